@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineRpc, Id } from '../contract.js';
+import { Plan, Setting, SettingKey } from './company.js';
+import { SessionUser } from './user.js';
+
+/** Access token: JWT (HS256) with `sub` user, `cid` company, `lid` log-in, 15 minutes. Refresh token: opaque, 7 days, single use. */
+export const OpenSession = z.object({
+  token: z.string(),
+  refreshToken: z.string(),
+  refreshExpiresAt: z.iso.datetime(),
+  user: SessionUser,
+});
+export type OpenSession = z.infer<typeof OpenSession>;
+
+/** `address` is the client's, for the rate limit. @throws ERR_INVALID_CREDENTIALS, ERR_COMPANY_EXPIRED, ERR_COMPANY_DISABLED, ERR_RATE_LIMIT */
+export const LogIn = defineRpc({
+  name: 'auth.login.create',
+  request: z.strictObject({ email: z.string().max(254), password: z.string().max(200), address: z.string().max(64) }),
+  reply: OpenSession,
+});
+
+/** The rotated token answers with its same successor for 30 s. @throws ERR_UNAUTHENTICATED */
+export const RefreshLogin = defineRpc({
+  name: 'auth.login.refresh',
+  request: z.strictObject({ refreshToken: z.string().max(200) }),
+  reply: OpenSession,
+});
+
+export const EndLogin = defineRpc({
+  name: 'auth.login.end',
+  request: z.strictObject({
+    refreshToken: z.string().max(200).nullable(),
+    userId: Id.nullable(),
+    loginId: Id.nullable(),
+  }),
+  reply: z.object({ message: z.string() }),
+});
+
+export const GetMe = defineRpc({ name: 'auth.user.me', request: z.strictObject({}), reply: SessionUser });
+
+/** Only the own company's, unless the actor is super. @throws ERR_NO_COMPANY_FOUND */
+export const GetCompanyPlan = defineRpc({
+  name: 'auth.company.plan',
+  request: z.strictObject({ companyId: Id }),
+  reply: z.object({ id: Id, name: z.string(), plan: Plan }),
+});
+
+export const ListSettings = defineRpc({
+  name: 'auth.setting.list',
+  request: z.strictObject({}),
+  reply: z.array(Setting),
+});
+
+export const UpdateSetting = defineRpc({
+  name: 'auth.setting.update',
+  request: z.strictObject({ settingKey: z.string().max(60), key: SettingKey.optional(), value: z.string().max(2_000) }),
+  reply: Setting,
+});

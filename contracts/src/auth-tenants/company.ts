@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineState, Id } from '../contract.js';
+import { Timestamp } from '../common.js';
+
+export const PLAN_FLAGS = [
+  'useCampaigns',
+  'useKanban',
+  'useOpenAi',
+  'useIntegrations',
+  'useSchedules',
+  'useInternalChat',
+  'useExternalApi',
+] as const;
+export const PlanFlag = z.enum(PLAN_FLAGS);
+export type PlanFlag = z.infer<typeof PlanFlag>;
+
+export const Plan = z.object({
+  id: Id,
+  name: z.string(),
+  users: z.number().int(),
+  connections: z.number().int(),
+  queues: z.number().int(),
+  ...(Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, z.boolean()])) as Record<PlanFlag, z.ZodBoolean>),
+});
+export type Plan = z.infer<typeof Plan>;
+
+/** The settings this release reads; a key that is not here answers ERR_NO_SETTING_FOUND. */
+export const SETTING_DEFAULTS = {
+  sendGreetingAccepted: 'disabled',
+  sendMsgTransfTicket: 'disabled',
+  sendGreetingMessageOneQueues: 'disabled',
+  CheckMsgIsGroup: 'enabled',
+  call: 'enabled',
+  userRating: 'disabled',
+  scheduleType: 'disabled',
+  chatBotType: 'text',
+  campaignsEnabled: 'false',
+} as const satisfies Record<string, string>;
+export const SettingKey = z.enum(Object.keys(SETTING_DEFAULTS) as [keyof typeof SETTING_DEFAULTS]);
+export type SettingKey = keyof typeof SETTING_DEFAULTS;
+
+export const Setting = z.object({ key: z.string(), value: z.string() });
+export type Setting = z.infer<typeof Setting>;
+
+export const Company = z.object({
+  id: Id,
+  name: z.string(),
+  status: z.boolean(),
+  dueDate: Timestamp.nullable(),
+  timeZone: z.string(),
+  isPlatform: z.boolean(), // the super user's company, which never expires
+  plan: Plan,
+  settings: z.record(z.string(), z.string()),
+});
+export type Company = z.infer<typeof Company>;
+
+export const CompanyState = defineState({ name: 'auth.company', version: 1, data: Company });

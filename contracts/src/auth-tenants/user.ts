@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { defineState, Id } from '../contract.js';
+import { Email, Name, Timestamp } from '../common.js';
+import { Profile } from '../permissions.js';
+import { Setting } from './company.js';
+
+export const AllTicket = z.enum(['enabled', 'desabled']);
+
+/** What other processes know of a user. `login` is the one log-in that counts: an earlier one is over, a later one is still on its way. */
+export const UserCopy = z.object({
+  id: Id,
+  companyId: Id,
+  name: z.string(),
+  email: z.string(),
+  profile: Profile,
+  super: z.boolean(),
+  queueIds: z.array(Id),
+  allTicket: z.boolean(),
+  whatsappId: Id.nullable(),
+  login: z.object({ id: Id, ended: z.boolean() }).nullable(),
+});
+export type UserCopy = z.infer<typeof UserCopy>;
+
+export const UserState = defineState({ name: 'auth.user', version: 1, data: UserCopy });
+
+export const QueueRef = z.object({ id: Id, name: z.string(), color: z.string() });
+export type QueueRef = z.infer<typeof QueueRef>;
+
+export const User = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  profile: Profile,
+  companyId: Id,
+  whatsappId: Id.nullable(),
+  queues: z.array(QueueRef),
+  queueIds: z.array(Id),
+  allTicket: AllTicket,
+  super: z.boolean(),
+  createdAt: Timestamp,
+});
+export type User = z.infer<typeof User>;
+
+/** The logged-in user, as the shell needs it. */
+export const SessionUser = User.extend({
+  company: z.object({
+    id: Id,
+    name: z.string(),
+    dueDate: Timestamp.nullable(),
+    timeZone: z.string(),
+    settings: z.array(Setting),
+  }),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+export const Password = z.string({ error: 'Required' }).min(5, 'Too Short!').max(50, 'Too Long!');
+
+export const CreateUserInput = z.strictObject({
+  name: Name,
+  email: Email,
+  password: Password,
+  profile: Profile.default('user'),
+  queueIds: z.array(Id).max(200).default([]),
+  whatsappId: Id.nullable().default(null),
+  allTicket: AllTicket.default('desabled'),
+});
+export type CreateUserInput = z.infer<typeof CreateUserInput>;
+
+/** An empty password keeps the old one. */
+export const UpdateUserInput = z.strictObject({
+  name: Name.optional(),
+  email: Email.optional(),
+  password: z.union([z.literal(''), Password]).optional(),
+  profile: Profile.optional(),
+  queueIds: z.array(Id).max(200).optional(),
+  whatsappId: Id.nullable().optional(),
+  allTicket: AllTicket.optional(),
+});
+export type UpdateUserInput = z.infer<typeof UpdateUserInput>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+export const PAGE_SIZE = 40;
+export const MAX_PAGE_SIZE = 100;
+
+/** A page of the specification's list calls: numbered from 1. Values come as query strings, so they are coerced. */
+export const PageQuery = z.strictObject({
+  searchParam: z.string().trim().max(100).default(''),
+  pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
+});
+
+/** The simple REST dialect of react-admin, already parsed by the gateway from `sort`, `range` and `filter`. */
+export const AdminListQuery = z.strictObject({
+  sort: z.strictObject({ field: z.string().regex(/^\w{1,40}$/), order: z.enum(['ASC', 'DESC']) }).optional(),
+  offset: z.number().int().min(0).max(1_000_000).default(0),
+  limit: z.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+  filter: z
+    .record(
+      z.string().regex(/^\w{1,40}$/),
+      z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).max(100)]),
+    )
+    .default({}),
+});
+export type AdminListQuery = z.infer<typeof AdminListQuery>;
+
+/** 2 to 50 characters, with the specification's texts (administration, section 5). */
+export const Name = z.string({ error: 'Required' }).trim().min(1, 'Required').min(2, 'Too Short!').max(50, 'Too Long!');
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email'));
+export const Timestamp = z.iso.datetime();
+export const Done = z.object({ message: z.string() });
+export const ById = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) });

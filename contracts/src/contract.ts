@@ -1,0 +1,122 @@
+import { z } from 'zod';
+
+/** `<owner>.<aggregate>.<fact or verb>`, for example `whatsapp.message.received`. */
+export type ContractName = `${string}.${string}.${string}`;
+
+/** One NATS subject token: what ids of companies, connections and entities are made of. */
+export const Id = z.string().regex(/^[\w-]{1,64}$/);
+export type Id = z.infer<typeof Id>;
+
+const envelopeOf = <N extends string, V extends number, D extends z.ZodType>(name: N, version: V, data: D) =>
+  z.object({
+    id: Id,
+    name: z.literal(name),
+    version: z.literal(version),
+    companyId: Id,
+    correlationId: z.string().min(1).max(128),
+    traceparent: z.string().max(64).optional(),
+    occurredAt: z.iso.datetime(),
+    data,
+  });
+
+/**
+ * Something that happened. At least once to each listener; `orderKey` names what must be handled in order
+ * (one contact's messages); events with different keys run side by side.
+ */
+export function defineEvent<N extends ContractName, V extends number, D extends z.ZodObject>(definition: {
+  name: N;
+  version: V;
+  data: D;
+  orderKey: (data: z.output<D>) => string;
+}) {
+  const { name, version, data } = definition;
+  return {
+    ...definition,
+    kind: 'event' as const,
+    subjectForAllCompanies: `evt.${name}.v${version}.*`,
+    envelope: envelopeOf(name, version, data),
+  };
+}
+
+/** A request that is answered now or fails now. */
+export function defineRpc<N extends ContractName, Q extends z.ZodType, R extends z.ZodType>(definition: {
+  name: N;
+  request: Q;
+  reply: R;
+}) {
+  return { ...definition, kind: 'rpc' as const, subject: `rpc.${definition.name}` };
+}
+
+/** Do this once: work for the one process that owns the connection. Waits while the connection is offline. */
+export function defineCommand<N extends ContractName, V extends number, D extends z.ZodObject>(definition: {
+  name: N;
+  version: V;
+  data: D;
+}) {
+  const { name, version, data } = definition;
+  return { ...definition, kind: 'command' as const, envelope: envelopeOf(name, version, data) };
+}
+
+/** The newest version of a reference entity; every service may keep a copy. `data` is null in a tombstone. */
+export function defineState<N extends `${string}.${string}`, V extends number, D extends z.ZodObject>(definition: {
+  name: N;
+  version: V;
+  data: D;
+}) {
+  const { name, version, data } = definition;
+  return {
+    ...definition,
+    kind: 'state' as const,
+    subjectForAll: `state.${name}.v${version}.>`,
+    envelope: z.object({
+      id: Id,
+      companyId: Id,
+      revision: z.number().int().nonnegative(),
+      changedAt: z.iso.datetime(),
+      data: data.nullable(),
+    }),
+  };
+}
+
+export type EventContract = ReturnType<typeof defineEvent>;
+export type RpcContract = ReturnType<typeof defineRpc>;
+export type CommandContract = ReturnType<typeof defineCommand>;
+export type StateContract = ReturnType<typeof defineState>;
+export type EventOf<C extends { envelope: z.ZodType }> = z.output<C['envelope']>;
+export type AnyEvent = EventOf<EventContract>;
+export type AnyState = EventOf<StateContract>;
+
+/** Company is the last token, so one company's events can be filtered, replayed or purged. */
+export const subjectOf = ({ name, version, companyId }: Pick<AnyEvent, 'name' | 'version' | 'companyId'>) =>
+  `evt.${name}.v${version}.${companyId}`;
+
+export const stateSubjectOf = (
+  { name, version }: { name: string; version: number },
+  { companyId, id }: { companyId: string; id: string },
+) => `state.${name}.v${version}.${companyId}.${id}`;
+
+export type Lane = 'live' | 'bulk';
+
+export const commandSubjectOf = (
+  lane: Lane,
+  { companyId, connectionId }: { companyId: string; connectionId: string },
+) => `cmd.whatsapp.${lane}.v1.${companyId}.${connectionId}`;
+
+export type NewEnvelope<D> = {
+  id: string;
+  companyId: string;
+  correlationId: string;
+  traceparent?: string | undefined;
+  occurredAt: Date;
+  data: D;
+};
+
+/** `id` doubles as the JetStream message id, so publishing twice stores once. @throws ZodError on data of the wrong shape. */
+export function createEvent<C extends EventContract | CommandContract>(
+  contract: C,
+  fields: NewEnvelope<z.input<C['data']>>,
+): EventOf<C> {
+  const { name, version } = contract;
+  const event = { ...fields, name, version, occurredAt: fields.occurredAt.toISOString() };
+  return contract.envelope.parse(event) as EventOf<C>;
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { RpcContract } from '../contract.js';
+import type { Permission } from '../permissions.js';
+
+/** `visitor`: no log-in. `member`: any logged-in user. Otherwise the permission it takes. */
+export type Access = 'visitor' | 'member' | 'super' | Permission;
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * One HTTP call of the specification. What comes in is parsed by `query` or `body` (else by the rpc's own request
+ * schema) together with the path's parameters, and goes to the rpc; its reply is the answer.
+ */
+export type Route = {
+  method: Method;
+  path: string; // Fastify's form, for example /tickets/:id
+  rpc: RpcContract;
+  access: Access;
+  query?: z.ZodType;
+  summary: string;
+  tag: string;
+  status?: number;
+};
+
+export const defineRoute = <R extends Route>(route: R): R => route;
+
+/** A react-admin resource in the simple REST dialect under /admin/<name>, over the same rpcs. */
+export type Resource = {
+  name: string;
+  access: Access;
+  editAccess: Access;
+  list: RpcContract;
+  get: RpcContract;
+  create: RpcContract;
+  update: RpcContract;
+  remove: RpcContract;
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { AdminListQuery, ById, Done, Name, Timestamp } from '../common.js';
+import { defineRpc, defineState, Id } from '../contract.js';
+
+export const Queue = z.object({
+  id: Id,
+  companyId: Id,
+  name: z.string(),
+  color: z.string(),
+  greetingMessage: z.string(),
+  orderQueue: z.number().int(),
+  updatedAt: Timestamp,
+});
+export type Queue = z.infer<typeof Queue>;
+
+export const QueueState = defineState({ name: 'tickets.queue', version: 1, data: Queue });
+
+const Color = z
+  .string({ error: 'Required' })
+  .trim()
+  .toLowerCase()
+  .min(3, 'Too Short!')
+  .max(9, 'Too Long!')
+  .regex(/^#[0-9a-f]{3,8}$/, 'Invalid color');
+export const CreateQueueInput = z.strictObject({
+  name: Name,
+  color: Color,
+  greetingMessage: z.string().max(4_000).default(''),
+  orderQueue: z.number().int().min(0).max(10_000).default(0),
+});
+export const UpdateQueueInput = z.strictObject({
+  name: Name.optional(),
+  color: Color.optional(),
+  greetingMessage: z.string().max(4_000).optional(),
+  orderQueue: z.number().int().min(0).max(10_000).optional(),
+});
+
+export const ListQueues = defineRpc({
+  name: 'tickets.queue.list',
+  request: z.strictObject({ companyId: Id.optional() }), // the specification's parameter; the token's company counts
+  reply: z.array(Queue),
+});
+export const ListQueuesForAdmin = defineRpc({
+  name: 'tickets.queue.table',
+  request: AdminListQuery,
+  reply: z.object({ data: z.array(Queue), total: z.number() }),
+});
+export const GetQueue = defineRpc({ name: 'tickets.queue.get', request: ById, reply: Queue });
+/** @throws ERR_PLAN_LIMIT, ERR_QUEUE_COLOR_ALREADY_EXISTS, ERR_QUEUE_NAME_ALREADY_EXISTS */
+export const CreateQueue = defineRpc({ name: 'tickets.queue.create', request: CreateQueueInput, reply: Queue });
+export const UpdateQueue = defineRpc({
+  name: 'tickets.queue.update',
+  request: UpdateQueueInput.extend(ById.shape),
+  reply: Queue,
+});
+export const DeleteQueue = defineRpc({ name: 'tickets.queue.delete', request: ById, reply: Done });

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../contract.js';
+import { TicketAudience } from '../permissions.js';
+import { Ticket } from './ticket.js';
+
+/** A ticket was opened, accepted, returned, closed, reopened, read or removed. `before` is null for a new one, `after` for a removed one. */
+export const TicketChanged = defineEvent({
+  name: 'tickets.ticket.changed',
+  version: 1,
+  data: z.object({
+    ticket: Ticket,
+    before: TicketAudience.nullable(),
+    after: TicketAudience.nullable(),
+  }),
+  orderKey: ({ ticket }) => ticket.id,
+});
+export type TicketChanged = EventOf<typeof TicketChanged>;

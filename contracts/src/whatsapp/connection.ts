@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { Name, Timestamp } from '../common.js';
+import { defineState, Id } from '../contract.js';
+
+/** The specification's names: OPENING → qrcode → PAIRING → CONNECTED; TIMEOUT keeps trying, DISCONNECTED waits for a person. */
+export const ConnectionStatus = z.enum(['OPENING', 'qrcode', 'PAIRING', 'CONNECTED', 'TIMEOUT', 'DISCONNECTED']);
+export type ConnectionStatus = z.infer<typeof ConnectionStatus>;
+
+export const Connection = z.object({
+  id: Id,
+  companyId: Id,
+  name: z.string(),
+  number: z.string().nullable(), // digits with country code, once paired
+  status: ConnectionStatus,
+  isDefault: z.boolean(),
+  queueIds: z.array(Id),
+  greetingMessage: z.string(),
+  complationMessage: z.string(),
+  outOfHoursMessage: z.string(),
+  retries: z.number().int(),
+  updatedAt: Timestamp,
+});
+export type Connection = z.infer<typeof Connection>;
+
+/** What GET /whatsapp answers: the QR goes to those who may pair, and only while it is valid. */
+export const ConnectionView = Connection.extend({
+  qrcode: z.string(),
+  queues: z.array(z.object({ id: Id, name: z.string(), color: z.string() })),
+});
+export type ConnectionView = z.infer<typeof ConnectionView>;
+
+export const ConnectionState = defineState({ name: 'whatsapp.connection', version: 1, data: Connection });
+
+const Text = z.string().max(4_000);
+export const CreateConnectionInput = z.strictObject({
+  name: Name,
+  isDefault: z.boolean().default(false),
+  queueIds: z.array(Id).max(200).default([]),
+  greetingMessage: Text.default(''),
+  complationMessage: Text.default(''),
+  outOfHoursMessage: Text.default(''),
+});
+export const UpdateConnectionInput = z.strictObject({
+  name: Name.optional(),
+  isDefault: z.boolean().optional(),
+  queueIds: z.array(Id).max(200).optional(),
+  greetingMessage: Text.optional(),
+  complationMessage: Text.optional(),
+  outOfHoursMessage: Text.optional(),
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { AdminListQuery, ById, Done } from '../common.js';
+import { defineRpc, Id } from '../contract.js';
+import { ConnectionView, CreateConnectionInput, UpdateConnectionInput } from './connection.js';
+
+/** `companyId` and `session` are the specification's parameters; the token's company counts. */
+export const ListConnections = defineRpc({
+  name: 'whatsapp.connection.list',
+  request: z.strictObject({ companyId: Id.optional(), session: z.string().max(5).optional() }),
+  reply: z.array(ConnectionView),
+});
+export const ListConnectionsForAdmin = defineRpc({
+  name: 'whatsapp.connection.table',
+  request: AdminListQuery,
+  reply: z.object({ data: z.array(ConnectionView), total: z.number() }),
+});
+export const GetConnection = defineRpc({
+  name: 'whatsapp.connection.get',
+  request: ById.extend({ session: z.string().max(5).optional() }),
+  reply: ConnectionView,
+});
+
+/** Starts its session at once. @throws ERR_PLAN_LIMIT, ERR_WAPP_NAME_ALREADY_EXISTS, ERR_WAPP_GREETING_REQUIRED */
+export const CreateConnection = defineRpc({
+  name: 'whatsapp.connection.create',
+  request: CreateConnectionInput,
+  reply: ConnectionView,
+});
+/** @throws ERR_NO_WAPP_FOUND, ERR_NO_OTHER_WHATSAPP when the last default would lose its mark */
+export const UpdateConnection = defineRpc({
+  name: 'whatsapp.connection.update',
+  request: UpdateConnectionInput.extend(ById.shape),
+  reply: ConnectionView,
+});
+export const DeleteConnection = defineRpc({ name: 'whatsapp.connection.delete', request: ById, reply: Done });
+
+/** POST: try again with what is stored. PUT: forget the pairing and show a new QR. DELETE: log out. */
+export const StartSession = defineRpc({ name: 'whatsapp.session.start', request: ById, reply: Done });
+export const RenewSession = defineRpc({ name: 'whatsapp.session.renew', request: ById, reply: Done });
+export const EndSession = defineRpc({ name: 'whatsapp.session.end', request: ById, reply: Done });
+export const RestartSessions = defineRpc({
+  name: 'whatsapp.session.restart',
+  request: z.strictObject({}),
+  reply: Done,
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Timestamp } from '../common.js';
+import { defineEvent, Id, type EventOf } from '../contract.js';
+import { ConnectionStatus } from './connection.js';
+
+/** The live part of a connection, for the screens of those who may pair it. Never logged: it carries the QR. */
+export const WhatsappSessionChanged = defineEvent({
+  name: 'whatsapp.session.changed',
+  version: 1,
+  data: z.object({
+    session: z.object({
+      id: Id,
+      name: z.string(),
+      number: z.string().nullable(),
+      status: ConnectionStatus,
+      qrcode: z.string(),
+      retries: z.number().int(),
+      updatedAt: Timestamp,
+    }),
+  }),
+  orderKey: ({ session }) => session.id,
+});
+export type WhatsappSessionChanged = EventOf<typeof WhatsappSessionChanged>;

@@ -1,0 +1,56 @@
+const swc = (parser) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser,
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+      keepClassNames: true,
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+];
+
+const base = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '\\.ts$': swc({ syntax: 'typescript', decorators: true }),
+    '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
+  },
+  moduleNameMapper: {
+    '^@recado/contracts$': '<rootDir>/contracts/src/index.ts',
+    '^@recado/service-kit/(.*)$': '<rootDir>/services/service-kit/src/$1/index.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  modulePathIgnorePatterns: ['/dist/', '/.recado/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+};
+const at = (displayName, testMatch, more = {}) => ({
+  ...base,
+  displayName,
+  testMatch,
+  rootDir: import.meta.dirname,
+  ...more,
+});
+
+/** Four kinds of test, see CONTRIBUTING.md. `npm test` runs them all; each alone: `npm test -- unit`. */
+export default {
+  projects: [
+    at('unit', [
+      '<rootDir>/{contracts,gateway,services/*}/{src,test}/**/!(*.int|*.flow).spec.ts',
+      '<rootDir>/scripts/**/*.spec.ts',
+    ]),
+    at('screen', ['<rootDir>/web/src/**/*.spec.{ts,tsx}'], {
+      testEnvironment: '<rootDir>/web/test/browser-environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/web/test/setup.ts'],
+      moduleNameMapper: {
+        ...base.moduleNameMapper,
+        '\\.css$': '<rootDir>/web/test/no-style.ts',
+        '^@fontsource.*': '<rootDir>/web/test/no-style.ts',
+      },
+    }),
+    at('integration', ['<rootDir>/{gateway,services/*}/{src,test}/**/*.int.spec.ts']),
+    at('flow', ['<rootDir>/gateway/test/flows/**/*.flow.spec.ts']),
+  ],
+};

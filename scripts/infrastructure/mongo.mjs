@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask } from './probe.mjs';
+import { ServerProcess } from './server-process.mjs';
+import { UserError } from './user-error.mjs';
+
+const SET = 'rs0';
+
+/** @param {number} port */
+export const mongoUrl = (port) => `mongodb://127.0.0.1:${port}/?replicaSet=${SET}&directConnection=true`;
+
+/**
+ * A replica set of one: transactions and change streams need a replica set.
+ * @param {object} options
+ * @param {import('./find-servers.mjs').Program} options.program
+ * @param {number} options.port
+ * @param {string} options.dataDir
+ * @param {string} options.logDir
+ * @param {number} [options.cacheGb]
+ * @param {(line: string) => void} options.log
+ */
+export function createMongo({ program, port, dataDir, logDir, cacheGb = 0.5, log }) {
+  const dbPath = join(dataDir, 'mongo');
+  mkdirSync(dbPath, { recursive: true });
+  return new ServerProcess({
+    name: 'MongoDB',
+    port,
+    command: program.command,
+    args: [
+      ...['--replSet', SET, '--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', dbPath, '--nounixsocket'],
+      ...['--wiredTigerCacheSizeGB', String(cacheGb), '--oplogSize', '512', '--quiet'],
+      ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+    ],
+    env: { ...process.env, ...program.env },
+    logFile: join(logDir, 'mongod.log'),
+    isReady: () => becomePrimary(port),
+    log,
+  });
+}
+
+/** True once it accepts writes; sets the replica set up on the first start, or after a move to another port. */
+async function becomePrimary(port) {
+  if (!(await accepts(port))) return false;
+  const { MongoClient } = await driver();
+  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, { serverSelectionTimeoutMS: 2_000 });
+  try {
+    await initiate(client, `127.0.0.1:${port}`);
+    return await untilWritable(client);
+  } finally {
+    await client.close();
+  }
+}
+
+/** mongod says nothing by itself, so being connected is all there is to see. */
+const accepts = (port) =>
+  ask(port).then(
+    () => true,
+    (error) => error.message === 'no answer',
+  );
+
+async function initiate(client, host) {
+  const members = [{ _id: 0, host }];
+  const config = await client.db('local').collection('system.replset').findOne({}, { readPreference: 'secondaryPreferred' });
+  if (!config) return client.db('admin').command({ replSetInitiate: { _id: SET, members } });
+  if (config.members[0].host === host) return undefined;
+  const replSetReconfig = { ...config, members, version: config.version + 1 };
+  return client.db('admin').command({ replSetReconfig, force: true });
+}
+
+async function untilWritable(client) {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const { isWritablePrimary } = await client.db('admin').command({ hello: 1 });
+    if (isWritablePrimary) return true;
+    await sleep(50);
+  }
+  return false;
+}
+
+async function driver() {
+  try {
+    return await import('mongodb');
+  } catch {
+    throw new UserError('The MongoDB driver is not installed yet. Run: npm ci');
+  }
+}

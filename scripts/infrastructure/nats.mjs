@@ -1,0 +1,45 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ask } from './probe.mjs';
+import { ServerProcess } from './server-process.mjs';
+
+/** @param {number} port */
+export const natsUrl = (port) => `nats://127.0.0.1:${port}`;
+
+/**
+ * @param {object} options
+ * @param {import('./find-servers.mjs').Program} options.program
+ * @param {number} options.port
+ * @param {string} options.dataDir
+ * @param {string} options.logDir
+ * @param {string} [options.syncInterval]  `always`, or how long an acknowledged message may be missing on disk
+ * @param {(line: string) => void} options.log
+ */
+export function createNats({ program, port, dataDir, logDir, syncInterval = '2m', log }) {
+  const folder = join(dataDir, 'nats');
+  mkdirSync(folder, { recursive: true });
+  const config = join(folder, 'nats.conf');
+  writeFileSync(config, natsConfig(port, folder, syncInterval));
+  return new ServerProcess({
+    name: 'NATS',
+    port,
+    command: program.command,
+    args: ['--config', config],
+    env: { ...process.env, ...program.env },
+    logFile: join(logDir, 'nats-server.log'),
+    isReady: async () => (await ask(port)).includes('"jetstream":true'),
+    log,
+  });
+}
+
+/** @param {number} port @param {string} folder @param {string} syncInterval */
+export function natsConfig(port, folder, syncInterval) {
+  return `server_name: recado
+listen: "127.0.0.1:${port}"
+max_payload: 8MB
+jetstream {
+  store_dir: ${JSON.stringify(folder)}
+  sync_interval: ${syncInterval}
+}
+`;
+}

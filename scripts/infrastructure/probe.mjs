@@ -1,0 +1,21 @@
+import { connect } from 'node:net';
+
+/**
+ * Opens a connection, says `question` (if any) and gives the first thing that is answered.
+ * @param {number} port
+ * @param {string} [question]
+ * @returns {Promise<string>}
+ */
+export function ask(port, question) {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    const finish = (settle, value) => {
+      socket.destroy();
+      settle(value);
+    };
+    socket.setTimeout(1_000, () => finish(reject, new Error('no answer')));
+    socket.once('error', (error) => finish(reject, error));
+    socket.once('data', (data) => finish(resolve, data.toString()));
+    if (question) socket.once('connect', () => socket.write(question));
+  });
+}

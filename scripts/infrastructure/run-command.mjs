@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+
+/**
+ * @typedef {object} CommandResult
+ * @property {boolean} ok
+ * @property {boolean} found  false when there is no such program
+ * @property {string} output  stdout and stderr together
+ */
+
+/**
+ * Runs a program to its end and never throws.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').ExecFileOptions} [options]
+ * @returns {Promise<CommandResult>}
+ */
+export function runCommand(command, args, options = {}) {
+  return new Promise((resolve) => {
+    execFile(command, args, { maxBuffer: 16 * 1024 * 1024, ...options }, (error, stdout, stderr) => {
+      resolve({ ok: !error, found: error?.code !== 'ENOENT', output: `${stdout}${stderr}` });
+    });
+  });
+}

@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { guard, release } from './guard.mjs';
+import { UserError } from './user-error.mjs';
+
+const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
+const START_LIMIT_MS = 60_000;
+
+/**
+ * @typedef {object} ServerOptions
+ * @property {string} name
+ * @property {number} port
+ * @property {string} command
+ * @property {string[]} args
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {string} logFile
+ * @property {() => Promise<boolean>} isReady
+ * @property {(line: string) => void} log
+ * @property {number} [graceMs]  how long a stop may take before it is forced
+ */
+
+/** One server as an own process group; it can be killed, paused and started again on the same port and data. */
+export class ServerProcess {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  #child;
+  #stopping = false;
+  #released = Promise.resolve();
+  /** @type {(() => void) | undefined}  called when the process ends without being asked to */
+  onDeath;
+
+  /** @param {ServerOptions} options */
+  constructor(options) {
+    this.options = options;
+  }
+
+  get name() {
+    return this.options.name;
+  }
+
+  get port() {
+    return this.options.port;
+  }
+
+  /** undefined while it is down */
+  get pid() {
+    return this.#child?.pid;
+  }
+
+  get lastLines() {
+    return lastLines(this.options.logFile);
+  }
+
+  /** Starts the process and waits until it answers. */
+  async start() {
+    if (this.#child) return;
+    this.#stopping = false;
+    const child = this.#spawn();
+    /** @type {Promise<'ended'>} */
+    const ended = new Promise((resolve) => child.once('close', () => resolve('ended')));
+    const outcome = await Promise.race([this.#untilReady(child), ended]);
+    if (outcome === 'ready') return;
+    if (outcome === 'late') await this.stop();
+    throw new UserError(this.#explain(outcome));
+  }
+
+  #spawn() {
+    const { command, args, env, logFile, name } = this.options;
+    const output = openLog(logFile);
+    const child = spawn(command, args, { detached: true, env: env ?? process.env, stdio: ['ignore', output, output] });
+    closeSync(output);
+    this.#child = child;
+    if (child.pid) guard(child.pid, name);
+    child.on('error', () => undefined);
+    child.once('close', () => this.#ended(child));
+    return child;
+  }
+
+  /** @param {import('node:child_process').ChildProcess} child */
+  #ended(child) {
+    if (this.#child === child) this.#child = undefined;
+    if (child.pid) this.#released = release(child.pid);
+    if (!this.#stopping) this.onDeath?.();
+  }
+
+  /** @param {import('node:child_process').ChildProcess} child */
+  async #untilReady(child) {
+    const end = Date.now() + START_LIMIT_MS;
+    while (this.#child === child && Date.now() < end) {
+      if (await this.options.isReady().catch(() => false)) return 'ready';
+      await sleep(50);
+    }
+    return 'late';
+  }
+
+  #explain(outcome) {
+    const what = outcome === 'late' ? `did not answer within ${START_LIMIT_MS / 1000} s` : 'ended while starting';
+    return `${this.name} ${what}. The end of ${this.options.logFile}:\n${this.lastLines}`;
+  }
+
+  /** Ends it in its own way, by force when that takes too long. */
+  async stop() {
+    const { graceMs = 10_000, log, name } = this.options;
+    const timer = setTimeout(() => {
+      log(`${name} is still there after ${graceMs / 1000} s: ending it by force`);
+      this.#signal('SIGKILL');
+    }, graceMs);
+    await this.kill('SIGTERM');
+    clearTimeout(timer);
+  }
+
+  /**
+   * Sends the signal and waits for the end: `kill('SIGKILL')` is a crash.
+   * @param {NodeJS.Signals} [signal]
+   */
+  async kill(signal = 'SIGKILL') {
+    const child = this.#child;
+    if (!child) return;
+    this.#stopping = true;
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    this.#signal(signal);
+    this.#signal('SIGCONT'); // a paused process would never see the signal
+    await ended;
+    await this.#released;
+  }
+
+  /** Freezes the process: its connections stay open and nothing answers. */
+  pause() {
+    this.#signal('SIGSTOP');
+  }
+
+  resume() {
+    this.#signal('SIGCONT');
+  }
+
+  async restart() {
+    await this.stop();
+    await this.start();
+  }
+
+  /** @param {NodeJS.Signals} signal */
+  #signal(signal) {
+    try {
+      if (this.#child?.pid) process.kill(-this.#child.pid, signal);
+    } catch {
+      // it has just ended by itself
+    }
+  }
+}
+
+/** Opens a log for appending; a big one of earlier runs is set aside. @param {string} file */
+export function openLog(file) {
+  mkdirSync(dirname(file), { recursive: true });
+  if (existsSync(file) && statSync(file).size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`);
+  return openSync(file, 'a');
+}
+
+/** @param {string} file @param {number} [count] */
+export function lastLines(file, count = 15) {
+  if (!existsSync(file)) return '  (no log)';
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count);
+  return lines.map((line) => `  ${line.slice(0, 400)}`).join('\n');
+}

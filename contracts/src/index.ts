@@ -13,6 +13,7 @@ export * from './http/session.js';
 export * from './permissions.js';
 export * from './realtime/socket.js';
 export * from './tickets/contact-presence-changed.event.js';
+export * from './streams.js';
 export * from './tickets/contact.js';
 export * from './tickets/message-added.event.js';
 export * from './tickets/message-changed.event.js';

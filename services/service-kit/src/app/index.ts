@@ -1,0 +1,3 @@
+export { startProcess, type ProcessTools } from './start-process.js';
+export { startService } from './start-service.js';
+export { LOGGER, SETTINGS } from './tokens.js';

@@ -1,0 +1,63 @@
+import 'reflect-metadata';
+import type { INestApplicationContext } from '@nestjs/common';
+import { HealthServer } from '../health/health-server.js';
+import { createLogger, type Logger } from '../logger/index.js';
+
+const GRACE_MS = 10_000;
+const DRAIN_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+type Settings = { NODE_ENV: string; LOG_LEVEL: string; HEALTH_PORT: number; HEALTH_HOST: string };
+export type ProcessTools = { logger: Logger; health: HealthServer; onStop: (step: () => Promise<void>) => void };
+
+/**
+ * The frame of every process: log, health page, start, graceful stop. `start` registers in `onStop` what has to be
+ * stopped; the steps run in reverse. A start that fails says why in one line and ends with 1.
+ */
+export async function startProcess(
+  name: string,
+  readSettings: () => Settings,
+  start: (tools: ProcessTools) => Promise<INestApplicationContext | void>,
+): Promise<void> {
+  const settings = orExit(readSettings);
+  const logger = createLogger(name, settings.LOG_LEVEL);
+  const health = new HealthServer();
+  const steps: (() => Promise<void>)[] = [];
+  let state: 'starting' | 'up' | 'leaving' = 'starting';
+  health.add(() => (state === 'up' ? undefined : state));
+
+  const leave = async (reason: string, code: number): Promise<void> => {
+    if (state === 'leaving') return;
+    state = 'leaving';
+    logger.info({ reason }, 'leaving');
+    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    for (const step of steps.reverse())
+      await step().catch((error: unknown) => logger.error({ err: error }, 'while leaving'));
+    health.close();
+    process.exit(code);
+  };
+  for (const signal of DRAIN_SIGNALS) process.on(signal, () => void leave(signal, 0));
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'uncaught exception');
+    void leave('uncaughtException', 1);
+  });
+
+  try {
+    const port = await health.listen(settings.HEALTH_PORT, settings.HEALTH_HOST);
+    await start({ logger, health, onStop: (step) => steps.push(step) });
+    if (state === 'starting') state = 'up';
+    logger.info({ healthPort: port }, 'ready');
+  } catch (error) {
+    logger.fatal({ err: error }, 'could not start');
+    await leave('failed start', 1);
+  }
+}
+
+function orExit(read: () => Settings): Settings {
+  try {
+    return read();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,73 @@
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { MicroserviceOptions } from '@nestjs/microservices';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { nestLogger } from '../logger/index.js';
+import { NatsLink } from '../messaging/nats-link.js';
+import { Publisher } from '../messaging/publisher.js';
+import { RecadoTransport } from '../messaging/recado-transport.js';
+import { RpcClient } from '../messaging/rpc-client.js';
+import { connectMongo, createIndexes } from '../mongo/connect.js';
+import { Outbox } from '../mongo/outbox.js';
+import { Transactions } from '../mongo/transactions.js';
+import { startProcess, type ProcessTools } from './start-process.js';
+import { LOGGER, SETTINGS } from './tokens.js';
+
+type Settings = Parameters<typeof startProcess>[1] extends () => infer S
+  ? S & { NATS_URL: string; MONGO_URL: string }
+  : never;
+
+type Definition<S extends Settings> = { name: string; database: string; readSettings: () => S; module: Type };
+
+/** What every service with a database gets: connection, outbox, transactions, requests, events; by class, global. */
+@Module({})
+class KitModule {
+  static of(connection: Connection, values: readonly [unknown, unknown][]): DynamicModule {
+    const providers = values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));
+    return {
+      module: KitModule,
+      global: true,
+      providers: [...providers, { provide: getConnectionToken(), useValue: connection }],
+      exports: [...values.map(([provide]) => provide as symbol), getConnectionToken()],
+    };
+  }
+}
+
+/** Starts a service: database, NATS, Nest with our transport, indexes, outbox; ready when all of it is up. */
+export const startService = <S extends Settings>(definition: Definition<S>): Promise<void> => {
+  let settings: S | undefined;
+  const read = () => (settings = definition.readSettings());
+  return startProcess(definition.name, read, (tools) => run(definition, settings as S, tools));
+};
+
+async function run<S extends Settings>({ name, database, module }: Definition<S>, settings: S, tools: ProcessTools) {
+  const { logger, health, onStop } = tools;
+  const connection = await connectMongo(settings.MONGO_URL, database);
+  onStop(() => connection.close());
+  const link = await NatsLink.open(settings.NATS_URL, name);
+  onStop(() => link.close());
+  health.add(() => (connection.readyState === 1 ? undefined : 'mongodb'));
+  health.add(() => (link.isUp ? undefined : 'nats'));
+
+  const publisher = new Publisher(link);
+  const outbox = new Outbox(connection, publisher, logger);
+  const kit = KitModule.of(connection, [
+    [LOGGER, logger],
+    [SETTINGS, settings],
+    [NatsLink, link],
+    [Publisher, publisher],
+    [Outbox, outbox],
+    [Transactions, new Transactions(connection, outbox)],
+    [RpcClient, new RpcClient(link)],
+  ]);
+  const app = await NestFactory.createMicroservice<MicroserviceOptions>(
+    { module: class Root {}, imports: [kit, module] },
+    { strategy: new RecadoTransport({ link, serviceName: name, logger }), logger: nestLogger(logger) },
+  );
+  await createIndexes(connection);
+  outbox.start();
+  onStop(() => outbox.stop());
+  onStop(() => app.close());
+  await app.listen();
+}

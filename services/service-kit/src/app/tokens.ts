@@ -1,0 +1,3 @@
+export const LOGGER = Symbol('logger');
+/** The service's validated settings, for injection. */
+export const SETTINGS = Symbol('settings');

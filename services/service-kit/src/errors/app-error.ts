@@ -1,0 +1,35 @@
+import { ERROR_CODES, type ErrorBody, type ErrorCode, type ErrorKind } from '@recado/contracts';
+
+type Options = { message?: string; details?: Record<string, unknown>; cause?: unknown };
+
+/** An error we expected, by its code in the catalogue. Anything else that is thrown is a bug or an outage. */
+export class AppError extends Error {
+  readonly kind: ErrorKind;
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    { message, details, cause }: Options = {},
+  ) {
+    const [kind, sentence] = ERROR_CODES[code];
+    super(message ?? sentence, { cause });
+    this.name = code;
+    this.kind = kind;
+    this.details = details;
+  }
+
+  /** Leaves out cause and stack: those are for the log. */
+  toBody(): ErrorBody {
+    const { kind, code, message, details } = this;
+    return { kind, code, message, ...(details && { details }) };
+  }
+
+  static fromBody({ code, message, details }: ErrorBody): AppError {
+    const known = code in ERROR_CODES ? (code as ErrorCode) : 'ERR_INTERNAL';
+    return new AppError(known, { message, ...(details && { details }) });
+  }
+}
+
+/** What a process may say about any error. */
+export const toBody = (error: unknown): ErrorBody =>
+  error instanceof AppError ? error.toBody() : new AppError('ERR_INTERNAL').toBody();

@@ -1,0 +1,2 @@
+export { AppError, toBody } from './app-error.js';
+export { isOutage } from './outage.js';

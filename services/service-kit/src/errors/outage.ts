@@ -1,0 +1,28 @@
+import { AppError } from './app-error.js';
+
+const NAMES = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoPoolClearedError',
+  'MongoWriteConcernError',
+  'MongooseServerSelectionError',
+  'TimeoutError',
+  'NoRespondersError',
+  'ClosedConnectionError',
+]);
+const LABELS = ['TransientTransactionError', 'UnknownTransactionCommitResult', 'RetryableWriteError'];
+
+type Labelled = { hasErrorLabel?: (label: string) => boolean; name?: string; cause?: unknown };
+
+/** Something that we depend on is away: worth trying again for as long as it takes. A bug is not. */
+export function isOutage(error: unknown): boolean {
+  if (error instanceof AppError) return error.kind === 'unavailable';
+  if (!(error instanceof Error)) return false;
+  const { hasErrorLabel, name, cause } = error as Labelled;
+  if (NAMES.has(name ?? '')) return true;
+  if (hasErrorLabel && LABELS.some((label) => hasErrorLabel.call(error, label))) return true;
+  return cause !== undefined && isOutage(cause);
+}

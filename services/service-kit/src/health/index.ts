@@ -1,0 +1,2 @@
+export * from './metrics.js';
+export { HealthServer, type ReadyCheck } from './health-server.js';

@@ -1,0 +1,32 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+const registers = [registry];
+
+export const handledSeconds = new Histogram({
+  name: 'recado_handled_seconds',
+  help: 'Time to handle one event, request or command',
+  labelNames: ['what', 'outcome'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+  registers,
+});
+export const deadLetters = new Counter({
+  name: 'recado_dead_letters_total',
+  help: 'Messages set aside because no attempt could handle them',
+  labelNames: ['what'],
+  registers,
+});
+export const retries = new Counter({
+  name: 'recado_retries_total',
+  help: 'Attempts that failed and will be made again',
+  labelNames: ['what'],
+  registers,
+});
+export const outboxWaiting = new Gauge({
+  name: 'recado_outbox_waiting',
+  help: 'Outbox entries that an earlier process left unpublished',
+  registers,
+});
+export { Counter, Gauge, Histogram } from 'prom-client';

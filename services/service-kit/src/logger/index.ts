@@ -1,0 +1,25 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type Logger } from 'pino';
+
+export type { Logger } from 'pino';
+
+/** Never in a log, wherever somebody puts an object. */
+const REDACTED = ['password', 'token', 'refreshToken', 'authorization', 'cookie', 'qrcode', 'body', 'text', 'number'];
+
+export const createLogger = (service: string, level: string): Logger =>
+  pino({
+    level,
+    base: { service },
+    redact: REDACTED.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });
+
+/** Nest's own lines, at the level below ours: what it starts is not news. */
+export const nestLogger = (logger: Logger): LoggerService => ({
+  log: (message: unknown, context?: unknown) => logger.debug({ context }, String(message)),
+  debug: (message: unknown, context?: unknown) => logger.debug({ context }, String(message)),
+  verbose: (message: unknown, context?: unknown) => logger.trace({ context }, String(message)),
+  warn: (message: unknown, context?: unknown) => logger.warn({ context }, String(message)),
+  error: (message: unknown, stack?: unknown) => logger.error({ stack }, String(message)),
+  fatal: (message: unknown, stack?: unknown) => logger.fatal({ stack }, String(message)),
+});

@@ -1,0 +1,153 @@
+import type { AnyEvent, EventContract } from '@recado/contracts';
+import { streamOf } from '@recado/contracts';
+import { AckPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import { headers, nanos } from '@nats-io/transport-node';
+import { handledSeconds, retries } from '../health/metrics.js';
+import type { Logger } from '../logger/index.js';
+import { setAside } from './dead-letters.js';
+import { FairQueue, type Outcome } from './fair-queue.js';
+import type { NatsLink } from './nats-link.js';
+import { retryDelayMs } from './retry-policy.js';
+
+const PREFETCH = 2_000;
+const ACK_WAIT_MS = 60_000;
+const HEARTBEAT_MS = 20_000;
+/** Beyond this many contacts waiting for a retry, the rest waits in the retry stream, so that nobody else stands still. */
+const MAX_WAITING = 256;
+const DUE = 'recado-due';
+const ATTEMPT = 'recado-attempt';
+
+export type EventHandler = (event: AnyEvent) => Promise<unknown>;
+type Held = { message: JsMsg; attempt: number };
+
+/** One durable consumer for one handler: takes turns among companies, keeps a contact's order, retries, sets aside. */
+export class EventConsumer {
+  private readonly queue = new FairQueue();
+  private readonly held = new Set<JsMsg>();
+  private readonly sources: ConsumerMessages[] = [];
+  private readonly loops: Promise<void>[] = [];
+  private heartbeat: NodeJS.Timeout | undefined;
+  readonly durable: string;
+
+  constructor(
+    private readonly link: NatsLink,
+    private readonly contract: EventContract,
+    private readonly handle: EventHandler,
+    private readonly options: { serviceName: string; logger: Logger },
+  ) {
+    this.durable = `${options.serviceName}__${contract.name.replaceAll('.', '-')}-v${contract.version}`;
+  }
+
+  async start(): Promise<void> {
+    const subject = this.contract.subjectForAllCompanies;
+    await this.consume(streamOf(subject), subject);
+    await this.consume('RETRY', `retry.${this.durable}`);
+    this.heartbeat = setInterval(() => this.held.forEach((message) => message.working()), HEARTBEAT_MS);
+  }
+
+  /** Takes nothing more and finishes what is in hand; the rest is delivered again to others. */
+  async stop(): Promise<void> {
+    await Promise.all(this.sources.map((messages) => messages.close()));
+    await this.queue.stop();
+    clearInterval(this.heartbeat);
+    await Promise.all(this.loops);
+  }
+
+  private async consume(stream: string, filter_subject: string): Promise<void> {
+    await this.link.manager.consumers.add(stream, {
+      durable_name: this.durable,
+      filter_subject,
+      ack_policy: AckPolicy.Explicit,
+      ack_wait: nanos(ACK_WAIT_MS),
+      max_ack_pending: PREFETCH,
+    });
+    const consumer = await this.link.jetstream.consumers.get(stream, this.durable);
+    const messages = await consumer.consume({ max_messages: PREFETCH, expires: 10_000 });
+    this.sources.push(messages);
+    this.loops.push(this.take(messages));
+  }
+
+  private async take(messages: ConsumerMessages): Promise<void> {
+    for await (const message of messages) {
+      const waitMs = Number(message.headers?.get(DUE) || 0) - Date.now();
+      this.held.add(message);
+      if (waitMs > 0) setTimeout(() => this.accept(message), waitMs);
+      else this.accept(message);
+    }
+  }
+
+  private accept(message: JsMsg): void {
+    const attempt = Number(message.headers?.get(ATTEMPT) || 1);
+    const result = this.parse(message);
+    const held: Held = { message, attempt };
+    if (result instanceof Error) this.queue.push('', message.subject, () => this.giveUp(held, result));
+    else this.queue.push(result.companyId, this.contract.orderKey(result.data), () => this.attempt(held, result));
+  }
+
+  private parse(message: JsMsg): AnyEvent | Error {
+    try {
+      return this.contract.envelope.parse(message.json()) as AnyEvent;
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  private async attempt(held: Held, event: AnyEvent): Promise<Outcome> {
+    const started = performance.now();
+    try {
+      await this.handle(event);
+      this.settle(held.message);
+      this.observe(started, 'ok');
+      return 'done';
+    } catch (error) {
+      this.observe(started, 'failed');
+      return this.afterFailure(held, event, error);
+    }
+  }
+
+  private async afterFailure(held: Held, { companyId, correlationId }: AnyEvent, error: unknown): Promise<Outcome> {
+    const delayMs = retryDelayMs(error, held.attempt);
+    const level = delayMs === undefined ? 'error' : 'warn';
+    const { attempt } = held;
+    this.options.logger[level]({ err: error, what: this.durable, companyId, correlationId, attempt }, 'event failed');
+    if (delayMs === undefined) return this.giveUp(held, error);
+    retries.inc({ what: this.durable });
+    held.attempt += 1;
+    if (this.queue.waiting < MAX_WAITING) return { retryInMs: delayMs };
+    return this.wait(held, delayMs);
+  }
+
+  private async wait({ message, attempt }: Held, delayMs: number): Promise<Outcome> {
+    const written = headers();
+    written.set(DUE, String(Date.now() + delayMs));
+    written.set(ATTEMPT, String(attempt));
+    return this.moveOn(message, () =>
+      this.link.jetstream.publish(`retry.${this.durable}`, message.data, { headers: written }),
+    );
+  }
+
+  private giveUp({ message }: Held, error: unknown): Promise<Outcome> {
+    return this.moveOn(message, () => setAside(this.link, this.durable, message, error));
+  }
+
+  /** Acknowledged only once it is stored in its new place; when NATS is away, tried again here. */
+  private async moveOn(message: JsMsg, store: () => Promise<unknown>): Promise<Outcome> {
+    try {
+      await store();
+      this.settle(message);
+      return 'done';
+    } catch (error) {
+      this.options.logger.warn({ err: error, what: this.durable }, 'could not be moved on');
+      return { retryInMs: 2_000 };
+    }
+  }
+
+  private settle(message: JsMsg): void {
+    this.held.delete(message);
+    message.ack();
+  }
+
+  private observe(started: number, outcome: string): void {
+    handledSeconds.observe({ what: this.durable, outcome }, (performance.now() - started) / 1000);
+  }
+}

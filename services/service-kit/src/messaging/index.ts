@@ -1,0 +1,11 @@
+export { OnEvent, OnRpc } from './decorators.js';
+export { NatsLink } from './nats-link.js';
+export { RecadoTransport } from './recado-transport.js';
+export { RpcClient } from './rpc-client.js';
+export { invalid } from './rpc-responder.js';
+export { actorOf, type RpcContext } from './rpc-context.js';
+export { Publisher, outgoingEvent, outgoingState, type Outgoing } from './publisher.js';
+export { StateCopy, type StateChange } from './state-copy.js';
+export { FairQueue, type Outcome } from './fair-queue.js';
+export { retryDelayMs } from './retry-policy.js';
+export { provideStateCopy } from './state-copy.provider.js';

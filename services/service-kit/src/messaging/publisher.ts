@@ -1,0 +1,64 @@
+import { stateSubjectOf, subjectOf, type AnyEvent, type AnyState, type StateContract } from '@recado/contracts';
+import { JetStreamApiError } from '@nats-io/jetstream';
+import type { NatsLink } from './nats-link.js';
+
+const WRONG_LAST_SEQUENCE = 10_071;
+const NO_MESSAGE_FOUND = 10_037;
+
+/** Something to publish, as the outbox keeps it. `id` makes a repeat harmless. */
+export type Outgoing =
+  | { kind: 'event' | 'command'; id: string; subject: string; body: string }
+  | { kind: 'state'; id: string; subject: string; body: string; revision: number };
+
+export const outgoingEvent = (event: AnyEvent): Outgoing => ({
+  kind: 'event',
+  id: event.id,
+  subject: subjectOf(event),
+  body: JSON.stringify(event),
+});
+
+export const outgoingState = (contract: StateContract, state: AnyState): Outgoing => ({
+  kind: 'state',
+  id: `${contract.name}.${state.id}.${state.revision}`,
+  subject: stateSubjectOf(contract, state),
+  body: JSON.stringify(state),
+  revision: state.revision,
+});
+
+export class Publisher {
+  constructor(private readonly link: Pick<NatsLink, 'jetstream' | 'manager'>) {}
+
+  /** Resolves when NATS has stored it. */
+  async publish(outgoing: Outgoing): Promise<void> {
+    if (outgoing.kind === 'state') return this.publishState(outgoing);
+    await this.link.jetstream.publish(outgoing.subject, outgoing.body, { msgID: outgoing.id });
+  }
+
+  async publishEvent(event: AnyEvent): Promise<void> {
+    await this.publish(outgoingEvent(event));
+  }
+
+  /** A stream keeps the last published, not the newest: so only over an older revision. */
+  private async publishState({ subject, body, revision }: Extract<Outgoing, { kind: 'state' }>): Promise<void> {
+    for (;;) {
+      const last = await this.lastState(subject);
+      if (last && last.revision >= revision) return;
+      try {
+        await this.link.jetstream.publish(subject, body, { expect: { lastSubjectSequence: last?.sequence ?? 0 } });
+        return;
+      } catch (error) {
+        if (!(error instanceof JetStreamApiError) || error.code !== WRONG_LAST_SEQUENCE) throw error;
+      }
+    }
+  }
+
+  private async lastState(subject: string): Promise<{ sequence: number; revision: number } | null> {
+    try {
+      const found = await this.link.manager.streams.getMessage('STATE', { last_by_subj: subject });
+      return found && { sequence: found.seq, revision: found.json<AnyState>().revision };
+    } catch (error) {
+      if (error instanceof JetStreamApiError && error.code === NO_MESSAGE_FOUND) return null;
+      throw error;
+    }
+  }
+}

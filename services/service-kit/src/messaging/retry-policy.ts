@@ -1,0 +1,17 @@
+import { ZodError } from 'zod';
+import { AppError } from '../errors/app-error.js';
+import { isOutage } from '../errors/outage.js';
+
+const DELAYS_MS = [500, 2_000, 10_000, 30_000, 60_000];
+const OUTAGE_DELAYS_MS = [250, 500, 1_000, 2_000, 5_000];
+
+/**
+ * Milliseconds until the next attempt; undefined when another one is pointless. An outage is waited for as long as it
+ * lasts; a bug gets five more tries; a malformed event or a broken rule stays what it is.
+ */
+export function retryDelayMs(error: unknown, attempt: number): number | undefined {
+  if (isOutage(error)) return OUTAGE_DELAYS_MS[Math.min(attempt, OUTAGE_DELAYS_MS.length) - 1];
+  if (error instanceof ZodError) return undefined;
+  if (error instanceof AppError && error.kind !== 'internal') return undefined;
+  return DELAYS_MS[attempt - 1];
+}

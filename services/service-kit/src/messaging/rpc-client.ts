@@ -1,0 +1,64 @@
+import { ErrorBody, type RpcContract } from '@recado/contracts';
+import type { Msg } from '@nats-io/transport-node';
+import CircuitBreaker from 'opossum';
+import type { z } from 'zod';
+import { AppError } from '../errors/app-error.js';
+import type { NatsLink } from './nats-link.js';
+import { toHeaders, type RpcContext } from './rpc-context.js';
+
+const TIMEOUT_MS = 10_000;
+const ERROR_HEADER = 'recado-error';
+type Send = (subject: string, payload: string, context: RpcContext) => Promise<Msg>;
+
+/** Asks other services. One breaker for each owner: while it is open, callers fail at once instead of waiting. */
+export class RpcClient {
+  private readonly breakers = new Map<string, CircuitBreaker<Parameters<Send>, Msg>>();
+
+  constructor(private readonly link: Pick<NatsLink, 'connection'>) {}
+
+  /** @throws AppError: the owner's own, or ERR_UNAVAILABLE when it does not answer in time */
+  async call<C extends RpcContract>(
+    contract: C,
+    request: z.input<C['request']>,
+    context: RpcContext,
+  ): Promise<z.output<C['reply']>> {
+    return JSON.parse(Buffer.from(await this.callRaw(contract, request, context)).toString()) as z.output<C['reply']>;
+  }
+
+  /** The reply's JSON as it came: for a caller that only passes it on. */
+  async callRaw<C extends RpcContract>(
+    { subject }: C,
+    request: z.input<C['request']>,
+    context: RpcContext,
+  ): Promise<Uint8Array> {
+    const reply = await this.breakerOf(subject)
+      .fire(subject, JSON.stringify(request), context)
+      .catch((cause: unknown) => {
+        throw new AppError('ERR_UNAVAILABLE', { cause });
+      });
+    if (reply.headers?.has(ERROR_HEADER)) throw AppError.fromBody(ErrorBody.parse(reply.json()));
+    return reply.data;
+  }
+
+  private breakerOf(subject: string): CircuitBreaker<Parameters<Send>, Msg> {
+    const owner = subject.split('.')[1] ?? '';
+    let breaker = this.breakers.get(owner);
+    if (!breaker) {
+      breaker = new CircuitBreaker<Parameters<Send>, Msg>((...call) => this.send(...call), {
+        name: owner,
+        timeout: false, // the request has its own deadline
+        resetTimeout: 1_000,
+        rollingCountTimeout: 10_000,
+        volumeThreshold: 20,
+        errorThresholdPercentage: 50,
+      });
+      this.breakers.set(owner, breaker);
+    }
+    return breaker;
+  }
+
+  private send(subject: string, payload: string, context: RpcContext): Promise<Msg> {
+    const headers = toHeaders(context, Date.now() + TIMEOUT_MS);
+    return this.link.connection.request(subject, payload, { timeout: TIMEOUT_MS, headers });
+  }
+}

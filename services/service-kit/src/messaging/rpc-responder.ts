@@ -1,0 +1,69 @@
+import type { RpcContract } from '@recado/contracts';
+import { headers, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { z } from 'zod';
+import { AppError, toBody } from '../errors/app-error.js';
+import { handledSeconds } from '../health/metrics.js';
+import type { Logger } from '../logger/index.js';
+import { fromHeaders, type RpcContext } from './rpc-context.js';
+
+type Handle = (request: unknown, context: RpcContext) => Promise<unknown>;
+
+/** Answers one kind of request; processes of one service share the work. */
+export class RpcResponder {
+  private subscription: Subscription | undefined;
+  private readonly inHand = new Set<Promise<void>>();
+
+  constructor(
+    private readonly contract: RpcContract,
+    private readonly handle: Handle,
+    private readonly logger: Logger,
+  ) {}
+
+  start(connection: NatsConnection, queue: string): void {
+    this.subscription = connection.subscribe(this.contract.subject, {
+      queue,
+      callback: (error, message) => {
+        if (error) return this.logger.error({ err: error, what: this.contract.name }, 'subscription failed');
+        const task: Promise<void> = this.answer(message).finally(() => this.inHand.delete(task));
+        this.inHand.add(task);
+      },
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.subscription?.drain();
+    await Promise.all(this.inHand);
+  }
+
+  private async answer(message: Msg): Promise<void> {
+    const started = performance.now();
+    let outcome = 'ok';
+    try {
+      const context = fromHeaders(message.headers);
+      if (Date.now() > context.deadline) return; // nobody waits for it any more
+      const reply = await this.handle(this.parse(message), context);
+      message.respond(JSON.stringify(reply));
+    } catch (error) {
+      outcome = error instanceof AppError ? error.code : 'error';
+      if (!(error instanceof AppError)) this.logger.error({ err: error, what: this.contract.name }, 'request failed');
+      const failed = headers();
+      failed.set('recado-error', '1');
+      message.respond(JSON.stringify(toBody(error)), { headers: failed });
+    } finally {
+      const seconds = (performance.now() - started) / 1000;
+      handledSeconds.observe({ what: this.contract.name, outcome }, seconds);
+    }
+  }
+
+  private parse(message: Msg): unknown {
+    const result = this.contract.request.safeParse(message.json());
+    if (result.success) return result.data;
+    throw invalid(result.error);
+  }
+}
+
+/** 400 with the fields that are wrong, each with its texts. */
+export const invalid = (error: z.ZodError): AppError => {
+  const { formErrors, fieldErrors } = z.flattenError(error);
+  return new AppError('ERR_VALIDATION', { details: { fields: fieldErrors, form: formErrors } });
+};

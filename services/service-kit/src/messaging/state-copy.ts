@@ -1,0 +1,115 @@
+import { type EventOf, type StateContract } from '@recado/contracts';
+import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import type { Logger } from '../logger/index.js';
+import type { NatsLink } from './nats-link.js';
+
+export type StateChange<T> = { companyId: string; id: string; before: T | null; after: T | null };
+type Entry<T> = { revision: number; data: T | null };
+type Waiter<T> = (found: T) => void;
+
+/**
+ * A process's own copy of a reference entity, read from the state stream at start and kept current. Older revisions
+ * that arrive late are ignored; a deletion stays as a tombstone, so that a late older version does not bring it back.
+ */
+export class StateCopy<C extends StateContract> {
+  private readonly entries = new Map<string, Map<string, Entry<DataOf<C>>>>();
+  private readonly listeners: ((change: StateChange<DataOf<C>>) => void)[] = [];
+  private readonly waiters = new Map<string, Set<Waiter<DataOf<C>>>>();
+  private messages: ConsumerMessages | undefined;
+  private caughtUp = false;
+
+  constructor(
+    private readonly contract: C,
+    private readonly logger: Logger,
+  ) {}
+
+  get isReady(): boolean {
+    return this.caughtUp;
+  }
+
+  /** Resolves when everything that was there has been read. */
+  async start(link: NatsLink): Promise<void> {
+    const consumer = await link.jetstream.consumers.get('STATE', { filter_subjects: this.contract.subjectForAll });
+    const { num_pending: behind } = await consumer.info();
+    this.messages = await consumer.consume({ max_messages: 1_000 });
+    await new Promise<void>((resolve) => {
+      if (behind === 0) resolve();
+      void this.read(this.messages as ConsumerMessages, resolve);
+    });
+    this.caughtUp = true;
+  }
+
+  async stop(): Promise<void> {
+    await this.messages?.close();
+  }
+
+  get(companyId: string, id: string): DataOf<C> | undefined {
+    return this.entries.get(companyId)?.get(id)?.data ?? undefined;
+  }
+
+  list(companyId: string): DataOf<C>[] {
+    return [...(this.entries.get(companyId)?.values() ?? [])].flatMap(({ data }) => (data ? [data] : []));
+  }
+
+  companies(): string[] {
+    return [...this.entries.keys()];
+  }
+
+  revisionOf(companyId: string, id: string): number | undefined {
+    return this.entries.get(companyId)?.get(id)?.revision;
+  }
+
+  /** For what was created a moment ago elsewhere. Undefined when it does not show up in time. */
+  async waitFor(companyId: string, id: string, timeoutMs = 2_000): Promise<DataOf<C> | undefined> {
+    const found = this.get(companyId, id);
+    if (found) return found;
+    const key = `${companyId}.${id}`;
+    const waiting = this.waiters.get(key) ?? new Set();
+    this.waiters.set(key, waiting);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        waiting.delete(arrive);
+        if (waiting.size === 0) this.waiters.delete(key);
+        resolve(undefined);
+      }, timeoutMs);
+      const arrive: Waiter<DataOf<C>> = (data) => {
+        clearTimeout(timer);
+        resolve(data);
+      };
+      waiting.add(arrive);
+    });
+  }
+
+  onChange(listener: (change: StateChange<DataOf<C>>) => void): void {
+    this.listeners.push(listener);
+  }
+
+  private async read(messages: ConsumerMessages, onCaughtUp: () => void): Promise<void> {
+    for await (const message of messages) {
+      this.take(message);
+      if (message.info.pending === 0) onCaughtUp();
+    }
+  }
+
+  private take(message: JsMsg): void {
+    const result = this.contract.envelope.safeParse(message.json());
+    if (result.success) this.apply(result.data as EventOf<C>);
+    else this.logger.error({ err: result.error, subject: message.subject }, 'state of an unknown shape');
+  }
+
+  private apply({ companyId, id, revision, data }: EventOf<C>): void {
+    let company = this.entries.get(companyId);
+    if (!company) this.entries.set(companyId, (company = new Map<string, Entry<DataOf<C>>>()));
+    const known = company.get(id);
+    if (known && known.revision >= revision) return;
+    const after = data as DataOf<C> | null;
+    company.set(id, { revision, data: after });
+    for (const listener of this.listeners) listener({ companyId, id, before: known?.data ?? null, after });
+    if (!after) return;
+    const key = `${companyId}.${id}`;
+    for (const arrive of this.waiters.get(key) ?? []) arrive(after);
+    this.waiters.delete(key);
+  }
+}
+
+type DataOf<C extends StateContract> = NonNullable<EventOf<C>['data']>;

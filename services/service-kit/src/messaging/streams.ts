@@ -1,0 +1,42 @@
+import { STREAMS, type StreamName } from '@recado/contracts';
+import {
+  DiscardPolicy,
+  JetStreamApiError,
+  RetentionPolicy,
+  StorageType,
+  type JetStreamManager,
+  type StreamConfig,
+} from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const STREAM_NAME_IN_USE = 10_058;
+
+type Definition = (typeof STREAMS)[StreamName];
+
+const configOf = (name: string, { subjects, kind, maxAgeDays }: Definition) => ({
+  name,
+  subjects: [...subjects],
+  storage: StorageType.File,
+  max_age: nanos(maxAgeDays * DAY_MS),
+  duplicate_window: nanos(2 * 60_000),
+  discard: DiscardPolicy.Old,
+  retention: kind === 'work' ? RetentionPolicy.Workqueue : RetentionPolicy.Limits,
+  // One durable per connection and lane: the server's default of 1,000 is too few.
+  max_consumers: kind === 'work' ? 20_000 : -1,
+  ...(kind === 'state' && { max_msgs_per_subject: 1, allow_direct: true }),
+});
+
+/** Creates what is missing; an existing stream keeps its data and takes the new limits. */
+export async function ensureStreams(manager: JetStreamManager): Promise<void> {
+  for (const [name, definition] of Object.entries(STREAMS)) {
+    const config = configOf(name, definition);
+    try {
+      await manager.streams.add(config as Partial<StreamConfig> & { name: string });
+    } catch (error) {
+      if (!(error instanceof JetStreamApiError) || error.code !== STREAM_NAME_IN_USE) throw error;
+      const { retention: _fixed, storage: _alsoFixed, max_consumers: _too, ...changeable } = config;
+      await manager.streams.update(name, changeable);
+    }
+  }
+}

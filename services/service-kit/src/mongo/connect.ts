@@ -1,0 +1,31 @@
+import mongoose, { type Connection } from 'mongoose';
+
+/** A service's own database. Writes are acknowledged once they are in the majority's journal. */
+export async function connectMongo(url: string, database: string): Promise<Connection> {
+  mongoose.set('strictQuery', 'throw');
+  const connection = mongoose.createConnection(url, {
+    dbName: database,
+    maxPoolSize: 32,
+    minPoolSize: 4,
+    serverSelectionTimeoutMS: 5_000,
+    writeConcern: { w: 'majority', journal: true },
+    readConcern: { level: 'local' },
+    autoIndex: false, // created at start, by createIndexes
+    bufferCommands: false,
+  });
+  return connection.asPromise();
+}
+
+const DUPLICATE_KEY = 11_000;
+
+/** Someone was faster: a unique index refused the write. */
+export const isDuplicateKey = (error: unknown): boolean =>
+  error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY;
+
+/** Creates the collections and indexes of all models that are registered on the connection. */
+export async function createIndexes(connection: Connection): Promise<void> {
+  for (const model of Object.values(connection.models)) {
+    await model.createCollection();
+    await model.createIndexes();
+  }
+}

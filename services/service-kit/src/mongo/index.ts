@@ -1,0 +1,4 @@
+export { connectMongo, createIndexes, isDuplicateKey } from './connect.js';
+export { Outbox } from './outbox.js';
+export { Transactions, type Transaction } from './transactions.js';
+export { newId } from './ids.js';

@@ -1,0 +1,102 @@
+import type { ClientSession, Connection, Model } from 'mongoose';
+import { outboxWaiting } from '../health/metrics.js';
+import type { Logger } from '../logger/index.js';
+import type { Outgoing, Publisher } from '../messaging/publisher.js';
+import { OutboxSchema, type OutboxDocument } from './outbox.schema.js';
+
+const SWEEP_EVERY_MS = 1_000;
+/** Younger entries are still in the hands of the process that wrote them. */
+const LEFT_BEHIND_MS = 3_000;
+const SWEEP_SIZE = 500;
+const FORGET_EVERY_MS = 100;
+
+/**
+ * State and event are stored together; the relay publishes and repeats until NATS has it. The process that committed
+ * publishes at once from memory; a sweeper takes what a crash or an outage left.
+ */
+export class Outbox {
+  private readonly model: Model<OutboxDocument>;
+  private readonly inHand = new Set<Promise<void>>();
+  private published: string[] = [];
+  private sweeping: Promise<void> | undefined;
+  private sweepTimer: NodeJS.Timeout | undefined;
+  private forgetTimer: NodeJS.Timeout | undefined;
+
+  constructor(
+    connection: Connection,
+    private readonly publisher: Publisher,
+    private readonly logger: Logger,
+  ) {
+    this.model = connection.model<OutboxDocument>('Outbox', OutboxSchema);
+  }
+
+  start(): void {
+    this.sweepTimer = setInterval(
+      () => (this.sweeping ??= this.sweep().finally(() => (this.sweeping = undefined))),
+      SWEEP_EVERY_MS,
+    );
+    this.forgetTimer = setInterval(() => void this.forget(), FORGET_EVERY_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.sweepTimer);
+    clearInterval(this.forgetTimer);
+    await Promise.allSettled([...this.inHand, this.sweeping]);
+    await this.forget();
+  }
+
+  /** Part of the caller's transaction. */
+  async write(messages: readonly Outgoing[], session: ClientSession): Promise<void> {
+    const createdAt = new Date();
+    const documents = messages.map(({ id, ...rest }) => ({ _id: id, ...rest, createdAt }));
+    await this.model.collection.insertMany(documents as never[], { session });
+  }
+
+  /** After the commit. Does not wait: what fails here is the sweeper's. */
+  relay(messages: readonly Outgoing[]): void {
+    for (const message of messages) {
+      const task: Promise<void> = this.publish(message).finally(() => this.inHand.delete(task));
+      this.inHand.add(task);
+    }
+  }
+
+  private async publish(message: Outgoing): Promise<void> {
+    try {
+      await this.publisher.publish(message);
+      this.published.push(message.id);
+    } catch (error) {
+      this.logger.warn({ err: error, subject: message.subject }, 'not published yet');
+    }
+  }
+
+  private async sweep(): Promise<void> {
+    try {
+      const before = new Date(Date.now() - LEFT_BEHIND_MS);
+      const left = await this.model
+        .find({ createdAt: { $lt: before } })
+        .sort({ createdAt: 1, _id: 1 })
+        .limit(SWEEP_SIZE)
+        .lean();
+      outboxWaiting.set(left.length);
+      for (const { _id, ...rest } of left)
+        await this.publisher.publish({ id: _id, ...rest } as Outgoing).then(() => this.published.push(_id));
+      await this.forget();
+    } catch (error) {
+      this.logger.warn({ err: error }, 'the outbox could not be swept');
+    }
+  }
+
+  private async forget(): Promise<void> {
+    if (this.published.length === 0) return;
+    const ids = this.published;
+    this.published = [];
+    try {
+      await this.model.collection.deleteMany({ _id: { $in: ids } } as never, {
+        writeConcern: { w: 1, journal: false },
+      });
+    } catch (error) {
+      this.published.push(...ids);
+      this.logger.warn({ err: error }, 'published entries could not be removed yet');
+    }
+  }
+}

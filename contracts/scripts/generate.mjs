@@ -1,0 +1,89 @@
+// Writes EVENTS.md (who publishes and who hears what) and schemas/*.json (the wire). `--check` fails when one is stale.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import * as contracts from '@recado/contracts';
+
+const HERE = new URL('..', import.meta.url).pathname;
+const SCHEMAS = join(HERE, 'schemas');
+const ROOT = join(HERE, '..');
+
+const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file && !/\.spec\.ts$|\/test\/|^contracts\//.test(file) && existsSync(join(ROOT, file)))
+  .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+
+const ownerOf = (file) => file.split('/').slice(0, file.startsWith('services/') ? 2 : 1).at(-1);
+const using = (pattern) =>
+  [...new Set(sources.filter(({ text }) => pattern.test(text)).map(({ file }) => ownerOf(file)))].sort().join(', ') || '–';
+
+const KINDS = ['event', 'command', 'state', 'rpc'];
+const all = Object.entries(contracts)
+  .filter(([, value]) => KINDS.includes(value?.kind))
+  .sort(([, a], [, b]) => a.name.localeCompare(b.name));
+const of = (kind) => all.filter(([, contract]) => contract.kind === kind);
+const table = (head, rows) => [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...rows, ''].join('\n');
+
+const events = of('event').map(([symbol, { name, version }]) => {
+  const publishers = using(new RegExp(`createEvent\\(\\s*${symbol}\\b`));
+  return `| \`${name}\` v${version} | ${publishers} | ${using(new RegExp(`@OnEvent\\(${symbol}\\b`))} |`;
+});
+const commands = of('command').map(([symbol, { name, version }]) => {
+  const senders = using(new RegExp(`createEvent\\(\\s*${symbol}\\b`));
+  return `| \`${name}\` v${version} | ${senders} | ${using(new RegExp(`${symbol}\\.(envelope|name)`))} |`;
+});
+const states = of('state').map(([symbol, { name, version }]) => {
+  const owners = using(new RegExp(`outgoingState\\(\\s*${symbol}\\b`));
+  return `| \`${name}\` v${version} | ${owners} | ${using(new RegExp(`StateCopy<typeof ${symbol}\\b`))} |`;
+});
+const requests = of('rpc').map(([symbol, { name }]) => `| \`${name}\` | ${using(new RegExp(`@OnRpc\\(${symbol}\\b`))} |`);
+
+const page = [
+  '# Events, commands, state and requests',
+  '',
+  'Written by `npm run contracts:generate`. How each kind travels: [ARCHITECTURE.md](../ARCHITECTURE.md).',
+  '',
+  '## Events\n',
+  table(['Event', 'Published by', 'Heard by'], events),
+  '## Commands\n',
+  table(['Command', 'Sent by', 'Carried out by'], commands),
+  '## State\n',
+  table(['State', 'Owned by', 'Copied by'], states),
+  '## Requests\n',
+  table(['Request', 'Answered by'], requests),
+].join('\n');
+
+const schemaOf = (contract) =>
+  contract.kind === 'rpc'
+    ? {
+        request: z.toJSONSchema(contract.request, { io: 'input', unrepresentable: 'any' }),
+        reply: z.toJSONSchema(contract.reply, { io: 'output', unrepresentable: 'any' }),
+      }
+    : z.toJSONSchema(contract.envelope, { io: 'output', unrepresentable: 'any' });
+
+const files = new Map([[join(HERE, 'EVENTS.md'), page]]);
+for (const [, contract] of all) {
+  const version = contract.version ? `.v${contract.version}` : '';
+  const name = `${contract.kind}.${contract.name}${version}.json`;
+  files.set(join(SCHEMAS, name), `${JSON.stringify(schemaOf(contract), null, 2)}\n`);
+}
+
+const present = existsSync(SCHEMAS) ? readdirSync(SCHEMAS).map((name) => join(SCHEMAS, name)) : [];
+const stale = [...files].filter(([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text);
+const orphans = present.filter((path) => !files.has(path));
+
+if (process.argv.includes('--check')) {
+  for (const path of [...stale.map(([path]) => path), ...orphans]) console.error(`stale: ${path.slice(ROOT.length + 1)}`);
+  if (stale.length + orphans.length > 0) {
+    console.error('run npm run contracts:generate');
+    process.exit(1);
+  }
+} else {
+  mkdirSync(SCHEMAS, { recursive: true });
+  for (const [path, text] of stale) writeFileSync(path, text);
+  for (const path of orphans) rmSync(path);
+}

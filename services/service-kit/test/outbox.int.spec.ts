@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Schema, type Connection } from 'mongoose';
+import type { NatsLink } from '../src/messaging/nats-link.js';
+import { outgoingEvent, Publisher, type Outgoing } from '../src/messaging/publisher.js';
+import { connectMongo, createIndexes, Outbox, Transactions } from '../src/mongo/index.js';
+import { anEvent, anEventContract, collector, consume, MONGO_URL, openLink, silent } from './kit.js';
+
+describe('Outbox', () => {
+  let link: NatsLink;
+  let connection: Connection;
+  beforeAll(async () => {
+    link = await openLink();
+    connection = await connectMongo(MONGO_URL, `kit-${randomUUID()}`);
+    connection.model('Thing', new Schema({ _id: String, value: Number }, { collection: 'things', versionKey: false }));
+  });
+  afterAll(async () => {
+    await connection.dropDatabase();
+    await connection.close();
+    await link.close();
+  });
+
+  const relayed = async (publisher: Pick<Publisher, 'publish'>) => {
+    const outbox = new Outbox(connection, publisher as Publisher, silent);
+    await createIndexes(connection);
+    return { outbox, transactions: new Transactions(connection, outbox) };
+  };
+  const store = (id: string, session: Parameters<Parameters<Transactions['run']>[0]>[0]['session']) =>
+    connection.model('Thing').collection.insertOne({ _id: id } as never, { session });
+
+  it('publishes what was stored and keeps no copy', async () => {
+    const contract = anEventContract();
+    const got = collector<number>();
+    const consumer = await consume(link, contract, async ({ data }) => got.add(data.n as number));
+    const { outbox, transactions } = await relayed(new Publisher(link));
+    outbox.start();
+
+    await transactions.run(async ({ session, announce }) => {
+      await store(randomUUID(), session);
+      announce(outgoingEvent(anEvent(contract, 'acme', 1)));
+    });
+
+    expect(await got.count(1)).toEqual([1]);
+    await outbox.stop();
+    expect(await connection.collection('outbox').countDocuments()).toBe(0);
+    await consumer.stop();
+  });
+
+  it('announces nothing of a change that was not stored', async () => {
+    const published: Outgoing[] = [];
+    const { outbox, transactions } = await relayed({ publish: async (message) => void published.push(message) });
+    const contract = anEventContract();
+
+    const failed = transactions.run(async ({ announce }) => {
+      announce(outgoingEvent(anEvent(contract, 'acme', 1)));
+      throw new Error('a rule was broken');
+    });
+
+    await expect(failed).rejects.toThrow('a rule was broken');
+    expect(published).toEqual([]);
+    await outbox.stop();
+  });
+
+  it('publishes later what could not be published after the commit', async () => {
+    const contract = anEventContract();
+    const got = collector<number>();
+    const consumer = await consume(link, contract, async ({ data }) => got.add(data.n as number));
+    const broken = await relayed({ publish: () => Promise.reject(new Error('NATS is away')) });
+    await broken.transactions.run(async ({ session, announce }) => {
+      await store(randomUUID(), session);
+      announce(outgoingEvent(anEvent(contract, 'acme', 42)));
+    });
+    await broken.outbox.stop();
+
+    const { outbox } = await relayed(new Publisher(link));
+    outbox.start();
+
+    expect(await got.count(1)).toEqual([42]);
+    await outbox.stop();
+    await consumer.stop();
+  });
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { defineState } from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import type { NatsLink } from '../src/messaging/nats-link.js';
+import { outgoingState, Publisher } from '../src/messaging/publisher.js';
+import { StateCopy } from '../src/messaging/state-copy.js';
+import { collector, openLink, silent } from './kit.js';
+
+const aContract = () =>
+  defineState({ name: `kit.t${randomUUID().replaceAll('-', '')}`, version: 1, data: z.object({ name: z.string() }) });
+const stateOf = (revision: number, name: string | null, id = 'one') => ({
+  id,
+  companyId: 'acme',
+  revision,
+  changedAt: new Date().toISOString(),
+  data: name === null ? null : { name },
+});
+
+describe('state', () => {
+  let link: NatsLink;
+  let publisher: Publisher;
+  beforeAll(async () => {
+    link = await openLink();
+    publisher = new Publisher(link);
+  });
+  afterAll(() => link.close());
+
+  it('is known to a copy that starts later', async () => {
+    const contract = aContract();
+    await publisher.publish(outgoingState(contract, stateOf(1, 'Ana')));
+    const copy = new StateCopy(contract, silent);
+
+    await copy.start(link);
+
+    expect(copy.list('acme')).toEqual([{ name: 'Ana' }]);
+    expect(copy.list('globex')).toEqual([]);
+    await copy.stop();
+  });
+
+  it('keeps the newest although an older one is published late', async () => {
+    const contract = aContract();
+    await publisher.publish(outgoingState(contract, stateOf(5, 'new')));
+    await publisher.publish(outgoingState(contract, stateOf(4, 'old')));
+    const copy = new StateCopy(contract, silent);
+
+    await copy.start(link);
+
+    expect(copy.get('acme', 'one')).toEqual({ name: 'new' });
+    await copy.stop();
+  });
+
+  it('that was deleted is not brought back by a late older version', async () => {
+    const contract = aContract();
+    const copy = new StateCopy(contract, silent);
+    const changes = collector<string>();
+    copy.onChange(({ id, after }) => changes.add(`${id} ${after ? 'is' : 'is gone'}`));
+    await copy.start(link);
+
+    await publisher.publish(outgoingState(contract, stateOf(1, 'Ana')));
+    await publisher.publish(outgoingState(contract, stateOf(3, null)));
+    await publisher.publish(outgoingState(contract, stateOf(2, 'Ana again')));
+    await publisher.publish(outgoingState(contract, stateOf(1, 'Bia', 'two')));
+
+    expect(await changes.count(3)).toEqual(['one is', 'one is gone', 'two is']);
+    expect(copy.get('acme', 'one')).toBeUndefined();
+    await copy.stop();
+  });
+
+  it('is waited for when it is on its way', async () => {
+    const contract = aContract();
+    const copy = new StateCopy(contract, silent);
+    await copy.start(link);
+
+    const arriving = copy.waitFor('acme', 'one');
+    await publisher.publish(outgoingState(contract, stateOf(1, 'Ana')));
+
+    expect(await arriving).toEqual({ name: 'Ana' });
+    expect(await copy.waitFor('acme', 'never', 20)).toBeUndefined();
+    await copy.stop();
+  });
+
+  it('of two writers at once ends with the newest revision', async () => {
+    const contract = aContract();
+    const revisions = [7, 2, 9, 4, 1, 8, 3];
+
+    await Promise.all(revisions.map((n) => publisher.publish(outgoingState(contract, stateOf(n, `v${n}`)))));
+
+    const copy = new StateCopy(contract, silent);
+    await copy.start(link);
+    expect(copy.get('acme', 'one')).toEqual({ name: 'v9' });
+    await copy.stop();
+  });
+});

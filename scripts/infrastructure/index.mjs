@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ensureServers } from './find-servers.mjs';
 import { createMongo, mongoUrl } from './mongo.mjs';
 import { createNats, natsUrl } from './nats.mjs';
-import { choosePort } from './ports.mjs';
+import { choosePort, isTaken } from './ports.mjs';
 import { createRedis, redisUrl } from './redis.mjs';
 
 export { ensureServers } from './find-servers.mjs';
@@ -14,6 +14,7 @@ export { ensureServers } from './find-servers.mjs';
  * @property {string} [logDir]
  * @property {boolean} [ownServers]  do not use MONGO_URL, NATS_URL and REDIS_URL: tests that kill servers want their own
  * @property {boolean} [freePorts]  never the default ports
+ * @property {(handle: import('./server-process.mjs').ServerProcess) => void} [onCreate]  called before its start
  * @property {number} [cacheGb]
  * @property {string} [syncInterval]
  */
@@ -46,35 +47,50 @@ export async function startServers(options) {
   const kinds = ['mongo', 'nats', 'redis'];
   const given = (kind) => (ownServers ? undefined : process.env[KINDS[kind].variable]);
   const own = kinds.filter((kind) => !given(kind));
-  const handles = await createHandles(own, options, log);
-  const stop = async () => {
-    await Promise.all(Object.values(handles).map((handle) => handle.stop()));
-  };
-  const urlOf = (kind) => given(kind) ?? KINDS[kind].url(handles[kind].port);
-
-  const outcomes = await Promise.allSettled(own.map((kind) => announce(handles[kind], log)));
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failed) {
-    await stop();
-    throw failed.reason;
-  }
+  const handles = await startOwn(own, { ...options, log });
   for (const kind of kinds.filter(given)) log(`${KINDS[kind].variable} is set: using the server it names`);
-  return { mongoUrl: urlOf('mongo'), natsUrl: urlOf('nats'), redisUrl: urlOf('redis'), handles, stop };
+  const urlOf = (kind) => given(kind) ?? KINDS[kind].url(handles[kind].port);
+  return {
+    mongoUrl: urlOf('mongo'),
+    natsUrl: urlOf('nats'),
+    redisUrl: urlOf('redis'),
+    handles,
+    stop: () => stopAll(handles),
+  };
 }
 
-async function createHandles(own, options, log) {
-  const { dataDir, freePorts, cacheGb, syncInterval, logDir = join(dataDir, 'logs') } = options;
-  const programs = await ensureServers(log, own);
+async function startOwn(kinds, options) {
+  const programs = await ensureServers(options.log, kinds);
   const handles = {};
-  for (const kind of own) {
-    const port = await choosePort(freePorts ? undefined : KINDS[kind].port);
-    handles[kind] = KINDS[kind].create({ program: programs[kind], port, dataDir, logDir, cacheGb, syncInterval, log });
-  }
-  return handles;
+  const outcomes = await Promise.allSettled(
+    kinds.map(async (kind) => {
+      handles[kind] = await startOne(kind, programs[kind], options);
+    }),
+  );
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (!failed) return handles;
+  await stopAll(handles);
+  throw failed.reason;
 }
 
-async function announce(handle, log) {
+async function stopAll(handles) {
+  await Promise.all(Object.values(handles).map((handle) => handle.stop()));
+}
+
+/** Between choosing a port and binding it somebody else may come first: then it is another port's turn. */
+async function startOne(kind, program, options, attempt = 1) {
+  const { dataDir, freePorts, log, logDir = join(dataDir, 'logs') } = options;
+  const port = await choosePort(freePorts || attempt > 1 ? undefined : KINDS[kind].port);
+  const handle = KINDS[kind].create({ ...options, program, port, logDir });
+  options.onCreate?.(handle);
   const began = Date.now();
-  await handle.start();
-  log(`${handle.name} answers on port ${handle.port} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  try {
+    await handle.start();
+  } catch (error) {
+    if (attempt >= 3 || !error.ended || !(await isTaken(port))) throw error;
+    log(`${handle.name}: port ${port} was taken in the meantime, trying another`);
+    return startOne(kind, program, options, attempt + 1);
+  }
+  log(`${handle.name} answers on port ${port} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  return handle;
 }

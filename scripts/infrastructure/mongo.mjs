@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask } from './probe.mjs';
+import { accepts } from './probe.mjs';
 import { ServerProcess } from './server-process.mjs';
 import { UserError } from './user-error.mjs';
 
@@ -34,17 +34,20 @@ export function createMongo({ program, port, dataDir, logDir, cacheGb = 0.5, log
     ],
     env: { ...process.env, ...program.env },
     logFile: join(logDir, 'mongod.log'),
-    isReady: () => becomePrimary(port),
+    isReady: (pid) => becomePrimary(port, pid),
     log,
   });
 }
 
 /** True once it accepts writes; sets the replica set up on the first start, or after a move to another port. */
-async function becomePrimary(port) {
+async function becomePrimary(port, pid) {
   if (!(await accepts(port))) return false;
   const { MongoClient } = await driver();
-  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, { serverSelectionTimeoutMS: 2_000 });
+  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+    serverSelectionTimeoutMS: 2_000,
+  });
   try {
+    if (Number((await client.db('admin').command({ serverStatus: 1 })).pid) !== pid) return false;
     await initiate(client, `127.0.0.1:${port}`);
     return await untilWritable(client);
   } finally {
@@ -52,16 +55,12 @@ async function becomePrimary(port) {
   }
 }
 
-/** mongod says nothing by itself, so being connected is all there is to see. */
-const accepts = (port) =>
-  ask(port).then(
-    () => true,
-    (error) => error.message === 'no answer',
-  );
-
 async function initiate(client, host) {
   const members = [{ _id: 0, host }];
-  const config = await client.db('local').collection('system.replset').findOne({}, { readPreference: 'secondaryPreferred' });
+  const config = await client
+    .db('local')
+    .collection('system.replset')
+    .findOne({}, { readPreference: 'secondaryPreferred' });
   if (!config) return client.db('admin').command({ replSetInitiate: { _id: SET, members } });
   if (config.members[0].host === host) return undefined;
   const replSetReconfig = { ...config, members, version: config.version + 1 };

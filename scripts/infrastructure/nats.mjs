@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask } from './probe.mjs';
@@ -19,7 +20,8 @@ export function createNats({ program, port, dataDir, logDir, syncInterval = '2m'
   const folder = join(dataDir, 'nats');
   mkdirSync(folder, { recursive: true });
   const config = join(folder, 'nats.conf');
-  writeFileSync(config, natsConfig(port, folder, syncInterval));
+  const serverName = `recado-${randomUUID()}`;
+  writeFileSync(config, natsConfig({ serverName, port, folder, syncInterval }));
   return new ServerProcess({
     name: 'NATS',
     port,
@@ -27,14 +29,17 @@ export function createNats({ program, port, dataDir, logDir, syncInterval = '2m'
     args: ['--config', config],
     env: { ...process.env, ...program.env },
     logFile: join(logDir, 'nats-server.log'),
-    isReady: async () => (await ask(port)).includes('"jetstream":true'),
+    isReady: async () => {
+      const info = await ask(port);
+      return info.includes(serverName) && info.includes('"jetstream":true');
+    },
     log,
   });
 }
 
-/** @param {number} port @param {string} folder @param {string} syncInterval */
-export function natsConfig(port, folder, syncInterval) {
-  return `server_name: recado
+/** @param {{ serverName: string, port: number, folder: string, syncInterval: string }} settings */
+export function natsConfig({ serverName, port, folder, syncInterval }) {
+  return `server_name: ${serverName}
 listen: "127.0.0.1:${port}"
 max_payload: 8MB
 jetstream {

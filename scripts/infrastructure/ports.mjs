@@ -25,16 +25,19 @@ const promised = new Set();
  * @returns {Promise<number>}
  */
 export async function choosePort(wanted) {
-  if (wanted && !promised.has(wanted) && (await isFree(wanted))) return promise(wanted);
+  if (wanted && !promised.has(wanted) && !(await isTaken(wanted))) return promise(wanted);
   for (;;) {
     const port = await tryPort(0, LOOPBACK);
     if (port && !promised.has(port)) return promise(port);
   }
 }
 
-/** Somebody who listens on all addresses also takes the port from us, although binding loopback would succeed. */
-async function isFree(port) {
-  return Boolean((await tryPort(port, LOOPBACK)) && (await tryPort(port, '0.0.0.0')));
+/**
+ * Somebody who listens on all addresses also takes the port from us, although binding loopback might succeed.
+ * @param {number} port
+ */
+export async function isTaken(port) {
+  return !((await tryPort(port, LOOPBACK)) && (await tryPort(port, '0.0.0.0')));
 }
 
 function promise(port) {

@@ -19,3 +19,20 @@ export function ask(port, question) {
     if (question) socket.once('connect', () => socket.write(question));
   });
 }
+
+/**
+ * Does anybody accept connections there?
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+export function accepts(port) {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    const finish = (answer) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', () => finish(true));
+    socket.once('error', () => finish(false));
+  });
+}

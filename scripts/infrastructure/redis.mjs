@@ -24,7 +24,10 @@ export function createRedis({ program, port, dataDir, logDir, log }) {
     args: ['--bind', '127.0.0.1', '--port', String(port), '--dir', folder, '--appendonly', 'yes', '--save', ''],
     env: { ...process.env, ...program.env },
     logFile: join(logDir, 'redis-server.log'),
-    isReady: async () => (await ask(port, 'PING\r\n')).startsWith('+PONG'),
+    isReady: async (pid) => {
+      const info = await ask(port, 'INFO\r\n');
+      return info.includes(`process_id:${pid}\r`) && info.includes('loading:0\r');
+    },
     log,
   });
 }

@@ -7,6 +7,10 @@ import { execFile } from 'node:child_process';
  * @property {string} output  stdout and stderr together
  */
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
 /**
  * Runs a program to its end and never throws.
  * @param {string} command
@@ -16,8 +20,10 @@ import { execFile } from 'node:child_process';
  */
 export function runCommand(command, args, options = {}) {
   return new Promise((resolve) => {
-    execFile(command, args, { maxBuffer: 16 * 1024 * 1024, ...options }, (error, stdout, stderr) => {
+    const child = execFile(command, args, { maxBuffer: 16 * 1024 * 1024, ...options }, (error, stdout, stderr) => {
+      running.delete(child);
       resolve({ ok: !error, found: error?.code !== 'ENOENT', output: `${stdout}${stderr}` });
     });
+    running.add(child);
   });
 }

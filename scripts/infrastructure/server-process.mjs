@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, fstatSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { guard, release } from './guard.mjs';
+import { lastLines, openLog } from './log-file.mjs';
 import { UserError } from './user-error.mjs';
 
-const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
 const START_LIMIT_MS = 60_000;
 
 /**
@@ -15,32 +14,45 @@ const START_LIMIT_MS = 60_000;
  * @property {string} command
  * @property {string[]} args
  * @property {NodeJS.ProcessEnv} [env]
+ * @property {string} [cwd]
  * @property {string} logFile
- * @property {() => Promise<boolean>} isReady
+ * @property {(pid: number) => Promise<boolean>} isReady  is it this process that answers, and not another on its port?
  * @property {(line: string) => void} log
+ * @property {number} [startLimitMs]
  * @property {number} [graceMs]  how long a stop may take before it is forced
  */
+
+export class StartFailed extends UserError {
+  /** @param {string} message @param {boolean} ended  it gave up by itself, as it does when its port is taken */
+  constructor(message, ended) {
+    super(message);
+    this.ended = ended;
+  }
+}
 
 /** One server as an own process group; it can be killed, paused and started again on the same port and data. */
 export class ServerProcess {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #child;
+  /** @type {ServerOptions} */
+  #options;
   #stopping = false;
+  #logStart = 0;
   #released = Promise.resolve();
   /** @type {(() => void) | undefined}  called when the process ends without being asked to */
   onDeath;
 
   /** @param {ServerOptions} options */
   constructor(options) {
-    this.options = options;
+    this.#options = options;
   }
 
   get name() {
-    return this.options.name;
+    return this.#options.name;
   }
 
   get port() {
-    return this.options.port;
+    return this.#options.port;
   }
 
   /** undefined while it is down */
@@ -48,8 +60,9 @@ export class ServerProcess {
     return this.#child?.pid;
   }
 
-  get lastLines() {
-    return lastLines(this.options.logFile);
+  /** What it wrote since its latest start. */
+  get output() {
+    return readFileSync(this.#options.logFile).subarray(this.#logStart).toString();
   }
 
   /** Starts the process and waits until it answers. */
@@ -62,13 +75,14 @@ export class ServerProcess {
     const outcome = await Promise.race([this.#untilReady(child), ended]);
     if (outcome === 'ready') return;
     if (outcome === 'late') await this.stop();
-    throw new UserError(this.#explain(outcome));
+    throw new StartFailed(this.#explain(outcome), outcome === 'ended');
   }
 
   #spawn() {
-    const { command, args, env, logFile, name } = this.options;
+    const { command, args, env = process.env, cwd, logFile, name } = this.#options;
     const output = openLog(logFile);
-    const child = spawn(command, args, { detached: true, env: env ?? process.env, stdio: ['ignore', output, output] });
+    this.#logStart = fstatSync(output).size;
+    const child = spawn(command, args, { detached: true, cwd, env, stdio: ['ignore', output, output] });
     closeSync(output);
     this.#child = child;
     if (child.pid) guard(child.pid, name);
@@ -86,22 +100,23 @@ export class ServerProcess {
 
   /** @param {import('node:child_process').ChildProcess} child */
   async #untilReady(child) {
-    const end = Date.now() + START_LIMIT_MS;
+    const end = Date.now() + (this.#options.startLimitMs ?? START_LIMIT_MS);
     while (this.#child === child && Date.now() < end) {
-      if (await this.options.isReady().catch(() => false)) return 'ready';
+      if (await this.#options.isReady(child.pid ?? 0).catch(() => false)) return 'ready';
       await sleep(50);
     }
     return 'late';
   }
 
   #explain(outcome) {
-    const what = outcome === 'late' ? `did not answer within ${START_LIMIT_MS / 1000} s` : 'ended while starting';
-    return `${this.name} ${what}. The end of ${this.options.logFile}:\n${this.lastLines}`;
+    const { name, logFile, startLimitMs = START_LIMIT_MS } = this.#options;
+    const what = outcome === 'late' ? `did not get ready within ${startLimitMs / 1000} s` : 'ended while starting';
+    return `${name} ${what}. The end of ${logFile}:\n${lastLines(this.output)}`;
   }
 
   /** Ends it in its own way, by force when that takes too long. */
   async stop() {
-    const { graceMs = 10_000, log, name } = this.options;
+    const { graceMs = 10_000, log, name } = this.#options;
     const timer = setTimeout(() => {
       log(`${name} is still there after ${graceMs / 1000} s: ending it by force`);
       this.#signal('SIGKILL');
@@ -147,18 +162,4 @@ export class ServerProcess {
       // it has just ended by itself
     }
   }
-}
-
-/** Opens a log for appending; a big one of earlier runs is set aside. @param {string} file */
-export function openLog(file) {
-  mkdirSync(dirname(file), { recursive: true });
-  if (existsSync(file) && statSync(file).size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`);
-  return openSync(file, 'a');
-}
-
-/** @param {string} file @param {number} [count] */
-export function lastLines(file, count = 15) {
-  if (!existsSync(file)) return '  (no log)';
-  const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count);
-  return lines.map((line) => `  ${line.slice(0, 400)}`).join('\n');
 }

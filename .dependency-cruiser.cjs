@@ -1,0 +1,112 @@
+/** Which folder may import which. Read the names: each one is the rule. Packages are seen as src or, through exports, as dist. */
+const SERVICE = '^services/(?!service-kit/)([^/]+)/';
+const TEST_CODE = '/test/|\\.spec\\.tsx?$';
+const ROLE_FREE =
+  'ticket|message|note|contact|tag|queue|session|connection|campaign|schedule|user|company|plan|setting|invoice|chat|rating';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'services-meet-only-over-nats',
+      severity: 'error',
+      from: { path: SERVICE },
+      to: { path: '^services/', pathNot: ['^services/$1/', '^services/service-kit/'] },
+    },
+    {
+      name: 'gateway-and-web-import-no-service',
+      severity: 'error',
+      from: { path: '^(gateway|web)/src' },
+      to: { path: SERVICE },
+    },
+    {
+      name: 'nobody-imports-the-gateway-or-the-web',
+      severity: 'error',
+      from: { path: '^(contracts|services)/' },
+      to: { path: '^(gateway|web)/' },
+    },
+    {
+      name: 'web-runs-in-a-browser',
+      severity: 'error',
+      from: { path: '^web/src' },
+      to: { path: ['^services/', '^gateway/', 'node_modules/(@nestjs|@nats-io|nats|mongoose|mongodb|ioredis)/'] },
+    },
+    {
+      name: 'contracts-depend-on-nothing-but-zod',
+      severity: 'error',
+      from: { path: '^contracts/src', pathNot: TEST_CODE },
+      to: { pathNot: ['^contracts/src', 'node_modules/zod/'] },
+    },
+    {
+      name: 'service-kit-knows-no-business',
+      severity: 'error',
+      comment: 'it may use how contracts are made, not one of them',
+      from: { path: '^services/service-kit/src', pathNot: TEST_CODE },
+      to: {
+        path: '^contracts/(src|dist)/',
+        pathNot: '^contracts/(src|dist)/(index|contract|errors)\\.(d\\.ts|ts|js)$',
+      },
+    },
+    {
+      name: 'domain-is-plain-typescript',
+      severity: 'error',
+      comment: 'a file without a role suffix that is not a use case: ticket.ts, ticket.errors.ts',
+      from: { path: `^services/[^/]+/src/[^/]+/(${ROLE_FREE})(\\.errors)?\\.ts$` },
+      to: { path: 'node_modules/(@nestjs|mongoose|mongodb|@nats-io|nats|ioredis)/' },
+    },
+    {
+      name: 'only-repositories-touch-mongoose',
+      severity: 'error',
+      from: {
+        path: '^(services|gateway)/',
+        pathNot: [
+          '(\\.repository|\\.schemas|\\.module|outbox[^/]*)\\.ts$',
+          '^services/service-kit/src/(mongo|app)/',
+          TEST_CODE,
+        ],
+      },
+      to: { path: 'node_modules/(mongoose|mongodb|@nestjs/mongoose)/' },
+    },
+    {
+      name: 'a-module-is-entered-by-its-module-file',
+      severity: 'error',
+      comment: 'use another module through its exported use cases, not its repository',
+      from: { path: '^services/([^/]+)/src/([^/]+)/', pathNot: TEST_CODE },
+      to: { path: '^services/$1/src/(?!$2/)[^/]+/[^/]+\\.(repository|schemas)\\.ts$' },
+    },
+    {
+      name: 'features-do-not-import-features',
+      severity: 'error',
+      from: { path: '^web/src/([^/]+)/', pathNot: TEST_CODE },
+      to: { path: '^web/src/', pathNot: '^web/src/($1|providers|shared|layout)/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-test-code-in-production',
+      severity: 'error',
+      from: { pathNot: TEST_CODE },
+      to: { path: `^(contracts|services|gateway|web)/.*(${TEST_CODE})` },
+    },
+    {
+      name: 'every-import-is-found',
+      severity: 'error',
+      comment: 'the other rules see nothing in an import that leads nowhere; packages must be built: npm run build',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: ['node_modules', '(^|/)dist/', '(^|/)dist-types/'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default', 'node'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+    },
+  },
+};

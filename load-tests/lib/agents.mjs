@@ -1,0 +1,58 @@
+import { AgentSocket } from './agent-socket.mjs';
+import { logIn } from './api.mjs';
+import { PASSWORD } from './company.mjs';
+import { now, percentile, round } from './stats.mjs';
+
+/** Logs in and connects everybody, spread over the gateways. */
+export async function connectAgents(system, company, count) {
+  const { gateways } = system.urls;
+  const agents = [];
+  for (let n = 0; n < count; n += 1) {
+    const gateway = gateways[n % gateways.length];
+    const { token } = await logIn(gateway, company.agentEmail(n), PASSWORD);
+    const agent = new AgentSocket(gateway, company.id, token);
+    await agent.connect();
+    agents.push(agent);
+  }
+  return agents;
+}
+
+/** Resolves when every agent has every text, or when nothing new came for `quietMs`. */
+export async function everythingArrived(agents, texts, quietMs = 10_000) {
+  let last = now();
+  for (const agent of agents) agent.onArrival = () => (last = now());
+  const complete = () => agents.every(({ arrived }) => arrived.size >= texts && true);
+  while (!complete() && now() - last < quietMs) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+/**
+ * Latency of each message to each agent, from the moment it was planned (a backlog counts).
+ * @param {{ text: string, plannedAt: number }[]} sent
+ */
+export function measure(agents, sent) {
+  const latencies = [];
+  let lost = 0;
+  let lastArrival = 0;
+  for (const { text, plannedAt } of sent) {
+    for (const { arrived } of agents) {
+      const at = arrived.get(text);
+      if (at === undefined) lost += 1;
+      else {
+        latencies.push(at - plannedAt);
+        lastArrival = Math.max(lastArrival, at);
+      }
+    }
+  }
+  const first = Math.min(...sent.map(({ plannedAt }) => plannedAt));
+  const spanSeconds = Math.max((lastArrival - first) / 1000, 0.001);
+  const delivered = latencies.length / agents.length;
+  return {
+    sustained: round(delivered / spanSeconds),
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+    max: percentile(latencies, 1),
+    samples: latencies.length,
+    lost,
+    doubled: agents.reduce((total, { doubled }) => total + doubled, 0),
+  };
+}

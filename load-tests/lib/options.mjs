@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util';
+
+/** Upper bounds: a typing error must not fill the disk or run for a day. */
+const MOST = { tickets: 1_000_000, messages: 10_000_000, agents: 500, rate: 2_000, seconds: 900, calls: 100_000, bursts: 50 };
+
+/**
+ * Reads `--tickets 1000 --rate 50 …`; every option has a default and an upper bound. `--quick` takes the small settings.
+ * @param {Record<string, number>} defaults
+ * @param {Record<string, number>} quick
+ */
+export function readOptions(defaults, quick) {
+  const known = Object.fromEntries(Object.keys(defaults).map((name) => [name, { type: 'string' }]));
+  const { values } = parseArgs({ options: { ...known, quick: { type: 'boolean' }, keep: { type: 'string' } } });
+  const base = values.quick ? { ...defaults, ...quick } : defaults;
+  const numbers = Object.keys(defaults).map((name) => [name, toNumber(name, values[name] ?? base[name])]);
+  return { ...Object.fromEntries(numbers), keep: values.keep };
+}
+
+function toNumber(name, text) {
+  const number = Number(text);
+  if (!Number.isFinite(number) || number < 0) throw new Error(`--${name} must be a number, not ${text}`);
+  if (number > (MOST[name] ?? Infinity)) throw new Error(`--${name} is at most ${MOST[name]}`);
+  return number;
+}

@@ -1,0 +1,11 @@
+/** @param {number[]} values @param {number} share 0 to 1 */
+export function percentile(values, share) {
+  if (values.length === 0) return null;
+  const sorted = Float64Array.from(values).sort();
+  return round(sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)]);
+}
+
+export const round = (value, digits = 1) => Math.round(value * 10 ** digits) / 10 ** digits;
+
+/** Milliseconds since 1970 with fractions, comparable between processes of one machine. */
+export const now = () => performance.timeOrigin + performance.now();

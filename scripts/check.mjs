@@ -1,0 +1,59 @@
+/** `npm run check`: what must hold before a merge. `npm run check -- lint types` runs some of it. */
+import './launch/require-node.mjs';
+import { spawn } from 'node:child_process';
+import { reportFailure, UserError } from './infrastructure/user-error.mjs';
+import { ROOT } from './launch/paths.mjs';
+import { prepare } from './launch/prepare.mjs';
+import { createProgress } from './launch/progress.mjs';
+import { Shutdown } from './launch/shutdown.mjs';
+import { testProjects } from './testing/test-projects.mjs';
+
+const npm = (script) => ['npm', 'run', '--silent', script];
+const tsc = (...args) => [process.execPath, 'node_modules/typescript/bin/tsc', ...args];
+
+/** Types come first: the built declarations are what lint and boundaries look at. */
+const CHECKS = {
+  types: () => [tsc('-b'), ...testProjects().map((project) => tsc('--noEmit', '-p', project))],
+  lint: () => [npm('lint')],
+  format: () => [npm('format:check')],
+  boundaries: () => [npm('boundaries')],
+  contracts: () => [npm('contracts:check')],
+  tests: () => [[process.execPath, 'scripts/test.mjs', 'unit', 'screen']],
+};
+
+/** @param {string[]} command @returns {Promise<boolean>} */
+function run([program, ...args]) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
+}
+
+async function check(name) {
+  const began = Date.now();
+  console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
+  let ok = true;
+  for (const command of CHECKS[name]()) ok = (await run(command)) && ok;
+  return { name, seconds: ((Date.now() - began) / 1000).toFixed(1), ok };
+}
+
+function printTable(results) {
+  console.log(`\n${'check'.padEnd(14)}${'seconds'.padStart(8)}   result`);
+  for (const { name, seconds, ok } of results)
+    console.log(`${name.padEnd(14)}${seconds.padStart(8)}   ${ok ? 'ok' : 'FAILED'}`);
+}
+
+try {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !(name in CHECKS));
+  if (unknown.length > 0)
+    throw new UserError(`There is no check ${unknown.join(', ')}. Known: ${Object.keys(CHECKS).join(', ')}`);
+  await prepare({ progress: createProgress(), shutdown: new Shutdown() }, { build: false });
+  const results = [];
+  for (const name of asked.length > 0 ? asked : Object.keys(CHECKS)) results.push(await check(name));
+  printTable(results);
+  process.exitCode = results.filter(({ ok }) => !ok).length;
+} catch (error) {
+  reportFailure(error);
+}

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { startServers } from '../infrastructure/index.mjs';
+import { seedDemo } from '../seed-demo.mjs';
+import { startWatchers } from './dev-watchers.mjs';
+import { keepAlive } from './keep-alive.mjs';
+import { DATA, LOGS, ROOT, SECRETS } from './paths.mjs';
+import { prepare } from './prepare.mjs';
+import {
+  addresses,
+  choosePlaces,
+  commonEnvironment,
+  createProcess,
+  simulatorCertificate,
+  WAVES,
+} from './processes.mjs';
+import { installationSecrets } from './secrets.mjs';
+import { LEVEL } from './shutdown.mjs';
+
+/**
+ * @typedef {object} Context
+ * @property {import('./progress.mjs').Progress} progress
+ * @property {import('./shutdown.mjs').Shutdown} shutdown
+ * @property {boolean} dev
+ * @property {((item: import('../infrastructure/server-process.mjs').ServerProcess) => void)} [onDeath]  instead of a restart
+ */
+
+/**
+ * From a fresh clone to everything ready, the demo company included.
+ * @param {Context} context
+ */
+export async function launch(context) {
+  const { progress, dev } = context;
+  readDotEnv();
+  await prepare(context);
+  const servers = await startInfrastructure(context);
+  const places = await choosePlaces();
+  const env = commonEnvironment({ places, servers, secrets: installationSecrets(SECRETS) });
+  const where = addresses(places);
+  if (dev) startWatchers(context);
+  for (const wave of WAVES) {
+    await startWave(wave, context, places, env);
+    if (wave === WAVES[0]) Object.assign(env, { ...(await simulatorCertificate(where.phone)), ...givenWhatsapp() });
+  }
+  progress.say('adding what is missing of the demo company ...');
+  await seedDemo({ gatewayUrl: where.gateway, phoneUrl: where.phone, log: progress.say });
+  return where;
+}
+
+function readDotEnv() {
+  const file = join(ROOT, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** Another WhatsApp than the simulator, when somebody asked for it. */
+function givenWhatsapp() {
+  const { WHATSAPP_URL, WHATSAPP_ROOT_KEY } = process.env;
+  return WHATSAPP_URL === undefined ? {} : { WHATSAPP_URL, WHATSAPP_ROOT_KEY };
+}
+
+async function startInfrastructure(context) {
+  const { progress, shutdown } = context;
+  progress.say('starting MongoDB, NATS and Redis ...');
+  const work = startServers({
+    dataDir: DATA,
+    logDir: LOGS,
+    log: progress.say,
+    onCreate(handle) {
+      shutdown.add(LEVEL.server, handle);
+    },
+  });
+  const servers = await progress.whileWaiting('starting MongoDB, NATS and Redis', work);
+  for (const handle of Object.values(servers.handles)) watch(handle, context);
+  return servers;
+}
+
+async function startWave(wave, context, places, env) {
+  const { progress, shutdown, dev } = context;
+  const items = wave.map((spec) => {
+    const nodeArgs = dev ? ['--watch', '--watch-preserve-output'] : [];
+    const item = createProcess(spec, { place: places[spec.name], env, nodeArgs, log: progress.say });
+    shutdown.add(spec.level, item);
+    return item;
+  });
+  await Promise.all(items.map((item) => startOne(item, context)));
+}
+
+async function startOne(item, context) {
+  const { progress } = context;
+  const began = Date.now();
+  await progress.whileWaiting(
+    `waiting for ${item.name} to be ready (log: .recado/logs/${item.name}.log)`,
+    item.start(),
+  );
+  progress.say(`${item.name} is ready (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  watch(item, context);
+}
+
+function watch(item, { progress, shutdown, onDeath }) {
+  if (onDeath) item.onDeath = () => shutdown.begun || onDeath(item);
+  else keepAlive(item, progress.say, () => shutdown.begun);
+}

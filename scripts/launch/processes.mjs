@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { choosePort } from '../infrastructure/ports.mjs';
+import { ServerProcess } from '../infrastructure/server-process.mjs';
+import { LOGS, ROOT, SIMULATOR_STATE } from './paths.mjs';
+import { LEVEL } from './shutdown.mjs';
+
+/**
+ * @typedef {object} ProcessSpec
+ * @property {string} name
+ * @property {string} folder
+ * @property {number} level
+ * @property {number} [httpPort]  the wanted one, if it serves HTTP
+ * @property {string} [portVariable]  lets a person choose that port
+ * @property {string} [main]
+ * @property {'/readyz' | '/livez'} [ready]
+ * @property {boolean} [healthOnHttp]  its health is answered on its HTTP port
+ */
+
+/** @type {ProcessSpec} */
+const SIMULATOR = {
+  name: 'whatsapp-simulator',
+  folder: 'services/whatsapp-simulator',
+  level: LEVEL.simulator,
+  httpPort: 8090,
+  portVariable: 'SIMULATOR_PORT',
+  healthOnHttp: true,
+};
+/** @type {ProcessSpec} */
+const GATEWAY = { name: 'gateway', folder: 'gateway', level: LEVEL.edge, httpPort: 8080, portVariable: 'GATEWAY_PORT' };
+/** @type {ProcessSpec} */
+const WEB = {
+  name: 'web',
+  folder: 'web',
+  level: LEVEL.edge,
+  httpPort: 3000,
+  portVariable: 'WEB_PORT',
+  main: 'server/main.mjs',
+  ready: '/livez',
+  healthOnHttp: true,
+};
+const service = (name) => ({ name, folder: `services/${name}`, level: LEVEL.service });
+
+/** Started wave by wave, all of a wave at once. */
+export const WAVES = [
+  [SIMULATOR],
+  [service('auth-tenants'), service('tickets-messages'), service('whatsapp-sessions'), GATEWAY],
+  [WEB],
+];
+
+/**
+ * @typedef {object} Place
+ * @property {number} healthPort
+ * @property {number} [httpPort]
+ */
+
+/** A port for every process before the first starts: the gateway must know the web client's, and the other way round. */
+export async function choosePlaces(waves = WAVES) {
+  /** @type {Record<string, Place>} */
+  const places = {};
+  for (const { name, httpPort, portVariable, healthOnHttp } of waves.flat()) {
+    const wanted = Number(process.env[portVariable ?? ''] ?? httpPort);
+    const http = httpPort ? await choosePort(wanted) : undefined;
+    places[name] = { httpPort: http, healthPort: healthOnHttp && http ? http : await choosePort() };
+  }
+  return places;
+}
+
+const loopback = (port) => `http://127.0.0.1:${port}`;
+
+/** @param {Record<string, Place>} places */
+export const addresses = (places) => ({
+  web: loopback(places.web.httpPort),
+  gateway: loopback(places.gateway.httpPort),
+  phone: loopback(places['whatsapp-simulator'].httpPort),
+});
+
+/**
+ * What every process is told. What is already in the environment (or in .env) wins, except for the ports.
+ * @param {object} options
+ * @param {Record<string, Place>} options.places
+ * @param {{ mongoUrl: string, natsUrl: string, redisUrl: string }} options.servers
+ * @param {Record<string, string>} options.secrets
+ */
+export function commonEnvironment({ places, servers, secrets }) {
+  const { web, gateway, phone } = addresses(places);
+  return {
+    MONGO_URL: servers.mongoUrl,
+    NATS_URL: servers.natsUrl,
+    REDIS_URL: servers.redisUrl,
+    LOG_LEVEL: 'info',
+    ...secrets,
+    WEB_ORIGINS: [web, web.replace('127.0.0.1', 'localhost')].join(','),
+    GATEWAY_URL: gateway,
+    PHONE_URL: phone,
+    SEED_DEMO: 'true',
+    SIMULATOR_STATE_DIR: SIMULATOR_STATE,
+    ...process.env,
+  };
+}
+
+/**
+ * @param {ProcessSpec} spec
+ * @param {object} options
+ * @param {Place} options.place
+ * @param {NodeJS.ProcessEnv} options.env
+ * @param {string[]} options.nodeArgs
+ * @param {(line: string) => void} options.log
+ */
+export function createProcess(spec, { place, env, nodeArgs, log }) {
+  const { name, folder, main = 'dist/main.js', ready = '/readyz' } = spec;
+  const ports = { HEALTH_PORT: String(place.healthPort), ...(place.httpPort && { HTTP_PORT: String(place.httpPort) }) };
+  return new ServerProcess({
+    name,
+    port: place.httpPort ?? place.healthPort,
+    command: process.execPath,
+    args: [...nodeArgs, main],
+    cwd: join(ROOT, folder),
+    env: { ...env, ...ports },
+    logFile: join(LOGS, `${name}.log`),
+    isReady: () => isReady(`${loopback(place.healthPort)}${ready}`),
+    startLimitMs: 120_000,
+    log,
+  });
+}
+
+async function isReady(url) {
+  const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+  await response.arrayBuffer();
+  return response.ok;
+}
+
+/**
+ * How the session service finds the simulator and trusts it.
+ * @param {string} phoneUrl
+ * @returns {Promise<{ WHATSAPP_URL: string, WHATSAPP_ROOT_KEY: string }>}
+ */
+export async function simulatorCertificate(phoneUrl) {
+  const response = await fetch(`${phoneUrl}/api/certificate`);
+  const { rootKey, websocketUrl } = await response.json();
+  return { WHATSAPP_URL: websocketUrl, WHATSAPP_ROOT_KEY: rootKey };
+}

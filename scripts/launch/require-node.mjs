@@ -1,0 +1,7 @@
+/** Imported first: an older Node would fail on the next modules with a message that explains nothing. */
+const [major, minor] = process.versions.node.split('.').map(Number);
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`✖ Recado needs Node 20.19 or newer; this is ${process.versions.node}. With nvm: nvm install 24`);
+  process.exit(1);
+}

@@ -1,0 +1,85 @@
+import { statOf } from '../infrastructure/process-stat.mjs';
+
+/** Thrown into whatever is being started when a stop has begun. */
+export class Stopping extends Error {}
+
+/** npm passes on the Ctrl-C that the terminal has already sent to everybody. */
+const SAME_WISH_MS = 400;
+
+/** What has to end, by level: a higher level ends first, everything of one level at once. */
+export const LEVEL = { dataOfServers: 0, server: 1, simulator: 2, service: 3, edge: 4, step: 5 };
+
+/** @typedef {{ stop(): Promise<void>, kill(signal: NodeJS.Signals): Promise<void> }} Stoppable */
+
+export class Shutdown {
+  /** @type {{ level: number, item: Stoppable }[]} */
+  #entries = [];
+  /** @type {Promise<void> | undefined} */
+  #running;
+
+  get begun() {
+    return this.#running !== undefined;
+  }
+
+  /**
+   * @param {number} level
+   * @param {Stoppable} item
+   */
+  add(level, item) {
+    if (this.begun) throw new Stopping();
+    this.#entries.push({ level, item });
+  }
+
+  /** Stops everything, highest level first. */
+  run() {
+    this.#running ??= this.#stopAll();
+    return this.#running;
+  }
+
+  async #stopAll() {
+    const levels = [...new Set(this.#entries.map((entry) => entry.level))].sort((a, b) => b - a);
+    for (const level of levels) {
+      await Promise.all(this.#entries.filter((entry) => entry.level === level).map((entry) => entry.item.stop()));
+    }
+  }
+
+  /**
+   * The first signal stops in order, the second by force. A closed terminal counts as a signal too.
+   * @param {(line: string) => void} say
+   * @param {() => Promise<void> | void} onStopped
+   */
+  listen(say, onStopped) {
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+    let askedAt = 0;
+    const onSignal = () => {
+      if (Date.now() - askedAt < SAME_WISH_MS) return;
+      const first = askedAt === 0;
+      askedAt = Date.now();
+      if (first) {
+        say('stopping ... (once more: at once)');
+        void this.run().then(onStopped);
+      } else {
+        for (const { item } of this.#entries) void item.kill('SIGKILL');
+      }
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
+    onEndOfNpm(onSignal);
+  }
+}
+
+/** A signal to npm may never arrive here: it ends npm, or the shell between npm and us. @param {() => void} callback */
+function onEndOfNpm(callback) {
+  if (!process.env.npm_lifecycle_event) return;
+  const family = lineage();
+  const timer = setInterval(() => {
+    if (lineage() === family) return;
+    clearInterval(timer);
+    callback();
+  }, 300);
+  timer.unref();
+}
+
+/** Parent and grandparent. */
+function lineage() {
+  return `${process.ppid} ${statOf(process.ppid)[1] ?? ''}`;
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './paths.mjs';
+
+const NOT_SOURCE = new Set(['node_modules', 'dist', 'dist-types', 'coverage', 'test']);
+const NOT_BUILT = /\.spec\.tsx?$|\.md$|\.log$/;
+const AT_ROOT = ['tsconfig.base.json', 'tsconfig.json', 'package-lock.json'];
+
+/** Everything that is built: the folders with a tsconfig.json. */
+export function builtFolders() {
+  const services = existsSync(join(ROOT, 'services')) ? readdirSync(join(ROOT, 'services')) : [];
+  const folders = ['contracts', ...services.map((name) => join('services', name)), 'gateway', 'web'];
+  return folders.filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')));
+}
+
+/** One value for names, sizes and times of all source files: equal means that there is nothing to build. */
+export function sourceStamp() {
+  const files = [...AT_ROOT, ...builtFolders().flatMap((folder) => filesIn(folder))];
+  const hash = createHash('sha256');
+  for (const file of files.sort()) {
+    const { size, mtimeMs } = statSync(join(ROOT, file));
+    hash.update(`${file} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+export const outputsExist = () => builtFolders().every((folder) => existsSync(join(ROOT, folder, 'dist')));
+
+function filesIn(folder) {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return NOT_SOURCE.has(entry.name) ? [] : filesIn(path);
+    return NOT_BUILT.test(entry.name) ? [] : [path];
+  });
+}

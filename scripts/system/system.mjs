@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startServers } from '../infrastructure/index.mjs';
+import { choosePort } from '../infrastructure/ports.mjs';
+import { ServerProcess } from '../infrastructure/server-process.mjs';
+import { ROOT } from '../launch/paths.mjs';
+import { simulatorCertificate } from '../launch/processes.mjs';
+
+/** @typedef {import('../infrastructure/server-process.mjs').ServerProcess} Handle */
+/** @typedef {'whatsapp-simulator' | 'auth-tenants' | 'tickets-messages' | 'whatsapp-sessions' | 'gateway' | 'web'} ProcessName */
+
+/**
+ * @typedef {object} SystemOptions
+ * @property {string} dataDir  everything it stores and logs
+ * @property {Partial<Record<ProcessName, number>>} [copies]  how many of a process; 0 leaves it out
+ * @property {Record<string, string>} [env]  for every process
+ * @property {Partial<Record<ProcessName, Record<string, string>>>} [envOf]  for one
+ * @property {(urls: { mongoUrl: string, natsUrl: string, redisUrl: string }) => Promise<void>} [prepare]  writes data before the services start
+ * @property {number} [cacheGb]
+ * @property {(line: string) => void} [log]
+ */
+
+const SIMULATOR = 'whatsapp-simulator';
+const HTTP = new Set(['gateway', 'web', SIMULATOR]);
+const FOLDERS = { gateway: 'gateway', web: 'web' };
+
+/**
+ * The whole system on free ports with servers of its own: for flow tests and load tests. Built code is used, so build first.
+ * @param {SystemOptions} options
+ */
+export async function startSystem(options) {
+  const { dataDir, copies = {}, prepare, cacheGb, log = () => undefined } = options;
+  mkdirSync(join(dataDir, 'logs'), { recursive: true });
+  const servers = await startServers({ dataDir, ownServers: true, freePorts: true, cacheGb, log });
+  const system = new System(servers, options);
+  try {
+    await prepare?.(servers);
+    for (const wave of [[SIMULATOR], ['auth-tenants', 'tickets-messages', 'whatsapp-sessions', 'gateway'], ['web']]) {
+      const items = wave.flatMap((name) => Array.from({ length: copies[name] ?? 1 }, () => name));
+      await Promise.all(items.map((name) => system.add(name)));
+      if (wave[0] === SIMULATOR) await system.findSimulator();
+    }
+    return system;
+  } catch (error) {
+    await system.stop();
+    throw error;
+  }
+}
+
+export class System {
+  /** @type {Record<string, Handle[]>} */
+  handles = {};
+  #env;
+
+  /** @param {import('../infrastructure/index.mjs').Servers} servers @param {SystemOptions} options */
+  constructor(servers, options) {
+    this.servers = servers;
+    this.options = options;
+    this.#env = {
+      MONGO_URL: servers.mongoUrl,
+      NATS_URL: servers.natsUrl,
+      REDIS_URL: servers.redisUrl,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'info',
+      JWT_SECRET: randomBytes(32).toString('hex'),
+      ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+      WEB_ORIGINS: 'http://127.0.0.1',
+      SEED_DEMO: 'true',
+      SIMULATOR_STATE_DIR: join(options.dataDir, 'simulator'),
+    };
+  }
+
+  /** Addresses of one process; of the gateway `gateways` has all. */
+  get urls() {
+    const of = (name) => (this.handles[name] ?? []).map(({ port }) => `http://127.0.0.1:${port}`);
+    return { gateway: of('gateway')[0], gateways: of('gateway'), web: of('web')[0], phone: of(SIMULATOR)[0] };
+  }
+
+  /** Starts one more process. @param {ProcessName} name @param {Record<string, string>} [more] */
+  async add(name, more = {}) {
+    const httpPort = HTTP.has(name) ? await this.#portOf(name) : undefined;
+    const healthPort = name === SIMULATOR || name === 'web' ? httpPort : await choosePort();
+    const list = (this.handles[name] ??= []);
+    const env = { ...inherited(), ...this.#env, ...this.options.env, ...this.options.envOf?.[name], ...more };
+    if (name === 'web') Object.assign(env, { GATEWAY_URL: this.urls.gateway, PHONE_URL: this.urls.phone });
+    const handle = new ServerProcess({
+      name: `${name}-${list.length + 1}`,
+      port: httpPort ?? healthPort,
+      command: process.execPath,
+      args: [...(env.NODE_ARGS?.split(' ') ?? []), name === 'web' ? 'server/main.mjs' : 'dist/main.js'],
+      cwd: join(ROOT, FOLDERS[name] ?? `services/${name}`),
+      env: { ...env, HEALTH_PORT: String(healthPort), HTTP_PORT: String(httpPort ?? 0) },
+      logFile: join(this.options.dataDir, 'logs', `${name}-${list.length + 1}.log`),
+      isReady: () => answers(`http://127.0.0.1:${healthPort}${name === 'web' ? '/livez' : '/readyz'}`),
+      log: this.options.log ?? (() => undefined),
+      startLimitMs: 60_000,
+    });
+    list.push(handle);
+    await handle.start();
+    return handle;
+  }
+
+  async findSimulator() {
+    if (this.urls.phone) Object.assign(this.#env, await simulatorCertificate(this.urls.phone));
+  }
+
+  async stop() {
+    const order = ['web', 'gateway', 'whatsapp-sessions', 'tickets-messages', 'auth-tenants', SIMULATOR];
+    for (const name of order) await Promise.all((this.handles[name] ?? []).map((handle) => handle.stop()));
+    await this.servers.stop();
+  }
+
+  /** The gateway must know the web client's address before that starts, so its port is chosen early. */
+  async #portOf(name) {
+    if (name === 'gateway') {
+      this.webPort ??= await choosePort();
+      this.#env.WEB_ORIGINS = `http://127.0.0.1:${this.webPort}`;
+    }
+    return name === 'web' ? (this.webPort ?? choosePort()) : choosePort();
+  }
+}
+
+async function answers(url) {
+  const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+  await response.arrayBuffer();
+  return response.ok;
+}
+
+/** What a child needs of our environment; a NODE_OPTIONS meant for the test runner is not among it. */
+function inherited() {
+  const { PATH, HOME, TMPDIR, LANG } = process.env;
+  return { PATH, HOME, TMPDIR, LANG };
+}

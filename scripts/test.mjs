@@ -1,0 +1,71 @@
+/**
+ * `npm test`: every test, from a fresh clone. `npm test -- unit screen` runs some kinds; what follows goes to jest:
+ * `npm test -- integration -t "two companies"`.
+ */
+import './launch/require-node.mjs';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { reportFailure } from './infrastructure/user-error.mjs';
+import { STATE } from './launch/paths.mjs';
+import { prepare } from './launch/prepare.mjs';
+import { createProgress } from './launch/progress.mjs';
+import { LEVEL, Shutdown } from './launch/shutdown.mjs';
+import { findChromium } from './testing/chromium.mjs';
+import { closingLine, isGood, NONE, sum } from './testing/closing-line.mjs';
+import { runJest } from './testing/run-jest.mjs';
+import { startTestServers } from './testing/servers.mjs';
+
+const KINDS = ['unit', 'screen', 'integration', 'flow'];
+const NEED_SERVERS = ['integration', 'flow'];
+
+function readArguments(args = process.argv.slice(2)) {
+  const end = args.findIndex((arg) => !KINDS.includes(arg));
+  const kinds = end < 0 ? args : args.slice(0, end);
+  return { kinds: kinds.length > 0 ? kinds : KINDS, jestArgs: end < 0 ? [] : args.slice(end) };
+}
+
+const progress = createProgress();
+const shutdown = new Shutdown();
+let total = NONE;
+
+function finish(counts) {
+  console.log(closingLine(counts));
+  process.exit(isGood(counts) ? 0 : 1);
+}
+
+async function environmentFor(kinds) {
+  const chromium = findChromium();
+  if (!chromium && kinds.includes('flow'))
+    progress.say('no Chromium here (CHROMIUM_PATH, or chromium on the PATH): tests in a browser are skipped');
+  const servers = kinds.some((kind) => NEED_SERVERS.includes(kind))
+    ? await startTestServers({ progress, shutdown })
+    : {};
+  return { ...servers, ...(chromium && { CHROMIUM_PATH: chromium }) };
+}
+
+async function runKinds(projects, extra, env, jestArgs) {
+  if (projects.length === 0) return;
+  progress.say(`testing: ${projects.join(', ')}`);
+  const reportFile = join(STATE, 'reports', `${projects.join('-')}.json`);
+  mkdirSync(join(STATE, 'reports'), { recursive: true });
+  const onStart = (item) => shutdown.add(LEVEL.step, item);
+  total = sum(total, await runJest({ projects, jestArgs: [...extra, ...jestArgs], env, reportFile, onStart }));
+}
+
+shutdown.listen(progress.say, () => finish(sum(total, { ...NONE, failed: 1 })));
+try {
+  const { kinds, jestArgs } = readArguments();
+  await prepare({ progress, shutdown }, { build: kinds.includes('flow') });
+  const env = await environmentFor(kinds);
+  const together = kinds.filter((kind) => kind !== 'flow');
+  await runKinds(together, ['--maxWorkers=2'], env, jestArgs);
+  await runKinds(kinds.includes('flow') ? ['flow'] : [], ['--runInBand'], env, jestArgs);
+  await shutdown.run();
+  finish(total);
+} catch (error) {
+  if (!shutdown.begun) {
+    reportFailure(error);
+    await shutdown.run();
+    finish(sum(total, { ...NONE, failed: 1 }));
+  }
+}

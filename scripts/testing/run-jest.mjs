@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { guard, release } from '../infrastructure/guard.mjs';
+import { ROOT } from '../launch/paths.mjs';
+import { countsOf } from './closing-line.mjs';
+
+const JEST = join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
+const NODE_ARGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+
+/**
+ * Runs some of the projects in one jest, its output as it comes.
+ * @param {object} options
+ * @param {string[]} options.projects
+ * @param {string[]} options.jestArgs
+ * @param {NodeJS.ProcessEnv} options.env
+ * @param {string} options.reportFile
+ * @param {(item: import('../launch/shutdown.mjs').Stoppable) => void} options.onStart
+ */
+export async function runJest({ projects, jestArgs, env, reportFile, onStart }) {
+  rmSync(reportFile, { force: true });
+  const select = ['--selectProjects', ...projects, '--passWithNoTests', '--json', '--outputFile', reportFile];
+  const child = spawn(process.execPath, [...NODE_ARGS, JEST, ...select, ...jestArgs], {
+    cwd: ROOT,
+    env: { ...process.env, ...env, NODE_ENV: 'test' },
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (child.pid) guard(child.pid, 'jest');
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  const kill = async (signal = 'SIGTERM') => {
+    if (child.exitCode === null && child.signalCode === null && child.pid) process.kill(-child.pid, signal);
+    await ended;
+  };
+  onStart({ stop: () => kill(), kill });
+  const code = await ended;
+  if (child.pid) await release(child.pid);
+  const counts = countsOf(existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined);
+  // jest can fail without a failed test, by a threshold or a broken set-up
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}

@@ -1,0 +1,50 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { SimulatorError } from '../simulator.errors.js';
+import type { Simulator } from '../simulator.js';
+import { contactRoutes } from './contacts.routes.js';
+import { controlRoutes } from './control.routes.js';
+import { eventRoutes } from './events.routes.js';
+import { loadRoutes } from './load.routes.js';
+import { pageRoutes } from './page.routes.js';
+import { phoneRoutes } from './phones.routes.js';
+
+const LOOPBACK = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
+const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
+
+/** Only this machine's own pages may call: no other origin, and no foreign name that resolves to loopback. */
+const refuseStrangers = async (request: FastifyRequest): Promise<void> => {
+  const { host = '', origin } = request.headers;
+  if (!LOOPBACK.test(host) || (origin && origin !== `http://${host}`)) {
+    throw new SimulatorError(403, 'ERR_FOREIGN_ORIGIN', 'The control API answers its own page only.');
+  }
+};
+
+const answerError = (error: unknown, reply: FastifyReply, logger: Logger): void => {
+  if (error instanceof SimulatorError) {
+    void reply.status(error.status).send({ error: error.code, message: error.message });
+    return;
+  }
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  if (status >= 500) logger.error({ what: 'http', err: error });
+  void reply.status(status).send({
+    error: status >= 500 ? 'ERR_INTERNAL' : 'ERR_BAD_REQUEST',
+    message: status >= 500 ? 'Something went wrong.' : 'The request is not valid.',
+  });
+};
+
+export const createHttpServer = (simulator: Simulator, logger: Logger): FastifyInstance => {
+  const http = Fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true });
+  http.addHook('onRequest', refuseStrangers);
+  http.setErrorHandler((error, _request, reply) => answerError(error, reply, logger));
+  http.setNotFoundHandler((_request, reply) => {
+    void reply.status(404).send({ error: 'ERR_NOT_FOUND', message: 'There is nothing here.' });
+  });
+  controlRoutes(http, simulator);
+  phoneRoutes(http, simulator);
+  contactRoutes(http, simulator);
+  loadRoutes(http, simulator);
+  eventRoutes(http, simulator);
+  pageRoutes(http);
+  return http;
+};

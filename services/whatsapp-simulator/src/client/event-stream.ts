@@ -1,0 +1,66 @@
+import type { SimulatorEvent } from '../events.js';
+
+type Match<T extends SimulatorEvent> = (event: SimulatorEvent) => event is T;
+type Waiter = { offer(event: SimulatorEvent): boolean };
+
+const KEPT_EVENTS = 10_000;
+const DEFAULT_TIMEOUT_MS = 10_000;
+
+/** Hears everything the simulator tells, and remembers it, so that a wait may begin after the event. */
+export class EventStream {
+  private readonly heard: SimulatorEvent[] = [];
+  private readonly waiters = new Set<Waiter>();
+  private readonly abort = new AbortController();
+
+  static async open(url: string): Promise<EventStream> {
+    const stream = new EventStream();
+    const response = await fetch(`${url}/api/events`, { signal: stream.abort.signal });
+    if (!response.body) throw new Error('the simulator sends no events');
+    void stream.read(response.body).catch(() => undefined);
+    return stream;
+  }
+
+  get all(): readonly SimulatorEvent[] {
+    return this.heard;
+  }
+
+  waitFor<T extends SimulatorEvent>(match: Match<T>, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<T> {
+    const earlier = this.heard.find(match);
+    if (earlier) return Promise.resolve(earlier);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.waiters.delete(waiter);
+        reject(new Error(`nothing of the kind happened within ${timeoutMs} ms`));
+      }, timeoutMs);
+      const offer = (event: SimulatorEvent): boolean => {
+        if (!match(event)) return false;
+        clearTimeout(timer);
+        resolve(event);
+        return true;
+      };
+      const waiter: Waiter = { offer };
+      this.waiters.add(waiter);
+    });
+  }
+
+  close(): void {
+    this.abort.abort();
+  }
+
+  private async read(body: ReadableStream<Uint8Array>): Promise<void> {
+    const decoder = new TextDecoder();
+    let buffered = '';
+    for await (const chunk of body) {
+      buffered += decoder.decode(chunk, { stream: true });
+      const blocks = buffered.split('\n\n');
+      buffered = blocks.pop() ?? '';
+      for (const block of blocks) if (block.startsWith('data: ')) this.hear(JSON.parse(block.slice(6)) as SimulatorEvent);
+    }
+  }
+
+  private hear(event: SimulatorEvent): void {
+    this.heard.push(event);
+    if (this.heard.length > KEPT_EVENTS) this.heard.shift();
+    for (const waiter of this.waiters) if (waiter.offer(event)) this.waiters.delete(waiter);
+  }
+}

@@ -1,0 +1,93 @@
+import { EventStream } from './event-stream.js';
+import { HttpCaller } from './http-caller.js';
+import { SimulatedContact } from './simulated-contact.js';
+import { SimulatedPhone, type PhoneState } from './simulated-phone.js';
+
+type ContactState = { number: string; name: string };
+export type NewContact = { name: string; number?: string; onWhatsApp?: boolean; autoRead?: boolean };
+export type BurstOrder = {
+  to: string | string[];
+  contacts: string[];
+  texts?: string[];
+  count?: number;
+  perSecond?: number;
+};
+export type BurstReport = {
+  planned: number;
+  sent: number;
+  done: boolean;
+  messages: { id: string; contact: string; to: string; plannedAt: number; sentAt: number | null }[];
+};
+
+/** Drives a running simulator: `simulator.contact('Ana').says('Oi', { to: phone })`. */
+export class SimulatorClient {
+  private constructor(
+    private readonly http: HttpCaller,
+    readonly events: EventStream,
+  ) {}
+
+  static async connect(url: string): Promise<SimulatorClient> {
+    return new SimulatorClient(new HttpCaller(url), await EventStream.open(url));
+  }
+
+  certificate(): Promise<{ rootKey: string; websocketUrl: string }> {
+    return this.http.get('/api/certificate');
+  }
+
+  /** The phone with this number, created when it is new. */
+  async phone(wanted: { number: string; name: string }): Promise<SimulatedPhone> {
+    const { number } = await this.http.post<PhoneState>('/api/phones', wanted);
+    return new SimulatedPhone(number, this.http, this.events);
+  }
+
+  phones(): Promise<PhoneState[]> {
+    return this.http.get('/api/phones');
+  }
+
+  /** The contact with this name, created at its first act if there is none. */
+  contact(name: string): SimulatedContact {
+    let number: Promise<string> | undefined;
+    return new SimulatedContact(() => (number ??= this.findOrAdd(name)), this.http, this.events);
+  }
+
+  async addContact(wanted: NewContact): Promise<SimulatedContact> {
+    const { number } = await this.http.post<ContactState>('/api/contacts', wanted);
+    return new SimulatedContact(() => Promise.resolve(number), this.http, this.events);
+  }
+
+  contacts(): Promise<ContactState[]> {
+    return this.http.get('/api/contacts');
+  }
+
+  /** Pairs whoever shows this QR code with the first phone that has no companion. */
+  scan(qr: string): Promise<{ number: string; device: number }> {
+    return this.http.post('/api/phones/scan', { qr });
+  }
+
+  async burst(order: BurstOrder): Promise<string> {
+    const { id } = await this.http.post<{ id: string }>('/api/burst', order);
+    return id;
+  }
+
+  burstReport(id: string): Promise<BurstReport> {
+    return this.http.get(`/api/burst/${id}`);
+  }
+
+  /** Every contact loses its Signal sessions, as after a reinstallation. */
+  async forgetSessions(): Promise<void> {
+    await this.http.delete('/api/sessions');
+  }
+
+  async reset(): Promise<void> {
+    await this.http.delete('/api/state');
+  }
+
+  close(): void {
+    this.events.close();
+  }
+
+  private async findOrAdd(name: string): Promise<string> {
+    const known = (await this.contacts()).find((contact) => contact.name === name);
+    return (known ?? (await this.http.post<ContactState>('/api/contacts', { name }))).number;
+  }
+}

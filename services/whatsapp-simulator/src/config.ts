@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+const environment = z.object({
+  NODE_ENV: z
+    .string()
+    .optional()
+    .refine((value) => value !== 'production', 'the simulator never runs in production'),
+  HTTP_PORT: z.coerce.number().int().min(0).max(65535).default(8090),
+  SIMULATOR_STATE_DIR: z.string().min(1).default('.recado/simulator'),
+  SIMULATOR_SEED: z.coerce.number().int().default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Config = z.infer<typeof environment>;
+
+/** Every problem at once, by name and without values. */
+export const readConfig = (from: NodeJS.ProcessEnv = process.env): Config => {
+  const result = environment.safeParse(from);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  throw new Error(`The environment is not usable:\n${problems.join('\n')}`);
+};

@@ -1,0 +1,58 @@
+import type { IqHandlers } from '../link/iq-router.js';
+import { lidJid, numberJid, parseJid } from '../wire/jids.js';
+import { child, children, node, text, unixSeconds, type BinaryNode } from '../wire/nodes.js';
+import type { Account } from '../world/account.js';
+import type { World } from '../world/world.js';
+
+type Asked = { jid: string; account: Account | undefined; byLid: boolean };
+
+const deviceList = (account: Account, world: World): BinaryNode => {
+  const others = world.companionsOf(account.number).map(({ device }) => {
+    const id = String(device);
+    return node('device', { id, 'key-index': id });
+  });
+  const devices = [node('device', { id: '0' }), ...others];
+  return node('devices', {}, [node('device-list', {}, devices), node('key-index-list', { ts: unixSeconds() })]);
+};
+
+/** One child per protocol that was asked for; what does not apply to a person is left out. */
+const answerTo = (protocol: string, { account, byLid }: Asked, world: World): BinaryNode | undefined => {
+  const present = account?.onWhatsApp ? account : undefined;
+  switch (protocol) {
+    case 'contact':
+      return node('contact', { type: present ? 'in' : 'out' });
+    case 'devices':
+      return present ? deviceList(present, world) : node('devices', {}, [node('device-list', {}, [])]);
+    case 'lid':
+      // A client that asked by LID knows it; telling it again would make it start new sessions.
+      return present && !byLid ? node('lid', { val: lidJid(present.lid) }) : undefined;
+    case 'status':
+      return present ? node('status', { t: unixSeconds() }, Buffer.from('Disponível')) : undefined;
+    case 'disappearing_mode':
+      return present ? node('disappearing_mode', { duration: '0', t: '0' }) : undefined;
+    default:
+      return undefined;
+  }
+};
+
+const readUser = (user: BinaryNode, world: World): Asked => {
+  const address = parseJid(user.attrs.jid);
+  if (address) return { jid: user.attrs.jid ?? '', account: world.accountAt(address), byLid: address.byLid };
+  const number = text(child(user, 'contact')).replace(/\D/g, '');
+  return { jid: numberJid(number), account: world.account(number), byLid: false };
+};
+
+/** Who is on WhatsApp, with which devices and which LID. */
+export const usyncQueries = (world: World): IqHandlers => ({
+  'usync/get/usync': ({ iq }) => {
+    const usync = child(iq, 'usync');
+    const query = child(usync, 'query')?.content;
+    const protocols = Array.isArray(query) ? query.map(({ tag }) => tag) : [];
+    const users = children(child(usync, 'list'), 'user').map((user) => {
+      const asked = readUser(user, world);
+      const answers = protocols.map((protocol) => answerTo(protocol, asked, world));
+      return node('user', { jid: asked.jid }, answers.filter((answer) => answer !== undefined));
+    });
+    return [node('usync', {}, [node('result'), node('list', {}, users)])];
+  },
+});

@@ -1,0 +1,48 @@
+import type { Connection } from '../link/connection.js';
+import type { Connections } from '../link/connections.js';
+import { streamError } from '../link/endings.js';
+import type { Unlinking } from '../link/unlinking.js';
+import type { Companion } from '../world/companion.js';
+import type { World } from '../world/world.js';
+import type { FaultKind, Faults } from './faults.js';
+
+type Parts = { world: World; connections: Connections; faults: Faults; unlinking: Unlinking };
+export type FaultOrder = { phone: string; kind: FaultKind; code?: number; times?: number };
+
+const LOGGED_OUT = 401;
+const DEFAULT_CODE = 503;
+
+/** Makes things go wrong, now or at the next occasion. */
+export class FaultInjector {
+  constructor(private readonly parts: Parts) {}
+
+  inject({ phone, kind, code, times }: FaultOrder): void {
+    switch (kind) {
+      case 'stream-error':
+        return this.onEach(phone, (connection, companion) => this.end(connection, companion, code ?? DEFAULT_CODE));
+      case 'cut':
+        return this.onEach(phone, (connection) => connection.cut());
+      case 'silence':
+        return this.onEach(phone, (connection) => {
+          connection.silent = true;
+        });
+      case 'login-failure':
+      case 'undecryptable':
+      case 'duplicate':
+        return this.parts.faults.arm(phone, kind, { code, times });
+    }
+  }
+
+  /** With 401 the phone removed the companion, so that logging in again is refused as well. */
+  private end(connection: Connection, companion: Companion, code: number): void {
+    if (code === LOGGED_OUT) this.parts.unlinking.unlink(companion);
+    connection.endWith(streamError(code));
+  }
+
+  private onEach(phone: string, act: (connection: Connection, companion: Companion) => void): void {
+    for (const companion of this.parts.world.companionsOf(phone)) {
+      const connection = this.parts.connections.of(companion);
+      if (connection) act(connection, companion);
+    }
+  }
+}

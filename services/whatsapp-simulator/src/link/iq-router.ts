@@ -1,0 +1,50 @@
+import type { Logger } from 'pino';
+import { firstChild, node, SERVER, type BinaryNode } from '../wire/nodes.js';
+import type { Account } from '../world/account.js';
+import type { Companion } from '../world/companion.js';
+import type { Connection } from './connection.js';
+
+export type IqRequest = { iq: BinaryNode; connection: Connection; companion: Companion; account: Account };
+/** The content of the answer. */
+export type IqHandler = (request: IqRequest) => BinaryNode[] | undefined;
+/** By `xmlns/type/first child`. */
+export type IqHandlers = Record<string, IqHandler>;
+
+/** Becomes an `<error>` answer. */
+export class IqError extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const routeOf = (iq: BinaryNode): string => `${iq.attrs.xmlns}/${iq.attrs.type}/${firstChild(iq)?.tag ?? ''}`;
+
+/** Answers every question of a client; an unknown one gets an empty result, as silence would stall the client. */
+export class IqRouter {
+  constructor(
+    private readonly handlers: IqHandlers,
+    private readonly logger: Logger,
+  ) {}
+
+  answer(request: IqRequest): void {
+    const { iq, connection } = request;
+    const attributes = { id: iq.attrs.id, from: iq.attrs.to?.includes('@g.us') ? iq.attrs.to : SERVER };
+    try {
+      connection.send(node('iq', { ...attributes, type: 'result' }, this.handle(request)));
+    } catch (error) {
+      if (!(error instanceof IqError)) throw error;
+      const content = [node('error', { code: String(error.code), text: error.message })];
+      connection.send(node('iq', { ...attributes, type: 'error' }, content));
+    }
+  }
+
+  private handle(request: IqRequest): BinaryNode[] | undefined {
+    const route = routeOf(request.iq);
+    const handler = this.handlers[route];
+    if (!handler) this.logger.debug({ what: 'iq', route, outcome: 'empty result' });
+    return handler?.(request);
+  }
+}

@@ -1,0 +1,46 @@
+import type { Logger } from 'pino';
+import type { Faults } from '../faults/faults.js';
+import { lidJid } from '../wire/jids.js';
+import { node, unixSeconds } from '../wire/nodes.js';
+import type { ClientHello } from '../wire/noise.js';
+import type { Companion } from '../world/companion.js';
+import type { World } from '../world/world.js';
+import type { Connection } from './connection.js';
+import type { Connections } from './connections.js';
+import { loginFailure } from './endings.js';
+import type { Pairing } from './pairing.js';
+import { readRegistration } from './registration.js';
+
+const UNKNOWN_DEVICE = 401;
+
+type Parts = { world: World; connections: Connections; pairing: Pairing; faults: Faults; logger: Logger };
+
+/** Decides what a client is after its handshake: somebody to pair, a companion we know, or nobody. */
+export class Login {
+  constructor(private readonly parts: Parts) {}
+
+  receive(connection: Connection, hello: ClientHello): void {
+    if (hello.payload.devicePairingData) this.parts.pairing.offer(connection, readRegistration(hello));
+    else this.logIn(connection, hello);
+  }
+
+  private logIn(connection: Connection, hello: ClientHello): void {
+    const { world, connections, faults, logger } = this.parts;
+    const number = String(hello.payload.username ?? '');
+    const account = world.account(number);
+    const companion = world.companion(number, hello.payload.device ?? 0);
+    const refusal = faults.loginFailure(number) ?? (this.isGenuine(companion, hello) ? undefined : UNKNOWN_DEVICE);
+    if (refusal !== undefined || !account || !companion) {
+      logger.info({ what: 'login', outcome: 'refused', reason: refusal });
+      connection.endWith(loginFailure(refusal ?? UNKNOWN_DEVICE));
+      return;
+    }
+    connections.attach(connection, companion);
+    logger.info({ what: 'login', outcome: 'ok' });
+    connection.send(node('success', { t: unixSeconds(), lid: lidJid(account.lid, companion.device), props: '1' }));
+  }
+
+  private isGenuine(companion: Companion | undefined, { noiseKey }: ClientHello): boolean {
+    return companion?.noiseKey.equals(noiseKey) ?? false;
+  }
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import type { Events } from '../events.js';
+import { SimulatorError } from '../simulator.errors.js';
+import { lidJid, numberJid } from '../wire/jids.js';
+import { bytes, child, node, SERVER, type BinaryNode } from '../wire/nodes.js';
+import type { Account } from '../world/account.js';
+import type { Companion } from '../world/companion.js';
+import type { World } from '../world/world.js';
+import type { Connection } from './connection.js';
+import { issueDeviceIdentity, isSignedByCompanion } from './device-identity.js';
+import { streamError } from './endings.js';
+import type { Registration } from './registration.js';
+
+const REF_COUNT = 6;
+const REF_BYTES = 16;
+const ANSWER_TIMEOUT_MS = 10_000;
+const RESTART_REQUIRED = 515;
+
+type Waiting = { connection: Connection; registration: Registration; refs: string[]; since: number };
+type Answered = (answer: BinaryNode | undefined) => void;
+
+const newRef = (): string => `2@${randomBytes(REF_BYTES).toString('base64')}`;
+
+/** `[https://…#]REF,NOISE,IDENTITY,ADV[,PLATFORM]` */
+const readQr = (qr: string): { ref: string; advSecret: Buffer } => {
+  const [ref = '', , , advSecret = ''] = (qr.split('#').at(-1) ?? '').split(',');
+  return { ref, advSecret: Buffer.from(advSecret, 'base64') };
+};
+
+/** Sockets that show a QR code, and what happens when a phone scans one. */
+export class Pairing {
+  private readonly waiting = new Map<Connection, Waiting>();
+  private readonly answers = new Map<string, Answered>();
+
+  constructor(
+    private readonly world: World,
+    private readonly events: Events,
+  ) {}
+
+  offer(connection: Connection, registration: Registration): void {
+    const refs = Array.from({ length: REF_COUNT }, newRef);
+    this.waiting.set(connection, { connection, registration, refs, since: Date.now() });
+    const content = refs.map((ref) => node('ref', {}, Buffer.from(ref)));
+    connection.send(this.question([node('pair-device', {}, content)]));
+    this.announce();
+  }
+
+  /** Companions whose QR code nobody has scanned yet, oldest first. */
+  list(): Pick<Waiting, 'refs' | 'since'>[] {
+    return [...this.waiting.values()].map(({ refs, since }) => ({ refs, since }));
+  }
+
+  registrationOf(connection: Connection): Registration | undefined {
+    return this.waiting.get(connection)?.registration;
+  }
+
+  async scan(qr: string, account: Account): Promise<Companion> {
+    const { ref, advSecret } = readQr(qr);
+    const found = [...this.waiting.values()].find(({ refs }) => refs.includes(ref));
+    if (!found) throw new SimulatorError(404, 'ERR_NO_SUCH_QR', 'No companion is waiting with this QR code.');
+    return this.pair(found.connection, account, advSecret);
+  }
+
+  /** The phone vouches for the companion, which then has to log in again. */
+  async pair(connection: Connection, account: Account, advSecret: Buffer): Promise<Companion> {
+    const registration = this.waiting.get(connection)?.registration;
+    if (!registration) throw new SimulatorError(409, 'ERR_NOT_WAITING', 'This companion is not waiting any more.');
+    this.forget(connection);
+    const device = ++account.lastDevice;
+    this.world.save(account);
+    const { identityKey } = registration;
+    const issued = issueDeviceIdentity({ account, companionIdentity: identityKey, keyIndex: device, advSecret });
+    const answer = await this.ask(connection, this.success(account, device, issued.container));
+    const signed = bytes(child(child(answer, 'pair-device-sign'), 'device-identity'));
+    const { details } = issued;
+    if (!isSignedByCompanion({ answer: signed, details, companionIdentity: identityKey, account })) {
+      connection.cut();
+      throw new SimulatorError(409, 'ERR_PAIRING_REFUSED', 'The companion did not confirm the pairing.');
+    }
+    const companion: Companion = { ...registration, phone: account.number, device };
+    this.world.link(companion);
+    connection.endWith(streamError(RESTART_REQUIRED));
+    this.events.emit({ type: 'companion', phone: account.number, device, linked: true, online: false });
+    return companion;
+  }
+
+  /** True when the node answered one of our questions. */
+  answered(id: string | undefined, answer: BinaryNode): boolean {
+    const resolve = id === undefined ? undefined : this.answers.get(id);
+    resolve?.(answer);
+    return resolve !== undefined;
+  }
+
+  /** What an unpaired client asks is answered, nothing more. */
+  asked(connection: Connection, { attrs }: BinaryNode): void {
+    connection.send(node('iq', { from: SERVER, type: 'result', id: attrs.id }));
+  }
+
+  forget(connection: Connection): void {
+    if (this.waiting.delete(connection)) this.announce();
+  }
+
+  private success(account: Account, device: number, container: Buffer): BinaryNode {
+    return this.question([
+      node('pair-success', {}, [
+        node('device-identity', {}, container),
+        // The only thing that gives the client its name at once; without one it sends no presence.
+        node('biz', { name: account.name }),
+        node('platform', { name: 'android' }),
+        node('device', { jid: numberJid(account.number, device), lid: lidJid(account.lid, device) }),
+      ]),
+    ]);
+  }
+
+  private question(content: BinaryNode[]): BinaryNode {
+    return node('iq', { from: SERVER, type: 'set', id: randomBytes(8).toString('hex'), xmlns: 'md' }, content);
+  }
+
+  private ask(connection: Connection, question: BinaryNode): Promise<BinaryNode | undefined> {
+    const id = question.attrs.id ?? '';
+    return new Promise((resolve) => {
+      const finish: Answered = (answer) => {
+        clearTimeout(timer);
+        this.answers.delete(id);
+        resolve(answer);
+      };
+      const timer = setTimeout(() => finish(undefined), ANSWER_TIMEOUT_MS);
+      this.answers.set(id, finish);
+      connection.send(question);
+    });
+  }
+
+  private announce(): void {
+    this.events.emit({ type: 'waiting', refs: this.list().map(({ refs }) => refs[0] ?? '') });
+  }
+}

@@ -1,0 +1,28 @@
+import { PreKeyPool } from '../world/prekey-pool.js';
+import type { Companion } from '../world/companion.js';
+import type { ClientHello } from '../wire/noise.js';
+
+/** What an unpaired client says about itself: a companion that has no phone yet. */
+export type Registration = Omit<Companion, 'phone' | 'device'>;
+
+const required = (value: Uint8Array | null | undefined): Buffer => {
+  if (!value?.length) throw new Error('incomplete registration');
+  return Buffer.from(value);
+};
+
+const unsigned = (value: Buffer): number => value.readUIntBE(0, value.length);
+
+export const readRegistration = ({ noiseKey, payload }: ClientHello): Registration => {
+  const data = payload.devicePairingData;
+  return {
+    noiseKey,
+    identityKey: required(data?.eIdent),
+    registrationId: unsigned(required(data?.eRegid)),
+    signedPreKey: {
+      id: unsigned(required(data?.eSkeyId)),
+      public: required(data?.eSkeyVal),
+      signature: required(data?.eSkeySig),
+    },
+    preKeys: PreKeyPool.empty(),
+  };
+};

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { OutgoingMessages } from '../messaging/outgoing.js';
+import type { Account } from '../world/account.js';
+import { preciseNow } from '../world/chats.js';
+
+export type BurstOrder = { to: Account[]; contacts: Account[]; texts: string[]; perSecond: number };
+type Planned = { id: string; contact: string; to: string; plannedAt: number; sentAt: number | null };
+type Run = { planned: number; sent: number; messages: Planned[] };
+
+const KEPT_RUNS = 20;
+
+const pick = <T>(from: T[], index: number): T => {
+  const found = from[index % from.length];
+  if (found === undefined) throw new Error('nothing to pick from');
+  return found;
+};
+
+/** An open-loop load generator: the plan does not wait for the system under test. */
+export class Bursts {
+  private readonly runs = new Map<string, Run>();
+
+  constructor(private readonly outgoing: OutgoingMessages) {}
+
+  start(order: BurstOrder): string {
+    const id = randomUUID();
+    const run: Run = { planned: order.texts.length, sent: 0, messages: [] };
+    this.runs.set(id, run);
+    const oldest = this.runs.keys().next();
+    if (this.runs.size > KEPT_RUNS && !oldest.done) this.runs.delete(oldest.value);
+    this.schedule(order, run, preciseNow(), 0);
+    return id;
+  }
+
+  report(id: string): (Run & { done: boolean }) | undefined {
+    const run = this.runs.get(id);
+    return run && { ...run, done: run.sent === run.planned };
+  }
+
+  private schedule(order: BurstOrder, run: Run, startedAt: number, from: number): void {
+    const planOf = (index: number): number => startedAt + (index * 1000) / order.perSecond;
+    let index = from;
+    for (; index < order.texts.length && planOf(index) <= preciseNow(); index++) {
+      void this.send(order, run, index, planOf(index));
+    }
+    if (index >= order.texts.length) return;
+    setTimeout(() => this.schedule(order, run, startedAt, index), Math.max(1, planOf(index) - preciseNow())).unref();
+  }
+
+  private async send(order: BurstOrder, run: Run, index: number, plannedAt: number): Promise<void> {
+    const from = pick(order.contacts, index);
+    const to = pick(order.to, index);
+    const message: Planned = { id: '', contact: from.number, to: to.number, plannedAt, sentAt: null };
+    run.messages.push(message);
+    const { id, sentAt } = await this.outgoing.say({ from, to, text: pick(order.texts, index) });
+    message.id = id;
+    message.sentAt = sentAt;
+    run.sent += 1;
+  }
+}

@@ -1,0 +1,103 @@
+import type { Events } from '../events.js';
+import type { KeyBundle } from '../signal/sessions.js';
+import { lidJid, parseJid } from '../wire/jids.js';
+import { bytes, child, children, node, unsigned, type BinaryNode } from '../wire/nodes.js';
+import type { Account } from '../world/account.js';
+import type { Ack, Chats } from '../world/chats.js';
+import type { Companion } from '../world/companion.js';
+import type { World } from '../world/world.js';
+import type { Delivery } from './delivery.js';
+import type { OutgoingMessages } from './outgoing.js';
+
+type Parts = { world: World; chats: Chats; delivery: Delivery; outgoing: OutgoingMessages; events: Events };
+
+const ACK_BY_TYPE: Record<string, Ack | undefined> = { '': 'delivered', inactive: 'delivered', read: 'read', played: 'played' };
+/** The client's word for "I have already asked for this one again". */
+const UNHANDLED_ERROR = '500';
+const MAX_RETRIES = 5;
+
+const idsOf = (receipt: BinaryNode): string[] => {
+  const more = children(child(receipt, 'list'), 'item').map(({ attrs }) => attrs.id);
+  return [receipt.attrs.id, ...more].filter((id) => id !== undefined);
+};
+
+const bundleIn = (receipt: BinaryNode): KeyBundle | undefined => {
+  const keys = child(receipt, 'keys');
+  const signed = child(keys, 'skey');
+  const once = child(keys, 'key');
+  if (!keys || !signed) return undefined;
+  return {
+    registrationId: unsigned(child(receipt, 'registration')),
+    identityKey: bytes(child(keys, 'identity')),
+    signedPreKey: {
+      id: unsigned(child(signed, 'id')),
+      public: bytes(child(signed, 'value')),
+      signature: bytes(child(signed, 'signature')),
+    },
+    ...(once && { preKey: { id: unsigned(child(once, 'id')), public: bytes(child(once, 'value')) } }),
+  };
+};
+
+/** What companions confirm, and what they ask for again. */
+export class CompanionReceipts {
+  /** Messages asked for again since they were last written. */
+  private readonly asked = new Set<string>();
+
+  constructor(private readonly parts: Parts) {}
+
+  receive(companion: Companion, receipt: BinaryNode): void {
+    const address = parseJid(receipt.attrs.to);
+    const account = address && this.parts.world.accountAt(address);
+    if (receipt.attrs.type === 'retry') {
+      if (account) void this.retry(companion, account, receipt);
+      return;
+    }
+    for (const id of idsOf(receipt)) this.parts.delivery.confirm(companion, `message:${id}`);
+    const ack = ACK_BY_TYPE[receipt.attrs.type ?? ''];
+    if (account && ack) this.acknowledge(account, companion, receipt, ack);
+  }
+
+  /** A client also confirms stanzas by a plain acknowledgement, with an error where it gives up on a message. */
+  acknowledged(companion: Companion, { attrs }: BinaryNode): void {
+    if (attrs.class !== 'message') {
+      this.parts.delivery.confirm(companion, `${attrs.class}:${attrs.id}:${attrs.type ?? ''}`);
+      return;
+    }
+    const key = `${companion.phone}:${companion.device}:${attrs.id}`;
+    if (attrs.error === UNHANDLED_ERROR && this.asked.delete(key)) return;
+    this.parts.delivery.confirm(companion, `message:${attrs.id}`);
+  }
+
+  private acknowledge(account: Account, companion: Companion, receipt: BinaryNode, ack: Ack): void {
+    const { chats, events } = this.parts;
+    const key = { contact: account.number, phone: companion.phone };
+    for (const id of idsOf(receipt)) {
+      if (chats.acknowledge(key, id, ack)) events.emit({ type: 'ack', ...key, id, ack, fromContact: true });
+    }
+    if (account.kind === 'phone') this.forward(account, companion, receipt);
+  }
+
+  private async retry(companion: Companion, account: Account, receipt: BinaryNode): Promise<void> {
+    const { chats, outgoing } = this.parts;
+    const id = receipt.attrs.id ?? '';
+    const count = Number(child(receipt, 'retry')?.attrs.count ?? 1);
+    const message = chats.find({ contact: account.number, phone: companion.phone }, id);
+    if (!message?.fromContact) {
+      this.forward(account, companion, receipt);
+      return;
+    }
+    if (count > MAX_RETRIES) return;
+    this.asked.add(`${companion.phone}:${companion.device}:${id}`);
+    await outgoing.resend({ from: account, companion, message, count, bundle: bundleIn(receipt) });
+  }
+
+  /** From one phone's companion to another's, for a message that one of them wrote. */
+  private forward(account: Account, companion: Companion, receipt: BinaryNode): void {
+    const reader = this.parts.world.account(companion.phone);
+    if (!reader || reader === account) return;
+    const { id, type, t } = receipt.attrs;
+    const from = lidJid(reader.lid, type === 'retry' ? companion.device : 0);
+    const forwarded = node('receipt', { from, id, type: type === 'inactive' ? undefined : type, t }, receipt.content);
+    for (const target of this.parts.world.companionsOf(account.number)) this.parts.delivery.deliver(target, forwarded);
+  }
+}

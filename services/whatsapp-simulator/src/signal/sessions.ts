@@ -1,0 +1,124 @@
+import { ProtocolAddress, SessionBuilder, SessionCipher, SessionRecord, type SignalStorage } from 'libsignal';
+import { withKeyType } from '../wire/keys.js';
+import type { Account } from '../world/account.js';
+import type { Companion, PublicSignedPreKey } from '../world/companion.js';
+import type { PublicPreKey } from '../world/prekey-pool.js';
+import type { StateLog } from '../world/state-log.js';
+import type { World } from '../world/world.js';
+import { dropOldSessions } from './session-record.js';
+
+/** The device at the other end of a session. */
+export type Peer = { lid: string; device: number };
+
+export type KeyBundle = {
+  registrationId: number;
+  identityKey: Buffer;
+  signedPreKey: PublicSignedPreKey;
+  preKey?: PublicPreKey;
+};
+
+export type Encrypted = { type: 'pkmsg' | 'msg'; ciphertext: Buffer };
+
+const PREKEY_MESSAGE = 3;
+
+/** Public keys of a companion; takes one of its one-time prekeys, if it has any left. */
+export const bundleOf = (companion: Companion): KeyBundle => ({
+  registrationId: companion.registrationId,
+  identityKey: companion.identityKey,
+  signedPreKey: companion.signedPreKey,
+  preKey: companion.preKeys.take(),
+});
+
+/** The Signal sessions of every primary device the simulator plays. */
+export class SignalSessions {
+  private readonly records = new Map<string, SessionRecord>();
+
+  constructor(
+    private readonly log: StateLog,
+    private readonly world: World,
+  ) {
+    for (const [key, stored] of log.take<Uint8Array>('session/')) {
+      // After a kill the stored chains may be behind what clients have seen; reusing their keys would lose messages.
+      if (log.closedCleanly) this.records.set(key, SessionRecord.deserialize(stored));
+      else log.removed(`session/${key}`);
+    }
+    for (const [key, record] of this.records) log.track(`session/${key}`, () => record.serialize());
+  }
+
+  hasOpen(owner: Account, peer: Peer): boolean {
+    return this.records.get(this.key(owner, peer))?.haveOpenSession() ?? false;
+  }
+
+  async start(owner: Account, peer: Peer, bundle: KeyBundle): Promise<void> {
+    const { signedPreKey, preKey } = bundle;
+    const session = {
+      registrationId: bundle.registrationId,
+      identityKey: withKeyType(bundle.identityKey),
+      signedPreKey: {
+        keyId: signedPreKey.id,
+        publicKey: withKeyType(signedPreKey.public),
+        signature: signedPreKey.signature,
+      },
+      ...(preKey && { preKey: { keyId: preKey.id, publicKey: withKeyType(preKey.public) } }),
+    };
+    const builder = new SessionBuilder(this.storage(owner, peer, false), this.address(owner, peer));
+    // libsignal works without a one-time prekey, its type does not say so.
+    await builder.initOutgoing(session as Parameters<typeof builder.initOutgoing>[0]);
+  }
+
+  drop(owner: Account, peer: Peer): void {
+    this.records.delete(this.key(owner, peer));
+    this.log.removed(`session/${this.key(owner, peer)}`);
+  }
+
+  async encrypt(owner: Account, peer: Peer, plain: Uint8Array): Promise<Encrypted> {
+    const cipher = new SessionCipher(this.storage(owner, peer, false), this.address(owner, peer));
+    const { type, body } = await cipher.encrypt(Buffer.from(plain));
+    return { type: type === PREKEY_MESSAGE ? 'pkmsg' : 'msg', ciphertext: Buffer.from(body as unknown as Uint8Array) };
+  }
+
+  async decrypt(owner: Account, peer: Peer, { type, ciphertext }: Encrypted): Promise<Buffer> {
+    // A failed attempt changes the record, so it works on a copy that is kept only when it succeeds.
+    const cipher = new SessionCipher(this.storage(owner, peer, true), this.address(owner, peer));
+    return type === 'pkmsg' ? cipher.decryptPreKeyWhisperMessage(ciphertext) : cipher.decryptWhisperMessage(ciphertext);
+  }
+
+  reset(): void {
+    this.records.clear();
+    this.log.removeAll('session/');
+  }
+
+  private key(owner: Account, peer: Peer): string {
+    return `${owner.number}/${peer.lid}.${peer.device}`;
+  }
+
+  /** libsignal queues by this name across the whole process, so it must name both ends. */
+  private address(owner: Account, peer: Peer): ProtocolAddress {
+    return new ProtocolAddress(`${owner.lid}-${peer.lid}`, peer.device);
+  }
+
+  private storage(owner: Account, peer: Peer, copying: boolean): SignalStorage {
+    const key = this.key(owner, peer);
+    const identity = { privKey: owner.identity.private, pubKey: withKeyType(owner.identity.public) };
+    return {
+      loadSession: async () => {
+        const record = this.records.get(key);
+        return record && copying ? SessionRecord.deserialize(record.serialize()) : record;
+      },
+      storeSession: async (_address, record) => {
+        dropOldSessions(record);
+        this.records.set(key, record);
+        this.log.changed(`session/${key}`, () => record.serialize());
+      },
+      isTrustedIdentity: () => true,
+      loadPreKey: async () => undefined,
+      removePreKey: () => undefined,
+      loadSignedPreKey: () => {
+        const { pair } = this.world.signedPreKey(owner);
+        return { privKey: pair.private, pubKey: withKeyType(pair.public) };
+      },
+      getOurRegistrationId: () => owner.registrationId,
+      getOurIdentity: () => identity,
+    };
+  }
+}

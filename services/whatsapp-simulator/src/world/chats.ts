@@ -1,0 +1,96 @@
+import type { StateLog } from './state-log.js';
+
+export type Ack = 'sent' | 'delivered' | 'read' | 'played';
+
+export type ChatMessage = {
+  id: string;
+  fromContact: boolean;
+  text: string;
+  /** Epoch ms, to fractions: written to the socket, or taken from it. */
+  sentAt: number;
+  ack: Ack;
+  /** When the other side confirmed it, or when the contact decrypted it. */
+  receivedAt: number | null;
+  /** The address the companion wrote to; its receipts must come from the same one. */
+  writtenTo?: string;
+  /** The device that wrote it. */
+  device?: number;
+};
+
+export type ChatKey = { contact: string; phone: string };
+
+const RANK: Record<Ack, number> = { sent: 0, delivered: 1, read: 2, played: 3 };
+const KEPT_MESSAGES = 1000;
+
+/** Epoch milliseconds with a fraction. */
+export const preciseNow = (): number => performance.timeOrigin + performance.now();
+
+type Chat = Map<string, ChatMessage>;
+
+/** What contacts and phones wrote each other, as their screens show it. The newest thousand of each chat are kept. */
+export class Chats {
+  private readonly chats = new Map<string, Chat>();
+
+  constructor(private readonly log: StateLog) {
+    for (const [path, message] of log.take<ChatMessage>('message/')) {
+      const [contact = '', phone = ''] = path.split('/');
+      this.chat({ contact, phone }).set(message.id, message);
+      log.track(`message/${path}`, () => message);
+    }
+  }
+
+  messages(key: ChatKey): ChatMessage[] {
+    return [...(this.chats.get(this.path(key))?.values() ?? [])];
+  }
+
+  find(key: ChatKey, id: string): ChatMessage | undefined {
+    return this.chats.get(this.path(key))?.get(id);
+  }
+
+  add(key: ChatKey, message: ChatMessage): void {
+    const chat = this.chat(key);
+    chat.set(message.id, message);
+    this.save(key, message);
+    const oldest = chat.keys().next();
+    if (chat.size > KEPT_MESSAGES && !oldest.done) {
+      chat.delete(oldest.value);
+      this.log.removed(this.logKey(key, oldest.value));
+    }
+  }
+
+  /** Raises the ticks; false when the message had them already. */
+  acknowledge(key: ChatKey, id: string, ack: Ack): boolean {
+    const message = this.find(key, id);
+    if (!message || RANK[message.ack] >= RANK[ack]) return false;
+    message.ack = ack;
+    message.receivedAt ??= preciseNow();
+    this.save(key, message);
+    return true;
+  }
+
+  save(key: ChatKey, message: ChatMessage): void {
+    this.log.changed(this.logKey(key, message.id), () => message);
+  }
+
+  reset(): void {
+    this.chats.clear();
+    this.log.removeAll('message/');
+  }
+
+  private path({ contact, phone }: ChatKey): string {
+    return `${contact}/${phone}`;
+  }
+
+  private logKey(key: ChatKey, id: string): string {
+    return `message/${this.path(key)}/${id}`;
+  }
+
+  private chat(key: ChatKey): Chat {
+    const path = this.path(key);
+    const known = this.chats.get(path);
+    if (known) return known;
+    const created: Chat = new Map();
+    this.chats.set(path, created);
+    return created;
+  }
+}

@@ -1,0 +1,55 @@
+import { PreKeyPool } from './prekey-pool.js';
+
+/** The public half of a device, as another device needs it to start a session. */
+export type PublicSignedPreKey = { id: number; public: Buffer; signature: Buffer };
+
+/** A linked device of a phone: what the service under test plays. */
+export type Companion = {
+  phone: string;
+  device: number;
+  noiseKey: Buffer;
+  identityKey: Buffer;
+  registrationId: number;
+  signedPreKey: PublicSignedPreKey;
+  preKeys: PreKeyPool;
+};
+
+export const companionKey = (companion: Pick<Companion, 'phone' | 'device'>): string =>
+  `${companion.phone}:${companion.device}`;
+
+type Stored<T> = { [K in keyof T]: T[K] extends Buffer ? string : T[K] };
+
+export type StoredCompanion = Stored<Omit<Companion, 'preKeys' | 'signedPreKey'>> & {
+  signedPreKey: Stored<PublicSignedPreKey>;
+  preKeys: string;
+};
+
+export const storeCompanion = (companion: Companion): StoredCompanion => ({
+  phone: companion.phone,
+  device: companion.device,
+  registrationId: companion.registrationId,
+  noiseKey: companion.noiseKey.toString('base64'),
+  identityKey: companion.identityKey.toString('base64'),
+  signedPreKey: {
+    id: companion.signedPreKey.id,
+    public: companion.signedPreKey.public.toString('base64'),
+    signature: companion.signedPreKey.signature.toString('base64'),
+  },
+  preKeys: companion.preKeys.store(),
+});
+
+const fromBase64 = (value: string): Buffer => Buffer.from(value, 'base64');
+
+export const restoreCompanion = (stored: StoredCompanion): Companion => ({
+  phone: stored.phone,
+  device: stored.device,
+  registrationId: stored.registrationId,
+  noiseKey: fromBase64(stored.noiseKey),
+  identityKey: fromBase64(stored.identityKey),
+  signedPreKey: {
+    id: stored.signedPreKey.id,
+    public: fromBase64(stored.signedPreKey.public),
+    signature: fromBase64(stored.signedPreKey.signature),
+  },
+  preKeys: PreKeyPool.restore(stored.preKeys),
+});

@@ -1,0 +1,45 @@
+const ID_LENGTH = 3;
+const KEY_LENGTH = 32;
+const ENTRY_LENGTH = ID_LENGTH + KEY_LENGTH;
+const MAX_KEYS = 2000;
+
+export type PublicPreKey = { id: number; public: Buffer };
+
+/** One-time prekeys a companion uploaded, packed into one buffer: 812 of them take 28 kB, and there may be thousands of companions. */
+export class PreKeyPool {
+  private constructor(private packed: Buffer) {}
+
+  static empty(): PreKeyPool {
+    return new PreKeyPool(Buffer.alloc(0));
+  }
+
+  static restore(stored: string): PreKeyPool {
+    return new PreKeyPool(Buffer.from(stored, 'base64'));
+  }
+
+  get count(): number {
+    return this.packed.length / ENTRY_LENGTH;
+  }
+
+  add(keys: PublicPreKey[]): void {
+    const entries = keys.map(({ id, public: key }) => {
+      const entry = Buffer.alloc(ENTRY_LENGTH);
+      entry.writeUIntBE(id, 0, ID_LENGTH);
+      key.copy(entry, ID_LENGTH);
+      return entry;
+    });
+    this.packed = Buffer.concat([this.packed, ...entries]).subarray(-MAX_KEYS * ENTRY_LENGTH);
+  }
+
+  /** Each key is handed out once. */
+  take(): PublicPreKey | undefined {
+    if (!this.count) return undefined;
+    const entry = this.packed.subarray(0, ENTRY_LENGTH);
+    this.packed = this.packed.subarray(ENTRY_LENGTH);
+    return { id: entry.readUIntBE(0, ID_LENGTH), public: Buffer.from(entry.subarray(ID_LENGTH)) };
+  }
+
+  store(): string {
+    return this.packed.toString('base64');
+  }
+}

@@ -1,0 +1,24 @@
+/** A small seeded generator (mulberry32): the same seed gives the same people. */
+export const seededRandom = (seed: number): (() => number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+const digits = (random: () => number, count: number): string =>
+  Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
+
+const AREA_CODES = ['11', '21', '31', '41', '48', '51', '61', '71', '81', '85'];
+
+/** A Brazilian mobile number with its ninth digit. */
+export const brazilianNumber = (random: () => number): string => {
+  const area = AREA_CODES[Math.floor(random() * AREA_CODES.length)] ?? '11';
+  return `55${area}9${digits(random, 8)}`;
+};
+
+/** Fifteen digits that say nothing about the number, as WhatsApp's own. */
+export const newLid = (random: () => number): string => `1${digits(random, 14)}`;

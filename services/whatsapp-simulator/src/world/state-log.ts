@@ -1,0 +1,136 @@
+import { mkdir, open, readFile, rename, type FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+type Reader = () => unknown;
+type Line = { key: string; value?: unknown };
+
+const FLUSH_AFTER_MS = 500;
+const COMPACT_AFTER_BYTES = 64 * 1024 * 1024;
+const CHUNK_LENGTH = 256 * 1024;
+const CLEAN_KEY = 'clean';
+
+const parse = (content: string): Map<string, unknown> => {
+  const entries = new Map<string, unknown>();
+  for (const line of content.split('\n')) {
+    if (!line) continue;
+    try {
+      const { key, value } = JSON.parse(line) as Line;
+      if (value === undefined) entries.delete(key);
+      else entries.set(key, value);
+      if (key !== CLEAN_KEY) entries.delete(CLEAN_KEY);
+    } catch {
+      break; // the last line of a process that was killed while it wrote
+    }
+  }
+  return entries;
+};
+
+/**
+ * Keeps what must survive a restart as an append-only file of key and value, the last one wins.
+ * The cost follows what changed, not what exists; values are read when they are written, so many changes become one line.
+ */
+export class StateLog {
+  private readonly readers = new Map<string, Reader>();
+  private readonly dirty = new Set<string>();
+  private timer: NodeJS.Timeout | undefined;
+  private writing: Promise<void> = Promise.resolve();
+  private written = 0;
+
+  private constructor(
+    private readonly path: string,
+    private file: FileHandle,
+    /** What an earlier process left; each owner takes its part at start. */
+    private readonly restored: Map<string, unknown>,
+    /** False after a kill: what was written may then be older than what clients have seen. */
+    readonly closedCleanly: boolean,
+  ) {}
+
+  static async open(path: string): Promise<StateLog> {
+    await mkdir(dirname(path), { recursive: true });
+    const restored = parse(await readFile(path, 'utf8').catch(() => ''));
+    const clean = restored.size === 0 || restored.delete(CLEAN_KEY);
+    const log = new StateLog(path, await open(path, 'a'), restored, clean);
+    for (const [key, value] of restored) log.readers.set(key, () => value);
+    await log.compact();
+    return log;
+  }
+
+  /** The restored values below a prefix, with the rest of their key. */
+  take<T>(prefix: string): [string, T][] {
+    const found: [string, T][] = [];
+    for (const [key, value] of this.restored) {
+      if (!key.startsWith(prefix)) continue;
+      found.push([key.slice(prefix.length), value as T]);
+      this.restored.delete(key);
+    }
+    return found;
+  }
+
+  /** Says how to read a value that is already stored. */
+  track(key: string, reader: Reader): void {
+    this.readers.set(key, reader);
+  }
+
+  /** Says that a value changed; it is written soon. */
+  changed(key: string, reader: Reader): void {
+    this.readers.set(key, reader);
+    this.mark(key);
+  }
+
+  removed(key: string): void {
+    if (this.readers.delete(key)) this.mark(key);
+  }
+
+  removeAll(prefix: string): void {
+    for (const key of [...this.readers.keys()]) if (key.startsWith(prefix)) this.removed(key);
+  }
+
+  async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const lines = [...this.dirty].map((key) => this.line(key)).join('');
+    this.dirty.clear();
+    this.writing = this.writing.then(() => this.append(lines));
+    await this.writing;
+  }
+
+  async close(): Promise<void> {
+    await this.flush();
+    await this.append(`${JSON.stringify({ key: CLEAN_KEY, value: true })}\n`);
+    await this.file.sync();
+    await this.file.close();
+  }
+
+  private mark(key: string): void {
+    this.dirty.add(key);
+    this.timer ??= setTimeout(() => void this.flush(), FLUSH_AFTER_MS).unref();
+  }
+
+  private line(key: string): string {
+    return `${JSON.stringify({ key, value: this.readers.get(key)?.() })}\n`;
+  }
+
+  private async append(lines: string): Promise<void> {
+    if (!lines) return;
+    await this.file.appendFile(lines);
+    this.written += lines.length;
+    if (this.written > COMPACT_AFTER_BYTES) await this.compact();
+  }
+
+  private async compact(): Promise<void> {
+    const next = await open(`${this.path}.next`, 'w');
+    let chunk = '';
+    for (const key of [...this.readers.keys()]) {
+      if (this.readers.has(key)) chunk += this.line(key);
+      if (chunk.length < CHUNK_LENGTH) continue;
+      await next.appendFile(chunk);
+      chunk = '';
+    }
+    await next.appendFile(chunk);
+    await next.sync();
+    await rename(`${this.path}.next`, this.path);
+    await this.file.close();
+    this.file = next;
+    this.written = 0;
+  }
+}

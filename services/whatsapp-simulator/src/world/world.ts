@@ -1,0 +1,120 @@
+import type { Address } from '../wire/jids.js';
+import { createAccount, restoreAccount, signedPreKeyOf, storeAccount, type Account, type NewAccount, type SignedPreKey, type StoredAccount } from './account.js';
+import { companionKey, restoreCompanion, storeCompanion, type Companion, type StoredCompanion } from './companion.js';
+import { brazilianNumber, newLid } from './seeded.js';
+import type { StateLog } from './state-log.js';
+
+const DEMO_PHONE = 'Loja Recado';
+const DEMO_CONTACTS = ['Joana Siqueira', 'Rafael Prado', 'Tereza Lima', 'Diego Alves', 'Ana Souza'];
+
+type Wanted = Omit<NewAccount, 'number' | 'lid'> & { number?: string };
+
+/** Everybody there is: phones with their companions, and contacts. */
+export class World {
+  private readonly accounts = new Map<string, Account>();
+  private readonly numbersByLid = new Map<string, string>();
+  private readonly linked = new Map<string, Companion>();
+
+  constructor(
+    private readonly log: StateLog,
+    private readonly random: () => number,
+  ) {
+    for (const [, stored] of log.take<StoredAccount>('account/')) this.index(restoreAccount(stored));
+    for (const account of this.accounts.values()) log.track(`account/${account.number}`, () => storeAccount(account));
+    for (const [, stored] of log.take<StoredCompanion>('companion/')) {
+      const companion = restoreCompanion(stored);
+      this.linked.set(companionKey(companion), companion);
+      log.track(`companion/${companionKey(companion)}`, () => storeCompanion(companion));
+    }
+  }
+
+  /** The people of the first start. */
+  populate(): void {
+    if (this.accounts.size) return;
+    this.add({ name: DEMO_PHONE, kind: 'phone' });
+    for (const name of DEMO_CONTACTS) this.add({ name, kind: 'contact' });
+  }
+
+  /** Finds the account with this number or creates it. */
+  add(wanted: Wanted): Account {
+    const known = wanted.number ? this.accounts.get(wanted.number) : undefined;
+    if (known) return known;
+    const account = createAccount({ ...wanted, number: wanted.number ?? this.freeNumber(), lid: this.freeLid() });
+    this.index(account);
+    this.save(account);
+    return account;
+  }
+
+  save(account: Account): void {
+    this.log.changed(`account/${account.number}`, () => storeAccount(account));
+  }
+
+  account(number: string): Account | undefined {
+    return this.accounts.get(number);
+  }
+
+  accountAt(address: Address): Account | undefined {
+    return this.accounts.get(address.byLid ? (this.numbersByLid.get(address.user) ?? '') : address.user);
+  }
+
+  all(kind: Account['kind']): Account[] {
+    return [...this.accounts.values()].filter((account) => account.kind === kind);
+  }
+
+  signedPreKey(account: Account): SignedPreKey {
+    const known = account.signedPreKey !== undefined;
+    const key = signedPreKeyOf(account);
+    if (!known) this.save(account);
+    return key;
+  }
+
+  companion(phone: string, device: number): Companion | undefined {
+    return this.linked.get(companionKey({ phone, device }));
+  }
+
+  companionsOf(phone: string): Companion[] {
+    return [...this.linked.values()].filter((companion) => companion.phone === phone);
+  }
+
+  link(companion: Companion): void {
+    this.linked.set(companionKey(companion), companion);
+    this.saveCompanion(companion);
+  }
+
+  saveCompanion(companion: Companion): void {
+    this.log.changed(`companion/${companionKey(companion)}`, () => storeCompanion(companion));
+  }
+
+  unlink(companion: Companion): void {
+    this.linked.delete(companionKey(companion));
+    this.log.removed(`companion/${companionKey(companion)}`);
+  }
+
+  reset(): void {
+    this.accounts.clear();
+    this.numbersByLid.clear();
+    this.linked.clear();
+    this.log.removeAll('account/');
+    this.log.removeAll('companion/');
+    this.populate();
+  }
+
+  private index(account: Account): void {
+    this.accounts.set(account.number, account);
+    this.numbersByLid.set(account.lid, account.number);
+  }
+
+  private freeNumber(): string {
+    for (;;) {
+      const number = brazilianNumber(this.random);
+      if (!this.accounts.has(number)) return number;
+    }
+  }
+
+  private freeLid(): string {
+    for (;;) {
+      const lid = newLid(this.random);
+      if (!this.numbersByLid.has(lid)) return lid;
+    }
+  }
+}

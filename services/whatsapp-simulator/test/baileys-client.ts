@@ -1,0 +1,167 @@
+import makeWASocket, {
+  Browsers,
+  DEFAULT_CONNECTION_CONFIG,
+  initAuthCreds,
+  proto,
+  type AuthenticationCreds,
+  type ConnectionState,
+  type SignalDataSet,
+  type SignalDataTypeMap,
+  type WAMessage,
+} from '@whiskeysockets/baileys';
+import { pino } from 'pino';
+
+type Keys = Map<string, unknown>;
+export type Credentials = { creds: AuthenticationCreds; keys: Keys };
+
+export const newCredentials = (): Credentials => ({ creds: initAuthCreds(), keys: new Map() });
+
+const keyStore = (keys: Keys) => ({
+  get: async <T extends keyof SignalDataTypeMap>(type: T, ids: string[]) => {
+    const found: Record<string, SignalDataTypeMap[T]> = {};
+    for (const id of ids) {
+      const value = keys.get(`${type}/${id}`);
+      if (value !== undefined) found[id] = value as SignalDataTypeMap[T];
+    }
+    return found;
+  },
+  set: async (data: SignalDataSet) => {
+    for (const [type, values] of Object.entries(data)) {
+      for (const [id, value] of Object.entries(values ?? {})) {
+        if (value === null) keys.delete(`${type}/${id}`);
+        else keys.set(`${type}/${id}`, value);
+      }
+    }
+  },
+});
+
+type Socket = ReturnType<typeof makeWASocket>;
+type Upsert = { messages: WAMessage[]; type: string };
+type Update = { key: { id?: string | null }; update: { status?: number | null } };
+type Options = { config?: Partial<Parameters<typeof makeWASocket>[0]>; getMessage?: (id: string) => proto.IMessage | undefined };
+
+const TIMEOUT_MS = 15_000;
+
+/** A real Baileys socket with everything it said kept, so that a test can wait for what has already happened. */
+export class BaileysClient {
+  readonly states: Partial<ConnectionState>[] = [];
+  readonly upserts: Upsert[] = [];
+  readonly updates: Update[] = [];
+  readonly presences: { id: string; presences: Record<string, { lastKnownPresence: string }> }[] = [];
+  readonly acks: string[] = [];
+  readonly socket: Socket;
+  private readonly checks = new Set<() => void>();
+
+  constructor(url: string, readonly credentials: Credentials, { config = {}, getMessage }: Options = {}) {
+    this.socket = makeWASocket({
+      ...DEFAULT_CONNECTION_CONFIG,
+      waWebSocketUrl: url,
+      auth: { creds: credentials.creds, keys: keyStore(credentials.keys) },
+      logger: pino({ level: 'silent' }),
+      browser: Browsers.ubuntu('Chrome'),
+      getMessage: async ({ id }) => getMessage?.(id ?? ''),
+      ...config,
+    });
+    this.listen();
+  }
+
+  /** Waits until `find` gives something; looks again after each event. */
+  wait<T>(find: () => T | undefined, what: string): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.checks.delete(check);
+        reject(new Error(`waited in vain for ${what}`));
+      }, TIMEOUT_MS);
+      const check = () => {
+        const found = find();
+        if (found === undefined) return;
+        clearTimeout(timer);
+        this.checks.delete(check);
+        resolve(found);
+      };
+      this.checks.add(check);
+      check();
+    });
+  }
+
+  qr(): Promise<string> {
+    return this.wait(() => this.states.find(({ qr }) => qr)?.qr ?? undefined, 'a QR code');
+  }
+
+  opened(): Promise<true> {
+    return this.wait(() => (this.states.some(({ connection }) => connection === 'open') ? true : undefined), 'open');
+  }
+
+  caughtUp(): Promise<true> {
+    const done = () => (this.states.some((state) => state.receivedPendingNotifications) ? true : undefined);
+    return this.wait(done, 'pending notifications');
+  }
+
+  closed(): Promise<number | undefined> {
+    const code = () => {
+      const state = this.states.find(({ connection }) => connection === 'close');
+      if (!state) return undefined;
+      const error = state.lastDisconnect?.error as { output?: { statusCode?: number } } | undefined;
+      return { code: error?.output?.statusCode };
+    };
+    return this.wait(code, 'the end').then((end) => end.code);
+  }
+
+  message(text: string): Promise<{ message: WAMessage; type: string }> {
+    const find = () => {
+      for (const { messages, type } of this.upserts) {
+        const message = messages.find((candidate) => candidate.message?.conversation === text);
+        if (message) return { message, type };
+      }
+      return undefined;
+    };
+    return this.wait(find, `the message ${text}`);
+  }
+
+  /** How often a message arrived decrypted. */
+  count(text: string): number {
+    return this.upserts.flatMap(({ messages }) => messages).filter(({ message }) => message?.conversation === text).length;
+  }
+
+  status(id: string, status: number): Promise<true> {
+    const updated = () => this.updates.some(({ key, update }) => key.id === id && update.status === status);
+    const upserted = () => this.upserts.some(({ messages }) => messages.some((m) => m.key.id === id && m.status === status));
+    return this.wait(() => (updated() || upserted() ? true : undefined), `status ${status}`);
+  }
+
+  presence(kind: string): Promise<string> {
+    const find = () =>
+      this.presences.find(({ presences }) => Object.values(presences).some((p) => p.lastKnownPresence === kind))?.id;
+    return this.wait(find, `presence ${kind}`);
+  }
+
+  async end(): Promise<void> {
+    await this.socket.end(undefined);
+  }
+
+  private listen(): void {
+    const { ev, ws } = this.socket;
+    ev.on('creds.update', (update) => Object.assign(this.credentials.creds, update));
+    ev.on('connection.update', (update) => this.keep(this.states, update));
+    ev.on('messages.upsert', (upsert) => this.keep(this.upserts, upsert));
+    ev.on('messages.update', (updates) => this.keep(this.updates, ...updates));
+    ev.on('presence.update', (update) => this.keep(this.presences, update));
+    ws.on('CB:ack,class:message', ({ attrs }: { attrs: { id: string } }) => this.keep(this.acks, attrs.id));
+  }
+
+  private keep<T>(list: T[], ...items: T[]): void {
+    list.push(...items);
+    for (const check of [...this.checks]) check();
+  }
+}
+
+/** Pairs by QR, lives through the restart and comes back logged in. */
+export const linkedClient = async (url: string, scan: (qr: string) => Promise<unknown>, options?: Options) => {
+  const credentials = newCredentials();
+  const pairing = new BaileysClient(url, credentials, options);
+  const [, code] = await Promise.all([pairing.qr().then(scan), pairing.closed()]);
+  const client = new BaileysClient(url, credentials, options);
+  await client.opened();
+  await client.caughtUp();
+  return { client, restartCode: code };
+};

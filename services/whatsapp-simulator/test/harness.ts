@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import { SimulatorClient } from '../src/client/simulator-client.js';
+import { startSimulator, type RunningSimulator } from '../src/server.js';
+import { BaileysClient, type Credentials } from './baileys-client.js';
+
+/** A simulator with a state folder of its own, which can be restarted; ends every client it was told of. */
+export class Harness {
+  running!: RunningSimulator;
+  simulator!: SimulatorClient;
+  private stateDir = '';
+  private readonly clients: BaileysClient[] = [];
+
+  async start(): Promise<void> {
+    // libsignal prints session records.
+    for (const method of ['info', 'warn', 'error', 'log'] as const) jest.spyOn(console, method).mockReturnValue();
+    this.stateDir = await mkdtemp(join(tmpdir(), 'simulator-'));
+    await this.open(0);
+  }
+
+  get url(): string {
+    return this.running.websocketUrl;
+  }
+
+  /** Stops the process' work and starts again on the same port, from what is on disk. */
+  async restart(): Promise<void> {
+    const { port } = this.running;
+    this.simulator.close();
+    await this.running.stop();
+    await this.open(port);
+  }
+
+  async stop(): Promise<void> {
+    for (const client of this.clients) await client.end();
+    this.simulator.close();
+    await this.running.stop();
+    await rm(this.stateDir, { recursive: true });
+  }
+
+  /** A client with these credentials, logging in. */
+  client(credentials: Credentials, options?: ConstructorParameters<typeof BaileysClient>[2]): BaileysClient {
+    return this.keep(new BaileysClient(this.url, credentials, options));
+  }
+
+  keep(client: BaileysClient): BaileysClient {
+    this.clients.push(client);
+    return client;
+  }
+
+  private async open(port: number): Promise<void> {
+    this.running = await startSimulator({ stateDir: this.stateDir, port });
+    this.simulator = await SimulatorClient.connect(this.running.url);
+  }
+}

@@ -53,6 +53,7 @@ try {
   const results = [];
   for (const name of asked.length > 0 ? asked : Object.keys(CHECKS)) results.push(await check(name));
   printTable(results);
+  // .ci/run adds the number to its closing line
   process.exitCode = results.filter(({ ok }) => !ok).length;
 } catch (error) {
   reportFailure(error);

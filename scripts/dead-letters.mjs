@@ -23,10 +23,12 @@ async function* deadLetters(manager) {
 const describe = ({ seq, time, header }) =>
   `${seq}  ${time.toISOString()}  ${header.get('recado-consumer')}  ${header.get('recado-subject')}\n    ${header.get('recado-reason')}`;
 
-const connection = await connect({ servers: process.env.NATS_URL ?? 'nats://127.0.0.1:4222', timeout: 5_000 }).catch(() => {
-  console.error('NATS does not answer. Set NATS_URL to its address.');
-  process.exit(1);
-});
+const connection = await connect({ servers: process.env.NATS_URL ?? 'nats://127.0.0.1:4222', timeout: 5_000 }).catch(
+  () => {
+    console.error('NATS does not answer. Set NATS_URL to its address.');
+    process.exit(1);
+  },
+);
 const manager = await jetstreamManager(connection);
 let count = 0;
 for await (const message of deadLetters(manager)) {
@@ -37,5 +39,7 @@ for await (const message of deadLetters(manager)) {
   await jetstream(connection).publish(`retry.${message.header.get('recado-consumer')}`, message.data);
   await manager.streams.deleteMessage(STREAM, message.seq);
 }
-console.log(count === 0 ? 'nothing was set aside' : `${count} ${command === 'replay' ? 'handed over again' : 'set aside'}`);
+console.log(
+  count === 0 ? 'nothing was set aside' : `${count} ${command === 'replay' ? 'handed over again' : 'set aside'}`,
+);
 await connection.close();

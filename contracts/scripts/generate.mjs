@@ -17,9 +17,14 @@ const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .filter((file) => file && !/\.spec\.ts$|\/test\/|^contracts\//.test(file) && existsSync(join(ROOT, file)))
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
 
-const ownerOf = (file) => file.split('/').slice(0, file.startsWith('services/') ? 2 : 1).at(-1);
+const ownerOf = (file) =>
+  file
+    .split('/')
+    .slice(0, file.startsWith('services/') ? 2 : 1)
+    .at(-1);
 const using = (pattern) =>
-  [...new Set(sources.filter(({ text }) => pattern.test(text)).map(({ file }) => ownerOf(file)))].sort().join(', ') || '–';
+  [...new Set(sources.filter(({ text }) => pattern.test(text)).map(({ file }) => ownerOf(file)))].sort().join(', ') ||
+  '–';
 
 const KINDS = ['event', 'command', 'state', 'rpc'];
 const all = Object.entries(contracts)
@@ -40,7 +45,9 @@ const states = of('state').map(([symbol, { name, version }]) => {
   const owners = using(new RegExp(`outgoingState\\(\\s*${symbol}\\b`));
   return `| \`${name}\` v${version} | ${owners} | ${using(new RegExp(`StateCopy<typeof ${symbol}\\b`))} |`;
 });
-const requests = of('rpc').map(([symbol, { name }]) => `| \`${name}\` | ${using(new RegExp(`@OnRpc\\(${symbol}\\b`))} |`);
+const requests = of('rpc').map(
+  ([symbol, { name }]) => `| \`${name}\` | ${using(new RegExp(`@OnRpc\\(${symbol}\\b`))} |`,
+);
 
 const page = [
   '# Events, commands, state and requests',
@@ -77,7 +84,8 @@ const stale = [...files].filter(([path, text]) => !existsSync(path) || readFileS
 const orphans = present.filter((path) => !files.has(path));
 
 if (process.argv.includes('--check')) {
-  for (const path of [...stale.map(([path]) => path), ...orphans]) console.error(`stale: ${path.slice(ROOT.length + 1)}`);
+  for (const path of [...stale.map(([path]) => path), ...orphans])
+    console.error(`stale: ${path.slice(ROOT.length + 1)}`);
   if (stale.length + orphans.length > 0) {
     console.error('run npm run contracts:generate');
     process.exit(1);

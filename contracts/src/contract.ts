@@ -27,7 +27,8 @@ export function defineEvent<N extends ContractName, V extends number, D extends 
   name: N;
   version: V;
   data: D;
-  orderKey: (data: z.output<D>) => string;
+  // a method, so that any contract is an EventContract
+  orderKey(data: z.output<D>): string;
 }) {
   const { name, version, data } = definition;
   return {

@@ -19,7 +19,8 @@ function pidsOf(system) {
 /** Call it before and again after: `await` nothing in between, it only reads. Answers milliseconds by process name. */
 export function startCpuClock(system) {
   const before = pidsOf(system).map(([name, pids]) => [name, pids, pids.map(cpuMs)]);
-  return () => Object.fromEntries(before.map(([name, pids, spent]) => [name, sum(pids.map((pid, n) => cpuMs(pid) - spent[n]))]));
+  return () =>
+    Object.fromEntries(before.map(([name, pids, spent]) => [name, sum(pids.map((pid, n) => cpuMs(pid) - spent[n]))]));
 }
 
 const sum = (list) => list.reduce((total, value) => total + value, 0);

@@ -1,7 +1,15 @@
 import { parseArgs } from 'node:util';
 
 /** Upper bounds: a typing error must not fill the disk or run for a day. */
-const MOST = { tickets: 1_000_000, messages: 10_000_000, agents: 500, rate: 2_000, seconds: 900, calls: 100_000, bursts: 50 };
+const MOST = {
+  tickets: 1_000_000,
+  messages: 10_000_000,
+  agents: 500,
+  rate: 2_000,
+  seconds: 900,
+  calls: 100_000,
+  bursts: 50,
+};
 
 /**
  * Reads `--tickets 1000 --rate 50 …`; every option has a default and an upper bound. `--quick` takes the small settings.

@@ -1,4 +1,5 @@
 import { GenericContainer, Wait } from 'testcontainers';
+import { natsConfig } from './nats.mjs';
 
 const SET_UP =
   "try { rs.status().ok } catch { rs.initiate({ _id: 'rs0', members: [{ _id: 0, host: 'localhost:27017' }] }).ok }";
@@ -34,8 +35,10 @@ async function startMongo() {
 const shell = (container, script) => container.exec(['mongosh', '--quiet', '--eval', script]);
 
 function startNats() {
+  const content = natsConfig({ serverName: 'test', host: '0.0.0.0', port: 4222, folder: '/data', syncInterval: '2m' });
   return new GenericContainer('nats:2.12-alpine')
-    .withCommand(['-js', '--max_payload', '8388608'])
+    .withCopyContentToContainer([{ content, target: '/etc/nats/nats.conf' }])
+    .withCommand(['--config', '/etc/nats/nats.conf'])
     .withExposedPorts(4222)
     .withWaitStrategy(Wait.forLogMessage(/Server is ready/))
     .start();

@@ -37,10 +37,10 @@ export function createNats({ program, port, dataDir, logDir, syncInterval = '2m'
   });
 }
 
-/** @param {{ serverName: string, port: number, folder: string, syncInterval: string }} settings */
-export function natsConfig({ serverName, port, folder, syncInterval }) {
+/** @param {{ serverName: string, host?: string, port: number, folder: string, syncInterval: string }} settings */
+export function natsConfig({ serverName, host = '127.0.0.1', port, folder, syncInterval }) {
   return `server_name: ${serverName}
-listen: "127.0.0.1:${port}"
+listen: "${host}:${port}"
 max_payload: 8MB
 jetstream {
   store_dir: ${JSON.stringify(folder)}

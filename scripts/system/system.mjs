@@ -79,26 +79,35 @@ export class System {
 
   /** Starts one more process. @param {ProcessName} name @param {Record<string, string>} [more] */
   async add(name, more = {}) {
-    const httpPort = HTTP.has(name) ? await this.#portOf(name) : undefined;
-    const healthPort = name === SIMULATOR || name === 'web' ? httpPort : await choosePort();
+    const place = await this.#placeOf(name);
     const list = (this.handles[name] ??= []);
-    const env = { ...inherited(), ...this.#env, ...this.options.env, ...this.options.envOf?.[name], ...more };
-    if (name === 'web') Object.assign(env, { GATEWAY_URL: this.urls.gateway, PHONE_URL: this.urls.phone });
+    const label = `${name}-${list.length + 1}`;
+    const ready = `http://127.0.0.1:${place.health}${name === 'web' ? '/livez' : '/readyz'}`;
     const handle = new ServerProcess({
-      name: `${name}-${list.length + 1}`,
-      port: httpPort ?? healthPort,
+      name: label,
+      port: place.http ?? place.health,
       command: process.execPath,
-      args: [...(env.NODE_ARGS?.split(' ') ?? []), name === 'web' ? 'server/main.mjs' : 'dist/main.js'],
+      args: [name === 'web' ? 'server/main.mjs' : 'dist/main.js'],
       cwd: join(ROOT, FOLDERS[name] ?? `services/${name}`),
-      env: { ...env, HEALTH_PORT: String(healthPort), HTTP_PORT: String(httpPort ?? 0) },
-      logFile: join(this.options.dataDir, 'logs', `${name}-${list.length + 1}.log`),
-      isReady: () => answers(`http://127.0.0.1:${healthPort}${name === 'web' ? '/livez' : '/readyz'}`),
+      env: { ...this.#envOf(name), ...more, HEALTH_PORT: String(place.health), HTTP_PORT: String(place.http ?? 0) },
+      logFile: join(this.options.dataDir, 'logs', `${label}.log`),
+      isReady: () => answers(ready),
       log: this.options.log ?? (() => undefined),
-      startLimitMs: 60_000,
     });
     list.push(handle);
     await handle.start();
     return handle;
+  }
+
+  #envOf(name) {
+    const { env, envOf } = this.options;
+    const web = name === 'web' ? { GATEWAY_URL: this.urls.gateway, PHONE_URL: this.urls.phone } : {};
+    return { ...inherited(), ...this.#env, ...web, ...env, ...envOf?.[name] };
+  }
+
+  async #placeOf(name) {
+    const http = HTTP.has(name) ? await this.#portOf(name) : undefined;
+    return { http, health: name === SIMULATOR || name === 'web' ? http : await choosePort() };
   }
 
   async findSimulator() {

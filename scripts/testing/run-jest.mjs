@@ -6,6 +6,7 @@ import { ROOT } from '../launch/paths.mjs';
 import { countsOf } from './closing-line.mjs';
 
 const JEST = join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
+const LINGER_LIMIT_MS = 15_000;
 const NODE_ARGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 
 /**
@@ -33,9 +34,25 @@ export async function runJest({ projects, jestArgs, env, reportFile, onStart }) 
     await ended;
   };
   onStart({ stop: () => kill(), kill });
+  const lingering = endLingering(reportFile, () => kill('SIGKILL'));
   const code = await ended;
+  clearInterval(lingering.timer);
   if (child.pid) await release(child.pid);
   const counts = countsOf(existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined);
   // jest can fail without a failed test, by a threshold or a broken set-up
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  return code !== 0 && !lingering.ended && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/** A test that leaves a connection open would keep jest, and the whole run, waiting for ever after its last result. */
+function endLingering(reportFile, kill) {
+  const state = { ended: false, timer: setInterval(check, 1_000) };
+  let waitedMs = 0;
+  function check() {
+    waitedMs += existsSync(reportFile) ? 1_000 : 0;
+    if (waitedMs < LINGER_LIMIT_MS || state.ended) return;
+    state.ended = true;
+    console.error(`jest had its results ${LINGER_LIMIT_MS / 1000} s ago and is kept by an open handle: ending it`);
+    void kill();
+  }
+  return state;
 }

@@ -24,8 +24,10 @@ describe('requests', () => {
   });
   afterAll(() => link.close());
 
-  const answering = (contract: ReturnType<typeof aContract>, handle: (request: unknown, context: RpcContext) => Promise<unknown>) =>
-    new RpcResponder(contract, handle, silent).start(link.connection, 'kit-test');
+  const answering = (
+    contract: ReturnType<typeof aContract>,
+    handle: (request: unknown, context: RpcContext) => Promise<unknown>,
+  ) => new RpcResponder(contract, handle, silent).start(link.connection, 'kit-test');
 
   it('are answered, with the actor that the caller names', async () => {
     const contract = aContract();
@@ -71,7 +73,10 @@ describe('requests', () => {
 
     const failed = new RpcClient(link).call(contract, { id: { $ne: null } } as never, context);
 
-    await expect(failed).rejects.toMatchObject({ code: 'ERR_VALIDATION', details: { fields: { id: expect.anything() } } });
+    await expect(failed).rejects.toMatchObject({
+      code: 'ERR_VALIDATION',
+      details: { fields: { id: expect.anything() } },
+    });
   });
 
   it('fail at once when nobody is there to answer', async () => {

@@ -35,7 +35,7 @@ export function OnEvent<C extends EventContract>(contract: C) {
 /** Answers a request from another process. The transport has validated it; the method's types must match the contract. */
 export function OnRpc<C extends RpcContract>(contract: C) {
   const answer = applyDecorators(
-    MessagePattern(contract.subject, RECADO, { contract }) as MethodDecorator,
+    MessagePattern<string>(contract.subject, RECADO, { contract }),
     UseFilters(KeepOriginalError),
   );
   return <M extends (request: z.output<C['request']>, context: RpcContext) => Promise<z.input<C['reply']>>>(

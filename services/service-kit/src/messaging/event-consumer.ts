@@ -86,7 +86,7 @@ export class EventConsumer {
 
   private parse(message: JsMsg): AnyEvent | Error {
     try {
-      return this.contract.envelope.parse(message.json()) as AnyEvent;
+      return this.contract.envelope.parse(message.json());
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }

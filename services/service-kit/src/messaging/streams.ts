@@ -5,7 +5,6 @@ import {
   RetentionPolicy,
   StorageType,
   type JetStreamManager,
-  type StreamConfig,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 
@@ -32,7 +31,7 @@ export async function ensureStreams(manager: JetStreamManager): Promise<void> {
   for (const [name, definition] of Object.entries(STREAMS)) {
     const config = configOf(name, definition);
     try {
-      await manager.streams.add(config as Partial<StreamConfig> & { name: string });
+      await manager.streams.add(config);
     } catch (error) {
       if (!(error instanceof JetStreamApiError) || error.code !== STREAM_NAME_IN_USE) throw error;
       const { retention: _fixed, storage: _alsoFixed, max_consumers: _too, ...changeable } = config;

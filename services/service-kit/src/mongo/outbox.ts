@@ -31,10 +31,9 @@ export class Outbox {
   }
 
   start(): void {
-    this.sweepTimer = setInterval(
-      () => (this.sweeping ??= this.sweep().finally(() => (this.sweeping = undefined))),
-      SWEEP_EVERY_MS,
-    );
+    this.sweepTimer = setInterval(() => {
+      this.sweeping ??= this.sweep().finally(() => (this.sweeping = undefined));
+    }, SWEEP_EVERY_MS);
     this.forgetTimer = setInterval(() => void this.forget(), FORGET_EVERY_MS);
   }
 

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Message, Ticket } from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Desk, PHONE, type Person } from './desk.js';
+import { until } from './until.js';
+
+const CONTACTS = 10;
+const MESSAGES = 200;
+const VICTIMS = ['auth-tenants', 'tickets-messages', 'whatsapp-sessions', 'gateway', 'nats', 'mongo'] as const;
+type Victim = (typeof VICTIMS)[number];
+
+describe('kill -9 in the middle of a burst', () => {
+  let desk: Desk;
+  let admin: Person;
+  const numbers: string[] = [];
+
+  beforeAll(async () => {
+    desk = await Desk.start();
+    ({ admin } = await desk.paired());
+    for (let n = 0; n < CONTACTS; n += 1) {
+      const contact = await desk.phone.addContact({ name: `Cliente ${n}` });
+      numbers.push(await contact.number());
+    }
+  }, 180_000);
+  afterAll(() => desk.stop(), 60_000);
+
+  const handleOf = (victim: Victim) => {
+    const { handles, servers } = desk.system;
+    const handle = victim === 'nats' || victim === 'mongo' ? servers.handles[victim] : handles[victim]?.[0];
+    if (!handle) throw new Error(`${victim} does not run`);
+    return handle;
+  };
+  const crash = async (victim: Victim) => {
+    const handle = handleOf(victim);
+    await handle.kill('SIGKILL');
+    await handle.start();
+  };
+  const ticketsByNumber = async () => {
+    const tickets = await admin.tickets('status=pending&showAll=true');
+    return new Map(tickets.map((ticket) => [ticket.contact.number, ticket]));
+  };
+  const textsOf = async (ticket: Ticket | undefined, prefix: string) =>
+    ticket ? (await admin.messages(ticket.id)).map(({ body }) => body).filter((body) => body.startsWith(prefix)) : [];
+  const allTexts = async (prefix: string) => {
+    const tickets = await ticketsByNumber();
+    return Promise.all(numbers.map((number) => textsOf(tickets.get(number), prefix)));
+  };
+
+  it.each(VICTIMS)(
+    'of %s loses no message, doubles none and keeps their order',
+    async (victim) => {
+      const prefix = `${victim} ${randomUUID().slice(0, 4)}`;
+      const texts = Array.from({ length: MESSAGES }, (_, n) => `${prefix} ${n}`);
+      const run = await desk.phone.burst({ to: PHONE, contacts: numbers, texts, perSecond: 50 });
+      await until('a part of the burst', async () => (await desk.phone.burstReport(run)).sent > MESSAGES / 3);
+
+      await crash(victim);
+
+      const complete = async () => {
+        const lists = await allTexts(prefix);
+        return lists.flat().length >= MESSAGES && lists;
+      };
+      const lists = await until('every message', complete, 90_000);
+      const expected = numbers.map((_, c) => texts.filter((_text, n) => n % CONTACTS === c));
+      expect(lists).toEqual(expected);
+    },
+    150_000,
+  );
+
+  it.each(['tickets-messages', 'whatsapp-sessions', 'nats', 'mongo'] as const)(
+    'of %s sends every answer once and in order',
+    async (victim) => {
+      const contact = await desk.phone.addContact({ name: `Cliente de ${victim}` });
+      await contact.says('oi', { to: PHONE });
+      const number = await contact.number();
+      const ticket = await until('the ticket', async () => (await ticketsByNumber()).get(number));
+      const queueId = ticket.queueId ?? admin.user.queueIds[0];
+      await admin.call('PUT', `/tickets/${ticket.id}`, { status: 'open', ...(queueId && { queueId }) });
+      const bodies = Array.from({ length: 40 }, (_, n) => `resposta ${n}`);
+
+      let crashed: Promise<void> | undefined;
+      for (const [n, body] of bodies.entries()) {
+        if (n === 10) crashed = crash(victim);
+        const clientId = randomUUID();
+        await until(`answer ${n}`, () => admin.call<Message>('POST', `/messages/${ticket.id}`, { body, clientId }));
+      }
+      await crashed;
+
+      const shown = await until('every answer on the phone', async () => {
+        const received = await contact.received({ to: PHONE });
+        return received.length >= bodies.length && received;
+      });
+      expect(shown.map(({ text }) => text)).toEqual(bodies);
+    },
+    150_000,
+  );
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { Desk, PASSWORD, PHONE } from './desk.js';
+
+const { CHROMIUM_PATH } = process.env;
+const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
+
+inBrowser('The main line, in a real browser', () => {
+  let desk: Desk;
+  let browser: Browser;
+  beforeAll(async () => {
+    desk = await Desk.start({ copies: { web: 1 } });
+    browser = await chromium.launch({
+      executablePath: CHROMIUM_PATH ?? '',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic', '--no-first-run'],
+    });
+  }, 180_000);
+  afterAll(async () => {
+    await browser.close();
+    await desk.stop();
+  }, 60_000);
+
+  const logIn = async (email: string): Promise<Page> => {
+    const page = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
+    await page.goto(`${desk.system.urls.web}/login`);
+    await page.getByLabel(/e-?mail/i).fill(email);
+    await page.getByLabel(/senha/i).first().fill(PASSWORD);
+    await page.getByRole('button', { name: /entrar/i }).click();
+    await page.waitForURL('**/tickets');
+    return page;
+  };
+
+  it('goes from the QR code to the double blue tick', async () => {
+    const admin = await logIn('admin@aurora.local');
+    await admin.goto(`${desk.system.urls.web}/connections`);
+    await admin.getByRole('button', { name: /QR CODE/i }).click();
+    const shown = await admin.getByRole('dialog').locator('[data-qrcode]').getAttribute('data-qrcode');
+    await (await desk.phone.phone({ number: PHONE, name: 'Padaria Aurora' })).scan(shown ?? '');
+    await admin.getByText('Conectado', { exact: false }).first().waitFor();
+
+    const agent = await logIn('marina@aurora.local');
+    await agent
+      .getByRole('tab', { name: /Aguardando/ })
+      .or(agent.getByRole('button', { name: /Aguardando/ }))
+      .click();
+    const contact = desk.phone.contact('Joana Siqueira');
+    await contact.says('Oi! Queria encomendar um bolo', { to: PHONE });
+    await agent.getByText('Oi! Queria encomendar um bolo').first().waitFor();
+
+    await agent
+      .getByRole('button', { name: /Aceitar/ })
+      .first()
+      .click();
+    const composer = agent.getByRole('textbox', { name: /mensagem/i });
+    await composer.fill('Fazemos sim! Para quantas pessoas?');
+    await composer.press('Enter');
+
+    const received = await contact.waitForMessage('*Marina:*\nFazemos sim! Para quantas pessoas?');
+    expect(received.fromContact).toBe(false);
+    const bubble = agent.getByRole('listitem').filter({ hasText: 'Para quantas pessoas?' });
+    await bubble.getByLabel(/Entregue/).waitFor();
+    await contact.reads({ to: PHONE });
+    await bubble.getByLabel(/Lida/).waitFor();
+  }, 120_000);
+});

@@ -1,0 +1,84 @@
+// Log-in, the open list as admin and as agent, the messages of a 1,000-message ticket; at 1 and at 10 connections.
+// Promise: ahead of a peer with 42, 104, 83 and 58 requests/s at 10; list and messages by three times or more.
+import { Pool } from 'undici';
+import { assertLoopback, logIn } from './lib/api.mjs';
+import { bench } from './lib/bench.mjs';
+import { writeCompany } from './lib/company.mjs';
+import { readOptions } from './lib/options.mjs';
+import { percentile, round } from './lib/stats.mjs';
+
+const options = readOptions(
+  { tickets: 100_000, messages: 1_000_000, agents: 50, seconds: 10, calls: 20_000 },
+  { tickets: 1_000, messages: 10_000, agents: 20, seconds: 2 },
+);
+
+/** Calls as fast as the answers come, over so many connections; bounded in time and number. */
+async function drive(gateway, { connections, nextRequest }) {
+  assertLoopback(gateway);
+  const pool = new Pool(gateway, { connections, pipelining: 1 });
+  const latencies = [];
+  const begun = performance.now();
+  const end = begun + options.seconds * 1000;
+  let calls = 0;
+  const one = async () => {
+    while (performance.now() < end && calls < options.calls) {
+      calls += 1;
+      const started = performance.now();
+      const { statusCode, body } = await pool.request(nextRequest());
+      const size = (await body.arrayBuffer()).byteLength;
+      if (statusCode !== 200 || size < 50) throw new Error(`a call answered ${statusCode} with ${size} bytes`);
+      latencies.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, one));
+  const seconds = (performance.now() - begun) / 1000;
+  await pool.close();
+  return { rps: round(latencies.length / seconds), p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
+}
+
+const get = (path, token) => () => ({ path, method: 'GET', headers: { authorization: `Bearer ${token}` } });
+
+await bench({
+  name: 'http',
+  options,
+  prepare: ({ mongoUrl }, say) =>
+    writeCompany(
+      mongoUrl,
+      {
+        name: 'Carga',
+        tickets: options.tickets,
+        messages: options.messages,
+        agents: options.agents,
+        longTicket: 1_000,
+      },
+      say,
+    ),
+  run: async (system, company, say) => {
+    const { gateway } = system.urls;
+    const admin = await logIn(gateway, company.adminEmail, company.password);
+    const agent = await logIn(gateway, company.agentEmail(options.agents), company.password);
+    let n = 0;
+    const login = () => ({
+      path: '/auth/login',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: company.agentEmail(n++ % options.agents), password: company.password }),
+    });
+    const calls = {
+      login,
+      'tickets-open-admin': get('/tickets?status=open&showAll=true&pageNumber=1', admin.token),
+      'tickets-open-agent': get('/tickets?status=open&pageNumber=1', agent.token),
+      'messages-1000': get(`/messages/${company.longTicketId}?pageNumber=1`, admin.token),
+    };
+    const rows = [];
+    for (const [call, nextRequest] of Object.entries(calls)) {
+      for (const connections of [1, 10]) {
+        await drive(gateway, { connections, nextRequest: nextRequest }).catch(() => undefined); // warms up
+        const row = { call, connections, ...(await drive(gateway, { connections, nextRequest })) };
+        say(JSON.stringify(row));
+        rows.push(row);
+      }
+    }
+    return { rows };
+  },
+});

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSystem } from '../../scripts/system/system.mjs';
+
+/**
+ * Runs a bench on a system of its own and ends with one line of JSON. Everything is stopped and removed whatever happens;
+ * `--keep DIR` keeps data and logs there.
+ * @param {object} definition
+ * @param {string} definition.name
+ * @param {Record<string, any>} definition.options
+ * @param {(urls: { mongoUrl: string }) => Promise<any>} definition.prepare  writes data; what it returns goes to `run`
+ * @param {(system: import('../../scripts/system/system.mjs').System, prepared: any) => Promise<object>} definition.run
+ */
+export async function bench({ name, options, prepare, run, env = {} }) {
+  const dataDir = options.keep ?? mkdtempSync(join(tmpdir(), `recado-bench-${name}-`));
+  const say = (line) => console.error(`[${name}] ${line}`);
+  let system;
+  let prepared;
+  const leave = async () => {
+    await system?.stop();
+    if (!options.keep) rmSync(dataDir, { recursive: true, force: true });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void leave().finally(() => process.exit(130)));
+  try {
+    say(`data in ${dataDir}`);
+    system = await startSystem({
+      dataDir,
+      copies: { web: 0 },
+      cacheGb: 1,
+      env: { SEED_DEMO: 'false', RATE_LIMIT_PER_MINUTE: '10000000', LOG_LEVEL: 'warn', ...env },
+      prepare: async (urls) => {
+        prepared = await prepare(urls, say);
+      },
+    });
+    say('the system is ready');
+    const figures = await run(system, prepared, say);
+    console.log(JSON.stringify({ bench: name, ...figures }));
+  } finally {
+    await leave();
+  }
+}

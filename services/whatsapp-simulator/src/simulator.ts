@@ -6,6 +6,7 @@ import { usyncQueries } from './directory/usync.js';
 import { Events } from './events.js';
 import { FaultInjector } from './faults/fault-injector.js';
 import { Faults } from './faults/faults.js';
+import { CodePairing } from './link/code-pairing.js';
 import { Connections } from './link/connections.js';
 import { IqRouter } from './link/iq-router.js';
 import { linkQueries } from './link/link-queries.js';
@@ -17,6 +18,7 @@ import { Bursts } from './load/bursts.js';
 import { CompanionReceipts } from './messaging/companion-receipts.js';
 import { ContactReceipts } from './messaging/contact-receipts.js';
 import { Delivery } from './messaging/delivery.js';
+import { FirstSync } from './messaging/first-sync.js';
 import { IncomingMessages } from './messaging/incoming.js';
 import { OutgoingMessages } from './messaging/outgoing.js';
 import { Presence } from './messaging/presence.js';
@@ -59,10 +61,12 @@ export const createSimulator = (log: StateLog, seed: number, logger: Logger) => 
   const connections = new Connections(events);
   const delivery = new Delivery(connections, log);
   const pairing = new Pairing(world, events);
+  const codes = new CodePairing(pairing);
   const unlinking = new Unlinking(world, delivery, events);
   const outgoing = new OutgoingMessages({ world, chats, sessions, delivery, turns, events, faults });
+  const firstSync = new FirstSync({ world, sessions, delivery, turns });
   const contactReceipts = new ContactReceipts({ world, chats, delivery, events });
-  const companionReceipts = new CompanionReceipts({ world, chats, delivery, outgoing, events });
+  const companionReceipts = new CompanionReceipts({ world, chats, delivery, outgoing, firstSync, events });
   const incoming = new IncomingMessages({
     world,
     chats,
@@ -80,14 +84,14 @@ export const createSimulator = (log: StateLog, seed: number, logger: Logger) => 
       ...keyBundleQueries(world),
       ...ownKeyQueries(world),
       ...usyncQueries(world),
-      ...linkQueries(delivery, unlinking, connections),
+      ...linkQueries({ delivery, unlinking, connections, firstSync }),
     },
     logger,
   );
   const login = new Login({ world, connections, pairing, faults, logger });
-  const router = new StanzaRouter({ world, login, pairing, connections, iqs, incoming, companionReceipts, presence });
+  const router = new StanzaRouter({ world, login, pairing, codes, connections, iqs, incoming, companionReceipts, presence });
   const injector = new FaultInjector({ world, connections, faults, unlinking });
   const bursts = new Bursts(outgoing);
   world.populate();
-  return { identity, log, events, world, chats, sessions, faults, delivery, connections, pairing, outgoing, contactReceipts, presence, router, injector, bursts, unlinking };
+  return { identity, log, events, world, chats, sessions, faults, delivery, connections, pairing, codes, outgoing, contactReceipts, presence, router, injector, bursts, unlinking };
 };

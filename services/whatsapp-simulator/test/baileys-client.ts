@@ -40,7 +40,9 @@ type Upsert = { messages: WAMessage[]; type: string };
 type Update = { key: { id?: string | null }; update: { status?: number | null } };
 type Options = { config?: Partial<Parameters<typeof makeWASocket>[0]>; getMessage?: (id: string) => proto.IMessage | undefined };
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 8_000;
+
+const textOf = ({ message }: WAMessage) => message?.conversation ?? message?.extendedTextMessage?.text;
 
 /** A real Baileys socket with everything it said kept, so that a test can wait for what has already happened. */
 export class BaileysClient {
@@ -110,7 +112,7 @@ export class BaileysClient {
   message(text: string): Promise<{ message: WAMessage; type: string }> {
     const find = () => {
       for (const { messages, type } of this.upserts) {
-        const message = messages.find((candidate) => candidate.message?.conversation === text);
+        const message = messages.find((candidate) => textOf(candidate) === text);
         if (message) return { message, type };
       }
       return undefined;
@@ -120,7 +122,7 @@ export class BaileysClient {
 
   /** How often a message arrived decrypted. */
   count(text: string): number {
-    return this.upserts.flatMap(({ messages }) => messages).filter(({ message }) => message?.conversation === text).length;
+    return this.upserts.flatMap(({ messages }) => messages).filter((message) => textOf(message) === text).length;
   }
 
   status(id: string, status: number): Promise<true> {

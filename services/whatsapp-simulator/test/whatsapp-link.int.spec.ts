@@ -133,6 +133,17 @@ describe('a Baileys client linked to the simulator', () => {
     await client.status(sent?.key.id ?? '', 3);
   });
 
+  it('pairs by a code that is typed on the phone, and not by a wrong one', async () => {
+    const credentials = newCredentials();
+    const unpaired = harness.client(credentials);
+    await unpaired.qr();
+    const code = await unpaired.socket.requestPairingCode(phone.number);
+    await expect(phone.typeCode('WRNGC0DE')).rejects.toMatchObject({ code: 'ERR_WRONG_CODE' });
+    await phone.typeCode(code);
+    expect(await unpaired.closed()).toBe(515);
+    await harness.client(credentials).opened();
+  });
+
   it('logs out for good', async () => {
     const third = await linkedClient(harness.url, (qr) => phone.scan(qr));
     await third.client.socket.logout();

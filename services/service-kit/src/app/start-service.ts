@@ -2,7 +2,7 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import { getConnectionToken } from '@nestjs/mongoose';
-import { ConnectionStates, type Connection } from 'mongoose';
+import { STATES, type Connection } from 'mongoose';
 import { nestLogger } from '../logger/index.js';
 import { NatsLink } from '../messaging/nats-link.js';
 import { Publisher } from '../messaging/publisher.js';
@@ -47,7 +47,7 @@ async function run<S extends Settings>({ name, database, module }: Definition<S>
   onStop(() => connection.close());
   const link = await NatsLink.open(settings.NATS_URL, name);
   onStop(() => link.close());
-  health.add(() => (connection.readyState === ConnectionStates.connected ? undefined : 'mongodb'));
+  health.add(() => (connection.readyState === STATES.connected ? undefined : 'mongodb'));
   health.add(() => (link.isUp ? undefined : 'nats'));
 
   const publisher = new Publisher(link);

@@ -7,6 +7,7 @@ import { findAccount, parse, phoneNumber } from './validation.js';
 
 const newPhone = z.object({ number: phoneNumber, name: z.string().min(1).max(100) });
 const scanned = z.object({ qr: z.string().min(1).max(2000) });
+const typed = z.object({ code: z.string().regex(/^[\dA-Z]{8}$/, 'eight characters, without a dash') });
 const byNumber = z.object({ number: phoneNumber });
 
 const show = ({ world, connections }: Simulator, { number, name, lid }: Account) => ({
@@ -33,10 +34,15 @@ export const phoneRoutes = (http: FastifyInstance, simulator: Simulator): void =
     events.emit({ type: 'people' });
     return show(simulator, findAccount(world, phone.number, 'phone'));
   });
+  http.get('/api/phones/:number/chats', (request) => simulator.chats.ofPhone(parse(byNumber, request.params).number));
   http.get('/api/pairings', () => pairing.list());
   http.post('/api/phones/scan', async (request) => {
     const { qr } = parse(scanned, request.body);
     return paired(await pairing.scan(qr, firstUnpaired(simulator)));
+  });
+  http.post('/api/phones/:number/code', async (request) => {
+    const phone = findAccount(world, parse(byNumber, request.params).number, 'phone');
+    return paired(await simulator.codes.enter(parse(typed, request.body).code, phone));
   });
   http.post('/api/phones/:number/scan', async (request) => {
     const { number } = parse(byNumber, request.params);

@@ -20,6 +20,11 @@ export class SimulatedPhone {
     return this.http.post(`/api/phones/${this.number}/scan`, { qr });
   }
 
+  /** Types the pairing code a companion shows. */
+  typeCode(code: string): Promise<{ number: string; device: number }> {
+    return this.http.post(`/api/phones/${this.number}/code`, { code });
+  }
+
   async state(): Promise<PhoneState> {
     const phones = await this.http.get<PhoneState[]>('/api/phones');
     const found = phones.find(({ number }) => number === this.number);

@@ -1,22 +1,31 @@
+import type { Delivery } from '../messaging/delivery.js';
+import type { FirstSync } from '../messaging/first-sync.js';
+import type { Companion } from '../world/companion.js';
+import type { Connection } from './connection.js';
 import type { Connections } from './connections.js';
 import { streamError } from './endings.js';
 import type { IqHandlers } from './iq-router.js';
 import type { Unlinking } from './unlinking.js';
-import type { Delivery } from '../messaging/delivery.js';
+
+type Parts = { delivery: Delivery; unlinking: Unlinking; connections: Connections; firstSync: FirstSync };
 
 const LOGGED_OUT = 401;
 
+const catchUp = async (parts: Parts, connection: Connection, companion: Companion): Promise<void> => {
+  if (parts.connections.of(companion) !== connection) return;
+  await parts.delivery.replay(connection, companion);
+  await parts.firstSync.begin(companion);
+};
+
 /** Questions about the link itself: being active, and leaving. */
-export const linkQueries = (delivery: Delivery, unlinking: Unlinking, connections: Connections): IqHandlers => ({
+export const linkQueries = (parts: Parts): IqHandlers => ({
   'passive/set/active': ({ connection, companion }) => {
-    // After the answer, so that the client has finished logging in.
-    setImmediate(() => {
-      if (connections.of(companion) === connection) void delivery.replay(connection, companion);
-    });
+    // After the answer, which the client waits for.
+    setImmediate(() => void catchUp(parts, connection, companion));
     return undefined;
   },
   'md/set/remove-companion-device': ({ connection, companion }) => {
-    unlinking.unlink(companion);
+    parts.unlinking.unlink(companion);
     setImmediate(() => connection.endWith(streamError(LOGGED_OUT)));
     return undefined;
   },

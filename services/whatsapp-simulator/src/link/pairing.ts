@@ -50,10 +50,6 @@ export class Pairing {
     return [...this.waiting.values()].map(({ refs, since }) => ({ refs, since }));
   }
 
-  registrationOf(connection: Connection): Registration | undefined {
-    return this.waiting.get(connection)?.registration;
-  }
-
   async scan(qr: string, account: Account): Promise<Companion> {
     const { ref, advSecret } = readQr(qr);
     const found = [...this.waiting.values()].find(({ refs }) => refs.includes(ref));
@@ -89,11 +85,6 @@ export class Pairing {
     const resolve = id === undefined ? undefined : this.answers.get(id);
     resolve?.(answer);
     return resolve !== undefined;
-  }
-
-  /** What an unpaired client asks is answered, nothing more. */
-  asked(connection: Connection, { attrs }: BinaryNode): void {
-    connection.send(node('iq', { from: SERVER, type: 'result', id: attrs.id }));
   }
 
   forget(connection: Connection): void {

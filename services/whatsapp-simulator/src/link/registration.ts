@@ -24,5 +24,6 @@ export const readRegistration = ({ noiseKey, payload }: ClientHello): Registrati
       signature: required(data?.eSkeySig),
     },
     preKeys: PreKeyPool.empty(),
+    synced: false,
   };
 };

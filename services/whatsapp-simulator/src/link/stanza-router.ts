@@ -5,6 +5,7 @@ import type { BinaryNode } from '../wire/nodes.js';
 import type { ClientHello } from '../wire/noise.js';
 import type { Companion } from '../world/companion.js';
 import type { World } from '../world/world.js';
+import type { CodePairing } from './code-pairing.js';
 import type { Connection, ConnectionHandlers } from './connection.js';
 import type { Connections } from './connections.js';
 import type { IqRouter } from './iq-router.js';
@@ -15,6 +16,7 @@ type Parts = {
   world: World;
   login: Login;
   pairing: Pairing;
+  codes: CodePairing;
   connections: Connections;
   iqs: IqRouter;
   incoming: IncomingMessages;
@@ -31,6 +33,7 @@ export class StanzaRouter implements ConnectionHandlers {
   }
 
   closed(connection: Connection): void {
+    this.parts.codes.forget(connection);
     this.parts.pairing.forget(connection);
     this.parts.connections.detach(connection);
   }
@@ -39,7 +42,7 @@ export class StanzaRouter implements ConnectionHandlers {
     const answers = stanza.tag === 'iq' && (stanza.attrs.type === 'result' || stanza.attrs.type === 'error');
     if (answers) this.parts.pairing.answered(stanza.attrs.id, stanza);
     else if (connection.companion) this.fromCompanion(connection, connection.companion, stanza);
-    else if (stanza.tag === 'iq') this.parts.pairing.asked(connection, stanza);
+    else if (stanza.tag === 'iq') this.parts.codes.asked(connection, stanza);
   }
 
   private fromCompanion(connection: Connection, companion: Companion, stanza: BinaryNode): void {

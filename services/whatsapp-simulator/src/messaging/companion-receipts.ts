@@ -7,13 +7,15 @@ import type { Ack, Chats } from '../world/chats.js';
 import type { Companion } from '../world/companion.js';
 import type { World } from '../world/world.js';
 import type { Delivery } from './delivery.js';
+import type { FirstSync } from './first-sync.js';
 import type { OutgoingMessages } from './outgoing.js';
 
-type Parts = { world: World; chats: Chats; delivery: Delivery; outgoing: OutgoingMessages; events: Events };
+type Parts = { world: World; chats: Chats; delivery: Delivery; outgoing: OutgoingMessages; firstSync: FirstSync; events: Events };
 
 const ACK_BY_TYPE: Record<string, Ack | undefined> = { '': 'delivered', inactive: 'delivered', read: 'read', played: 'played' };
 /** The client's word for "I have already asked for this one again". */
 const UNHANDLED_ERROR = '500';
+const HISTORY_CONFIRMED = 'hist_sync';
 const MAX_RETRIES = 5;
 
 const idsOf = (receipt: BinaryNode): string[] => {
@@ -52,6 +54,7 @@ export class CompanionReceipts {
       if (account) void this.retry(companion, account, receipt);
       return;
     }
+    if (receipt.attrs.type === HISTORY_CONFIRMED) this.parts.firstSync.confirm(companion);
     for (const id of idsOf(receipt)) this.parts.delivery.confirm(companion, `message:${id}`);
     const ack = ACK_BY_TYPE[receipt.attrs.type ?? ''];
     if (account && ack) this.acknowledge(account, companion, receipt, ack);

@@ -43,6 +43,17 @@ export class Chats {
     return [...(this.chats.get(this.path(key))?.values() ?? [])];
   }
 
+  /** The chats of one phone, each with its last message and what the contact has not read. */
+  ofPhone(phone: string): { contact: string; last: ChatMessage | undefined; unread: number }[] {
+    const paths = [...this.chats.keys()].filter((path) => path.endsWith(`/${phone}`));
+    return paths.map((path) => {
+      const contact = path.slice(0, path.indexOf('/'));
+      const messages = this.messages({ contact, phone });
+      const unread = messages.filter(({ fromContact, ack }) => !fromContact && ack !== 'read').length;
+      return { contact, last: messages.at(-1), unread };
+    });
+  }
+
   find(key: ChatKey, id: string): ChatMessage | undefined {
     return this.chats.get(this.path(key))?.get(id);
   }

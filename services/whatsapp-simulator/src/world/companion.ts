@@ -12,6 +12,8 @@ export type Companion = {
   registrationId: number;
   signedPreKey: PublicSignedPreKey;
   preKeys: PreKeyPool;
+  /** It has confirmed the history that its phone sends to a new companion. */
+  synced: boolean;
 };
 
 export const companionKey = (companion: Pick<Companion, 'phone' | 'device'>): string =>
@@ -27,6 +29,7 @@ export type StoredCompanion = Stored<Omit<Companion, 'preKeys' | 'signedPreKey'>
 export const storeCompanion = (companion: Companion): StoredCompanion => ({
   phone: companion.phone,
   device: companion.device,
+  synced: companion.synced,
   registrationId: companion.registrationId,
   noiseKey: companion.noiseKey.toString('base64'),
   identityKey: companion.identityKey.toString('base64'),
@@ -43,6 +46,7 @@ const fromBase64 = (value: string): Buffer => Buffer.from(value, 'base64');
 export const restoreCompanion = (stored: StoredCompanion): Companion => ({
   phone: stored.phone,
   device: stored.device,
+  synced: stored.synced,
   registrationId: stored.registrationId,
   noiseKey: fromBase64(stored.noiseKey),
   identityKey: fromBase64(stored.identityKey),

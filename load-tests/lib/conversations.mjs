@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { v7 } from 'uuid';
+import { orderOf } from '@recado/contracts';
+
+const BATCH = 5_000;
+const SECOND = 1_000;
+const WORDS = 'pedido bolo entrega boleto prazo obrigada sábado informação preço catálogo endereço loja reunião'.split(
+  ' ',
+);
+
+/**
+ * Tickets with their contacts and messages: 1 in 10 open (shared by the agent and others), 1 in 10 pending, the rest closed;
+ * messages spread evenly, one ticket with `longTicket` of them. Bounded by the given numbers.
+ */
+export async function writeConversations(database, company, { tickets, messages, longTicket = 0 }, say) {
+  const perTicket = Math.max(1, Math.floor(messages / Math.max(tickets, 1)));
+  const begun = Date.now() - tickets * 20 * SECOND;
+  const write = {
+    contacts: writer(database, 'contacts'),
+    tickets: writer(database, 'tickets'),
+    messages: writer(database, 'messages'),
+  };
+  for (let n = 0; n < tickets; n += 1) {
+    const long = n === 0 && longTicket > 0;
+    const contact = aContact(company, n);
+    const ticket = aTicket(company, contact, {
+      n,
+      at: begun + n * 20 * SECOND,
+      id: long ? company.longTicketId : v7(),
+    });
+    const count = long ? longTicket : perTicket;
+    const list = Array.from({ length: count }, (_, m) => aMessage(ticket, m, begun + n * 20 * SECOND + m * SECOND));
+    const last = list.at(-1);
+    Object.assign(ticket, {
+      order: last.order,
+      lastMessage: last.body,
+      lastMessageAt: last.createdAt,
+      lastMessageFromMe: last.fromMe,
+      updatedAt: last.createdAt,
+    });
+    await write.contacts(contact);
+    await write.tickets(ticket);
+    for (const message of list) await write.messages(message);
+    if (n > 0 && n % 20_000 === 0) say(`${n} tickets written`);
+  }
+  for (const finish of Object.values(write)) await finish();
+  await database
+    .collection('counters')
+    .insertOne({ _id: `${company.id}:tickets`, companyId: company.id, value: tickets });
+}
+
+/** Collects documents and writes them in batches; without one it writes the rest. */
+function writer(database, name) {
+  let waiting = [];
+  return async (document) => {
+    if (document) waiting.push(document);
+    if (waiting.length === 0 || (document && waiting.length < BATCH)) return;
+    const batch = waiting;
+    waiting = [];
+    await database.collection(name).insertMany(batch, { ordered: false, writeConcern: { w: 1, journal: false } });
+  };
+}
+
+function aContact(company, n) {
+  const at = new Date();
+  const number = `5531${String(900_000_000 + n)}`;
+  return {
+    _id: v7(),
+    companyId: company.id,
+    number,
+    lid: null,
+    name: `Cliente ${n}`,
+    searchName: `cliente ${n}`,
+    email: '',
+    profilePicUrl: '',
+    revision: 1,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+function aTicket(company, contact, { n, at, id }) {
+  const status = n % 10 === 0 ? 'open' : n % 10 === 1 ? 'pending' : 'closed';
+  const { _id, name, number, email, profilePicUrl } = contact;
+  return {
+    _id: id,
+    companyId: company.id,
+    uuid: randomUUID(),
+    number: n + 1,
+    status,
+    userId: status === 'pending' ? null : company.agentId,
+    queueId: company.queueIds[status === 'open' ? 0 : n % company.queueIds.length],
+    whatsappId: company.connectionId,
+    contactId: _id,
+    contact: { id: _id, name, number, email, profilePicUrl },
+    unreadMessages: 0,
+    isGroup: false,
+    revision: 1,
+    createdAt: new Date(at),
+    closedAt: status === 'closed' ? new Date(at) : null,
+  };
+}
+
+function aMessage(ticket, m, at) {
+  const id = v7();
+  const createdAt = new Date(Math.floor(at / SECOND) * SECOND);
+  const fromMe = m % 2 === 1;
+  return {
+    _id: id,
+    companyId: ticket.companyId,
+    ticketId: ticket._id,
+    contactId: ticket.contactId,
+    whatsappId: ticket.whatsappId,
+    wid: `3EB0${id.replaceAll('-', '').toUpperCase().slice(0, 18)}${m}`,
+    fromMe,
+    body: `${WORDS[(ticket.number + m) % WORDS.length]} ${WORDS[(ticket.number * 7 + m) % WORDS.length]} ${m} de ${ticket.number}`,
+    mediaType: null,
+    mediaUrl: null,
+    quotedMsg: null,
+    isDeleted: false,
+    isForwarded: false,
+    ack: fromMe ? 4 : 0,
+    errorCode: null,
+    read: true,
+    recovered: false,
+    userId: fromMe ? ticket.userId : null,
+    queueId: ticket.queueId,
+    createdAt,
+    order: orderOf(createdAt, m, id),
+  };
+}

@@ -21,6 +21,8 @@ const base = {
   moduleNameMapper: {
     '^@recado/contracts$': '<rootDir>/contracts/src/index.ts',
     '^@recado/service-kit/(.*)$': '<rootDir>/services/service-kit/src/$1/index.ts',
+    '^@recado/whatsapp-simulator/client$': '<rootDir>/services/whatsapp-simulator/src/client/simulator-client.ts',
+    '^@recado/whatsapp-simulator/server$': '<rootDir>/services/whatsapp-simulator/src/server.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   modulePathIgnorePatterns: ['/dist/', '/.recado/'],

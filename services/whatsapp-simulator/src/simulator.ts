@@ -47,51 +47,71 @@ const serverIdentity = (log: StateLog): ServerIdentity => {
   return identity;
 };
 
+type Core = ReturnType<typeof createCore>;
+type Messaging = ReturnType<typeof createMessaging>;
+
+/** What is known and kept, and how it reaches companions. */
+const createCore = (log: StateLog, seed: number, logger: Logger) => {
+  const identity = serverIdentity(log);
+  const events = new Events();
+  const world = new World(log, seededRandom(seed));
+  const connections = new Connections(events);
+  return {
+    log,
+    logger,
+    identity,
+    events,
+    world,
+    connections,
+    faults: new Faults(),
+    turns: new Turns(),
+    chats: new Chats(log),
+    sessions: new SignalSessions(log, world),
+    delivery: new Delivery(connections, log),
+  };
+};
+
+/** Everything that people say to each other. */
+const createMessaging = (core: Core) => {
+  const outgoing = new OutgoingMessages(core);
+  const firstSync = new FirstSync(core);
+  const contactReceipts = new ContactReceipts(core);
+  return {
+    outgoing,
+    firstSync,
+    contactReceipts,
+    companionReceipts: new CompanionReceipts({ ...core, outgoing, firstSync }),
+    incoming: new IncomingMessages({ ...core, receipts: contactReceipts }),
+    presence: new Presence(core),
+    bursts: new Bursts(outgoing, core.logger),
+  };
+};
+
+/** Who may connect, and what a connected client gets for an answer. */
+const createLink = (core: Core, messaging: Messaging) => {
+  const { world, logger, events, delivery } = core;
+  const pairing = new Pairing(world, events);
+  const codes = new CodePairing(pairing);
+  const unlinking = new Unlinking(world, delivery, events);
+  const handlers = {
+    ...accountQueries,
+    ...keyBundleQueries(world),
+    ...ownKeyQueries(world),
+    ...usyncQueries(world),
+    ...linkQueries({ ...core, ...messaging, unlinking }),
+  };
+  const login = new Login({ ...core, pairing });
+  const iqs = new IqRouter(handlers, logger);
+  const router = new StanzaRouter({ ...core, ...messaging, login, pairing, codes, iqs });
+  return { pairing, codes, router, injector: new FaultInjector({ ...core, unlinking }) };
+};
+
 export type Simulator = ReturnType<typeof createSimulator>;
 
 /** Puts the parts together; the only place that knows all of them. */
 export const createSimulator = (log: StateLog, seed: number, logger: Logger) => {
-  const identity = serverIdentity(log);
-  const events = new Events();
-  const faults = new Faults();
-  const turns = new Turns();
-  const world = new World(log, seededRandom(seed));
-  const chats = new Chats(log);
-  const sessions = new SignalSessions(log, world);
-  const connections = new Connections(events);
-  const delivery = new Delivery(connections, log);
-  const pairing = new Pairing(world, events);
-  const codes = new CodePairing(pairing);
-  const unlinking = new Unlinking(world, delivery, events);
-  const outgoing = new OutgoingMessages({ world, chats, sessions, delivery, turns, events, faults });
-  const firstSync = new FirstSync({ world, sessions, delivery, turns });
-  const contactReceipts = new ContactReceipts({ world, chats, delivery, events });
-  const companionReceipts = new CompanionReceipts({ world, chats, delivery, outgoing, firstSync, events });
-  const incoming = new IncomingMessages({
-    world,
-    chats,
-    sessions,
-    delivery,
-    receipts: contactReceipts,
-    turns,
-    events,
-    logger,
-  });
-  const presence = new Presence({ world, delivery, events });
-  const iqs = new IqRouter(
-    {
-      ...accountQueries,
-      ...keyBundleQueries(world),
-      ...ownKeyQueries(world),
-      ...usyncQueries(world),
-      ...linkQueries({ delivery, unlinking, connections, firstSync }),
-    },
-    logger,
-  );
-  const login = new Login({ world, connections, pairing, faults, logger });
-  const router = new StanzaRouter({ world, login, pairing, codes, connections, iqs, incoming, companionReceipts, presence });
-  const injector = new FaultInjector({ world, connections, faults, unlinking });
-  const bursts = new Bursts(outgoing);
-  world.populate();
-  return { identity, log, events, world, chats, sessions, faults, delivery, connections, pairing, codes, outgoing, contactReceipts, presence, router, injector, bursts, unlinking };
+  const core = createCore(log, seed, logger);
+  core.world.populate();
+  const messaging = createMessaging(core);
+  return { ...core, ...messaging, ...createLink(core, messaging) };
 };

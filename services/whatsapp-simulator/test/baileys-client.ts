@@ -2,12 +2,12 @@ import makeWASocket, {
   Browsers,
   DEFAULT_CONNECTION_CONFIG,
   initAuthCreds,
-  proto,
   type AuthenticationCreds,
   type ConnectionState,
   type SignalDataSet,
   type SignalDataTypeMap,
   type WAMessage,
+  type WAMessageContent,
 } from '@whiskeysockets/baileys';
 import { pino } from 'pino';
 
@@ -38,7 +38,10 @@ const keyStore = (keys: Keys) => ({
 type Socket = ReturnType<typeof makeWASocket>;
 type Upsert = { messages: WAMessage[]; type: string };
 type Update = { key: { id?: string | null }; update: { status?: number | null } };
-type Options = { config?: Partial<Parameters<typeof makeWASocket>[0]>; getMessage?: (id: string) => proto.IMessage | undefined };
+type Options = {
+  config?: Partial<Parameters<typeof makeWASocket>[0]>;
+  getMessage?: (id: string) => WAMessageContent | undefined;
+};
 
 const TIMEOUT_MS = 8_000;
 
@@ -54,7 +57,11 @@ export class BaileysClient {
   readonly socket: Socket;
   private readonly checks = new Set<() => void>();
 
-  constructor(url: string, readonly credentials: Credentials, { config = {}, getMessage }: Options = {}) {
+  constructor(
+    url: string,
+    readonly credentials: Credentials,
+    { config = {}, getMessage }: Options = {},
+  ) {
     this.socket = makeWASocket({
       ...DEFAULT_CONNECTION_CONFIG,
       waWebSocketUrl: url,
@@ -127,7 +134,8 @@ export class BaileysClient {
 
   status(id: string, status: number): Promise<true> {
     const updated = () => this.updates.some(({ key, update }) => key.id === id && update.status === status);
-    const upserted = () => this.upserts.some(({ messages }) => messages.some((m) => m.key.id === id && m.status === status));
+    const upserted = () =>
+      this.upserts.some(({ messages }) => messages.some((m) => m.key.id === id && Number(m.status) === status));
     return this.wait(() => (updated() || upserted() ? true : undefined), `status ${status}`);
   }
 

@@ -6,6 +6,18 @@ import { SimulatorClient } from '../src/client/simulator-client.js';
 import { startSimulator, type RunningSimulator } from '../src/server.js';
 import { BaileysClient, type Credentials } from './baileys-client.js';
 
+const LONG_MS = 20_000;
+
+/** Baileys leaves timers of 30 s and more behind, which would hold up the end of the run. */
+const letGoOfLongTimers = (): void => {
+  const start = globalThis.setTimeout;
+  const startWeakly = (callback: () => void, ms?: number): NodeJS.Timeout => {
+    const timer = start(callback, ms);
+    return ms !== undefined && ms >= LONG_MS ? timer.unref() : timer;
+  };
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation(startWeakly);
+};
+
 /** A simulator with a state folder of its own, which can be restarted; ends every client it was told of. */
 export class Harness {
   running!: RunningSimulator;
@@ -16,6 +28,7 @@ export class Harness {
   async start(): Promise<void> {
     // libsignal prints session records.
     for (const method of ['info', 'warn', 'error', 'log'] as const) jest.spyOn(console, method).mockReturnValue();
+    letGoOfLongTimers();
     this.stateDir = await mkdtemp(join(tmpdir(), 'simulator-'));
     await this.open(0);
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { proto } from '@whiskeysockets/baileys';
+import type { WAMessageContent } from '@whiskeysockets/baileys';
 import type { SimulatedPhone } from '../src/client/simulated-phone.js';
 import { linkedClient, type BaileysClient } from './baileys-client.js';
 import { Harness } from './harness.js';
@@ -122,7 +122,7 @@ describe('faults between a Baileys client and the simulator', () => {
   });
 
   it('asks the client again for a message that the contact cannot open', async () => {
-    const sent = new Map<string, proto.IMessage>();
+    const sent = new Map<string, WAMessageContent>();
     const again = await logInAgain({ getMessage: (id) => sent.get(id) });
     const ana = harness.simulator.contact('Ana Souza');
     const jid = `${await ana.number()}@s.whatsapp.net`;

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type onRequestHookHandler } from 'fastify';
 import type { Logger } from 'pino';
 import { SimulatorError } from '../simulator.errors.js';
 import type { Simulator } from '../simulator.js';
@@ -13,11 +13,11 @@ const LOOPBACK = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 
 /** Only this machine's own pages may call: no other origin, and no foreign name that resolves to loopback. */
-const refuseStrangers = async (request: FastifyRequest): Promise<void> => {
+const refuseStrangers: onRequestHookHandler = (request, _reply, done) => {
   const { host = '', origin } = request.headers;
-  if (!LOOPBACK.test(host) || (origin && origin !== `http://${host}`)) {
-    throw new SimulatorError(403, 'ERR_FOREIGN_ORIGIN', 'The control API answers its own page only.');
-  }
+  const isOwnPage = LOOPBACK.test(host) && (!origin || origin === `http://${host}`);
+  if (isOwnPage) done();
+  else done(new SimulatorError(403, 'ERR_FOREIGN_ORIGIN', 'The control API answers its own page only.'));
 };
 
 const answerError = (error: unknown, reply: FastifyReply, logger: Logger): void => {

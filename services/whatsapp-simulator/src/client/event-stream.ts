@@ -54,7 +54,8 @@ export class EventStream {
       buffered += decoder.decode(chunk, { stream: true });
       const blocks = buffered.split('\n\n');
       buffered = blocks.pop() ?? '';
-      for (const block of blocks) if (block.startsWith('data: ')) this.hear(JSON.parse(block.slice(6)) as SimulatorEvent);
+      for (const block of blocks)
+        if (block.startsWith('data: ')) this.hear(JSON.parse(block.slice(6)) as SimulatorEvent);
     }
   }
 

@@ -47,7 +47,9 @@ export class SimulatedContact {
   }
 
   async chat({ to }: With): Promise<ShownMessage[]> {
-    const { messages } = await this.http.get<{ messages: ShownMessage[] }>(`${await this.path()}/chats/${numberOf(to)}`);
+    const { messages } = await this.http.get<{ messages: ShownMessage[] }>(
+      `${await this.path()}/chats/${numberOf(to)}`,
+    );
     return messages;
   }
 
@@ -60,7 +62,10 @@ export class SimulatedContact {
   async waitForMessage(text: string, timeoutMs?: number): Promise<ShownMessage> {
     const contact = await this.lookUp();
     const match = (event: SimulatorEvent): event is MessageEvent =>
-      event.type === 'message' && event.contact === contact && !event.message.fromContact && event.message.text === text;
+      event.type === 'message' &&
+      event.contact === contact &&
+      !event.message.fromContact &&
+      event.message.text === text;
     return (await this.events.waitFor(match, timeoutMs)).message;
   }
 

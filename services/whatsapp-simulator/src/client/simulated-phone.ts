@@ -3,7 +3,12 @@ import type { FaultKind } from '../faults/faults.js';
 import type { EventStream } from './event-stream.js';
 import type { HttpCaller } from './http-caller.js';
 
-export type PhoneState = { number: string; name: string; lid: string; companions: { device: number; online: boolean }[] };
+export type PhoneState = {
+  number: string;
+  name: string;
+  lid: string;
+  companions: { device: number; online: boolean }[];
+};
 export type Fault = { kind: FaultKind; code?: number; times?: number };
 type CompanionEvent = Extract<SimulatorEvent, { type: 'companion' }>;
 

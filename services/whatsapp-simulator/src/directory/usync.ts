@@ -15,24 +15,26 @@ const deviceList = (account: Account, world: World): BinaryNode => {
   return node('devices', {}, [node('device-list', {}, devices), node('key-index-list', { ts: unixSeconds() })]);
 };
 
-/** One child per protocol that was asked for; what does not apply to a person is left out. */
-const answerTo = (protocol: string, { account, byLid }: Asked, world: World): BinaryNode | undefined => {
-  const present = account?.onWhatsApp ? account : undefined;
-  switch (protocol) {
-    case 'contact':
-      return node('contact', { type: present ? 'in' : 'out' });
-    case 'devices':
-      return present ? deviceList(present, world) : node('devices', {}, [node('device-list', {}, [])]);
-    case 'lid':
-      // A client that asked by LID knows it; telling it again would make it start new sessions.
-      return present && !byLid ? node('lid', { val: lidJid(present.lid) }) : undefined;
-    case 'status':
-      return present ? node('status', { t: unixSeconds() }, Buffer.from('Disponível')) : undefined;
-    case 'disappearing_mode':
-      return present ? node('disappearing_mode', { duration: '0', t: '0' }) : undefined;
-    default:
-      return undefined;
-  }
+type Answer = (account: Account, asked: Asked, world: World) => BinaryNode | undefined;
+
+/** By protocol, about somebody who is on WhatsApp. */
+const ANSWERS: Record<string, Answer> = {
+  contact: () => node('contact', { type: 'in' }),
+  devices: (account, _asked, world) => deviceList(account, world),
+  // A client that asked by LID knows it; telling it again would make it start new sessions.
+  lid: (account, { byLid }) => (byLid ? undefined : node('lid', { val: lidJid(account.lid) })),
+  status: () => node('status', { t: unixSeconds() }, Buffer.from('Disponível')),
+  disappearing_mode: () => node('disappearing_mode', { duration: '0', t: '0' }),
+};
+
+const ABSENT: Record<string, BinaryNode> = {
+  contact: node('contact', { type: 'out' }),
+  devices: node('devices', {}, [node('device-list', {}, [])]),
+};
+
+const answerTo = (protocol: string, asked: Asked, world: World): BinaryNode | undefined => {
+  const { account } = asked;
+  return account?.onWhatsApp ? ANSWERS[protocol]?.(account, asked, world) : ABSENT[protocol];
 };
 
 const readUser = (user: BinaryNode, world: World): Asked => {
@@ -51,7 +53,11 @@ export const usyncQueries = (world: World): IqHandlers => ({
     const users = children(child(usync, 'list'), 'user').map((user) => {
       const asked = readUser(user, world);
       const answers = protocols.map((protocol) => answerTo(protocol, asked, world));
-      return node('user', { jid: asked.jid }, answers.filter((answer) => answer !== undefined));
+      return node(
+        'user',
+        { jid: asked.jid },
+        answers.filter((answer) => answer !== undefined),
+      );
     });
     return [node('usync', {}, [node('result'), node('list', {}, users)])];
   },

@@ -9,6 +9,8 @@ export type ConnectionHandlers = {
   joined(connection: Connection, hello: ClientHello): void;
   received(connection: Connection, node: BinaryNode): void;
   closed(connection: Connection): void;
+  /** The client said something that cannot be read; the connection is cut. */
+  failed(error: unknown): void;
 };
 
 const MAX_UNREAD_BYTES = 32 * 1024 * 1024;
@@ -65,7 +67,8 @@ export class Connection {
     if (this.silent) return;
     try {
       for (const frame of this.reader.push(data)) this.accept(frame);
-    } catch {
+    } catch (error) {
+      this.handlers.failed(error);
       this.cut();
     }
   }

@@ -1,5 +1,7 @@
+import type { Logger } from 'pino';
 import type { Delivery } from '../messaging/delivery.js';
 import type { FirstSync } from '../messaging/first-sync.js';
+import { inBackground } from '../messaging/in-background.js';
 import type { Companion } from '../world/companion.js';
 import type { Connection } from './connection.js';
 import type { Connections } from './connections.js';
@@ -7,7 +9,13 @@ import { streamError } from './endings.js';
 import type { IqHandlers } from './iq-router.js';
 import type { Unlinking } from './unlinking.js';
 
-type Parts = { delivery: Delivery; unlinking: Unlinking; connections: Connections; firstSync: FirstSync };
+type Parts = {
+  delivery: Delivery;
+  unlinking: Unlinking;
+  connections: Connections;
+  firstSync: FirstSync;
+  logger: Logger;
+};
 
 const LOGGED_OUT = 401;
 
@@ -21,7 +29,7 @@ const catchUp = async (parts: Parts, connection: Connection, companion: Companio
 export const linkQueries = (parts: Parts): IqHandlers => ({
   'passive/set/active': ({ connection, companion }) => {
     // After the answer, which the client waits for.
-    setImmediate(() => void catchUp(parts, connection, companion));
+    setImmediate(() => inBackground(catchUp(parts, connection, companion), 'catch-up', parts.logger));
     return undefined;
   },
   'md/set/remove-companion-device': ({ connection, companion }) => {

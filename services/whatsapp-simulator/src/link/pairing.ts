@@ -74,7 +74,7 @@ export class Pairing {
       throw new SimulatorError(409, 'ERR_PAIRING_REFUSED', 'The companion did not confirm the pairing.');
     }
     const companion: Companion = { ...registration, phone: account.number, device };
-    this.world.link(companion);
+    await this.world.link(companion);
     connection.endWith(streamError(RESTART_REQUIRED));
     this.events.emit({ type: 'companion', phone: account.number, device, linked: true, online: false });
     return companion;

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { CompanionReceipts } from '../messaging/companion-receipts.js';
 import type { IncomingMessages } from '../messaging/incoming.js';
 import type { Presence } from '../messaging/presence.js';
@@ -22,6 +23,7 @@ type Parts = {
   incoming: IncomingMessages;
   companionReceipts: CompanionReceipts;
   presence: Presence;
+  logger: Logger;
 };
 
 /** Where each node of a client goes. */
@@ -30,6 +32,10 @@ export class StanzaRouter implements ConnectionHandlers {
 
   joined(connection: Connection, hello: ClientHello): void {
     this.parts.login.receive(connection, hello);
+  }
+
+  failed(err: unknown): void {
+    this.parts.logger.warn({ what: 'connection', outcome: 'cut', err });
   }
 
   closed(connection: Connection): void {

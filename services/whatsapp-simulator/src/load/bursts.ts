@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { OutgoingMessages } from '../messaging/outgoing.js';
+import type { Logger } from 'pino';
+import { inBackground } from '../messaging/in-background.js';
+import { newMessageId, type OutgoingMessages } from '../messaging/outgoing.js';
 import type { Account } from '../world/account.js';
 import { preciseNow } from '../world/chats.js';
 
@@ -19,7 +21,10 @@ const pick = <T>(from: T[], index: number): T => {
 export class Bursts {
   private readonly runs = new Map<string, Run>();
 
-  constructor(private readonly outgoing: OutgoingMessages) {}
+  constructor(
+    private readonly outgoing: OutgoingMessages,
+    private readonly logger: Logger,
+  ) {}
 
   start(order: BurstOrder): string {
     const id = randomUUID();
@@ -40,7 +45,7 @@ export class Bursts {
     const planOf = (index: number): number => startedAt + (index * 1000) / order.perSecond;
     let index = from;
     for (; index < order.texts.length && planOf(index) <= preciseNow(); index++) {
-      void this.send(order, run, index, planOf(index));
+      inBackground(this.send(order, run, index, planOf(index)), 'burst', this.logger);
     }
     if (index >= order.texts.length) return;
     setTimeout(() => this.schedule(order, run, startedAt, index), Math.max(1, planOf(index) - preciseNow())).unref();
@@ -49,10 +54,10 @@ export class Bursts {
   private async send(order: BurstOrder, run: Run, index: number, plannedAt: number): Promise<void> {
     const from = pick(order.contacts, index);
     const to = pick(order.to, index);
-    const message: Planned = { id: '', contact: from.number, to: to.number, plannedAt, sentAt: null };
+    const id = newMessageId();
+    const message: Planned = { id, contact: from.number, to: to.number, plannedAt, sentAt: null };
     run.messages.push(message);
-    const { id, sentAt } = await this.outgoing.say({ from, to, text: pick(order.texts, index) });
-    message.id = id;
+    const { sentAt } = await this.outgoing.say({ from, to, id, text: pick(order.texts, index) });
     message.sentAt = sentAt;
     run.sent += 1;
   }

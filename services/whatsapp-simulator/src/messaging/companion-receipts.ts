@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Events } from '../events.js';
 import type { KeyBundle } from '../signal/sessions.js';
 import { lidJid, parseJid } from '../wire/jids.js';
@@ -8,11 +9,25 @@ import type { Companion } from '../world/companion.js';
 import type { World } from '../world/world.js';
 import type { Delivery } from './delivery.js';
 import type { FirstSync } from './first-sync.js';
+import { inBackground } from './in-background.js';
 import type { OutgoingMessages } from './outgoing.js';
 
-type Parts = { world: World; chats: Chats; delivery: Delivery; outgoing: OutgoingMessages; firstSync: FirstSync; events: Events };
+type Parts = {
+  world: World;
+  chats: Chats;
+  delivery: Delivery;
+  outgoing: OutgoingMessages;
+  firstSync: FirstSync;
+  events: Events;
+  logger: Logger;
+};
 
-const ACK_BY_TYPE: Record<string, Ack | undefined> = { '': 'delivered', inactive: 'delivered', read: 'read', played: 'played' };
+const ACK_BY_TYPE: Record<string, Ack | undefined> = {
+  '': 'delivered',
+  inactive: 'delivered',
+  read: 'read',
+  played: 'played',
+};
 /** The client's word for "I have already asked for this one again". */
 const UNHANDLED_ERROR = '500';
 const HISTORY_CONFIRMED = 'hist_sync';
@@ -51,7 +66,7 @@ export class CompanionReceipts {
     const address = parseJid(receipt.attrs.to);
     const account = address && this.parts.world.accountAt(address);
     if (receipt.attrs.type === 'retry') {
-      if (account) void this.retry(companion, account, receipt);
+      if (account) inBackground(this.retry(companion, account, receipt), 'retry', this.parts.logger);
       return;
     }
     if (receipt.attrs.type === HISTORY_CONFIRMED) this.parts.firstSync.confirm(companion);

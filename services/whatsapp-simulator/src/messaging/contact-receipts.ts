@@ -56,6 +56,7 @@ export class ContactReceipts {
   }
 
   private send(phone: Account, receipt: BinaryNode): void {
-    for (const companion of this.parts.world.companionsOf(phone.number)) this.parts.delivery.deliver(companion, receipt);
+    for (const companion of this.parts.world.companionsOf(phone.number))
+      this.parts.delivery.deliver(companion, receipt);
   }
 }

@@ -11,6 +11,7 @@ import type { World } from '../world/world.js';
 import { readText } from './content.js';
 import type { Delivery } from './delivery.js';
 import type { ContactReceipts } from './contact-receipts.js';
+import { inBackground } from './in-background.js';
 import type { Turns } from './turns.js';
 
 type Parts = {
@@ -27,6 +28,7 @@ type Parts = {
 type Letter = { stanza: BinaryNode; sender: Companion; phone: Account; enc: BinaryNode };
 
 const MAX_RETRIES = 4;
+const REMEMBERED_RETRIES = 1000;
 
 const encrypted = (enc: BinaryNode): Encrypted => ({
   type: enc.attrs.type === 'pkmsg' ? 'pkmsg' : 'msg',
@@ -58,7 +60,10 @@ export class IncomingMessages {
     if (!account) return;
     if (address.device) this.relay(account, address.device, letter);
     // The copy for the sender's own phone says what the contact's copy says.
-    else if (account !== letter.phone) void this.parts.turns.run(letter.phone.number, () => this.open(account, letter));
+    else if (account !== letter.phone) {
+      const opening = this.parts.turns.run(letter.phone.number, () => this.open(account, letter));
+      inBackground(opening, 'open', this.parts.logger);
+    }
   }
 
   private async open(contact: Account, letter: Letter): Promise<void> {
@@ -84,7 +89,16 @@ export class IncomingMessages {
     if (!known) {
       const now = preciseNow();
       const writtenTo = this.chatOf(contact, stanza);
-      const message = { id, fromContact: false, text, sentAt: now, ack: 'sent' as const, receivedAt: now, writtenTo, device: sender.device };
+      const message = {
+        id,
+        fromContact: false,
+        text,
+        sentAt: now,
+        ack: 'sent' as const,
+        receivedAt: now,
+        writtenTo,
+        device: sender.device,
+      };
       chats.add(key, message);
       events.emit({ type: 'message', ...key, message });
     }
@@ -104,6 +118,8 @@ export class IncomingMessages {
       return;
     }
     this.retries.set(id, count);
+    const oldest = this.retries.keys().next();
+    if (this.retries.size > REMEMBERED_RETRIES && !oldest.done) this.retries.delete(oldest.value);
     const t = unixSeconds();
     const retry = node('retry', { count: String(count), id, t, v: '1' });
     const registration = node('registration', {}, bigEndian(contact.registrationId, 4));

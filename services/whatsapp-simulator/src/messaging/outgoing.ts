@@ -29,7 +29,7 @@ type Envelope = { from: Account; companion: Companion; message: ChatMessage; ret
 /** Far enough from the end to hit the inner ciphertext of both message types. */
 const DAMAGED_BYTE_FROM_END = 20;
 
-const newMessageId = (): string => `AC${randomBytes(15).toString('hex').toUpperCase()}`;
+export const newMessageId = (): string => `AC${randomBytes(15).toString('hex').toUpperCase()}`;
 
 const damaged = (ciphertext: Buffer): Buffer => {
   const copy = Buffer.from(ciphertext);

@@ -101,17 +101,18 @@ export class SignalSessions {
     const key = this.key(owner, peer);
     const identity = { privKey: owner.identity.private, pubKey: withKeyType(owner.identity.public) };
     return {
-      loadSession: async () => {
+      loadSession: () => {
         const record = this.records.get(key);
-        return record && copying ? SessionRecord.deserialize(record.serialize()) : record;
+        return Promise.resolve(record && copying ? SessionRecord.deserialize(record.serialize()) : record);
       },
-      storeSession: async (_address, record) => {
+      storeSession: (_address, record) => {
         dropOldSessions(record);
         this.records.set(key, record);
         this.log.changed(`session/${key}`, () => record.serialize());
+        return Promise.resolve();
       },
       isTrustedIdentity: () => true,
-      loadPreKey: async () => undefined,
+      loadPreKey: () => Promise.resolve(undefined),
       removePreKey: () => undefined,
       loadSignedPreKey: () => {
         const { pair } = this.world.signedPreKey(owner);

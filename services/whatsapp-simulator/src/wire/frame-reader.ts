@@ -1,13 +1,14 @@
 const PROTOCOL_HEADER_LENGTH = 4;
 const ROUTING_HEADER_LENGTH = 7;
 const FRAME_HEADER_LENGTH = 3;
+const NOTHING = Buffer.alloc(0);
 const MAX_BUFFERED_BYTES = 16 * 1024 * 1024;
 
 const lengthAt = (bytes: Buffer, offset: number): number => bytes.readUIntBE(offset, 3);
 
 /** Cuts the byte stream of one socket into frames; a websocket message may hold several or a part of one. */
 export class FrameReader {
-  private buffered: Buffer = Buffer.alloc(0);
+  private buffered: Buffer = NOTHING;
   /** "WA", 6 and the dictionary version: known once the intro has arrived, and part of the handshake hash. */
   intro: Buffer | undefined;
 
@@ -17,6 +18,8 @@ export class FrameReader {
     if (!this.intro && !this.readIntro()) return [];
     const frames: Buffer[] = [];
     for (let frame = this.nextFrame(); frame; frame = this.nextFrame()) frames.push(frame);
+    // An idle socket must not hold on to the chunk it read last.
+    if (!this.buffered.length) this.buffered = NOTHING;
     return frames;
   }
 
@@ -29,7 +32,7 @@ export class FrameReader {
     if (this.buffered.length < start + PROTOCOL_HEADER_LENGTH) return false;
     const intro = this.buffered.subarray(start, start + PROTOCOL_HEADER_LENGTH);
     if (intro.subarray(0, 2).toString() !== 'WA') throw new Error('not a WhatsApp client');
-    this.intro = intro;
+    this.intro = Buffer.from(intro);
     this.buffered = this.buffered.subarray(start + PROTOCOL_HEADER_LENGTH);
     return true;
   }

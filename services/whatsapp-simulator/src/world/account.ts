@@ -1,5 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { newKeyPair, restoreKeyPair, sign, storeKeyPair, withKeyType, type KeyPair, type StoredKeyPair } from '../wire/keys.js';
+import {
+  newKeyPair,
+  restoreKeyPair,
+  sign,
+  storeKeyPair,
+  withKeyType,
+  type KeyPair,
+  type StoredKeyPair,
+} from '../wire/keys.js';
 
 export type SignedPreKey = { id: number; pair: KeyPair; signature: Buffer };
 

@@ -22,13 +22,13 @@ export class PreKeyPool {
   }
 
   add(keys: PublicPreKey[]): void {
-    const entries = keys.map(({ id, public: key }) => {
-      const entry = Buffer.alloc(ENTRY_LENGTH);
-      entry.writeUIntBE(id, 0, ID_LENGTH);
-      key.copy(entry, ID_LENGTH);
-      return entry;
-    });
-    this.packed = Buffer.concat([this.packed, ...entries]).subarray(-MAX_KEYS * ENTRY_LENGTH);
+    const added = Buffer.alloc(keys.length * ENTRY_LENGTH);
+    for (const [index, { id, public: key }] of keys.entries()) {
+      added.writeUIntBE(id, index * ENTRY_LENGTH, ID_LENGTH);
+      key.copy(added, index * ENTRY_LENGTH + ID_LENGTH);
+    }
+    const kept = this.packed.subarray(-Math.max(0, MAX_KEYS - keys.length) * ENTRY_LENGTH);
+    this.packed = Buffer.concat([kept, added]);
   }
 
   /** Each key is handed out once. */

@@ -1,5 +1,15 @@
+import { SimulatorError } from '../simulator.errors.js';
 import type { Address } from '../wire/jids.js';
-import { createAccount, restoreAccount, signedPreKeyOf, storeAccount, type Account, type NewAccount, type SignedPreKey, type StoredAccount } from './account.js';
+import {
+  createAccount,
+  restoreAccount,
+  signedPreKeyOf,
+  storeAccount,
+  type Account,
+  type NewAccount,
+  type SignedPreKey,
+  type StoredAccount,
+} from './account.js';
 import { companionKey, restoreCompanion, storeCompanion, type Companion, type StoredCompanion } from './companion.js';
 import { brazilianNumber, newLid } from './seeded.js';
 import type { StateLog } from './state-log.js';
@@ -13,7 +23,7 @@ type Wanted = Omit<NewAccount, 'number' | 'lid'> & { number?: string };
 export class World {
   private readonly accounts = new Map<string, Account>();
   private readonly numbersByLid = new Map<string, string>();
-  private readonly linked = new Map<string, Companion>();
+  private readonly linked = new Map<string, Map<number, Companion>>();
 
   constructor(
     private readonly log: StateLog,
@@ -23,7 +33,7 @@ export class World {
     for (const account of this.accounts.values()) log.track(`account/${account.number}`, () => storeAccount(account));
     for (const [, stored] of log.take<StoredCompanion>('companion/')) {
       const companion = restoreCompanion(stored);
-      this.linked.set(companionKey(companion), companion);
+      this.indexCompanion(companion);
       log.track(`companion/${companionKey(companion)}`, () => storeCompanion(companion));
     }
   }
@@ -38,6 +48,9 @@ export class World {
   /** Finds the account with this number or creates it. */
   add(wanted: Wanted): Account {
     const known = wanted.number ? this.accounts.get(wanted.number) : undefined;
+    if (known && known.kind !== wanted.kind) {
+      throw new SimulatorError(409, 'ERR_NUMBER_TAKEN', 'This number belongs to somebody of another kind.');
+    }
     if (known) return known;
     const account = createAccount({ ...wanted, number: wanted.number ?? this.freeNumber(), lid: this.freeLid() });
     this.index(account);
@@ -69,16 +82,18 @@ export class World {
   }
 
   companion(phone: string, device: number): Companion | undefined {
-    return this.linked.get(companionKey({ phone, device }));
+    return this.linked.get(phone)?.get(device);
   }
 
   companionsOf(phone: string): Companion[] {
-    return [...this.linked.values()].filter((companion) => companion.phone === phone);
+    return [...(this.linked.get(phone)?.values() ?? [])];
   }
 
-  link(companion: Companion): void {
-    this.linked.set(companionKey(companion), companion);
+  /** Stored when it resolves: a companion that believes it is linked must not be unknown after a kill. */
+  async link(companion: Companion): Promise<void> {
+    this.indexCompanion(companion);
     this.saveCompanion(companion);
+    await this.log.flush();
   }
 
   saveCompanion(companion: Companion): void {
@@ -86,7 +101,7 @@ export class World {
   }
 
   unlink(companion: Companion): void {
-    this.linked.delete(companionKey(companion));
+    this.linked.get(companion.phone)?.delete(companion.device);
     this.log.removed(`companion/${companionKey(companion)}`);
   }
 
@@ -102,6 +117,11 @@ export class World {
   private index(account: Account): void {
     this.accounts.set(account.number, account);
     this.numbersByLid.set(account.lid, account.number);
+  }
+
+  private indexCompanion(companion: Companion): void {
+    const devices = this.linked.get(companion.phone) ?? new Map<number, Companion>();
+    this.linked.set(companion.phone, devices.set(companion.device, companion));
   }
 
   private freeNumber(): string {

@@ -1,0 +1,66 @@
+/* global location, history, window */
+import * as api from './api.js';
+import { byId, options } from './view.js';
+
+const HASH = '#scan=';
+
+const hint = (count) =>
+  count
+    ? `${count === 1 ? 'Um dispositivo espera' : `${count} dispositivos esperam`} para ser conectado. O QR contém um segredo que só a tela dele conhece: use o link da página de conexões ou cole o texto do QR.`
+    : 'Nenhum dispositivo está esperando. Abra a página de conexões e mostre o QR.';
+
+const showWaiting = (count) => {
+  byId('waiting').hidden = !count;
+  byId('waiting').textContent = String(count);
+  byId('pairing-hint').textContent = hint(count);
+};
+
+const scan = async (event) => {
+  event.preventDefault();
+  const result = byId('scan-result');
+  result.textContent = 'Conectando…';
+  try {
+    await api.scan(byId('scan-phone').value, byId('scan-qr').value.trim());
+    result.textContent = 'Conectado!';
+    byId('scan-qr').value = '';
+    setTimeout(() => byId('pairing').close(), 900);
+  } catch (error) {
+    result.textContent = error.message;
+  }
+};
+
+const open = (phones, chosen, qr = '') => {
+  options(byId('scan-phone'), phones, chosen);
+  byId('scan-qr').value = qr;
+  byId('scan-result').textContent = '';
+  byId('pairing').showModal();
+  if (qr) byId('scan-now').focus();
+};
+
+/** The connections page may link here with the QR text after `#scan=`: then one click is left. */
+const fromLink = () => {
+  if (!location.hash.startsWith(HASH)) return undefined;
+  const qr = decodeURIComponent(location.hash.slice(HASH.length));
+  history.replaceState(null, '', location.pathname);
+  return qr;
+};
+
+export const setUpPairing = async (state) => {
+  const phones = () => [
+    ...state.phones.filter(({ companions }) => !companions.length),
+    ...state.phones.filter(({ companions }) => companions.length),
+  ];
+  const openFor = (qr) => open(phones(), phones()[0]?.number, qr);
+  byId('open-pairing').onclick = () => openFor();
+  byId('close-pairing').onclick = () => byId('pairing').close();
+  byId('scan').onsubmit = scan;
+  const linked = () => {
+    const qr = fromLink();
+    if (qr) openFor(qr);
+  };
+  window.addEventListener('hashchange', linked);
+  showWaiting((await api.pairings()).length);
+  linked();
+};
+
+export const hearWaiting = ({ refs }) => showWaiting(refs.length);

@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { readConfig } from './config.js';
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      HTTP_PORT: 8090,
+      SIMULATOR_STATE_DIR: '.recado/simulator',
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  it('refuses to run in production', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('never runs in production');
+  });
+
+  it('lists every problem at once', () => {
+    expect(() => readConfig({ HTTP_PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/HTTP_PORT[^]*LOG_LEVEL/);
+  });
+});

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { SimulatorError } from '../simulator.errors.js';
+import { parseJid } from '../wire/jids.js';
+import { newKeyPair } from '../wire/keys.js';
+import { bytes, child, node, SERVER, unixSeconds, type BinaryNode } from '../wire/nodes.js';
+import type { Account } from '../world/account.js';
+import type { Companion } from '../world/companion.js';
+import type { Connection } from './connection.js';
+import { openBundle, unwrapKey, wrapKey } from './link-code.js';
+import type { Pairing } from './pairing.js';
+
+type Hello = { number: string; wrapped: Buffer; ref: Buffer };
+type Finished = (bundle: Buffer | undefined) => void;
+
+const REF_BYTES = 16;
+const ANSWER_TIMEOUT_MS = 10_000;
+
+/** Pairing without a camera: the companion shows eight characters, the phone's owner types them. */
+export class CodePairing {
+  private readonly hellos = new Map<Connection, Hello>();
+  private readonly finishing = new Map<Connection, Finished>();
+
+  constructor(private readonly pairing: Pairing) {}
+
+  /** What an unpaired client asks is answered, and what belongs to a code is kept. */
+  asked(connection: Connection, iq: BinaryNode): void {
+    const step = child(iq, 'link_code_companion_reg');
+    const content = step?.attrs.stage === 'companion_hello' ? this.hello(connection, step) : undefined;
+    connection.send(node('iq', { from: SERVER, type: 'result', id: iq.attrs.id }, content));
+    if (step?.attrs.stage === 'companion_finish') {
+      this.finishing.get(connection)?.(bytes(child(step, 'link_code_pairing_wrapped_key_bundle')));
+    }
+  }
+
+  /** The owner of the phone types the code. */
+  async enter(code: string, account: Account): Promise<Companion> {
+    const found = [...this.hellos].find(([, { number }]) => number === account.number);
+    if (!found) throw new SimulatorError(404, 'ERR_NO_CODE', 'No companion asked for a code for this number.');
+    const [connection, { wrapped, ref }] = found;
+    const ephemeral = newKeyPair();
+    const companionEphemeral = await unwrapKey(code, wrapped);
+    const answer = this.answerOf(connection);
+    connection.send(this.primaryHello(ref, account, await wrapKey(code, ephemeral.public)));
+    const bundle = await answer;
+    const { identity } = account;
+    const advSecret = bundle && openBundle({ bundle, ephemeral, companionEphemeral, identity });
+    if (!advSecret)
+      throw new SimulatorError(409, 'ERR_WRONG_CODE', 'The code is not the one that the companion shows.');
+    this.forget(connection);
+    return this.pairing.pair(connection, account, advSecret);
+  }
+
+  forget(connection: Connection): void {
+    this.hellos.delete(connection);
+    this.finishing.get(connection)?.(undefined);
+  }
+
+  private hello(connection: Connection, step: BinaryNode): BinaryNode[] {
+    const ref = Buffer.from(randomBytes(REF_BYTES).toString('base64'));
+    const number = parseJid(step.attrs.jid)?.user ?? '';
+    const wrapped = bytes(child(step, 'link_code_pairing_wrapped_companion_ephemeral_pub'));
+    this.hellos.set(connection, { number, wrapped, ref });
+    return [node('link_code_companion_reg', { stage: 'companion_hello' }, [node('link_code_pairing_ref', {}, ref)])];
+  }
+
+  private primaryHello(ref: Buffer, account: Account, wrapped: Buffer): BinaryNode {
+    const attributes = {
+      type: 'link_code_companion_reg',
+      from: SERVER,
+      id: randomBytes(8).toString('hex'),
+      t: unixSeconds(),
+    };
+    return node('notification', attributes, [
+      node('link_code_companion_reg', { stage: 'primary_hello' }, [
+        node('link_code_pairing_ref', {}, ref),
+        node('primary_identity_pub', {}, account.identity.public),
+        node('link_code_pairing_wrapped_primary_ephemeral_pub', {}, wrapped),
+      ]),
+    ]);
+  }
+
+  private answerOf(connection: Connection): Promise<Buffer | undefined> {
+    return new Promise((resolve) => {
+      const finish: Finished = (bundle) => {
+        clearTimeout(timer);
+        this.finishing.delete(connection);
+        resolve(bundle);
+      };
+      const timer = setTimeout(() => finish(undefined), ANSWER_TIMEOUT_MS);
+      this.finishing.set(connection, finish);
+    });
+  }
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { proto } from '@whiskeysockets/baileys';
+import { issueServerIdentity, restoreServerIdentity, storeServerIdentity } from './certificate.js';
+import { verifyXeddsa } from './xeddsa.js';
+
+const bytes = (value: Uint8Array | null | undefined): Uint8Array => value ?? new Uint8Array();
+
+describe('the certificate chain', () => {
+  const identity = issueServerIdentity(1_700_000_000);
+  const { leaf, intermediate } = proto.CertChain.decode(identity.chain);
+  const details = (of: typeof leaf) => proto.CertChain.NoiseCertificate.Details.decode(bytes(of?.details));
+
+  it('leads from the root over the intermediate to the key of the handshake', () => {
+    const intermediateKey = bytes(details(intermediate).key);
+    expect(verifyXeddsa(identity.rootKey, bytes(intermediate?.details), bytes(intermediate?.signature))).toBe(true);
+    expect(verifyXeddsa(intermediateKey, bytes(leaf?.details), bytes(leaf?.signature))).toBe(true);
+    expect(Buffer.from(bytes(details(leaf).key))).toEqual(identity.static.public);
+  });
+
+  it('names its issuers', () => {
+    expect(details(intermediate).issuerSerial).toBe(0);
+    expect(details(leaf).issuerSerial).toBe(details(intermediate).serial);
+  });
+
+  it('is refused by a strict verifier when anything was changed', () => {
+    const signature = bytes(intermediate?.signature);
+    const changed = Buffer.concat([bytes(intermediate?.details), Buffer.from([0])]);
+    expect(verifyXeddsa(identity.rootKey, changed, signature)).toBe(false);
+    expect(verifyXeddsa(identity.static.public, bytes(intermediate?.details), signature)).toBe(false);
+    expect(verifyXeddsa(identity.rootKey, bytes(intermediate?.details), Buffer.alloc(64, 7))).toBe(false);
+  });
+
+  it('survives being stored', () => {
+    expect(restoreServerIdentity(storeServerIdentity(identity))).toEqual(identity);
+  });
+});

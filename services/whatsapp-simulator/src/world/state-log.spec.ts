@@ -1,0 +1,71 @@
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { StateLog } from './state-log.js';
+
+describe('StateLog', () => {
+  let folder: string;
+  let path: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'state-'));
+    path = join(folder, 'deep', 'state.jsonl');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('gives back the last value of each key', async () => {
+    const log = await StateLog.open(path);
+    const counter = { n: 1 };
+    log.changed('count/a', () => counter);
+    counter.n = 2;
+    log.changed('count/b', () => 'kept');
+    await log.close();
+
+    const again = await StateLog.open(path);
+    expect(again.take('count/')).toEqual([
+      ['a', { n: 2 }],
+      ['b', 'kept'],
+    ]);
+    expect(again.closedCleanly).toBe(true);
+    await again.close();
+  });
+
+  it('forgets what was removed', async () => {
+    const log = await StateLog.open(path);
+    log.changed('a', () => 1);
+    await log.flush();
+    log.removed('a');
+    await log.close();
+
+    const again = await StateLog.open(path);
+    expect(again.take('')).toEqual([]);
+    await again.close();
+  });
+
+  it('knows that the process before it was killed, and survives a half-written line', async () => {
+    const log = await StateLog.open(path);
+    log.changed('a', () => 1);
+    await log.flush();
+    await appendFile(path, '{"key":"b","val');
+
+    const again = await StateLog.open(path);
+    expect(again.closedCleanly).toBe(false);
+    expect(again.take('')).toEqual([['a', 1]]);
+    await again.close();
+    await log.close();
+  });
+
+  it('shrinks to what is alive when it is opened', async () => {
+    const log = await StateLog.open(path);
+    for (let n = 0; n < 100; n++) {
+      log.changed('a', () => n);
+      await log.flush();
+    }
+    await log.close();
+
+    const again = await StateLog.open(path);
+    expect((await readFile(path, 'utf8')).split('\n').filter(Boolean)).toHaveLength(1);
+    await again.close();
+  });
+});

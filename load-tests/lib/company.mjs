@@ -70,7 +70,7 @@ function describe({ name, agents }) {
 
 async function writeAccounts(database, company, { agents }) {
   const at = new Date();
-  const dated = { revision: 1, createdAt: at, updatedAt: at };
+  const dated = { revision: 1, createdAt: at, changedAt: at };
   const plan = {
     _id: v7(),
     name: 'Carga',
@@ -79,7 +79,7 @@ async function writeAccounts(database, company, { agents }) {
     queues: 100,
     ...Object.fromEntries(FLAGS.map((flag) => [flag, true])),
   };
-  await database.collection('plans').insertOne({ ...plan, ...dated });
+  await database.collection('plans').insertOne(plan);
   await database.collection('companies').insertOne({
     _id: company.id,
     name: `${company.name} ${randomUUID().slice(0, 4)}`,
@@ -96,11 +96,12 @@ async function writeAccounts(database, company, { agents }) {
     companyId: company.id,
     name: email.split('@')[0],
     email,
+    searchKey: email,
     passwordHash,
     profile,
     super: false,
     queueIds: company.queueIds,
-    allTicket: 'enabled',
+    allTicket: true,
     whatsappId: null,
     login: null,
     ...dated,

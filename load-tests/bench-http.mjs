@@ -41,6 +41,7 @@ const get = (path, token) => () => ({ path, method: 'GET', headers: { authorizat
 await bench({
   name: 'http',
   options,
+  copies: { 'whatsapp-sessions': 0 },
   prepare: ({ mongoUrl }, say) =>
     writeCompany(
       mongoUrl,

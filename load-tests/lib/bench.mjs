@@ -12,7 +12,7 @@ import { startSystem } from '../../scripts/system/system.mjs';
  * @param {(urls: { mongoUrl: string }) => Promise<any>} definition.prepare  writes data; what it returns goes to `run`
  * @param {(system: import('../../scripts/system/system.mjs').System, prepared: any) => Promise<object>} definition.run
  */
-export async function bench({ name, options, prepare, run, env = {} }) {
+export async function bench({ name, options, prepare, run, env = {}, copies = {} }) {
   const dataDir = options.keep ?? mkdtempSync(join(tmpdir(), `recado-bench-${name}-`));
   const say = (line) => console.error(`[${name}] ${line}`);
   let system;
@@ -26,9 +26,15 @@ export async function bench({ name, options, prepare, run, env = {} }) {
     say(`data in ${dataDir}`);
     system = await startSystem({
       dataDir,
-      copies: { web: 0 },
+      copies: { web: 0, ...copies },
       cacheGb: 1,
-      env: { SEED_DEMO: 'false', RATE_LIMIT_PER_MINUTE: '10000000', LOG_LEVEL: 'warn', ...env },
+      env: {
+        SEED_DEMO: 'false',
+        RATE_LIMIT_PER_MINUTE: '1000000',
+        SOCKET_RATE_LIMIT_PER_MINUTE: '100000',
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
       prepare: async (urls) => {
         prepared = await prepare(urls, say);
       },

@@ -46,10 +46,12 @@ function describe({ name, agents }) {
     _id: v7(),
     companyId: id,
     name: `Fila ${n + 1}`,
+    nameKey: `fila ${n + 1}`,
     color,
     greetingMessage: '',
     orderQueue: n,
     revision: 1,
+    deletedAt: null,
     createdAt: at,
     updatedAt: at,
   }));

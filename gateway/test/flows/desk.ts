@@ -53,6 +53,11 @@ export class Person {
     this.socket?.close();
   }
 
+  /** All that the socket heard, as text. */
+  get everything(): string[] {
+    return this.heard.map((one) => JSON.stringify(one));
+  }
+
   /** Everything that the socket heard of a topic. */
   heardOf<T extends SocketTopic>(topic: T): SocketTopics[T][] {
     const name = topicName(this.user.companyId, topic);

@@ -1,6 +1,6 @@
 import type { EventContract, EventOf, RpcContract } from '@recado/contracts';
 import { applyDecorators, Catch, UseFilters, type RpcExceptionFilter } from '@nestjs/common';
-import { EventPattern, MessagePattern } from '@nestjs/microservices';
+import { Ctx, EventPattern, MessagePattern, Payload } from '@nestjs/microservices';
 import { throwError, type Observable } from 'rxjs';
 import type { z } from 'zod';
 import type { RpcContext } from './rpc-context.js';
@@ -42,5 +42,10 @@ export function OnRpc<C extends RpcContract>(contract: C) {
     target: object,
     key: string | symbol,
     descriptor: TypedPropertyDescriptor<M>,
-  ) => answer(target, key, descriptor);
+  ) => {
+    // without these Nest hands over the request alone
+    Payload()(target, key, 0);
+    Ctx()(target, key, 1);
+    return answer(target, key, descriptor);
+  };
 }

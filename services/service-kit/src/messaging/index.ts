@@ -5,6 +5,7 @@ export { RpcClient } from './rpc-client.js';
 export { invalid } from './rpc-responder.js';
 export { actorOf, type RpcContext } from './rpc-context.js';
 export { Publisher, outgoingEvent, outgoingState, type Outgoing } from './publisher.js';
+export { setAside } from './dead-letters.js';
 export { StateCopy, type StateChange } from './state-copy.js';
 export { FairQueue, type Outcome } from './fair-queue.js';
 export { retryDelayMs } from './retry-policy.js';

@@ -1,0 +1,152 @@
+import { MongoClient } from 'mongodb';
+import type { Contact, ConnectionView, Message, Queue, Ticket } from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { writeCompany } from '../../../load-tests/lib/company.mjs';
+import { Desk, type Person } from './desk.js';
+import { isolationCases, type ApiDocument, type Ids, type IsolationCase } from './isolation-cases.js';
+
+type Company = Awaited<ReturnType<typeof writeCompany>>;
+const OTHER = { name: 'Vizinha', tickets: 20, messages: 60, agents: 2 };
+
+describe('Two companies', () => {
+  let desk: Desk;
+  let other: Company;
+  let admin: Person;
+  let cases: IsolationCase[];
+  let foreign: Ids;
+
+  beforeAll(async () => {
+    desk = await Desk.start({
+      prepare: async ({ mongoUrl }) => {
+        other = await writeCompany(mongoUrl, OTHER, () => undefined);
+      },
+    });
+    admin = await desk.logIn('admin@aurora.local');
+    foreign = await theirs();
+    const document = await admin.call<ApiDocument>('GET', '/docs/json');
+    cases = isolationCases(document, { own: await ours(), foreign });
+  }, 180_000);
+  afterAll(() => desk.stop(), 60_000);
+
+  /** One of everything in the demo company. */
+  async function ours(): Promise<Ids> {
+    const [connection] = await admin.call<ConnectionView[]>('GET', '/whatsapp');
+    const [queue] = await admin.call<Queue[]>('GET', '/queue');
+    const contact = await admin.call<Contact>('POST', '/contacts', { name: 'Ana', number: '5511988887777' });
+    const ids = { contactId: contact.id, queueId: queue?.id, whatsappId: connection?.id };
+    const ticket = await admin.call<Ticket>('POST', '/tickets', ids);
+    const message = await admin.call<Message>('POST', `/messages/${ticket.id}`, { body: 'oi' });
+    return {
+      company: admin.user.companyId,
+      user: admin.user.id,
+      queue: queue?.id ?? '',
+      connection: connection?.id ?? '',
+      ticket: ticket.id,
+      ticketUuid: ticket.uuid,
+      message: message.id,
+      contact: contact.id,
+    };
+  }
+
+  async function theirs(): Promise<Ids> {
+    const them = await desk.logIn(other.adminEmail);
+    const connection = await them.call<ConnectionView>('POST', '/whatsapp', { name: 'Deles', queueIds: [] });
+    const [ticket] = await them.tickets('status=pending&showAll=true');
+    const [message] = await them.messages(ticket?.id ?? '');
+    return {
+      company: them.user.companyId,
+      user: other.agentId,
+      queue: other.queueIds[0] ?? '',
+      connection: connection.id,
+      ticket: ticket?.id ?? '',
+      ticketUuid: ticket?.uuid ?? '',
+      message: message?.id ?? '',
+      contact: ticket?.contactId ?? '',
+    };
+  }
+
+  /** Everything that is stored of the other company, as text. */
+  async function stored(): Promise<string> {
+    const client = await new MongoClient(desk.system.servers.mongoUrl).connect();
+    const places = {
+      'auth-tenants': ['companies', 'users', 'settings'],
+      'tickets-messages': ['queues', 'contacts', 'tickets', 'messages'],
+      'whatsapp-sessions': ['connections'],
+    };
+    const lists = Object.entries(places).flatMap(([name, collections]) =>
+      collections.map((collection) =>
+        client
+          .db(name)
+          .collection(collection)
+          .find(
+            { companyId: other.id },
+            { projection: { updatedAt: 0, revision: 0, status: 0, retries: 0, qrcode: 0 } },
+          )
+          .sort({ _id: 1 })
+          .toArray(),
+      ),
+    );
+    const found = await Promise.all(lists);
+    await client.close();
+    return JSON.stringify(
+      found.map((documents) => documents.map(({ _id, name, body, email }) => [_id, name, body, email])),
+    );
+  }
+
+  const attempt = async ({ method, path, body }: IsolationCase) => {
+    const response = await fetch(`${admin.gateway}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, text: await response.text() };
+  };
+
+  it('stay apart on every route of the document', async () => {
+    const before = await stored();
+    const wrong: string[] = [];
+    for (const one of cases) {
+      const { status, text } = await attempt(one);
+      const leaks = [foreign.ticketUuid, OTHER.name, other.adminEmail].some((theirs) => text.includes(theirs));
+      const refused = status === 404 || (one.by !== 'path' && status >= 400 && status < 500);
+      const fine = one.by === 'path' ? refused : refused || status < 300;
+      if (!fine || leaks) wrong.push(`${one.name}: ${status} ${text.slice(0, 120)}`);
+    }
+
+    expect(cases.length).toBeGreaterThan(40);
+    expect(wrong).toEqual([]);
+    expect(await stored()).toBe(before);
+  }, 60_000);
+
+  it('hear nothing of each other', async () => {
+    const us = await (await desk.logIn('admin@aurora.local')).listens();
+    const them = await (await desk.logIn(other.adminEmail)).listens();
+    const [ticket] = await them.tickets('status=pending&showAll=true');
+
+    await them.call('PUT', `/tickets/${ticket?.id}`, { status: 'open', queueId: other.queueIds[0] });
+    await them.hears('ticket', (payload) => payload.action === 'update' && payload.ticket.id === ticket?.id);
+    await us.call('POST', '/queue', { name: 'Depois', color: '#123456' });
+    await us.hears('queue', ({ queue }) => queue?.name === 'Depois');
+
+    expect(us.everything.filter((text) => text.includes(other.id))).toEqual([]);
+    expect(them.everything.filter((text) => text.includes(us.user.companyId))).toEqual([]);
+  }, 60_000);
+
+  it('keep a queue from an agent of another queue, also in real time', async () => {
+    const us = await (await desk.logIn('admin@aurora.local')).listens();
+    const marina = await (await desk.logIn('marina@aurora.local')).listens();
+    const diego = await (await desk.logIn('diego@aurora.local')).listens();
+    const queues = await us.call<Queue[]>('GET', '/queue');
+    const queueId = queues.find(({ name }) => name === 'Encomendas')?.id;
+    const contact = await us.call<Contact>('POST', '/contacts', { name: 'Bia', number: '5511977776666' });
+
+    const ticket = await us.call<Ticket>('POST', '/tickets', { contactId: contact.id, queueId });
+    await marina.hears('ticket', (payload) => payload.action === 'update' && payload.ticket.id === ticket.id);
+    await us.call('POST', '/queue', { name: 'Por fim', color: '#654321' });
+    await diego.hears('queue', ({ queue }) => queue?.name === 'Por fim');
+
+    expect(diego.everything.filter((text) => text.includes(ticket.id))).toEqual([]);
+    await expect(diego.call('GET', `/tickets/${ticket.id}`)).rejects.toMatchObject({ status: 403 });
+    await expect(diego.call('GET', `/messages/${ticket.id}`)).rejects.toMatchObject({ status: 403 });
+  }, 60_000);
+});

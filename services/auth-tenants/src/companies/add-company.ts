@@ -1,0 +1,27 @@
+import { CompanyState, type Plan } from '@recado/contracts';
+import { outgoingState } from '@recado/service-kit/messaging';
+import { newId, type Transaction } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import { CompaniesRepository, type NewCompany } from './companies.repository.js';
+import { companyStateOf, type Company } from './company.js';
+
+type Input = Omit<NewCompany, 'id' | 'planId'> & { plan: Omit<Plan, 'id'> };
+
+/** Adds a company, and its plan unless there is one of that name. The platform's own is there once: then it is answered. */
+@Injectable()
+export class AddCompany {
+  constructor(private readonly companies: CompaniesRepository) {}
+
+  async execute({ session, announce }: Transaction, { plan, ...fields }: Input): Promise<Company> {
+    const platform = fields.isPlatform ? await this.companies.findPlatform(session) : null;
+    if (platform) return platform;
+    const chosen = await this.companies.findPlanByName(plan.name, session);
+    const planId = chosen?.id ?? newId();
+    if (!chosen) await this.companies.insertPlan({ ...plan, id: planId }, session);
+    const id = newId();
+    await this.companies.insert({ ...fields, id, planId }, new Date(), session);
+    const company = (await this.companies.find(id, session)) as Company;
+    announce(outgoingState(CompanyState, companyStateOf(company)));
+    return company;
+  }
+}

@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AddCompany } from './add-company.js';
+import { AdmitCompany } from './admit-company.js';
+import { CompaniesRepository } from './companies.repository.js';
+import { CompaniesRpc } from './companies.rpc.js';
+import { CompanySchema, PlanSchema, SettingSchema } from './companies.schemas.js';
+import { FindCompany } from './find-company.js';
+import { GetCompanyPlan } from './get-company-plan.js';
+import { ListSettings } from './list-settings.js';
+import { LockMembers } from './lock-members.js';
+import { ReconcileCompanies } from './reconcile-companies.js';
+import { UpdateSetting } from './update-setting.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: 'Company', schema: CompanySchema },
+      { name: 'Plan', schema: PlanSchema },
+      { name: 'Setting', schema: SettingSchema },
+    ]),
+  ],
+  controllers: [CompaniesRpc],
+  providers: [
+    CompaniesRepository,
+    FindCompany,
+    LockMembers,
+    AddCompany,
+    AdmitCompany,
+    GetCompanyPlan,
+    ListSettings,
+    UpdateSetting,
+    ReconcileCompanies,
+  ],
+  exports: [FindCompany, LockMembers, AddCompany, AdmitCompany, ReconcileCompanies],
+})
+export class CompaniesModule {}

@@ -1,0 +1,84 @@
+import type { Plan, Setting } from '@recado/contracts';
+import { newId } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Model } from 'mongoose';
+import type { CompanyDocument, PlanDocument, SettingDocument } from './companies.schemas.js';
+import { withDefaults, type Company } from './company.js';
+
+export type NewCompany = Pick<Company, 'id' | 'name' | 'dueDate' | 'timeZone' | 'isPlatform'> & { planId: string };
+
+/** Companies with their settings, and the platform's plans. */
+@Injectable()
+export class CompaniesRepository {
+  constructor(
+    @InjectModel('Company') private readonly companies: Model<CompanyDocument>,
+    @InjectModel('Plan') private readonly plans: Model<PlanDocument>,
+    @InjectModel('Setting') private readonly settings: Model<SettingDocument>,
+  ) {}
+
+  async find(companyId: string, session?: ClientSession): Promise<Company | null> {
+    const found = await this.companies
+      .findOne({ _id: companyId })
+      .session(session ?? null)
+      .lean();
+    return found && this.complete(found, session);
+  }
+
+  async findPlatform(session: ClientSession): Promise<Company | null> {
+    const found = await this.companies.findOne({ isPlatform: true }).session(session).lean();
+    return found && this.complete(found, session);
+  }
+
+  /** Every company of the platform, for the reconciliation at start. */
+  async *all(): AsyncGenerator<Company> {
+    for await (const found of this.companies.find().lean().cursor({ batchSize: 200 })) yield this.complete(found);
+  }
+
+  async insert(company: NewCompany, now: Date, session: ClientSession): Promise<void> {
+    const { id, ...fields } = company;
+    const document = { ...fields, _id: id, status: true, revision: 1, createdAt: now, changedAt: now };
+    await this.companies.create([document], { session });
+  }
+
+  /** Counts a change of what the company's state shows. */
+  async raiseRevision(companyId: string, now: Date, session: ClientSession): Promise<void> {
+    await this.companies.updateOne(
+      { _id: companyId },
+      { $inc: { revision: 1 }, $set: { changedAt: now } },
+      { session },
+    );
+  }
+
+  /** Until this transaction ends, no other one that locks the members of this company commits. */
+  async lockMembers(companyId: string, session: ClientSession): Promise<void> {
+    await this.companies.updateOne({ _id: companyId }, { $inc: { memberChanges: 1 } }, { session });
+  }
+
+  async putSetting(companyId: string, { key, value }: Setting, session: ClientSession): Promise<void> {
+    await this.settings.updateOne(
+      { companyId, key },
+      { $set: { value }, $setOnInsert: { _id: newId() } },
+      { upsert: true, session },
+    );
+  }
+
+  async findPlanByName(name: string, session: ClientSession): Promise<Plan | null> {
+    const found = await this.plans.findOne({ name }).session(session).lean();
+    return found && toPlan(found);
+  }
+
+  async insertPlan({ id, ...plan }: Plan, session: ClientSession): Promise<void> {
+    await this.plans.create([{ ...plan, _id: id }], { session });
+  }
+
+  private async complete(found: CompanyDocument, session: ClientSession | null = null): Promise<Company> {
+    const { _id: id, planId, memberChanges: _lock, createdAt: _created, ...company } = found;
+    const plan = await this.plans.findOne({ _id: planId }).session(session).lean();
+    if (!plan) throw new Error(`company ${id} has a plan that does not exist`);
+    const stored = await this.settings.find({ companyId: id }).session(session).lean();
+    return { ...company, id, plan: toPlan(plan), settings: withDefaults(stored) };
+  }
+}
+
+const toPlan = ({ _id, ...plan }: PlanDocument): Plan => ({ id: _id, ...plan });

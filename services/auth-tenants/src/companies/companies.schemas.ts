@@ -1,0 +1,68 @@
+import type { Plan } from '@recado/contracts';
+import { Schema } from 'mongoose';
+
+export type CompanyDocument = {
+  _id: string;
+  name: string;
+  status: boolean;
+  dueDate: Date | null;
+  timeZone: string;
+  isPlatform: boolean;
+  planId: string;
+  /** Grows when users come, go or change profile: makes those changes wait for each other. */
+  memberChanges?: number;
+  revision: number;
+  createdAt: Date;
+  changedAt: Date;
+};
+const text = { type: String, required: true };
+
+export const CompanySchema = new Schema<CompanyDocument>(
+  {
+    _id: text,
+    name: text,
+    status: { type: Boolean, required: true },
+    dueDate: { type: Date, default: null },
+    timeZone: text,
+    isPlatform: { type: Boolean, required: true },
+    planId: text,
+    memberChanges: { type: Number },
+    revision: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    changedAt: { type: Date, required: true },
+  },
+  { collection: 'companies', versionKey: false },
+);
+// There is one platform company, however many processes seed at once.
+CompanySchema.index({ isPlatform: 1 }, { unique: true, partialFilterExpression: { isPlatform: true } });
+
+export type PlanDocument = Omit<Plan, 'id'> & { _id: string };
+
+export const PlanSchema = new Schema<PlanDocument>(
+  {
+    _id: text,
+    name: text,
+    users: { type: Number, required: true },
+    connections: { type: Number, required: true },
+    queues: { type: Number, required: true },
+    useCampaigns: { type: Boolean, required: true },
+    useKanban: { type: Boolean, required: true },
+    useOpenAi: { type: Boolean, required: true },
+    useIntegrations: { type: Boolean, required: true },
+    useSchedules: { type: Boolean, required: true },
+    useInternalChat: { type: Boolean, required: true },
+    useExternalApi: { type: Boolean, required: true },
+  },
+  { collection: 'plans', versionKey: false },
+);
+// People choose a plan by its name.
+PlanSchema.index({ name: 1 }, { unique: true });
+
+export type SettingDocument = { _id: string; companyId: string; key: string; value: string };
+
+export const SettingSchema = new Schema<SettingDocument>(
+  { _id: text, companyId: text, key: text, value: text },
+  { collection: 'settings', versionKey: false },
+);
+// A key has one value in a company; also reads all of a company.
+SettingSchema.index({ companyId: 1, key: 1 }, { unique: true });

@@ -1,0 +1,16 @@
+import { AppError } from '@recado/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { CompaniesRepository } from './companies.repository.js';
+import type { Company } from './company.js';
+
+/** A company with its plan and settings. @throws ERR_NO_COMPANY_FOUND */
+@Injectable()
+export class FindCompany {
+  constructor(private readonly companies: CompaniesRepository) {}
+
+  async execute(companyId: string): Promise<Company> {
+    const company = await this.companies.find(companyId);
+    if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
+    return company;
+  }
+}

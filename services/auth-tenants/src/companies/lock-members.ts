@@ -1,0 +1,21 @@
+import { AppError } from '@recado/service-kit/errors';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import { CompaniesRepository } from './companies.repository.js';
+import type { Company } from './company.js';
+
+/**
+ * Makes changes of a company's users wait for each other, so that what they count (the plan's limit, the last
+ * administrator) is still true when they commit. First step of such a transaction. @throws ERR_NO_COMPANY_FOUND
+ */
+@Injectable()
+export class LockMembers {
+  constructor(private readonly companies: CompaniesRepository) {}
+
+  async execute({ session }: Transaction, companyId: string): Promise<Company> {
+    await this.companies.lockMembers(companyId, session);
+    const company = await this.companies.find(companyId, session);
+    if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
+    return company;
+  }
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { readConfig } from './config.js';
+
+const env = (more: Record<string, string> = {}) => ({
+  NATS_URL: 'nats://127.0.0.1:4222',
+  MONGO_URL: 'mongodb://127.0.0.1:27017',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+  ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  JWT_SECRET: 'short',
+  ...more,
+});
+const production = (more: Record<string, string>) => () => readConfig(env({ NODE_ENV: 'production', ...more }));
+
+describe('the configuration', () => {
+  it('takes any secret for development', () => {
+    expect(readConfig(env()).JWT_SECRET).toBe('short');
+  });
+
+  it.each(['short', 'x'.repeat(64), 'a-string-secret-at-least-256-bits-long'])(
+    'refuses a short, monotonous or known secret in production: %s',
+    (JWT_SECRET) => {
+      expect(production({ JWT_SECRET })).toThrow('JWT_SECRET: must be a random secret');
+      expect(production({ JWT_SECRET })).not.toThrow(JWT_SECRET);
+    },
+  );
+
+  it('refuses the demo, whose passwords are public, in production', () => {
+    expect(production({ JWT_SECRET: randomBytes(32).toString('hex') })).not.toThrow();
+    expect(production({ JWT_SECRET: randomBytes(32).toString('hex'), SEED_DEMO: 'true' })).toThrow('SEED_DEMO');
+  });
+
+  it('wants the super user with a password', () => {
+    expect(() => readConfig(env({ SUPER_EMAIL: 'boss@acme.test' }))).toThrow('needs SUPER_PASSWORD');
+    expect(readConfig(env({ SUPER_EMAIL: '', SUPER_PASSWORD: '' })).SUPER_EMAIL).toBeUndefined();
+  });
+});

@@ -1,0 +1,46 @@
+import { Email, Password } from '@recado/contracts';
+import { DatabaseConfig, EncryptionConfig, loadConfig, ProcessConfig } from '@recado/service-kit/config';
+import { z } from 'zod';
+
+const MIN_SECRET_LENGTH = 32;
+const MIN_SECRET_VARIETY = 10;
+/** Long enough, and still known to everybody who reads examples. */
+const KNOWN_SECRETS = new Set([
+  'a-string-secret-at-least-256-bits-long',
+  'only-for-a-cluster-on-this-machine-0123456789',
+  'kZaOTd+YZpjRUyyuQUpigJaEMk4vcW4YOymKPZX0Ts8=',
+  'dBSXqFg9TaNUEDXVp6fhMTRLBysP+j2DSqf7+raxD3A=',
+  '0123456789abcdef0123456789abcdef',
+]);
+
+const isWeak = (secret: string): boolean =>
+  secret.length < MIN_SECRET_LENGTH || new Set(secret).size < MIN_SECRET_VARIETY || KNOWN_SECRETS.has(secret);
+
+/** An empty variable counts as unset: compose files and manifests pass those on. */
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+export const ConfigSchema = z
+  .object({
+    ...ProcessConfig.shape,
+    ...DatabaseConfig.shape,
+    ...EncryptionConfig.shape,
+    REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must be a Redis address'),
+    JWT_SECRET: z.string().min(1, 'is missing'),
+    SEED_DEMO: z.enum(['true', 'false']).default('false'),
+    SUPER_EMAIL: optional(Email),
+    SUPER_PASSWORD: optional(Password),
+    LOGIN_FAILURES_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
+    LOGIN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
+    LOGIN_FAILURES_WINDOW_SECONDS: z.coerce.number().int().min(1).default(900),
+  })
+  .superRefine(({ NODE_ENV, JWT_SECRET, SEED_DEMO, SUPER_EMAIL, SUPER_PASSWORD }, context) => {
+    const report = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+    if (!SUPER_EMAIL !== !SUPER_PASSWORD) report('SUPER_EMAIL', 'needs SUPER_PASSWORD, and the other way round');
+    if (NODE_ENV !== 'production') return;
+    if (isWeak(JWT_SECRET)) report('JWT_SECRET', `must be a random secret of at least ${MIN_SECRET_LENGTH} characters`);
+    if (SEED_DEMO === 'true') report('SEED_DEMO', 'its passwords are public: not in production');
+  });
+export type Config = Readonly<z.output<typeof ConfigSchema>>;
+
+export const readConfig = (env?: NodeJS.ProcessEnv): Config => loadConfig(ConfigSchema, env);

@@ -1,0 +1,28 @@
+import { type EndLogin as Contract } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { type z } from 'zod';
+import { FindLoginHolder } from '../users/find-login-holder.js';
+import { CloseLogin } from './close-login.js';
+import { RefreshTokens } from './refresh-tokens.js';
+
+/** Log-out, by what the browser still has: a refresh token, an access token's ids, or both. What is over already stays so. */
+@Injectable()
+export class EndLogin {
+  constructor(
+    private readonly refreshTokens: RefreshTokens,
+    private readonly findLoginHolder: FindLoginHolder,
+    private readonly closeLogin: CloseLogin,
+  ) {}
+
+  async execute({ refreshToken, userId, loginId }: z.output<typeof Contract.request>): Promise<{ message: string }> {
+    const token = refreshToken ? await this.refreshTokens.find(refreshToken) : null;
+    if (token) await this.closeLogin.execute(token);
+    if (userId && loginId && loginId !== token?.loginId) await this.endByIds(userId, loginId);
+    return { message: 'Logged out' };
+  }
+
+  private async endByIds(userId: string, loginId: string): Promise<void> {
+    const holder = await this.findLoginHolder.execute(userId, loginId);
+    if (holder) await this.closeLogin.execute({ companyId: holder.companyId, userId, loginId });
+  }
+}

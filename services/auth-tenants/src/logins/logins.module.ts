@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { CompaniesModule } from '../companies/companies.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AccessTokens } from './access-tokens.js';
+import { CheckCredentials } from './check-credentials.js';
+import { CheckRefreshToken } from './check-refresh-token.js';
+import { CloseLogin } from './close-login.js';
+import { EndLogin } from './end-login.js';
+import { LogIn } from './log-in.js';
+import { LoginLimits } from './login-limits.js';
+import { LoginsRepository } from './logins.repository.js';
+import { LoginsRpc } from './logins.rpc.js';
+import { LoginSchema } from './logins.schemas.js';
+import { OpenSession } from './open-session.js';
+import { RedisLink } from './redis-link.js';
+import { RefreshLogin } from './refresh-login.js';
+import { RefreshTokens } from './refresh-tokens.js';
+import { StartLogin } from './start-login.js';
+
+@Module({
+  imports: [CompaniesModule, UsersModule, MongooseModule.forFeature([{ name: 'Login', schema: LoginSchema }])],
+  controllers: [LoginsRpc],
+  providers: [
+    AccessTokens,
+    CheckCredentials,
+    CheckRefreshToken,
+    CloseLogin,
+    EndLogin,
+    LogIn,
+    LoginLimits,
+    LoginsRepository,
+    OpenSession,
+    RedisLink,
+    RefreshLogin,
+    RefreshTokens,
+    StartLogin,
+  ],
+})
+export class LoginsModule {}

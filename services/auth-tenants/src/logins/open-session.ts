@@ -1,0 +1,23 @@
+import type { OpenSession as Session } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { GetSessionUser } from '../users/get-session-user.js';
+import { AccessTokens } from './access-tokens.js';
+import type { IssuedToken } from './refresh-tokens.js';
+
+/** What a log-in and a refresh answer with. */
+@Injectable()
+export class OpenSession {
+  constructor(
+    private readonly accessTokens: AccessTokens,
+    private readonly getSessionUser: GetSessionUser,
+  ) {}
+
+  async execute(
+    holder: { companyId: string; userId: string; loginId: string },
+    { refreshToken, refreshExpiresAt }: IssuedToken,
+  ): Promise<Session> {
+    const user = await this.getSessionUser.execute(holder);
+    const token = await this.accessTokens.sign(holder);
+    return { token, refreshToken, refreshExpiresAt, user };
+  }
+}

@@ -1,0 +1,25 @@
+import { AppError } from '@recado/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { Connections, Queues } from './copies.js';
+import type { UserFields } from './user.js';
+
+type Assignments = Pick<UserFields, 'queueIds' | 'whatsappId'>;
+const NONE: Assignments = { queueIds: [], whatsappId: null };
+
+/** Queues and the connection that a user is given must be the company's; what the user had already is not asked again. */
+@Injectable()
+export class CheckAssignments {
+  constructor(
+    private readonly queues: Queues,
+    private readonly connections: Connections,
+  ) {}
+
+  /** Waits a moment for what was created just now. @throws ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND */
+  async execute(companyId: string, { queueIds, whatsappId }: Assignments, before = NONE): Promise<void> {
+    const added = queueIds.filter((id) => !before.queueIds.includes(id));
+    const found = await Promise.all(added.map((id) => this.queues.waitFor(companyId, id)));
+    if (found.includes(undefined)) throw new AppError('ERR_NO_QUEUE_FOUND');
+    if (!whatsappId || whatsappId === before.whatsappId) return;
+    if (!(await this.connections.waitFor(companyId, whatsappId))) throw new AppError('ERR_NO_WAPP_FOUND');
+  }
+}

@@ -1,0 +1,27 @@
+import { can, type Actor } from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import { Transactions } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import { MemberRules } from './member-rules.js';
+import { StoreUser } from './store-user.js';
+
+/** Nobody deletes themselves. @throws ERR_NO_PERMISSION, ERR_NO_USER_FOUND, ERR_LAST_ADMIN */
+@Injectable()
+export class DeleteUser {
+  constructor(
+    private readonly rules: MemberRules,
+    private readonly storeUser: StoreUser,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async execute(actor: Actor, id: string): Promise<{ message: string }> {
+    if (!can(actor, 'users-page:view')) throw new AppError('ERR_NO_PERMISSION');
+    await this.transactions.run(async (transaction) => {
+      const user = await this.rules.take(transaction, actor, id);
+      await this.rules.assertNotLastAdmin(transaction, user);
+      if (id === actor.userId) throw new AppError('ERR_NO_PERMISSION');
+      await this.storeUser.remove(transaction, user);
+    });
+    return { message: 'User deleted' };
+  }
+}

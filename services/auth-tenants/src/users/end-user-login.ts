@@ -1,0 +1,19 @@
+import type { Transaction } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import { StoreUser } from './store-user.js';
+import { UsersRepository } from './users.repository.js';
+
+/** Ends a user's log-in if it is still the one that counts. */
+@Injectable()
+export class EndUserLogin {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly storeUser: StoreUser,
+  ) {}
+
+  async execute(transaction: Transaction, companyId: string, userId: string, loginId: string): Promise<void> {
+    const user = await this.users.find(companyId, userId, transaction.session);
+    if (!user?.login || user.login.id !== loginId || user.login.ended) return;
+    await this.storeUser.change(transaction, user, { login: { id: loginId, ended: true } });
+  }
+}

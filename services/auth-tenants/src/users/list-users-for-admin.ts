@@ -1,0 +1,52 @@
+import {
+  can,
+  ListUsersForAdmin as Contract,
+  MAX_PAGE_SIZE,
+  Profile,
+  type Actor,
+  type AdminListQuery,
+} from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import { invalid } from '@recado/service-kit/messaging';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { ShowUser } from './show-user.js';
+import { UsersListRepository, type UsersFilter, type UsersSort } from './users-list.repository.js';
+
+const Field = z.enum(['id', 'name', 'email', 'profile', 'createdAt']);
+const Filter = z.object({
+  q: z.string().trim().max(100).optional(),
+  profile: Profile.optional(),
+  id: z.union([z.string().transform((id) => [id]), z.array(z.string()).max(MAX_PAGE_SIZE)]).optional(),
+});
+
+/** The admin table: sorted by one of its columns, filtered by words, profile or ids. @throws ERR_NO_PERMISSION, ERR_VALIDATION */
+@Injectable()
+export class ListUsersForAdmin {
+  constructor(
+    private readonly users: UsersListRepository,
+    private readonly showUser: ShowUser,
+  ) {}
+
+  async execute(actor: Actor, query: AdminListQuery): Promise<z.input<typeof Contract.reply>> {
+    if (!can(actor, 'users-page:view')) throw new AppError('ERR_NO_PERMISSION');
+    const filter = filterOf(query);
+    const [page, total] = await Promise.all([
+      this.users.page(actor.companyId, filter, sortOf(query), query),
+      this.users.count(actor.companyId, filter),
+    ]);
+    return { data: page.map((user) => this.showUser.execute(user)), total };
+  }
+}
+
+function filterOf({ filter }: AdminListQuery): UsersFilter {
+  const result = Filter.safeParse(filter);
+  if (!result.success) throw invalid(result.error);
+  const { q, profile, id } = result.data;
+  return { search: q, profile, ...(id && { ids: id }) };
+}
+
+function sortOf({ sort }: AdminListQuery): UsersSort {
+  const field = Field.safeParse(sort?.field);
+  return { field: field.success ? field.data : 'createdAt', order: sort?.order ?? 'ASC' };
+}

@@ -1,0 +1,43 @@
+import { can, type Actor, type UpdateUserInput } from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import { LockMembers } from '../companies/lock-members.js';
+import { Queues } from './copies.js';
+import { FindUser } from './find-user.js';
+import { fieldsAfter, isPersonal, type User, type UserFields } from './user.js';
+import { UsersRepository } from './users.repository.js';
+
+/** Who may change whom, and that a company keeps an administrator. Everything here is true until the transaction commits. */
+@Injectable()
+export class MemberRules {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly findUser: FindUser,
+    private readonly lockMembers: LockMembers,
+    private readonly queues: Queues,
+  ) {}
+
+  /** The user, locked together with the others of the company. @throws ERR_NO_USER_FOUND, ERR_NO_PERMISSION */
+  async take(transaction: Transaction, actor: Actor, id: string): Promise<User> {
+    await this.lockMembers.execute(transaction, actor.companyId);
+    const user = await this.findUser.execute(actor, id, transaction);
+    if (user.super && !actor.super) throw new AppError('ERR_NO_PERMISSION');
+    return user;
+  }
+
+  /** Fields that the actor may not change are accepted with the values that they have. @throws ERR_NO_PERMISSION */
+  permitted(actor: Actor, user: User, input: UpdateUserInput): UserFields {
+    const after = fieldsAfter(user, input);
+    if (can(actor, 'user-modal:editProfile')) return after;
+    const isKnownQueue = (queueId: string) => this.queues.get(user.companyId, queueId) !== undefined;
+    if (!isPersonal(user, after, isKnownQueue)) throw new AppError('ERR_NO_PERMISSION');
+    return { ...after, queueIds: user.queueIds };
+  }
+
+  /** Before a user stops being an administrator. @throws ERR_LAST_ADMIN */
+  async assertNotLastAdmin({ session }: Transaction, { companyId, profile }: User): Promise<void> {
+    if (profile !== 'admin') return;
+    if ((await this.users.countAdmins(companyId, session)) <= 1) throw new AppError('ERR_LAST_ADMIN');
+  }
+}

@@ -1,0 +1,23 @@
+import { AppError } from '@recado/service-kit/errors';
+import { newId, type Transaction } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import { StoreUser } from './store-user.js';
+import { nextLoginId } from './user.js';
+import { UsersRepository } from './users.repository.js';
+
+/** Gives a user a new log-in, which ends the earlier one. @returns its id. @throws ERR_INVALID_CREDENTIALS when the user is gone */
+@Injectable()
+export class ReplaceLogin {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly storeUser: StoreUser,
+  ) {}
+
+  async execute(transaction: Transaction, companyId: string, userId: string): Promise<string> {
+    const user = await this.users.find(companyId, userId, transaction.session);
+    if (!user) throw new AppError('ERR_INVALID_CREDENTIALS');
+    const id = nextLoginId(user.login, newId());
+    await this.storeUser.change(transaction, user, { login: { id, ended: false } });
+    return id;
+  }
+}

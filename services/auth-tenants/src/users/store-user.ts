@@ -1,0 +1,36 @@
+import { UserState } from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import { outgoingState } from '@recado/service-kit/messaging';
+import { isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import { tombstoneOf, userStateOf, type User } from './user.js';
+import { UsersRepository, type NewUser, type UserChange } from './users.repository.js';
+
+/** Every write of a user: what is stored and the state that tells of it, together. @throws ERR_EMAIL_ALREADY_EXISTS */
+@Injectable()
+export class StoreUser {
+  constructor(private readonly users: UsersRepository) {}
+
+  async add({ session, announce }: Transaction, companyId: string, user: NewUser): Promise<User> {
+    const added = await this.users.insert(companyId, user, new Date(), session).catch(refuseTakenEmail);
+    announce(outgoingState(UserState, userStateOf(added)));
+    return added;
+  }
+
+  /** @param user as read in this transaction */
+  async change({ session, announce }: Transaction, user: User, change: UserChange): Promise<User> {
+    const changed = await this.users.change(user.companyId, user, change, session).catch(refuseTakenEmail);
+    announce(outgoingState(UserState, userStateOf(changed)));
+    return changed;
+  }
+
+  async remove({ session, announce }: Transaction, user: User): Promise<void> {
+    await this.users.remove(user.companyId, user.id, session);
+    announce(outgoingState(UserState, tombstoneOf(user, new Date())));
+  }
+}
+
+function refuseTakenEmail(error: unknown): never {
+  if (isDuplicateKey(error)) throw new AppError('ERR_EMAIL_ALREADY_EXISTS');
+  throw error;
+}

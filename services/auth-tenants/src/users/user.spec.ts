@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { fieldsAfter, isPersonal, loginAfterPasswordChange, nextLoginId, searchKeyOf, type User } from './user.js';
+
+const aUser = (fields: Partial<User> = {}): User => ({
+  id: 'ana',
+  companyId: 'acme',
+  name: 'Ana',
+  email: 'ana@acme.test',
+  profile: 'user',
+  super: false,
+  queueIds: ['sales', 'gone'],
+  allTicket: false,
+  whatsappId: null,
+  login: { id: 'l1', ended: false },
+  revision: 1,
+  createdAt: new Date(0),
+  changedAt: new Date(0),
+  ...fields,
+});
+const exists = (id: string) => id !== 'gone';
+
+describe('a user', () => {
+  it('keeps what an update does not name', () => {
+    const after = fieldsAfter(aUser(), { name: 'Bia', email: undefined, allTicket: 'enabled' });
+
+    expect(after).toEqual({
+      name: 'Bia',
+      email: 'ana@acme.test',
+      profile: 'user',
+      queueIds: ['sales', 'gone'],
+      whatsappId: null,
+      allTicket: true,
+    });
+  });
+
+  it('changes nothing but personal things when equal values come along, in whatever order', () => {
+    const user = aUser({ queueIds: ['sales', 'support', 'gone'] });
+    const isPersonalChange = (input: object) => isPersonal(user, fieldsAfter(user, input), exists);
+
+    expect(isPersonalChange({ name: 'Bia', profile: 'user', queueIds: ['support', 'sales'] })).toBe(true);
+    expect(isPersonalChange({ queueIds: ['sales'] })).toBe(false);
+    expect(isPersonalChange({ profile: 'admin' })).toBe(false);
+  });
+
+  it('keeps the log-in that the password was changed with, and no other', () => {
+    expect(loginAfterPasswordChange(aUser(), 'l1')).toEqual({ id: 'l1', ended: false });
+    expect(loginAfterPasswordChange(aUser(), 'l2')).toEqual({ id: 'l1', ended: true });
+    expect(loginAfterPasswordChange(aUser({ login: null }), 'l2')).toBeNull();
+  });
+
+  it('is found without accents and case', () => {
+    expect(searchKeyOf({ name: 'João Ávila', email: 'Jo@acme.test' })).toBe('joao avila jo@acme.test');
+  });
+});
+
+describe('the id of the next log-in', () => {
+  const earlier = '01900000-0000-7000-8000-000000000001';
+  const later = '01900000-0000-7000-8000-0000000000ff';
+
+  it('is the new one, as it sorts later', () => {
+    expect(nextLoginId(null, earlier)).toBe(earlier);
+    expect(nextLoginId({ id: earlier, ended: true }, later)).toBe(later);
+  });
+
+  it('follows the one before when that came from a clock ahead of ours', () => {
+    expect(nextLoginId({ id: later, ended: false }, earlier)).toBe('01900000-0000-7000-8000-000000000100');
+  });
+});

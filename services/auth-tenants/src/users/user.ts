@@ -1,0 +1,126 @@
+import type {
+  CreateUserInput,
+  EventOf,
+  Profile,
+  QueueRef,
+  UpdateUserInput,
+  User as UserAnswer,
+  UserCopy,
+  UserState,
+} from '@recado/contracts';
+
+export type Login = Readonly<{ id: string; ended: boolean }>;
+
+/** A person of a company. The password's hash stays with the repository. */
+export type User = Readonly<{
+  id: string;
+  companyId: string;
+  name: string;
+  email: string;
+  profile: Profile;
+  super: boolean;
+  queueIds: readonly string[];
+  allTicket: boolean;
+  whatsappId: string | null;
+  /** The one log-in that counts; null before the first. */
+  login: Login | null;
+  revision: number;
+  createdAt: Date;
+  changedAt: Date;
+}>;
+
+export type UserFields = Pick<User, 'name' | 'email' | 'profile' | 'queueIds' | 'allTicket' | 'whatsappId'>;
+
+export const fieldsOfNew = ({
+  name,
+  email,
+  profile,
+  queueIds,
+  whatsappId,
+  allTicket,
+}: CreateUserInput): UserFields => ({
+  name,
+  email,
+  profile,
+  queueIds: [...new Set(queueIds)],
+  whatsappId,
+  allTicket: allTicket === 'enabled',
+});
+
+/** What an update leaves a user with; what it does not name stays. */
+export function fieldsAfter(user: User, input: UpdateUserInput): UserFields {
+  const { name, email, profile, whatsappId, queueIds } = { ...user, ...withoutUndefined(input) };
+  const allTicket = input.allTicket === undefined ? user.allTicket : input.allTicket === 'enabled';
+  return { name, email, profile, whatsappId, allTicket, queueIds: [...new Set(queueIds)] };
+}
+
+const withoutUndefined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
+/** Whether only what people may change of themselves differs: name, e-mail, password. A queue that is gone may be left out. */
+export function isPersonal(user: User, after: UserFields, isKnownQueue: (id: string) => boolean): boolean {
+  const isGiven = after.queueIds.every((id) => user.queueIds.includes(id));
+  const isKept = user.queueIds.every((id) => after.queueIds.includes(id) || !isKnownQueue(id));
+  return (
+    isGiven &&
+    isKept &&
+    after.profile === user.profile &&
+    after.allTicket === user.allTicket &&
+    after.whatsappId === user.whatsappId
+  );
+}
+
+/** A new password ends the log-in, except the one that it was changed with. */
+export function loginAfterPasswordChange(user: User, changedWithLoginId: string): Login | null {
+  if (!user.login || user.login.id === changedWithLoginId) return user.login;
+  return { ...user.login, ended: true };
+}
+
+/**
+ * Log-in ids of one user grow, whatever the clocks of the processes say: gateways refuse the smaller ones.
+ * @param candidate a new UUIDv7
+ */
+export function nextLoginId(previous: Login | null, candidate: string): string {
+  if (!previous || candidate > previous.id) return candidate;
+  const next = (BigInt(`0x${previous.id.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0');
+  return next.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** Lower case, without accents: what lists sort and search by. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+export const searchKeyOf = ({ name, email }: Pick<User, 'name' | 'email'>): string => fold(`${name} ${email}`);
+
+export function userAnswerOf(user: User, queueOf: (id: string) => QueueRef | undefined): UserAnswer {
+  const { login: _login, revision: _revision, changedAt: _changed, allTicket, createdAt, ...rest } = user;
+  const queues = user.queueIds.flatMap((id) => queueOf(id) ?? []);
+  return {
+    ...rest,
+    queues,
+    queueIds: queues.map(({ id }) => id),
+    allTicket: allTicket ? 'enabled' : 'desabled',
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+export function userStateOf(user: User): EventOf<typeof UserState> {
+  const { revision, changedAt, createdAt: _created, ...fields } = user;
+  const { id, companyId, queueIds } = fields;
+  const data: UserCopy = { ...fields, queueIds: [...queueIds] };
+  return { id, companyId, revision, changedAt: changedAt.toISOString(), data };
+}
+
+/** What remains of a deleted user for the copies of others. */
+export const tombstoneOf = ({ id, companyId, revision }: User, deletedAt: Date): EventOf<typeof UserState> => ({
+  id,
+  companyId,
+  revision: revision + 1,
+  changedAt: deletedAt.toISOString(),
+  data: null,
+});

@@ -1,0 +1,85 @@
+import { newId } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Model } from 'mongoose';
+import { searchKeyOf, type Login, type User, type UserFields } from './user.js';
+import type { UserDocument } from './users.schemas.js';
+
+export type NewUser = UserFields & { super: boolean; passwordHash: string };
+/** `login` only where it changes, and so the password's hash. */
+export type UserChange = Partial<UserFields & { passwordHash: string; login: Login | null }>;
+export type Credentials = { companyId: string; userId: string; passwordHash: string };
+
+const WITHOUT_SECRETS = { passwordHash: 0, searchKey: 0 } as const;
+
+@Injectable()
+export class UsersRepository {
+  constructor(@InjectModel('User') private readonly users: Model<UserDocument>) {}
+
+  async find(companyId: string, id: string, session?: ClientSession): Promise<User | null> {
+    const found = await this.users
+      .findOne({ companyId, _id: id }, WITHOUT_SECRETS)
+      .session(session ?? null)
+      .lean();
+    return found && toUser(found);
+  }
+
+  /** Of the whole platform: whoever logs in has not said which company. */
+  async findCredentials(email: string): Promise<Credentials | null> {
+    const found = await this.users.findOne({ email }, { companyId: 1, passwordHash: 1 }).lean();
+    return found && { companyId: found.companyId, userId: found._id, passwordHash: found.passwordHash };
+  }
+
+  /** Of the whole platform: a log-in's id is unique, and who logs out may have no valid token that names a company. */
+  async findByLogin(userId: string, loginId: string): Promise<User | null> {
+    const found = await this.users.findOne({ _id: userId, 'login.id': loginId }, WITHOUT_SECRETS).lean();
+    return found && toUser(found);
+  }
+
+  /** Of the whole platform, for the seed. */
+  async hasSuper(): Promise<boolean> {
+    return (await this.users.exists({ super: true })) !== null;
+  }
+
+  /** Everybody of the platform, for the reconciliation at start. */
+  async *all(): AsyncGenerator<User> {
+    const cursor = this.users.find({}, WITHOUT_SECRETS).lean().cursor({ batchSize: 500 });
+    for await (const found of cursor) yield toUser(found);
+  }
+
+  async count(companyId: string, session: ClientSession): Promise<number> {
+    return this.users.countDocuments({ companyId }).session(session);
+  }
+
+  async countAdmins(companyId: string, session: ClientSession): Promise<number> {
+    return this.users.countDocuments({ companyId, profile: 'admin' }).session(session);
+  }
+
+  /** @throws a duplicate key error when the e-mail is taken */
+  async insert(companyId: string, user: NewUser, now: Date, session: ClientSession): Promise<User> {
+    const fields = { ...user, queueIds: [...user.queueIds], login: null, revision: 1, createdAt: now, changedAt: now };
+    const document = { ...fields, _id: newId(), companyId, searchKey: searchKeyOf(user) };
+    await this.users.create([document], { session });
+    const { passwordHash: _hash, searchKey: _key, _id: id, ...stored } = document;
+    return { ...stored, id };
+  }
+
+  /** The next revision of `user`, as read in the same transaction. @throws a duplicate key error when the e-mail is taken */
+  async change(companyId: string, user: User, change: UserChange, session: ClientSession): Promise<User> {
+    const { passwordHash, ...fields } = change;
+    const next: User = { ...user, ...fields, revision: user.revision + 1, changedAt: new Date() };
+    const { id, ...stored } = next;
+    const set = { ...stored, searchKey: searchKeyOf(next), ...(passwordHash && { passwordHash }) };
+    await this.users.updateOne({ companyId, _id: id }, { $set: set }, { session });
+    return next;
+  }
+
+  async remove(companyId: string, id: string, session: ClientSession): Promise<void> {
+    await this.users.deleteOne({ companyId, _id: id }, { session });
+  }
+}
+
+export const toUser = ({ _id: id, ...user }: Omit<UserDocument, 'passwordHash' | 'searchKey'>): User => ({
+  ...user,
+  id,
+});

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import {
+  QueueState,
+  type Actor,
+  type Company,
+  type CompanyState,
+  type RpcContract,
+  type UserState,
+} from '@recado/contracts';
+import { LOGGER, SETTINGS } from '@recado/service-kit/app';
+import { loadConfig } from '@recado/service-kit/config';
+import { NatsLink, outgoingState, Publisher, RecadoTransport, type StateCopy } from '@recado/service-kit/messaging';
+import { connectMongo, createIndexes, newId, Outbox, Transactions } from '@recado/service-kit/mongo';
+import { Module, type INestMicroservice } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { MicroserviceOptions } from '@nestjs/microservices';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { pino } from 'pino';
+import { isObservable, lastValueFrom } from 'rxjs';
+import { z } from 'zod';
+import { AppModule } from '../src/app.module.js';
+import { ConfigSchema } from '../src/config.js';
+import { Queues } from '../src/users/copies.js';
+import { AddCompany } from '../src/companies/add-company.js';
+import { AddUser } from '../src/users/add-user.js';
+import { PasswordHasher } from '../src/users/password-hasher.js';
+import { PLAN } from '../src/seed/demo.js';
+
+const servers = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string(), REDIS_URL: z.string() }));
+export const silent = pino({ level: 'silent' });
+export const PASSWORD = 'Recado123';
+
+/** Handlers as Nest bound them, without NATS: two test files would answer each other's requests. */
+class InProcess extends RecadoTransport {
+  override async listen(done: () => void): Promise<void> {
+    done();
+  }
+
+  /** Parses request and reply as the wire does. */
+  async ask<C extends RpcContract>(
+    contract: C,
+    request: z.input<C['request']>,
+    actor?: Actor,
+  ): Promise<z.output<C['reply']>> {
+    const handler = this.getHandlerByPattern(contract.subject);
+    if (!handler) throw new Error(`nobody answers ${contract.name}`);
+    const context = { correlationId: 'test', ...(actor && { actor }) };
+    const answer: unknown = await handler(contract.request.parse(request), context);
+    return contract.reply.parse(isObservable(answer) ? await lastValueFrom(answer) : answer) as z.output<C['reply']>;
+  }
+}
+
+export type Person = { companyId: string; userId: string; email: string; actor: Actor };
+type PersonFields = Partial<Pick<Actor, 'profile' | 'super'>> & { companyId: string; name?: string };
+type CompanyFields = Partial<Pick<Company, 'name' | 'timeZone' | 'isPlatform'>> & {
+  dueDate?: Date | null;
+  plan?: Partial<typeof PLAN>;
+};
+
+/** The whole service on real servers, with a database of its own. */
+export class TestService {
+  readonly app: INestMicroservice;
+  readonly connection: Connection;
+  readonly link: NatsLink;
+  private readonly transport: InProcess;
+  private readonly outbox: Outbox;
+
+  private constructor(
+    parts: Pick<TestService, 'app' | 'connection' | 'link'> & { transport: InProcess; outbox: Outbox },
+  ) {
+    this.app = parts.app;
+    this.connection = parts.connection;
+    this.link = parts.link;
+    this.transport = parts.transport;
+    this.outbox = parts.outbox;
+  }
+
+  static async start(env: Record<string, string> = {}, database = `auth-test-${randomUUID()}`): Promise<TestService> {
+    const settings = loadConfig(ConfigSchema, {
+      ...servers,
+      NODE_ENV: 'test',
+      JWT_SECRET: 'a secret for tests only',
+      ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+      ...env,
+    });
+    const connection = await connectMongo(settings.MONGO_URL, database);
+    const link = await NatsLink.open(settings.NATS_URL, 'auth test');
+    const publisher = new Publisher(link);
+    const outbox = new Outbox(connection, publisher, silent);
+    const values: [unknown, unknown][] = [
+      [LOGGER, silent],
+      [SETTINGS, settings],
+      [NatsLink, link],
+      [Publisher, publisher],
+      [Transactions, new Transactions(connection, outbox)],
+      [getConnectionToken(), connection],
+    ];
+    const kit = {
+      module: class Kit {},
+      global: true,
+      providers: values.map(([provide, useValue]) => ({ provide: provide as string, useValue })),
+      exports: values.map(([provide]) => provide as string),
+    };
+    const transport = new InProcess({ link, serviceName: 'auth-tenants', logger: silent });
+    class Root {}
+    Module({})(Root);
+    const app = await NestFactory.createMicroservice<MicroserviceOptions>(
+      { module: Root, imports: [kit, AppModule] },
+      { strategy: transport, logger: false },
+    );
+    await createIndexes(connection);
+    outbox.start();
+    await app.init();
+    return new TestService({ app, connection, link, transport, outbox });
+  }
+
+  ask<C extends RpcContract>(contract: C, request: z.input<C['request']>, actor?: Actor) {
+    return this.transport.ask(contract, request, actor);
+  }
+
+  async stop({ dropDatabase = true } = {}): Promise<void> {
+    await this.app.close();
+    await this.outbox.stop();
+    if (dropDatabase) await this.connection.dropDatabase();
+    await this.connection.close();
+    await this.link.close();
+  }
+
+  async aCompany({ plan, ...fields }: CompanyFields = {}): Promise<string> {
+    const company = { name: 'Acme', isPlatform: false, dueDate: null, timeZone: 'America/Sao_Paulo', ...fields };
+    const added = await this.app
+      .get(Transactions)
+      .run((transaction) =>
+        this.app.get(AddCompany).execute(transaction, { ...company, plan: { ...PLAN, name: randomUUID(), ...plan } }),
+      );
+    return added.id;
+  }
+
+  async aPerson({ companyId, profile = 'user', name = 'Ana', ...fields }: PersonFields): Promise<Person> {
+    const email = `${randomUUID()}@test.local`;
+    const isSuper = fields.super ?? false;
+    const passwordHash = await this.app.get(PasswordHasher).hash(PASSWORD);
+    const rights = { profile, super: isSuper, queueIds: [], allTicket: false };
+    const user = await this.app
+      .get(Transactions)
+      .run((transaction) =>
+        this.app
+          .get(AddUser)
+          .execute(transaction, companyId, { ...rights, name, email, passwordHash, whatsappId: null }),
+      );
+    return { companyId, email, userId: user.id, actor: { ...rights, companyId, userId: user.id, loginId: newId() } };
+  }
+
+  async anAdmin(company: CompanyFields = {}): Promise<Person> {
+    return this.aPerson({ companyId: await this.aCompany(company), profile: 'admin' });
+  }
+
+  /** A queue of another service, as its state tells of it. */
+  async aQueue(companyId: string, name = 'Vendas', revision = 1): Promise<string> {
+    const id = newId();
+    const updatedAt = new Date().toISOString();
+    const data = { id, companyId, name, color: '#112233', greetingMessage: '', orderQueue: 0, updatedAt };
+    const state = { id, companyId, revision, changedAt: updatedAt, data };
+    await this.app.get(Publisher).publish(outgoingState(QueueState, state));
+    await this.app.get(Queues).waitFor(companyId, id);
+    return id;
+  }
+
+  async removeQueue(companyId: string, id: string): Promise<void> {
+    const gone = new Promise<void>((resolve) =>
+      this.app.get(Queues).onChange((change) => change.id === id && !change.after && resolve()),
+    );
+    const state = { id, companyId, revision: 2, changedAt: new Date().toISOString(), data: null };
+    await this.app.get(Publisher).publish(outgoingState(QueueState, state));
+    await gone;
+  }
+}
+
+export const codeOf = (asked: Promise<unknown>): Promise<unknown> =>
+  asked.then(
+    () => 'no error',
+    (error: { code?: string }) => error.code ?? error,
+  );
+
+/** Resolves once a copy holds what `isThere` looks for. */
+export function arrival<C extends typeof CompanyState | typeof UserState>(
+  copy: StateCopy<C>,
+  isThere: () => boolean,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => isThere() && resolve();
+    copy.onChange(check);
+    check();
+  });
+}

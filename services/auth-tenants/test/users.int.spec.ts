@@ -1,0 +1,231 @@
+import {
+  CreateUser,
+  DeleteUser,
+  GetMe,
+  GetUser,
+  ListUserNames,
+  ListUsers,
+  ListUsersForAdmin,
+  LogIn,
+  RefreshLogin,
+  UpdateUser,
+  UserState,
+  type Actor,
+} from '@recado/contracts';
+import { StateCopy } from '@recado/service-kit/messaging';
+import { newId } from '@recado/service-kit/mongo';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { decodeJwt } from 'jose';
+import { arrival, codeOf, PASSWORD, silent, TestService } from './service.js';
+
+describe('users', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await TestService.start();
+  });
+  afterAll(() => service.stop());
+
+  const newUser = (fields: object = {}) => ({
+    name: 'Bia',
+    email: `${newId()}@test.local`,
+    password: PASSWORD,
+    ...fields,
+  });
+  const create = (actor: Actor, fields: object = {}) => service.ask(CreateUser, newUser(fields), actor);
+  const update = (actor: Actor, id: string, fields: object) => service.ask(UpdateUser, { id, ...fields }, actor);
+  const logIn = (email: string, password = PASSWORD) => service.ask(LogIn, { email, password, address: newId() });
+
+  it('are created by an admin, can log in and are announced', async () => {
+    const { actor, companyId } = await service.anAdmin();
+    const queueId = await service.aQueue(companyId, 'Vendas');
+    const copy = new StateCopy(UserState, silent);
+    await copy.start(service.link);
+
+    const user = await create(actor, { email: `NEW-${newId()}@Test.local`, queueIds: [queueId], allTicket: 'enabled' });
+
+    expect(user).toMatchObject({ companyId, queues: [{ id: queueId, name: 'Vendas', color: '#112233' }] });
+    expect((await logIn(user.email.toUpperCase())).user.allTicket).toBe('enabled');
+    await arrival(copy, () => copy.get(companyId, user.id)?.login != null);
+    expect(copy.get(companyId, user.id)).toMatchObject({ queueIds: [queueId], allTicket: true, super: false });
+    await copy.stop();
+  });
+
+  it('hold the limit of the plan when many are created at once', async () => {
+    const { actor, companyId } = await service.anAdmin({ plan: { users: 4 } });
+
+    const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(create(actor))));
+
+    expect(codes.filter((code) => code === 'no error')).toHaveLength(3);
+    expect(codes.filter((code) => code === 'ERR_PLAN_LIMIT')).toHaveLength(7);
+    expect(await service.connection.collection('users').countDocuments({ companyId })).toBe(4);
+  });
+
+  it('have an e-mail that nobody else on the platform has', async () => {
+    const [ana, other] = [await service.anAdmin(), await service.anAdmin()];
+    const email = `${newId()}@test.local`;
+
+    const codes = await Promise.all([ana, other].map(({ actor }) => codeOf(create(actor, { email }))));
+
+    expect(codes.sort()).toEqual(['ERR_EMAIL_ALREADY_EXISTS', 'no error']);
+    expect(await codeOf(update(ana.actor, ana.userId, { email: other.email }))).toBe('ERR_EMAIL_ALREADY_EXISTS');
+  });
+
+  it('get queues of their company only; a deleted queue disappears and can be sent back', async () => {
+    const [{ actor, companyId }, other] = [await service.anAdmin(), await service.anAdmin()];
+    const [kept, removed] = [await service.aQueue(companyId), await service.aQueue(companyId)];
+    const foreign = await service.aQueue(other.companyId);
+    const user = await create(actor, { queueIds: [kept, removed] });
+
+    await service.removeQueue(companyId, removed);
+
+    expect((await service.ask(GetUser, { id: user.id }, actor)).queueIds).toEqual([kept]);
+    expect(await codeOf(update(actor, user.id, { queueIds: [kept, foreign] }))).toBe('ERR_NO_QUEUE_FOUND');
+    expect((await update(actor, user.id, { queueIds: [kept, removed] })).queueIds).toEqual([kept]);
+    expect(await codeOf(update(actor, user.id, { whatsappId: newId() }))).toBe('ERR_NO_WAPP_FOUND');
+  });
+
+  it('change only their own name, e-mail and password when they are no admin', async () => {
+    const admin = await service.anAdmin();
+    const me = await service.aPerson({ companyId: admin.companyId, profile: 'supervisor' });
+    const same = { profile: 'supervisor', queueIds: [], allTicket: 'desabled', whatsappId: null };
+
+    expect(await update(me.actor, me.userId, { ...same, name: 'Carla', password: '' })).toMatchObject({
+      name: 'Carla',
+    });
+    for (const fields of [
+      { profile: 'admin' },
+      { allTicket: 'enabled' },
+      { queueIds: [newId()] },
+      { whatsappId: newId() },
+    ])
+      expect(await codeOf(update(me.actor, me.userId, fields))).toBe('ERR_NO_PERMISSION');
+    expect(await codeOf(update(me.actor, admin.userId, { name: 'Mallory' }))).toBe('ERR_NO_PERMISSION');
+    expect(await codeOf(service.ask(GetUser, { id: admin.userId }, me.actor))).toBe('ERR_NO_PERMISSION');
+    expect(await codeOf(create(me.actor))).toBe('ERR_NO_PERMISSION');
+    expect(await codeOf(service.ask(DeleteUser, { id: admin.userId }, me.actor))).toBe('ERR_NO_PERMISSION');
+    expect(await codeOf(service.ask(ListUsers, {}, me.actor))).toBe('ERR_NO_PERMISSION');
+    expect(await service.ask(ListUserNames, {}, me.actor)).toHaveLength(2);
+  });
+
+  it('of another company do not exist', async () => {
+    const [ana, other] = [await service.anAdmin(), await service.anAdmin()];
+
+    expect(await codeOf(service.ask(GetUser, { id: other.userId }, ana.actor))).toBe('ERR_NO_USER_FOUND');
+    expect(await codeOf(update(ana.actor, other.userId, { name: 'Mallory' }))).toBe('ERR_NO_USER_FOUND');
+    expect(await codeOf(service.ask(DeleteUser, { id: other.userId }, ana.actor))).toBe('ERR_NO_USER_FOUND');
+    const lists = [
+      (await service.ask(ListUsers, { searchParam: 'ana' }, ana.actor)).users,
+      await service.ask(ListUserNames, { companyId: other.companyId }, ana.actor),
+      (await service.ask(ListUsersForAdmin, { filter: { id: [ana.userId, other.userId] } }, ana.actor)).data,
+    ];
+    for (const list of lists) expect(list.map(({ id }) => id)).toEqual([ana.userId]);
+  });
+
+  it('who are super are changed by nobody else', async () => {
+    const admin = await service.anAdmin();
+    const boss = await service.aPerson({ companyId: admin.companyId, profile: 'admin', super: true });
+
+    expect(await codeOf(update(admin.actor, boss.userId, { password: 'taken-over' }))).toBe('ERR_NO_PERMISSION');
+    expect(await codeOf(service.ask(DeleteUser, { id: boss.userId }, admin.actor))).toBe('ERR_NO_PERMISSION');
+    expect(await update(boss.actor, boss.userId, { name: 'Boss' })).toMatchObject({ name: 'Boss', super: true });
+  });
+
+  it('include an administrator for ever, also when two go at once', async () => {
+    const ana = await service.anAdmin();
+    expect(await codeOf(update(ana.actor, ana.userId, { profile: 'user' }))).toBe('ERR_LAST_ADMIN');
+    expect(await codeOf(service.ask(DeleteUser, { id: ana.userId }, ana.actor))).toBe('ERR_LAST_ADMIN');
+    const bia = await service.aPerson({ companyId: ana.companyId, profile: 'admin' });
+    expect(await codeOf(service.ask(DeleteUser, { id: ana.userId }, ana.actor))).toBe('ERR_NO_PERMISSION');
+
+    const codes = await Promise.all([
+      codeOf(update(ana.actor, bia.userId, { profile: 'user' })),
+      codeOf(update(bia.actor, ana.userId, { profile: 'user' })),
+    ]);
+
+    expect(codes.sort()).toEqual(['ERR_LAST_ADMIN', 'no error']);
+  });
+
+  it('that are deleted leave a tombstone and cannot come back with their tokens', async () => {
+    const admin = await service.anAdmin();
+    const bia = await service.aPerson({ companyId: admin.companyId });
+    const { refreshToken } = await logIn(bia.email);
+    const copy = new StateCopy(UserState, silent);
+    await copy.start(service.link);
+    await arrival(copy, () => copy.get(bia.companyId, bia.userId) !== undefined);
+
+    await service.ask(DeleteUser, { id: bia.userId }, admin.actor);
+
+    await arrival(copy, () => copy.get(bia.companyId, bia.userId) === undefined);
+    expect(copy.revisionOf(bia.companyId, bia.userId)).toBe(3);
+    expect(await codeOf(service.ask(RefreshLogin, { refreshToken }))).toBe('ERR_UNAUTHENTICATED');
+    expect(await codeOf(logIn(bia.email))).toBe('ERR_INVALID_CREDENTIALS');
+    expect(await codeOf(service.ask(GetMe, {}, bia.actor))).toBe('ERR_UNAUTHENTICATED');
+    await copy.stop();
+  });
+
+  it('keep the log-in that they change their password with; an admin ends it', async () => {
+    const admin = await service.anAdmin();
+    const bia = await service.aPerson({ companyId: admin.companyId });
+    const { token, refreshToken } = await logIn(bia.email);
+    const actor = { ...bia.actor, loginId: decodeJwt(token)['lid'] as string };
+
+    await update(actor, bia.userId, { password: 'my-new-one' });
+    const next = await service.ask(RefreshLogin, { refreshToken });
+    await update(admin.actor, bia.userId, { password: 'reset-by-admin' });
+
+    expect(await codeOf(service.ask(RefreshLogin, { refreshToken: next.refreshToken }))).toBe('ERR_UNAUTHENTICATED');
+    expect(await codeOf(logIn(bia.email, 'my-new-one'))).toBe('ERR_INVALID_CREDENTIALS');
+    expect(await codeOf(logIn(bia.email, 'reset-by-admin'))).toBe('no error');
+  });
+
+  it('are searched by name and e-mail without accents or case, and listed page by page', async () => {
+    const { actor, companyId } = await service.anAdmin({ plan: { users: 60 } });
+    const people = Array.from({ length: 45 }, (_, n) => ({ name: `João ${String(n).padStart(2, '0')}`, companyId }));
+    for (const person of people) await service.aPerson(person);
+    const list = (request: object) => service.ask(ListUsers, request, actor);
+
+    const [first, second] = [await list({ searchParam: 'JOAO' }), await list({ searchParam: 'joão', pageNumber: '2' })];
+
+    expect([first.users.length, first.count, first.hasMore]).toEqual([40, 45, true]);
+    expect([second.users.map(({ name }) => name).at(-1), second.hasMore]).toEqual(['João 44', false]);
+    expect((await list({ searchParam: '.*' })).count).toBe(0);
+    expect((await list({ searchParam: '@TEST.local' })).count).toBe(46);
+  });
+
+  it('fill the admin table, sorted by its columns only', async () => {
+    const { actor, companyId } = await service.anAdmin();
+    await service.aPerson({ companyId, name: 'Zoe' });
+    const names = async (query: object) => {
+      const { data, total } = await service.ask(ListUsersForAdmin, query, actor);
+      return [...data.map(({ name }) => name), total];
+    };
+
+    expect(await names({ sort: { field: 'name', order: 'DESC' } })).toEqual(['Zoe', 'Ana', 2]);
+    expect(await names({ sort: { field: 'passwordHash', order: 'ASC' } })).toEqual(['Ana', 'Zoe', 2]);
+    expect(await names({ filter: { profile: 'user' } })).toEqual(['Zoe', 1]);
+    expect(await names({ filter: { q: 'zo' } })).toEqual(['Zoe', 1]);
+    expect(await codeOf(names({ filter: { profile: 'root' } }))).toBe('ERR_VALIDATION');
+  });
+
+  it('are listed by one walk of an index', async () => {
+    const { actor, companyId } = await service.anAdmin({ plan: { users: 100 } });
+    for (let n = 0; n < 50; n += 1) await service.aPerson({ companyId, name: n % 5 ? 'Ana' : 'Bea' });
+    await service.connection.db?.command({ profile: 2 });
+
+    await service.ask(ListUsers, {}, actor);
+    await service.ask(ListUsers, { pageNumber: 2 }, actor);
+    await service.ask(ListUsers, { searchParam: 'bea' }, actor);
+    await service.ask(ListUsersForAdmin, { sort: { field: 'email', order: 'DESC' }, limit: 25 }, actor);
+    await service.connection.db?.command({ profile: 0 });
+
+    const found = await service.connection.db
+      ?.collection('system.profile')
+      .find({ op: 'query', ns: /\.users$/ })
+      .toArray();
+    expect(found).toHaveLength(4);
+    for (const { docsExamined, nreturned, hasSortStage } of found ?? []) {
+      expect(docsExamined).toBeLessThanOrEqual(2 * nreturned);
+      expect(hasSortStage).toBeUndefined();
+    }
+  });
+});

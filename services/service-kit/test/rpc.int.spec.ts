@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { defineRpc, type Actor } from '@recado/contracts';
+import 'reflect-metadata';
+import { Controller, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { AppError } from '../src/errors/index.js';
+import { OnRpc } from '../src/messaging/decorators.js';
 import type { NatsLink } from '../src/messaging/nats-link.js';
+import { RecadoTransport } from '../src/messaging/recado-transport.js';
 import { RpcClient } from '../src/messaging/rpc-client.js';
 import { actorOf, type RpcContext } from '../src/messaging/rpc-context.js';
 import { RpcResponder } from '../src/messaging/rpc-responder.js';
@@ -94,5 +99,29 @@ describe('requests', () => {
     const refused = await client.call(contract, { id: '1' }, context).catch((error: unknown) => error);
 
     expect(refused).toMatchObject({ code: 'ERR_UNAVAILABLE', cause: { code: 'EOPENBREAKER' } });
+  });
+});
+
+describe('OnRpc in a Nest application', () => {
+  it('hands the request and who asks to the method', async () => {
+    const contract = aContract();
+    @Controller()
+    class Things {
+      @OnRpc(contract)
+      async get({ id }: { id: string }, { correlationId }: RpcContext) {
+        return { name: `${id} for ${correlationId}` };
+      }
+    }
+    @Module({ controllers: [Things] })
+    class Root {}
+    const link = await openLink();
+    const strategy = new RecadoTransport({ link, serviceName: 'kit-test', logger: silent });
+    const app = await NestFactory.createMicroservice(Root, { strategy, logger: false });
+    await app.listen();
+
+    expect(await new RpcClient(link).call(contract, { id: '7' }, context)).toEqual({ name: '7 for test' });
+
+    await app.close();
+    await link.close();
   });
 });

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { RESOURCES, ROUTES } from '@recado/contracts';
+import { openApiDocument } from './openapi.js';
+
+type Operation = {
+  operationId: string;
+  security?: unknown[];
+  parameters?: { in: string; name: string; required?: boolean }[];
+  requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown> } }> };
+  responses: Record<string, unknown>;
+};
+const paths = openApiDocument().paths as Record<string, Record<string, Operation>>;
+const operation = (method: string, path: string) => paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+
+describe('the OpenAPI document', () => {
+  it('has every call, each with its parameters, its reply and the shape of errors', () => {
+    for (const { method, path } of ROUTES) {
+      const found = operation(method, path);
+      const inPath = found?.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? [];
+      expect({ path, inPath }).toEqual({ path, inPath: [...path.matchAll(/:(\w+)/g)].map(([, name]) => name) });
+      expect(Object.keys(found?.responses ?? {})).toEqual(['200', 'default']);
+    }
+    for (const { name } of RESOURCES)
+      expect(Object.keys(paths[`/admin/${name}/{id}`] ?? {})).toEqual(['get', 'put', 'delete']);
+  });
+
+  it('tells query from body', () => {
+    const listed = operation('GET', '/tickets')?.parameters?.map((parameter) => `${parameter.in} ${parameter.name}`);
+    const sent = operation('POST', '/messages/:ticketId')?.requestBody?.content['application/json']?.schema.properties;
+
+    expect(listed).toContain('query pageNumber');
+    expect(Object.keys(sent ?? {})).toContain('body');
+    expect(Object.keys(sent ?? {})).not.toContain('ticketId');
+  });
+
+  it('says which calls take a token', () => {
+    expect(operation('GET', '/tickets')?.security).toEqual([{ accessToken: [] }]);
+    expect(operation('POST', '/auth/login')?.security).toBeUndefined();
+  });
+
+  it('gives each call an id of its own', () => {
+    const ids = Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
+
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

@@ -1,0 +1,160 @@
+import {
+  APP_VERSION,
+  EndLogin,
+  HTTP_STATUS_OF,
+  LogInBody,
+  LogInReply,
+  RESOURCES,
+  ROUTES,
+  VersionReply,
+  type Access,
+  type Resource,
+  type Route,
+} from '@recado/contracts';
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { RestQuery } from '../http/rest-dialect.js';
+
+const Problem = z
+  .object({
+    error: z.string().meta({ description: 'The code, to be translated', example: 'ERR_NO_PERMISSION' }),
+    message: z.string().meta({ description: 'A sentence in English' }),
+    details: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: 'Problem', description: 'Every error has this shape' });
+
+type Call = {
+  method: string;
+  path: string;
+  id: string;
+  tag: string;
+  summary: string;
+  access: Access;
+  input: z.ZodType;
+  reply: z.ZodType;
+  status?: number | undefined;
+};
+
+/** The document at /docs/json. Everything in it comes from the contracts, so it cannot differ from what is served. */
+export function openApiDocument(): ReturnType<typeof createDocument> {
+  const calls = [...ownCalls(), ...ROUTES.map(routeCall), ...RESOURCES.flatMap(resourceCalls)];
+  const paths: ZodOpenApiPathsObject = {};
+  for (const call of calls) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Recado',
+      version: APP_VERSION,
+      description: 'The calls of the gateway, written from its contracts.',
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        refreshCookie: { type: 'apiKey', in: 'cookie', name: 'recado_refresh' },
+      },
+    },
+  });
+}
+
+function operationOf(call: Call): ZodOpenApiOperationObject {
+  const { path, query, body } = partsOf(call);
+  const status = String(call.status ?? 200) as '200';
+  return {
+    operationId: call.id,
+    tags: [call.tag],
+    summary: call.summary,
+    ...(call.access !== 'visitor' && { security: [{ accessToken: [] }], description: accessText(call.access) }),
+    requestParams: { ...(path && { path }), ...(query && { query }) },
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: {
+      [status]: { description: 'Done', content: { 'application/json': { schema: call.reply } } },
+      default: { description: problemText, content: { 'application/json': { schema: Problem } } },
+    },
+  };
+}
+
+const accessText = (access: Access) =>
+  access === 'member' ? 'For everybody who is logged in.' : `Takes \`${access}\`.`;
+
+const problemText = Object.entries(HTTP_STATUS_OF)
+  .map(([kind, status]) => `${status} ${kind}`)
+  .join(', ');
+
+/** Which fields of a call's input stand in the path, and where the rest goes. */
+function partsOf({ method, path, input }: Call) {
+  if (!(input instanceof z.ZodObject)) return {};
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const names = Object.keys(input.shape);
+  const pick = (wanted: string[]) =>
+    wanted.length > 0
+      ? z.strictObject(Object.fromEntries(wanted.map((name) => [name, input.shape[name] as z.ZodType])))
+      : undefined;
+  const rest = pick(names.filter((name) => !inPath.includes(name)));
+  const hasBody = method === 'POST' || method === 'PUT';
+  return {
+    path: pick(inPath.filter((name) => names.includes(name))),
+    query: hasBody ? undefined : rest,
+    body: hasBody ? rest : undefined,
+  };
+}
+
+const routeCall = ({ method, path, rpc, access, query, summary, tag, status }: Route): Call => ({
+  ...{ method, path, access, summary, tag, status },
+  id: rpc.name,
+  input: query ?? rpc.request,
+  reply: rpc.reply,
+});
+
+function resourceCalls({ name, access, editAccess, list, get, create, update, remove }: Resource): Call[] {
+  const all = `/admin/${name}`;
+  const one = `${all}/:id`;
+  const row = (method: string, path: string, call: Omit<Call, 'method' | 'path' | 'tag' | 'id'>): Call => ({
+    ...{ method, path, ...call },
+    tag: `admin: ${name}`,
+    id: `admin.${name}.${call.summary.split(' ')[0]?.toLowerCase()}`,
+  });
+  const rows = list.reply instanceof z.ZodObject ? (list.reply.shape.data as z.ZodType) : list.reply;
+  return [
+    row('GET', all, { access, summary: 'List, with Content-Range', input: RestQuery, reply: rows }),
+    row('GET', one, { access, summary: 'Read one', input: get.request, reply: get.reply }),
+    row('POST', all, { access: editAccess, summary: 'Create one', input: create.request, reply: create.reply }),
+    row('PUT', one, { access: editAccess, summary: 'Update one', input: update.request, reply: update.reply }),
+    row('DELETE', one, { access: editAccess, summary: 'Delete one', input: remove.request, reply: remove.reply }),
+  ];
+}
+
+function ownCalls(): Call[] {
+  const visitor = { tag: 'session', access: 'visitor', input: z.strictObject({}) } as const;
+  return [
+    {
+      ...visitor,
+      method: 'POST',
+      path: '/auth/login',
+      id: 'login',
+      summary: 'Log in',
+      input: LogInBody,
+      reply: LogInReply,
+    },
+    {
+      ...visitor,
+      method: 'POST',
+      path: '/auth/refresh_token',
+      id: 'refresh',
+      summary: 'New token, by the refresh cookie',
+      reply: LogInReply,
+    },
+    { ...visitor, method: 'DELETE', path: '/auth/logout', id: 'logout', summary: 'Log out', reply: EndLogin.reply },
+    {
+      ...visitor,
+      method: 'GET',
+      path: '/version',
+      id: 'version',
+      summary: 'Version of the server',
+      reply: VersionReply,
+    },
+  ];
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { RpcContext } from '@recado/service-kit/messaging';
+
+export const CORRELATION_HEADER = 'x-correlation-id';
+const CORRELATION_ID = /^[\w-]{1,64}$/;
+const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** The caller's id when it is one, else a new one: it is in every log line and event that follows from the call. */
+export function correlationIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers[CORRELATION_HEADER];
+  return typeof given === 'string' && CORRELATION_ID.test(given) ? given : randomUUID();
+}
+
+export function traceOf({ headers }: Pick<IncomingMessage, 'headers'>): Pick<RpcContext, 'traceparent'> {
+  const given = headers.traceparent;
+  return typeof given === 'string' && TRACEPARENT.test(given) ? { traceparent: given } : {};
+}

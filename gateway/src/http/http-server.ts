@@ -1,0 +1,123 @@
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { Actor } from '@recado/contracts';
+import { LOGGER, SETTINGS } from '@recado/service-kit/app';
+import { AppError } from '@recado/service-kit/errors';
+import type { Logger } from '@recado/service-kit/logger';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../config.js';
+import { AddressLimit } from './address-limit.js';
+import { parseBodies } from './body-parsers.js';
+import { clientAddress } from './client-address.js';
+import { CORRELATION_HEADER } from './correlation.js';
+import { problemOf, statusOf, toAppError } from './problem.js';
+
+const PREFLIGHT_AGE_S = 600;
+/** Answers are data of one user: nothing keeps them, and nothing runs in them. The page at /docs says otherwise for itself. */
+const ANSWER_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** The calls of one kind, all put on the same server. */
+export type RouteSet = { register(server: FastifyInstance): void };
+export const ROUTE_SETS = Symbol('route sets');
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once admitted. */
+    actor: Actor | null;
+    /** The error it was answered with, for the log. */
+    problem: AppError | null;
+  }
+}
+
+/** Puts the HTTP side together: protection first, then the calls, one line in the log for each. */
+@Injectable()
+export class HttpServer implements OnModuleDestroy {
+  private readonly limit: AddressLimit;
+  private readonly accessLog: Logger;
+  private isLeaving = false;
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(ROUTE_SETS) private readonly sets: readonly RouteSet[],
+  ) {
+    this.limit = new AddressLimit(settings.RATE_LIMIT_PER_MINUTE);
+    // its fields are known and none is secret, so they are not searched for secrets in every call
+    this.accessLog = logger.child({}, { redact: [] });
+  }
+
+  onModuleDestroy(): void {
+    this.isLeaving = true;
+  }
+
+  async register(server: FastifyInstance): Promise<void> {
+    server.decorateRequest('actor', null).decorateRequest('problem', null);
+    await this.protect(server); // first, so that a browser may read refusals too
+    server.addHook('onRequest', (request, reply, done) => done(this.greet(request, reply)));
+    // a connection that stayed open after its last answer would hold the process back
+    server.addHook('onSend', (_request, reply, payload, done) => {
+      if (this.isLeaving) void reply.header('connection', 'close');
+      done(null, payload);
+    });
+    server.addHook('onResponse', (request, reply, done) => done(this.log(request, reply)));
+    server.setErrorHandler((error, request, reply) => this.fail(error, request, reply));
+    server.setNotFoundHandler((request, reply) => this.fail(new AppError('ERR_NOT_FOUND'), request, reply));
+    parseBodies(server);
+    for (const set of this.sets) set.register(server);
+  }
+
+  private async protect(server: FastifyInstance): Promise<void> {
+    await server.register(helmet, { contentSecurityPolicy: false }); // ours is a constant, which helmet would build each time
+    await server.register(cors, {
+      origin: this.settings.WEB_ORIGINS,
+      credentials: true,
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      allowedHeaders: ['authorization', 'content-type', 'range', 'traceparent', CORRELATION_HEADER],
+      exposedHeaders: ['content-range', 'retry-after', CORRELATION_HEADER],
+      maxAge: PREFLIGHT_AGE_S,
+    });
+    await server.register(cookie);
+  }
+
+  /** @returns why the call goes no further */
+  private greet(request: FastifyRequest, reply: FastifyReply): AppError | undefined {
+    void reply.header(CORRELATION_HEADER, request.id).headers(ANSWER_HEADERS);
+    const waitS = this.limit.take(clientAddress(request.raw, this.settings.TRUST_PROXY));
+    if (waitS === 0) return undefined;
+    void reply.header('retry-after', waitS);
+    return new AppError('ERR_RATE_LIMIT', { details: { retryAfterSeconds: waitS } });
+  }
+
+  private fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const problem = toAppError(error);
+    const { id: correlationId } = request;
+    request.problem = problem;
+    if (problem.kind === 'internal') this.logger.error({ err: problem.cause ?? problem, correlationId }, 'call failed');
+    return reply.code(statusOf(problem)).send(problemOf(problem));
+  }
+
+  /** The route's pattern, never the address: that may carry a name or a token. */
+  private log(
+    { method, routeOptions, actor, problem, id }: FastifyRequest,
+    { statusCode, elapsedTime }: FastifyReply,
+  ): undefined {
+    this.accessLog.info(
+      {
+        what: 'http',
+        method,
+        route: routeOptions.url ?? 'unknown',
+        status: statusCode,
+        ms: Math.round(elapsedTime * 10) / 10,
+        companyId: actor?.companyId,
+        correlationId: id,
+        error: problem?.code,
+      },
+      'call',
+    );
+  }
+}

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { DocsRoutes } from '../docs/docs-routes.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { AdminRoutes } from './admin-routes.js';
+import { Calls } from './calls.js';
+import { ContractRoutes } from './contract-routes.js';
+import { HttpServer, ROUTE_SETS, type RouteSet } from './http-server.js';
+import { SessionRoutes } from './session-routes.js';
+
+const SETS = [ContractRoutes, AdminRoutes, SessionRoutes, DocsRoutes];
+
+@Module({
+  imports: [IdentityModule],
+  providers: [
+    Calls,
+    ...SETS,
+    { provide: ROUTE_SETS, inject: SETS, useFactory: (...sets: RouteSet[]) => sets },
+    HttpServer,
+  ],
+  exports: [HttpServer],
+})
+export class HttpModule {}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Id } from '@recado/contracts';
+import { SETTINGS } from '@recado/service-kit/app';
+import { AppError } from '@recado/service-kit/errors';
+import { errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Settings } from '../config.js';
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'recado';
+const LONGEST_TOKEN = 4_096;
+const MOST_REMEMBERED = 10_000;
+
+const Payload = z.object({ sub: Id, cid: Id, lid: Id, exp: z.number() });
+
+/** Who a token names. What that user may do is read from the newest state, never from the token. */
+export type Claims = Readonly<{ userId: string; companyId: string; loginId: string; expiresAtMs: number }>;
+
+/** Verifies access tokens; a verified one is remembered by its hash until it ends, as a browser shows it with each call. */
+@Injectable()
+export class AccessTokens {
+  private readonly key: Uint8Array;
+  private readonly remembered = new Map<string, Claims>();
+
+  constructor(@Inject(SETTINGS) { JWT_SECRET }: Settings) {
+    this.key = new TextEncoder().encode(JWT_SECRET);
+  }
+
+  /** @throws ERR_SESSION_EXPIRED for one that was good, ERR_UNAUTHENTICATED for everything else */
+  async verify(token: string | undefined): Promise<Claims> {
+    if (!token || token.length > LONGEST_TOKEN) throw new AppError('ERR_UNAUTHENTICATED');
+    const hash = createHash('sha256').update(token).digest('base64');
+    const known = this.remembered.get(hash);
+    if (!known) return this.remember(hash, await this.check(token));
+    if (known.expiresAtMs > Date.now()) return known;
+    this.remembered.delete(hash);
+    throw new AppError('ERR_SESSION_EXPIRED');
+  }
+
+  private async check(token: string): Promise<Claims> {
+    try {
+      const { payload } = await jwtVerify(token, this.key, { algorithms: [ALGORITHM], issuer: ISSUER });
+      const { sub, cid, lid, exp } = Payload.parse(payload);
+      return { userId: sub, companyId: cid, loginId: lid, expiresAtMs: exp * 1_000 };
+    } catch (error) {
+      throw new AppError(error instanceof errors.JWTExpired ? 'ERR_SESSION_EXPIRED' : 'ERR_UNAUTHENTICATED');
+    }
+  }
+
+  private remember(hash: string, claims: Claims): Claims {
+    const [oldest] = this.remembered.keys();
+    if (oldest !== undefined && this.remembered.size >= MOST_REMEMBERED) this.remembered.delete(oldest);
+    this.remembered.set(hash, claims);
+    return claims;
+  }
+}

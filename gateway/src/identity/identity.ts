@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import { Companies, Users } from '../copies/copies.js';
+import { AccessTokens, type Claims } from './access-tokens.js';
+import { actorFrom, refusalOf, type Refusal } from './standing.js';
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
+
+type Copy<T> = {
+  get(companyId: string, id: string): T | undefined;
+  revisionOf(companyId: string, id: string): number | undefined;
+  waitFor(companyId: string, id: string): Promise<T | undefined>;
+};
+
+/** Who calls, and what they may do at this moment. */
+@Injectable()
+export class Identity {
+  constructor(
+    private readonly tokens: AccessTokens,
+    private readonly users: Users,
+    private readonly companies: Companies,
+  ) {}
+
+  /** @throws ERR_UNAUTHENTICATED, ERR_SESSION_EXPIRED, ERR_COMPANY_DISABLED */
+  async ofHeader(authorization: string | undefined): Promise<Actor> {
+    return this.actor(await this.claimsOf(BEARER.exec(authorization ?? '')?.[1]));
+  }
+
+  /** A verified token of somebody who is known; a user of a moment ago is waited for. */
+  async claimsOf(token: string | undefined): Promise<Claims> {
+    const claims = await this.tokens.verify(token);
+    const { companyId, userId } = claims;
+    if (!this.users.get(companyId, userId)) await arrivalOf(this.users, companyId, userId);
+    if (!this.companies.get(companyId, companyId)) await arrivalOf(this.companies, companyId, companyId);
+    return claims;
+  }
+
+  refusal(claims: Claims): Refusal | undefined {
+    const { companyId, userId } = claims;
+    return refusalOf(claims, this.users.get(companyId, userId), this.companies.get(companyId, companyId));
+  }
+
+  /** From what is known now. @throws ERR_UNAUTHENTICATED, ERR_COMPANY_DISABLED */
+  actor(claims: Claims): Actor {
+    const refusal = this.refusal(claims);
+    if (refusal) throw new AppError(refusal === 'superseded' ? 'ERR_UNAUTHENTICATED' : refusal);
+    const user = this.users.get(claims.companyId, claims.userId);
+    if (!user) throw new AppError('ERR_UNAUTHENTICATED');
+    return actorFrom(claims, user);
+  }
+}
+
+/** What was deleted will not come back, so only the unknown is worth waiting for. */
+async function arrivalOf<T>(copy: Copy<T>, companyId: string, id: string): Promise<void> {
+  if (copy.revisionOf(companyId, id) === undefined) await copy.waitFor(companyId, id);
+}

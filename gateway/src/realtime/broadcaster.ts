@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { topicName, type ServerNotices, type SocketTopic, type SocketTopics } from '@recado/contracts';
+import type { Delivery, Emission } from './emissions.js';
+import type { RealtimeServer } from './realtime-socket.js';
+import { rooms } from './rooms.js';
+
+type Reason = Parameters<ServerNotices['resync']>[0]['reason'];
+
+/** Says things to browsers. One emit for any number of sockets: the packet is written once. */
+@Injectable()
+export class Broadcaster {
+  private server: RealtimeServer | undefined;
+
+  attach(server: RealtimeServer): void {
+    this.server = server;
+  }
+
+  /** To the sockets of all pods: for events, which one pod handles. */
+  deliver({ companyId, watchers, emissions }: Delivery): Promise<void> {
+    if (watchers) {
+      const { ticketId, mayStay } = watchers;
+      const leaving = [rooms.ticket(companyId, ticketId), rooms.asking(companyId, ticketId)];
+      this.server?.in(leaving).except(mayStay).socketsLeave(leaving);
+    }
+    for (const emission of emissions) this.emit(companyId, emission);
+    return Promise.resolve();
+  }
+
+  /** To everybody of the company on this pod: for state, whose changes every pod sees by itself. */
+  tellLocal<T extends SocketTopic>(companyId: string, topic: T, payload: SocketTopics[T]): void {
+    this.server?.local.to(rooms.everyone(companyId)).emit(topicName(companyId, topic), payload);
+  }
+
+  /** Something may have been missed: everybody on this pod reads again. */
+  resync(reason: Reason): void {
+    this.server?.local.emit('resync', { reason });
+  }
+
+  private emit(companyId: string, { topic, payload, to, except = [] }: Emission): void {
+    this.server?.to(to).except(except).emit(topicName(companyId, topic), payload);
+  }
+}

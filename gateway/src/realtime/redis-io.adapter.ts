@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import type { INestApplicationContext } from '@nestjs/common';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+import { createAdapter } from '@socket.io/redis-adapter';
+import type { Server, ServerOptions } from 'socket.io';
+import type { Settings } from '../config.js';
+import { AddressLimit } from '../http/address-limit.js';
+import { clientAddress } from '../http/client-address.js';
+import type { RedisLink } from '../links/redis-link.js';
+import { limitPackets } from './packet-limit.js';
+
+const PING_MS = 18_000;
+const HANDSHAKE_LIMIT_MS = 10_000;
+const LARGEST_MESSAGE_BYTES = 64 * 1024;
+
+type Refuse = (reason: string | null, accepted: boolean) => void;
+
+/** Socket.IO as the gateway runs it: websocket only, small messages, limited, and joined with the other pods by Redis. */
+export class RedisIoAdapter extends IoAdapter {
+  private readonly limit: AddressLimit;
+
+  constructor(
+    app: INestApplicationContext,
+    private readonly redis: RedisLink,
+    private readonly settings: Pick<Settings, 'SOCKET_RATE_LIMIT_PER_MINUTE' | 'TRUST_PROXY'>,
+  ) {
+    super(app);
+    this.limit = new AddressLimit(settings.SOCKET_RATE_LIMIT_PER_MINUTE);
+  }
+
+  override createIOServer(port: number, options?: ServerOptions): Server {
+    const server = super.createIOServer(port, {
+      ...options,
+      transports: ['websocket'],
+      pingInterval: PING_MS,
+      pingTimeout: PING_MS,
+      connectTimeout: HANDSHAKE_LIMIT_MS,
+      maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
+      perMessageDeflate: false,
+      serveClient: false,
+      adapter: createAdapter(this.redis.publisher, this.redis.subscriber, { key: 'recado' }),
+      allowRequest: (request: IncomingMessage, answer: Refuse) => this.admit(request, answer),
+    } as ServerOptions);
+    server.engine.on('connection', limitPackets);
+    return server;
+  }
+
+  private admit(request: IncomingMessage, answer: Refuse): void {
+    const waitS = this.limit.take(clientAddress(request, this.settings.TRUST_PROXY));
+    answer(waitS > 0 ? 'too many connections' : null, waitS === 0);
+  }
+}

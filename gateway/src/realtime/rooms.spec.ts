@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { maySeeTicket, type Actor, type TicketAudience } from '@recado/contracts';
+import { isWatching, rooms, roomsFor, roomsOf } from './rooms.js';
+
+const COMPANY = 'acme';
+const combinations = <T>(lists: readonly (readonly T[])[]): T[][] =>
+  lists.reduce<T[][]>((found, list) => found.flatMap((start) => list.map((next) => [...start, next])), [[]]);
+
+type Who = Omit<Actor, 'loginId'>;
+const actors: Who[] = combinations<unknown>([
+  ['admin', 'supervisor', 'user'],
+  ['u1', 'u2'],
+  [[], ['q1'], ['q2'], ['q1', 'q2']],
+  [true, false],
+  [true, false],
+]).map(
+  ([profile, userId, queueIds, allTicket, isSuper]) =>
+    ({ companyId: COMPANY, profile, userId, queueIds, allTicket, super: isSuper }) as Who,
+);
+const audiences: TicketAudience[] = combinations<unknown>([
+  ['pending', 'open', 'closed'],
+  [null, 'u1', 'u2', 'u3'],
+  [null, 'q1', 'q2', 'q3'],
+]).map(([status, userId, queueId]) => ({ status, userId, queueId }) as TicketAudience);
+
+describe('rooms', () => {
+  it('of an event hold a user exactly when that user may see its ticket', () => {
+    for (const actor of actors) {
+      const open = new Set(roomsOf(actor));
+      for (const audience of audiences) {
+        const isInside = roomsFor(COMPANY, audience).some((room) => open.has(room));
+        expect({ actor, audience, isInside }).toEqual({ actor, audience, isInside: maySeeTicket(actor, audience) });
+      }
+    }
+    expect(actors.length * audiences.length).toBe(96 * 48);
+  });
+
+  it('of two companies have nothing in common', () => {
+    const ours = new Set(actors.flatMap(roomsOf));
+    const theirs = audiences.flatMap((audience) => roomsFor('acme2', audience));
+
+    expect(theirs.filter((room) => ours.has(room))).toEqual([]);
+  });
+
+  it('with QR codes are for admins only', () => {
+    const inside = actors.filter((actor) => roomsOf(actor).includes(rooms.admins(COMPANY)));
+
+    expect(new Set(inside.map(({ profile }) => profile))).toEqual(new Set(['admin']));
+  });
+
+  it('that a socket asked for are told from those that its rights open', () => {
+    expect(actors.flatMap(roomsOf).filter(isWatching)).toEqual([]);
+    expect([rooms.ticket(COMPANY, 't1'), rooms.asking(COMPANY, 't1')].every(isWatching)).toBe(true);
+  });
+});

@@ -1,0 +1,38 @@
+import { can, type Actor, type TicketAudience } from '@recado/contracts';
+
+/** Room names are built here only and begin with the company, so that a wrong id can never reach another company. */
+export const rooms = {
+  everyone: (companyId: string) => `company:${companyId}:everyone`,
+  all: (companyId: string) => `company:${companyId}:all`, // who may see every ticket
+  admins: (companyId: string) => `company:${companyId}:admins`, // who may pair connections, so sees QR codes
+  queue: (companyId: string, queueId: string) => `company:${companyId}:queue:${queueId}`,
+  unqueued: (companyId: string) => `company:${companyId}:queue:none`,
+  user: (companyId: string, userId: string) => `company:${companyId}:user:${userId}`,
+  ticket: (companyId: string, ticketId: string) => `company:${companyId}:ticket:${ticketId}`,
+  asking: (companyId: string, ticketId: string) => `company:${companyId}:asking:${ticketId}`,
+};
+
+/** The rooms of those who may see such a ticket: `maySeeTicket` of the contracts, turned around. */
+export function roomsFor(companyId: string, { queueId, userId, status }: TicketAudience): string[] {
+  const found = [rooms.all(companyId)];
+  if (queueId) return [...found, rooms.queue(companyId, queueId)];
+  if (userId) found.push(rooms.user(companyId, userId));
+  if (status === 'pending') found.push(rooms.unqueued(companyId));
+  return found;
+}
+
+/** The rooms that a user's rights open. */
+export function roomsOf(actor: Omit<Actor, 'loginId'>): string[] {
+  const { companyId, userId, queueIds, allTicket } = actor;
+  const found = [rooms.everyone(companyId), rooms.user(companyId, userId)];
+  found.push(...queueIds.map((queueId) => rooms.queue(companyId, queueId)));
+  if (allTicket) found.push(rooms.unqueued(companyId));
+  if (can(actor, 'tickets-manager:showall')) found.push(rooms.all(companyId));
+  if (can(actor, 'connections-page:actionButtons')) found.push(rooms.admins(companyId));
+  return found;
+}
+
+const WATCHING = /^company:[\w-]+:(ticket|asking):/;
+
+/** Rooms that a socket asked for, as against those that its rights open. */
+export const isWatching = (room: string): boolean => WATCHING.test(room);

@@ -1,0 +1,44 @@
+import type { AddressInfo } from 'node:net';
+import { NestFactory } from '@nestjs/core';
+import type { MicroserviceOptions } from '@nestjs/microservices';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { ProcessTools } from '@recado/service-kit/app';
+import { nestLogger } from '@recado/service-kit/logger';
+import { NatsLink, RecadoTransport } from '@recado/service-kit/messaging';
+import { AppModule } from './app.module.js';
+import type { Settings } from './config.js';
+import { HttpAdapter } from './http/http-adapter.js';
+import { HttpServer } from './http/http-server.js';
+import { RedisLink } from './links/redis-link.js';
+import { RedisIoAdapter } from './realtime/redis-io.adapter.js';
+
+const NAME = 'gateway';
+
+/**
+ * Starts one gateway. Redis is not waited for: without it calls are answered and the sockets of this process hear events.
+ * @returns the port it listens on
+ */
+export async function startGateway(settings: Settings, { logger, health, onStop }: ProcessTools): Promise<number> {
+  const nats = await NatsLink.open(settings.NATS_URL, NAME);
+  onStop(() => nats.close());
+  health.add(() => (nats.isUp ? undefined : 'nats'));
+  const redis = await RedisLink.open(settings.REDIS_URL, logger);
+  onStop(() => redis.close());
+
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.of({ settings, logger, nats, redis }),
+    new HttpAdapter(),
+    { logger: nestLogger(logger), bodyParser: false, abortOnError: false },
+  );
+  onStop(() => app.close());
+  app.useWebSocketAdapter(new RedisIoAdapter(app, redis, settings));
+  await app.get(HttpServer).register(app.getHttpAdapter().getInstance());
+  app.connectMicroservice<MicroserviceOptions>({
+    strategy: new RecadoTransport({ link: nats, serviceName: NAME, logger }),
+  });
+  await app.startAllMicroservices();
+  await app.listen(settings.HTTP_PORT, settings.HTTP_HOST);
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  logger.info({ port }, 'serving');
+  return port;
+}

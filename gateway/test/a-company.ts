@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import {
+  CompanyState,
+  createEvent,
+  PLAN_FLAGS,
+  UserState,
+  type Company,
+  type EventContract,
+  type Plan,
+  type StateContract,
+  type TicketAudience,
+  type UserCopy,
+} from '@recado/contracts';
+import { outgoingState, Publisher, type NatsLink } from '@recado/service-kit/messaging';
+import { newId } from '@recado/service-kit/mongo';
+import { aToken } from './gateway-kit.js';
+
+let revision = 0;
+const now = () => new Date().toISOString();
+const plan = {
+  ...Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, true])),
+  ...{ id: 'plan', name: 'Plan', users: 10, connections: 10, queues: 10 },
+} as Plan;
+
+/** A company of its own for each test, as auth-tenants would announce it. */
+export class TestCompany {
+  readonly id = newId();
+  private readonly publisher: Publisher;
+
+  private constructor(link: NatsLink) {
+    this.publisher = new Publisher(link);
+  }
+
+  static async on(link: NatsLink): Promise<TestCompany> {
+    const company = new TestCompany(link);
+    await company.is({});
+    return company;
+  }
+
+  is(changed: Partial<Company>): Promise<void> {
+    const { id } = this;
+    const settings = { dueDate: null, timeZone: 'America/Sao_Paulo', isPlatform: false, settings: {} };
+    return this.state(CompanyState, id, { id, name: 'Acme', status: true, plan, ...settings, ...changed });
+  }
+
+  /** A user with a log-in and its token. */
+  async user(changed: Partial<UserCopy> = {}): Promise<TestUser> {
+    const user: UserCopy = {
+      id: newId(),
+      companyId: this.id,
+      name: 'Ana',
+      email: 'ana@acme.test',
+      profile: 'user',
+      super: false,
+      queueIds: [],
+      allTicket: false,
+      whatsappId: null,
+      login: { id: newId(), ended: false },
+      ...changed,
+    };
+    await this.state(UserState, user.id, user);
+    const loginId = user.login?.id ?? newId();
+    return { ...user, loginId, token: await aToken({ userId: user.id, companyId: this.id, loginId }) };
+  }
+
+  /** What is known of a user from now on; null when gone. */
+  async change(
+    { loginId: _loginId, token: _token, ...user }: TestUser,
+    changed: Partial<UserCopy> | null,
+  ): Promise<void> {
+    await this.state(UserState, user.id, changed && { ...user, ...changed });
+  }
+
+  async state(contract: StateContract, id: string, data: Record<string, unknown> | null): Promise<void> {
+    const state = { id, companyId: this.id, revision: ++revision, changedAt: now(), data };
+    await this.publisher.publish(outgoingState(contract, state));
+  }
+
+  async announce<C extends EventContract>(
+    contract: C,
+    data: unknown,
+    occurredAt = new Date(),
+    id = newId(),
+  ): Promise<void> {
+    const fields = { id, companyId: this.id, correlationId: 'test', occurredAt, data: data as never };
+    await this.publisher.publishEvent(createEvent(contract, fields));
+  }
+}
+export type TestUser = UserCopy & { loginId: string; token: string };
+
+export const aTicket = (changed: Partial<TicketAudience> & { id?: string; revision?: number } = {}) => ({
+  id: newId(),
+  uuid: randomUUID(),
+  number: 1,
+  status: 'pending' as const,
+  userId: null,
+  user: null,
+  queueId: null,
+  queue: null,
+  whatsappId: null,
+  whatsapp: null,
+  contactId: 'c1',
+  contact: { id: 'c1', name: 'Bia', number: '5511999990000', email: '', profilePicUrl: '' },
+  lastMessage: 'oi',
+  lastMessageFromMe: false,
+  lastMessageAt: now(),
+  unreadMessages: 1,
+  isGroup: false,
+  createdAt: now(),
+  updatedAt: now(),
+  order: '1',
+  revision: 1,
+  ...changed,
+});
+
+export const aMessage = (ticketId: string, changed: Record<string, unknown> = {}) => ({
+  id: newId(),
+  ticketId,
+  contactId: 'c1',
+  body: 'oi',
+  fromMe: false,
+  mediaType: null,
+  mediaUrl: null,
+  quotedMsg: null,
+  isDeleted: false,
+  isForwarded: false,
+  ack: 0,
+  errorCode: null,
+  read: false,
+  recovered: false,
+  userId: null,
+  queueId: null,
+  createdAt: now(),
+  order: '1',
+  ...changed,
+});
+
+export const audienceOf = ({ status, userId, queueId }: TicketAudience): TicketAudience => ({
+  status,
+  userId,
+  queueId,
+});

@@ -1,0 +1,154 @@
+import { Writable } from 'node:stream';
+import type { Actor, ErrorCode, RpcContract } from '@recado/contracts';
+import { AppError, toBody } from '@recado/service-kit/errors';
+import { HealthServer } from '@recado/service-kit/health';
+import type { NatsLink } from '@recado/service-kit/messaging';
+import { headers, type Msg } from '@nats-io/transport-node';
+import { SignJWT } from 'jose';
+import { pino } from 'pino';
+import { GatewayConfig } from '../src/config.js';
+import { startGateway } from '../src/start-gateway.js';
+import type { OwnServers } from './own-servers.js';
+
+export const JWT_SECRET = 'a secret for tests only, 32 characters or more';
+export const WEB_ORIGIN = 'http://web.test:3000';
+
+/** A gateway in this process, on a free port. */
+export async function startTestGateway({ natsUrl, redisUrl }: OwnServers, more: Record<string, string> = {}) {
+  const settings = GatewayConfig.parse({
+    NODE_ENV: 'test',
+    NATS_URL: natsUrl,
+    REDIS_URL: redisUrl,
+    HTTP_PORT: '0',
+    JWT_SECRET,
+    WEB_ORIGINS: WEB_ORIGIN,
+    ...more,
+  });
+  const log: string[] = [];
+  const sink = new Writable({ write: (line, _encoding, done) => done(void log.push(String(line))) });
+  const steps: (() => Promise<void>)[] = [];
+  const tools = {
+    logger: pino(sink),
+    health: new HealthServer(),
+    onStop: (step: () => Promise<void>) => steps.push(step),
+  };
+  const port = await startGateway(settings, tools);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    /** What it logged, as text. */
+    log: () => log.join(''),
+    async stop() {
+      for (const step of steps.reverse()) await step();
+    },
+  };
+}
+export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>;
+
+export type Heard = {
+  input: unknown;
+  actor: Actor | undefined;
+  correlationId: string | undefined;
+  traceparent: string | undefined;
+};
+type Answer = (heard: Heard) => unknown;
+
+/** The services behind the gateway, as far as a test needs them. */
+export class Responders {
+  readonly heard: Heard[] = [];
+  private readonly answers = new Map<string, Answer>();
+
+  constructor({ connection }: NatsLink) {
+    connection.subscribe('rpc.>', { callback: (_error, message) => void this.respond(message) });
+  }
+
+  /** @param answer an AppError is passed on as the service's; undefined leaves the request unanswered */
+  on(contract: RpcContract, answer: Answer): void {
+    this.answers.set(contract.subject, answer);
+  }
+
+  /** Answers when told to. */
+  slow(contract: RpcContract) {
+    let answer: (value: unknown) => void = () => undefined;
+    const later = new Promise((resolve) => (answer = resolve));
+    const asked = new Promise<void>((resolve) =>
+      this.on(contract, () => {
+        resolve();
+        return later;
+      }),
+    );
+    return { asked, answer };
+  }
+
+  last(): Heard {
+    const found = this.heard.at(-1);
+    if (!found) throw new Error('nobody was asked');
+    return found;
+  }
+
+  private async respond(message: Msg): Promise<void> {
+    const actor = message.headers?.get('recado-actor');
+    const heard: Heard = {
+      input: message.json(),
+      actor: actor ? (JSON.parse(actor) as Actor) : undefined,
+      correlationId: message.headers?.get('recado-correlation'),
+      traceparent: message.headers?.get('traceparent') || undefined,
+    };
+    this.heard.push(heard);
+    const answer = await this.answers.get(message.subject)?.(heard);
+    if (!(answer instanceof AppError)) return void message.respond(JSON.stringify(answer ?? null));
+    const failed = headers();
+    failed.set('recado-error', '1');
+    message.respond(JSON.stringify(toBody(answer)), { headers: failed });
+  }
+}
+
+type TokenOptions = {
+  userId: string;
+  companyId: string;
+  loginId: string;
+  expiresInS?: number;
+  secret?: string;
+  issuer?: string;
+};
+
+export const aToken = ({
+  userId,
+  companyId,
+  loginId,
+  expiresInS = 900,
+  secret = JWT_SECRET,
+  issuer = 'recado',
+}: TokenOptions) =>
+  new SignJWT({ cid: companyId, lid: loginId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(userId)
+    .setIssuer(issuer)
+    .setExpirationTime(Math.floor(Date.now() / 1_000) + expiresInS)
+    .sign(new TextEncoder().encode(secret));
+
+type Call = { token?: string; method?: string; body?: unknown; raw?: string; headers?: Record<string, string> };
+export type Reply = { status: number; body: { error?: ErrorCode; [field: string]: unknown }; headers: Headers };
+
+/** One HTTP call; `raw` goes out as it is. */
+export async function call(
+  url: string,
+  { token, method = 'GET', body, raw, headers: more }: Call = {},
+): Promise<Reply> {
+  const text = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(text !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...more,
+    },
+    ...(text !== undefined && { body: text }),
+  });
+  const answer = await response.text();
+  return {
+    status: response.status,
+    body: answer ? (JSON.parse(answer) as Reply['body']) : {},
+    headers: response.headers,
+  };
+}

@@ -1,0 +1,416 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  CreateContact,
+  EndLogin,
+  GetMe,
+  ListTickets,
+  ListUsersForAdmin,
+  LogIn,
+  RefreshLogin,
+  SendMessage,
+  UpdateUser,
+} from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import { NatsLink } from '@recado/service-kit/messaging';
+import { newId } from '@recado/service-kit/mongo';
+import { TestCompany, type TestUser } from './a-company.js';
+import { aToken, call, Responders, startTestGateway, WEB_ORIGIN, type TestGateway } from './gateway-kit.js';
+import { startOwnServers, type OwnServers } from './own-servers.js';
+
+const OTHER_SECRET = 'another secret that somebody made up for himself';
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+describe('HTTP', () => {
+  let servers: OwnServers;
+  let link: NatsLink;
+  let gateway: TestGateway;
+  let services: Responders;
+  let acme: TestCompany;
+  let ana: TestUser;
+  let admin: TestUser;
+  const at = (path: string) => gateway.url + path;
+
+  beforeAll(async () => {
+    servers = await startOwnServers();
+    link = await NatsLink.open(servers.natsUrl, 'test');
+    services = new Responders(link);
+    acme = await TestCompany.on(link);
+    ana = await acme.user({ queueIds: ['q1'] });
+    admin = await acme.user({ profile: 'admin' });
+    gateway = await startTestGateway(servers);
+  }, 60_000);
+  afterAll(async () => {
+    await gateway?.stop();
+    await link?.close();
+    await servers?.stop();
+  });
+
+  describe('a call of the contract', () => {
+    it('goes to its service in the name of the user as they are now', async () => {
+      services.on(GetMe, () => ({ id: ana.id }));
+
+      const reply = await call(at('/auth/me'), { token: ana.token });
+
+      expect(reply).toMatchObject({ status: 200, body: { id: ana.id } });
+      expect(reply.headers.get('content-type')).toContain('application/json');
+      expect(services.last().actor).toEqual({
+        userId: ana.id,
+        companyId: acme.id,
+        loginId: ana.loginId,
+        profile: 'user',
+        super: false,
+        queueIds: ['q1'],
+        allTicket: false,
+      });
+    });
+
+    it('is found with a slash at the end too', async () => {
+      services.on(ListTickets, () => ({ tickets: [], count: 0, hasMore: false }));
+
+      expect((await call(at('/tickets/'), { token: ana.token })).status).toBe(200);
+    });
+
+    it('brings its query parsed: numbers, flags and lists out of texts', async () => {
+      await call(at('/tickets?pageNumber=3&showAll=true&queueIds=["q1"]&status=open'), { token: ana.token });
+
+      expect(services.last().input).toEqual({
+        ...{ pageNumber: 3, showAll: true, queueIds: ['q1'], status: 'open' },
+        withUnreadMessages: false,
+      });
+    });
+
+    it('takes the path rather than a body that says otherwise, and never a company', async () => {
+      services.on(SendMessage, () => ({}));
+      const body = { ticketId: 'another', body: 'oi', companyId: 'globex' };
+
+      await call(at('/messages/t1'), { token: ana.token, method: 'POST', body });
+
+      expect(services.last().input).toEqual({ ticketId: 't1', body: 'oi' });
+    });
+
+    it('passes correlation id and trace on, and answers with the id', async () => {
+      const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+
+      const reply = await call(at('/auth/me'), {
+        token: ana.token,
+        headers: { 'x-correlation-id': 'c-1', traceparent },
+      });
+
+      expect(services.last()).toMatchObject({ correlationId: 'c-1', traceparent });
+      expect(reply.headers.get('x-correlation-id')).toBe('c-1');
+    });
+
+    it('makes a correlation id of its own when the given one is none', async () => {
+      const reply = await call(at('/auth/me'), { token: ana.token, headers: { 'x-correlation-id': '{"level":50}' } });
+
+      expect(reply.headers.get('x-correlation-id')).toMatch(/^[\w-]{36}$/);
+    });
+  });
+
+  describe('an error', () => {
+    const post = (raw: string, token = ana.token) => call(at('/contacts'), { token, method: 'POST', raw });
+    const contact = { name: 'Bia', number: '5511999990000' };
+
+    it.each([
+      ['malformed JSON', '{"name":', 400, 'ERR_BAD_REQUEST'],
+      ['an unknown field', JSON.stringify({ ...contact, isAdmin: true }), 400, 'ERR_VALIDATION'],
+      ['an operator in place of a text', JSON.stringify({ ...contact, number: { $ne: null } }), 400, 'ERR_VALIDATION'],
+      ['__proto__', '{"name":"Bia","number":"5511999990000","__proto__":{"x":1}}', 400, 'ERR_VALIDATION'],
+      ['a constructor', '{"constructor":{"prototype":{"x":1}}}', 400, 'ERR_VALIDATION'],
+      ['a list', '[]', 400, 'ERR_VALIDATION'],
+      ['5 MB', JSON.stringify({ ...contact, name: 'x'.repeat(5_000_000) }), 413, 'ERR_BODY_TOO_LARGE'],
+    ])('answers %s', async (_what, raw, status, error) => {
+      services.on(CreateContact, () => contact);
+
+      expect(await post(raw)).toMatchObject({ status, body: { error, message: expect.any(String) } });
+    });
+
+    it('names the fields that are wrong', async () => {
+      const { body } = await post(JSON.stringify({ name: 'B' }));
+
+      expect(body.details).toEqual({ fields: { name: ['Too Short!'], number: ['Required'] }, form: [] });
+    });
+
+    it.each([
+      ['/nothing', 404, 'ERR_NOT_FOUND'],
+      ['/tickets/%E0%A4%A', 400, 'ERR_BAD_REQUEST'],
+      [`/tickets/${'x'.repeat(200)}`, 404, 'ERR_NOT_FOUND'],
+      ['/tickets?status[$ne]=open', 400, 'ERR_VALIDATION'],
+      ['/tickets?status=open&status=closed', 400, 'ERR_VALIDATION'],
+      ['/tickets?__proto__=x', 400, 'ERR_VALIDATION'],
+    ])('answers GET %s', async (path, status, error) => {
+      expect(await call(at(path), { token: ana.token })).toMatchObject({ status, body: { error } });
+    });
+
+    it('of a service keeps its code, status and details', async () => {
+      const details = { ticket: { id: 't1' } };
+      services.on(CreateContact, () => new AppError('ERR_OTHER_OPEN_TICKET', { details }));
+
+      expect(await post(JSON.stringify(contact))).toMatchObject({
+        status: 409,
+        body: { error: 'ERR_OTHER_OPEN_TICKET', details },
+      });
+    });
+
+    it('answers a body that is not JSON', async () => {
+      const headers = { 'content-type': 'application/xml' };
+
+      expect(await call(at('/contacts'), { token: ana.token, method: 'POST', raw: '<a/>', headers })).toMatchObject({
+        status: 400,
+        body: { error: 'ERR_BAD_REQUEST' },
+      });
+    });
+
+    it('answers 403 to who may not, before the service is asked', async () => {
+      const asked = services.heard.length;
+
+      const reply = await call(at('/users'), { token: ana.token });
+
+      expect(reply).toMatchObject({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
+      expect(services.heard.length).toBe(asked);
+    });
+  });
+
+  describe('a token', () => {
+    const me = async (token: string | undefined) => {
+      const { status, body } = await call(at('/auth/me'), token === undefined ? {} : { token });
+      return [status, body.error];
+    };
+    const claims = () => ({ userId: ana.id, companyId: acme.id, loginId: ana.loginId });
+    const REFUSED = [401, 'ERR_UNAUTHENTICATED'];
+
+    it('that is absent, forged, of another issuer or garbage is refused', async () => {
+      expect(await me(undefined)).toEqual(REFUSED);
+      expect(await me(await aToken({ ...claims(), secret: OTHER_SECRET }))).toEqual(REFUSED);
+      expect(await me(await aToken({ ...claims(), issuer: 'somebody' }))).toEqual(REFUSED);
+      expect(await me('a.b.c')).toEqual(REFUSED);
+      expect(await me(randomBytes(3_000).toString('base64url'))).toEqual(REFUSED);
+    });
+
+    it('without a signature is refused, whatever algorithm it names', async () => {
+      const [, payload = '', signature = ''] = ana.token.split('.');
+
+      expect(await me(`${base64({ alg: 'none' })}.${payload}.`)).toEqual(REFUSED);
+      expect(await me(`${base64({ alg: 'none' })}.${payload}.${signature}`)).toEqual(REFUSED);
+      expect(await me(`${base64({ alg: 'HS512' })}.${payload}.${signature}`)).toEqual(REFUSED);
+    });
+
+    it('that is over answers that the session expired, so that the client refreshes', async () => {
+      expect(await me(await aToken({ ...claims(), expiresInS: -1 }))).toEqual([403, 'ERR_SESSION_EXPIRED']);
+      expect(await me(await aToken({ ...claims(), expiresInS: -1, secret: OTHER_SECRET }))).toEqual(REFUSED);
+    });
+
+    it('that ended by a later log-in or a log-out is refused, and one of a log-in still unheard of counts', async () => {
+      const bob = await acme.user();
+      const later = newId();
+      const tokenOf = (loginId: string) => aToken({ userId: bob.id, companyId: acme.id, loginId });
+      expect((await me(bob.token))[0]).toBe(200);
+
+      expect((await me(await tokenOf(later)))[0]).toBe(200);
+      await acme.change(bob, { login: { id: later, ended: false } });
+      await gatewayKnows(bob.token, 401);
+
+      expect((await me(await tokenOf(later)))[0]).toBe(200);
+      await acme.change(bob, { login: { id: later, ended: true } });
+      await gatewayKnows(await tokenOf(later), 401);
+    });
+
+    it('of a user who is gone, or whose company is disabled, is refused', async () => {
+      const globex = await TestCompany.on(link);
+      const [gone, stays] = [await globex.user(), await globex.user()];
+      await gatewayKnows(gone.token, 200);
+
+      await globex.change(gone, null);
+      await gatewayKnows(gone.token, 401);
+      await globex.is({ status: false });
+      await gatewayKnows(stays.token, 403);
+
+      expect(await me(stays.token)).toEqual([403, 'ERR_COMPANY_DISABLED']);
+    });
+
+    it('of a user of a moment ago waits until the user is known here', async () => {
+      const userId = newId();
+      const loginId = newId();
+      const waiting = me(await aToken({ userId, companyId: acme.id, loginId }));
+
+      await acme.user({ id: userId, login: { id: loginId, ended: false } });
+
+      expect((await waiting)[0]).toBe(200);
+    });
+
+    it('of somebody nobody knows is refused in the end', async () => {
+      expect(await me(await aToken({ userId: newId(), companyId: acme.id, loginId: newId() }))).toEqual(REFUSED);
+    });
+
+    it('never shows in the log', async () => {
+      await me(ana.token);
+
+      expect(gateway.log()).toContain('"route":"/auth/me"');
+      expect(gateway.log()).not.toContain(ana.token.slice(-20));
+    });
+
+    /** The copy is filled by a stream: asks until it says so. */
+    async function gatewayKnows(token: string, status: number): Promise<void> {
+      for (let left = 100; left > 0; left--) if ((await me(token))[0] === status) return;
+      throw new Error(`never answered ${status}`);
+    }
+  });
+
+  describe('a session', () => {
+    const session = { token: 'access', refreshToken: 'refresh-1', refreshExpiresAt: '2030-01-01T00:00:00.000Z' };
+    const logIn = (body: unknown) => call(at('/auth/login'), { method: 'POST', body });
+    const refresh = (cookie?: string) =>
+      call(at('/auth/refresh_token'), { method: 'POST', ...(cookie && { headers: { cookie } }) });
+
+    it('opens with the refresh token in a cookie only', async () => {
+      services.on(LogIn, () => ({ ...session, user: { id: ana.id } }));
+
+      const reply = await logIn({ email: 'ana@acme.test', password: 'secret' });
+
+      expect(reply.body).toEqual({ token: 'access', user: { id: ana.id } });
+      const cookie = reply.headers.get('set-cookie') ?? '';
+      for (const part of ['recado_refresh=refresh-1', 'Path=/auth', 'HttpOnly', 'SameSite=Strict', 'Expires='])
+        expect(cookie).toContain(part);
+      expect(services.last().input).toEqual({ email: 'ana@acme.test', password: 'secret', address: '127.0.0.1' });
+    });
+
+    it('is refused with the code of its owner, or when fields are missing', async () => {
+      services.on(LogIn, () => new AppError('ERR_INVALID_CREDENTIALS'));
+
+      expect(await logIn({ email: 'ana@acme.test', password: 'x' })).toMatchObject({
+        status: 401,
+        body: { error: 'ERR_INVALID_CREDENTIALS' },
+      });
+      expect(await logIn({ email: { $ne: null }, password: 'x' })).toMatchObject({ status: 400 });
+    });
+
+    it('goes on with the cookie, and ends where the cookie is not good any more', async () => {
+      services.on(RefreshLogin, ({ input }) =>
+        (input as { refreshToken: string }).refreshToken === 'refresh-1'
+          ? { ...session, refreshToken: 'refresh-2', user: { id: ana.id } }
+          : new AppError('ERR_UNAUTHENTICATED'),
+      );
+
+      const good = await refresh('recado_refresh=refresh-1');
+      expect(good).toMatchObject({ status: 200, body: { token: 'access' } });
+      expect(good.headers.get('set-cookie')).toContain('recado_refresh=refresh-2');
+
+      const bad = await refresh('recado_refresh=stolen');
+      expect(bad).toMatchObject({ status: 401, body: { error: 'ERR_UNAUTHENTICATED' } });
+      expect(bad.headers.get('set-cookie')).toContain('recado_refresh=;');
+      expect(await refresh()).toMatchObject({ status: 401 });
+    });
+
+    it('closes with and without a good token', async () => {
+      services.on(EndLogin, () => ({ message: 'bye' }));
+      const out = (token?: string) =>
+        call(at('/auth/logout'), {
+          method: 'DELETE',
+          headers: { cookie: 'recado_refresh=r' },
+          ...(token && { token }),
+        });
+
+      expect((await out(ana.token)).headers.get('set-cookie')).toContain('recado_refresh=;');
+      expect(services.last().input).toEqual({ refreshToken: 'r', userId: ana.id, loginId: ana.loginId });
+      expect((await out()).status).toBe(200);
+      expect(services.last().input).toEqual({ refreshToken: 'r', userId: null, loginId: null });
+    });
+  });
+
+  describe('/admin', () => {
+    const query = (fields: Record<string, unknown>) =>
+      new URLSearchParams(
+        Object.entries(fields).map(([key, value]) => [key, JSON.stringify(value)] as [string, string]),
+      ).toString();
+
+    it('lists with a range that the data provider can read', async () => {
+      services.on(ListUsersForAdmin, () => ({ data: [{ id: 'u1' }, { id: 'u2' }], total: 319 }));
+      const fields = { sort: ['name', 'ASC'], range: [25, 49], filter: { q: 'a' } };
+
+      const reply = await call(at(`/admin/users?${query(fields)}`), {
+        token: admin.token,
+        headers: { origin: WEB_ORIGIN },
+      });
+
+      expect(reply.body).toEqual([{ id: 'u1' }, { id: 'u2' }]);
+      expect(reply.headers.get('content-range')).toBe('users 25-26/319');
+      expect(reply.headers.get('access-control-expose-headers')).toContain('content-range');
+      expect(services.last().input).toEqual({
+        ...{ sort: { field: 'name', order: 'ASC' }, offset: 25, limit: 25, filter: { q: 'a' } },
+      });
+    });
+
+    it('gets many by their ids', async () => {
+      await call(at(`/admin/users?${query({ filter: { id: ['u1', 'u2'] } })}`), { token: admin.token });
+
+      expect(services.last().input).toMatchObject({ offset: 0, filter: { id: ['u1', 'u2'] } });
+    });
+
+    it('takes the id from the path and leaves the record’s own', async () => {
+      services.on(UpdateUser, () => ({ id: 'u1' }));
+
+      await call(at('/admin/users/u1'), { token: admin.token, method: 'PUT', body: { id: 'u9', name: 'Ana' } });
+
+      expect(services.last().input).toEqual({ id: 'u1', name: 'Ana' });
+    });
+
+    it('deletes although the data provider calls the empty body text', async () => {
+      const headers = { 'content-type': 'text/plain' };
+
+      expect((await call(at('/admin/users/u1'), { token: admin.token, method: 'DELETE', headers })).status).toBe(200);
+    });
+
+    it('refuses what is no sort, range or filter, and who may not', async () => {
+      const refused = [{ sort: 'name' }, { range: [-1, 5] }, { filter: { name: { $ne: null } } }, { embed: 'x' }];
+      for (const fields of refused)
+        expect(await call(at(`/admin/users?${query(fields)}`), { token: admin.token })).toMatchObject({ status: 400 });
+      expect(await call(at('/admin/users'), { token: ana.token })).toMatchObject({ status: 403 });
+    });
+  });
+
+  it('answers preflights of the web client and of nobody else, and never with a star', async () => {
+    const preflight = (origin: string) =>
+      fetch(at('/tickets'), {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'range' },
+      });
+
+    const { headers } = await preflight(WEB_ORIGIN);
+    expect(headers.get('access-control-allow-origin')).toBe(WEB_ORIGIN);
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
+    expect(headers.get('access-control-allow-headers')).toContain('range');
+    expect((await preflight('http://evil.test')).headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('serves the document and a page for it that needs nothing from elsewhere', async () => {
+    const page = await (await fetch(at('/docs'))).text();
+    const files = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
+
+    expect(files.every((file) => file.startsWith('/docs/'))).toBe(true);
+    for (const file of files) expect((await fetch(at(file))).status).toBe(200);
+    expect((await call(at('/docs/json'))).body).toMatchObject({ openapi: '3.1.0', paths: { '/tickets/{id}': {} } });
+  });
+
+  it('lets no address call without end', async () => {
+    const strict = await startTestGateway(servers, { RATE_LIMIT_PER_MINUTE: '3' });
+    const statuses = [];
+    for (let n = 0; n < 4; n++) statuses.push(await call(`${strict.url}/version`));
+    await strict.stop();
+
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expect(statuses[3]?.body.error).toBe('ERR_RATE_LIMIT');
+    expect(Number(statuses[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('answers 503 at once when nobody serves a call', async () => {
+    const lonely = await startOwnServers();
+    const alone = await startTestGateway(lonely);
+
+    const reply = await call(`${alone.url}/auth/login`, { method: 'POST', body: { email: 'a@b.test', password: 'x' } });
+    await alone.stop();
+    await lonely.stop();
+
+    expect(reply).toMatchObject({ status: 503, body: { error: 'ERR_UNAVAILABLE' } });
+  });
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { GetMe, TicketChanged, UserState } from '@recado/contracts';
+import { NatsLink } from '@recado/service-kit/messaging';
+import { aTicket, audienceOf, TestCompany } from './a-company.js';
+import { call, Responders, startTestGateway, type TestGateway } from './gateway-kit.js';
+import { startOwnServers, type OwnServers } from './own-servers.js';
+import { TestClient } from './test-client.js';
+
+describe('while something is away', () => {
+  let servers: OwnServers;
+  let link: NatsLink;
+  let gateway: TestGateway;
+  let acme: TestCompany;
+  let services: Responders;
+  beforeAll(async () => {
+    servers = await startOwnServers();
+    link = await NatsLink.open(servers.natsUrl, 'test');
+    services = new Responders(link);
+    services.on(GetMe, () => ({ id: 'me' }));
+    acme = await TestCompany.on(link);
+    gateway = await startTestGateway(servers);
+  }, 60_000);
+  afterAll(async () => {
+    await gateway?.stop();
+    await link?.close();
+    await servers?.stop();
+  });
+
+  const open = async () => {
+    const user = await acme.user({ profile: 'admin' });
+    return { user, client: await TestClient.open(gateway.url, user) };
+  };
+  const changed = () => {
+    const ticket = aTicket();
+    return { ticket, announced: acme.announce(TicketChanged, { ticket, before: null, after: audienceOf(ticket) }) };
+  };
+
+  it('events still reach the own sockets and calls are answered without Redis, and sockets read again after it', async () => {
+    const { client, user } = await open();
+
+    await servers.redis.stop();
+    const { ticket } = changed();
+    await client.hears(acme.id, 'ticket', { action: 'update' });
+    expect(client.all(acme.id, 'ticket')).toMatchObject([{ ticket: { id: ticket.id } }]);
+    expect((await call(`${gateway.url}/auth/me`, user)).status).toBe(200);
+
+    await servers.redis.start();
+    await client.until(({ name, payload }) => name === 'resync' && payload.reason === 'redis');
+    expect(gateway.log()).not.toMatch(/unhandled|"level":50/);
+    client.close();
+  }, 30_000);
+
+  it('sockets stay through a restart of NATS, read again, and go on hearing events and rights', async () => {
+    const { client, user } = await open();
+
+    await servers.nats.stop();
+    await servers.nats.start();
+    await client.until(({ name, payload }) => name === 'resync' && payload.reason === 'broker', 15_000);
+    const { ticket, announced } = changed();
+    await announced;
+    await client.until(({ payload }) => (payload.ticket as { id?: string } | undefined)?.id === ticket.id, 15_000);
+    const { loginId: _loginId, token: _token, ...copy } = user;
+    await acme.state(UserState, user.id, { ...copy, login: { id: user.loginId, ended: true } });
+
+    await client.until(({ name }) => name === 'disconnect', 15_000);
+  }, 60_000);
+
+  it('a gateway that leaves finishes the calls that it has, and does not wait for connections that may come to life', async () => {
+    const leaving = await startTestGateway(servers);
+    const user = await acme.user();
+    const { asked, answer } = services.slow(GetMe);
+    const inHand = call(`${leaving.url}/auth/me`, user);
+    await asked;
+
+    const began = Date.now();
+    const left = leaving.stop();
+    answer({ id: 'late' });
+
+    expect(await inHand).toMatchObject({ status: 200, body: { id: 'late' } });
+    await left;
+    expect(Date.now() - began).toBeLessThan(4_000);
+    services.on(GetMe, () => ({ id: 'me' }));
+  });
+
+  it('a gateway that leaves lets its browsers come back elsewhere by themselves', async () => {
+    const leaving = await startTestGateway(servers);
+    const client = await TestClient.open(leaving.url, await acme.user());
+
+    await leaving.stop();
+
+    expect((await client.until(({ name }) => name === 'disconnect')).payload).toEqual({ reason: 'transport close' });
+    expect(client.socket.active).toBe(true); // Socket.IO's word for: it will reconnect by itself
+  });
+});

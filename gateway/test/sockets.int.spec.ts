@@ -1,0 +1,377 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  ConnectionState,
+  GetTicket,
+  TicketChanged,
+  TicketMessageAdded,
+  TicketMessageChanged,
+  TicketPresenceChanged,
+  WhatsappSessionChanged,
+  type TicketAudience,
+} from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import { NatsLink } from '@recado/service-kit/messaging';
+import { newId } from '@recado/service-kit/mongo';
+import { WebSocket } from 'ws';
+import { aMessage, aTicket, audienceOf, TestCompany } from './a-company.js';
+import { aToken, call, Responders, startTestGateway, type TestGateway } from './gateway-kit.js';
+import { startOwnServers, type OwnServers } from './own-servers.js';
+import { MARKER, TestClient } from './test-client.js';
+
+const now = () => new Date().toISOString();
+
+describe('sockets', () => {
+  let servers: OwnServers;
+  let link: NatsLink;
+  let one: TestGateway;
+  let two: TestGateway;
+  let services: Responders;
+  let acme: TestCompany;
+  const clients: TestClient[] = [];
+
+  beforeAll(async () => {
+    servers = await startOwnServers();
+    link = await NatsLink.open(servers.natsUrl, 'test');
+    services = new Responders(link);
+    acme = await TestCompany.on(link);
+    [one, two] = await Promise.all([startTestGateway(servers), startTestGateway(servers)]);
+  }, 60_000);
+  afterEach(() => {
+    for (const client of clients.splice(0)) client.close();
+  });
+  afterAll(async () => {
+    await Promise.all([one?.stop(), two?.stop()]);
+    await link?.close();
+    await servers?.stop();
+  });
+
+  const open = async (...args: Parameters<typeof TestClient.open>) => {
+    const client = await TestClient.open(...args);
+    clients.push(client);
+    return client;
+  };
+  const added = async (audience: Partial<TicketAudience>, before: Partial<TicketAudience> | null = audience) => {
+    const ticket = aTicket(audience);
+    const message = aMessage(ticket.id);
+    const was = before && audienceOf({ ...ticket, ...before });
+    await acme.announce(TicketMessageAdded, { ticket, message, before: was });
+    return { ticket, message };
+  };
+  /** Resolves when what was announced before has reached this client too: several markers, as either gateway may take one. */
+  const settled = async (client: TestClient) => {
+    const ticket = aTicket({ userId: client.userId, status: 'open' });
+    const markers = Array.from({ length: 6 }, () => aMessage(ticket.id, { body: MARKER }));
+    for (const message of markers)
+      await acme.announce(TicketMessageAdded, { ticket, message, before: audienceOf(ticket) });
+    const heard = markers.map(({ id }) =>
+      client.until(({ payload }) => (payload.message as { id?: string } | undefined)?.id === id),
+    );
+    await Promise.all(heard);
+  };
+
+  describe('a connection', () => {
+    it('takes the token from the handshake or, as specified, from the query', async () => {
+      const ana = await acme.user();
+
+      expect((await open(one.url, ana)).socket.connected).toBe(true);
+      expect((await open(one.url, undefined, { auth: {}, query: { token: ana.token } })).socket.connected).toBe(true);
+      expect(one.log()).not.toContain(ana.token.slice(-20));
+    });
+
+    it('is refused without a token, with a forged or an expired one, and by polling', async () => {
+      const { id, loginId } = await acme.user();
+      const claims = { userId: id, companyId: acme.id, loginId };
+      const forged = await aToken({ ...claims, secret: 'another secret that somebody made up for himself' });
+
+      expect((await open(one.url, undefined)).refusal).toBe('ERR_UNAUTHENTICATED');
+      expect((await open(one.url, { token: forged })).refusal).toBe('ERR_UNAUTHENTICATED');
+      expect((await open(one.url, { token: await aToken({ ...claims, expiresInS: -1 }) })).refusal).toBe(
+        'ERR_SESSION_EXPIRED',
+      );
+      expect((await open(one.url, { token: await aToken(claims) }, { transports: ['polling'] })).refusal).toBe(
+        'xhr poll error',
+      );
+    });
+
+    it('is refused where too many came from one address', async () => {
+      const strict = await startTestGateway(servers, { SOCKET_RATE_LIMIT_PER_MINUTE: '1' });
+      const ana = await acme.user();
+
+      const first = await open(strict.url, ana);
+      const second = await open(strict.url, ana);
+      expect([first.socket.connected, second.socket.connected]).toEqual([true, false]);
+      first.close();
+      await strict.stop();
+    });
+
+    it('ends when its token does, in a way that tells the client to come back with a new one', async () => {
+      const { id, loginId } = await acme.user();
+      const token = await aToken({ userId: id, companyId: acme.id, loginId, expiresInS: 2 });
+
+      const client = await open(one.url, { token });
+
+      expect((await client.until(({ name }) => name === 'disconnect')).payload).toEqual({
+        reason: 'io server disconnect',
+      });
+    });
+
+    it('survives unknown events and nonsense, and is cut when it talks without end', async () => {
+      const client = await open(one.url, await acme.user());
+      client.socket.emit('dropTables', { a: 1 });
+      client.socket.emit('joinTickets', { $ne: null });
+      client.socket.emit('userStatus');
+      expect(await client.joinChatBox({ $ne: null })).toBe(false);
+      expect(await client.joinChatBox('../../etc')).toBe(false);
+
+      for (let n = 0; n < 200; n++) client.socket.emit('userStatus');
+
+      await client.until(({ name }) => name === 'disconnect');
+    });
+
+    it.each([
+      ['text that is no packet', '4nonsense'],
+      ['a broken packet', '42["joinChatBox",'],
+      ['a packet of another namespace', '42/admin,["x"]'],
+      ['binary', Buffer.from([1, 2, 3])],
+      ['1 MB', '42["joinChatBox","' + 'x'.repeat(1_000_000) + '"]'],
+    ])('that sends %s harms nobody', async (_what, frame) => {
+      const raw = new WebSocket(`${one.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+      await new Promise((resolve) => raw.once('message', resolve));
+      const closed = new Promise((resolve) => raw.once('close', resolve));
+
+      raw.send(frame);
+      raw.send(frame);
+      raw.close();
+      await closed;
+
+      expect((await call(`${one.url}/version`)).status).toBe(200);
+      expect(one.log()).not.toContain('uncaught');
+    });
+  });
+
+  describe('an event', () => {
+    it('reaches who may see its ticket, on whichever gateway, and nobody else', async () => {
+      const queueId = newId();
+      const agent = { queueIds: [queueId] };
+      const globex = await TestCompany.on(link);
+      const [here, there] = [await open(one.url, await acme.user(agent)), await open(two.url, await acme.user(agent))];
+      const boss = await open(two.url, await acme.user({ profile: 'admin' }));
+      const stranger = await open(one.url, await acme.user({ queueIds: [newId()] }));
+      const rival = await open(one.url, await globex.user({ ...agent, profile: 'admin' }));
+
+      const { message, ticket } = await added({ queueId });
+
+      for (const client of [here, there, boss]) {
+        const { payload } = await client.hears(acme.id, 'appMessage', { action: 'create' });
+        expect(payload).toEqual({ action: 'create', message, ticket, contact: ticket.contact });
+      }
+      await settled(stranger);
+      expect(stranger.all(acme.id, 'appMessage')).toEqual([]);
+      expect(rival.heard.map(({ name }) => name)).toEqual(['connect']);
+    });
+
+    it('is heard once by a socket that is in several of its rooms', async () => {
+      const boss = await acme.user({ profile: 'admin', queueIds: ['q1'], allTicket: true });
+      const client = await open(two.url, boss);
+
+      const { message } = await added({ userId: boss.id });
+      await client.until(({ payload }) => (payload.message as { id?: string } | undefined)?.id === message.id);
+      await settled(client);
+
+      const heard = client.all(acme.id, 'appMessage').map((payload) => (payload.message as { id: string }).id);
+      expect(heard.filter((id) => id === message.id)).toHaveLength(1);
+    });
+
+    it('about a moved ticket takes it from who may no longer see it', async () => {
+      const [from, to] = [newId(), newId()];
+      const giver = await open(one.url, await acme.user({ queueIds: [from] }));
+      const taker = await open(two.url, await acme.user({ queueIds: [to] }));
+      const both = await open(one.url, await acme.user({ queueIds: [from, to] }));
+      const ticket = aTicket({ queueId: to, revision: 7 });
+
+      await acme.announce(TicketChanged, {
+        ticket,
+        before: { ...audienceOf(ticket), queueId: from },
+        after: audienceOf(ticket),
+      });
+
+      const { payload } = await giver.hears(acme.id, 'ticket');
+      expect(payload).toEqual({ action: 'delete', ticketId: ticket.id, revision: 7 });
+      await taker.hears(acme.id, 'ticket', { action: 'update' });
+      await both.hears(acme.id, 'ticket', { action: 'update' });
+      expect(both.all(acme.id, 'ticket')).toHaveLength(1);
+    });
+
+    it('about a removed ticket takes it from everybody', async () => {
+      const queueId = newId();
+      const agent = await open(one.url, await acme.user({ queueIds: [queueId] }));
+      const ticket = aTicket({ queueId });
+
+      await acme.announce(TicketChanged, { ticket, before: audienceOf(ticket), after: null });
+
+      expect((await agent.hears(acme.id, 'ticket')).payload).toMatchObject({ action: 'delete', ticketId: ticket.id });
+    });
+
+    it('that changes nothing twice over is heard the same way each time it comes', async () => {
+      const queueId = newId();
+      const agent = await open(one.url, await acme.user({ queueIds: [queueId] }));
+      const ticket = aTicket({ queueId });
+      const message = aMessage(ticket.id, { ack: 3 });
+
+      for (let n = 0; n < 2; n++) await acme.announce(TicketMessageChanged, { message, audience: audienceOf(ticket) });
+      await settled(agent);
+
+      const payload = { action: 'update', message };
+      expect(agent.all(acme.id, 'appMessage')).toEqual([payload, payload]);
+    });
+
+    it('of somebody typing is dropped when it comes late', async () => {
+      const queueId = newId();
+      const agent = await open(one.url, await acme.user({ queueIds: [queueId] }));
+      const typing = { ticketId: 't1', contactId: 'c1', audience: audienceOf(aTicket({ queueId })) };
+
+      await acme.announce(TicketPresenceChanged, { ...typing, presence: 'composing' }, new Date(Date.now() - 11_000));
+      await acme.announce(TicketPresenceChanged, { ...typing, presence: 'recording' });
+
+      await agent.hears(acme.id, 'presence', { presence: 'recording' });
+      expect(agent.all(acme.id, 'presence')).toHaveLength(1);
+    });
+
+    it('with a QR code goes to who may pair only', async () => {
+      const [agent, boss] = [
+        await open(one.url, await acme.user()),
+        await open(one.url, await acme.user({ profile: 'admin' })),
+      ];
+      const session = {
+        id: newId(),
+        name: 'Main',
+        number: null,
+        status: 'qrcode',
+        qrcode: 'qr',
+        retries: 0,
+        updatedAt: now(),
+      };
+
+      await acme.announce(WhatsappSessionChanged, { session });
+
+      expect((await boss.hears(acme.id, 'whatsappSession')).payload).toEqual({ action: 'update', session });
+      await settled(agent);
+      expect(agent.all(acme.id, 'whatsappSession')).toEqual([]);
+    });
+
+    it('of reference data reaches everybody of the company once, on each gateway', async () => {
+      const [here, there] = [await open(one.url, await acme.user()), await open(two.url, await acme.user())];
+      const id = newId();
+      const texts = { greetingMessage: '', complationMessage: '', outOfHoursMessage: '' };
+      const connection = {
+        ...{ id, companyId: acme.id, name: 'Main', number: null, status: 'CONNECTED', isDefault: true, queueIds: [] },
+        ...{ ...texts, retries: 0, updatedAt: now() },
+      };
+
+      await acme.state(ConnectionState, id, connection);
+      await acme.state(ConnectionState, id, null);
+
+      for (const client of [here, there]) {
+        await client.hears(acme.id, 'whatsapp', { action: 'delete' });
+        expect(client.all(acme.id, 'whatsapp')).toEqual([
+          { action: 'update', whatsapp: connection },
+          { action: 'delete', whatsappId: id },
+        ]);
+      }
+    });
+  });
+
+  describe('a change of rights', () => {
+    it('takes a queue from an open socket at once, and gives another', async () => {
+      const [sales, support] = [newId(), newId()];
+      const ana = await acme.user({ queueIds: [sales] });
+      const clients = [await open(one.url, ana), await open(two.url, ana)];
+
+      await acme.change(ana, { queueIds: [support] });
+      for (const client of clients)
+        await client.until(({ name, payload }) => name === 'resync' && payload.reason === 'rights');
+      await added({ queueId: sales });
+      const { message } = await added({ queueId: support });
+
+      for (const client of clients) {
+        await client.hears(acme.id, 'appMessage');
+        await settled(client);
+        expect(client.all(acme.id, 'appMessage').map((payload) => payload.message)).toEqual([message]);
+      }
+    });
+
+    it('ends the sockets of a user who is gone, logged out, or whose company is disabled', async () => {
+      const globex = await TestCompany.on(link);
+      const [gone, out, last] = [await globex.user(), await globex.user(), await globex.user()];
+      const [first, second, third] = [await open(one.url, gone), await open(two.url, out), await open(one.url, last)];
+
+      await globex.change(gone, null);
+      expect((await first.until(({ name }) => name === 'disconnect')).payload).toEqual({
+        reason: 'io server disconnect',
+      });
+      await globex.change(out, { login: { id: out.loginId, ended: true } });
+      await second.until(({ name }) => name === 'disconnect');
+      expect(third.socket.connected).toBe(true);
+
+      await globex.is({ status: false });
+      await third.until(({ name }) => name === 'disconnect');
+    });
+
+    it('tells the earlier sockets of a user who logs in elsewhere, then ends them', async () => {
+      const ana = await acme.user({ profile: 'admin' });
+      const client = await open(two.url, ana);
+
+      await acme.change(ana, { login: { id: newId(), ended: false } });
+
+      expect((await client.hears(acme.id, 'auth')).payload).toEqual({ user: { id: ana.id } });
+      await client.until(({ name }) => name === 'disconnect');
+    });
+
+    it('that concerns only the log-in is not told to colleagues', async () => {
+      const [ana, bia] = [await acme.user(), await acme.user()];
+      const colleague = await open(one.url, bia);
+      await settled(colleague);
+      const before = colleague.all(acme.id, 'user').length;
+
+      await acme.change(ana, { login: { id: newId(), ended: false } });
+      await acme.change(ana, { name: 'Ana Maria' });
+
+      await colleague.hears(acme.id, 'user', { action: 'update', userId: ana.id });
+      const news = colleague.all(acme.id, 'user').slice(before);
+      expect(news).toEqual([
+        { action: 'update', user: { id: ana.id, name: 'Ana Maria', queueIds: [] }, userId: ana.id },
+      ]);
+    });
+  });
+
+  describe('watching a ticket', () => {
+    it('is allowed to who may see it, by asking its owner in their name', async () => {
+      const ana = await acme.user();
+      const client = await open(one.url, ana);
+      const mine = aTicket({ userId: ana.id, status: 'open' });
+      services.on(GetTicket, ({ input }) =>
+        (input as { id: string }).id === mine.id ? mine : new AppError('ERR_NO_TICKET_FOUND'),
+      );
+
+      expect(await client.joinChatBox(mine.id)).toBe(true);
+      expect(services.last().actor).toMatchObject({ userId: ana.id, companyId: acme.id });
+      expect(await client.joinChatBox(newId())).toBe(false);
+    });
+
+    it('ends when the ticket moves to where the watcher may not see it', async () => {
+      const ana = await acme.user();
+      const client = await open(two.url, ana);
+      const mine = aTicket({ userId: ana.id, status: 'open' });
+      services.on(GetTicket, () => mine);
+      expect(await client.joinChatBox(mine.id)).toBe(true);
+
+      const moved = aTicket({ id: mine.id, queueId: newId(), status: 'open' });
+      await acme.announce(TicketChanged, { ticket: moved, before: audienceOf(mine), after: audienceOf(moved) });
+      await client.hears(acme.id, 'ticket', { action: 'delete' });
+      await acme.announce(TicketMessageAdded, { ticket: moved, message: aMessage(mine.id), before: audienceOf(moved) });
+      await settled(client);
+
+      expect(client.all(acme.id, 'appMessage')).toEqual([]);
+    });
+  });
+});

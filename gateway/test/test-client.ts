@@ -1,0 +1,92 @@
+import { topicName, type SocketTopic } from '@recado/contracts';
+import { io, type Socket, type SocketOptions, type ManagerOptions } from 'socket.io-client';
+
+type Heard = { name: string; payload: Record<string, unknown> };
+/** What a test says last, to know that the client has heard all before it. */
+export const MARKER = 'the last word of a test';
+
+type Options = Partial<ManagerOptions & SocketOptions>;
+
+/** A browser's socket that remembers what it heard. */
+export class TestClient {
+  readonly heard: Heard[] = [];
+  private readonly waiting = new Set<() => void>();
+
+  private constructor(
+    readonly socket: Socket,
+    readonly userId: string,
+  ) {
+    const note = (name: string, payload: unknown) => {
+      this.heard.push({ name, payload: (payload ?? {}) as Record<string, unknown> });
+      for (const check of this.waiting) check();
+    };
+    socket.onAny(note);
+    socket.on('disconnect', (reason) => note('disconnect', { reason }));
+    socket.on('connect_error', (error) => note('connect_error', { message: error.message }));
+    socket.on('connect', () => note('connect', {}));
+  }
+
+  /** Connects as this user; resolves once connected or refused. */
+  static async open(
+    url: string,
+    user: { token: string; id?: string } | undefined,
+    more: Options = {},
+  ): Promise<TestClient> {
+    const client = new TestClient(
+      io(url, {
+        transports: ['websocket'],
+        forceNew: true,
+        auth: { token: user?.token },
+        reconnection: false,
+        ...more,
+      }),
+      user?.id ?? '',
+    );
+    await client.until(({ name }) => name === 'connect' || name === 'connect_error');
+    return client;
+  }
+
+  get refusal(): unknown {
+    return this.heard.find(({ name }) => name === 'connect_error')?.payload.message;
+  }
+
+  until(matches: (heard: Heard) => boolean, limitMs = 8_000): Promise<Heard> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.waiting.delete(check);
+        reject(new Error(`heard only ${JSON.stringify(this.heard.map(({ name }) => name))}`));
+      }, limitMs);
+      const check = () => {
+        const found = this.heard.find(matches);
+        if (!found) return;
+        clearTimeout(timer);
+        this.waiting.delete(check);
+        resolve(found);
+      };
+      this.waiting.add(check);
+      check();
+    });
+  }
+
+  hears(companyId: string, topic: SocketTopic, fields: Record<string, unknown> = {}): Promise<Heard> {
+    const name = topicName(companyId, topic);
+    return this.until(
+      (heard) => heard.name === name && Object.entries(fields).every(([key, value]) => heard.payload[key] === value),
+    );
+  }
+
+  /** Everything of one topic so far, without markers. */
+  all(companyId: string, topic: SocketTopic): Record<string, unknown>[] {
+    const isMarker = ({ message }: Heard['payload']) => (message as { body?: string } | undefined)?.body === MARKER;
+    const found = this.heard.filter(({ name }) => name === topicName(companyId, topic));
+    return found.map(({ payload }) => payload).filter((payload) => !isMarker(payload));
+  }
+
+  joinChatBox(ticketId: unknown): Promise<boolean> {
+    return this.socket.timeout(5_000).emitWithAck('joinChatBox', ticketId) as Promise<boolean>;
+  }
+
+  close(): void {
+    this.socket.disconnect();
+  }
+}

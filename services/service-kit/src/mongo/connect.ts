@@ -9,7 +9,6 @@ export async function connectMongo(url: string, database: string): Promise<Conne
     minPoolSize: 4,
     serverSelectionTimeoutMS: 5_000,
     writeConcern: { w: 'majority', journal: true },
-    readConcern: { level: 'local' },
     autoIndex: false, // created at start, by createIndexes
     bufferCommands: false,
   });

@@ -1,0 +1,95 @@
+import type { Contact as ShownContact, WhatsappPerson } from '@recado/contracts';
+
+/** Somebody who writes to a company, known by number, by WhatsApp's LID, or by both. */
+export type Contact = Readonly<{
+  _id: string;
+  companyId: string;
+  number: string; // digits; empty while only the LID is known
+  lid: string | null;
+  name: string;
+  email: string;
+  profilePicUrl: string;
+  searchText: string; // folded name and number: the list is sorted and searched by it
+  createdAt: Date;
+  updatedAt: Date;
+}>;
+export type Identity = Pick<Contact, 'number' | 'lid' | 'name'>;
+
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** The number ends it, or the LID, so that no two contacts of a company have the same. */
+export const searchTextOf = ({ name, number, lid }: Identity): string => `${fold(name)} ${number || (lid ?? '')}`;
+
+/** `5511987654321` → `+55 11 98765-4321`; other countries' numbers only get their plus. */
+export function formatNumber(number: string): string {
+  const brazilian = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(number);
+  if (!brazilian) return `+${number}`;
+  const [, area, first, second] = brazilian;
+  return `+55 ${area} ${first}-${second}`;
+}
+
+const stopgapName = ({ number, lid }: Pick<WhatsappPerson, 'number' | 'lid'>): string =>
+  number ? formatNumber(number) : `~${lid ?? ''}`;
+
+/** Named by the number or LID only, for want of a name. */
+const hasNoName = ({ name, number, lid }: Identity): boolean =>
+  [number, formatNumber(number), lid, `~${lid ?? ''}`].includes(name);
+
+export function contactFrom(person: WhatsappPerson, origin: { id: string; companyId: string; now: Date }): Contact {
+  const identity = { number: person.number ?? '', lid: person.lid, name: person.name?.trim() || stopgapName(person) };
+  const { id, companyId, now } = origin;
+  return {
+    _id: id,
+    companyId,
+    ...identity,
+    email: '',
+    profilePicUrl: '',
+    searchText: searchTextOf(identity),
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** What a message tells us that we did not know: the other address, or a name. Undefined when nothing. */
+export function learnFrom(contact: Contact, person: WhatsappPerson): Identity | undefined {
+  const number = contact.number || (person.number ?? '');
+  const lid = contact.lid ?? person.lid;
+  const name = hasNoName(contact) ? person.name?.trim() || stopgapName({ number, lid }) : contact.name;
+  const isNews = number !== contact.number || lid !== contact.lid || name !== contact.name;
+  return isNews ? { number, lid, name } : undefined;
+}
+
+/** Of the contacts that a number and a LID lead to, the one with the number counts. */
+export function preferred(
+  found: readonly Contact[],
+  { number }: WhatsappPerson,
+): { contact: Contact | undefined; rival: Contact | undefined } {
+  const contact = (number ? found.find((one) => one.number === number) : undefined) ?? found[0];
+  return { contact, rival: found.find((one) => one !== contact) };
+}
+
+const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
+
+/** Words by their beginning, numbers by any part of them. Undefined: no search. */
+export function searchPattern(searchParam: string): RegExp | undefined {
+  const folded = fold(searchParam);
+  if (folded === '') return undefined;
+  const digits = folded.replaceAll(/\D/g, '');
+  const isNumber = digits.length >= 3 && /^[\d\s()+.-]+$/.test(folded);
+  return new RegExp(isNumber ? digits : `(^| )${escapeRegExp(folded)}`);
+}
+
+export const showContact = ({ _id: id, name, number, email, profilePicUrl, updatedAt }: Contact): ShownContact => ({
+  id,
+  name,
+  number,
+  email,
+  profilePicUrl,
+  updatedAt: updatedAt.toISOString(),
+});

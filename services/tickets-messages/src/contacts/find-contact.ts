@@ -1,0 +1,15 @@
+import type { WhatsappPerson } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { preferred, type Contact } from './contact.js';
+import { ContactsRepository } from './contacts.repository.js';
+
+/** A contact that is already known, by its id or by its address. */
+@Injectable()
+export class FindContact {
+  constructor(private readonly contacts: ContactsRepository) {}
+
+  async execute(companyId: string, wanted: { id: string } | WhatsappPerson): Promise<Contact | undefined> {
+    if ('id' in wanted) return (await this.contacts.find(companyId, wanted.id)) ?? undefined;
+    return preferred(await this.contacts.findByAddress(companyId, wanted), wanted).contact;
+  }
+}

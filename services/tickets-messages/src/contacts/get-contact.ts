@@ -1,0 +1,17 @@
+import type { Contact } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { showContact } from './contact.js';
+import { ContactsRepository } from './contacts.repository.js';
+
+@Injectable()
+export class GetContactById {
+  constructor(private readonly contacts: ContactsRepository) {}
+
+  async execute({ id }: { id: string }, context: RpcContext): Promise<Contact> {
+    const found = await this.contacts.find(actorOf(context).companyId, id);
+    if (!found) throw new AppError('ERR_NO_CONTACT_FOUND');
+    return showContact(found);
+  }
+}

@@ -1,0 +1,55 @@
+import { createEvent, TicketMessageChanged, type WhatsappMessageAcknowledged } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { outgoingEvent } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { FindAudience } from '../tickets/find-audience.js';
+import { originOfEvent, stamped, type Origin } from '../tickets/origin.js';
+import { EarlyAcksRepository } from './early-acks.repository.js';
+import { showMessage } from './message.js';
+import { MessagesRepository, type AckNews } from './messages.repository.js';
+
+/** Notes how far a message has come. Old and repeated news change nothing; news of a message that is yet to come wait for it. */
+@Injectable()
+export class AcknowledgeMessage {
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly earlyAcks: EarlyAcksRepository,
+    private readonly findAudience: FindAudience,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async execute(event: WhatsappMessageAcknowledged): Promise<void> {
+    const { connectionId: whatsappId, messageId: wid, ack, errorCode } = event.data;
+    const origin = originOfEvent(event);
+    const news = { whatsappId, wid, ack, errorCode };
+    if ((await this.apply(origin, news)) || (await this.messages.isSent(origin.companyId, news))) return;
+    await this.earlyAcks.park(origin.companyId, news, new Date());
+    await this.apply(origin, news); // it may have been stored just before we parked
+  }
+
+  /** What came before the message; called once the message is stored. */
+  async settleEarly(origin: Origin, { whatsappId, wid }: Pick<AckNews, 'whatsappId' | 'wid'>): Promise<void> {
+    const news = await this.earlyAcks.find(origin.companyId, whatsappId, wid);
+    if (!news) return;
+    await this.apply(origin, news);
+    await this.earlyAcks.remove(origin.companyId, news);
+  }
+
+  private async apply(origin: Origin, news: AckNews): Promise<boolean> {
+    const { companyId } = origin;
+    return this.transactions.run(async ({ session, announce }) => {
+      const message = await this.messages.acknowledge(companyId, news, session);
+      if (!message) return false;
+      const found = await this.findAudience.execute(companyId, { ticketId: message.ticketId });
+      if (found) {
+        const { audience } = found;
+        announce(
+          outgoingEvent(
+            createEvent(TicketMessageChanged, stamped(origin, { message: showMessage(message), audience })),
+          ),
+        );
+      }
+      return true;
+    });
+  }
+}

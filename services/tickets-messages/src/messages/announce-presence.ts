@@ -1,0 +1,33 @@
+import { createEvent, TicketPresenceChanged, type WhatsappPresenceChanged } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { Publisher } from '@recado/service-kit/messaging';
+import { FindContact } from '../contacts/find-contact.js';
+import { FindAudience } from '../tickets/find-audience.js';
+import { originOfEvent, stamped } from '../tickets/origin.js';
+
+/** Somebody who stopped typing this long ago is no news. */
+const WORTHLESS_AFTER_MS = 10_000;
+
+/** Tells who watches the contact's active ticket that the contact is typing. Nothing is stored. */
+@Injectable()
+export class AnnouncePresence {
+  constructor(
+    private readonly findContact: FindContact,
+    private readonly findAudience: FindAudience,
+    private readonly publisher: Publisher,
+  ) {}
+
+  async execute(event: WhatsappPresenceChanged): Promise<void> {
+    const { companyId, occurredAt, data } = event;
+    if (Date.now() - Date.parse(occurredAt) > WORTHLESS_AFTER_MS) return;
+    const contact = await this.findContact.execute(companyId, data.contact);
+    if (!contact) return;
+    const contactId = contact._id;
+    const found = await this.findAudience.execute(companyId, { whatsappId: data.connectionId, contactId });
+    if (!found) return;
+    const { presence } = data;
+    await this.publisher.publishEvent(
+      createEvent(TicketPresenceChanged, stamped(originOfEvent(event), { ...found, contactId, presence })),
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import { WhatsappMessageAcknowledged, WhatsappMessageReceived, WhatsappPresenceChanged } from '@recado/contracts';
+import { Controller } from '@nestjs/common';
+import { OnEvent } from '@recado/service-kit/messaging';
+import { AcknowledgeMessage } from './acknowledge-message.js';
+import { AnnouncePresence } from './announce-presence.js';
+import { RecordInboundMessage } from './record-inbound-message.js';
+
+@Controller()
+export class MessagesConsumer {
+  constructor(
+    private readonly recordInboundMessage: RecordInboundMessage,
+    private readonly acknowledgeMessage: AcknowledgeMessage,
+    private readonly announcePresence: AnnouncePresence,
+  ) {}
+
+  @OnEvent(WhatsappMessageReceived)
+  onWhatsappMessageReceived(event: WhatsappMessageReceived) {
+    return this.recordInboundMessage.execute(event);
+  }
+
+  @OnEvent(WhatsappMessageAcknowledged)
+  onWhatsappMessageAcknowledged(event: WhatsappMessageAcknowledged) {
+    return this.acknowledgeMessage.execute(event);
+  }
+
+  @OnEvent(WhatsappPresenceChanged)
+  onWhatsappPresenceChanged(event: WhatsappPresenceChanged) {
+    return this.announcePresence.execute(event);
+  }
+}

@@ -1,0 +1,38 @@
+import { Schema } from 'mongoose';
+import type { Message } from './message.js';
+
+/** Documents are written and read by the driver, unchanged; the schema makes the collection and its indexes. */
+export const MessageSchema = new Schema<Message>(
+  { _id: String, companyId: String },
+  { collection: 'messages', versionKey: false, strict: false },
+);
+export const UNREAD_INDEX = 'unread';
+// The same message twice is one message; acks and quotes find theirs by the first three.
+MessageSchema.index({ companyId: 1, whatsappId: 1, wid: 1, contactId: 1, fromMe: 1 }, { unique: true });
+// A conversation, newest first.
+MessageSchema.index({ companyId: 1, ticketId: 1, order: -1 });
+// What of a conversation is still unread: little among much.
+MessageSchema.index(
+  { companyId: 1, ticketId: 1, order: 1 },
+  { name: UNREAD_INDEX, partialFilterExpression: { read: false } },
+);
+
+/** An ack that came before its message. */
+export type EarlyAck = {
+  _id: string;
+  companyId: string;
+  whatsappId: string;
+  wid: string;
+  ack: number;
+  errorCode: string | null;
+  at: Date;
+};
+export const EarlyAckSchema = new Schema<EarlyAck>(
+  { _id: String, companyId: String },
+  { collection: 'early_acks', versionKey: false, strict: false },
+);
+const KEPT_S = 24 * 60 * 60;
+// The message that comes takes its ack from here.
+EarlyAckSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true });
+// Most belong to messages that never come: forgotten after a day.
+EarlyAckSchema.index({ at: 1 }, { expireAfterSeconds: KEPT_S });

@@ -1,0 +1,31 @@
+import type { Message as ShownMessage } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { FindTicket } from '../tickets/find-ticket.js';
+import { originOf } from '../tickets/origin.js';
+import { isReader, MarkRead } from './mark-read.js';
+import { showMessage } from './message.js';
+import { MessagesRepository } from './messages.repository.js';
+
+/** Marks a message and all before it as read. */
+@Injectable()
+export class ReadMessage {
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly findTicket: FindTicket,
+    private readonly markRead: MarkRead,
+  ) {}
+
+  /** @throws ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION for anybody but the assignee of the open ticket */
+  async execute({ id }: { id: string }, context: RpcContext): Promise<ShownMessage> {
+    const actor = actorOf(context);
+    const message = await this.messages.find(actor.companyId, id);
+    if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND');
+    const { ticketId, order: upTo } = message;
+    const ticket = await this.findTicket.execute(actor, { id: ticketId });
+    if (!isReader(actor, ticket)) throw new AppError('ERR_NO_PERMISSION');
+    await this.markRead.execute({ actor, origin: originOf(context), ticketId, upTo });
+    return showMessage({ ...message, read: true });
+  }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { PageCursors, type Slice } from './page-cursors.js';
+
+const MINUTE_MS = 60_000;
+const numbers = Array.from({ length: 25 }, (_, n) => String(99 - n));
+
+/** A list of 25, sorted downwards, that notes how it was asked. */
+function aList() {
+  const asked: Slice[] = [];
+  const find = async (slice: Slice) => {
+    asked.push(slice);
+    const rest = numbers.filter((one) => slice.after === null || one < slice.after);
+    return rest.slice(slice.skip, slice.skip + slice.limit);
+  };
+  const page = (pageNumber: number, key = 'list') => ({
+    key,
+    pageNumber,
+    size: 10,
+    find,
+    countUpTo: async (limit: number) => Math.min(limit, numbers.length),
+    sortKeyOf: (item: string) => item,
+  });
+  return { asked, page };
+}
+
+describe('PageCursors', () => {
+  it('reads the next page from where the last one ended', async () => {
+    const { asked, page } = aList();
+    const cursors = new PageCursors();
+
+    const pages = [await cursors.read(page(1)), await cursors.read(page(2)), await cursors.read(page(3))];
+
+    expect(pages.map(({ items }) => items.length)).toEqual([10, 10, 5]);
+    expect(pages.flatMap(({ items }) => items)).toEqual(numbers);
+    expect(pages.map(({ hasMore, count }) => [hasMore, count])).toEqual([
+      [true, 25],
+      [true, 25],
+      [false, 25],
+    ]);
+    expect(asked.map(({ skip }) => skip)).toEqual([0, 0, 0]);
+  });
+
+  it('skips to a page whose start it does not know', async () => {
+    const { asked, page } = aList();
+
+    const { items } = await new PageCursors().read(page(3));
+
+    expect(items).toEqual(numbers.slice(20));
+    expect(asked).toEqual([{ after: null, skip: 20, limit: 11 }]);
+  });
+
+  it('forgets after ten minutes, and never mixes lists', async () => {
+    const { asked, page } = aList();
+    const cursors = new PageCursors();
+    await cursors.read(page(1), 0);
+
+    await cursors.read(page(2, 'other'), 0);
+    await cursors.read(page(2), 9 * MINUTE_MS);
+    await cursors.read(page(2), 11 * MINUTE_MS);
+
+    expect(asked.map(({ skip }) => skip)).toEqual([0, 10, 0, 10]);
+  });
+
+  it('has nothing past the end', async () => {
+    const { page } = aList();
+
+    expect(await new PageCursors().read(page(9))).toEqual({ items: [], hasMore: false, count: 25 });
+  });
+});

@@ -1,0 +1,36 @@
+import type { CreateQueue as Contract, Queue as ShownQueue } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { newId, Transactions } from '@recado/service-kit/mongo';
+import type { z } from 'zod';
+import { Companies } from '../reference/copies.js';
+import { nameKeyOf, showQueue, type Queue } from './queue.js';
+import { stateOf } from './queue-state.js';
+import { QueuesRepository } from './queues.repository.js';
+
+@Injectable()
+export class CreateQueue {
+  constructor(
+    private readonly queues: QueuesRepository,
+    private readonly companies: Companies,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ERR_PLAN_LIMIT, ERR_QUEUE_NAME_ALREADY_EXISTS, ERR_QUEUE_COLOR_ALREADY_EXISTS, ERR_NO_COMPANY_FOUND */
+  async execute(input: z.output<typeof Contract.request>, context: RpcContext): Promise<ShownQueue> {
+    const { companyId } = actorOf(context);
+    const company = await this.companies.waitFor(companyId, companyId);
+    if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
+    const now = new Date();
+    const origin = { _id: newId(), companyId, revision: 1, deletedAt: null, createdAt: now, updatedAt: now };
+    const queue: Queue = { ...origin, ...input, nameKey: nameKeyOf(input.name) };
+    await this.transactions.run(async ({ session, announce }) => {
+      await this.queues.lock(companyId, session);
+      if ((await this.queues.count(companyId, session)) >= company.plan.queues) throw new AppError('ERR_PLAN_LIMIT');
+      await this.queues.insert(queue, session);
+      announce(stateOf(queue));
+    });
+    return showQueue(queue);
+  }
+}

@@ -1,0 +1,13 @@
+import { QueueState } from '@recado/contracts';
+import { outgoingState, type Outgoing } from '@recado/service-kit/messaging';
+import { showQueue, type Queue } from './queue.js';
+
+/** A queue as the other processes learn of it; a deleted one is a tombstone. */
+export const stateOf = (queue: Queue): Outgoing =>
+  outgoingState(QueueState, {
+    id: queue._id,
+    companyId: queue.companyId,
+    revision: queue.revision,
+    changedAt: queue.updatedAt.toISOString(),
+    data: queue.deletedAt ? null : showQueue(queue),
+  });

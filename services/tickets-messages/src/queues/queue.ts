@@ -1,0 +1,59 @@
+import type { Queue as ShownQueue } from '@recado/contracts';
+
+/** A team's line of waiting tickets. A deleted one stays as a mark until its tickets have let go of it. */
+export type Queue = Readonly<{
+  _id: string;
+  companyId: string;
+  name: string;
+  nameKey: string; // 'Vendas' and 'vendas' are one name
+  color: string;
+  greetingMessage: string;
+  orderQueue: number;
+  revision: number;
+  deletedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}>;
+
+export const nameKeyOf = (name: string): string => name.trim().toLowerCase();
+
+export const showQueue = (queue: Queue): ShownQueue => ({
+  id: queue._id,
+  companyId: queue.companyId,
+  name: queue.name,
+  color: queue.color,
+  greetingMessage: queue.greetingMessage,
+  orderQueue: queue.orderQueue,
+  updatedAt: queue.updatedAt.toISOString(),
+});
+
+const byOrder = (a: Queue, b: Queue) => a.orderQueue - b.orderQueue || a.nameKey.localeCompare(b.nameKey);
+export const inOrder = (queues: readonly Queue[]): Queue[] => queues.toSorted(byOrder);
+
+type TableQuery = {
+  sort?: { field: string; order: 'ASC' | 'DESC' } | undefined;
+  offset: number;
+  limit: number;
+  filter: Readonly<Record<string, unknown>>;
+};
+const SORTABLE = ['name', 'color', 'orderQueue', 'updatedAt'] as const;
+
+/** A company has few queues, so the table is cut from all of them. Filters: `q` in the name, `id` one or several. */
+export function tableOf(queues: readonly Queue[], { sort, offset, limit, filter }: TableQuery) {
+  const { q, id } = filter;
+  const wanted = queues
+    .filter((queue) => typeof q !== 'string' || queue.nameKey.includes(nameKeyOf(q)))
+    .filter((queue) => id === undefined || (Array.isArray(id) ? id : [id]).includes(queue._id));
+  const sorted = sortedBy(wanted, sort);
+  return { data: sorted.slice(offset, offset + limit).map(showQueue), total: wanted.length };
+}
+
+function sortedBy(queues: readonly Queue[], sort: TableQuery['sort']): Queue[] {
+  const field = SORTABLE.find((name) => name === sort?.field);
+  if (!field) return inOrder(queues);
+  const ascending = inOrder(queues).sort((a, b) => compare(a[field], b[field]));
+  return sort?.order === 'DESC' ? ascending.reverse() : ascending;
+}
+
+const compare = (a: string | number | Date, b: string | number | Date): number =>
+  typeof a === 'string' ? a.localeCompare(String(b)) : Number(a) - Number(b);

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { AppError } from '@recado/service-kit/errors';
+import { isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
+import type { Queue } from './queue.js';
+import { INDEX, QueueLockSchema, QueueSchema, type QueueLock } from './queues.schemas.js';
+
+type Session = Transaction['session'];
+
+@Injectable()
+export class QueuesRepository {
+  private readonly queues: mongo.Collection<Queue>;
+  private readonly locks: mongo.Collection<QueueLock>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    const db = connection.getClient().db(connection.name);
+    this.queues = db.collection(connection.model('Queue', QueueSchema).collection.name);
+    this.locks = db.collection(connection.model('QueueLock', QueueLockSchema).collection.name);
+  }
+
+  async find(companyId: string, id: string): Promise<Queue | null> {
+    return this.queues.findOne({ companyId, _id: id, deletedAt: null });
+  }
+
+  async list(companyId: string): Promise<Queue[]> {
+    return this.queues.find({ companyId, deletedAt: null }).toArray();
+  }
+
+  /** Of all companies, for the reconciliation at start. */
+  async everyCompanys(): Promise<Queue[]> {
+    return this.queues.find({}).toArray();
+  }
+
+  /** Whoever counts and adds holds this lock, so that a limit holds in parallel too. */
+  async lock(companyId: string, session: Session): Promise<void> {
+    await this.locks.updateOne({ _id: companyId }, { $inc: { changes: 1 } }, { upsert: true, session });
+  }
+
+  async count(companyId: string, session: Session): Promise<number> {
+    return this.queues.countDocuments({ companyId, deletedAt: null }, { session });
+  }
+
+  /** @throws ERR_QUEUE_NAME_ALREADY_EXISTS, ERR_QUEUE_COLOR_ALREADY_EXISTS */
+  async insert(queue: Queue, session: Session): Promise<void> {
+    await this.queues.insertOne(queue, { session }).catch(asTaken);
+  }
+
+  /** The changed queue; null when it is no longer there. @throws like insert */
+  async change(companyId: string, id: string, changes: Partial<Queue>, session: Session): Promise<Queue | null> {
+    return this.queues
+      .findOneAndUpdate(
+        { companyId, _id: id, deletedAt: null },
+        { $set: { ...changes, updatedAt: new Date() }, $inc: { revision: 1 } },
+        { session, returnDocument: 'after' },
+      )
+      .catch(asTaken);
+  }
+
+  /** Its tickets have let go of it: nothing refers to the mark any more. */
+  async removeMark(companyId: string, id: string): Promise<void> {
+    await this.queues.deleteOne({ companyId, _id: id, deletedAt: { $ne: null } });
+  }
+}
+
+function asTaken(error: unknown): never {
+  if (!isDuplicateKey(error)) throw error;
+  const isName = error instanceof Error && error.message.includes(INDEX.name);
+  throw new AppError(isName ? 'ERR_QUEUE_NAME_ALREADY_EXISTS' : 'ERR_QUEUE_COLOR_ALREADY_EXISTS');
+}

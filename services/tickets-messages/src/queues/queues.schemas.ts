@@ -1,0 +1,26 @@
+import { Schema } from 'mongoose';
+import type { Queue } from './queue.js';
+
+/** Documents are written and read by the driver, unchanged; the schema makes the collection and its indexes. */
+export const QueueSchema = new Schema<Queue>(
+  { _id: String, companyId: String },
+  { collection: 'queues', versionKey: false, strict: false },
+);
+export const INDEX = { name: 'name_of_company', color: 'color_of_company' } as const;
+// A name is used once in a company; a deleted queue frees it.
+QueueSchema.index(
+  { companyId: 1, nameKey: 1 },
+  { name: INDEX.name, unique: true, partialFilterExpression: { deletedAt: null } },
+);
+// So is a colour.
+QueueSchema.index(
+  { companyId: 1, color: 1 },
+  { name: INDEX.color, unique: true, partialFilterExpression: { deletedAt: null } },
+);
+
+export type QueueLock = { _id: string; changes: number };
+/** `_id` is the company. Written by whoever adds a queue, so that two at once count one after the other. */
+export const QueueLockSchema = new Schema<QueueLock>(
+  { _id: String, changes: Number },
+  { collection: 'queue_locks', versionKey: false },
+);

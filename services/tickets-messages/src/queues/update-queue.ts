@@ -1,0 +1,29 @@
+import type { Queue as ShownQueue, UpdateQueue as Contract } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import type { z } from 'zod';
+import { nameKeyOf, showQueue } from './queue.js';
+import { stateOf } from './queue-state.js';
+import { QueuesRepository } from './queues.repository.js';
+
+@Injectable()
+export class UpdateQueue {
+  constructor(
+    private readonly queues: QueuesRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ERR_NO_QUEUE_FOUND, ERR_QUEUE_NAME_ALREADY_EXISTS, ERR_QUEUE_COLOR_ALREADY_EXISTS */
+  async execute({ id, ...input }: z.output<typeof Contract.request>, context: RpcContext): Promise<ShownQueue> {
+    const { companyId } = actorOf(context);
+    const changes = { ...input, ...(input.name !== undefined && { nameKey: nameKeyOf(input.name) }) };
+    return this.transactions.run(async ({ session, announce }) => {
+      const changed = await this.queues.change(companyId, id, changes, session);
+      if (!changed) throw new AppError('ERR_NO_QUEUE_FOUND');
+      announce(stateOf(changed));
+      return showQueue(changed);
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import type { CreateTicket as Contract, Ticket as ShownTicket } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { originOf } from './origin.js';
+import { PrepareOpening } from './prepare-opening.js';
+import { StoreOpening } from './store-opening.js';
+import { whileStale } from './while-stale.js';
+
+/** Opens a ticket for a contact, for an agent who wants to write first. */
+@Injectable()
+export class CreateTicket {
+  constructor(
+    private readonly prepareOpening: PrepareOpening,
+    private readonly storeOpening: StoreOpening,
+  ) {}
+
+  /** @throws ERR_OTHER_OPEN_TICKET with the contact's active ticket */
+  async execute(request: z.output<typeof Contract.request>, context: RpcContext): Promise<ShownTicket> {
+    const actor = actorOf(context);
+    const opening = await this.prepareOpening.execute(request, actor);
+    return whileStale(() => this.storeOpening.execute({ actor, origin: originOf(context) }, opening));
+  }
+}

@@ -1,0 +1,20 @@
+import type { TicketAudience } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { audienceOf } from './ticket.js';
+import { TicketsRepository } from './tickets.repository.js';
+
+/** Who may see what happens in a ticket: by its id, or the active one of a contact. */
+@Injectable()
+export class FindAudience {
+  constructor(private readonly tickets: TicketsRepository) {}
+
+  async execute(
+    companyId: string,
+    wanted: { ticketId: string } | { whatsappId: string; contactId: string },
+  ): Promise<{ ticketId: string; audience: TicketAudience } | undefined> {
+    const found = await ('ticketId' in wanted
+      ? this.tickets.find(companyId, wanted.ticketId)
+      : this.tickets.findActive(companyId, wanted.whatsappId, wanted.contactId));
+    return found ? { ticketId: found._id, audience: audienceOf(found) } : undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import { can, type Actor, type CreateTicket as Contract } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import type { z } from 'zod';
+import { FindContact } from '../contacts/find-contact.js';
+import { ChooseConnection } from '../reference/choose-connection.js';
+import { Users } from '../reference/copies.js';
+import { CheckPlace } from './check-place.js';
+import { snapshotOf, type ContactSnapshot, type Place } from './ticket.js';
+
+type Request = z.output<typeof Contract.request>;
+
+/** Where a new ticket of an agent belongs, and with whom it is. */
+@Injectable()
+export class PrepareOpening {
+  constructor(
+    private readonly findContact: FindContact,
+    private readonly chooseConnection: ChooseConnection,
+    private readonly users: Users,
+    private readonly checkPlace: CheckPlace,
+  ) {}
+
+  /** @throws ERR_TICKET_QUEUE_REQUIRED, ERR_NO_CONTACT_FOUND, ERR_NO_DEF_WAPP_FOUND, and what CheckPlace throws */
+  async execute(request: Request, actor: Actor): Promise<{ place: Place; contact: ContactSnapshot }> {
+    if (!request.queueId && !can(actor, 'tickets-manager:showall')) throw new AppError('ERR_TICKET_QUEUE_REQUIRED');
+    const contact = await this.findContact.execute(actor.companyId, { id: request.contactId });
+    if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND');
+    const { status, queueId = null } = request;
+    const userId = status === 'open' ? (request.userId ?? actor.userId) : null;
+    await this.checkPlace.execute(actor, { ...request, userId }, { status, userId, queueId });
+    const own = this.users.get(actor.companyId, actor.userId)?.whatsappId;
+    const whatsappId = this.chooseConnection.execute(actor.companyId, request.whatsappId, own).id;
+    return { place: { status, userId, queueId, whatsappId }, contact: snapshotOf(contact) };
+  }
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { newId, type Transaction } from '@recado/service-kit/mongo';
+import { Connections, Queues } from '../reference/copies.js';
+import { openTicket, type ContactSnapshot, type Line, type Ticket } from './ticket.js';
+import { TicketsRepository } from './tickets.repository.js';
+
+/** The state of a connection made a moment ago may still be on its way; a message does not wait long for it. */
+const CONNECTION_WAIT_MS = 500;
+type Where = { companyId: string; whatsappId: string; contact: ContactSnapshot };
+
+/** Puts a message of WhatsApp into the contact's active ticket, or makes the waiting ticket that it opens. */
+@Injectable()
+export class ReceiveMessage {
+  constructor(
+    private readonly tickets: TicketsRepository,
+    private readonly connections: Connections,
+    private readonly queues: Queues,
+  ) {}
+
+  /** The ticket afterwards; null when the contact has no active one on this connection. */
+  async execute({ session }: Transaction, where: Where, line: Line, now: Date): Promise<Ticket | null> {
+    const { companyId, whatsappId, contact } = where;
+    return this.tickets.receive(companyId, { whatsappId, contact }, line, { session, now });
+  }
+
+  /** Made outside of the transaction: its number comes from a counter that everybody writes. */
+  async prepare({ companyId, whatsappId, contact }: Where, line: Line, now: Date): Promise<Ticket> {
+    const number = await this.tickets.nextNumber(companyId);
+    const queueId = await this.queueOf(companyId, whatsappId);
+    const place = { status: 'pending' as const, userId: null, queueId, whatsappId };
+    return openTicket({ _id: newId(), companyId, uuid: randomUUID(), number, ...place }, contact, line, now);
+  }
+
+  /** @throws a duplicate key when another message of the contact opened one meanwhile */
+  async open({ session }: Transaction, ticket: Ticket): Promise<void> {
+    await this.tickets.insert(ticket, session);
+  }
+
+  /** A connection with one queue leaves no choice. */
+  private async queueOf(companyId: string, whatsappId: string): Promise<string | null> {
+    const connection = await this.connections.waitFor(companyId, whatsappId, CONNECTION_WAIT_MS);
+    const existing = (connection?.queueIds ?? []).filter((id) => this.queues.get(companyId, id));
+    return existing.length === 1 ? (existing[0] ?? null) : null;
+  }
+}

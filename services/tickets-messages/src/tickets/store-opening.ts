@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { createEvent, orderOf, TicketChanged, type Actor, type Ticket as ShownTicket } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { outgoingEvent } from '@recado/service-kit/messaging';
+import { isDuplicateKey, newId, Transactions } from '@recado/service-kit/mongo';
+import { stamped, type Origin } from './origin.js';
+import { OtherOpenTicket } from './other-open-ticket.js';
+import { TicketView } from './ticket-view.js';
+import { audienceOf, openTicket, type ContactSnapshot, type Place, type Ticket } from './ticket.js';
+import { TicketsRepository } from './tickets.repository.js';
+
+type Opening = { place: Place; contact: ContactSnapshot };
+
+/** Stores a ticket without messages and announces it. */
+@Injectable()
+export class StoreOpening {
+  constructor(
+    private readonly tickets: TicketsRepository,
+    private readonly otherOpenTicket: OtherOpenTicket,
+    private readonly transactions: Transactions,
+    private readonly view: TicketView,
+  ) {}
+
+  /** @throws ERR_OTHER_OPEN_TICKET, or StaleTicket when that one is closed again */
+  async execute({ actor, origin }: { actor: Actor; origin: Origin }, opening: Opening): Promise<ShownTicket> {
+    const ticket = await this.newTicket(actor.companyId, opening);
+    const shown = this.view.show(ticket);
+    try {
+      await this.transactions.run(async ({ session, announce }) => {
+        await this.tickets.insert(ticket, session);
+        const data = { ticket: shown, before: null, after: audienceOf(ticket) };
+        announce(outgoingEvent(createEvent(TicketChanged, stamped(origin, data))));
+      });
+      return shown;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      throw await this.otherOpenTicket.execute(actor, ticket);
+    }
+  }
+
+  private async newTicket(companyId: string, { place, contact }: Opening): Promise<Ticket> {
+    const [_id, now] = [newId(), new Date()];
+    const number = await this.tickets.nextNumber(companyId);
+    const nothingYet = { text: '', fromMe: false, sentAt: now, order: orderOf(now, 0, _id), unread: false };
+    return openTicket({ _id, companyId, uuid: randomUUID(), number, ...place }, contact, nothingYet, now);
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { branchesOf, type TicketListQuery } from './ticket-list.js';
+
+const agent = { userId: 'me', profile: 'user' as const, queueIds: ['sales', 'care'], allTicket: false };
+const admin = { ...agent, profile: 'admin' as const, queueIds: [] };
+const query = (more: Partial<TicketListQuery>): TicketListQuery => ({
+  showAll: false,
+  withUnreadMessages: false,
+  ...more,
+});
+
+describe('branchesOf', () => {
+  it('gives an agent the own open tickets', () => {
+    const mine = [{ status: 'open', userId: 'me', queueIds: ['sales', 'care', null] }];
+    expect(branchesOf(agent, query({ status: 'open' }))).toEqual(mine);
+    expect(branchesOf(agent, query({ status: 'open', showAll: true }))).toEqual(mine);
+  });
+
+  it('gives an agent what waits in the own queues, and without a queue only with allTicket', () => {
+    const waiting = query({ status: 'pending' });
+    expect(branchesOf(agent, waiting)).toEqual([{ status: 'pending', queueIds: ['sales', 'care'] }]);
+    const withAll = branchesOf({ ...agent, allTicket: true }, waiting);
+    expect(withAll).toEqual([{ status: 'pending', queueIds: ['sales', 'care', null] }]);
+    expect(branchesOf({ ...agent, queueIds: [] }, waiting)).toEqual([]);
+  });
+
+  it('gives an agent the closed tickets that they may see', () => {
+    expect(branchesOf(agent, query({ status: 'closed' }))).toEqual([
+      { status: 'closed', queueIds: ['sales', 'care'] },
+      { status: 'closed', userId: 'me', queueIds: [null] },
+    ]);
+  });
+
+  it('never widens by the queues that are asked for', () => {
+    const asked = query({ status: 'pending', queueIds: ['care', 'money'] });
+    expect(branchesOf(agent, asked)).toEqual([{ status: 'pending', queueIds: ['care'] }]);
+    expect(branchesOf(agent, query({ status: 'closed', queueIds: ['money'] }))).toEqual([]);
+    expect(branchesOf(admin, asked)).toEqual([{ status: 'pending', queueIds: ['care', 'money'] }]);
+  });
+
+  it('gives an admin the own open ones, everything that waits, and with showAll everyone’s', () => {
+    expect(branchesOf(admin, query({ status: 'open' }))).toEqual([{ status: 'open', userId: 'me' }]);
+    expect(branchesOf(admin, query({ status: 'pending' }))).toEqual([{ status: 'pending' }]);
+    expect(branchesOf(admin, query({ status: 'open', showAll: true }))).toEqual([{ status: 'open' }]);
+  });
+
+  it('looks for unread messages where they can be', () => {
+    const branches = branchesOf(admin, query({ withUnreadMessages: true, showAll: true }));
+    expect(branches).toEqual([{ status: 'open' }, { status: 'pending' }]);
+    expect(branchesOf(admin, query({ status: 'closed', withUnreadMessages: true }))).toEqual([]);
+  });
+});

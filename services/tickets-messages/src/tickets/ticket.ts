@@ -1,0 +1,85 @@
+import type { TicketAudience, TicketStatus } from '@recado/contracts';
+
+/** The contact as shown with a ticket, kept inside it so that a list is one walk. Kept current when the contact changes. */
+export type ContactSnapshot = Readonly<{
+  id: string;
+  name: string;
+  number: string;
+  lid: string | null;
+  email: string;
+  profilePicUrl: string;
+}>;
+
+/** One conversation with a contact over one connection, from its first message until it is closed. */
+export type Ticket = Readonly<{
+  _id: string;
+  companyId: string;
+  uuid: string;
+  number: number;
+  status: TicketStatus;
+  userId: string | null;
+  queueId: string | null;
+  whatsappId: string | null;
+  contactId: string;
+  contact: ContactSnapshot;
+  lastMessage: string;
+  lastMessageFromMe: boolean;
+  lastMessageAt: Date;
+  unreadMessages: number;
+  isGroup: boolean;
+  order: string;
+  revision: number;
+  createdAt: Date;
+  updatedAt: Date;
+  closedAt: Date | null;
+}>;
+
+/** A message as far as its ticket cares. */
+export type Line = Readonly<{ text: string; fromMe: boolean; sentAt: Date; order: string; unread: boolean }>;
+export type Place = Pick<Ticket, 'status' | 'userId' | 'queueId' | 'whatsappId'>;
+type Opening = Place & Pick<Ticket, '_id' | 'companyId' | 'uuid' | 'number'>;
+
+const PREVIEW_LENGTH = 255;
+/** Never ends in half of an emoji. */
+export const previewOf = (text: string): string => text.slice(0, PREVIEW_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
+
+export const audienceOf = ({ status, userId, queueId }: Ticket): TicketAudience => ({ status, userId, queueId });
+
+export const snapshotOf = ({
+  _id: id,
+  name,
+  number,
+  lid,
+  email,
+  profilePicUrl,
+}: Omit<ContactSnapshot, 'id'> & { _id: string }): ContactSnapshot => ({ id, name, number, lid, email, profilePicUrl });
+
+/** A new ticket, with the line that opened it; without one it stands in the list by the time it was made. */
+export function openTicket(opening: Opening, contact: ContactSnapshot, line: Line, now: Date): Ticket {
+  return {
+    ...opening,
+    contactId: contact.id,
+    contact,
+    lastMessage: previewOf(line.text),
+    lastMessageFromMe: line.fromMe,
+    lastMessageAt: line.sentAt,
+    unreadMessages: line.unread ? 1 : 0,
+    isGroup: false,
+    order: line.order,
+    revision: 1,
+    createdAt: now,
+    updatedAt: now,
+    closedAt: null,
+  };
+}
+
+/** Only a newer line becomes the last one: messages come late and out of order. */
+export function withLine(ticket: Ticket, line: Line): Partial<Ticket> {
+  if (line.order <= ticket.order) return {};
+  return {
+    lastMessage: previewOf(line.text),
+    lastMessageFromMe: line.fromMe,
+    lastMessageAt: line.sentAt,
+    order: line.order,
+  };
+}

@@ -1,0 +1,121 @@
+import type { TicketStatus } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Transaction } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
+import { previewOf, type ContactSnapshot, type Line, type Ticket } from './ticket.js';
+import { TicketCounterSchema, TicketSchema, type TicketCounter } from './tickets.schemas.js';
+
+type Session = Transaction['session'];
+/** As the partial index has it: with `$ne: 'closed'` it would not be used. */
+const ACTIVE: TicketStatus[] = ['pending', 'open'];
+
+@Injectable()
+export class TicketsRepository {
+  private readonly tickets: mongo.Collection<Ticket>;
+  private readonly counters: mongo.Collection<TicketCounter>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    const db = connection.getClient().db(connection.name);
+    this.tickets = db.collection(connection.model('Ticket', TicketSchema).collection.name);
+    this.counters = db.collection(connection.model('TicketCounter', TicketCounterSchema).collection.name);
+  }
+
+  async find(companyId: string, id: string): Promise<Ticket | null> {
+    return this.tickets.findOne({ companyId, _id: id });
+  }
+
+  async findByUuid(companyId: string, uuid: string): Promise<Ticket | null> {
+    return this.tickets.findOne({ companyId, uuid });
+  }
+
+  async findActive(companyId: string, whatsappId: string | null, contactId: string): Promise<Ticket | null> {
+    return this.tickets.findOne({ companyId, whatsappId, contactId, status: { $in: ACTIVE } });
+  }
+
+  async hasOfContact(companyId: string, contactId: string): Promise<boolean> {
+    return (await this.tickets.findOne({ companyId, contactId }, { projection: { _id: 1 } })) !== null;
+  }
+
+  async nextNumber(companyId: string): Promise<number> {
+    const counter = await this.counters.findOneAndUpdate(
+      { _id: companyId },
+      { $inc: { lastNumber: 1 } },
+      { returnDocument: 'after' },
+    );
+    if (counter) return counter.lastNumber;
+    await this.startCounter(companyId);
+    return this.nextNumber(companyId);
+  }
+
+  /** From the tickets that are there: the first one of a company, or data that came without its counter. */
+  private async startCounter(companyId: string): Promise<void> {
+    const newest = { sort: { number: -1 }, projection: { number: 1 } } as const;
+    const lastNumber = (await this.tickets.findOne({ companyId }, newest))?.number ?? 0;
+    await this.counters.updateOne({ _id: companyId }, { $setOnInsert: { lastNumber } }, { upsert: true });
+  }
+
+  /** @throws a duplicate key when the contact has an active ticket on this connection */
+  async insert(ticket: Ticket, session: Session): Promise<void> {
+    await this.tickets.insertOne(ticket, { session });
+  }
+
+  /**
+   * Adds a line to the active ticket in one step that cannot lose another's change: the server compares and counts.
+   * The ticket as it is afterwards; null when there is none.
+   */
+  async receive(
+    companyId: string,
+    { whatsappId, contact }: { whatsappId: string; contact: ContactSnapshot },
+    line: Line,
+    { session, now }: { session: Session; now: Date },
+  ): Promise<Ticket | null> {
+    const isNewer = { $gt: [line.order, '$order'] };
+    const ifNewer = (field: keyof Ticket, value: unknown) => ({ $cond: [isNewer, { $literal: value }, `$${field}`] });
+    const update = {
+      lastMessage: ifNewer('lastMessage', previewOf(line.text)),
+      lastMessageFromMe: ifNewer('lastMessageFromMe', line.fromMe),
+      lastMessageAt: ifNewer('lastMessageAt', line.sentAt),
+      order: ifNewer('order', line.order),
+      contact: { $literal: contact },
+      revision: { $add: ['$revision', 1] },
+      updatedAt: now,
+      ...(line.unread && { unreadMessages: { $add: ['$unreadMessages', 1] } }),
+    };
+    const active = { companyId, whatsappId, contactId: contact.id, status: { $in: ACTIVE } };
+    return this.tickets.findOneAndUpdate(active, [{ $set: update }], { session, returnDocument: 'after' });
+  }
+
+  /** The changed ticket, or null when it is no longer as it was read. */
+  async save(read: Ticket, changes: Partial<Ticket>, session: Session): Promise<Ticket | null> {
+    const { _id, companyId, revision } = read;
+    const set = { ...changes, revision: revision + 1, updatedAt: changes.updatedAt ?? new Date() };
+    const { matchedCount } = await this.tickets.updateOne({ companyId, _id, revision }, { $set: set }, { session });
+    return matchedCount === 1 ? { ...read, ...set } : null;
+  }
+
+  async refreshContact(companyId: string, contact: ContactSnapshot): Promise<void> {
+    const update = { $set: { contact }, $inc: { revision: 1 } };
+    await this.tickets.updateMany({ companyId, contactId: contact.id }, update);
+  }
+
+  async findOfQueue(companyId: string, queueId: string, statuses: TicketStatus[], limit: number): Promise<Ticket[]> {
+    return this.tickets
+      .find({ companyId, status: { $in: statuses }, queueId })
+      .limit(limit)
+      .toArray();
+  }
+
+  /** Those of them that still had that queue, as they are afterwards. */
+  async clearQueue(companyId: string, queueId: string, ids: string[], session: Session): Promise<Ticket[]> {
+    const held = { companyId, _id: { $in: ids }, queueId };
+    const read = await this.tickets.find(held, { session }).toArray();
+    const now = new Date();
+    await this.tickets.updateMany(
+      held,
+      { $set: { queueId: null, updatedAt: now }, $inc: { revision: 1 } },
+      { session },
+    );
+    return read.map((ticket) => ({ ...ticket, queueId: null, updatedAt: now, revision: ticket.revision + 1 }));
+  }
+}

@@ -1,0 +1,45 @@
+import { Schema } from 'mongoose';
+import type { Ticket } from './ticket.js';
+
+/** Documents are written and read by the driver, unchanged; the schema makes the collection and its indexes. */
+export const TicketSchema = new Schema<Ticket>(
+  { _id: String, companyId: String },
+  { collection: 'tickets', versionKey: false, strict: false },
+);
+export const INDEX = {
+  active: 'active_of_contact',
+  byUser: 'by_user',
+  byQueue: 'by_queue',
+  byStatus: 'by_status',
+  unread: 'unread',
+} as const;
+
+// At most one open or pending ticket for each contact and connection; inbound messages find theirs by it.
+TicketSchema.index(
+  { companyId: 1, whatsappId: 1, contactId: 1 },
+  { name: INDEX.active, unique: true, partialFilterExpression: { status: { $in: ['pending', 'open'] } } },
+);
+// The public address of a ticket.
+TicketSchema.index({ companyId: 1, uuid: 1 }, { unique: true });
+// People call a ticket by its number: no two of a company are the same.
+TicketSchema.index({ companyId: 1, number: 1 }, { unique: true });
+// "My tickets", newest first; the queue at the end lets a narrowed list skip documents unread.
+TicketSchema.index({ companyId: 1, status: 1, userId: 1, order: -1, queueId: 1 }, { name: INDEX.byUser });
+// "Of my queues", newest first: one walk for each queue, merged; the user picks those without a queue that are mine.
+TicketSchema.index({ companyId: 1, status: 1, queueId: 1, order: -1, userId: 1 }, { name: INDEX.byQueue });
+// "Everyone's", newest first.
+TicketSchema.index({ companyId: 1, status: 1, order: -1 }, { name: INDEX.byStatus });
+// What is unread is little among much: it has an index of its own.
+TicketSchema.index(
+  { companyId: 1, order: -1, status: 1, userId: 1, queueId: 1 },
+  { name: INDEX.unread, partialFilterExpression: { unreadMessages: { $gt: 0 } } },
+);
+// A contact that changes is copied into its tickets.
+TicketSchema.index({ companyId: 1, contactId: 1 });
+
+export type TicketCounter = { _id: string; lastNumber: number };
+/** `_id` is the company. Numbers are taken just before a ticket is stored: gaps may be, doubles not. */
+export const TicketCounterSchema = new Schema<TicketCounter>(
+  { _id: String, lastNumber: Number },
+  { collection: 'ticket_counters', versionKey: false },
+);

@@ -1,0 +1,58 @@
+import type { Actor, Ticket as ShownTicket, UpdateTicket as Contract } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { ChangeTicket } from './change-ticket.js';
+import { CheckPlace } from './check-place.js';
+import { FindTicket } from './find-ticket.js';
+import { originOf, type Origin } from './origin.js';
+import { decide, type Move } from './ticket-transitions.js';
+import { TicketView } from './ticket-view.js';
+import { audienceOf, type Ticket } from './ticket.js';
+import { whileStale } from './while-stale.js';
+
+type Request = z.output<typeof Contract.request>;
+
+/** Accept, return, resolve, reopen, transfer: what the wish means follows from the ticket as it is now. */
+@Injectable()
+export class UpdateTicket {
+  constructor(
+    private readonly findTicket: FindTicket,
+    private readonly checkPlace: CheckPlace,
+    private readonly changeTicket: ChangeTicket,
+    private readonly view: TicketView,
+  ) {}
+
+  async execute(request: Request, context: RpcContext): Promise<ShownTicket> {
+    const actor = actorOf(context);
+    const changed = await whileStale(() => this.attempt(request, actor, originOf(context)));
+    return this.view.show(changed);
+  }
+
+  private async attempt(request: Request, actor: Actor, origin: Origin): Promise<Ticket> {
+    const ticket = await this.findTicket.execute(actor, { id: request.id });
+    if (request.revision !== undefined && request.revision !== ticket.revision)
+      throw new AppError('ERR_TICKET_CHANGED', { details: { ticket: this.view.show(ticket) } });
+    const move = this.decide(ticket, request, actor);
+    if (!move) return ticket;
+    await this.check(actor, request, ticket, move);
+    return this.changeTicket.execute({ actor, origin }, ticket, () => Promise.resolve(move));
+  }
+
+  /** Whoever has it afterwards must be able to see it, also when only its queue changes. */
+  private async check(actor: Actor, request: Request, ticket: Ticket, move: Move): Promise<void> {
+    const after = audienceOf({ ...ticket, ...move });
+    const isGiven = after.status === 'open' && (move.userId !== undefined || move.queueId !== undefined);
+    await this.checkPlace.execute(actor, { ...request, userId: isGiven ? after.userId : null }, after);
+  }
+
+  private decide(ticket: Ticket, request: Request, actor: Actor): Move | undefined {
+    try {
+      return decide(ticket, request, { actorId: actor.userId, now: new Date() });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'ERR_OTHER_OPEN_TICKET') throw error;
+      throw new AppError('ERR_OTHER_OPEN_TICKET', { details: { ticket: this.view.showTo(actor, ticket) } });
+    }
+  }
+}

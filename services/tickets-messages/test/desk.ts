@@ -1,0 +1,284 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import {
+  CompanyState,
+  ConnectionState,
+  createEvent,
+  QueueState,
+  UserState,
+  WhatsappMessageAcknowledged,
+  WhatsappMessageReceived,
+  type Actor,
+  type AnyEvent,
+  type StateContract,
+} from '@recado/contracts';
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { LOGGER } from '@recado/service-kit/app';
+import { loadConfig } from '@recado/service-kit/config';
+import { createLogger } from '@recado/service-kit/logger';
+import { NatsLink, outgoingState, Publisher, type RpcContext, type StateCopy } from '@recado/service-kit/messaging';
+import { connectMongo, createIndexes, Outbox, Transactions } from '@recado/service-kit/mongo';
+import type { Connection } from 'mongoose';
+import { z } from 'zod';
+import { AppModule } from '../src/app.module.js';
+import { CreateContact } from '../src/contacts/create-contact.js';
+import { RecordInboundMessage } from '../src/messages/record-inbound-message.js';
+import { Companies, Connections, Queues, Users } from '../src/reference/copies.js';
+import { ListTickets } from '../src/tickets/list-tickets.js';
+
+const { MONGO_URL, NATS_URL } = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
+const logger = createLogger('tickets-messages test', 'error');
+const COPY_OF = new Map<string, Type<StateCopy<StateContract>>>([
+  [CompanyState.name, Companies],
+  [UserState.name, Users],
+  [ConnectionState.name, Connections],
+  [QueueState.name, Queues],
+] as [string, Type<StateCopy<StateContract>>][]);
+
+type Parts = {
+  app: INestApplicationContext;
+  connection: Connection;
+  link: NatsLink;
+  publisher: Publisher;
+  outbox: Outbox;
+};
+
+/** The service's own modules on real servers, without its transport: tests call use cases and hear what goes out. */
+export class Desk {
+  private constructor(private readonly parts: Parts) {}
+
+  get connection(): Connection {
+    return this.parts.connection;
+  }
+
+  get link(): NatsLink {
+    return this.parts.link;
+  }
+
+  static async start(): Promise<Desk> {
+    const connection = await connectMongo(MONGO_URL, `tickets-${randomUUID()}`);
+    const link = await NatsLink.open(NATS_URL, 'tickets-messages test');
+    const publisher = new Publisher(link);
+    const outbox = new Outbox(connection, publisher, logger);
+    const values: [unknown, unknown][] = [
+      [LOGGER, logger],
+      [NatsLink, link],
+      [Publisher, publisher],
+      [Transactions, new Transactions(connection, outbox)],
+      [getConnectionToken(), connection],
+    ];
+    const tokens = values.map(([provide]) => provide as symbol);
+    const kit = {
+      module: class Kit {},
+      global: true,
+      providers: values.map(([, useValue], index) => ({ provide: tokens[index] as symbol, useValue })),
+      exports: tokens,
+    };
+    const root = { module: class Root {}, imports: [kit, AppModule] };
+    const app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
+    await createIndexes(connection);
+    outbox.start();
+    return new Desk({ app, connection, link, publisher, outbox });
+  }
+
+  async stop(): Promise<void> {
+    await this.parts.outbox.stop();
+    await this.parts.app.close();
+    await this.connection.dropDatabase();
+    await this.connection.close();
+    await this.link.close();
+  }
+
+  get<T>(type: Type<T>): T {
+    return this.parts.app.get(type, { strict: false });
+  }
+
+  /** Publishes a state and waits until the service has its copy. */
+  async learn(contract: StateContract, companyId: string, data: { id: string }, revision = 1): Promise<void> {
+    const changedAt = new Date().toISOString();
+    await this.parts.publisher.publish(outgoingState(contract, { id: data.id, companyId, revision, changedAt, data }));
+    const copy = COPY_OF.get(contract.name);
+    if (copy) await this.get(copy).waitFor(companyId, data.id);
+  }
+
+  /** Publishes that something was deleted and waits until the service knows. */
+  async forget(contract: StateContract, companyId: string, id: string): Promise<void> {
+    const copy = this.get(COPY_OF.get(contract.name) as Type<StateCopy<StateContract>>);
+    const gone = new Promise<void>((resolve) =>
+      copy.onChange((change) => change.id === id && change.after === null && resolve()),
+    );
+    const revision = (copy.revisionOf(companyId, id) ?? 0) + 1;
+    const changedAt = new Date().toISOString();
+    await this.parts.publisher.publish(outgoingState(contract, { id, companyId, revision, changedAt, data: null }));
+    await gone;
+  }
+
+  async company(plan: { queues?: number } = {}): Promise<Company> {
+    const company = new Company(this, `co-${randomUUID()}`);
+    await company.open(plan.queues ?? 10);
+    return company;
+  }
+
+  async count(collection: string, filter: Record<string, unknown>): Promise<number> {
+    return this.connection.collection(collection).countDocuments(filter);
+  }
+}
+
+type Person = { number: string | null; lid: string | null; name: string | null };
+export type Inbound = Partial<{
+  connectionId: string;
+  messageId: string;
+  contact: Person;
+  fromMe: boolean;
+  text: string;
+  quotedId: string | null;
+  sentAt: Date;
+  sequence: number;
+  recovered: boolean;
+}>;
+
+/** A company of its own for each test, with one connection and an admin. */
+export class Company {
+  readonly connectionId = randomUUID();
+  readonly admin: Actor;
+  private sequence = 0;
+  private heard: AnyEvent[] = [];
+  private waiting: (() => void)[] = [];
+
+  constructor(
+    readonly desk: Desk,
+    readonly id: string,
+  ) {
+    this.admin = this.actor({ profile: 'admin' });
+  }
+
+  async open(queues: number): Promise<void> {
+    for (const subject of [`evt.tickets.*.*.v1.${this.id}`, `cmd.whatsapp.live.v1.${this.id}.*`])
+      this.desk.link.connection.subscribe(subject, { callback: (_error, message) => this.hear(message.json()) });
+    await this.desk.link.connection.flush();
+    const flags = ['Campaigns', 'Kanban', 'OpenAi', 'Integrations', 'Schedules', 'InternalChat', 'ExternalApi'];
+    const plan = {
+      id: 'basic',
+      name: 'Basic',
+      users: 10,
+      connections: 10,
+      queues,
+      ...Object.fromEntries(flags.map((flag) => [`use${flag}`, true])),
+    };
+    const company = { id: this.id, name: 'Aurora', status: true, dueDate: null, timeZone: 'America/Sao_Paulo' };
+    await this.desk.learn(CompanyState, this.id, { ...company, isPlatform: false, plan, settings: {} } as {
+      id: string;
+    });
+    await this.addConnection({ id: this.connectionId, isDefault: true });
+  }
+
+  actor(more: Partial<Actor> = {}): Actor {
+    const base = { userId: randomUUID(), loginId: 'login', profile: 'user' as const, super: false };
+    return { ...base, companyId: this.id, queueIds: [], allTicket: false, ...more };
+  }
+
+  /** An agent that the service knows by name. */
+  async agent(name: string, more: Partial<Actor> = {}): Promise<Actor> {
+    const actor = this.actor(more);
+    const { userId: id, companyId, profile, queueIds, allTicket } = actor;
+    const user = { id, companyId, name, email: `${id}@aurora.local`, profile, super: false, queueIds, allTicket };
+    await this.desk.learn(UserState, this.id, { ...user, whatsappId: null, login: null } as { id: string });
+    return actor;
+  }
+
+  async addConnection(
+    more: { id?: string; isDefault?: boolean; queueIds?: string[] } = {},
+    revision = 1,
+  ): Promise<string> {
+    const id = more.id ?? randomUUID();
+    const texts = { greetingMessage: '', complationMessage: '', outOfHoursMessage: '' };
+    const connection = { id, companyId: this.id, name: `Loja ${id.slice(0, 4)}`, number: null, status: 'CONNECTED' };
+    const rest = { isDefault: false, queueIds: [], retries: 0, updatedAt: new Date().toISOString() };
+    await this.desk.learn(ConnectionState, this.id, { ...connection, ...texts, ...rest, ...more, id }, revision);
+    return id;
+  }
+
+  /** A queue that the service knows from its state. */
+  async queue(name = `Fila ${randomUUID()}`): Promise<string> {
+    const id = randomUUID();
+    const queue = { id, companyId: this.id, name, color: '#112233', greetingMessage: '', orderQueue: 0 };
+    await this.desk.learn(QueueState, this.id, { ...queue, updatedAt: new Date().toISOString() } as { id: string });
+    return id;
+  }
+
+  as(actor: Actor): RpcContext {
+    return { actor, correlationId: 'test' };
+  }
+
+  message(more: Inbound = {}): WhatsappMessageReceived {
+    const { text = 'Oi!', quotedId = null, sentAt = new Date(), ...rest } = more;
+    this.sequence += 1;
+    return createEvent(WhatsappMessageReceived, {
+      id: randomUUID(),
+      companyId: this.id,
+      correlationId: 'test',
+      occurredAt: new Date(),
+      data: {
+        connectionId: this.connectionId,
+        messageId: randomUUID(),
+        contact: JOANA,
+        fromMe: false,
+        content: { type: 'text', text, quotedId },
+        sentAt: sentAt.toISOString(),
+        sequence: this.sequence,
+        recovered: false,
+        ...rest,
+      },
+    });
+  }
+
+  ack(messageId: string, ack: number, errorCode: string | null = null): WhatsappMessageAcknowledged {
+    const data = { connectionId: this.connectionId, messageId, ack, errorCode, at: new Date().toISOString() };
+    const origin = { id: randomUUID(), companyId: this.id, correlationId: 'test', occurredAt: new Date() };
+    return createEvent(WhatsappMessageAcknowledged, { ...origin, data });
+  }
+
+  async receives(more: Inbound = {}): Promise<WhatsappMessageReceived> {
+    const event = this.message(more);
+    await this.desk.get(RecordInboundMessage).execute(event);
+    return event;
+  }
+
+  async contact(name = 'Joana Siqueira', number = JOANA.number ?? '') {
+    return this.desk.get(CreateContact).execute({ name, number, email: '' }, this.as(this.admin));
+  }
+
+  async tickets() {
+    const query = { pageNumber: 1, showAll: true, withUnreadMessages: false };
+    return (await this.desk.get(ListTickets).execute(query, this.as(this.admin))).tickets;
+  }
+
+  async onlyTicket() {
+    const [ticket, ...others] = await this.tickets();
+    if (!ticket || others.length > 0) throw new Error(`not one ticket but ${others.length + (ticket ? 1 : 0)}`);
+    return ticket;
+  }
+
+  /** Resolves once so many events and commands of that name went out. */
+  async announced<T = Record<string, unknown>>(name: string, wanted = 1): Promise<T[]> {
+    for (;;) {
+      const found = this.soFar<T>(name);
+      if (found.length >= wanted) return found;
+      await new Promise<void>((resolve) => this.waiting.push(resolve));
+    }
+  }
+
+  /** What went out under that name until now. */
+  soFar<T = Record<string, unknown>>(name: string): T[] {
+    return this.heard.filter((event) => event.name === name).map(({ data }) => data as T);
+  }
+
+  private hear(event: AnyEvent): void {
+    if (this.heard.every(({ id }) => id !== event.id)) this.heard.push(event);
+    for (const resolve of this.waiting.splice(0)) resolve();
+  }
+}
+
+export const JOANA: Person = { number: '5511987654321', lid: '123456789012345', name: 'Joana' };

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createEvent, WhatsappPresenceChanged, type TicketMessageAdded } from '@recado/contracts';
+import { GetContactById } from '../src/contacts/get-contact.js';
+import { AcknowledgeMessage } from '../src/messages/acknowledge-message.js';
+import { AnnouncePresence } from '../src/messages/announce-presence.js';
+import { ListMessages } from '../src/messages/list-messages.js';
+import { RecordInboundMessage } from '../src/messages/record-inbound-message.js';
+import { UpdateTicket } from '../src/tickets/update-ticket.js';
+import { Desk, JOANA, type Company } from './desk.js';
+
+describe('an inbound message', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.start();
+  });
+  afterAll(() => desk.stop());
+
+  const conversation = async (company: Company) => {
+    const { id: ticketId } = await company.onlyTicket();
+    const query = { ticketId, pageNumber: 1, markRead: false };
+    return (await desk.get(ListMessages).execute(query, company.as(company.admin))).messages;
+  };
+  const bodies = async (company: Company) => (await conversation(company)).map(({ body }) => body);
+
+  it('opens a waiting ticket and tells so', async () => {
+    const company = await desk.company();
+
+    await company.receives({ text: 'Bom dia' });
+
+    const ticket = await company.onlyTicket();
+    expect(ticket).toMatchObject({ status: 'pending', userId: null, queue: null, unreadMessages: 1, number: 1 });
+    expect(ticket).toMatchObject({ lastMessage: 'Bom dia', contact: { name: 'Joana', number: JOANA.number } });
+    const [added] = await company.announced<TicketMessageAdded['data']>('tickets.message.added');
+    expect(added).toMatchObject({ before: null, ticket: { id: ticket.id }, message: { body: 'Bom dia', read: false } });
+  });
+
+  it('goes into the active ticket and counts there', async () => {
+    const company = await desk.company();
+    await company.receives();
+
+    await company.receives({ text: 'Alguém?' });
+
+    expect(await company.onlyTicket()).toMatchObject({ lastMessage: 'Alguém?', unreadMessages: 2, revision: 2 });
+    const [, second] = await company.announced<TicketMessageAdded['data']>('tickets.message.added', 2);
+    expect(second?.before).toEqual({ status: 'pending', userId: null, queueId: null });
+  });
+
+  it('that comes ten times is one message and changes nothing else', async () => {
+    const company = await desk.company();
+    const event = await company.receives();
+    const ticket = await company.onlyTicket();
+
+    await Promise.all(Array.from({ length: 9 }, () => desk.get(RecordInboundMessage).execute(event)));
+
+    expect(await company.onlyTicket()).toEqual(ticket);
+    expect(await desk.count('messages', { companyId: company.id })).toBe(1);
+    await company.receives({ text: 'a later one' });
+    expect(await company.announced('tickets.message.added', 2)).toHaveLength(2);
+  });
+
+  it('that comes again after its ticket was closed opens no other', async () => {
+    const company = await desk.company();
+    const event = await company.receives();
+    const { id } = await company.onlyTicket();
+    await desk.get(UpdateTicket).execute({ id, status: 'closed' }, company.as(company.admin));
+
+    await desk.get(RecordInboundMessage).execute(event);
+
+    expect(await company.onlyTicket()).toMatchObject({ id, status: 'closed', unreadMessages: 0 });
+  });
+
+  it('of a new contact, fifty at once, makes one contact and one ticket', async () => {
+    const company = await desk.company();
+    const events = Array.from({ length: 50 }, (_, n) => company.message({ text: `n ${n}` }));
+
+    await Promise.all(events.map((event) => desk.get(RecordInboundMessage).execute(event)));
+
+    expect(await company.onlyTicket()).toMatchObject({ unreadMessages: 50, revision: 50 });
+    expect(await desk.count('contacts', { companyId: company.id })).toBe(1);
+    expect(await desk.count('messages', { companyId: company.id })).toBe(50);
+  }, 30_000);
+
+  it('stays in its company', async () => {
+    const [one, other] = [await desk.company(), await desk.company()];
+    const event = one.message({ text: 'for one' });
+
+    await desk.get(RecordInboundMessage).execute(event);
+    await desk.get(RecordInboundMessage).execute({ ...event, companyId: other.id });
+
+    const [first, second] = [await one.onlyTicket(), await other.onlyTicket()];
+    expect(first.id).not.toBe(second.id);
+    expect(first.contactId).not.toBe(second.contactId);
+    expect([first.number, second.number]).toEqual([1, 1]);
+    await expect(
+      desk.get(GetContactById).execute({ id: first.contactId }, other.as(other.admin)),
+    ).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_FOUND' });
+  });
+
+  it('that is late goes to its place and leaves the preview', async () => {
+    const company = await desk.company();
+    const at = (second: number) => new Date(Date.UTC(2026, 5, 1, 12, 0, second));
+    await company.receives({ text: 'second', sentAt: at(2) });
+    await company.receives({ text: 'third', sentAt: at(3) });
+
+    await company.receives({ text: 'first', sentAt: at(1), recovered: true });
+
+    expect(await bodies(company)).toEqual(['first', 'second', 'third']);
+    expect(await company.onlyTicket()).toMatchObject({ lastMessage: 'third', unreadMessages: 3 });
+  });
+
+  it('typed on the phone waits without counting as unread', async () => {
+    const company = await desk.company();
+
+    await company.receives({ fromMe: true, text: 'Já respondo' });
+
+    expect(await company.onlyTicket()).toMatchObject({ status: 'pending', unreadMessages: 0, lastMessageFromMe: true });
+    expect(await conversation(company)).toMatchObject([{ fromMe: true, ack: 2, userId: null, read: true }]);
+  });
+
+  it('goes to the queue of a connection that has one', async () => {
+    const company = await desk.company();
+    const queueId = await company.queue('Vendas');
+    const connectionId = await company.addConnection({ queueIds: [queueId] });
+
+    await company.receives({ connectionId });
+
+    expect(await company.onlyTicket()).toMatchObject({ queueId, queue: { name: 'Vendas' } });
+  });
+
+  it('quotes what it answers', async () => {
+    const company = await desk.company();
+    const { data } = await company.receives({ text: 'Tem bolo?' });
+
+    await company.receives({ text: 'De cenoura', quotedId: data.messageId });
+
+    const [, answer] = await conversation(company);
+    expect(answer?.quotedMsg).toMatchObject({ body: 'Tem bolo?', fromMe: false });
+  });
+
+  it('that cannot be read is shown as such', async () => {
+    const company = await desk.company();
+    const event = company.message();
+
+    const data = { ...event.data, content: { type: 'unreadable' as const, reason: 'no session' } };
+    await desk.get(RecordInboundMessage).execute({ ...event, data });
+
+    expect(await conversation(company)).toMatchObject([{ body: '', mediaType: 'unreadable' }]);
+  });
+
+  describe('of somebody known', () => {
+    it('by number or LID finds the one contact, which learns the other address', async () => {
+      const company = await desk.company();
+      const [number, lid] = ['5521999990000', '999990000111'];
+      await company.receives({ contact: { number: null, lid, name: null } });
+      await company.receives({ contact: { number, lid, name: 'Caio' } });
+
+      await company.receives({ contact: { number, lid: null, name: 'Other name' } });
+
+      expect(await company.onlyTicket()).toMatchObject({ contact: { number, name: 'Caio' }, unreadMessages: 3 });
+    });
+
+    it('as two contacts gives the LID to the one with the number when the other has no ticket', async () => {
+      const company = await desk.company();
+      const { id: contactId } = await company.contact('Joana Siqueira');
+      const strayed = {
+        _id: randomUUID(),
+        companyId: company.id,
+        number: '',
+        lid: JOANA.lid,
+        name: 'x',
+        searchText: 'x',
+      };
+      await desk.connection.collection<{ _id: string }>('contacts').insertOne(strayed);
+
+      await company.receives();
+      await company.receives({ contact: { number: null, lid: JOANA.lid, name: null } });
+
+      expect(await company.onlyTicket()).toMatchObject({ contactId, unreadMessages: 2 });
+      expect(await desk.count('contacts', { companyId: company.id })).toBe(1);
+    });
+
+    it('as two contacts with tickets keeps both', async () => {
+      const company = await desk.company();
+      await company.receives({ contact: { ...JOANA, lid: null } });
+      await company.receives({ contact: { ...JOANA, number: null } });
+
+      await company.receives({ text: 'to the number' });
+
+      const tickets = await company.tickets();
+      expect(tickets).toHaveLength(2);
+      expect(tickets.find(({ contact }) => contact.number === JOANA.number)?.lastMessage).toBe('to the number');
+    });
+  });
+
+  it('teaches closed tickets too what it tells of the contact', async () => {
+    const company = await desk.company();
+    await company.receives({ contact: { ...JOANA, name: null } });
+    const { id } = await company.onlyTicket();
+    await desk.get(UpdateTicket).execute({ id, status: 'closed' }, company.as(company.admin));
+
+    await company.receives();
+
+    const names = (await company.tickets()).map(({ contact }) => contact.name);
+    expect(names).toEqual(['Joana', 'Joana']);
+  });
+
+  describe('announced by typing', () => {
+    const typing = (company: Company, { at = new Date(), contact = JOANA } = {}) =>
+      createEvent(WhatsappPresenceChanged, {
+        id: randomUUID(),
+        companyId: company.id,
+        correlationId: 'test',
+        occurredAt: at,
+        data: { connectionId: company.connectionId, contact, presence: 'composing' },
+      });
+
+    it('shows in the contact’s ticket, unless it is old or nobody we know', async () => {
+      const company = await desk.company();
+      await company.receives();
+      const presence = desk.get(AnnouncePresence);
+
+      await presence.execute(typing(company, { at: new Date(Date.now() - 60_000) }));
+      await presence.execute(typing(company, { contact: { number: '4912345678', lid: null, name: null } }));
+      await presence.execute({ ...typing(company), companyId: (await desk.company()).id });
+      await presence.execute(typing(company));
+
+      const { id: ticketId, contactId } = await company.onlyTicket();
+      const audience = { status: 'pending', userId: null, queueId: null };
+      const shown = { ticketId, contactId, presence: 'composing', audience };
+      expect(await company.announced('tickets.presence.changed')).toEqual([shown]);
+    });
+  });
+
+  describe('and acks', () => {
+    const typed = async (company: Company) => company.message({ fromMe: true });
+    const stored = async (company: Company) => (await conversation(company))[0];
+
+    it('count up, and a repeat or an older one changes nothing', async () => {
+      const company = await desk.company();
+      const { data } = await company.receives({ fromMe: true });
+      for (const ack of [3, 4, 4, 3]) await desk.get(AcknowledgeMessage).execute(company.ack(data.messageId, ack));
+
+      expect(await stored(company)).toMatchObject({ ack: 4 });
+      await desk.get(AcknowledgeMessage).execute(company.ack(data.messageId, 5));
+      expect(await company.announced('tickets.message.changed', 3)).toHaveLength(3);
+    });
+
+    it('that come before their message wait for it', async () => {
+      const company = await desk.company();
+      const event = await typed(company);
+      await desk.get(AcknowledgeMessage).execute(company.ack(event.data.messageId, 4));
+      await desk.get(AcknowledgeMessage).execute(company.ack(event.data.messageId, 3));
+
+      await desk.get(RecordInboundMessage).execute(event);
+
+      expect(await stored(company)).toMatchObject({ ack: 4 });
+      expect(await desk.count('early_acks', { companyId: company.id })).toBe(0);
+    });
+
+    it('of another company do not reach it', async () => {
+      const [company, other] = [await desk.company(), await desk.company()];
+      const { data } = await company.receives({ fromMe: true });
+
+      const foreign = { ...company.ack(data.messageId, 5), companyId: other.id };
+      await desk.get(AcknowledgeMessage).execute(foreign);
+
+      expect(await stored(company)).toMatchObject({ ack: 2 });
+    });
+  });
+});

@@ -1,0 +1,145 @@
+import { QueueState, type Queue, type TicketChanged } from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CreateQueue } from '../src/queues/create-queue.js';
+import { DeleteQueue } from '../src/queues/delete-queue.js';
+import { GetQueue } from '../src/queues/get-queue.js';
+import { ReadQueues } from '../src/queues/read-queues.js';
+import { ReconcileQueues } from '../src/queues/reconcile-queues.js';
+import { UpdateQueue } from '../src/queues/update-queue.js';
+import { Queues } from '../src/reference/copies.js';
+import { UpdateTicket } from '../src/tickets/update-ticket.js';
+import { Desk, type Company } from './desk.js';
+
+describe('queues', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.start();
+  });
+  afterAll(() => desk.stop());
+
+  let colour = 0x100000;
+  const create = (company: Company, name: string, color = `#${(colour += 1).toString(16)}`) =>
+    desk.get(CreateQueue).execute({ name, color, greetingMessage: '', orderQueue: 0 }, company.as(company.admin));
+  const changeOf = (queueId: string) =>
+    new Promise<Queue | null>((resolve) =>
+      desk.get(Queues).onChange(({ id, after }) => id === queueId && resolve(after)),
+    );
+
+  it('are known to everybody once they are made, changed and gone', async () => {
+    const company = await desk.company();
+    const queue = await create(company, 'Vendas');
+    expect(await desk.get(Queues).waitFor(company.id, queue.id)).toEqual(queue);
+
+    const renamed = changeOf(queue.id);
+    await desk.get(UpdateQueue).execute({ id: queue.id, name: 'Vendas SP' }, company.as(company.admin));
+    expect(await renamed).toMatchObject({ name: 'Vendas SP' });
+
+    const gone = changeOf(queue.id);
+    await desk.get(DeleteQueue).execute({ id: queue.id }, company.as(company.admin));
+    expect(await gone).toBeNull();
+    expect(await desk.get(ReadQueues).execute(company.as(company.admin))).toEqual([]);
+  });
+
+  it('have a name and a colour of their own in their company', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const { id } = await create(company, 'Vendas', '#aabbcc');
+    const second = await create(company, 'Suporte');
+
+    await expect(create(company, 'VENDAS')).rejects.toMatchObject({ code: 'ERR_QUEUE_NAME_ALREADY_EXISTS' });
+    await expect(create(company, 'Caixa', '#aabbcc')).rejects.toMatchObject({ code: 'ERR_QUEUE_COLOR_ALREADY_EXISTS' });
+    const renaming = desk.get(UpdateQueue).execute({ id: second.id, name: 'Vendas' }, company.as(company.admin));
+    await expect(renaming).rejects.toMatchObject({ code: 'ERR_QUEUE_NAME_ALREADY_EXISTS' });
+    await create(other, 'Vendas', '#aabbcc');
+    await desk.get(DeleteQueue).execute({ id }, company.as(company.admin));
+    await create(company, 'Vendas', '#aabbcc');
+  });
+
+  it('stay in their company', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const { id } = await create(company, 'Vendas');
+
+    const foreigner = other.as(other.admin);
+    for (const attempt of [
+      desk.get(GetQueue).execute({ id }, foreigner),
+      desk.get(UpdateQueue).execute({ id, name: 'Ours' }, foreigner),
+      desk.get(DeleteQueue).execute({ id }, foreigner),
+    ])
+      await expect(attempt).rejects.toMatchObject({ code: 'ERR_NO_QUEUE_FOUND' });
+    expect(await desk.get(ReadQueues).execute(other.as(other.admin))).toEqual([]);
+  });
+
+  it('are never more than the plan allows, also when made at once', async () => {
+    const company = await desk.company({ queues: 3 });
+
+    const results = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => create(company, `Fila ${n}`)));
+
+    const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code: string }] : []));
+    expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 7 }, () => 'ERR_PLAN_LIMIT'));
+    expect(await desk.get(ReadQueues).execute(company.as(company.admin))).toHaveLength(3);
+  });
+
+  it('let go of their tickets when they are deleted, open and closed', async () => {
+    const company = await desk.company();
+    const { id: queueId } = await create(company, 'Vendas');
+    const connectionId = await company.addConnection({ queueIds: [queueId] });
+    await desk.get(Queues).waitFor(company.id, queueId);
+    await company.receives({ connectionId });
+    const { id } = await company.onlyTicket();
+    await desk.get(UpdateTicket).execute({ id, status: 'closed' }, company.as(company.admin));
+    await company.receives({ connectionId });
+
+    await desk.get(DeleteQueue).execute({ id: queueId }, company.as(company.admin));
+
+    const changes = await company.announced<TicketChanged['data']>('tickets.ticket.changed', 3);
+    expect(changes.slice(1).map(({ before, after }) => [before?.queueId, after?.queueId])).toEqual([
+      [queueId, null],
+      [queueId, null],
+    ]);
+    expect((await company.tickets()).map((ticket) => ticket.queueId)).toEqual([null, null]);
+  });
+
+  it('that the state stream does not know are published at start, and a deletion cut short is finished', async () => {
+    const company = await desk.company();
+    const at = new Date();
+    const queue = {
+      companyId: company.id,
+      greetingMessage: '',
+      orderQueue: 0,
+      revision: 2,
+      createdAt: at,
+      updatedAt: at,
+    };
+    await desk.connection.collection('queues').insertMany([
+      { _id: 'kept', name: 'Vendas', nameKey: 'vendas', color: '#aaa', deletedAt: null, ...queue },
+      { _id: 'gone', name: 'Caixa', nameKey: 'caixa', color: '#bbb', deletedAt: at, ...queue },
+    ] as never[]);
+    await desk.learn(QueueState, company.id, {
+      id: 'gone',
+      companyId: company.id,
+      name: 'Caixa',
+      color: '#bbb',
+      greetingMessage: '',
+      orderQueue: 0,
+      updatedAt: at.toISOString(),
+    } as { id: string });
+
+    const gone = changeOf('gone');
+    await desk.get(ReconcileQueues).execute();
+
+    expect(await gone).toBeNull();
+    expect(await desk.get(Queues).waitFor(company.id, 'kept')).toMatchObject({ name: 'Vendas' });
+  });
+
+  it('of a company nobody knows are refused', async () => {
+    const company = await desk.company();
+
+    const creating = desk
+      .get(CreateQueue)
+      .execute(
+        { name: 'Vendas', color: '#abc', greetingMessage: '', orderQueue: 0 },
+        company.as({ ...company.admin, companyId: 'unknown' }),
+      );
+
+    await expect(creating).rejects.toMatchObject({ code: 'ERR_NO_COMPANY_FOUND' });
+  });
+});

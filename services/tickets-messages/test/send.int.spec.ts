@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import {
+  ConnectionState,
+  type Actor,
+  type ReadWhatsappMessages,
+  type SendWhatsappMessage,
+  type TicketChanged,
+  type TicketMessageAdded,
+} from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AcknowledgeMessage } from '../src/messages/acknowledge-message.js';
+import { ListMessages } from '../src/messages/list-messages.js';
+import { ReadMessage } from '../src/messages/read-message.js';
+import { ResendMessage } from '../src/messages/resend-message.js';
+import { SendMessage } from '../src/messages/send-message.js';
+import { UpdateTicket } from '../src/tickets/update-ticket.js';
+import { Desk, JOANA, type Company } from './desk.js';
+
+type Sent = SendWhatsappMessage['data'];
+
+describe('an agent', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.start();
+  });
+  afterAll(() => desk.stop());
+
+  /** A company with a ticket that Marina has accepted. */
+  const accepted = async (text = 'Oi!') => {
+    const company = await desk.company();
+    const queueId = await company.queue('Vendas');
+    const marina = await company.agent('Marina', { queueIds: [queueId], allTicket: true });
+    const { data } = await company.receives({ text });
+    const { id: ticketId } = await company.onlyTicket();
+    await desk.get(UpdateTicket).execute({ id: ticketId, status: 'open', queueId }, company.as(marina));
+    return { company, marina, ticketId, queueId, inbound: data };
+  };
+  const send = (company: Company, actor: Actor, ticketId: string, more: object = {}) =>
+    desk.get(SendMessage).execute({ ticketId, body: 'Olá, Joana', ...more }, company.as(actor));
+  const read = (company: Company, actor: Actor, ticketId: string, markRead = true) =>
+    desk.get(ListMessages).execute({ ticketId, pageNumber: 1, markRead }, company.as(actor));
+
+  describe('sends a message', () => {
+    it('that is stored as queued, shown at once and left to the connection', async () => {
+      const { company, marina, ticketId, inbound } = await accepted();
+
+      const message = await send(company, marina, ticketId);
+
+      expect(message).toMatchObject({ ack: 0, fromMe: true, userId: marina.userId, errorCode: null, read: true });
+      const [, added] = await company.announced<TicketMessageAdded['data']>('tickets.message.added', 2);
+      expect(added?.message).toEqual(message);
+      expect(added?.ticket).toMatchObject({ lastMessage: 'Olá, Joana', lastMessageFromMe: true });
+      const [command] = await company.announced<Sent>('whatsapp.message.send');
+      expect(command).toMatchObject({
+        connectionId: inbound.connectionId,
+        contact: JOANA,
+        content: { text: 'Olá, Joana' },
+      });
+      expect(command?.messageId).toMatch(/^3EB0[0-9A-F]{36}$/);
+    });
+
+    it('that quotes', async () => {
+      const { company, marina, ticketId, inbound } = await accepted('Tem bolo?');
+      const [asked] = (await read(company, marina, ticketId)).messages;
+
+      const answer = await send(company, marina, ticketId, { quotedMsg: { id: asked?.id } });
+
+      expect(answer.quotedMsg).toEqual({ id: asked?.id, body: 'Tem bolo?', fromMe: false });
+      const [command] = await company.announced<Sent>('whatsapp.message.send');
+      expect(command?.content.quoted).toEqual({ messageId: inbound.messageId, fromMe: false, text: 'Tem bolo?' });
+    });
+
+    it('once, however often the same client id comes', async () => {
+      const { company, marina, ticketId } = await accepted();
+      const clientId = randomUUID();
+
+      const all = await Promise.all(Array.from({ length: 5 }, () => send(company, marina, ticketId, { clientId })));
+
+      expect(all.every((message) => message.id === clientId)).toBe(true);
+      await send(company, marina, ticketId, { body: 'another' });
+      expect(await company.announced('whatsapp.message.send', 2)).toHaveLength(2);
+      expect(await desk.count('messages', { companyId: company.id, fromMe: true })).toBe(2);
+    });
+
+    it('not under the client id of another company’s message', async () => {
+      const [one, other] = [await accepted(), await accepted()];
+      const { id: clientId } = await send(one.company, one.marina, one.ticketId, { clientId: randomUUID() });
+
+      const stolen = send(other.company, other.marina, other.ticketId, { clientId });
+
+      await expect(stolen).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+    });
+
+    it('in the order they were sent, also many at once', async () => {
+      const { company, marina, ticketId } = await accepted();
+      for (const body of ['one', 'two', 'three'])
+        await send(company, marina, ticketId, { body, clientId: randomUUID() });
+      await Promise.all(['a', 'b', 'c', 'd'].map((body) => send(company, marina, ticketId, { body })));
+
+      const { messages, ticket } = await read(company, marina, ticketId);
+
+      expect(messages.slice(0, 4).map(({ body }) => body)).toEqual(['Oi!', 'one', 'two', 'three']);
+      expect(messages).toHaveLength(8);
+      expect(ticket.order).toBe(messages.at(-1)?.order);
+    });
+
+    it('only in an open ticket of theirs, over a connection that exists', async () => {
+      const { company, marina, ticketId } = await accepted();
+      const stranger = company.actor({ queueIds: ['another'] });
+      const foreigner = (await desk.company()).admin;
+      await expect(send(company, stranger, ticketId)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
+      await expect(send(company, foreigner, ticketId)).rejects.toMatchObject({ code: 'ERR_NO_TICKET_FOUND' });
+
+      await desk.get(UpdateTicket).execute({ id: ticketId, status: 'pending' }, company.as(marina));
+      await expect(send(company, marina, ticketId)).rejects.toMatchObject({ code: 'ERR_TICKET_CLOSED' });
+      await desk.get(UpdateTicket).execute({ id: ticketId, status: 'closed' }, company.as(marina));
+      await expect(send(company, marina, ticketId)).rejects.toMatchObject({ code: 'ERR_TICKET_CLOSED' });
+    });
+
+    it('over the default connection when the ticket’s own is gone', async () => {
+      const { company, marina } = await accepted();
+      const gone = await company.addConnection();
+      const contact = { number: '5521999990000', lid: null, name: 'Caio' };
+      await company.receives({ connectionId: gone, contact });
+      const ticket = (await company.tickets()).find(({ whatsappId }) => whatsappId === gone);
+      const queueId = marina.queueIds[0] ?? '';
+      const { id } = await desk
+        .get(UpdateTicket)
+        .execute({ id: ticket?.id ?? '', status: 'open', queueId }, company.as(marina));
+      await desk.forget(ConnectionState, company.id, gone);
+
+      await send(company, marina, id);
+
+      const [command] = await company.announced<Sent>('whatsapp.message.send');
+      expect(command?.connectionId).toBe(company.connectionId);
+      await desk.forget(ConnectionState, company.id, company.connectionId);
+      await expect(send(company, marina, id)).rejects.toMatchObject({ code: 'ERR_NO_DEF_WAPP_FOUND' });
+    });
+
+    it('and sees its ticks, its failure, and success after another try', async () => {
+      const { company, marina, ticketId } = await accepted();
+      const { id } = await send(company, marina, ticketId);
+      const [command] = await company.announced<Sent>('whatsapp.message.send');
+      const ack = (value: number, error: string | null = null) =>
+        desk.get(AcknowledgeMessage).execute(company.ack(command?.messageId ?? '', value, error));
+      const state = async () => (await read(company, marina, ticketId)).messages.at(-1);
+
+      await ack(0, 'ERR_SENDING_WAPP_MSG');
+      expect(await state()).toMatchObject({ ack: 0, errorCode: 'ERR_SENDING_WAPP_MSG' });
+
+      const resend = () => desk.get(ResendMessage).execute({ id }, company.as(marina));
+      expect((await Promise.all([resend(), resend()])).at(-1)).toMatchObject({ id });
+      const commands = await company.announced<Sent>('whatsapp.message.send', 2);
+      expect(commands.map(({ messageId }) => messageId)).toEqual([command?.messageId, command?.messageId]);
+
+      await ack(3);
+      await ack(0, 'ERR_SENDING_WAPP_MSG');
+      expect(await state()).toMatchObject({ ack: 3, errorCode: null });
+    });
+  });
+
+  describe('reads', () => {
+    it('an open ticket of theirs by opening it, and the contact is told', async () => {
+      const { company, marina, ticketId, inbound } = await accepted();
+      const { data: second } = await company.receives({ text: 'Alguém?' });
+
+      const { ticket, messages } = await read(company, marina, ticketId);
+
+      expect(ticket.unreadMessages).toBe(0);
+      expect(messages.every((message) => message.read)).toBe(true);
+      const [told] = await company.announced<ReadWhatsappMessages['data']>('whatsapp.message.read');
+      expect(told?.messageIds.toSorted()).toEqual([inbound.messageId, second.messageId].toSorted());
+      const changes = await company.announced<TicketChanged['data']>('tickets.ticket.changed', 2);
+      expect(changes.at(-1)?.ticket).toMatchObject({ unreadMessages: 0 });
+      expect((await read(company, marina, ticketId)).ticket.revision).toBe(ticket.revision);
+    });
+
+    it('nothing by looking at a colleague’s, a waiting one, or with markRead off', async () => {
+      const { company, marina, ticketId, queueId } = await accepted();
+      const colleague = await company.agent('Ana', { queueIds: [queueId] });
+
+      await read(company, colleague, ticketId);
+      await read(company, company.admin, ticketId);
+      await read(company, marina, ticketId, false);
+      await desk.get(UpdateTicket).execute({ id: ticketId, status: 'pending' }, company.as(marina));
+      const { ticket, messages } = await read(company, marina, ticketId);
+
+      expect(ticket.unreadMessages).toBe(1);
+      expect(messages).toMatchObject([{ read: false }]);
+      expect(company.soFar('whatsapp.message.read')).toEqual([]);
+    });
+
+    it('up to one message', async () => {
+      const { company, marina, ticketId, queueId } = await accepted();
+      const colleague = await company.agent('Ana', { queueIds: [queueId] });
+      await company.receives({ text: 'second' });
+      await company.receives({ text: 'third' });
+      const [, second] = (await read(company, marina, ticketId, false)).messages;
+      const mark = (actor: Actor) => desk.get(ReadMessage).execute({ id: second?.id ?? '' }, company.as(actor));
+      await expect(mark(colleague)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
+
+      await mark(marina);
+
+      const { ticket, messages } = await read(company, marina, ticketId, false);
+      expect(messages.map((message) => message.read)).toEqual([true, true, false]);
+      expect(ticket.unreadMessages).toBe(1);
+    });
+  });
+});

@@ -1,0 +1,188 @@
+import type { Actor, Ticket, TicketChanged } from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CreateTicket } from '../src/tickets/create-ticket.js';
+import { GetTicket } from '../src/tickets/get-ticket.js';
+import type { Wish } from '../src/tickets/ticket-transitions.js';
+import { UpdateTicket } from '../src/tickets/update-ticket.js';
+import { Desk, type Company } from './desk.js';
+
+describe('a ticket', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.start();
+  });
+  afterAll(() => desk.stop());
+
+  const update = (company: Company, actor: Actor, ticket: Pick<Ticket, 'id'>, wish: Wish & { revision?: number }) =>
+    desk.get(UpdateTicket).execute({ id: ticket.id, ...wish }, company.as(actor));
+  const aDesk = async () => {
+    const company = await desk.company();
+    const queueId = await company.queue('Vendas');
+    const marina = await company.agent('Marina', { queueIds: [queueId], allTicket: true });
+    const ana = await company.agent('Ana', { queueIds: [queueId], allTicket: true });
+    return { company, queueId, marina, ana };
+  };
+
+  it('goes from waiting to open, closed and open again', async () => {
+    const { company, queueId, marina, ana } = await aDesk();
+    await company.receives();
+    const waiting = await company.onlyTicket();
+
+    const open = await update(company, marina, waiting, { status: 'open', queueId });
+    const closed = await update(company, marina, waiting, { status: 'closed' });
+    const again = await update(company, ana, waiting, { status: 'open' });
+
+    expect(open).toMatchObject({ status: 'open', user: { name: 'Marina' }, queue: { name: 'Vendas' } });
+    expect(closed).toMatchObject({ status: 'closed', user: { name: 'Marina' }, queueId, unreadMessages: 0 });
+    expect(again).toMatchObject({ status: 'open', user: { name: 'Ana' }, revision: 4 });
+    const [first] = await company.announced<TicketChanged['data']>('tickets.ticket.changed', 3);
+    expect(first?.before).toEqual({ status: 'pending', userId: null, queueId: null });
+    expect(first?.after).toEqual({ status: 'open', userId: marina.userId, queueId });
+  });
+
+  it('needs a queue to be accepted', async () => {
+    const { company, marina } = await aDesk();
+    await company.receives();
+
+    const accepting = update(company, marina, await company.onlyTicket(), { status: 'open' });
+
+    await expect(accepting).rejects.toMatchObject({ code: 'ERR_TICKET_QUEUE_REQUIRED' });
+  });
+
+  it('accepted by two at once is one’s, and the other learns whose', async () => {
+    const { company, queueId, marina, ana } = await aDesk();
+    await company.receives();
+    const waiting = await company.onlyTicket();
+
+    const results = await Promise.allSettled(
+      [marina, ana].map((agent) => update(company, agent, waiting, { status: 'open', queueId })),
+    );
+
+    const [won, lost] = results.toSorted((one) => (one.status === 'fulfilled' ? -1 : 1));
+    const holder = won?.status === 'fulfilled' ? won.value.user : undefined;
+    expect(holder?.name).toMatch(/Marina|Ana/);
+    expect(lost).toMatchObject({ reason: { code: 'ERR_OTHER_OPEN_TICKET', details: { ticket: { user: holder } } } });
+  });
+
+  it('is not reopened while the contact has another', async () => {
+    const { company, queueId, marina } = await aDesk();
+    await company.receives();
+    const first = await company.onlyTicket();
+    await update(company, marina, first, { status: 'open', queueId });
+    await update(company, marina, first, { status: 'closed' });
+    await company.receives({ text: 'again' });
+    const second = (await company.tickets()).find(({ id }) => id !== first.id);
+
+    const reopening = update(company, marina, first, { status: 'open', queueId });
+
+    const details = { ticket: { id: second?.id, lastMessage: 'again' } };
+    await expect(reopening).rejects.toMatchObject({ code: 'ERR_OTHER_OPEN_TICKET', details });
+  });
+
+  it('is refused to whoever saw an older revision', async () => {
+    const { company, queueId, marina } = await aDesk();
+    await company.receives();
+    const { revision, ...ticket } = await company.onlyTicket();
+    await company.receives({ text: 'meanwhile' });
+
+    const accepting = update(company, marina, ticket, { status: 'open', queueId, revision });
+
+    await expect(accepting).rejects.toMatchObject({ code: 'ERR_TICKET_CHANGED' });
+  });
+
+  it('loses neither a message nor a change when both come at once', async () => {
+    const { company, queueId, marina } = await aDesk();
+    await company.receives();
+    const waiting = await company.onlyTicket();
+
+    await Promise.all([
+      update(company, marina, waiting, { status: 'open', queueId }),
+      ...Array.from({ length: 10 }, () => company.receives()),
+    ]);
+
+    expect(await company.onlyTicket()).toMatchObject({ status: 'open', unreadMessages: 11, revision: 12 });
+  });
+
+  it('goes only to a user who may see it, and to a queue waits for anybody', async () => {
+    const { company, queueId, marina, ana } = await aDesk();
+    const outsider = await company.agent('Caio', { queueIds: ['money'] });
+    const care = await company.queue('Suporte');
+    await company.receives();
+    const ticket = await update(company, marina, await company.onlyTicket(), { status: 'open', queueId });
+
+    const toOutsider = update(company, marina, ticket, { userId: outsider.userId });
+    const outOfSight = update(company, marina, ticket, { status: 'open', queueId: care });
+    await expect(outOfSight).rejects.toMatchObject({ code: 'ERR_USER_CANNOT_SEE_TICKET' });
+    await expect(toOutsider).rejects.toMatchObject({ code: 'ERR_USER_CANNOT_SEE_TICKET' });
+    await expect(update(company, marina, ticket, { userId: 'nobody' })).rejects.toMatchObject({
+      code: 'ERR_NO_USER_FOUND',
+    });
+    await expect(update(company, marina, ticket, { queueId: 'none' })).rejects.toMatchObject({
+      code: 'ERR_NO_QUEUE_FOUND',
+    });
+    expect(await update(company, marina, ticket, { userId: ana.userId })).toMatchObject({ user: { name: 'Ana' } });
+    expect(await update(company, ana, ticket, { queueId: care })).toMatchObject({ status: 'pending', userId: null });
+  });
+
+  it('is seen by its company’s people who may, and nobody else', async () => {
+    const { company, marina } = await aDesk();
+    const outsider = company.actor();
+    await company.receives();
+    const { id, uuid } = await company.onlyTicket();
+    const get = (wanted: { id: string } | { uuid: string }, actor: Actor) =>
+      desk.get(GetTicket).execute(wanted, company.as(actor));
+
+    expect(await get({ uuid }, marina)).toMatchObject({ id });
+    await expect(get({ id }, outsider)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
+    const foreigner = (await desk.company()).admin;
+    for (const wanted of [{ id }, { uuid }, { id: '$ne' }])
+      await expect(get(wanted, foreigner)).rejects.toMatchObject({ code: 'ERR_NO_TICKET_FOUND' });
+  });
+
+  describe('opened by an agent', () => {
+    it('is theirs, over the default connection', async () => {
+      const { company, queueId, marina } = await aDesk();
+      const { id: contactId } = await company.contact();
+
+      const ticket = await desk.get(CreateTicket).execute({ contactId, queueId, status: 'open' }, company.as(marina));
+
+      expect(ticket).toMatchObject({
+        status: 'open',
+        user: { name: 'Marina' },
+        whatsappId: company.connectionId,
+        number: 1,
+      });
+      expect(await company.announced('tickets.ticket.changed')).toMatchObject([
+        { before: null, after: { status: 'open' } },
+      ]);
+    });
+
+    it('by two at once is one, and the other learns whose', async () => {
+      const { company, queueId, marina, ana } = await aDesk();
+      const { id: contactId } = await company.contact();
+
+      const results = await Promise.allSettled(
+        [marina, ana].map((agent) =>
+          desk.get(CreateTicket).execute({ contactId, queueId, status: 'open' }, company.as(agent)),
+        ),
+      );
+
+      const { user } = await company.onlyTicket();
+      const refused = results.find(({ status }) => status === 'rejected');
+      expect(refused).toMatchObject({ reason: { code: 'ERR_OTHER_OPEN_TICKET', details: { ticket: { user } } } });
+    });
+
+    it('needs a queue unless an admin opens it, a contact, and a connection', async () => {
+      const { company, marina } = await aDesk();
+      const { id: contactId } = await company.contact();
+      const create = (actor: Actor, more: object = {}) =>
+        desk.get(CreateTicket).execute({ contactId, status: 'open', ...more }, company.as(actor));
+
+      await expect(create(marina)).rejects.toMatchObject({ code: 'ERR_TICKET_QUEUE_REQUIRED' });
+      await expect(create(company.admin, { contactId: 'x' })).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_FOUND' });
+      await expect(create(company.admin, { whatsappId: 'x' })).rejects.toMatchObject({ code: 'ERR_NO_WAPP_FOUND' });
+      expect(await create(company.admin)).toMatchObject({ queue: null, userId: company.admin.userId });
+      await company.addConnection({ id: company.connectionId, isDefault: false }, 2);
+    });
+  });
+});

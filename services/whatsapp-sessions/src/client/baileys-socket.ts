@@ -1,0 +1,56 @@
+import makeWASocket, { proto, type UserFacingSocketConfig, type WASocket } from '@whiskeysockets/baileys';
+import type { Logger } from '@recado/service-kit/logger';
+import type { Failpoints } from '../failpoint.js';
+import type { Vault } from '../vault/vault.js';
+import { baileysLogger } from './baileys-logger.js';
+import { journaledRepository } from './journaled-repository.js';
+import type { ServerAddress } from './server-address.js';
+import type { StanzaBook } from './stanza-book.js';
+
+export type SocketParts = {
+  connectionId: string;
+  vault: Vault;
+  stanzas: StanzaBook;
+  address: ServerAddress;
+  failpoints: Failpoints;
+  logger: Logger;
+  /** What was sent under this id, encoded, for a contact who could not read it. */
+  findSent: (messageId: string) => Promise<Uint8Array | undefined>;
+};
+
+export const KEEP_ALIVE_MS = 15_000;
+
+/** A Baileys socket as this service wants it: nothing of Baileys' own memory, no history, not shown as online. */
+export function openSocket({
+  connectionId,
+  vault,
+  stanzas,
+  address,
+  failpoints,
+  logger,
+  findSent,
+}: SocketParts): WASocket {
+  const config: UserFacingSocketConfig = {
+    auth: { creds: vault.creds, keys: vault.keys },
+    waWebSocketUrl: address.url,
+    version: address.version,
+    browser: ['Recado', 'Chrome', '1.0.0'],
+    logger: baileysLogger(logger, connectionId),
+    keepAliveIntervalMs: KEEP_ALIVE_MS,
+    markOnlineOnConnect: false,
+    syncFullHistory: false,
+    shouldSyncHistoryMessage: () => false,
+    emitOwnEvents: false,
+    enableRecentMessageCache: false,
+    // three small questions; without the server's properties Baileys attaches no privacy tokens, which WhatsApp answers with 463
+    fireInitQueries: true,
+    // a failed commit has already closed the socket
+    transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
+    makeSignalRepository: journaledRepository({ keys: vault.keys, stanzas, failpoints }),
+    getMessage: async ({ id }) => {
+      const content = id ? await findSent(id) : undefined;
+      return content && proto.Message.decode(content);
+    },
+  };
+  return makeWASocket(config);
+}

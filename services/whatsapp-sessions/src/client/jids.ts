@@ -1,0 +1,27 @@
+import { jidDecode } from '@whiskeysockets/baileys';
+import type { Address } from './whatsapp-client.js';
+
+const NUMBER_SERVERS = new Set(['s.whatsapp.net', 'c.us', 'hosted']);
+const LID_SERVERS = new Set(['lid', 'hosted.lid']);
+
+/** The person behind WhatsApp's addresses, without the device; null for groups, broadcasts and the like. */
+export function personOf(...jids: (string | undefined)[]): Address | null {
+  let number: string | null = null;
+  let lid: string | null = null;
+  for (const jid of jids) {
+    const decoded = jid ? jidDecode(jid) : undefined;
+    if (!decoded) continue;
+    if (NUMBER_SERVERS.has(decoded.server)) number ??= decoded.user;
+    if (LID_SERVERS.has(decoded.server)) lid ??= decoded.user;
+  }
+  return number || lid ? { number, lid } : null;
+}
+
+/** True for an address of one person: not a group, a status or a channel. */
+export const isPersonal = (jid: string | undefined): boolean => personOf(jid) !== null;
+
+/** Where to write: by LID when it is known, because that is how WhatsApp keeps the encrypted session. */
+export function jidOf({ number, lid }: Address): string {
+  if (lid) return `${lid}@lid`;
+  return `${number ?? ''}@s.whatsapp.net`;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { numberOf, presenceOf, receiptOf } from './receipts.js';
+
+const receipt = (attrs: Record<string, string>, content?: { tag: string; attrs: Record<string, string> }[]) =>
+  receiptOf({
+    tag: 'receipt',
+    attrs: { id: 'M1', from: '77@lid', t: '1767261600', ...attrs },
+    ...(content && { content: [{ tag: 'list', attrs: {}, content }] }),
+  });
+
+describe('receiptOf', () => {
+  it.each([
+    [{}, 3],
+    [{ type: 'inactive' }, 3],
+    [{ type: 'read' }, 4],
+    [{ type: 'played' }, 5],
+  ])('%j is ack %i', (attrs, ack) => {
+    expect(receipt(attrs as Record<string, string>)).toEqual({
+      messageIds: ['M1'],
+      ack,
+      at: new Date('2026-01-01T10:00:00Z'),
+    });
+  });
+
+  it('names every message of a list', () => {
+    const items = ['M2', 'M3'].map((id) => ({ tag: 'item', attrs: { id } }));
+
+    expect(receipt({ type: 'read' }, items)?.messageIds).toEqual(['M1', 'M2', 'M3']);
+  });
+
+  it.each([
+    ['asks for the message again', { type: 'retry' }],
+    ['comes from our own phone', { recipient: '88@lid', type: 'read' }],
+    ['tells of our own reading', { type: 'read-self' }],
+    ['comes from a group', { from: '1203@g.us' }],
+  ])('is nothing when it %s', (_why, attrs) => {
+    expect(receipt(attrs as Record<string, string>)).toBeUndefined();
+  });
+});
+
+describe('presenceOf', () => {
+  const presence = (tag: string, attrs: Record<string, string> = {}) =>
+    presenceOf({ tag: 'chatstate', attrs: { from: '77@lid' }, content: [{ tag, attrs }] });
+
+  it('tells typing, recording and pausing apart', () => {
+    expect(presence('composing')?.presence).toBe('composing');
+    expect(presence('composing', { media: 'audio' })?.presence).toBe('recording');
+    expect(presence('paused')?.presence).toBe('paused');
+    expect(presence('available')).toBeUndefined();
+  });
+});
+
+describe('numberOf', () => {
+  it('leaves the device out', () => {
+    expect(numberOf('5511987650001:12@s.whatsapp.net')).toBe('5511987650001');
+  });
+});

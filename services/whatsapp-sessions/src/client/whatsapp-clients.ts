@@ -1,0 +1,30 @@
+import { LOGGER } from '@recado/service-kit/app';
+import { type Logger } from '@recado/service-kit/logger';
+import { Inject, Injectable } from '@nestjs/common';
+import { Failpoints } from '../failpoint.js';
+import type { Vault } from '../vault/vault.js';
+import { BaileysClient } from './baileys.client.js';
+import { ServerAddress } from './server-address.js';
+import type { ClientListeners, WhatsappClient } from './whatsapp-client.js';
+
+type Opening = {
+  connectionId: string;
+  vault: Vault;
+  findSent: (messageId: string) => Promise<Uint8Array | undefined>;
+  listeners: ClientListeners;
+};
+
+/** Opens links to WhatsApp. The one place that knows by which client. */
+@Injectable()
+export class WhatsappClients {
+  constructor(
+    private readonly address: ServerAddress,
+    private readonly failpoints: Failpoints,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  open({ listeners, ...parts }: Opening): WhatsappClient {
+    const { address, failpoints, logger } = this;
+    return new BaileysClient({ ...parts, address, failpoints, logger }, listeners);
+  }
+}

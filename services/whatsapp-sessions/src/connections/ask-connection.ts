@@ -1,0 +1,18 @@
+import type { Actor } from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { AskSession } from '../leases/ask-session.js';
+import { requires } from './requires.js';
+
+/** Starts, renews or ends a session: any process takes the wish, the one that owns the session grants it. */
+@Injectable()
+export class AskConnection {
+  constructor(private readonly sessions: AskSession) {}
+
+  /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND */
+  async execute(actor: Actor, { id }: { id: string }, kind: 'start' | 'renew' | 'end'): Promise<{ message: string }> {
+    requires(actor, 'connections-page:actionButtons');
+    if (!(await this.sessions.execute(actor.companyId, id, kind))) throw new AppError('ERR_NO_WAPP_FOUND');
+    return { message: `Session: ${kind}.` };
+  }
+}

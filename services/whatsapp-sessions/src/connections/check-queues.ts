@@ -1,0 +1,15 @@
+import { AppError } from '@recado/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { Queues } from './copies.js';
+
+/** A connection names only queues of its company. */
+@Injectable()
+export class CheckQueues {
+  constructor(private readonly queues: Queues) {}
+
+  /** @throws ERR_NO_QUEUE_FOUND */
+  async execute(companyId: string, queueIds: readonly string[]): Promise<void> {
+    const found = await Promise.all(queueIds.map((id) => this.queues.waitFor(companyId, id)));
+    if (found.some((queue) => !queue)) throw new AppError('ERR_NO_QUEUE_FOUND');
+  }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { configure, connectionStateOf, lacksGreeting, newConnection, tombstoneOf } from './connection.js';
+
+const NOW = new Date('2026-01-01T10:00:00Z');
+const LATER = new Date('2026-01-01T11:00:00Z');
+const settings = {
+  name: 'Vendas',
+  isDefault: true,
+  queueIds: [],
+  greetingMessage: '',
+  complationMessage: '',
+  outOfHoursMessage: '',
+};
+const aConnection = () => newConnection('c1', 'acme', settings, NOW);
+
+describe('a connection', () => {
+  it('starts by opening, without a number', () => {
+    expect(aConnection()).toMatchObject({ status: 'OPENING', number: null, retries: 0, revision: 1 });
+  });
+
+  it('takes the settings that are given and leaves the others', () => {
+    const changed = configure(aConnection(), { name: 'Suporte', isDefault: undefined }, LATER);
+
+    expect(changed).toMatchObject({ name: 'Suporte', isDefault: true, revision: 2, updatedAt: LATER });
+  });
+
+  it('needs a greeting only with several queues', () => {
+    expect(lacksGreeting({ queueIds: ['a', 'b'], greetingMessage: '  ' })).toBe(true);
+    expect(lacksGreeting({ queueIds: ['a', 'b'], greetingMessage: 'Olá' })).toBe(false);
+    expect(lacksGreeting({ queueIds: ['a'], greetingMessage: '' })).toBe(false);
+  });
+
+  it('tells others neither its QR code nor its revision inside the data', () => {
+    const { data } = connectionStateOf(aConnection());
+
+    expect(Object.keys(data ?? {})).not.toEqual(expect.arrayContaining(['sealedQr']));
+    expect(Object.keys(data ?? {})).not.toEqual(expect.arrayContaining(['revision']));
+  });
+
+  it('leaves a tombstone that is newer than itself', () => {
+    expect(tombstoneOf(aConnection(), LATER)).toMatchObject({ id: 'c1', companyId: 'acme', revision: 2, data: null });
+  });
+});

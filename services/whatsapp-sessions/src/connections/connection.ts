@@ -1,0 +1,61 @@
+import type { Connection as PublicConnection, ConnectionState, ConnectionStatus } from '@recado/contracts';
+import type { EventOf } from '@recado/contracts';
+
+/** A WhatsApp number as a company configured it, with what its session last told. */
+export type Connection = Readonly<
+  Omit<PublicConnection, 'updatedAt' | 'queueIds'> & {
+    queueIds: readonly string[];
+    sealedQr: Uint8Array | null;
+    revision: number;
+    updatedAt: Date;
+  }
+>;
+
+export type Settings = Readonly<
+  Pick<Connection, 'name' | 'isDefault' | 'queueIds' | 'greetingMessage' | 'complationMessage' | 'outOfHoursMessage'>
+>;
+export type SettingsChange = { [K in keyof Settings]?: Settings[K] | undefined };
+
+/** What the owner of the session learned. */
+export type SessionChange = Readonly<{
+  status: ConnectionStatus;
+  number?: string | null;
+  qrcode?: string | null;
+  retries?: number;
+}>;
+
+export function newConnection(id: string, companyId: string, settings: Settings, now: Date): Connection {
+  const session = { number: null, status: 'OPENING' as const, retries: 0, sealedQr: null };
+  return { id, companyId, ...settings, ...session, revision: 1, updatedAt: now };
+}
+
+export function change(connection: Connection, changes: Partial<Connection>, now: Date): Connection {
+  return { ...connection, ...changes, revision: connection.revision + 1, updatedAt: now };
+}
+
+/** Takes the fields that are there. */
+export function configure(connection: Connection, changes: SettingsChange, now: Date): Connection {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return change(connection, Object.fromEntries(given) as Partial<Connection>, now);
+}
+
+/** With a menu of queues to choose from, somebody has to say so. */
+export const lacksGreeting = ({ queueIds, greetingMessage }: Pick<Settings, 'queueIds' | 'greetingMessage'>): boolean =>
+  queueIds.length > 1 && greetingMessage.trim() === '';
+
+export function toPublic({ sealedQr: _qr, revision: _revision, ...connection }: Connection): PublicConnection {
+  return { ...connection, queueIds: [...connection.queueIds], updatedAt: connection.updatedAt.toISOString() };
+}
+
+export const connectionStateOf = (connection: Connection): EventOf<typeof ConnectionState> => ({
+  id: connection.id,
+  companyId: connection.companyId,
+  revision: connection.revision,
+  changedAt: connection.updatedAt.toISOString(),
+  data: toPublic(connection),
+});
+
+export const tombstoneOf = (connection: Connection, now: Date): EventOf<typeof ConnectionState> => ({
+  ...connectionStateOf(change(connection, {}, now)),
+  data: null,
+});

@@ -1,0 +1,55 @@
+import { CompanyState, QueueState } from '@recado/contracts';
+import { provideStateCopy } from '@recado/service-kit/messaging';
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { LeasesModule } from '../leases/leases.module.js';
+import { VaultModule } from '../vault/vault.module.js';
+import { AskConnection } from './ask-connection.js';
+import { CheckQueues } from './check-queues.js';
+import { ConnectionsRepository } from './connections.repository.js';
+import { ConnectionsRpc } from './connections.rpc.js';
+import { CompanyLockSchema, ConnectionSchema } from './connections.schemas.js';
+import { Companies, Queues } from './copies.js';
+import { CreateConnection } from './create-connection.js';
+import { DeleteConnection } from './delete-connection.js';
+import { GetConnection } from './get-connection.js';
+import { ListConnectionsForAdmin } from './list-connections-for-admin.js';
+import { ListConnections } from './list-connections.js';
+import { MoveDefault } from './move-default.js';
+import { ReconcileConnections } from './reconcile-connections.js';
+import { RecordSession } from './record-session.js';
+import { RestartSessions } from './restart-sessions.js';
+import { ShowConnection } from './show-connection.js';
+import { UpdateConnection } from './update-connection.js';
+
+@Module({
+  imports: [
+    LeasesModule,
+    VaultModule,
+    MongooseModule.forFeature([
+      { name: 'Connection', schema: ConnectionSchema },
+      { name: 'CompanyLock', schema: CompanyLockSchema },
+    ]),
+  ],
+  controllers: [ConnectionsRpc],
+  providers: [
+    provideStateCopy(Companies, CompanyState),
+    provideStateCopy(Queues, QueueState),
+    ConnectionsRepository,
+    AskConnection,
+    CheckQueues,
+    CreateConnection,
+    DeleteConnection,
+    GetConnection,
+    ListConnections,
+    ListConnectionsForAdmin,
+    MoveDefault,
+    ReconcileConnections,
+    RecordSession,
+    RestartSessions,
+    ShowConnection,
+    UpdateConnection,
+  ],
+  exports: [RecordSession],
+})
+export class ConnectionsModule {}

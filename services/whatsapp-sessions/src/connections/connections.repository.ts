@@ -1,0 +1,118 @@
+import { AppError } from '@recado/service-kit/errors';
+import { isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter, Types } from 'mongoose';
+import type { Connection } from './connection.js';
+import type { CompanyLockDocument, ConnectionDocument } from './connections.schemas.js';
+
+type DatabaseSession = Transaction['session'];
+export type TableFilter = { search?: string | undefined; ids?: readonly string[] | undefined };
+export type TableSort = {
+  field: 'id' | 'name' | 'status' | 'number' | 'isDefault' | 'updatedAt';
+  order: 'ASC' | 'DESC';
+};
+
+@Injectable()
+export class ConnectionsRepository {
+  constructor(
+    @InjectModel('Connection') private readonly connections: Model<ConnectionDocument>,
+    @InjectModel('CompanyLock') private readonly locks: Model<CompanyLockDocument>,
+  ) {}
+
+  /** So that the transaction's `lock` never has to create it: two that do would fail instead of waiting. */
+  async prepareLock(companyId: string): Promise<void> {
+    const created = { $setOnInsert: { changes: 0 } };
+    await this.locks.updateOne({ _id: companyId }, created, { upsert: true }).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+    });
+  }
+
+  /** Makes changes of a company's connections wait for each other. */
+  async lock(companyId: string, session: DatabaseSession): Promise<void> {
+    await this.locks.updateOne({ _id: companyId }, { $inc: { changes: 1 } }, { session });
+  }
+
+  /** By name. A company has as many as its plan allows. */
+  async list(companyId: string, session?: DatabaseSession): Promise<Connection[]> {
+    const found = await this.connections
+      .find({ companyId })
+      .sort({ name: 1 })
+      .session(session ?? null)
+      .lean();
+    return found.map(toConnection);
+  }
+
+  async table(companyId: string, filter: TableFilter, sort: TableSort, range: { offset: number; limit: number }) {
+    const direction = sort.order === 'ASC' ? 1 : -1;
+    const found = await this.connections
+      .find(conditions(companyId, filter))
+      .sort({ [sort.field === 'id' ? '_id' : sort.field]: direction, _id: direction })
+      .skip(range.offset)
+      .limit(range.limit)
+      .lean();
+    return found.map(toConnection);
+  }
+
+  count(companyId: string, filter: TableFilter): Promise<number> {
+    return this.connections.countDocuments(conditions(companyId, filter));
+  }
+
+  async find(companyId: string, id: string, session?: DatabaseSession): Promise<Connection | null> {
+    const found = await this.connections
+      .findOne({ companyId, _id: id })
+      .session(session ?? null)
+      .lean();
+    return found && toConnection(found);
+  }
+
+  /** @throws ERR_WAPP_NAME_ALREADY_EXISTS */
+  async add(companyId: string, connection: Connection, session: DatabaseSession): Promise<void> {
+    const document = { ...toDocument(connection), companyId };
+    await this.connections.create([document], { session }).catch(nameIsTaken);
+  }
+
+  /** Replaces the revision that was read. @throws ERR_WAPP_NAME_ALREADY_EXISTS, ERR_NO_WAPP_FOUND */
+  async save(companyId: string, connection: Connection, session: DatabaseSession): Promise<void> {
+    const { _id, ...fields } = toDocument(connection);
+    const filter = { companyId, _id, revision: connection.revision - 1 };
+    const result = await this.connections.updateOne(filter, { $set: fields }, { session }).catch(nameIsTaken);
+    if (result?.matchedCount === 0) throw new AppError('ERR_NO_WAPP_FOUND');
+  }
+
+  async remove(companyId: string, id: string, session: DatabaseSession): Promise<void> {
+    await this.connections.deleteOne({ companyId, _id: id }, { session });
+  }
+
+  /** Of every company: what this service tells about at its start. */
+  async *all(): AsyncGenerator<Connection> {
+    for await (const document of this.connections.find().lean().cursor()) yield toConnection(document);
+  }
+}
+
+function conditions(companyId: string, { search, ids }: TableFilter): QueryFilter<ConnectionDocument> {
+  return {
+    companyId,
+    ...(ids && { _id: { $in: [...ids] } }),
+    ...(search && { name: { $regex: search.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' } }),
+  };
+}
+
+function nameIsTaken(error: unknown): never {
+  if (isDuplicateKey(error) && String(error).includes('name')) throw new AppError('ERR_WAPP_NAME_ALREADY_EXISTS');
+  throw error;
+}
+
+const toDocument = ({ id, queueIds, sealedQr, ...fields }: Connection): ConnectionDocument => ({
+  ...fields,
+  _id: id,
+  queueIds: [...queueIds],
+  sealedQr: sealedQr && Buffer.from(sealedQr),
+});
+
+const toConnection = ({ _id, sealedQr, ...fields }: ConnectionDocument): Connection => ({
+  id: _id,
+  ...fields,
+  sealedQr:
+    sealedQr && Buffer.from((sealedQr as unknown as Types.Buffer | { buffer: Uint8Array }).buffer as Uint8Array),
+});

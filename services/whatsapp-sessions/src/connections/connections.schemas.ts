@@ -1,0 +1,44 @@
+import { Schema } from 'mongoose';
+import type { Connection } from './connection.js';
+
+export type ConnectionDocument = Omit<Connection, 'id' | 'sealedQr' | 'queueIds'> & {
+  _id: string;
+  queueIds: string[];
+  sealedQr: Buffer | null;
+};
+
+const text = { type: String, required: true };
+const free = { type: String, default: '' };
+
+export const ConnectionSchema = new Schema<ConnectionDocument>(
+  {
+    _id: text,
+    companyId: text,
+    name: text,
+    number: { type: String, default: null },
+    status: text,
+    isDefault: { type: Boolean, required: true },
+    queueIds: { type: [String], required: true },
+    greetingMessage: free,
+    complationMessage: free,
+    outOfHoursMessage: free,
+    retries: { type: Number, required: true },
+    sealedQr: { type: Buffer, default: null },
+    revision: { type: Number, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'connections', versionKey: false },
+);
+// A company's connections by name, which is theirs alone.
+ConnectionSchema.index({ companyId: 1, name: 1 }, { unique: true });
+// At most one default, whatever happens at the same time.
+ConnectionSchema.index({ companyId: 1 }, { unique: true, partialFilterExpression: { isDefault: true } });
+// One connection, and the admin table by id.
+ConnectionSchema.index({ companyId: 1, _id: 1 });
+
+/** Changed by every transaction that counts a company's connections, so that two of them never pass together. */
+export type CompanyLockDocument = { _id: string; changes: number };
+export const CompanyLockSchema = new Schema<CompanyLockDocument>(
+  { _id: text, changes: { type: Number, required: true } },
+  { collection: 'company_locks', versionKey: false },
+);

@@ -1,0 +1,38 @@
+import { ConnectionState, type Actor } from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import { outgoingState } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import { AskSession } from '../leases/ask-session.js';
+import { tombstoneOf } from './connection.js';
+import { ConnectionsRepository } from './connections.repository.js';
+import { requires } from './requires.js';
+
+/** Removes a connection; whoever runs its session logs the device out and removes what it kept. */
+@Injectable()
+export class DeleteConnection {
+  constructor(
+    private readonly connections: ConnectionsRepository,
+    private readonly sessions: AskSession,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND, ERR_NO_OTHER_WHATSAPP for the default while there are others */
+  async execute(actor: Actor, { id }: { id: string }): Promise<{ message: string }> {
+    requires(actor, 'connections-page:editOrDeleteConnection');
+    const { companyId } = actor;
+    await this.connections.prepareLock(companyId);
+    await this.transactions.run(async (transaction) => {
+      const { session, announce } = transaction;
+      await this.connections.lock(companyId, session);
+      const all = await this.connections.list(companyId, session);
+      const found = all.find((connection) => connection.id === id);
+      if (!found) throw new AppError('ERR_NO_WAPP_FOUND');
+      if (found.isDefault && all.length > 1) throw new AppError('ERR_NO_OTHER_WHATSAPP');
+      await this.connections.remove(companyId, id, session);
+      await this.sessions.execute(companyId, id, 'delete', transaction);
+      announce(outgoingState(ConnectionState, tombstoneOf(found, new Date())));
+    });
+    return { message: 'Connection deleted.' };
+  }
+}

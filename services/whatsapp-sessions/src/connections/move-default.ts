@@ -1,0 +1,20 @@
+import { ConnectionState } from '@recado/contracts';
+import { outgoingState } from '@recado/service-kit/messaging';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import { change, connectionStateOf, type Connection } from './connection.js';
+import { ConnectionsRepository } from './connections.repository.js';
+
+/** Takes the mark from whoever had it, so that another can have it in the same transaction. */
+@Injectable()
+export class MoveDefault {
+  constructor(private readonly connections: ConnectionsRepository) {}
+
+  async execute({ session, announce }: Transaction, others: readonly Connection[]): Promise<void> {
+    for (const other of others.filter(({ isDefault }) => isDefault)) {
+      const unmarked = change(other, { isDefault: false }, new Date());
+      await this.connections.save(other.companyId, unmarked, session);
+      announce(outgoingState(ConnectionState, connectionStateOf(unmarked)));
+    }
+  }
+}

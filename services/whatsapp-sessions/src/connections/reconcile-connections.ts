@@ -1,0 +1,37 @@
+import { ConnectionState } from '@recado/contracts';
+import { LOGGER } from '@recado/service-kit/app';
+import { type Logger } from '@recado/service-kit/logger';
+import { NatsLink, outgoingState, Publisher, StateCopy } from '@recado/service-kit/messaging';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { connectionStateOf } from './connection.js';
+import { ConnectionsRepository } from './connections.repository.js';
+
+/** Publishes the connections that NATS does not have, or has in an older revision: its data may have been lost. */
+@Injectable()
+export class ReconcileConnections implements OnApplicationBootstrap {
+  constructor(
+    private readonly connections: ConnectionsRepository,
+    private readonly link: NatsLink,
+    private readonly publisher: Publisher,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.execute();
+  }
+
+  /** @returns how many were published */
+  async execute(): Promise<number> {
+    const known = new StateCopy(ConnectionState, this.logger);
+    await known.start(this.link);
+    let published = 0;
+    for await (const connection of this.connections.all()) {
+      if ((known.revisionOf(connection.companyId, connection.id) ?? -1) >= connection.revision) continue;
+      await this.publisher.publish(outgoingState(ConnectionState, connectionStateOf(connection)));
+      published += 1;
+    }
+    await known.stop();
+    if (published > 0) this.logger.info({ published }, 'connections published again');
+    return published;
+  }
+}

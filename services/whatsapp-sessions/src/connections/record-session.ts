@@ -1,0 +1,50 @@
+import { ConnectionState, createEvent, WhatsappSessionChanged } from '@recado/contracts';
+import { outgoingState, Publisher } from '@recado/service-kit/messaging';
+import { newId, Transactions } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import { Fence } from '../leases/fence.js';
+import type { Lease } from '../leases/lease.js';
+import { Sealing } from '../vault/sealing.js';
+import { change, connectionStateOf, type Connection, type SessionChange } from './connection.js';
+import { ConnectionsRepository } from './connections.repository.js';
+import { QR_PLACE } from './show-connection.js';
+
+/** Stores what the owner of a session learned about it and tells everybody. Nothing happens once it is deleted. */
+@Injectable()
+export class RecordSession {
+  constructor(
+    private readonly connections: ConnectionsRepository,
+    private readonly fence: Fence,
+    private readonly transactions: Transactions,
+    private readonly sealing: Sealing,
+    private readonly publisher: Publisher,
+  ) {}
+
+  /** @throws LeaseLost */
+  async execute(lease: Lease, { qrcode = null, ...news }: SessionChange): Promise<void> {
+    const { companyId, connectionId } = lease;
+    const sealedQr = qrcode === null ? null : this.sealing.seal(Buffer.from(qrcode), connectionId, QR_PLACE);
+    const changed = await this.transactions.run(async ({ session, announce }) => {
+      await this.fence.execute(lease, session);
+      const before = await this.connections.find(companyId, connectionId, session);
+      if (!before) return null;
+      const after = change(before, { ...news, sealedQr }, new Date());
+      await this.connections.save(companyId, after, session);
+      announce(outgoingState(ConnectionState, connectionStateOf(after)));
+      return after;
+    });
+    // not through the outbox: the QR code would lie there in clear, and a screen that misses one reads again
+    if (changed) await this.publisher.publishEvent(sessionChanged(changed, qrcode ?? ''));
+  }
+}
+
+function sessionChanged({ id, companyId, name, number, status, retries, updatedAt }: Connection, qrcode: string) {
+  const eventId = newId();
+  return createEvent(WhatsappSessionChanged, {
+    id: eventId,
+    companyId,
+    correlationId: eventId,
+    occurredAt: updatedAt,
+    data: { session: { id, name, number, status, qrcode, retries, updatedAt: updatedAt.toISOString() } },
+  });
+}

@@ -1,0 +1,28 @@
+import { can, type Actor, type ConnectionView } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { Sealing } from '../vault/sealing.js';
+import { toPublic, type Connection } from './connection.js';
+import { Queues } from './copies.js';
+
+export const QR_PLACE = 'qrcode';
+
+/** A connection as one person may see it: the QR code lets whoever sees it read all messages. */
+@Injectable()
+export class ShowConnection {
+  constructor(
+    private readonly queues: Queues,
+    private readonly sealing: Sealing,
+  ) {}
+
+  /** @param session `'0'` leaves the QR code out */
+  execute(actor: Actor, connection: Connection, session?: string): ConnectionView {
+    const mayPair = can(actor, 'connections-page:actionButtons') && session !== '0';
+    const { id, sealedQr, companyId } = connection;
+    const qrcode = mayPair && sealedQr ? this.sealing.open(sealedQr, id, QR_PLACE).toString() : '';
+    const queues = connection.queueIds.flatMap((queueId) => {
+      const queue = this.queues.get(companyId, queueId);
+      return queue ? [{ id: queue.id, name: queue.name, color: queue.color }] : [];
+    });
+    return { ...toPublic(connection), qrcode, queues };
+  }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { balance, fairShare, hasLapsed } from './lease.js';
+
+describe('fairShare', () => {
+  it.each([
+    [0, 1, 0],
+    [4, 1, 4],
+    [4, 2, 2],
+    [5, 2, 3],
+    [1, 3, 1],
+    [4, 0, 4],
+  ])('of %i sessions among %i processes is %i', (wanted, pods, share) => {
+    expect(fairShare(wanted, pods)).toBe(share);
+  });
+});
+
+describe('balance', () => {
+  it('takes what is missing', () => {
+    expect(balance(['a'], 3)).toEqual({ take: 2, giveBack: [] });
+  });
+
+  it('gives back what was taken last', () => {
+    expect(balance(['a', 'b', 'c'], 1)).toEqual({ take: 0, giveBack: ['b', 'c'] });
+  });
+
+  it('changes nothing at its share', () => {
+    expect(balance(['a', 'b'], 2)).toEqual({ take: 0, giveBack: [] });
+  });
+
+  it('settles: shares of all processes take all sessions, and nobody gives back', () => {
+    const share = fairShare(5, 2);
+
+    expect(balance(['a', 'b', 'c'], share).giveBack).toEqual([]);
+    expect(balance(['d', 'e'], share).giveBack).toEqual([]);
+  });
+});
+
+describe('hasLapsed', () => {
+  it('is true from the moment another process may take over', () => {
+    expect(hasLapsed(1_000, 10_999, 10_000)).toBe(false);
+    expect(hasLapsed(1_000, 11_000, 10_000)).toBe(true);
+  });
+});

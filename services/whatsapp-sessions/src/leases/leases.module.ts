@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AskSession } from './ask-session.js';
+import { Fence } from './fence.js';
+import { LeasesRepository } from './leases.repository.js';
+import { PodSchema, SessionSchema } from './leases.schemas.js';
+import { LeaseKeeper } from './lease-keeper.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: 'Session', schema: SessionSchema },
+      { name: 'Pod', schema: PodSchema },
+    ]),
+  ],
+  providers: [LeasesRepository, Fence, AskSession, LeaseKeeper],
+  exports: [Fence, AskSession, LeaseKeeper],
+})
+export class LeasesModule {}

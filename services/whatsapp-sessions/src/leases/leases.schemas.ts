@@ -1,0 +1,49 @@
+import { Schema } from 'mongoose';
+import type { WishKind } from './lease.js';
+
+/** One for each connection: whether it should run, who runs it until when, and what people asked of it. */
+export type SessionDocument = {
+  _id: string; // the connection's
+  companyId: string;
+  wanted: boolean;
+  wishKind: WishKind;
+  wishRevision: number;
+  granted: number;
+  owner: string | null;
+  epoch: number;
+  until: Date;
+  sequence: number;
+  writes: number; // grows with each fenced write: what two owners would collide on
+};
+
+export const SessionSchema = new Schema<SessionDocument>(
+  {
+    _id: { type: String, required: true },
+    companyId: { type: String, required: true },
+    wanted: { type: Boolean, required: true },
+    wishKind: { type: String, required: true },
+    wishRevision: { type: Number, required: true },
+    granted: { type: Number, required: true },
+    owner: { type: String, default: null },
+    epoch: { type: Number, required: true },
+    until: { type: Date, required: true },
+    sequence: { type: Number, required: true },
+    writes: { type: Number, required: true },
+  },
+  { collection: 'sessions', versionKey: false },
+);
+// All wishes of a company's sessions at once.
+SessionSchema.index({ companyId: 1, _id: 1 });
+// A process looks for sessions of any company that nobody runs, and counts those wanted.
+SessionSchema.index({ wanted: 1, until: 1 });
+// A process renews and reads its own, of all companies.
+SessionSchema.index({ owner: 1 });
+
+export type PodDocument = { _id: string; seenAt: Date };
+
+export const PodSchema = new Schema<PodDocument>(
+  { _id: { type: String, required: true }, seenAt: { type: Date, required: true } },
+  { collection: 'pods', versionKey: false },
+);
+// A process that was killed disappears by itself.
+PodSchema.index({ seenAt: 1 }, { expireAfterSeconds: 3600 });

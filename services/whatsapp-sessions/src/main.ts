@@ -1,0 +1,11 @@
+import './client/quiet-console.js';
+import { startService } from '@recado/service-kit/app';
+import { AppModule } from './app.module.js';
+import { databaseName, readConfig } from './config.js';
+
+await startService({
+  name: 'whatsapp-sessions',
+  database: databaseName(),
+  readSettings: readConfig,
+  module: AppModule,
+});

@@ -1,0 +1,80 @@
+import type { ClientListeners, WhatsappClient } from '../client/whatsapp-client.js';
+import type { WhatsappClients } from '../client/whatsapp-clients.js';
+import type { Lease } from '../leases/lease.js';
+import type { CommandLanes } from '../outbound/command-lanes.js';
+import type { CommandQueues } from '../outbound/command-queues.js';
+import type { SentMessages } from '../outbound/sent-messages.js';
+import type { JournalEntry } from '../vault/journal-entry.js';
+import type { Vault } from '../vault/vault.js';
+import type { Vaults } from '../vault/vaults.js';
+
+export type LinkTools = { vaults: Vaults; clients: WhatsappClients; queues: CommandQueues; sent: SentMessages };
+export type LinkListeners = ClientListeners & {
+  onJournaled: (entries: JournalEntry[]) => void;
+  /** A write failed. The socket is already closed. */
+  onUnstored: (error: unknown) => void;
+};
+
+/** For what is in hand to go back to NATS once the client is closed. */
+const GIVE_BACK_MS = 500;
+
+/** One opening of a session, from vault to socket to command lanes. Once closed it stays closed. */
+export class Link {
+  qrShown = false;
+  private lanes: CommandLanes | undefined;
+
+  private constructor(
+    private readonly lease: Lease,
+    private readonly vault: Vault,
+    private readonly client: WhatsappClient,
+    private readonly queues: CommandQueues,
+  ) {}
+
+  static async open(lease: Lease, sequence: number, listeners: LinkListeners, tools: LinkTools): Promise<Link> {
+    const onFailure = (error: unknown) => {
+      client.close(); // before Baileys can answer that it could not read the message
+      listeners.onUnstored(error);
+    };
+    const vault = await tools.vaults.open(lease, sequence, { onJournaled: listeners.onJournaled, onFailure });
+    const client = tools.clients.open({
+      connectionId: lease.connectionId,
+      vault,
+      findSent: (messageId) => tools.sent.content(lease, messageId),
+      listeners,
+    });
+    return new Link(lease, vault, client, tools.queues);
+  }
+
+  get lastSequence(): number {
+    return this.vault.lastSequence;
+  }
+
+  /** From now on it does what the commands say. */
+  async takeCommands(): Promise<void> {
+    this.lanes ??= this.queues.lanesOf(this.lease, this.client);
+    await this.lanes.start();
+  }
+
+  /** Lets the command in hand finish if that is quick, and resolves when everything received is stored. */
+  async close(patienceMs: number): Promise<void> {
+    const lanes = this.lanes?.stop();
+    await Promise.race([lanes, sleep(patienceMs)]);
+    this.client.close();
+    await Promise.race([lanes, sleep(GIVE_BACK_MS)]);
+    await this.vault.idle();
+  }
+
+  async logout(patienceMs: number): Promise<void> {
+    await Promise.race([this.lanes?.stop(), sleep(patienceMs)]);
+    await this.client.logout();
+    await this.close(0);
+  }
+
+  /** At once, whatever is in hand. */
+  abort(): void {
+    this.client.close();
+    void this.lanes?.stop();
+  }
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

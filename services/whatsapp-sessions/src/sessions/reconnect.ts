@@ -1,0 +1,48 @@
+/** What WhatsApp, or Baileys in its name, says when a link ends. */
+export const CLOSE = {
+  loggedOut: 401,
+  banned: 403,
+  outdated: 405,
+  timedOut: 408,
+  replaced: 440,
+  restart: 515,
+} as const;
+
+export type Ending = {
+  code: number;
+  /** Attempts in a row that have failed before this one. */
+  attempt: number;
+  qrShown: boolean;
+  /** 0 to 1, so that sessions that broke together do not come back together. */
+  random: number;
+};
+export type Decision =
+  | { next: 'restart' }
+  | { next: 'retry'; delayMs: number }
+  /** A person has to decide; `forget`: the device is no longer linked. */
+  | { next: 'rest'; forget: boolean; why: string };
+
+const FIRST_DELAY_MS = 500;
+const MAX_DELAY_MS = 30_000;
+
+const RESTS: ReadonlyMap<number, { forget: boolean; why: string }> = new Map([
+  [CLOSE.loggedOut, { forget: true, why: 'the device was unlinked' }],
+  [CLOSE.banned, { forget: false, why: 'WhatsApp has blocked this number' }],
+  [CLOSE.outdated, { forget: false, why: 'WhatsApp wants a newer version: set WHATSAPP_VERSION' }],
+  [CLOSE.replaced, { forget: false, why: 'another program uses this device' }],
+]);
+
+/** What to do when a link has ended. */
+export function decide({ code, attempt, qrShown, random }: Ending): Decision {
+  if (code === CLOSE.restart) return { next: 'restart' };
+  const rest = RESTS.get(code);
+  if (rest) return { next: 'rest', ...rest };
+  if (code === CLOSE.timedOut && qrShown) return { next: 'rest', forget: false, why: 'nobody scanned the QR code' };
+  return { next: 'retry', delayMs: backoffMs(attempt, random) };
+}
+
+/** Doubles up to half a minute; between half and all of it. */
+function backoffMs(attempt: number, random: number): number {
+  const longest = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempt, 10));
+  return Math.round(longest * (0.5 + random / 2));
+}

@@ -1,0 +1,215 @@
+import type { Logger } from '@recado/service-kit/logger';
+import type { SessionChange } from '../connections/connection.js';
+import type { RecordSession } from '../connections/record-session.js';
+import type { InboundPump } from '../inbound/inbound-pump.js';
+import type { InboundPumps } from '../inbound/inbound-pumps.js';
+import type { PublishSignals } from '../inbound/publish-signals.js';
+import type { Runner } from '../leases/lease-keeper.js';
+import { LeaseLost, type Lease, type Wish } from '../leases/lease.js';
+import type { OwnedSession } from '../leases/owned-session.js';
+import { Link, type LinkListeners, type LinkTools } from './link.js';
+import { Mailbox } from './mailbox.js';
+import { decide, type Decision } from './reconnect.js';
+
+export type SessionTools = LinkTools & {
+  record: RecordSession;
+  signals: PublishSignals;
+  pumps: InboundPumps;
+  logger: Logger;
+  /** It rests or is gone: nobody has to run it. */
+  onRest: (connectionId: string) => void;
+};
+
+const PATIENCE_MS = 1_000;
+const OUTAGE_RETRY_MS = 1_000;
+const UNSTORED = 428;
+
+/** Runs one connection's session while this process owns it: opens, reconnects, rests, and grants what people ask. */
+export class Session implements Runner {
+  private readonly lease: Lease;
+  private readonly mailbox: Mailbox;
+  private readonly pump: InboundPump;
+  private link: Link | undefined;
+  private sequence: number;
+  private attempt = 0;
+  private wished: Wish;
+  private granted: number;
+  private retryTimer: NodeJS.Timeout | undefined;
+  private isOver = false;
+
+  constructor(
+    private readonly owned: OwnedSession,
+    private readonly tools: SessionTools,
+  ) {
+    const { lease, wish, granted, sequence } = owned.asTaken;
+    this.lease = lease;
+    this.sequence = sequence;
+    this.wished = wish;
+    this.granted = granted;
+    this.mailbox = new Mailbox((error) => this.onError(error));
+    this.pump = tools.pumps.start(lease);
+    this.mailbox.put(() => this.begin());
+  }
+
+  wish(wish: Wish): void {
+    if (wish.revision <= this.wished.revision) return;
+    this.wished = wish;
+    this.mailbox.put(() => this.grant(wish));
+  }
+
+  async stop(): Promise<void> {
+    this.isOver = true;
+    clearTimeout(this.retryTimer);
+    await this.link?.close(PATIENCE_MS);
+    await this.pump.stop();
+  }
+
+  abort(): void {
+    this.isOver = true;
+    clearTimeout(this.retryTimer);
+    this.link?.abort();
+    void this.pump.stop();
+  }
+
+  /** Also after a step that failed half-way. */
+  private async begin(): Promise<void> {
+    if (this.wished.revision > this.granted) return this.grant(this.wished);
+    await this.closeLink();
+    await this.open();
+  }
+
+  private async grant(wish: Wish): Promise<void> {
+    if (this.isOver) return;
+    this.attempt = 0;
+    if (wish.kind === 'delete') return this.destroy();
+    if (wish.kind === 'end') return this.unlinkAndRest();
+    if (wish.kind === 'renew') await this.unlink();
+    if (wish.kind === 'restart') await this.closeLink();
+    if (!this.link) await this.open();
+    await this.owned.granted(wish);
+    this.granted = wish.revision;
+  }
+
+  private async open(): Promise<void> {
+    if (this.isOver) return;
+    clearTimeout(this.retryTimer);
+    if (!(await this.owned.isStillOurs())) return this.abort();
+    await this.record({ status: 'OPENING', retries: this.attempt });
+    const link = await Link.open(
+      this.lease,
+      this.sequence,
+      this.listenersOf(() => link),
+      this.tools,
+    );
+    this.link = link;
+    if (this.isOver) link.abort();
+  }
+
+  /** What a link tells counts only while it is the current one. */
+  private listenersOf(link: () => Link): LinkListeners {
+    const { lease, tools } = this;
+    const later = (work: (link: Link) => Promise<void>) =>
+      this.mailbox.put(async () => {
+        if (!this.isOver && this.link === link()) await work(link());
+      });
+    return {
+      onQr: (qrcode) => later((one) => this.onQr(one, qrcode)),
+      onPaired: () => later(() => this.record({ status: 'PAIRING' })),
+      onOpen: (number) => later((one) => this.onOpen(one, number)),
+      onClosed: (code) => later(() => this.onClosed(code)),
+      onUnstored: (error) => {
+        if (error instanceof LeaseLost) return this.abort();
+        tools.logger.error({ err: error, connectionId: lease.connectionId }, 'could not store: the socket was closed');
+        later(() => this.onClosed(UNSTORED));
+      },
+      onJournaled: (entries) => this.pump.offer(entries),
+      onReceipt: (receipt) => void tools.signals.received(lease, receipt),
+      onPresence: (presence) => void tools.signals.presence(lease, presence),
+    };
+  }
+
+  private async onQr(link: Link, qrcode: string): Promise<void> {
+    link.qrShown = true;
+    await this.record({ status: 'qrcode', qrcode });
+  }
+
+  private async onOpen(link: Link, number: string): Promise<void> {
+    this.attempt = 0;
+    await link.takeCommands();
+    await this.record({ status: 'CONNECTED', number, retries: 0 });
+  }
+
+  private async onClosed(code: number): Promise<void> {
+    const qrShown = this.link?.qrShown ?? false;
+    await this.closeLink();
+    const decision = decide({ code, attempt: this.attempt, qrShown, random: Math.random() });
+    const { connectionId } = this.lease;
+    this.tools.logger.info({ connectionId, code, attempt: this.attempt, ...decision }, 'link to WhatsApp ended');
+    await this.follow(decision);
+  }
+
+  private async follow(decision: Decision): Promise<void> {
+    if (decision.next === 'restart') return this.open();
+    if (decision.next === 'rest') return this.rest(decision.forget);
+    this.attempt += 1;
+    this.retryTimer = setTimeout(() => this.mailbox.put(() => this.open()), decision.delayMs);
+    await this.record({ status: 'TIMEOUT', retries: this.attempt });
+  }
+
+  private async unlinkAndRest(): Promise<void> {
+    await this.unlink();
+    await this.rest(true);
+  }
+
+  private async rest(forget: boolean): Promise<void> {
+    if (forget) await this.tools.vaults.forgetPairing(this.lease);
+    await this.record({ status: 'DISCONNECTED', retries: 0, ...(forget && { number: null }) });
+    this.granted = this.wished.revision;
+    if (await this.owned.stopWanting(this.wished)) this.tools.onRest(this.lease.connectionId);
+  }
+
+  private async destroy(): Promise<void> {
+    await this.unlink();
+    await this.tools.vaults.destroy(this.lease);
+    await this.tools.queues.remove(this.lease);
+    await this.tools.sent.removeAll(this.lease);
+    await this.owned.remove();
+    this.tools.onRest(this.lease.connectionId);
+  }
+
+  private async unlink(): Promise<void> {
+    clearTimeout(this.retryTimer);
+    const { link } = this;
+    this.link = undefined;
+    await link?.logout(PATIENCE_MS);
+    if (link) this.sequence = link.lastSequence;
+    await this.tools.vaults.forgetPairing(this.lease);
+  }
+
+  private async closeLink(): Promise<void> {
+    const { link } = this;
+    this.link = undefined;
+    await link?.close(0);
+    if (link) this.sequence = link.lastSequence;
+  }
+
+  /** What the screens show must follow what is: waits for the database as long as the session is ours. */
+  private async record(change: SessionChange): Promise<void> {
+    while (!this.isOver) {
+      try {
+        return await this.tools.record.execute(this.lease, change);
+      } catch (error) {
+        if (error instanceof LeaseLost) throw error;
+        this.tools.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'status not stored yet');
+        await new Promise((resolve) => setTimeout(resolve, OUTAGE_RETRY_MS));
+      }
+    }
+  }
+
+  private onError(error: unknown): void {
+    if (error instanceof LeaseLost) return this.abort();
+    if (this.isOver) return;
+    this.tools.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'session step failed');
+    this.retryTimer = setTimeout(() => this.mailbox.put(() => this.begin()), OUTAGE_RETRY_MS);
+  }
+}

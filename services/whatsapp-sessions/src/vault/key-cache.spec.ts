@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { KeyCache } from './key-cache.js';
+
+describe('KeyCache', () => {
+  it('forgets what was used longest ago', () => {
+    const cache = new KeyCache(2);
+    cache.learn('a', 1);
+    cache.learn('b', 2);
+    cache.get('a');
+
+    cache.learn('c', 3);
+
+    expect([cache.has('a'), cache.has('b'), cache.has('c')]).toEqual([true, false, true]);
+  });
+
+  it('keeps what is not yet in the database, however much that is', () => {
+    const cache = new KeyCache(1);
+    cache.stage('a', 1);
+    cache.stage('b', 2);
+    expect([cache.get('a'), cache.get('b')]).toEqual([1, 2]);
+
+    cache.committed('a');
+
+    expect([cache.has('a'), cache.has('b')]).toEqual([false, true]);
+  });
+
+  it('keeps a value that was written again until the second write is stored', () => {
+    const cache = new KeyCache(0);
+    cache.stage('a', 1);
+    cache.stage('a', 2);
+
+    cache.committed('a');
+
+    expect(cache.get('a')).toBe(2);
+  });
+
+  it('does not let an older value from the database replace a newer one', () => {
+    const cache = new KeyCache(10);
+    cache.stage('a', 'new');
+
+    cache.learn('a', 'old');
+
+    expect(cache.get('a')).toBe('new');
+  });
+
+  it('knows that something is absent', () => {
+    const cache = new KeyCache(10);
+
+    cache.learn('a', undefined);
+
+    expect(cache.has('a')).toBe(true);
+  });
+});

@@ -1,0 +1,106 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SignalDataSet, SignalDataTypeMap, SignalKeyStoreWithTransaction } from '@whiskeysockets/baileys';
+import { JOURNAL, type NewJournalEntry } from './journal-entry.js';
+import type { KeyCache } from './key-cache.js';
+
+export type KeyChange = { type: string; id: string; value: unknown };
+export type Staged = { changes: Map<string, KeyChange>; journal: NewJournalEntry[] };
+type KeysOf<T extends keyof SignalDataTypeMap> = { [id: string]: SignalDataTypeMap[T] };
+type Source = {
+  read: (type: string, ids: string[]) => Promise<Map<string, unknown>>;
+  /** Resolves when it is stored, with the fence. */
+  commit: (staged: Staged) => Promise<void>;
+};
+
+export const placeOf = (type: string, id: string): string => `${type}:${id}`;
+
+/** One for the process: Node pays for each of them at every await. */
+const current = new AsyncLocalStorage<Staged>();
+
+/**
+ * The key store under Baileys and, with transactions of its own, under its Signal repository. Baileys' own transactions
+ * commit a send's keys only after the message went out, and let a send and a receipt of one contact overwrite each
+ * other's ratchet. Here work runs one at a time for a connection, its changes are visible to the next at once, and it
+ * resolves when they are stored.
+ */
+export class SignalKeys implements SignalKeyStoreWithTransaction {
+  private turn: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly cache: KeyCache,
+    private readonly source: Source,
+  ) {}
+
+  async get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]): Promise<KeysOf<T>> {
+    const staged = current.getStore();
+    const found: Record<string, unknown> = {};
+    const unknown = ids.filter((id) => {
+      const place = placeOf(type, id);
+      const change = staged?.changes.get(place);
+      if (!change && !this.cache.has(place)) return true;
+      const value = change ? change.value : this.cache.get(place);
+      if (value != null) found[id] = value;
+      return false;
+    });
+    if (unknown.length > 0) await this.load(type, unknown, found);
+    return found as KeysOf<T>;
+  }
+
+  async set(data: SignalDataSet): Promise<void> {
+    const staged = current.getStore();
+    if (staged) return add(staged, data);
+    const own: Staged = { changes: new Map(), journal: [] };
+    add(own, data);
+    await this.store(own);
+  }
+
+  isInTransaction(): boolean {
+    return current.getStore() !== undefined;
+  }
+
+  async transaction<T>(work: () => Promise<T>): Promise<T> {
+    if (this.isInTransaction()) return work();
+    const staged: Staged = { changes: new Map(), journal: [] };
+    const { result, stored } = await this.inTurn(async () => {
+      const value = await current.run(staged, work);
+      return { result: value, stored: this.store(staged) };
+    });
+    await stored();
+    return result;
+  }
+
+  /** The next may start as soon as this one's changes can be seen; it waits for them by the order of commits. */
+  private inTurn<T>(work: () => Promise<{ result: T; stored: Promise<void> }>) {
+    const done = this.turn.then(async () => {
+      const { result, stored } = await work();
+      stored.catch(() => undefined); // reported by whoever awaits it below
+      return { result, stored: () => stored };
+    });
+    this.turn = done.catch(() => undefined);
+    return done;
+  }
+
+  private async store(staged: Staged): Promise<void> {
+    if (staged.changes.size === 0 && staged.journal.length === 0) return;
+    for (const [place, { value }] of staged.changes) this.cache.stage(place, value ?? undefined);
+    await this.source.commit(staged);
+    for (const place of staged.changes.keys()) this.cache.committed(place);
+  }
+
+  private async load(type: string, ids: string[], found: Record<string, unknown>): Promise<void> {
+    const read = await this.source.read(type, ids);
+    for (const id of ids) {
+      const place = placeOf(type, id);
+      this.cache.learn(place, read.get(id));
+      const value = this.cache.get(place) ?? read.get(id);
+      if (value != null) found[id] = value;
+    }
+  }
+}
+
+function add({ changes, journal }: Staged, data: SignalDataSet): void {
+  for (const [type, values] of Object.entries(data)) {
+    if (type === JOURNAL) journal.push(...(Object.values(values) as unknown as NewJournalEntry[]));
+    else for (const [id, value] of Object.entries(values)) changes.set(placeOf(type, id), { type, id, value });
+  }
+}

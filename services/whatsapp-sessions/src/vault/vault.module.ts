@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { LeasesModule } from '../leases/leases.module.js';
+import { Journal } from './journal.js';
+import { Sealing } from './sealing.js';
+import { VaultRepository } from './vault.repository.js';
+import { CredentialsSchema, JournalSchema, SignalKeySchema } from './vault.schemas.js';
+import { Vaults } from './vaults.js';
+
+@Module({
+  imports: [
+    LeasesModule,
+    MongooseModule.forFeature([
+      { name: 'SignalKey', schema: SignalKeySchema },
+      { name: 'Credentials', schema: CredentialsSchema },
+      { name: 'Journal', schema: JournalSchema },
+    ]),
+  ],
+  providers: [VaultRepository, Sealing, Vaults, Journal],
+  exports: [Vaults, Journal, Sealing],
+})
+export class VaultModule {}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { FAILPOINTS } from '../../src/failpoint.js';
+import { Desk } from '../desk.js';
+
+const COUNT = 50;
+const numbered = Array.from({ length: COUNT }, (_, n) => `mensagem ${n + 1}`);
+
+export const crashCases = () =>
+  describe('a crash in the middle of 50 messages', () => {
+    let desk: Desk;
+    beforeEach(async () => (desk = await Desk.open()));
+    afterEach(() => desk.close());
+
+    const inbound = FAILPOINTS.filter((point) => point !== 'after-send');
+    it.each(inbound)('%s loses none, doubles none and keeps their order', async (point) => {
+      const pairing = await desk.startPod();
+      const paired = await desk.paired(await desk.company());
+      await pairing.kill('SIGTERM');
+      const doomed = await desk.startPod({ FAILPOINT: `${point}:20` });
+      await desk.connected(paired.company, paired.connection.id);
+
+      const ana = desk.simulator.contact('Ana');
+      for (const text of numbered) await ana.says(text, { to: paired.phone });
+      await doomed.ended;
+      await desk.startPod();
+      await desk.events(paired.company, () => desk.texts(paired.company).find((text) => text === `mensagem ${COUNT}`));
+
+      const ids = desk.received(paired.company).map(({ messageId }) => messageId);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(desk.texts(paired.company)).toEqual(numbered);
+      const sequences = desk.received(paired.company).map(({ sequence }) => sequence);
+      expect(sequences).toEqual([...sequences].sort((a, b) => a - b));
+    });
+
+    it('after-send loses none, shows none twice and keeps their order', async () => {
+      const pairing = await desk.startPod();
+      const paired = await desk.paired(await desk.company());
+      await pairing.kill('SIGTERM');
+      const doomed = await desk.startPod({ FAILPOINT: 'after-send:20' });
+      await desk.connected(paired.company, paired.connection.id);
+
+      const ana = desk.simulator.contact('Ana');
+      const person = { number: await ana.number(), lid: null, name: null };
+      const ids: string[] = [];
+      for (const text of numbered) ids.push(await desk.send(paired, person, text));
+      await doomed.ended;
+      await desk.startPod();
+      await ana.waitForMessage(`mensagem ${COUNT}`, 30_000);
+
+      const shown = await ana.received({ to: paired.phone });
+      expect(shown.map(({ text }) => text)).toEqual(numbered);
+      await desk.events(paired.company, () =>
+        ids.every((id) => desk.acks(paired.company, id).includes(1)) ? true : undefined,
+      );
+    });
+  });

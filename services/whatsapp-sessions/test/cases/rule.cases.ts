@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as rpc from '@recado/contracts';
+import { Desk, until } from '../desk.js';
+
+export const ruleCases = () =>
+  describe('connections of a company', () => {
+    let desk: Desk;
+    beforeAll(async () => {
+      desk = await Desk.open();
+      await desk.startPod();
+    });
+    afterAll(() => desk.close());
+
+    const create = (company: string, name: string, more: object = {}) =>
+      desk.call(company, rpc.CreateConnection, { name, ...more });
+    const defaults = async (company: string) =>
+      (await desk.call(company, rpc.ListConnections, {})).filter(({ isDefault }) => isDefault).map(({ name }) => name);
+
+    it('have exactly one default, the first until another is marked', async () => {
+      const company = await desk.company();
+      const first = await create(company, 'Primeira');
+      const second = await create(company, 'Segunda');
+      expect(await defaults(company)).toEqual(['Primeira']);
+
+      await desk.call(company, rpc.UpdateConnection, { id: second.id, isDefault: true });
+      expect(await defaults(company)).toEqual(['Segunda']);
+
+      const unmark = desk.call(company, rpc.UpdateConnection, { id: second.id, isDefault: false });
+      await expect(unmark).rejects.toMatchObject({ code: 'ERR_NO_OTHER_WHATSAPP' });
+      const remove = desk.call(company, rpc.DeleteConnection, { id: second.id });
+      await expect(remove).rejects.toMatchObject({ code: 'ERR_NO_OTHER_WHATSAPP' });
+      await desk.call(company, rpc.DeleteConnection, { id: first.id });
+      await desk.call(company, rpc.DeleteConnection, { id: second.id });
+      expect(await desk.call(company, rpc.ListConnections, {})).toEqual([]);
+    });
+
+    it('are as many as the plan allows, also when created at once', async () => {
+      const company = await desk.company(3);
+
+      const results = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((n) => create(company, `Número ${n}`)));
+
+      const refused = results.filter((result) => result.status === 'rejected');
+      expect(refused).toHaveLength(3);
+      for (const { reason } of refused) expect(reason).toMatchObject({ code: 'ERR_PLAN_LIMIT' });
+      expect(await defaults(company)).toHaveLength(1);
+    });
+
+    it('have names of their own', async () => {
+      const company = await desk.company();
+      await create(company, 'Vendas');
+      const other = await create(company, 'Suporte');
+
+      await expect(create(company, 'Vendas')).rejects.toMatchObject({ code: 'ERR_WAPP_NAME_ALREADY_EXISTS' });
+      const rename = desk.call(company, rpc.UpdateConnection, { id: other.id, name: 'Vendas' });
+      await expect(rename).rejects.toMatchObject({ code: 'ERR_WAPP_NAME_ALREADY_EXISTS' });
+    });
+
+    it('name only queues that exist, and need a greeting for several', async () => {
+      const company = await desk.company();
+
+      const unknown = create(company, 'Vendas', { queueIds: ['none'] });
+      await expect(unknown).rejects.toMatchObject({ code: 'ERR_NO_QUEUE_FOUND' });
+      const silent = create(company, 'Vendas', { queueIds: ['a', 'b'] });
+      await expect(silent).rejects.toMatchObject({ code: 'ERR_WAPP_GREETING_REQUIRED' });
+    });
+
+    it('are seen by everybody, their QR codes only by those who may pair', async () => {
+      const company = await desk.company();
+      const { id } = await create(company, 'Vendas');
+      const seen = await desk.connection(company, id, ({ qrcode }) => qrcode !== '');
+      expect(seen.qrcode).toContain('wa.me');
+
+      const asUser = await desk.call(company, rpc.GetConnection, { id }, 'user');
+      const withoutSession = await desk.call(company, rpc.GetConnection, { id, session: '0' });
+
+      expect([asUser.qrcode, withoutSession.qrcode]).toEqual(['', '']);
+      for (const contract of [rpc.DeleteConnection, rpc.RenewSession, rpc.EndSession])
+        await expect(desk.call(company, contract, { id }, 'user')).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
+    });
+
+    it('stay out of reach of another company', async () => {
+      const [acme, globex] = [await desk.company(), await desk.company()];
+      const { id } = await create(acme, 'Vendas');
+
+      const calls = [
+        desk.call(globex, rpc.GetConnection, { id }),
+        desk.call(globex, rpc.UpdateConnection, { id, name: 'Minha' }),
+        desk.call(globex, rpc.DeleteConnection, { id }),
+        desk.call(globex, rpc.StartSession, { id }),
+        desk.call(globex, rpc.RenewSession, { id }),
+        desk.call(globex, rpc.EndSession, { id }),
+      ];
+
+      for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'ERR_NO_WAPP_FOUND' });
+      expect(await desk.call(globex, rpc.ListConnections, {})).toEqual([]);
+      expect(await desk.call(globex, rpc.ListConnectionsForAdmin, {})).toEqual({ data: [], total: 0 });
+    });
+
+    it('come in pages, sorted and searched, for the admin table', async () => {
+      const company = await desk.company();
+      for (const name of ['Vendas', 'Suporte', 'Cobrança']) await create(company, name);
+
+      const sorted = await desk.call(company, rpc.ListConnectionsForAdmin, {
+        sort: { field: 'name', order: 'DESC' },
+        offset: 1,
+        limit: 1,
+      });
+      const found = await desk.call(company, rpc.ListConnectionsForAdmin, { filter: { q: 'supo' } });
+
+      expect([sorted.data.map(({ name }) => name), sorted.total]).toEqual([['Suporte'], 3]);
+      expect(found.data.map(({ name }) => name)).toEqual(['Suporte']);
+    });
+
+    it('end and begin again when somebody asks', async () => {
+      const paired = await desk.paired(await desk.company());
+      const { company, connection, phone } = paired;
+      await desk.call(company, rpc.RestartSessions, {});
+      await until(async () => ((await phone.state()).companions[0]?.online ? true : undefined));
+
+      await desk.call(company, rpc.EndSession, { id: connection.id });
+      await desk.connection(company, connection.id, ({ status }) => status === 'DISCONNECTED');
+      expect((await phone.state()).companions).toEqual([]);
+
+      await desk.call(company, rpc.RenewSession, { id: connection.id });
+      const { qrcode } = await desk.connection(company, connection.id, (found) => found.qrcode !== '');
+      await phone.scan(qrcode);
+      await desk.connected(company, connection.id);
+    });
+
+    it('are told to NATS again when it has lost them', async () => {
+      const company = await desk.company();
+      const { id } = await create(company, 'Vendas');
+      const subject = `state.whatsapp.connection.v1.${company}.${id}`;
+      const known = () => desk.link.manager.streams.getMessage('STATE', { last_by_subj: subject });
+      await until(async () => (await known()) ?? undefined);
+      await desk.stopPods();
+      await desk.link.manager.streams.purge('STATE', { filter: subject });
+
+      await desk.startPod();
+
+      expect((await known())?.json<{ data: { name: string } }>().data.name).toBe('Vendas');
+    });
+  });

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { WhatsappPerson } from '@recado/contracts';
+import { Desk, LEASE_MS, until, type Paired } from '../desk.js';
+import type { Process } from '../processes.js';
+
+type Owned = { _id: string; owner: string | null; epoch: number };
+
+export const sharingCases = () =>
+  describe('two processes', () => {
+    let desk: Desk;
+    beforeEach(async () => (desk = await Desk.open()));
+    afterEach(() => desk.close());
+
+    const sessions = () => desk.database.collection<Owned>('sessions').find().toArray();
+    const pairSome = async (count: number): Promise<Paired[]> => {
+      const company = await desk.company();
+      const all: Paired[] = [];
+      for (let n = 1; n <= count; n += 1) all.push(await desk.paired(company, `Número ${n}`));
+      return all;
+    };
+    const numbered = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix} ${n + 1}`);
+    const sayAll = async (paired: Paired, texts: string[]) => {
+      for (const text of texts) await desk.simulator.contact('Ana').says(text, { to: paired.phone });
+    };
+    const heardAll = (paired: Paired, texts: string[], timeoutMs?: number) =>
+      desk.events(
+        paired.company,
+        () =>
+          texts.every((text) => desk.texts(paired.company).includes(text)) ? desk.texts(paired.company) : undefined,
+        timeoutMs,
+      );
+    const ownerOf = async ({ connection }: Paired) => (await sessions()).find(({ _id }) => _id === connection.id);
+
+    it('share the sessions evenly, and give back when a third of them comes', async () => {
+      await desk.startPod();
+      const all = await pairSome(4);
+
+      await desk.startPod();
+
+      const owners = await until(async () => {
+        const counts = new Map<string, number>();
+        for (const { owner } of await sessions()) if (owner) counts.set(owner, (counts.get(owner) ?? 0) + 1);
+        return [...counts.values()].join() === '2,2' ? counts : undefined;
+      });
+      expect(owners.size).toBe(2);
+      for (const { company, connection } of all) await desk.connected(company, connection.id);
+    });
+
+    it('take over what a crash left, and lose nothing of what came meanwhile', async () => {
+      const first = await desk.startPod();
+      const [paired] = (await pairSome(1)) as [Paired];
+      await sayAll(paired, numbered('antes', 5));
+      await desk.startPod();
+
+      const crashed = Date.now();
+      await first.kill();
+      await sayAll(paired, numbered('durante', 20));
+      const texts = await heardAll(paired, numbered('durante', 20));
+
+      expect(Date.now() - crashed).toBeLessThan(15_000);
+      expect(texts).toEqual([...numbered('antes', 5), ...numbered('durante', 20)]);
+    });
+
+    it('hand over within two seconds when one leaves, also what it was told to send', async () => {
+      const first = await desk.startPod();
+      const [paired] = (await pairSome(1)) as [Paired];
+      await desk.startPod();
+      const ana = desk.simulator.contact('Ana');
+      const person: WhatsappPerson = { number: await ana.number(), lid: null, name: null };
+      const before = await ownerOf(paired);
+
+      const left = Date.now();
+      first.signal('SIGTERM');
+      for (const text of numbered('envio', 10)) await desk.send(paired, person, text);
+      const taken = await until(async () => {
+        const now = await ownerOf(paired);
+        return now && now.epoch > (before?.epoch ?? 0) ? Date.now() : undefined;
+      });
+      await ana.waitForMessage('envio 10', 20_000);
+
+      expect(taken - left).toBeLessThan(2_000);
+      expect((await ana.received({ to: paired.phone })).map(({ text }) => text)).toEqual(numbered('envio', 10));
+      await first.ended;
+    });
+
+    it('keep one socket and one writer when an owner was stopped beyond its lease and goes on', async () => {
+      const first = await desk.startPod();
+      const [paired] = (await pairSome(1)) as [Paired];
+      const second = await desk.startPod();
+      await sayAll(paired, numbered('antes', 3));
+      await heardAll(paired, numbered('antes', 3));
+
+      first.signal('SIGSTOP');
+      await sayAll(paired, numbered('durante', 5));
+      await heardAll(paired, numbered('durante', 5));
+      const taken = await ownerOf(paired);
+      first.signal('SIGCONT');
+      await lostIt(first);
+      await sayAll(paired, numbered('depois', 5));
+      const texts = await heardAll(paired, numbered('depois', 5));
+
+      const all = [...numbered('antes', 3), ...numbered('durante', 5), ...numbered('depois', 5)];
+      expect(texts).toEqual(all);
+      expect(await ownerOf(paired)).toMatchObject({ owner: taken?.owner, epoch: taken?.epoch });
+      await desk.connected(paired.company, paired.connection.id);
+      expect(second.isAlive).toBe(true);
+      expect((await paired.phone.state()).companions).toHaveLength(1);
+    });
+
+    it('wait for the lease to run out before they take over', async () => {
+      const first = await desk.startPod();
+      const [paired] = (await pairSome(1)) as [Paired];
+      await desk.startPod();
+      const before = await ownerOf(paired);
+
+      const crashed = Date.now();
+      await first.kill();
+      await until(async () => ((await ownerOf(paired))?.epoch !== before?.epoch ? true : undefined));
+
+      expect(Date.now() - crashed).toBeLessThan(LEASE_MS * 2);
+    });
+
+    const lostIt = (pod: Process) => pod.line(({ msg }) => msg === 'session lost to another process');
+  });

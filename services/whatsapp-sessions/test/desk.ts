@@ -1,0 +1,253 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  CompanyState,
+  commandSubjectOf,
+  createEvent,
+  CreateConnection,
+  DeleteConnection,
+  GetConnection,
+  ReadWhatsappMessages,
+  SendWhatsappMessage,
+  type Actor,
+  type AnyEvent,
+  type ConnectionView,
+  type Lane,
+  type RpcContract,
+  type WhatsappMessageAcknowledged,
+  type WhatsappMessageReceived,
+  type WhatsappPerson,
+} from '@recado/contracts';
+import { NatsLink, outgoingState, Publisher, RpcClient } from '@recado/service-kit/messaging';
+import mongoose from 'mongoose';
+import type { z } from 'zod';
+import { SimulatorClient } from '../../whatsapp-simulator/src/client/simulator-client.js';
+import type { SimulatedPhone } from '../../whatsapp-simulator/src/client/simulated-phone.js';
+import { build, startService, startSimulator, type Process } from './processes.js';
+
+const { MONGO_URL = '', NATS_URL = '' } = process.env;
+const WAIT_MS = 20_000;
+
+export const LEASE_MS = 3_000;
+export type Paired = { company: string; connection: ConnectionView; phone: SimulatedPhone };
+type Events = readonly AnyEvent[];
+
+/** Everything around the session service: servers, a simulator, and what the rest of the desk would do and hear. */
+export class Desk {
+  private readonly env: Record<string, string>;
+  private readonly pods: Process[] = [];
+  private readonly heard: AnyEvent[] = [];
+  private nextNumber = 5_511_900_000_000 + Math.floor(Math.random() * 10_000_000);
+
+  private constructor(
+    readonly link: NatsLink,
+    readonly database: mongoose.Connection,
+    readonly simulator: SimulatorClient,
+    private readonly stopSimulator: () => Promise<void>,
+    { rootKey, websocketUrl }: { rootKey: string; websocketUrl: string },
+  ) {
+    this.env = {
+      MONGO_URL,
+      NATS_URL,
+      MONGO_DATABASE: database.name,
+      ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
+      WHATSAPP_URL: websocketUrl,
+      WHATSAPP_ROOT_KEY: rootKey,
+      LEASE_MS: String(LEASE_MS),
+    };
+  }
+
+  static async open(): Promise<Desk> {
+    build();
+    const link = await NatsLink.open(NATS_URL, 'sessions test');
+    const dbName = `sessions-test-${randomBytes(4).toString('hex')}`;
+    const database = await mongoose.createConnection(MONGO_URL, { dbName }).asPromise();
+    const { url, stop } = await startSimulator();
+    const simulator = await SimulatorClient.connect(url);
+    const desk = new Desk(link, database, simulator, stop, await simulator.certificate());
+    await desk.listen();
+    return desk;
+  }
+
+  async close(): Promise<void> {
+    await this.stopPods();
+    this.simulator.close();
+    await this.stopSimulator();
+    await this.database.dropDatabase();
+    await this.database.close();
+    await this.link.close();
+  }
+
+  async startPod(more: Record<string, string> = {}): Promise<Process> {
+    const pod = await startService({ ...this.env, ...more });
+    this.pods.push(pod);
+    return pod;
+  }
+
+  async stopPods(): Promise<void> {
+    await Promise.all(this.pods.splice(0).map((pod) => pod.kill()));
+  }
+
+  /** A company whose plan allows that many connections. */
+  async company(connections = 10): Promise<string> {
+    const id = `t${randomUUID()}`;
+    const flags = [
+      'useCampaigns',
+      'useKanban',
+      'useOpenAi',
+      'useIntegrations',
+      'useSchedules',
+      'useInternalChat',
+      'useExternalApi',
+    ];
+    const plan = {
+      id: 'p',
+      name: 'Plan',
+      users: 10,
+      queues: 10,
+      connections,
+      ...Object.fromEntries(flags.map((flag) => [flag, true])),
+    };
+    const data = {
+      id,
+      name: 'Test',
+      status: true,
+      dueDate: null,
+      timeZone: 'America/Sao_Paulo',
+      isPlatform: false,
+      plan,
+      settings: {},
+    };
+    const state = CompanyState.envelope.parse({
+      id,
+      companyId: id,
+      revision: 1,
+      changedAt: new Date().toISOString(),
+      data,
+    });
+    await new Publisher(this.link).publish(outgoingState(CompanyState, state));
+    return id;
+  }
+
+  call<C extends RpcContract>(
+    company: string,
+    contract: C,
+    request: z.input<C['request']>,
+    profile: Actor['profile'] = 'admin',
+  ) {
+    const actor: Actor = {
+      userId: 'u',
+      companyId: company,
+      loginId: 'l',
+      profile,
+      super: false,
+      queueIds: [],
+      allTicket: false,
+    };
+    return new RpcClient(this.link).call(contract, request, { actor, correlationId: 'test' });
+  }
+
+  /** A connection whose QR code was scanned by a new phone. */
+  async paired(company: string, name = 'Vendas'): Promise<Paired> {
+    const number = String(this.nextNumber++);
+    const phone = await this.simulator.phone({ number, name });
+    const created = await this.call(company, CreateConnection, { name });
+    const { qrcode } = await this.connection(company, created.id, ({ qrcode }) => qrcode !== '');
+    await phone.scan(qrcode);
+    const connection = await this.connected(company, created.id);
+    return { company, connection, phone };
+  }
+
+  connected(company: string, id: string, timeoutMs?: number): Promise<ConnectionView> {
+    return this.connection(company, id, ({ status }) => status === 'CONNECTED', timeoutMs);
+  }
+
+  connection(company: string, id: string, match: (found: ConnectionView) => boolean, timeoutMs = WAIT_MS) {
+    return until(async () => {
+      const found = await this.call(company, GetConnection, { id });
+      return match(found) ? found : undefined;
+    }, timeoutMs);
+  }
+
+  async remove({ company, connection }: Paired): Promise<void> {
+    await this.call(company, DeleteConnection, { id: connection.id });
+  }
+
+  async send(
+    { company, connection }: Paired,
+    contact: WhatsappPerson,
+    text: string,
+    more: { id?: string; lane?: Lane } = {},
+  ) {
+    const messageId = more.id ?? `3EB0${randomBytes(9).toString('hex').toUpperCase()}`;
+    const now = new Date();
+    const command = createEvent(SendWhatsappMessage, {
+      id: randomUUID(),
+      companyId: company,
+      correlationId: 'test',
+      occurredAt: now,
+      data: {
+        connectionId: connection.id,
+        messageId,
+        contact,
+        content: { type: 'text', text, quoted: null },
+        queuedAt: now.toISOString(),
+      },
+    });
+    await this.command({ company, connection }, command, more.lane);
+    return messageId;
+  }
+
+  async read({ company, connection }: Omit<Paired, 'phone'>, contact: WhatsappPerson, messageIds: string[]) {
+    const data = { connectionId: connection.id, contact, messageIds };
+    const event = { id: randomUUID(), companyId: company, correlationId: 'test', occurredAt: new Date(), data };
+    await this.command({ company, connection }, createEvent(ReadWhatsappMessages, event));
+  }
+
+  async command({ company, connection }: Omit<Paired, 'phone'>, body: object, lane: Lane = 'live'): Promise<void> {
+    const subject = commandSubjectOf(lane, { companyId: company, connectionId: connection.id });
+    await this.link.jetstream.publish(subject, JSON.stringify(body));
+  }
+
+  /** Waits until the events of a company are as wanted, in the order in which NATS stored them. */
+  events<T>(company: string, pick: (events: Events) => T | undefined, timeoutMs = WAIT_MS): Promise<T> {
+    return until(async () => pick(this.heard.filter(({ companyId }) => companyId === company)), timeoutMs);
+  }
+
+  received(company: string): WhatsappMessageReceived['data'][] {
+    return this.dataOf(company, 'whatsapp.message.received');
+  }
+
+  acks(company: string, messageId: string): number[] {
+    const all = this.dataOf<WhatsappMessageAcknowledged['data']>(company, 'whatsapp.message.acknowledged');
+    return all.filter((ack) => ack.messageId === messageId).map(({ ack }) => ack);
+  }
+
+  texts(company: string): string[] {
+    return this.received(company).map(({ content }) => (content.type === 'text' ? content.text : content.reason));
+  }
+
+  dataOf<D>(company: string, name: string): D[] {
+    return this.heard
+      .filter((event) => event.companyId === company && event.name === name)
+      .map(({ data }) => data as D);
+  }
+
+  private async listen(): Promise<void> {
+    const consumer = await this.link.jetstream.consumers.get('WHATSAPP', { deliver_policy: 'new' as never });
+    const messages = await consumer.consume();
+    void (async () => {
+      for await (const message of messages) this.heard.push(message.json<AnyEvent>());
+    })();
+  }
+}
+
+/** Asks again until there is an answer. */
+export async function until<T>(ask: () => Promise<T | undefined>, timeoutMs = WAIT_MS): Promise<T> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (Date.now() > deadline) throw new Error('it did not happen in time');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

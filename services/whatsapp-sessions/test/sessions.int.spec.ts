@@ -1,0 +1,13 @@
+import { jest } from '@jest/globals';
+import { crashCases } from './cases/crash.cases.js';
+import { pairedCases } from './cases/paired.cases.js';
+import { ruleCases } from './cases/rule.cases.js';
+import { sharingCases } from './cases/sharing.cases.js';
+
+jest.setTimeout(120_000);
+
+// In one file, because processes of two files would answer each other's requests.
+ruleCases();
+pairedCases();
+sharingCases();
+crashCases();

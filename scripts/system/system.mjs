@@ -74,7 +74,8 @@ export class System {
   /** Addresses of one process; of the gateway `gateways` has all. */
   get urls() {
     const of = (name) => (this.handles[name] ?? []).map(({ port }) => `http://127.0.0.1:${port}`);
-    return { gateway: of('gateway')[0], gateways: of('gateway'), web: of('web')[0], phone: of(SIMULATOR)[0] };
+    const first = (name) => of(name)[0] ?? '';
+    return { gateway: first('gateway'), gateways: of('gateway'), web: first('web'), phone: first(SIMULATOR) };
   }
 
   /** Starts one more process. @param {ProcessName} name @param {Record<string, string>} [more] */

@@ -6,6 +6,7 @@ import { topicName, type SocketTopic, type SocketTopics } from '@recado/contract
 import { io, type Socket } from 'socket.io-client';
 import { startSystem, type System, type SystemOptions } from '../../../scripts/system/system.mjs';
 import { seedDemo } from '../../../scripts/seed-demo.mjs';
+import { until } from './until.js';
 import { SimulatorClient } from '../../../services/whatsapp-simulator/src/client/simulator-client.js';
 
 export const PASSWORD = 'Recado123';
@@ -163,11 +164,9 @@ export class Desk {
     connection: ConnectionView,
     phone = { number: PHONE, name: 'Padaria Aurora' },
   ): Promise<void> {
-    const shown = await admin.hears(
-      'whatsappSession',
-      ({ session }) => session.id === connection.id && session.qrcode !== '',
-    );
-    await (await this.phone.phone(phone)).scan(shown.session.qrcode);
+    const current = () => admin.call<ConnectionView>('GET', `/whatsapp/${connection.id}`);
+    const qrcode = await until('a QR code', async () => (await current()).qrcode);
+    await (await this.phone.phone(phone)).scan(qrcode);
     await admin.hears(
       'whatsappSession',
       ({ session }) => session.id === connection.id && session.status === 'CONNECTED',
@@ -179,7 +178,6 @@ export class Desk {
     const admin = await (await this.logIn('admin@aurora.local')).listens();
     const [connection] = await admin.call<ConnectionView[]>('GET', '/whatsapp');
     if (!connection) throw new Error('the demo company has no connection');
-    await admin.call('PUT', `/whatsappsession/${connection.id}`);
     await this.pair(admin, connection);
     return { admin, connection };
   }

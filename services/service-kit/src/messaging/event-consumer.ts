@@ -10,8 +10,9 @@ import type { NatsLink } from './nats-link.js';
 import { retryDelayMs } from './retry-policy.js';
 
 const PREFETCH = 2_000;
-const ACK_WAIT_MS = 60_000;
-const HEARTBEAT_MS = 20_000;
+/** A process that was killed holds its messages this long: recovery within ten seconds. */
+const ACK_WAIT_MS = 8_000;
+const HEARTBEAT_MS = 2_500;
 /** Beyond this many contacts waiting for a retry, the rest waits in the retry stream, so that nobody else stands still. */
 const MAX_WAITING = 256;
 const DUE = 'recado-due';
@@ -62,7 +63,7 @@ export class EventConsumer {
       max_ack_pending: PREFETCH,
     });
     const consumer = await this.link.jetstream.consumers.get(stream, this.durable);
-    const messages = await consumer.consume({ max_messages: PREFETCH, expires: 10_000 });
+    const messages = await consumer.consume({ max_messages: PREFETCH, expires: 5_000, idle_heartbeat: 1_000 });
     this.sources.push(messages);
     this.loops.push(this.take(messages));
   }

@@ -6,7 +6,7 @@ import { AppError } from '../errors/app-error.js';
 import type { NatsLink } from './nats-link.js';
 import { toHeaders, type RpcContext } from './rpc-context.js';
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 5_000;
 const ERROR_HEADER = 'recado-error';
 type Send = (subject: string, payload: string, context: RpcContext) => Promise<Msg>;
 

@@ -9,7 +9,7 @@ module.exports = {
     {
       name: 'services-meet-only-over-nats',
       severity: 'error',
-      from: { path: SERVICE },
+      from: { path: SERVICE, pathNot: TEST_CODE },
       to: { path: '^services/', pathNot: ['^services/$1/', '^services/service-kit/'] },
     },
     {
@@ -77,7 +77,7 @@ module.exports = {
       name: 'features-do-not-import-features',
       severity: 'error',
       from: { path: '^web/src/([^/]+)/', pathNot: TEST_CODE },
-      to: { path: '^web/src/', pathNot: '^web/src/($1|providers|shared|layout)/' },
+      to: { path: '^web/src/', pathNot: '^web/src/($1|providers|shared|layout|theme|i18n)/' },
     },
     {
       name: 'no-cycles',

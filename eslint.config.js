@@ -1,11 +1,14 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-const PACKAGES = '{contracts,gateway,web,services/*}';
+const PACKAGES = ['contracts', 'gateway', 'web', ...readdirSync('services').map((name) => `services/${name}`)];
+/** projectService would look for tsconfig.json only, and the specs are in tsconfig.test.json; each package loads only its own. */
+const projectsOf = (folder) =>
+  ['tsconfig.json', 'tsconfig.test.json'].map((name) => `${folder}/${name}`).filter((file) => existsSync(file));
 const SPECS = ['**/*.spec.ts', '**/*.spec.tsx', '**/test/**'];
 /** Code that no tsconfig.json covers: linted without types. */
 const WITHOUT_TYPES = ['**/*.{js,mjs,cjs}', 'scripts/**', 'load-tests/**', '**/*.config.ts', '**/scripts/**'];
@@ -35,13 +38,6 @@ export default defineConfig(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeChecked],
-    languageOptions: {
-      parserOptions: {
-        // projectService would look for tsconfig.json only, and the specs are in tsconfig.test.json
-        project: [`${PACKAGES}/tsconfig.json`, `${PACKAGES}/tsconfig.test.json`],
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
     rules: {
       ...noEnvironment,
       '@typescript-eslint/no-explicit-any': 'error',
@@ -51,6 +47,10 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
     },
   },
+  ...PACKAGES.map((folder) => ({
+    files: [`${folder}/**/*.{ts,tsx}`],
+    languageOptions: { parserOptions: { project: projectsOf(folder), tsconfigRootDir: import.meta.dirname } },
+  })),
   {
     // Nest reads constructor types at run time, so an import that looks like a type is none
     files: ['services/**/src/**/*.ts', 'gateway/src/**/*.ts'],

@@ -6,7 +6,14 @@ import { Desk, type Person } from './desk.js';
 import { isolationCases, type ApiDocument, type Ids, type IsolationCase } from './isolation-cases.js';
 
 type Company = Awaited<ReturnType<typeof writeCompany>>;
+const first = <T>(list: readonly T[]): T => {
+  const [found] = list;
+  if (found === undefined) throw new Error('there is none');
+  return found;
+};
 const OTHER = { name: 'Vizinha', tickets: 20, messages: 60, agents: 2 };
+
+const essence = ({ _id, name, body, email }: Record<string, unknown>) => [_id, name, body, email];
 
 describe('Two companies', () => {
   let desk: Desk;
@@ -30,17 +37,17 @@ describe('Two companies', () => {
 
   /** One of everything in the demo company. */
   async function ours(): Promise<Ids> {
-    const [connection] = await admin.call<ConnectionView[]>('GET', '/whatsapp');
-    const [queue] = await admin.call<Queue[]>('GET', '/queue');
+    const connection = first(await admin.call<ConnectionView[]>('GET', '/whatsapp'));
+    const queue = first(await admin.call<Queue[]>('GET', '/queue'));
     const contact = await admin.call<Contact>('POST', '/contacts', { name: 'Ana', number: '5511988887777' });
-    const ids = { contactId: contact.id, queueId: queue?.id, whatsappId: connection?.id };
+    const ids = { contactId: contact.id, queueId: queue.id, whatsappId: connection.id };
     const ticket = await admin.call<Ticket>('POST', '/tickets', ids);
     const message = await admin.call<Message>('POST', `/messages/${ticket.id}`, { body: 'oi' });
     return {
       company: admin.user.companyId,
       user: admin.user.id,
-      queue: queue?.id ?? '',
-      connection: connection?.id ?? '',
+      queue: queue.id,
+      connection: connection.id,
       ticket: ticket.id,
       ticketUuid: ticket.uuid,
       message: message.id,
@@ -51,17 +58,16 @@ describe('Two companies', () => {
   async function theirs(): Promise<Ids> {
     const them = await desk.logIn(other.adminEmail);
     const connection = await them.call<ConnectionView>('POST', '/whatsapp', { name: 'Deles', queueIds: [] });
-    const [ticket] = await them.tickets('status=pending&showAll=true');
-    const [message] = await them.messages(ticket?.id ?? '');
+    const ticket = first(await them.tickets('status=pending&showAll=true'));
     return {
       company: them.user.companyId,
       user: other.agentId,
-      queue: other.queueIds[0] ?? '',
+      queue: first(other.queueIds),
       connection: connection.id,
-      ticket: ticket?.id ?? '',
-      ticketUuid: ticket?.uuid ?? '',
-      message: message?.id ?? '',
-      contact: ticket?.contactId ?? '',
+      ticket: ticket.id,
+      ticketUuid: ticket.uuid,
+      message: first(await them.messages(ticket.id)).id,
+      contact: ticket.contactId,
     };
   }
 
@@ -77,7 +83,7 @@ describe('Two companies', () => {
       collections.map((collection) =>
         client
           .db(name)
-          .collection(collection)
+          .collection<Record<string, unknown>>(collection)
           .find(
             { companyId: other.id },
             { projection: { updatedAt: 0, revision: 0, status: 0, retries: 0, qrcode: 0 } },

@@ -1,0 +1,39 @@
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/**
+ * Which gateway this browser should call. Opened as `localhost`, it must call a loopback gateway by that name too:
+ * else the two are different sites and the refresh cookie stays behind.
+ */
+export function gatewayFor(hostHeader, gatewayUrl) {
+  const gateway = new URL(gatewayUrl);
+  const asked = /^(\[[^\]]+\]|[^:]+)/.exec(hostHeader ?? '')?.[1];
+  if (asked && LOOPBACK.has(asked) && LOOPBACK.has(gateway.hostname)) gateway.hostname = asked;
+  return gateway.href.replace(/\/$/, '');
+}
+
+export function securityHeaders(gatewayUrl) {
+  const { origin } = new URL(gatewayUrl);
+  const socket = origin.replace(/^http/, 'ws');
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'", // emotion writes style elements
+    `img-src 'self' data: blob: https: ${origin}`,
+    `media-src 'self' blob: ${origin}`,
+    "font-src 'self'",
+    `connect-src 'self' ${origin} ${socket}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
+    'cross-origin-opener-policy': 'same-origin',
+  };
+}

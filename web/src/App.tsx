@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'ra-core';
+import { lazy, useState } from 'react';
+import { BrowserRouter, Route } from 'react-router-dom';
+import { CrashPage } from './layout/CrashPage.js';
+import { GoToInbox, NoAccess } from './layout/GoToInbox.js';
+import { Loading } from './layout/Loading.js';
+import { Shell } from './layout/Shell.js';
+import { Toasts } from './layout/Toasts.js';
+import { LoginPage } from './login/LoginPage.js';
+import { authProvider } from './providers/auth-provider.js';
+import { createDataProvider } from './providers/data-provider.js';
+import { createI18nProvider } from './providers/i18n-provider.js';
+import { createStore } from './providers/preferences.js';
+import { RealtimeContext } from './providers/realtime-context.js';
+import type { Realtime } from './providers/realtime.js';
+import { queues } from './queues/index.js';
+import { ThemeMode } from './theme/ThemeMode.js';
+import { users } from './users/index.js';
+
+const InboxPage = lazy(() => import('./inbox/InboxPage.js'));
+const ConnectionsPage = lazy(() => import('./connections/ConnectionsPage.js'));
+
+export function App({ queryClient, realtime }: { queryClient: QueryClient; realtime: Realtime }) {
+  const [dataProvider] = useState(createDataProvider);
+  const [i18nProvider] = useState(createI18nProvider);
+  const [store] = useState(createStore);
+  const context = { dataProvider, i18nProvider, authProvider, queryClient, store };
+  return (
+    <RealtimeContext value={realtime}>
+      <BrowserRouter>
+        <CoreAdminContext {...context}>
+          <ThemeMode>
+            <CoreAdminUI
+              title="Recado"
+              layout={Shell}
+              loginPage={LoginPage}
+              dashboard={GoToInbox}
+              catchAll={NoAccess}
+              accessDenied={NoAccess}
+              loading={Loading}
+              error={CrashPage}
+              disableTelemetry
+            >
+              <CustomRoutes>
+                <Route path="/tickets/:uuid?" element={<InboxPage />} />
+                <Route path="/connections" element={<ConnectionsPage />} />
+              </CustomRoutes>
+              <Resource name="queues" {...queues} />
+              <Resource name="users" {...users} />
+            </CoreAdminUI>
+            <Toasts />
+          </ThemeMode>
+        </CoreAdminContext>
+      </BrowserRouter>
+    </RealtimeContext>
+  );
+}

@@ -1,0 +1,104 @@
+import { CreateConnectionInput, type ConnectionView } from '@recado/contracts';
+import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { FormDialog } from '../shared/FormDialog.js';
+import { useQueues } from '../shared/use-queues.js';
+import { problemsOf, type FieldErrors } from '../shared/validation.js';
+import type { ConnectionFields } from './use-connection-actions.js';
+
+const MESSAGES = ['greetingMessage', 'complationMessage', 'outOfHoursMessage'] as const;
+const EMPTY: ConnectionFields = {
+  name: '',
+  isDefault: false,
+  queueIds: [],
+  greetingMessage: '',
+  complationMessage: '',
+  outOfHoursMessage: '',
+};
+
+const fieldsOf = (connection: ConnectionView | null): ConnectionFields => {
+  if (!connection) return EMPTY;
+  const { name, isDefault, queueIds, greetingMessage, complationMessage, outOfHoursMessage } = connection;
+  return { name, isDefault, queueIds, greetingMessage, complationMessage, outOfHoursMessage };
+};
+
+function QueueField({ value, onChange }: { value: string[]; onChange: (queueIds: string[]) => void }) {
+  const translate = useTranslate();
+  const { data: queues = [] } = useQueues();
+  const known = value.filter((id) => queues.some((queue) => queue.id === id));
+  return (
+    <TextField
+      select
+      label={translate('connections.form.queues')}
+      value={known}
+      onChange={(event) => onChange(event.target.value as unknown as string[])}
+      slotProps={{ select: { multiple: true } }}
+    >
+      {queues.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+type Props = {
+  connection: ConnectionView | null;
+  saving: boolean;
+  onSave: (fields: ConnectionFields) => void;
+  onClose: () => void;
+};
+
+/** A new connection, or the settings of one. */
+export function ConnectionForm({ connection, saving, onSave, onClose }: Props) {
+  const translate = useTranslate();
+  const [fields, setFields] = useState(() => fieldsOf(connection));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const set = (change: Partial<ConnectionFields>) => setFields({ ...fields, ...change });
+  const submit = () => {
+    const problems = problemsOf(CreateConnectionInput, fields);
+    setErrors(problems);
+    if (Object.keys(problems).length === 0) onSave({ ...fields, name: fields.name.trim() });
+  };
+  const helpOf = (name: string) => (errors[name] ? translate(errors[name]) : undefined);
+
+  return (
+    <FormDialog
+      open
+      title={translate(connection ? 'connections.editTitle' : 'connections.add')}
+      submitLabel={translate(connection ? 'app.save' : 'app.add')}
+      disabled={saving}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        autoFocus
+        label={translate('connections.form.name')}
+        value={fields.name}
+        error={'name' in errors}
+        helperText={helpOf('name')}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <FormControlLabel
+        control={<Switch checked={fields.isDefault} onChange={(event) => set({ isDefault: event.target.checked })} />}
+        label={translate('connections.form.isDefault')}
+      />
+      <QueueField value={fields.queueIds} onChange={(queueIds) => set({ queueIds })} />
+      {MESSAGES.map((name) => (
+        <TextField
+          key={name}
+          multiline
+          minRows={2}
+          maxRows={5}
+          label={translate(`connections.form.${name}`)}
+          value={fields[name]}
+          error={name in errors}
+          helperText={helpOf(name)}
+          onChange={(event) => set({ [name]: event.target.value })}
+        />
+      ))}
+    </FormDialog>
+  );
+}

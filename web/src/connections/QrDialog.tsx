@@ -1,0 +1,85 @@
+import type { ConnectionView } from '@recado/contracts';
+import { Box, Dialog, DialogContent, DialogTitle, Link, Skeleton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { QRCodeSVG } from 'qrcode.react';
+import { useEffect } from 'react';
+import { clientConfig } from '../providers/config.js';
+import { IconAction } from '../shared/IconAction.js';
+import { QR_COLORS } from '../theme/tokens.js';
+
+const STEPS = ['step1', 'step2', 'step3'];
+
+function Code({ connection }: { connection: ConnectionView }) {
+  const translate = useTranslate();
+  const label = translate('connections.qrDialog.image', { name: connection.name });
+  return (
+    <Box sx={{ width: 220, height: 220, p: '12px', borderRadius: '10px', bgcolor: QR_COLORS.light }}>
+      {connection.qrcode ? (
+        <QRCodeSVG
+          value={connection.qrcode}
+          size={196}
+          level="L"
+          title={label}
+          fgColor={QR_COLORS.dark}
+          bgColor={QR_COLORS.light}
+        />
+      ) : (
+        <Skeleton variant="rounded" width={196} height={196} aria-label={translate('connections.qrDialog.waiting')} />
+      )}
+    </Box>
+  );
+}
+
+/** The simulator's phone takes the code from its address: one click there is the scan. */
+const scanAddress = (phoneUrl: string, qrcode: string) => new URL(`#scan=${encodeURIComponent(qrcode)}`, phoneUrl).href;
+
+/** The code to read with the phone. It follows the session; an empty code means that it was read, and closes this. */
+export function QrDialog({ connection, onClose }: { connection: ConnectionView; onClose: () => void }) {
+  const translate = useTranslate();
+  const { phoneUrl } = clientConfig();
+  const done = connection.qrcode === '';
+  useEffect(() => {
+    if (done) onClose();
+  }, [done, onClose]);
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="qr-title" maxWidth="sm">
+      <DialogTitle
+        id="qr-title"
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}
+      >
+        {translate('connections.qrDialog.title', { name: connection.name })}
+        <IconAction icon="close" edge="end" label={translate('app.close')} onClick={onClose} />
+      </DialogTitle>
+      <DialogContent sx={contentStyle}>
+        <Code connection={connection} />
+        <Box>
+          <Box component="ol" sx={{ m: 0, pl: '18px', color: 'text.secondary', display: 'grid', gap: 1.5 }}>
+            {STEPS.map((step) => (
+              <li key={step}>{translate(`connections.qrDialog.${step}`)}</li>
+            ))}
+          </Box>
+          <Box sx={{ color: 'faint', fontSize: 12.5, mt: 2 }}>{translate('connections.qrDialog.renewed')}</Box>
+          {phoneUrl ? (
+            <Link
+              href={scanAddress(phoneUrl, connection.qrcode)}
+              target="_blank"
+              rel="noopener"
+              sx={{ display: 'block', mt: 1, fontSize: 13 }}
+            >
+              {translate('connections.openPhone')}
+            </Link>
+          ) : null}
+        </Box>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const contentStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '220px minmax(180px, 240px)' },
+  justifyItems: { xs: 'center', sm: 'start' },
+  gap: 3,
+  pb: 3,
+};

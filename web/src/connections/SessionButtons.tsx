@@ -1,0 +1,47 @@
+import type { ConnectionView } from '@recado/contracts';
+import { Button, CircularProgress, Stack } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { RowActions } from './row-actions.js';
+
+type Props = { connection: ConnectionView; actions: RowActions };
+
+/** What can be done with a session in the state it is in. */
+export function SessionButtons({ connection, actions }: Props) {
+  const translate = useTranslate();
+  const button = (label: string, onClick: () => void, variant: 'contained' | 'outlined' = 'outlined') => (
+    <Button key={label} size="small" variant={variant} onClick={onClick}>
+      {translate(label)}
+    </Button>
+  );
+  const buttons = () => {
+    switch (connection.status) {
+      case 'qrcode':
+        return button('connections.qr', () => actions.showQr(connection), 'contained');
+      case 'DISCONNECTED':
+        return [
+          button('connections.tryAgain', () => actions.tryAgain(connection), 'contained'),
+          button('connections.newQr', () => actions.newQr(connection)),
+        ];
+      case 'OPENING':
+        return (
+          <Button
+            size="small"
+            variant="outlined"
+            disabled
+            startIcon={<CircularProgress size={14} color="inherit" aria-hidden="true" />}
+          >
+            {translate('connections.connecting')}
+          </Button>
+        );
+      case 'CONNECTED':
+      case 'PAIRING':
+      case 'TIMEOUT':
+        return button('connections.disconnect', () => actions.disconnect(connection));
+    }
+  };
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {buttons()}
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ConnectionView } from '@recado/contracts';
+import { Box } from '@mui/material';
+import { useTranslate } from 'ra-core';
+
+const COLORS: Record<ConnectionView['status'], string> = {
+  CONNECTED: 'success.main',
+  qrcode: 'warning.main',
+  PAIRING: 'warning.main',
+  OPENING: 'warning.main',
+  TIMEOUT: 'error.main',
+  DISCONNECTED: 'error.main',
+};
+
+/** How a session is, by a dot and in words. */
+export function SessionState({ connection }: { connection: ConnectionView }) {
+  const translate = useTranslate();
+  const { status, retries } = connection;
+  return (
+    <Box sx={{ color: COLORS[status], fontWeight: 500, display: 'inline-flex', gap: 1, alignItems: 'center' }}>
+      <Box component="span" sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'currentColor', flex: 'none' }} />
+      <span>
+        {translate(`connections.state.${status}`)}
+        {retries > 0 && status !== 'CONNECTED' ? (
+          <Box component="small" sx={{ display: 'block', color: 'faint', fontWeight: 400, fontSize: 12.5 }}>
+            {translate('connections.retries', { smart_count: retries })}
+          </Box>
+        ) : null}
+      </span>
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { ERROR_CODES } from '@recado/contracts';
+import { en } from './en/index.js';
+import { es } from './es/index.js';
+import { knownLanguage } from './languages.js';
+import { pt } from './pt/index.js';
+
+const keysOf = (texts: object, above = ''): string[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${above}${key}`] : keysOf(value as object, `${above}${key}.`),
+  );
+const variablesOf = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort();
+const flat = (texts: object): Record<string, string> =>
+  Object.fromEntries(
+    keysOf(texts).map((path) => [
+      path,
+      path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], texts) as string,
+    ]),
+  );
+
+describe('the texts', () => {
+  it.each([
+    ['en', en],
+    ['es', es],
+  ])('have every Portuguese key in %s, and no other', (_language, texts) => {
+    expect(keysOf(texts).sort()).toEqual(keysOf(pt).sort());
+  });
+
+  it.each([
+    ['en', en],
+    ['es', es],
+  ])('fill in the same variables in %s', (_language, texts) => {
+    const translated = flat(texts);
+    const different = Object.entries(flat(pt)).filter(
+      ([key, text]) => String(variablesOf(text)) !== String(variablesOf(translated[key] ?? '')),
+    );
+
+    expect(different).toEqual([]);
+  });
+
+  it.each([
+    ['pt', pt],
+    ['en', en],
+    ['es', es],
+  ])('name every error of the catalogue in %s', (_language, texts) => {
+    expect(Object.keys(texts.errors).sort()).toEqual(Object.keys(ERROR_CODES).sort());
+  });
+
+  it('say in Portuguese what the specification quotes', () => {
+    expect(pt.validation).toMatchObject({ tooShort: 'Too Short!', tooLong: 'Too Long!', required: 'Required' });
+    expect(pt.app.confirmDelete).toBe('Deseja realmente excluir esse registro?');
+    expect(pt.app.noAccess).toBe('Acesso não permitido');
+    expect(pt.connections.restarting).toBe('Aguarde... reiniciando...');
+    expect(pt.inbox.create.chooseQueue).toBe('Selecione uma fila');
+    expect(pt.shell.elsewhere).toBe('Sua conta foi acessada em outro computador.');
+    expect(pt.login.expired).toBe(
+      'Opss! Sua assinatura venceu %{date}. Entre em contato com o Suporte para mais informações!',
+    );
+  });
+});
+
+describe('knownLanguage', () => {
+  it.each([
+    ['es-MX', 'es'],
+    ['en', 'en'],
+    ['de', 'pt'],
+    [null, 'pt'],
+  ])('takes %s for %s', (asked, language) => {
+    expect(knownLanguage(asked)).toBe(language);
+  });
+});

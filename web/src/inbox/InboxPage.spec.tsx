@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Message, Ticket } from '@recado/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aConnection, aMessage, aTicket, aUser } from '../../test/builders.js';
+import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { renderApp } from '../../test/render-app.js';
+
+const marina = aUser();
+const joana = aTicket({ id: '1', order: '2' });
+const contact = { ...joana.contact, id: 'rafael', name: 'Rafael Prado' };
+const rafael = aTicket({
+  id: '2',
+  order: '1',
+  status: 'pending',
+  userId: null,
+  user: null,
+  contact,
+  unreadMessages: 2,
+});
+
+function anInbox(more: Record<string, Parameters<typeof fakeGateway>[0][string]> = {}, messages: Message[] = []) {
+  const tickets: Ticket[] = [joana, rafael];
+  return fakeGateway({
+    'GET /auth/me': () => marina,
+    'GET /whatsapp': () => [aConnection()],
+    'GET /tickets': ({ query }) => {
+      const found = tickets.filter(({ status }) => status === query.get('status'));
+      return { tickets: found, count: found.length, hasMore: false };
+    },
+    [`GET /tickets/u/${joana.uuid}`]: () => joana,
+    [`GET /tickets/u/${rafael.uuid}`]: () => rafael,
+    'GET /messages/1': () => ({ messages, ticket: joana, count: messages.length, hasMore: false }),
+    'GET /messages/2': () => ({ messages: [], ticket: rafael, count: 0, hasMore: false }),
+    ...more,
+  });
+}
+const tickets = () => screen.findByRole('list', { name: 'Lista de atendimentos' });
+const thread = () => screen.findByRole('log', { name: 'Conversa' });
+const from1 = (fields: Partial<Message>) => aMessage({ ticketId: '1', contactId: joana.contactId, ...fields });
+
+describe('the inbox', () => {
+  beforeEach(() => void anInbox());
+
+  it('shows what I attend, and how many wait', async () => {
+    renderApp('/tickets', marina);
+
+    expect(within(await tickets()).getByRole('link', { name: 'Joana Siqueira' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Atendendo 1' })).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByRole('tab', { name: 'Aguardando 1' })).toBeVisible();
+  });
+
+  it('puts the ticket of a message that arrives into its place, and its text into the row', async () => {
+    const { say } = renderApp('/tickets', marina);
+    await tickets();
+    const ticket = { ...joana, lastMessage: 'Ainda está aí?', unreadMessages: 1, revision: 2 };
+    say('appMessage', { action: 'create', message: from1({ body: 'Ainda está aí?' }), ticket });
+
+    expect(await screen.findByText('Ainda está aí?')).toBeVisible();
+    expect(screen.getByRole('img', { name: '1 mensagem não lida' })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('(1) Recado'));
+  });
+
+  it('shows that a contact types', async () => {
+    const { say } = renderApp('/tickets', marina);
+    await tickets();
+    say('presence', { action: 'update', ticketId: '1', contactId: joana.contactId, presence: 'composing' });
+
+    expect(await screen.findByText('digitando…')).toBeVisible();
+  });
+
+  it('takes a ticket over at once, and gives it back with the reason when the server refuses', async () => {
+    anInbox({
+      'PUT /tickets/2': () => {
+        throw new Refusal(409, 'ERR_TICKET_CHANGED');
+      },
+    });
+    renderApp('/tickets', marina);
+    await userEvent.click(await screen.findByRole('tab', { name: 'Aguardando 1' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar: Rafael Prado' }));
+
+    expect(await screen.findByText('Outra pessoa acabou de alterar este atendimento.')).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'Aguardando 1' })).toHaveAttribute('aria-selected', 'true');
+    expect(within(await tickets()).getByRole('link', { name: 'Rafael Prado' })).toBeVisible();
+  });
+
+  it('asks for a queue before a ticket without one is accepted', async () => {
+    const queueless = { ...rafael, queueId: null, queue: null };
+    const gateway = anInbox({
+      'GET /tickets': ({ query }) => ({
+        tickets: query.get('status') === 'pending' ? [queueless] : [],
+        count: 1,
+        hasMore: false,
+      }),
+      'GET /queue': () => [{ id: 'sales', name: 'Encomendas' }],
+      'PUT /tickets/2': () => ({ ...rafael, status: 'open', userId: 'marina', revision: 2 }),
+    });
+    renderApp('/tickets', marina);
+    await userEvent.click(await screen.findByRole('tab', { name: /Aguardando/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar: Rafael Prado' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Em que fila fica este atendimento?' });
+    await userEvent.click(within(dialog).getByRole('combobox'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Encomendas' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Aceitar' }));
+
+    await waitFor(() =>
+      expect(gateway.of('PUT /tickets/2')[0]?.body).toMatchObject({ status: 'open', queueId: 'sales' }),
+    );
+  });
+
+  it('sends back to the list from a ticket that may not be seen', async () => {
+    renderApp('/tickets/00000000-0000-4000-8000-999999999999', marina);
+
+    expect(await screen.findByText('Acesso não permitido')).toBeVisible();
+    await waitFor(() => expect(window.location.pathname).toBe('/tickets'));
+  });
+
+  it('teaches an admin without any number to connect one', async () => {
+    anInbox({ 'GET /whatsapp': () => [], 'GET /tickets': () => ({ tickets: [], count: 0, hasMore: false }) });
+    renderApp('/tickets', marina);
+
+    expect(await screen.findByRole('link', { name: 'Abrir conexões' })).toHaveAttribute('href', '/connections');
+  });
+});
+
+describe('a conversation', () => {
+  const at = `/tickets/${joana.uuid}`;
+
+  it('shows a message at once, signed, and its ticks as they come', async () => {
+    const gateway = anInbox({ 'POST /messages/1': () => new Promise(() => undefined) });
+    const { say } = renderApp(at, marina);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Mensagem' }), 'Bom dia!{Enter}');
+
+    const log = within(await thread());
+    expect(await log.findByText('Bom dia!')).toBeVisible();
+    expect(log.getByRole('img', { name: 'Na fila de envio' })).toBeVisible();
+    await waitFor(() => expect(gateway.of('POST /messages/1')).toHaveLength(1));
+    const { body, clientId } = gateway.of('POST /messages/1')[0]?.body as { body: string; clientId: string };
+    expect(body).toBe('*Marina Alves:*\nBom dia!');
+    say('appMessage', { action: 'create', message: from1({ id: clientId, body, fromMe: true, ack: 3, order: '9' }) });
+
+    expect(await log.findByRole('img', { name: 'Entregue' })).toBeVisible();
+    expect(log.getAllByText('Bom dia!')).toHaveLength(1);
+    expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('');
+  });
+
+  it('says why a message was not sent, and sends it again', async () => {
+    const gateway = anInbox({ 'POST /messages/m/resend': () => from1({ id: 'm', fromMe: true, ack: 1 }) }, [
+      from1({ id: 'm', body: 'A chave Pix', fromMe: true, errorCode: 'ERR_SENDING_WAPP_MSG' }),
+    ]);
+    renderApp(at, marina);
+    const failure = await screen.findByText(/Não enviada: O WhatsApp não aceitou a mensagem/);
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar de novo' }));
+
+    await waitFor(() => expect(failure).not.toBeInTheDocument());
+    expect(gateway.of('POST /messages/m/resend')).toHaveLength(1);
+  });
+
+  it('keeps a draft for its ticket and shows it in the list', async () => {
+    anInbox();
+    const { say } = renderApp(at, marina);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Mensagem' }), 'Só um mom');
+    say('presence', { action: 'update', ticketId: '1', contactId: joana.contactId, presence: 'paused' });
+
+    expect(within(await tickets()).getByText('Rascunho:')).toBeVisible();
+    expect(localStorage.getItem('drafts')).toContain('Só um mom');
+  });
+
+  it('lets nobody write into a closed ticket', async () => {
+    const closed = { ...joana, status: 'closed' as const, revision: 3 };
+    anInbox({
+      [`GET /tickets/u/${joana.uuid}`]: () => closed,
+      'GET /tickets': () => ({ tickets: [], count: 0, hasMore: false }),
+    });
+    renderApp(at, marina);
+    const field = await screen.findByRole('textbox', { name: 'Mensagem' });
+
+    expect(field).toBeDisabled();
+    expect(field).toHaveAttribute('placeholder', 'Reabra ou aceite este atendimento para enviar uma mensagem.');
+    expect(screen.getByRole('button', { name: 'Reabrir' })).toBeVisible();
+  });
+
+  it('resolves by the keyboard', async () => {
+    const gateway = anInbox({ 'PUT /tickets/1': () => ({ ...joana, status: 'closed', revision: 2 }) });
+    renderApp(at, marina);
+    await thread();
+    await userEvent.keyboard('e');
+
+    expect(await screen.findByRole('button', { name: 'Reabrir' })).toBeVisible();
+    expect(gateway.of('PUT /tickets/1')[0]?.body).toEqual({ status: 'closed', revision: 1 });
+  });
+});

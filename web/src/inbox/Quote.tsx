@@ -1,0 +1,39 @@
+import { Box, ButtonBase } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { plainLine, splitSignature } from './whatsapp-text.js';
+
+type Props = { author: string; body: string; onClick?: () => void };
+
+const boxStyle = (theme: Theme) => ({
+  display: 'block',
+  width: '100%',
+  textAlign: 'left',
+  borderLeft: `3px solid ${theme.palette.primary.main}`,
+  bgcolor: `color-mix(in srgb, ${theme.palette.primary.main} 8%, transparent)`,
+  borderRadius: '6px',
+  p: '4px 10px',
+  mb: '4px',
+  fontSize: 13,
+  lineHeight: '20px',
+  color: 'text.secondary',
+  '& b': { color: 'primary.main', fontWeight: 600, display: 'block', fontSize: 12.5 },
+  '& span': { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
+});
+
+/** The message that is answered; a click goes to it. */
+export function Quote({ author, body, onClick }: Props) {
+  const translate = useTranslate();
+  const content = (
+    <>
+      <b>{author}</b>
+      <span>{plainLine(splitSignature(body).text)}</span>
+    </>
+  );
+  if (!onClick) return <Box sx={boxStyle}>{content}</Box>;
+  return (
+    <ButtonBase sx={boxStyle} onClick={onClick} title={translate('inbox.thread.quoted')}>
+      {content}
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Ticket } from '@recado/contracts';
+import { Box, Button, Skeleton, Stack } from '@mui/material';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { EmptyState } from '../shared/EmptyState.js';
+import type { TicketList } from './inbox-state.js';
+import { NothingHere } from './NothingHere.js';
+import { ROW_HEIGHT } from './row-styles.js';
+import { TicketRow } from './TicketRow.js';
+import type { Tab } from './use-inbox-view.js';
+
+const NEXT_PAGE_WITHIN_PX = 100;
+const SKELETONS = [0, 1, 2, 3, 4, 5];
+
+type RowsProps = {
+  list: TicketList;
+  openUuid: string | undefined;
+  cursor: string | null;
+  onOpen: (ticket: Ticket) => void;
+  onAccept: (ticket: Ticket) => void;
+  onNear: (ticket: Ticket) => void;
+  onNearEnd: () => void;
+};
+
+const placeAt = (y: number) =>
+  ({ position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${y}px)` }) as const;
+
+/** Only the rows in sight exist, so ten thousand tickets scroll like a hundred. */
+function Rows({ list, openUuid, cursor, onNearEnd, ...handlers }: RowsProps) {
+  const translate = useTranslate();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { tickets, hasMore } = list;
+  // eslint-disable-next-line react-hooks/incompatible-library -- the virtualizer's functions are called while rendering only
+  const rows = useVirtualizer({
+    count: tickets.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => tickets[index]?.id ?? index,
+    overscan: 8,
+  });
+
+  const loadNearEnd = () => {
+    const box = scroller.current;
+    if (box && box.scrollHeight - box.scrollTop - box.clientHeight < NEXT_PAGE_WITHIN_PX) onNearEnd();
+  };
+  useEffect(loadNearEnd);
+
+  const cursorIndex = tickets.findIndex(({ id }) => id === cursor);
+  useEffect(() => {
+    if (cursorIndex >= 0) rows.scrollToIndex(cursorIndex);
+  }, [cursorIndex, rows]);
+
+  return (
+    <Box ref={scroller} onScroll={loadNearEnd} sx={{ flex: 1, overflow: 'auto', minHeight: 0 }}>
+      <Box
+        role="list"
+        aria-label={translate('inbox.list')}
+        aria-busy={hasMore}
+        sx={{ height: rows.getTotalSize(), position: 'relative' }}
+      >
+        {rows.getVirtualItems().map(({ index, key, start }) => {
+          const ticket = tickets[index];
+          if (!ticket) return null;
+          return (
+            <div key={key} role="listitem" aria-posinset={index + 1} aria-setsize={list.count} style={placeAt(start)}>
+              <TicketRow
+                ticket={ticket}
+                active={ticket.uuid === openUuid}
+                cursor={ticket.id === cursor}
+                {...handlers}
+              />
+            </div>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <Box aria-hidden="true">
+      {SKELETONS.map((index) => (
+        <Stack key={index} direction="row" sx={{ gap: 1.5, p: '10px 12px 10px 16px', height: ROW_HEIGHT }}>
+          <Skeleton variant="circular" width={40} height={40} />
+          <Box sx={{ flex: 1 }}>
+            <Skeleton width="60%" />
+            <Skeleton width="90%" />
+            <Skeleton width="40%" />
+          </Box>
+        </Stack>
+      ))}
+    </Box>
+  );
+}
+
+type Props = RowsProps & { tab: Tab; isPending: boolean; isError: boolean; onAgain: () => void; tabs: ReactNode };
+
+/** The left pane: tabs and tickets. */
+export function TicketPane({ tab, tabs, isPending, isError, onAgain, ...rows }: Props) {
+  const translate = useTranslate();
+  const empty = rows.list.tickets.length === 0;
+  const body = () => {
+    if (isPending) return <LoadingRows />;
+    if (isError && empty)
+      return (
+        <EmptyState icon="alert" title={translate('inbox.loadFailed')}>
+          <Button variant="outlined" onClick={onAgain}>
+            {translate('inbox.tryAgain')}
+          </Button>
+        </EmptyState>
+      );
+    return empty ? <NothingHere tab={tab} /> : <Rows key={tab} {...rows} />;
+  };
+  return (
+    <Stack
+      component="section"
+      aria-label={translate('inbox.list')}
+      sx={{ bgcolor: 'surface', borderRight: 1, borderColor: 'line', minWidth: 0, minHeight: 0 }}
+    >
+      {tabs}
+      {body()}
+    </Stack>
+  );
+}

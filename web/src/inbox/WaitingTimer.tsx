@@ -1,0 +1,60 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { Icon } from '../shared/Icon.js';
+import { createStore } from '../shared/create-store.js';
+import { waitingTime } from './waiting-time.js';
+
+const EVERY_MS = 30_000;
+const COLORS = { success: 'success.main', warning: 'warning.main', error: 'error.main', neutral: 'faint' } as const;
+
+const clock = createStore(Date.now());
+let readers = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One clock for all rows, which stands still while nobody looks. */
+function useClock(): number {
+  useEffect(() => {
+    readers++;
+    timer ??= setInterval(() => clock.set(Date.now()), EVERY_MS);
+    return () => {
+      readers--;
+      if (readers > 0) return;
+      clearInterval(timer);
+      timer = undefined;
+    };
+  }, []);
+  const [mounted] = useState(() => Date.now());
+  return Math.max(
+    mounted,
+    clock.use((now) => now),
+  );
+}
+
+/** How long the contact waits, in colour and in words. */
+export function WaitingTimer({ since }: { since: string }) {
+  const translate = useTranslate();
+  const now = useClock();
+  const waiting = waitingTime(since, now);
+  if (!waiting) return null;
+  const text = translate(`inbox.${waiting.unit}`, { n: waiting.n });
+  return (
+    <Box
+      component="span"
+      aria-label={translate('inbox.waitingFor', { time: text })}
+      role="img"
+      sx={{
+        ml: 'auto',
+        display: 'flex',
+        gap: '4px',
+        alignItems: 'center',
+        fontWeight: 500,
+        flex: 'none',
+        color: COLORS[waiting.color],
+      }}
+    >
+      <Icon name="clock" size={14} />
+      {text}
+    </Box>
+  );
+}

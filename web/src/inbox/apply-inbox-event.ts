@@ -1,0 +1,79 @@
+import type { Ticket } from '@recado/contracts';
+import type { InboxEvent, Thread, ThreadMessage, TicketList } from './inbox-state.js';
+
+/** Folds one event into a tab of the list. Events may be late or double: a ticket's revision decides. */
+export function applyToList(list: TicketList, event: InboxEvent, belongs: (ticket: Ticket) => boolean): TicketList {
+  if (event.kind === 'message') return list;
+  if (event.kind === 'ticket-gone') return without(list, event.ticketId, event.revision);
+  const { ticket } = event;
+  const known = list.tickets.find(({ id }) => id === ticket.id);
+  if ((known?.revision ?? list.left[ticket.id] ?? -1) >= ticket.revision) return list;
+  if (!belongs(ticket)) return without(list, ticket.id, ticket.revision);
+  return known ? { ...list, tickets: placed(list.tickets, ticket) } : withNew(list, ticket);
+}
+
+const newestFirst = (a: Ticket, b: Ticket) => (a.order < b.order ? 1 : a.order > b.order ? -1 : 0);
+
+const placed = (tickets: readonly Ticket[], ticket: Ticket) =>
+  [...tickets.filter(({ id }) => id !== ticket.id), ticket].sort(newestFirst);
+
+function withNew(list: TicketList, ticket: Ticket): TicketList {
+  const last = list.tickets.at(-1);
+  const notReadYet = list.hasMore && last !== undefined && ticket.order < last.order;
+  if (notReadYet) return { ...list, countIsGuess: true };
+  const count = list.hasMore ? list.count : list.count + 1;
+  return { ...list, tickets: placed(list.tickets, ticket), count, countIsGuess: list.countIsGuess || list.hasMore };
+}
+
+function without(list: TicketList, ticketId: string, revision: number): TicketList {
+  const known = list.tickets.find(({ id }) => id === ticketId);
+  if ((known?.revision ?? list.left[ticketId] ?? -1) >= revision) return list;
+  const left = { ...list.left, [ticketId]: revision };
+  if (!known) return { ...list, left, countIsGuess: list.countIsGuess || list.hasMore };
+  const tickets = list.tickets.filter(({ id }) => id !== ticketId);
+  return { ...list, tickets, left, count: Math.max(0, list.count - 1) };
+}
+
+/** The open ticket itself. `null` when this user may no longer see it. */
+export function applyToTicket(ticket: Ticket, event: InboxEvent): Ticket | null {
+  if (event.kind === 'ticket-gone')
+    return event.ticketId === ticket.id && event.revision > ticket.revision ? null : ticket;
+  if (event.kind !== 'ticket' || event.ticket.id !== ticket.id) return ticket;
+  return event.ticket.revision > ticket.revision ? event.ticket : ticket;
+}
+
+/** Folds a message into a conversation. Ticks only grow; what the server knows replaces what was written here. */
+export function applyToThread(thread: Thread, event: InboxEvent): Thread {
+  if (event.kind !== 'message') return thread;
+  const { message, isNew } = event;
+  const known = thread.messages.find(({ id }) => id === message.id);
+  if (!known)
+    return isBelowFirst(thread, message) ? thread : { ...thread, messages: inOrder(thread.messages, message) };
+  const merged = mergeMessage(known, message, isNew);
+  return merged === known ? thread : { ...thread, messages: inOrder(thread.messages, merged) };
+}
+
+const isBelowFirst = ({ hasMore, messages }: Thread, { order }: ThreadMessage) =>
+  hasMore && messages[0] !== undefined && order < messages[0].order;
+
+const oldestFirst = (a: ThreadMessage, b: ThreadMessage) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0);
+
+const inOrder = (messages: readonly ThreadMessage[], message: ThreadMessage) =>
+  [...messages.filter(({ id }) => id !== message.id), message].sort(oldestFirst);
+
+const CHANGEABLE = ['ack', 'errorCode', 'read', 'body', 'isDeleted', 'order'] as const;
+const isSame = (a: ThreadMessage, b: ThreadMessage) => CHANGEABLE.every((field) => a[field] === b[field]);
+
+function mergeMessage(known: ThreadMessage, incoming: ThreadMessage, isNew: boolean): ThreadMessage {
+  if (known.local) return incoming;
+  if (incoming.local) return known;
+  // the announcement of a message that is already here, repeated or late, knows less than we do
+  const late = isNew || known.ack > incoming.ack;
+  const merged: ThreadMessage = {
+    ...(isNew ? known : incoming),
+    ack: Math.max(known.ack, incoming.ack),
+    errorCode: late ? known.errorCode : incoming.errorCode,
+    read: known.read || incoming.read,
+  };
+  return isSame(merged, known) ? known : merged;
+}

@@ -1,0 +1,63 @@
+import type { Theme } from '@mui/material/styles';
+
+export const ROW_HEIGHT = 85;
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;
+
+const linesOf = ({ palette }: Theme) => ({
+  '& .text': { minWidth: 0 },
+  '& .a, & .b, & .c': { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, height: 20 },
+  '& .a a': { ...cut, flex: 1, fontWeight: 500, color: 'inherit', textDecoration: 'none' },
+  '& .a a::after': { content: '""', position: 'absolute', inset: 0 },
+  '& .a a:focus-visible': { outline: 'none' },
+  '& .a time': { color: palette.faint, fontSize: 12, flex: 'none' },
+  '& .b': { color: palette.text.secondary },
+  '& .b .line': { ...cut, flex: 1 },
+  '& .b .live': { ...cut, flex: 1, color: palette.success.main },
+  '& .b .draft': { color: palette.error.main, flex: 'none', fontWeight: 500 },
+  '& .c': { mt: '4px', fontSize: 12, color: palette.faint, gap: '6px' },
+  '& .c .connection': { ...cut },
+  '& .accept': { position: 'relative', zIndex: 1, minHeight: 24, height: 24, py: 0, flex: 'none' },
+  '& .badge': {
+    minWidth: 20,
+    height: 20,
+    borderRadius: '10px',
+    bgcolor: 'primary.main',
+    color: 'primary.contrastText',
+    fontSize: 11.5,
+    lineHeight: '20px',
+    fontWeight: 600,
+    textAlign: 'center',
+    px: '6px',
+    flex: 'none',
+  },
+});
+
+/** A row of the list: three lines, the queue's colour as a stripe on the left. */
+export const rowStyle = (queueColor: string | undefined) => (theme: Theme) => ({
+  display: 'grid',
+  gridTemplateColumns: '40px minmax(0,1fr)',
+  gap: '12px',
+  p: '10px 12px 10px 16px',
+  height: ROW_HEIGHT,
+  position: 'relative' as const,
+  borderBottom: 1,
+  borderColor: 'line',
+  cursor: 'pointer',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    left: 0,
+    top: 10,
+    bottom: 10,
+    width: 3,
+    borderRadius: '0 3px 3px 0',
+    bgcolor: queueColor ?? 'line',
+  },
+  '&:hover': { bgcolor: 'background.default' },
+  '&.active, &.active:hover': { bgcolor: 'accentSoft' },
+  '&.cursor, &:has(a:focus-visible)': { boxShadow: `inset 0 0 0 2px ${theme.palette.primary.main}` },
+  '&.unread .a a': { fontWeight: 600 },
+  '&.unread .line': { fontWeight: 600, color: 'text.primary' },
+  ...linesOf(theme),
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { actionOf } from './use-inbox-keys.js';
+
+function pressed(key: string, options: KeyboardEventInit = {}, target: HTMLElement = document.body) {
+  if (target !== document.body) document.body.append(target);
+  let action: ReturnType<typeof actionOf> = null;
+  const listen = (event: KeyboardEvent) => {
+    action = actionOf(event);
+  };
+  window.addEventListener('keydown', listen, { once: true });
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...options }));
+  return action;
+}
+
+describe('actionOf', () => {
+  it.each([
+    ['j', {}, 'next'],
+    ['J', {}, 'next'],
+    ['k', {}, 'previous'],
+    ['e', {}, 'resolve'],
+    ['E', { shiftKey: true }, 'resolveNext'],
+    ['Escape', {}, 'back'],
+    ['?', { shiftKey: true }, 'help'],
+    ['?', { ctrlKey: true, altKey: true }, 'help'],
+    ['r', { ctrlKey: true }, null],
+    ['x', {}, null],
+  ])('takes %s with %o for %s', (key, options, action) => {
+    expect(pressed(key, options)).toBe(action);
+  });
+
+  it('leaves people who type alone, but Escape leaves the text', () => {
+    expect(pressed('e', {}, document.createElement('input'))).toBeNull();
+    expect(pressed('Escape', {}, document.createElement('textarea'))).toBe('back');
+  });
+
+  it('lets Enter press the button it is on', () => {
+    expect(pressed('Enter', {}, document.createElement('button'))).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+
+export type KeyAction = 'help' | 'next' | 'previous' | 'open' | 'resolve' | 'resolveNext' | 'accept' | 'reply' | 'back';
+export type KeyHandlers = Partial<Record<KeyAction, () => void>>;
+
+export const KEYS: readonly (readonly [KeyAction, string])[] = [
+  ['next', 'J'],
+  ['previous', 'K'],
+  ['open', 'Enter'],
+  ['accept', 'A'],
+  ['reply', 'R'],
+  ['resolve', 'E'],
+  ['resolveNext', 'Shift + E'],
+  ['back', 'Esc'],
+  ['help', '?'],
+];
+
+const BY_KEY: Record<string, KeyAction> = {
+  j: 'next',
+  k: 'previous',
+  Enter: 'open',
+  e: 'resolve',
+  E: 'resolveNext',
+  a: 'accept',
+  r: 'reply',
+  Escape: 'back',
+};
+
+const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';
+const PRESSABLE = 'a, button, [role="tab"], [role="button"]';
+
+const withModifier = ({ ctrlKey, altKey, metaKey }: KeyboardEvent) => ctrlKey || altKey || metaKey;
+
+const isPress = ({ key }: KeyboardEvent, target: Element | null) => key === 'Enter' && target?.closest(PRESSABLE);
+
+/** Without shift a letter means the same with caps lock on. */
+const byCharacter = ({ key, shiftKey }: KeyboardEvent): KeyAction | null =>
+  BY_KEY[shiftKey || key.length > 1 ? key : key.toLowerCase()] ?? null;
+
+/** The key's meaning here, or null. By character, not by position, so that every keyboard layout works. */
+export function actionOf(event: KeyboardEvent): KeyAction | null {
+  const target = event.target instanceof Element ? event.target : null;
+  const typing = target?.closest(TYPING);
+  if (typing) return event.key === 'Escape' && typing.matches('textarea') ? 'back' : null;
+  if (event.key === '?') return 'help'; // some layouts need AltGr for it
+  return withModifier(event) || isPress(event, target) ? null : byCharacter(event);
+}
+
+export function useInboxKeys(handlers: KeyHandlers) {
+  const newest = useRef(handlers);
+  useEffect(() => {
+    newest.current = handlers;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const action = event.defaultPrevented ? null : actionOf(event);
+      const handle = action && newest.current[action];
+      if (!handle) return;
+      event.preventDefault();
+      handle();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

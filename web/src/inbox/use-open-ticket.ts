@@ -1,0 +1,31 @@
+import type { Ticket } from '@recado/contracts';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { inboxApi } from './inbox-api.js';
+import { LISTS_KEY, ticketKey, type TicketList } from './inbox-state.js';
+
+const NEWEST_MS = 60_000;
+
+function fromLists(queryClient: QueryClient, uuid: string): Ticket | undefined {
+  for (const [, list] of queryClient.getQueriesData<TicketList>({ queryKey: LISTS_KEY })) {
+    const found = list?.tickets.find((ticket) => ticket.uuid === uuid);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The ticket that the address names: at once from the list if it is there. `null`: it may no longer be seen. */
+export function useOpenTicket(uuid: string | undefined) {
+  const queryClient = useQueryClient();
+  return useQuery({
+    queryKey: ticketKey(uuid ?? ''),
+    enabled: uuid !== undefined,
+    staleTime: NEWEST_MS,
+    initialData: () => (uuid ? fromLists(queryClient, uuid) : undefined),
+    initialDataUpdatedAt: 0,
+    queryFn: async ({ signal }): Promise<Ticket | null> => {
+      const read = await inboxApi.ticket(uuid ?? '', signal);
+      const now = queryClient.getQueryData<Ticket | null>(ticketKey(uuid ?? ''));
+      return now && now.revision > read.revision ? now : read;
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import type { Ticket } from '@recado/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { useCallback, useMemo } from 'react';
+import { isRefusal } from '../providers/api-error.js';
+import { useSession } from '../providers/session.js';
+import { TOAST_MS, useErrorToast } from '../shared/use-error-toast.js';
+import { fold } from './fold.js';
+import { inboxApi } from './inbox-api.js';
+
+/** Between the server's whole revisions, so that its next event always wins over what was assumed here. */
+const ASSUMED = 0.25;
+const PUT_BACK = 0.5;
+
+type Change = { status: Ticket['status']; userId?: string | null; queueId?: string };
+
+function useOtherTicketText() {
+  const translate = useTranslate();
+  return useCallback(
+    (details: Readonly<Record<string, unknown>>): string | null => {
+      const other = details['ticket'] as Partial<Ticket> | undefined;
+      if (!other) return null;
+      return translate('inbox.create.other', {
+        user: other.user?.name ?? translate('inbox.nobody'),
+        queue: other.queue?.name ?? translate('inbox.noQueue'),
+      });
+    },
+    [translate],
+  );
+}
+
+function useRefusal() {
+  const showError = useErrorToast();
+  const notify = useNotify();
+  const otherText = useOtherTicketText();
+  return useCallback(
+    (error: unknown) => {
+      const text = isRefusal(error, 'ERR_OTHER_OPEN_TICKET') ? otherText(error.details) : null;
+      if (text) notify(text, { type: 'error', autoHideDuration: TOAST_MS });
+      else showError(error);
+    },
+    [notify, otherText, showError],
+  );
+}
+
+/** Accept, return, resolve, reopen: shown at once, and put back with the reason when the server refuses. */
+export function useTicketActions() {
+  const queryClient = useQueryClient();
+  const user = useSession();
+  const showRefusal = useRefusal();
+
+  const change = useCallback(
+    async (ticket: Ticket, { queueId, ...wished }: Change): Promise<boolean> => {
+      const revision = Math.floor(ticket.revision);
+      const owner = wished.userId ? { id: user.id, name: user.name } : null;
+      const assumed: Ticket = {
+        ...ticket,
+        ...wished,
+        user: wished.userId === undefined ? ticket.user : owner,
+        revision: revision + ASSUMED,
+      };
+      fold(queryClient, user, { kind: 'ticket', ticket: assumed });
+      try {
+        const changed = await inboxApi.change(ticket.id, { ...wished, ...(queueId && { queueId }), revision });
+        fold(queryClient, user, { kind: 'ticket', ticket: changed });
+        return true;
+      } catch (error) {
+        fold(queryClient, user, { kind: 'ticket', ticket: { ...ticket, revision: revision + PUT_BACK } });
+        showRefusal(error);
+        void queryClient.invalidateQueries({ queryKey: ['tickets'] });
+        return false;
+      }
+    },
+    [queryClient, showRefusal, user],
+  );
+
+  return useMemo(
+    () => ({
+      accept: (ticket: Ticket, queueId?: string) =>
+        change(ticket, { status: 'open', userId: user.id, ...(queueId && { queueId }) }),
+      giveBack: (ticket: Ticket) => change(ticket, { status: 'pending', userId: null }),
+      resolve: (ticket: Ticket) => change(ticket, { status: 'closed' }),
+      reopen: (ticket: Ticket) => change(ticket, { status: 'open', userId: user.id }),
+    }),
+    [change, user.id],
+  );
+}
+export type TicketActions = ReturnType<typeof useTicketActions>;

@@ -1,0 +1,100 @@
+import { PAGE_SIZE, type Ticket } from '@recado/contracts';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { useSession } from '../providers/session.js';
+import { applyToList } from './apply-inbox-event.js';
+import { belongsTo } from './belongs.js';
+import { inboxApi, type TicketPage } from './inbox-api.js';
+import { journal } from './inbox-journal.js';
+import { EMPTY_LIST, listKey, type InboxEvent, type ListFilter, type TicketList } from './inbox-state.js';
+
+const MOST_PAGES_READ_AGAIN = 5;
+const RECOUNT_AFTER_MS = 5_000;
+
+const toEvent = (ticket: Ticket): InboxEvent => ({ kind: 'ticket', ticket });
+
+/** A page that was just read, with what happened while it was on its way. */
+export function mergePage(
+  list: TicketList,
+  page: TicketPage,
+  belongs: (ticket: Ticket) => boolean,
+  meanwhile: readonly InboxEvent[],
+): TicketList {
+  const read = new Set(page.tickets.map(({ id }) => id));
+  const left = Object.fromEntries(Object.entries(list.left).filter(([id]) => !read.has(id)));
+  const before: TicketList = { ...list, left, hasMore: false, count: 0 };
+  const merged = page.tickets.map(toEvent).reduce((now, event) => applyToList(now, event, () => true), before);
+  const after: TicketList = { ...merged, count: page.count, hasMore: page.hasMore, countIsGuess: false };
+  return meanwhile.reduce((now, event) => applyToList(now, event, belongs), after);
+}
+
+async function readList(
+  filter: ListFilter,
+  known: TicketList,
+  belongs: (ticket: Ticket) => boolean,
+  signal: AbortSignal,
+): Promise<TicketList> {
+  const pages = Math.min(MOST_PAGES_READ_AGAIN, Math.max(1, Math.ceil(known.tickets.length / PAGE_SIZE)));
+  let list: TicketList = { ...EMPTY_LIST, left: known.left };
+  for (let pageNumber = 1; pageNumber <= pages && (pageNumber === 1 || list.hasMore); pageNumber++) {
+    const mark = journal.mark();
+    list = mergePage(list, await inboxApi.tickets(filter, pageNumber, signal), belongs, journal.since(mark));
+  }
+  return list;
+}
+
+async function readPage(
+  queryClient: QueryClient,
+  filter: ListFilter,
+  pageNumber: number,
+  belongs: (t: Ticket) => boolean,
+) {
+  const mark = journal.mark();
+  const page = await inboxApi.tickets(filter, pageNumber);
+  queryClient.setQueryData<TicketList>(listKey(filter), (list = EMPTY_LIST) => {
+    const merged = mergePage(list, page, belongs, journal.since(mark));
+    return pageNumber === 1 ? { ...merged, hasMore: merged.tickets.length < merged.count } : merged;
+  });
+}
+
+/** One tab of the list: read once, kept current by events, continued page by page. */
+export function useTicketList(filter: ListFilter) {
+  const { status, showAll } = filter;
+  const queryClient = useQueryClient();
+  const user = useSession();
+  const queryKey = listKey(filter);
+  const loading = useRef(false);
+  const query = useQuery({
+    queryKey,
+    staleTime: Infinity,
+    queryFn: ({ signal }) => {
+      const known = queryClient.getQueryData<TicketList>(queryKey) ?? EMPTY_LIST;
+      return readList(filter, known, belongsTo(filter, user), signal);
+    },
+  });
+  const list = query.data ?? EMPTY_LIST;
+
+  const loadMore = useCallback(() => {
+    const now = queryClient.getQueryData<TicketList>(listKey({ status, showAll }));
+    if (loading.current || !now?.hasMore) return;
+    loading.current = true;
+    // tickets may have left since: the page that starts where we are, so that none is skipped
+    const pageNumber = Math.floor(now.tickets.length / PAGE_SIZE) + 1;
+    const filterNow = { status, showAll };
+    void readPage(queryClient, filterNow, pageNumber, belongsTo(filterNow, user))
+      .catch(() => undefined)
+      .finally(() => {
+        loading.current = false;
+      });
+  }, [queryClient, status, showAll, user]);
+
+  useEffect(() => {
+    if (!list.countIsGuess) return;
+    const filterNow = { status, showAll };
+    const recount = () => void readPage(queryClient, filterNow, 1, belongsTo(filterNow, user)).catch(() => undefined);
+    const timer = setTimeout(recount, RECOUNT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [list.countIsGuess, queryClient, status, showAll, user]);
+
+  return { list, isPending: query.isPending, isError: query.isError, readAgain: query.refetch, loadMore };
+}

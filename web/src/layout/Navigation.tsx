@@ -1,0 +1,114 @@
+import { can, type SessionUser } from '@recado/contracts';
+import { Box, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useLogout, useTranslate } from 'ra-core';
+import { api } from '../providers/api.js';
+import { useSession } from '../providers/session.js';
+import { IconAction } from '../shared/IconAction.js';
+import { Logo } from '../shared/Logo.js';
+import { NavigationItem, type Shape } from './NavigationItem.js';
+import { SECTIONS } from './navigation-items.js';
+import { useConnectionWarning } from './use-connection-warning.js';
+
+const visibleTo = (user: SessionUser) =>
+  SECTIONS.map((section) => ({
+    ...section,
+    items: section.items.filter(({ permission }) => !permission || can(user, permission)),
+  })).filter(({ items }) => items.length > 0);
+
+function Version({ wide }: { wide: boolean }) {
+  const translate = useTranslate();
+  const { data } = useQuery({
+    queryKey: ['version'],
+    queryFn: () => api.get<{ version: string }>('/version'),
+    staleTime: Infinity,
+  });
+  if (!data) return <Box sx={{ height: 16 }} />;
+  return (
+    <Typography
+      component="small"
+      title={translate('shell.version', { version: data.version })}
+      sx={{ color: 'faint', fontSize: 11, px: wide ? 1 : 0, textAlign: wide ? 'left' : 'center' }}
+    >
+      {data.version}
+    </Typography>
+  );
+}
+
+function Brand({ wide, onToggle }: { wide: boolean; onToggle: () => void }) {
+  const translate = useTranslate();
+  const label = translate(wide ? 'shell.collapse' : 'shell.expand');
+  return (
+    <Stack direction={wide ? 'row' : 'column'} sx={{ alignItems: 'center', gap: wide ? '12px' : '4px', mb: 1 }}>
+      <Logo />
+      {wide ? <Box sx={{ fontWeight: 600, fontSize: 16, flex: 1 }}>{translate('app.name')}</Box> : null}
+      <IconAction
+        icon={wide ? 'collapse' : 'expand'}
+        label={label}
+        aria-expanded={wide}
+        onClick={onToggle}
+        size="small"
+      />
+    </Stack>
+  );
+}
+
+type Props = { shape: Shape; onToggle: () => void };
+
+export function Navigation({ shape, onToggle }: Props) {
+  const translate = useTranslate();
+  const logout = useLogout();
+  const warning = useConnectionWarning();
+  const sections = visibleTo(useSession());
+  const wide = shape === 'wide';
+  const item = { shape };
+  const itemsOf = (items: (typeof sections)[number]['items']) =>
+    items.map(({ to, label, icon }) => (
+      <NavigationItem key={to} {...item} to={to} label={label} icon={icon} warning={warning && to === '/connections'} />
+    ));
+  const leave = <NavigationItem {...item} label="shell.logout" icon="logout" onClick={() => void logout()} />;
+
+  if (shape === 'bottom')
+    return (
+      <Stack component="nav" direction="row" aria-label={translate('shell.navigation')} sx={bottomStyle}>
+        {sections.map(({ items }) => itemsOf(items))}
+        {leave}
+      </Stack>
+    );
+  return (
+    <Stack component="nav" aria-label={translate('shell.navigation')} sx={sideStyle(wide)}>
+      <Brand wide={wide} onToggle={onToggle} />
+      {sections.map(({ label, items }) => (
+        <Stack key={label} sx={{ gap: '4px' }}>
+          {wide ? <Typography sx={sectionStyle}>{translate(label)}</Typography> : null}
+          {itemsOf(items)}
+        </Stack>
+      ))}
+      <Box sx={{ flex: 1 }} />
+      {leave}
+      <Version wide={wide} />
+    </Stack>
+  );
+}
+
+const sectionStyle = { color: 'faint', fontSize: 11.5, fontWeight: 600, mt: 2, mb: '4px', mx: 1 };
+const sideStyle = (wide: boolean) => ({
+  gridArea: 'rail',
+  bgcolor: 'surface',
+  borderRight: 1,
+  borderColor: 'line',
+  gap: '4px',
+  alignItems: wide ? 'stretch' : 'center',
+  p: wide ? '12px' : '8px 0',
+  overflow: 'auto',
+});
+const bottomStyle = {
+  gridArea: 'rail',
+  bgcolor: 'surface',
+  borderTop: 1,
+  borderColor: 'line',
+  justifyContent: 'space-around',
+  alignItems: 'center',
+  minHeight: 56,
+  pb: 'env(safe-area-inset-bottom)',
+};

@@ -1,0 +1,68 @@
+import { Box, ButtonBase, Tooltip } from '@mui/material';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { Link, useMatch } from 'react-router-dom';
+import { Icon } from '../shared/Icon.js';
+import type { IconName } from '../shared/icon-paths.js';
+
+export type Shape = 'wide' | 'rail' | 'bottom';
+type Props = { shape: Shape; label: string; icon: IconName; to?: string; warning?: boolean; onClick?: () => void };
+
+const styleOf = (shape: Shape, active: boolean): SxProps<Theme> => ({
+  borderRadius: '10px',
+  height: shape === 'wide' ? 36 : 40,
+  width: shape === 'wide' ? '100%' : 44,
+  px: shape === 'wide' ? '10px' : 0,
+  gap: '12px',
+  justifyContent: shape === 'wide' ? 'flex-start' : 'center',
+  color: active ? 'primary.main' : 'text.secondary',
+  bgcolor: active ? 'accentSoft' : 'transparent',
+  position: 'relative',
+  fontSize: 14,
+  '&:hover': { bgcolor: active ? 'accentSoft' : 'background.default' },
+});
+
+function WarningDot({ shape }: { shape: Shape }) {
+  const place = shape === 'wide' ? { ml: 'auto' } : { position: 'absolute' as const, top: 6, right: 8 };
+  return (
+    <Box
+      component="span"
+      sx={{
+        width: 8,
+        height: 8,
+        borderRadius: '50%',
+        bgcolor: 'error.main',
+        boxShadow: (theme) => `0 0 0 2px ${theme.palette.surface}`,
+        ...place,
+      }}
+    />
+  );
+}
+
+export function NavigationItem({ shape, label, icon, to, warning = false, onClick }: Props) {
+  const translate = useTranslate();
+  const active = useMatch({ path: to ?? '/-', end: false }) !== null;
+  const text = translate(label);
+  const name = warning ? `${text}. ${translate('shell.connectionWarning')}` : text;
+  const content = (
+    <>
+      <Icon name={icon} />
+      {shape === 'wide' ? text : null}
+      {warning ? <WarningDot shape={shape} /> : null}
+    </>
+  );
+  const common = { 'aria-label': name, sx: styleOf(shape, active) };
+  return (
+    <Tooltip title={shape === 'rail' ? name : ''} placement="right">
+      {to ? (
+        <ButtonBase component={Link} to={to} aria-current={active ? 'page' : undefined} {...common}>
+          {content}
+        </ButtonBase>
+      ) : (
+        <ButtonBase onClick={onClick} {...common}>
+          {content}
+        </ButtonBase>
+      )}
+    </Tooltip>
+  );
+}

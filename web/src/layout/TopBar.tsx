@@ -1,0 +1,102 @@
+import { IconButton, Menu, MenuItem, Stack, Tooltip } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useSession } from '../providers/session.js';
+import { Avatar } from '../shared/Avatar.js';
+import { IconAction } from '../shared/IconAction.js';
+import { LanguageItems } from '../shared/LanguageItems.js';
+import { useIsPhone } from '../shared/use-screen-size.js';
+import { useThemeMode } from '../theme/ThemeMode.js';
+import { Greeting } from './Greeting.js';
+import { ProfileDialog } from './ProfileDialog.js';
+
+function ThemeToggle() {
+  const translate = useTranslate();
+  const { mode, toggle } = useThemeMode();
+  const dark = mode === 'dark';
+  return (
+    <IconAction
+      icon={dark ? 'sun' : 'moon'}
+      label={translate(dark ? 'shell.toLight' : 'shell.toDark')}
+      onClick={toggle}
+    />
+  );
+}
+
+function LanguageSwitch() {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconAction
+        icon="globe"
+        label={translate('shell.language')}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <LanguageItems onChosen={() => setAnchor(null)} />
+      </Menu>
+    </>
+  );
+}
+
+function Account() {
+  const translate = useTranslate();
+  const { id, name } = useSession();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [editing, setEditing] = useState(false);
+  const label = translate('shell.account', { name });
+  const openProfile = () => {
+    setAnchor(null);
+    setEditing(true);
+  };
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton aria-label={label} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+          <Avatar id={id} name={name} size="small" />
+        </IconButton>
+      </Tooltip>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={openProfile}>{translate('shell.profile')}</MenuItem>
+      </Menu>
+      {editing ? <ProfileDialog onClose={() => setEditing(false)} /> : null}
+    </>
+  );
+}
+
+export function TopBar() {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const phone = useIsPhone();
+  return (
+    <Stack
+      component="header"
+      direction="row"
+      sx={{
+        gridArea: 'bar',
+        alignItems: 'center',
+        gap: '4px',
+        px: 2,
+        bgcolor: 'surface',
+        borderBottom: 1,
+        borderColor: 'line',
+        minWidth: 0,
+      }}
+    >
+      <Greeting />
+      <LanguageSwitch />
+      <ThemeToggle />
+      {phone ? null : (
+        <IconAction
+          icon="refresh"
+          label={translate('shell.refresh')}
+          onClick={() => void queryClient.invalidateQueries()}
+        />
+      )}
+      <Account />
+    </Stack>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { useCan } from '../providers/session.js';
+import { useConnections } from '../shared/use-connections.js';
+
+const CHECK_AFTER_MS = 2_000;
+
+/** Whether a connection needs somebody: looked at 2 s after the start, live from then on. */
+export function useConnectionWarning(): boolean {
+  const mayView = useCan('connections-page:view');
+  const [checking, setChecking] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setChecking(true), CHECK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data = [] } = useConnections({ enabled: mayView && checking });
+  return checking && mayView && data.some(({ status }) => status !== 'CONNECTED');
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser } from '../../test/builders.js';
+import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { aToken, renderApp } from '../../test/render-app.js';
+import { credentials } from '../providers/credentials.js';
+
+const refusing = (status: number, code: string, details?: object) => ({
+  'POST /auth/login': () => {
+    throw new Refusal(status, code, details);
+  },
+});
+
+async function logIn() {
+  await userEvent.type(await screen.findByLabelText('E-mail'), 'marina@aurora.test');
+  await userEvent.type(screen.getByLabelText('Senha'), 'segredo');
+  await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+}
+
+describe('the log-in page', () => {
+  it('is where a visitor of any page comes to', async () => {
+    fakeGateway({});
+    renderApp('/connections');
+
+    expect(await screen.findByRole('heading', { name: 'Entrar no Recado' })).toBeVisible();
+    expect(window.location.pathname).toBe('/login');
+  });
+
+  it('lets nobody submit before both fields are filled in', async () => {
+    fakeGateway({});
+    renderApp('/login');
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'marina@aurora.test');
+
+    expect(screen.getByRole('button', { name: 'Entrar' })).toBeDisabled();
+  });
+
+  it('goes to the inbox with the token that it was given', async () => {
+    const token = aToken('mine');
+    fakeGateway({ 'POST /auth/login': () => ({ token, user: aUser() }), 'GET /auth/me': () => aUser() });
+    renderApp('/login');
+    await logIn();
+
+    expect(await screen.findByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+    expect(window.location.pathname).toBe('/tickets');
+    expect(credentials.token()).toBe(token);
+  });
+
+  it.each([
+    [401, 'ERR_INVALID_CREDENTIALS', 'E-mail ou senha incorretos. Tente novamente.'],
+    [429, 'ERR_RATE_LIMIT', 'Muitas tentativas. Tente de novo daqui a pouco.'],
+    [500, '', 'An error occurred!'],
+  ])('shows for %i %s: %s', async (status, code, text) => {
+    fakeGateway(refusing(status, code));
+    renderApp('/login');
+    await logIn();
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+
+  it('says since when a company may not enter', async () => {
+    fakeGateway(refusing(403, 'ERR_COMPANY_EXPIRED', { dueDate: '2026-10-02T02:59:59.000Z' }));
+    renderApp('/login');
+    await logIn();
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Opss! Sua assinatura venceu 01/10/2026. Entre em contato com o Suporte para mais informações!',
+    );
+  });
+
+  it('sends on who is logged in already', async () => {
+    fakeGateway({ 'GET /auth/me': () => aUser() });
+    renderApp('/login', aUser());
+
+    expect(await screen.findByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+    expect(window.location.pathname).toBe('/tickets');
+  });
+
+  it('speaks the language that is chosen', async () => {
+    fakeGateway({});
+    renderApp('/login');
+    await userEvent.click(await screen.findByRole('button', { name: 'Idioma: Português' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'English' }));
+
+    expect(await screen.findByRole('heading', { name: 'Sign in to Recado' })).toBeVisible();
+  });
+});

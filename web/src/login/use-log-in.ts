@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLogin, useNotify, useTranslate } from 'ra-core';
+import { isRefusal } from '../providers/api-error.js';
+import { formatDueDate } from '../shared/format.js';
+import { useErrorToast } from '../shared/use-error-toast.js';
+
+const READING_TIME_MS = 10_000;
+const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
+const INBOX = '/tickets';
+
+type LogIn = { email: string; password: string };
+
+export function useLogIn() {
+  const login = useLogin();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const showError = useErrorToast();
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (values: LogIn): Promise<void> => {
+      queryClient.removeQueries();
+      await login(values, INBOX);
+    },
+    onError(error) {
+      if (!isRefusal(error, 'ERR_COMPANY_EXPIRED')) return showError(error);
+      const { dueDate } = error.details;
+      const date = typeof dueDate === 'string' ? formatDueDate(dueDate, DEFAULT_TIME_ZONE) : '';
+      return notify(translate('login.expired', { date }), { type: 'error', autoHideDuration: READING_TIME_MS });
+    },
+  });
+  return { logIn: mutate, busy: isPending };
+}

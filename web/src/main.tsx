@@ -1,0 +1,20 @@
+import '@fontsource-variable/inter';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.js';
+import { loadConfig } from './providers/config.js';
+import { createQueryClient } from './providers/query-client.js';
+import { Realtime } from './providers/realtime.js';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+const { gatewayUrl } = await loadConfig();
+const queryClient = createQueryClient();
+const realtime = new Realtime({ url: gatewayUrl, readAgain: () => queryClient.invalidateQueries() });
+
+createRoot(root).render(
+  <StrictMode>
+    <App queryClient={queryClient} realtime={realtime} />
+  </StrictMode>,
+);

@@ -1,0 +1,62 @@
+import { errorOf, unreachable, type ApiError } from './api-error.js';
+import { clientConfig } from './config.js';
+import { credentials } from './credentials.js';
+import { refreshSession } from './refresh-session.js';
+
+type Query = Record<string, string | number | boolean | undefined>;
+type Call = { body?: unknown; query?: Query; signal?: AbortSignal; visitor?: boolean };
+
+const withQuery = (path: string, query: Query = {}) => {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return `${clientConfig().gatewayUrl}${path}${search ? `?${search}` : ''}`;
+};
+
+function sendOnce(url: string, init: RequestInit): Promise<Response> {
+  const token = credentials.token();
+  const headers = new Headers(init.headers);
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (init.body) headers.set('Content-Type', 'application/json');
+  return fetch(url, { ...init, headers, credentials: 'include' }).catch((error: unknown) => {
+    if (init.signal?.aborted) throw error;
+    throw unreachable();
+  });
+}
+
+/** One call with the token; an expired one is refreshed once and the call repeated. @throws ApiError */
+export async function send(url: string, init: RequestInit, visitor = false): Promise<Response> {
+  const tokenBefore = credentials.token();
+  const response = await sendOnce(url, init);
+  if (response.ok) return response;
+  const error = await errorOf(response);
+  if (visitor) throw error;
+  if (error.status === 403 && error.code === 'ERR_SESSION_EXPIRED') {
+    await refreshSession(tokenBefore);
+    const repeated = await sendOnce(url, init);
+    if (repeated.ok) return repeated;
+    throw refused(await errorOf(repeated));
+  }
+  throw refused(error);
+}
+
+function refused(error: ApiError): ApiError {
+  if (error.status === 401) credentials.end();
+  return error;
+}
+
+async function call<T>(method: string, path: string, { body, query, signal, visitor }: Call = {}): Promise<T> {
+  const init: RequestInit = { method };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  if (signal) init.signal = signal;
+  const response = await send(withQuery(path, query), init, visitor);
+  const text = await response.text();
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+/** The gateway's calls at the specification's paths. What a call answers is typed by the contract of its caller. */
+export const api = {
+  get: <T>(path: string, options?: Call) => call<T>('GET', path, options),
+  post: <T>(path: string, body?: unknown, options?: Call) => call<T>('POST', path, { ...options, body }),
+  put: <T>(path: string, body?: unknown) => call<T>('PUT', path, { body }),
+  delete: <T>(path: string) => call<T>('DELETE', path),
+};

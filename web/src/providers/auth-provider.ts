@@ -1,0 +1,47 @@
+import { can, LogInReply, RESOURCES, type Access } from '@recado/contracts';
+import type { AuthProvider } from 'ra-core';
+import { api } from './api.js';
+import { ApiError } from './api-error.js';
+import { credentials } from './credentials.js';
+
+const mayOpen = (access: Access) => {
+  const user = credentials.user();
+  if (!user) return false;
+  if (access === 'member' || access === 'visitor') return true;
+  return access === 'super' ? user.super : can(user, access);
+};
+
+/** How react-admin's screens ask who is there and what they may do. */
+export const authProvider: AuthProvider = {
+  async login({ email, password }: { email: string; password: string }) {
+    const reply = await api.post('/auth/login', { email, password }, { visitor: true });
+    credentials.save(LogInReply.parse(reply));
+    return { redirectTo: '/tickets' };
+  },
+
+  async logout() {
+    if (credentials.token()) await api.delete('/auth/logout').catch(() => undefined);
+    credentials.clear();
+    return '/login';
+  },
+
+  checkAuth: () => (credentials.token() ? Promise.resolve() : Promise.reject(new Error('ra.auth.auth_check_error'))),
+
+  checkError(error: unknown) {
+    const ended = error instanceof ApiError ? error.status === 401 : (error as { status?: number }).status === 401;
+    return ended ? Promise.reject(new Error('ra.notification.logged_out')) : Promise.resolve();
+  },
+
+  getIdentity() {
+    const user = credentials.user();
+    return user ? Promise.resolve({ id: user.id, fullName: user.name }) : Promise.reject(new Error('nobody'));
+  },
+
+  getPermissions: () => Promise.resolve(credentials.user()?.profile),
+
+  canAccess({ resource, action }) {
+    const known = RESOURCES.find(({ name }) => name === resource);
+    if (!known) return Promise.resolve(true);
+    return Promise.resolve(mayOpen(action === 'list' || action === 'show' ? known.access : known.editAccess));
+  },
+};

@@ -1,0 +1,31 @@
+import type { SocketTopic, SocketTopics } from '@recado/contracts';
+
+/** As a record, so that a topic that is new in the contract does not compile until it is here. */
+const TOPIC_TABLE: Record<SocketTopic, true> = {
+  appMessage: true,
+  ticket: true,
+  presence: true,
+  whatsapp: true,
+  whatsappSession: true,
+  user: true,
+  queue: true,
+  contact: true,
+  auth: true,
+};
+export const TOPICS = Object.keys(TOPIC_TABLE) as SocketTopic[];
+
+export type TopicHandler<T extends SocketTopic> = (payload: SocketTopics[T]) => void;
+type Handlers = { [T in SocketTopic]: Set<TopicHandler<T>> };
+
+export function createTopicListeners() {
+  const handlers = Object.fromEntries(TOPICS.map((topic) => [topic, new Set()])) as unknown as Handlers;
+  return {
+    on<T extends SocketTopic>(topic: T, handler: TopicHandler<T>): () => void {
+      handlers[topic].add(handler);
+      return () => void handlers[topic].delete(handler);
+    },
+    tell<T extends SocketTopic>(topic: T, payload: SocketTopics[T]) {
+      for (const handler of handlers[topic]) handler(payload);
+    },
+  };
+}

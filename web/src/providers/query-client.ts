@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.js';
+
+const RETRIES = 2;
+const worthRepeating = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 503 || error.status === 429;
+
+/** What the socket keeps current needs no reading again by itself: reconnects and `resync` ask for that. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: 30 * 60_000,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: (failures, error) => failures < RETRIES && worthRepeating(error),
+      },
+    },
+  });

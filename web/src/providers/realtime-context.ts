@@ -1,0 +1,27 @@
+import type { SocketTopic } from '@recado/contracts';
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { TopicHandler } from './live-topics.js';
+import type { Realtime } from './realtime.js';
+
+export const RealtimeContext = createContext<Realtime | null>(null);
+
+export function useRealtime(): Realtime {
+  const realtime = useContext(RealtimeContext);
+  if (!realtime) throw new Error('useRealtime() needs <RealtimeContext>');
+  return realtime;
+}
+
+/** Hears a topic of the company as long as the component is there. */
+export function useTopic<T extends SocketTopic>(topic: T, handler: TopicHandler<T>) {
+  const realtime = useRealtime();
+  const newest = useRef(handler);
+  useEffect(() => {
+    newest.current = handler;
+  });
+  useEffect(() => realtime.on(topic, (payload) => newest.current(payload)), [realtime, topic]);
+}
+
+export function useLiveState() {
+  const { state } = useRealtime();
+  return useSyncExternalStore(state.subscribe, state.get);
+}

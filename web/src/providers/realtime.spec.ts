@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { EventEmitter } from 'node:events';
+import type { io } from 'socket.io-client';
+import { aTicket } from '../../test/builders.js';
+import { Realtime } from './realtime.js';
+
+/** The client's end of a socket, played by the test. */
+class PlayedSocket extends EventEmitter {
+  connected = false;
+  active = true;
+  readonly sent: unknown[][] = [];
+  connects = 0;
+
+  override emit(name: string, ...args: unknown[]) {
+    this.sent.push([name, ...args]);
+    return true;
+  }
+  hear(name: string, ...args: unknown[]) {
+    if (name === 'connect') this.connected = true;
+    if (name === 'disconnect') this.connected = false;
+    super.emit(name, ...args);
+  }
+  connect() {
+    this.connects++;
+    return this;
+  }
+  disconnect() {
+    return this;
+  }
+}
+
+describe('Realtime', () => {
+  let socket: PlayedSocket;
+  let readings: number;
+  let realtime: Realtime;
+
+  beforeEach(() => {
+    socket = new PlayedSocket();
+    readings = 0;
+    const readAgain = () => Promise.resolve(void readings++);
+    realtime = new Realtime({ url: '', readAgain, connect: (() => socket) as unknown as typeof io });
+    realtime.start('aurora');
+  });
+
+  it('hears the topics of its company', () => {
+    const heard: unknown[] = [];
+    realtime.on('ticket', (event) => heard.push(event));
+    const event = { action: 'update', ticket: aTicket() };
+    socket.hear('company-aurora-ticket', event);
+    socket.hear('company-other-ticket', event);
+
+    expect(heard).toEqual([event]);
+  });
+
+  it('reads everything again after a reconnect, and says that it catches up', async () => {
+    socket.hear('connect');
+    await Promise.resolve();
+    expect(realtime.state.get()).toBe('live');
+    socket.hear('disconnect');
+    expect(realtime.state.get()).toBe('reconnecting');
+    socket.hear('connect');
+    expect(realtime.state.get()).toBe('catching-up');
+    await new Promise((resolve) => setTimeout(resolve));
+
+    expect(realtime.state.get()).toBe('live');
+    expect(readings).toBe(2);
+  });
+
+  it('reads everything again when the server lost something', () => {
+    socket.hear('connect');
+    socket.hear('resync', { reason: 'broker' });
+
+    expect(readings).toBe(2);
+  });
+
+  it('tells again which ticket is on screen', () => {
+    const leave = realtime.watch('ticket');
+    socket.hear('connect');
+    socket.hear('disconnect');
+    socket.hear('connect');
+    leave();
+    const about = (name: string) => socket.sent.filter(([sent]) => sent === name);
+
+    expect(about('joinChatBox')).toHaveLength(2);
+    expect(about('leaveChatBox')).toEqual([['leaveChatBox', 'ticket']]);
+  });
+
+  it('comes back by itself when the server ended the socket', async () => {
+    socket.hear('connect');
+    socket.active = false;
+    socket.hear('disconnect');
+    await new Promise((resolve) => setTimeout(resolve, 600));
+
+    expect(socket.connects).toBe(1);
+  });
+});

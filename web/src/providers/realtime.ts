@@ -1,0 +1,132 @@
+import { topicName, type ClientToServerEvents, type ServerNotices, type SocketTopic } from '@recado/contracts';
+import { io, type Socket } from 'socket.io-client';
+import { credentials, expiryOf } from './credentials.js';
+import { createLiveState } from './live-state.js';
+import { createTopicListeners, TOPICS, type TopicHandler } from './live-topics.js';
+import { refreshSession } from './refresh-session.js';
+
+type LiveSocket = Socket<ServerNotices, ClientToServerEvents>;
+type Options = { url: string; readAgain: () => Promise<unknown>; connect?: typeof io };
+
+const USER_STATUS_EVERY_MS = 300_000;
+const FRESH_FOR_MS = 20_000;
+const FIRST_RETRY_MS = 500;
+const LAST_RETRY_MS = 10_000;
+const TOKEN_PROBLEMS = new Set(['ERR_SESSION_EXPIRED', 'ERR_UNAUTHENTICATED']);
+
+async function freshToken(): Promise<string | null> {
+  const token = credentials.token();
+  if (expiryOf(token) < Date.now() + FRESH_FOR_MS) await refreshSession(token).catch(() => undefined);
+  return credentials.token();
+}
+
+/** One socket for the whole client. It only says what to hear; everything it missed is read again over HTTP. */
+export class Realtime {
+  readonly state = createLiveState();
+  readonly #topics = createTopicListeners();
+  readonly #watched = new Map<string, number>();
+  readonly #options: Options;
+  #socket: LiveSocket | null = null;
+  #endings: (() => void)[] = [];
+  #retryMs = FIRST_RETRY_MS;
+  #readings = 0;
+  #wasLive = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  on<T extends SocketTopic>(topic: T, handler: TopicHandler<T>): () => void {
+    return this.#topics.on(topic, handler);
+  }
+
+  /** Tells the server which ticket is on screen, again after each reconnect, until the returned function is called. */
+  watch(ticketId: string): () => void {
+    this.#watched.set(ticketId, (this.#watched.get(ticketId) ?? 0) + 1);
+    if (this.#socket?.connected) this.#socket.emit('joinChatBox', ticketId);
+    return () => {
+      const left = (this.#watched.get(ticketId) ?? 1) - 1;
+      if (left > 0) return void this.#watched.set(ticketId, left);
+      this.#watched.delete(ticketId);
+      if (this.#socket?.connected) this.#socket.emit('leaveChatBox', ticketId);
+    };
+  }
+
+  start(companyId: string): () => void {
+    this.stop();
+    this.state.set('connecting');
+    const auth = (answer: (data: object) => void) => void freshToken().then((token) => answer({ token }));
+    const { url, connect = io } = this.#options;
+    const socket: LiveSocket = connect(url, {
+      transports: ['websocket'],
+      auth,
+      reconnectionDelayMax: LAST_RETRY_MS,
+      forceNew: true,
+    });
+    this.#socket = socket;
+    this.#listen(socket, companyId);
+    this.#keepAlive(socket);
+    return () => this.stop();
+  }
+
+  stop() {
+    this.#endings.forEach((end) => end());
+    this.#endings = [];
+    this.#socket?.removeAllListeners();
+    this.#socket?.disconnect();
+    this.#socket = null;
+    this.#wasLive = false;
+  }
+
+  #listen(socket: LiveSocket, companyId: string) {
+    socket.on('connect', () => {
+      this.#retryMs = FIRST_RETRY_MS;
+      for (const ticketId of this.#watched.keys()) socket.emit('joinChatBox', ticketId);
+      socket.emit('joinNotification');
+      void this.#catchUp(this.#wasLive);
+      this.#wasLive = true;
+    });
+    socket.on('disconnect', () => this.#lost(socket));
+    socket.on('connect_error', (error) => this.#refused(socket, error));
+    socket.on('resync', () => void this.#catchUp(true));
+    const untyped: Socket = socket;
+    for (const topic of TOPICS)
+      untyped.on(topicName(companyId, topic), (payload: unknown) => this.#topics.tell(topic, payload as never));
+  }
+
+  /** A token that is over is renewed; one that was revoked ends the session there. */
+  #refused(socket: LiveSocket, { message }: Error) {
+    if (TOKEN_PROBLEMS.has(message)) void refreshSession(credentials.token()).catch(() => undefined);
+    this.#lost(socket);
+  }
+
+  #lost(socket: LiveSocket) {
+    if (this.#wasLive) this.state.set('reconnecting');
+    if (socket.active) return;
+    // the server ended or refused it, as it does when the token is over: socket.io leaves coming back to us
+    const retry = setTimeout(() => socket.connect(), this.#retryMs);
+    this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
+    this.#endings.push(() => clearTimeout(retry));
+  }
+
+  async #catchUp(shown: boolean) {
+    const mine = ++this.#readings;
+    this.state.set(shown ? 'catching-up' : 'live');
+    await this.#options.readAgain().catch(() => undefined);
+    if (mine === this.#readings && this.#socket?.connected) this.state.set('live');
+  }
+
+  #keepAlive(socket: LiveSocket) {
+    const status = setInterval(() => socket.connected && socket.emit('userStatus'), USER_STATUS_EVERY_MS);
+    const wake = () => {
+      if (document.visibilityState === 'visible' && !socket.connected) socket.connect();
+    };
+    window.addEventListener('online', wake);
+    document.addEventListener('visibilitychange', wake);
+    this.#endings.push(
+      () => clearInterval(status),
+      () => window.removeEventListener('online', wake),
+      () => document.removeEventListener('visibilitychange', wake),
+    );
+  }
+}

@@ -1,0 +1,11 @@
+import { CreateQueueInput } from '@recado/contracts';
+import { ResourceCreate } from '../shared/ResourceForm.js';
+import { QueueInputs } from './QueueInputs.js';
+
+export default function QueueCreate() {
+  return (
+    <ResourceCreate schema={CreateQueueInput}>
+      <QueueInputs />
+    </ResourceCreate>
+  );
+}

@@ -1,0 +1,39 @@
+import { InputAdornment } from '@mui/material';
+import { NumberInput, TextInput, useInput, useTranslate } from 'react-admin';
+
+const NEW_QUEUE_COLOR = '#2f5bd7';
+const full = (color: string) =>
+  /^#[0-9a-f]{3}$/i.test(color) ? `#${[...color.slice(1)].map((c) => c + c).join('')}` : color.slice(0, 7);
+
+/** The browser's own colour picker beside the text, so that a colour can be chosen or pasted. */
+function ColorPicker() {
+  const translate = useTranslate();
+  const { field } = useInput({ source: 'color' });
+  return (
+    <InputAdornment position="start">
+      <input
+        type="color"
+        aria-label={translate('resources.queues.pickColor')}
+        value={full(String(field.value || NEW_QUEUE_COLOR))}
+        onChange={(event) => field.onChange(event.target.value)}
+        style={{ width: 28, height: 28, padding: 0, border: 0, background: 'none', cursor: 'pointer' }}
+      />
+    </InputAdornment>
+  );
+}
+
+export function QueueInputs() {
+  return (
+    <>
+      <TextInput source="name" required autoComplete="off" />
+      <TextInput
+        source="color"
+        required
+        defaultValue={NEW_QUEUE_COLOR}
+        slotProps={{ input: { startAdornment: <ColorPicker /> } }}
+      />
+      <NumberInput source="orderQueue" defaultValue={0} min={0} />
+      <TextInput source="greetingMessage" defaultValue="" multiline minRows={3} maxRows={8} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Box } from '@mui/material';
+import { AVATAR_COLORS, ON_AVATAR } from '../theme/tokens.js';
+
+const SIZES = { small: [28, 11], medium: [40, 14], large: [72, 24] } as const;
+
+/** 'Joana Siqueira' is JS; somebody known only by number shows the country code. */
+export function initialsOf(name: string): string {
+  const trimmed = name.trim();
+  const digits = trimmed.replace(/[\s()+-]/g, '');
+  if (/^\d+$/.test(digits)) return `+${digits.slice(0, 2)}`;
+  const words = trimmed.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word));
+  const first = words[0] ?? '?';
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  const letters = last ? [[...first][0], [...last][0]] : [...first].slice(0, 2);
+  return letters.join('').toUpperCase();
+}
+
+/** The same person has the same colour everywhere. */
+export function colorOf(key: string): string {
+  let sum = 0;
+  for (const character of key) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
+  return AVATAR_COLORS[sum % AVATAR_COLORS.length] ?? AVATAR_COLORS[0];
+}
+
+type Props = { name: string; id: string; picture?: string; size?: keyof typeof SIZES };
+
+export function Avatar({ name, id, picture = '', size = 'medium' }: Props) {
+  const [side, fontSize] = SIZES[size];
+  return (
+    <Box
+      aria-hidden="true"
+      sx={{
+        width: side,
+        height: side,
+        borderRadius: '50%',
+        display: 'grid',
+        placeItems: 'center',
+        flex: 'none',
+        overflow: 'hidden',
+        fontWeight: 600,
+        fontSize,
+        color: ON_AVATAR,
+        bgcolor: colorOf(id),
+      }}
+    >
+      {picture ? (
+        <img src={picture} alt="" width={side} height={side} loading="lazy" referrerPolicy="no-referrer" />
+      ) : (
+        initialsOf(name)
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import { ListItemIcon, MenuItem } from '@mui/material';
+import { useLocaleState } from 'ra-core';
+import { knownLanguage, LANGUAGES } from '../i18n/languages.js';
+import { Icon } from './Icon.js';
+
+/** The languages as items of a menu, each in its own name. */
+export function LanguageItems({ onChosen }: { onChosen: () => void }) {
+  const [locale, setLocale] = useLocaleState();
+  return LANGUAGES.map((language) => (
+    <MenuItem
+      key={language.locale}
+      lang={language.tag}
+      role="menuitemradio"
+      aria-checked={knownLanguage(locale) === language.locale}
+      selected={knownLanguage(locale) === language.locale}
+      onClick={() => {
+        setLocale(language.locale);
+        onChosen();
+      }}
+    >
+      <ListItemIcon>{knownLanguage(locale) === language.locale ? <Icon name="check" size={16} /> : null}</ListItemIcon>
+      {language.name}
+    </MenuItem>
+  ));
+}

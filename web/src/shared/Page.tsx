@@ -1,0 +1,27 @@
+import { Box, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+
+type Props = { title: ReactNode; lead?: ReactNode; actions?: ReactNode; children: ReactNode };
+
+/** A page of the administration: title, what stands beside it, and the content below. */
+export function Page({ title, lead, actions, children }: Props) {
+  return (
+    <Box sx={{ p: { xs: '16px', sm: '24px 32px' }, minWidth: 0 }}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'flex-start', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1, mb: 2.5 }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h1">{title}</Typography>
+          {lead ? <Box sx={{ color: 'text.secondary', mt: '4px' }}>{lead}</Box> : null}
+        </Box>
+        {actions ? (
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+            {actions}
+          </Stack>
+        ) : null}
+      </Stack>
+      {children}
+    </Box>
+  );
+}

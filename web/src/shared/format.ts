@@ -1,0 +1,46 @@
+import { languageTag } from '../i18n/languages.js';
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+const dayOf = (date: Date) => `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}`;
+
+/** Dates read dd/MM/yyyy in every language, as the specification wants. */
+export const formatDate = (iso: string) => {
+  const date = new Date(iso);
+  return `${dayOf(date)}/${date.getFullYear()}`;
+};
+
+export const formatTime = (iso: string) => {
+  const date = new Date(iso);
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+};
+
+/** dd/MM/yy HH:mm */
+export const formatShortDateTime = (iso: string) => {
+  const date = new Date(iso);
+  return `${dayOf(date)}/${twoDigits(date.getFullYear() % 100)} ${formatTime(iso)}`;
+};
+
+const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/** 0 today, 1 yesterday … in whole days of this browser's time zone. */
+export const daysBefore = (iso: string, now: Date) =>
+  Math.round((midnight(now) - midnight(new Date(iso))) / 86_400_000);
+
+export const weekdayOf = (iso: string, language: string) =>
+  new Date(iso).toLocaleDateString(languageTag(language), { weekday: 'long' });
+
+/** +55 (11) 99612-4408 for Brazilian numbers of 12 or 13 digits, else +digits. */
+export function formatPhone(number: string | null | undefined): string {
+  const digits = (number ?? '').replace(/\D/g, '');
+  const parts = /^(\d{2})(\d{2})(\d{4,5})(\d{4})$/.exec(digits);
+  if (!parts) return digits ? `+${digits}` : '';
+  const [, country, area, first, last] = parts;
+  return `+${country} (${area}) ${first}-${last}`;
+}
+
+/** The day of a due date is the company's: the date alone counts, wherever the browser stands. */
+export function formatDueDate(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('pt-BR', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(
+    new Date(iso),
+  );
+}

@@ -1,0 +1,128 @@
+import type { Components, Theme } from '@mui/material/styles';
+import type { Tokens } from './tokens.js';
+
+type Styles = Components<Omit<Theme, 'components'>>;
+
+const surfaces = (t: Tokens): Styles => ({
+  MuiCssBaseline: {
+    styleOverrides: {
+      'html, body, #root': { height: '100%' },
+      body: { WebkitFontSmoothing: 'antialiased', overflow: 'hidden' },
+      '*': { scrollbarWidth: 'thin', scrollbarColor: `${t.line} transparent` },
+      'svg.recado-icon': { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+      },
+    },
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiCard: { styleOverrides: { root: { border: `1px solid ${t.line}`, borderRadius: 14, boxShadow: 'none' } } },
+  MuiDialog: {
+    styleOverrides: { paper: { borderRadius: 16, border: `1px solid ${t.line}`, boxShadow: t.shadowHigh } },
+  },
+  MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 600, padding: '20px 24px 12px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+  MuiMenu: {
+    styleOverrides: { paper: { borderRadius: 12, border: `1px solid ${t.line}`, boxShadow: t.shadowHigh } },
+  },
+  MuiAlert: { styleOverrides: { action: { '& .MuiIconButton-root': { color: 'inherit' } } } },
+  MuiAutocomplete: {
+    styleOverrides: { paper: { border: `1px solid ${t.line}`, borderRadius: 12, boxShadow: t.shadowHigh } },
+  },
+  MuiPopover: { styleOverrides: { paper: { boxShadow: t.shadowHigh } } },
+  MuiTooltip: { styleOverrides: { tooltip: { fontSize: 12, borderRadius: 8, padding: '4px 8px' } } },
+});
+
+const controls = (t: Tokens): Styles => ({
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: { fontFamily: 'inherit', '&.Mui-focusVisible': { outline: `2px solid ${t.accent}`, outlineOffset: 2 } },
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        borderRadius: 10,
+        minHeight: 36,
+        padding: '4px 14px',
+        whiteSpace: 'nowrap',
+        '&.Mui-disabled': { color: t.faint },
+        '&.MuiButton-contained.Mui-disabled': { backgroundColor: t.line },
+      },
+      sizeLarge: { minHeight: 44 },
+      sizeSmall: { borderRadius: 8, minHeight: 32, padding: '2px 10px', fontSize: 13 },
+      outlined: {
+        borderColor: t.line,
+        backgroundColor: t.surface,
+        '&.MuiButton-colorPrimary': { color: t.text },
+        '&:hover': { borderColor: t.faint, backgroundColor: t.surface },
+      },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: { borderRadius: 10, width: 36, height: 36, color: t.soft },
+      sizeSmall: { width: 32, height: 32 },
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        borderRadius: 10,
+        backgroundColor: t.raised,
+        '&.Mui-focused': { boxShadow: `0 0 0 3px ${t.accentSoft}` },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1 },
+      },
+      notchedOutline: { borderColor: t.line },
+    },
+  },
+  MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
+  MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
+  MuiChip: { styleOverrides: { root: { borderRadius: 6, height: 24 } } },
+  MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 36, borderRadius: 8, margin: '0 6px' } } },
+});
+
+const tables = (t: Tokens): Styles => ({
+  MuiTableCell: {
+    styleOverrides: {
+      root: { borderColor: t.line, padding: '12px 16px', fontSize: 14 },
+      head: { fontSize: 12.5, fontWeight: 500, color: t.soft, padding: '10px 16px', whiteSpace: 'nowrap' },
+      sizeSmall: { padding: '12px 16px' },
+    },
+  },
+  MuiTableRow: { styleOverrides: { root: { '&:last-child td': { borderBottom: 0 } } } },
+  MuiTablePagination: { styleOverrides: { root: { border: 0 } } },
+});
+
+/** Screens made by react-admin get their look here, so that they and the inbox are one product. */
+const reactAdmin = (t: Tokens) => ({
+  RaDatagrid: {
+    styleOverrides: {
+      root: {
+        '& .RaDatagrid-headerCell': { backgroundColor: t.surface },
+        '& .RaDatagrid-row:hover': { backgroundColor: t.bg },
+        '& .column-actions': { textAlign: 'right' as const },
+      },
+    },
+  },
+  RaList: {
+    styleOverrides: { root: { '& .RaList-content': { overflow: 'auto', boxShadow: 'none' } } },
+  },
+  RaToolbar: {
+    styleOverrides: {
+      root: { backgroundColor: 'transparent', borderTop: `1px solid ${t.line}`, padding: '12px 16px' },
+    },
+  },
+});
+
+export const componentStyles = (tokens: Tokens): Styles => ({
+  ...surfaces(tokens),
+  ...controls(tokens),
+  ...tables(tokens),
+  ...reactAdmin(tokens),
+});

@@ -1,0 +1,56 @@
+import { Profile } from '@recado/contracts';
+import { MenuItem, Switch, FormControlLabel } from '@mui/material';
+import { PasswordInput, SelectArrayInput, SelectInput, TextInput, useInput, useTranslate } from 'react-admin';
+import { useConnections } from '../shared/use-connections.js';
+import { useQueues } from '../shared/use-queues.js';
+
+/** The wire has words where a switch has two positions. */
+function AllTicketSwitch() {
+  const translate = useTranslate();
+  const { field, id } = useInput({ source: 'allTicket', defaultValue: 'desabled' });
+  const on = field.value === 'enabled';
+  return (
+    <FormControlLabel
+      control={
+        <Switch
+          id={id}
+          checked={on}
+          onChange={(event) => field.onChange(event.target.checked ? 'enabled' : 'desabled')}
+        />
+      }
+      label={`${translate('resources.users.fields.allTicket')}: ${translate(`allTicket.${on ? 'enabled' : 'desabled'}`)}`}
+      sx={{ mb: 2 }}
+    />
+  );
+}
+
+export function UserInputs({ isNew }: { isNew: boolean }) {
+  const translate = useTranslate();
+  const { data: queues = [] } = useQueues();
+  const { data: connections = [] } = useConnections();
+  const profiles = Profile.options.map((id) => ({ id, name: `profiles.${id}` }));
+  return (
+    <>
+      <TextInput source="name" required autoComplete="off" />
+      <TextInput source="email" type="email" required autoComplete="off" />
+      <PasswordInput
+        source="password"
+        required={isNew}
+        autoComplete="new-password"
+        helperText={isNew ? undefined : 'resources.users.passwordHelp'}
+        {...(isNew ? {} : { defaultValue: '' })}
+      />
+      <SelectInput source="profile" choices={profiles} defaultValue="user" required />
+      <SelectArrayInput source="queueIds" choices={queues} defaultValue={[]} />
+      <SelectInput
+        source="whatsappId"
+        choices={connections}
+        parse={(value: string) => value || null}
+        format={(value: string | null) => value ?? ''}
+        defaultValue={null}
+        emptyText={<MenuItem value="">{translate('inbox.create.defaultConnection')}</MenuItem>}
+      />
+      <AllTicketSwitch />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { User } from '@recado/contracts';
+import { Stack } from '@mui/material';
+import { Datagrid, FilterLiveForm, FunctionField, SearchInput, TextField, useTranslate } from 'react-admin';
+import { QueueChip } from '../shared/QueueChip.js';
+import { ResourceList } from '../shared/ResourceList.js';
+import { RowButtons } from '../shared/RowButtons.js';
+import { useIsPhone } from '../shared/use-screen-size.js';
+
+const queuesOf = ({ queues }: User) => (
+  <Stack direction="row" sx={{ gap: '4px', flexWrap: 'wrap' }}>
+    {queues.map((queue) => (
+      <QueueChip key={queue.id} {...queue} />
+    ))}
+  </Stack>
+);
+
+function Search() {
+  const translate = useTranslate();
+  const label = translate('resources.users.search');
+  return (
+    <FilterLiveForm>
+      <SearchInput
+        source="q"
+        placeholder={label}
+        sx={{ m: 0, width: 240 }}
+        fullWidth={false}
+        helperText={false}
+        slotProps={{ htmlInput: { 'aria-label': label } }}
+      />
+    </FilterLiveForm>
+  );
+}
+
+export default function UserList() {
+  const translate = useTranslate();
+  const phone = useIsPhone();
+  return (
+    <ResourceList sort={{ field: 'name', order: 'ASC' }} search={<Search />}>
+      <Datagrid bulkActionButtons={false} rowClick="edit">
+        <TextField source="name" />
+        {phone ? null : <TextField source="email" />}
+        <FunctionField source="profile" render={({ profile }: User) => translate(`profiles.${profile}`)} />
+        {phone ? null : <FunctionField source="queues" sortable={false} render={queuesOf} />}
+        <RowButtons label="connections.actions" textAlign="right" />
+      </Datagrid>
+    </ResourceList>
+  );
+}

@@ -1,0 +1,41 @@
+type Call = { method: string; path: string; query: URLSearchParams; body: unknown; token: string | null };
+type Answer = (call: Call) => unknown;
+
+/** What a handler throws to refuse. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly error: string,
+    readonly details?: object,
+  ) {
+    super(error);
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Answers `fetch` in place of the gateway. Handlers are named like 'GET /tickets'; unnamed calls find nothing. */
+export function fakeGateway(handlers: Record<string, Answer>) {
+  const calls: Call[] = [];
+  globalThis.fetch = async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const call: Call = {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      body: init.body ? JSON.parse(textOf(init.body)) : undefined,
+      token: new Headers(init.headers).get('authorization'),
+    };
+    calls.push(call);
+    const answer = handlers[`${call.method} ${call.path}`];
+    try {
+      if (!answer) throw new Refusal(404, 'ERR_NOT_FOUND');
+      return Response.json((await answer(call)) ?? null);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { status, error: code, details } = error;
+      return Response.json({ error: code, message: code, details }, { status });
+    }
+  };
+  return { calls, of: (name: string) => calls.filter(({ method, path }) => `${method} ${path}` === name) };
+}

@@ -5,7 +5,7 @@ import { startSystem } from '../../scripts/system/system.mjs';
 
 /**
  * Runs a bench on a system of its own and ends with one line of JSON. Everything is stopped and removed whatever happens;
- * `--keep DIR` keeps data and logs there.
+ * `--keep DIR` keeps data and logs there, `--profile DIR` writes a CPU profile of every process.
  * @param {object} definition
  * @param {string} definition.name
  * @param {Record<string, any>} definition.options
@@ -27,6 +27,7 @@ export async function bench({ name, options, prepare, run, env = {}, copies = {}
     system = await startSystem({
       dataDir,
       copies: { web: 0, ...copies },
+      nodeArgs: options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [],
       cacheGb: 1,
       env: {
         SEED_DEMO: 'false',

@@ -18,10 +18,12 @@ const MOST = {
  */
 export function readOptions(defaults, quick) {
   const known = Object.fromEntries(Object.keys(defaults).map((name) => [name, { type: 'string' }]));
-  const { values } = parseArgs({ options: { ...known, quick: { type: 'boolean' }, keep: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { ...known, quick: { type: 'boolean' }, keep: { type: 'string' }, profile: { type: 'string' } },
+  });
   const base = values.quick ? { ...defaults, ...quick } : defaults;
   const numbers = Object.keys(defaults).map((name) => [name, toNumber(name, values[name] ?? base[name])]);
-  return { ...Object.fromEntries(numbers), keep: values.keep };
+  return { ...Object.fromEntries(numbers), keep: values.keep, profile: values.profile };
 }
 
 function toNumber(name, text) {

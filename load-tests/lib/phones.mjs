@@ -38,34 +38,21 @@ export async function warmContacts({ simulator, numbers }, perPhone) {
 }
 
 /**
- * One open-loop burst for each phone, all at once; resolves with what was sent, text by text.
+ * One open-loop burst over all phones in turn, each contact always to the same phone; resolves with what was sent.
  * @param {{ number: string, contacts: string[] }[]} groups
- * @param {{ label: string, count: number, perSecond: number }} load  of all phones together
+ * @param {{ label: string, count: number, perSecond: number }} load
  */
 export async function burst(simulator, groups, { label, count, perSecond }) {
-  const share = Math.ceil(count / groups.length);
-  const textsOf = (g) => Array.from({ length: share }, (_, n) => `${label} ${g}-${n}`);
-  const started = await Promise.all(
-    groups.map(async ({ number, contacts }, g) => {
-      const texts = textsOf(g);
-      const id = await simulator.burst({ to: number, contacts, texts, perSecond: perSecond / groups.length });
-      return { id, texts };
-    }),
+  const texts = Array.from({ length: count }, (_, n) => `${label} ${n}`);
+  const contacts = groups[0].contacts.flatMap((_, n) => groups.map((group) => group.contacts[n]));
+  const id = await simulator.burst({ to: groups.map(({ number }) => number), contacts, texts, perSecond });
+  const { messages } = await until(
+    'the burst',
+    async () => {
+      const report = await simulator.burstReport(id);
+      return report.done && report;
+    },
+    (count / perSecond) * 1000 + 120_000,
   );
-  const limitMs = (count / perSecond) * 1000 + 120_000;
-  const reports = await Promise.all(
-    started.map(({ id }) =>
-      until(
-        'the burst',
-        async () => {
-          const report = await simulator.burstReport(id);
-          return report.done && report;
-        },
-        limitMs,
-      ),
-    ),
-  );
-  return reports.flatMap(({ messages }, g) =>
-    messages.map(({ plannedAt, sentAt }, n) => ({ text: started[g].texts[n], plannedAt, sentAt })),
-  );
+  return messages.map(({ plannedAt, sentAt }, n) => ({ text: texts[n], plannedAt, sentAt }));
 }

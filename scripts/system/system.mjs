@@ -17,6 +17,7 @@ import { simulatorCertificate } from '../launch/processes.mjs';
  * @property {Record<string, string>} [env]  for every process
  * @property {Partial<Record<ProcessName, Record<string, string>>>} [envOf]  for one
  * @property {(urls: { mongoUrl: string, natsUrl: string, redisUrl: string }) => Promise<void>} [prepare]  writes data before the services start
+ * @property {string[]} [nodeArgs]  for every process, for example a profiler
  * @property {number} [cacheGb]
  * @property {(line: string) => void} [log]
  */
@@ -88,7 +89,7 @@ export class System {
       name: label,
       port: place.http ?? place.health,
       command: process.execPath,
-      args: [name === 'web' ? 'server/main.mjs' : 'dist/main.js'],
+      args: [...(this.options.nodeArgs ?? []), name === 'web' ? 'server/main.mjs' : 'dist/main.js'],
       cwd: join(ROOT, FOLDERS[name] ?? `services/${name}`),
       env: { ...this.#envOf(name), ...more, HEALTH_PORT: String(place.health), HTTP_PORT: String(place.http ?? 0) },
       logFile: join(this.options.dataDir, 'logs', `${label}.log`),

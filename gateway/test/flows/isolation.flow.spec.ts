@@ -94,9 +94,7 @@ describe('Two companies', () => {
     );
     const found = await Promise.all(lists);
     await client.close();
-    return JSON.stringify(
-      found.map((documents) => documents.map(({ _id, name, body, email }) => [_id, name, body, email])),
-    );
+    return JSON.stringify(found.map((documents) => documents.map(essence)));
   }
 
   const attempt = async ({ method, path, body }: IsolationCase) => {

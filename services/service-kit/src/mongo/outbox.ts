@@ -59,6 +59,11 @@ export class Outbox {
     }
   }
 
+  /** Without keeping anything: for a caller whose source comes again when this fails. */
+  async publishAll(messages: readonly Outgoing[]): Promise<void> {
+    await Promise.all(messages.map((message) => this.publisher.publish(message)));
+  }
+
   private async publish(message: Outgoing): Promise<void> {
     try {
       await this.publisher.publish(message);

@@ -4,6 +4,8 @@ import type { Outbox } from './outbox.js';
 
 export type Transaction = { session: ClientSession; announce: (...messages: Outgoing[]) => void };
 
+type Work<T> = (transaction: Transaction) => Promise<T>;
+
 /** Changes and what they announce: stored together or not at all, published right after the commit. */
 export class Transactions {
   constructor(
@@ -12,18 +14,33 @@ export class Transactions {
   ) {}
 
   /** `work` may run more than once (a write conflict is tried again), so it must start from what it reads itself. */
-  async run<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  async run<T>(work: Work<T>): Promise<T> {
+    const { result, announced } = await this.commit(work, (messages, session) => this.outbox.write(messages, session));
+    this.outbox.relay(announced);
+    return result;
+  }
+
+  /**
+   * For work whose source comes again until it is done: an event is acknowledged only after its handler. What is announced
+   * is published before this resolves and needs no outbox; a handler that finds its work stored must announce it again.
+   */
+  async runRepeatable<T>(work: Work<T>): Promise<T> {
+    const { result, announced } = await this.commit(work, () => Promise.resolve());
+    await this.outbox.publishAll(announced);
+    return result;
+  }
+
+  private async commit<T>(work: Work<T>, keep: (messages: Outgoing[], session: ClientSession) => Promise<void>) {
     const session = await this.connection.startSession();
     let announced: Outgoing[] = [];
     try {
       const result = await session.withTransaction(async () => {
         announced = [];
         const value = await work({ session, announce: (...messages) => announced.push(...messages) });
-        if (announced.length > 0) await this.outbox.write(announced, session);
+        if (announced.length > 0) await keep(announced, session);
         return value;
       });
-      this.outbox.relay(announced);
-      return result;
+      return { result, announced };
     } finally {
       await session.endSession();
     }

@@ -10,6 +10,7 @@ import { MessagesRepository } from './messages.repository.js';
 
 /** `before` is null when the message opened the ticket. */
 export type Placed = { ticket: Ticket; before: TicketAudience | null };
+type Place = (transaction: Transaction) => Promise<Placed | null>;
 type Addition = { origin: Origin; message: Message; commands?: Outgoing[] };
 
 /** Stores a message together with its ticket, announces both, and sends what commands go with it. */
@@ -22,19 +23,35 @@ export class AddMessage {
   ) {}
 
   /** `place` stores the ticket; when it finds none, nothing is stored and the answer is null. @throws a duplicate key */
-  async execute(
-    { origin, message, commands = [] }: Addition,
-    place: (transaction: Transaction) => Promise<Placed | null>,
-  ): Promise<Message | null> {
-    return this.transactions.run(async (transaction) => {
-      const placed = await place(transaction);
-      if (!placed) return null;
-      const { ticket, before } = placed;
-      const added = { ...message, ticketId: ticket._id, queueId: ticket.queueId };
-      await this.messages.insert(added, transaction.session);
-      const data = { ticket: this.view.show(ticket), message: showMessage(added), before };
-      transaction.announce(outgoingEvent(createEvent(TicketMessageAdded, stamped(origin, data))), ...commands);
-      return added;
+  async execute(addition: Addition, place: Place): Promise<Message | null> {
+    return this.transactions.run((transaction) => this.add(transaction, addition, place));
+  }
+
+  /** For a message that WhatsApp's event brings again until it is handled: see `announceAgain`. */
+  async executeRepeatable(addition: Addition, place: Place): Promise<Message | null> {
+    return this.transactions.runRepeatable((transaction) => this.add(transaction, addition, place));
+  }
+
+  /** What was stored before a crash may not have been announced; a repeat has the same id and does no harm. */
+  async announceAgain(origin: Origin, message: Message, ticket: Ticket): Promise<void> {
+    await this.transactions.runRepeatable(({ announce }) => {
+      announce(this.announcement(origin, message, { ticket, before: null }));
+      return Promise.resolve();
     });
+  }
+
+  private async add(transaction: Transaction, { origin, message, commands = [] }: Addition, place: Place) {
+    const placed = await place(transaction);
+    if (!placed) return null;
+    const { ticket } = placed;
+    const added = { ...message, ticketId: ticket._id, queueId: ticket.queueId };
+    await this.messages.insert(added, transaction.session);
+    transaction.announce(this.announcement(origin, added, placed), ...commands);
+    return added;
+  }
+
+  private announcement(origin: Origin, message: Message, { ticket, before }: Placed): Outgoing {
+    const data = { ticket: this.view.show(ticket), message: showMessage(message), before };
+    return outgoingEvent(createEvent(TicketMessageAdded, { ...stamped(origin, data), id: message._id }));
   }
 }

@@ -2,6 +2,7 @@ import { orderOf, type WhatsappMessageReceived } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { newId } from '@recado/service-kit/mongo';
 import { IdentifyContact } from '../tickets/identify-contact.js';
+import { RecentContacts } from '../tickets/recent-contacts.js';
 import { originOfEvent, type Origin } from '../tickets/origin.js';
 import type { ContactSnapshot } from '../tickets/ticket.js';
 import { contentOf, quote, type Message, type Quoted } from './message.js';
@@ -17,13 +18,22 @@ export type Inbound = { origin: Origin; contact: ContactSnapshot; message: Messa
 export class DraftInboundMessage {
   constructor(
     private readonly identifyContact: IdentifyContact,
+    private readonly recentContacts: RecentContacts,
     private readonly messages: MessagesRepository,
   ) {}
 
   async execute(event: WhatsappMessageReceived): Promise<Inbound> {
-    const contact = await this.identifyContact.execute(event.companyId, event.data.contact);
+    const contact = await this.contactOf(event);
     const message = draft(event, contact, await this.quotedBy(event, contact));
     return { origin: originOfEvent(event), contact, message };
+  }
+
+  private async contactOf({ companyId, data }: WhatsappMessageReceived): Promise<ContactSnapshot> {
+    const known = this.recentContacts.find(companyId, data.contact);
+    if (known) return known;
+    const contact = await this.identifyContact.execute(companyId, data.contact);
+    this.recentContacts.keep(companyId, data.contact, contact);
+    return contact;
   }
 
   private async quotedBy({ companyId, data }: WhatsappMessageReceived, contact: ContactSnapshot) {

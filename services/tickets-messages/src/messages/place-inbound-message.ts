@@ -24,23 +24,27 @@ export class PlaceInboundMessage {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       try {
         if (await this.addToActive(inbound)) return;
-        if (!(await this.isStored(inbound))) await this.addToNew(inbound);
+        if (!(await this.wasStored(inbound))) await this.addToNew(inbound);
         return;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        if (await this.isStored(inbound)) return;
+        if (await this.wasStored(inbound)) return;
       }
     }
     throw new AppError('ERR_UNAVAILABLE', { message: 'Others were always faster: the event will come again.' });
   }
 
-  private async isStored({ message }: Inbound): Promise<boolean> {
-    return (await this.messages.findByAddress(message.companyId, message)) !== null;
+  /** Stored by an earlier delivery of this event, which perhaps did not live to announce it. */
+  private async wasStored({ origin, message }: Inbound): Promise<boolean> {
+    const stored = await this.messages.findByAddress(message.companyId, message);
+    const ticket = stored && (await this.receiveMessage.find(message.companyId, stored.ticketId));
+    if (stored && ticket) await this.addMessage.announceAgain(origin, stored, ticket);
+    return stored !== null;
   }
 
   private async addToActive(inbound: Inbound): Promise<boolean> {
     const line = lineOf(inbound.message);
-    const added = await this.addMessage.execute(inbound, async (transaction) => {
+    const added = await this.addMessage.executeRepeatable(inbound, async (transaction) => {
       const ticket = await this.receiveMessage.execute(transaction, whereOf(inbound), line, new Date());
       return ticket && { ticket, before: audienceOf(ticket) };
     });
@@ -49,7 +53,7 @@ export class PlaceInboundMessage {
 
   private async addToNew(inbound: Inbound): Promise<void> {
     const ticket = await this.receiveMessage.prepare(whereOf(inbound), lineOf(inbound.message), new Date());
-    await this.addMessage.execute(inbound, async (transaction) => {
+    await this.addMessage.executeRepeatable(inbound, async (transaction) => {
       await this.receiveMessage.open(transaction, ticket);
       return { ticket, before: null };
     });

@@ -24,6 +24,10 @@ export class ReceiveMessage {
     return this.tickets.receive(companyId, { whatsappId, contact }, line, { session, now });
   }
 
+  async find(companyId: string, ticketId: string): Promise<Ticket | null> {
+    return this.tickets.find(companyId, ticketId);
+  }
+
   /** Made outside of the transaction: its number comes from a counter that everybody writes. */
   async prepare({ companyId, whatsappId, contact }: Where, line: Line, now: Date): Promise<Ticket> {
     const number = await this.tickets.nextNumber(companyId);

@@ -13,6 +13,7 @@ import { ListTickets } from './list-tickets.js';
 import { OtherOpenTicket } from './other-open-ticket.js';
 import { PrepareOpening } from './prepare-opening.js';
 import { ReceiveMessage } from './receive-message.js';
+import { RecentContacts } from './recent-contacts.js';
 import { ReleaseQueue } from './release-queue.js';
 import { SaveTicket } from './save-ticket.js';
 import { StoreOpening } from './store-opening.js';
@@ -29,6 +30,7 @@ const FOR_OTHERS = [
   ChangeTicket,
   TicketView,
   IdentifyContact,
+  RecentContacts,
   ReceiveMessage,
   ReleaseQueue,
 ];

@@ -3,7 +3,7 @@ export const DEMO_PASSWORD = 'Recado123';
 const LOGINS = [
   ['super@recado.local', 'runs the installation: companies, plans'],
   ['admin@aurora.local', 'administers the company Padaria Aurora'],
-  ['supervisor@aurora.local', 'sees every ticket of the company'],
+  ['supervisor@aurora.local', 'agent of both queues'],
   ['marina@aurora.local', 'agent, queue Encomendas'],
   ['diego@aurora.local', 'agent, queue Financeiro'],
 ];

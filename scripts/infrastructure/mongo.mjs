@@ -31,6 +31,8 @@ export function createMongo({ program, port, dataDir, logDir, cacheGb = 0.5, log
       ...['--replSet', SET, '--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', dbPath, '--nounixsocket'],
       ...['--wiredTigerCacheSizeGB', String(cacheGb), '--oplogSize', '512', '--quiet'],
       ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+      // a process that was killed leaves its transaction open: its locks must not outlast a take-over
+      ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
     ],
     env: { ...process.env, ...program.env },
     logFile: join(logDir, 'mongod.log'),

@@ -42,16 +42,15 @@ export class Desk {
     readonly link: NatsLink,
     readonly database: mongoose.Connection,
     readonly simulator: SimulatorClient,
-    private readonly stopSimulator: () => Promise<void>,
-    { rootKey, websocketUrl }: { rootKey: string; websocketUrl: string },
+    private readonly server: { websocketUrl: string; rootKey: string; stop: () => Promise<void> },
   ) {
     this.env = {
       MONGO_URL,
       NATS_URL,
       MONGO_DATABASE: database.name,
       ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
-      WHATSAPP_URL: websocketUrl,
-      WHATSAPP_ROOT_KEY: rootKey,
+      WHATSAPP_URL: server.websocketUrl,
+      WHATSAPP_ROOT_KEY: server.rootKey,
       LEASE_MS: String(LEASE_MS),
     };
   }
@@ -63,7 +62,7 @@ export class Desk {
     const database = await mongoose.createConnection(MONGO_URL, { dbName }).asPromise();
     const { url, stop } = await startSimulator();
     const simulator = await SimulatorClient.connect(url);
-    const desk = new Desk(link, database, simulator, stop, await simulator.certificate());
+    const desk = new Desk(link, database, simulator, { stop, ...(await simulator.certificate()) });
     await desk.listen();
     return desk;
   }
@@ -71,7 +70,7 @@ export class Desk {
   async close(): Promise<void> {
     await this.stopPods();
     this.simulator.close();
-    await this.stopSimulator();
+    await this.server.stop();
     await this.database.dropDatabase();
     await this.database.close();
     await this.link.close();
@@ -84,7 +83,7 @@ export class Desk {
   }
 
   async stopPods(): Promise<void> {
-    await Promise.all(this.pods.splice(0).map((pod) => pod.kill()));
+    await Promise.all(this.pods.splice(0).map((pod) => pod.kill('SIGTERM')));
   }
 
   /** A company whose plan allows that many connections. */

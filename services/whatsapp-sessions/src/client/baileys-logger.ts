@@ -3,12 +3,18 @@ import type { UserFacingSocketConfig } from '@whiskeysockets/baileys';
 
 type BaileysLogger = NonNullable<UserFacingSocketConfig['logger']>;
 
+const MAX_CAUSE = 100;
+/** Numbers, LIDs and message ids, wherever they stand in a sentence. */
+const withoutDigits = (text: string): string => text.replaceAll(/\w*\d{5,}\w*/g, '…').slice(0, MAX_CAUSE);
+
 /** Passes on what Baileys warns of, by its sentence only: the objects beside it hold numbers, keys and messages. */
 export function baileysLogger(logger: Logger, connectionId: string): BaileysLogger {
-  const say = (level: 'warn' | 'error') => (subject: unknown, sentence?: string) => {
-    const cause = (subject as { err?: unknown; error?: unknown } | null) ?? {};
-    const error = cause.err ?? cause.error;
-    logger[level]({ what: 'baileys', connectionId, cause: error instanceof Error ? error.name : undefined }, sentence);
+  const warn = (subject: unknown, sentence?: string) => {
+    const { err, error } = (typeof subject === 'object' && subject ? subject : {}) as Record<string, unknown>;
+    const cause = [err, error].find((one) => one instanceof Error);
+    const said = sentence ?? (typeof subject === 'string' ? subject : '');
+    const fields = { what: 'baileys', connectionId, ...(cause && { cause: withoutDigits(cause.message) }) };
+    logger.warn(fields, withoutDigits(said));
   };
   const nothing = () => undefined;
   const quiet: BaileysLogger = {
@@ -17,8 +23,8 @@ export function baileysLogger(logger: Logger, connectionId: string): BaileysLogg
     trace: nothing,
     debug: nothing,
     info: nothing,
-    warn: say('warn'),
-    error: say('warn'), // recovered by Baileys or by a reconnect: nobody has to look
+    warn,
+    error: warn, // recovered by Baileys or by a reconnect: nobody has to look
   };
   return quiet;
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@recado/service-kit/errors';
 import { proto, type BinaryNode, type ConnectionState, type WASocket } from '@whiskeysockets/baileys';
 import { Acknowledgements } from './acknowledgements.js';
+import { keepArrivalOrder } from './arrival-order.js';
 import { KEEP_ALIVE_MS, openSocket, type SocketParts } from './baileys-socket.js';
 import { isPersonal, jidOf } from './jids.js';
 import { numberOf, presenceOf, receiptOf } from './receipts.js';
@@ -22,6 +23,8 @@ export class BaileysClient implements WhatsappClient {
   private readonly sending = new Map<string, Uint8Array>();
   private readonly subscribed = new Set<string>();
   private readonly watchdog: NodeJS.Timeout;
+  private readonly opened: Promise<boolean>;
+  private isOpened: (open: boolean) => void = () => undefined;
   private heardAt = performance.now();
   private isOver = false;
 
@@ -29,12 +32,15 @@ export class BaileysClient implements WhatsappClient {
     private readonly parts: Omit<SocketParts, 'stanzas'>,
     private readonly listeners: ClientListeners,
   ) {
+    this.opened = new Promise((resolve) => (this.isOpened = resolve));
     const stanzas = new StanzaBook();
     const findSent = async (id: string) => this.sending.get(id) ?? (await parts.findSent(id));
     this.socket = openSocket({ ...parts, findSent, stanzas });
     this.socket.ev.on('connection.update', (update) => this.onUpdate(update));
     this.socket.ev.on('creds.update', () => void parts.vault.saveCredentials().catch(() => undefined));
-    this.socket.ev.on('messages.upsert', () => parts.failpoints.pass('after-receipt'));
+    this.socket.ev.on('messages.upsert', ({ messages }) => {
+      messages.forEach(() => parts.failpoints.pass('after-receipt'));
+    });
     this.listen(stanzas);
     this.watchdog = setInterval(() => this.checkSilence(), SILENCE_MS / 5);
   }
@@ -66,14 +72,16 @@ export class BaileysClient implements WhatsappClient {
   }
 
   async logout(): Promise<void> {
+    const deadline = new Promise<false>((resolve) => setTimeout(() => resolve(false), LOGOUT_DEADLINE_MS).unref());
+    const isOpen = this.parts.vault.creds.me && (await Promise.race([this.opened, deadline]));
     this.isOver = true; // the end that follows is our own
-    const deadline = new Promise((resolve) => setTimeout(resolve, LOGOUT_DEADLINE_MS).unref());
-    await Promise.race([this.socket.logout().catch(() => undefined), deadline]);
+    if (isOpen) await Promise.race([this.socket.logout().catch(() => undefined), deadline]);
     this.close();
   }
 
   close(): void {
     this.isOver = true;
+    this.isOpened(false);
     clearInterval(this.watchdog);
     this.acks.failAll();
     void this.socket.end(undefined).catch(() => undefined);
@@ -82,7 +90,7 @@ export class BaileysClient implements WhatsappClient {
   private listen(stanzas: StanzaBook): void {
     const { ws } = this.socket;
     ws.on('frame', () => (this.heardAt = performance.now()));
-    ws.on('CB:message', (node: BinaryNode) => {
+    keepArrivalOrder(ws, (node) => {
       stanzas.note(node);
       this.subscribeTo(node);
     });
@@ -101,9 +109,11 @@ export class BaileysClient implements WhatsappClient {
     if (this.isOver) return;
     if (qr) this.listeners.onQr(qr);
     if (isNewLogin) this.listeners.onPaired();
-    if (connection === 'open') this.listeners.onOpen(numberOf(this.parts.vault.creds.me?.id));
-    if (connection !== 'close') return;
-    this.end(codeOf(lastDisconnect?.error));
+    if (connection === 'open') {
+      this.isOpened(true);
+      this.listeners.onOpen(numberOf(this.parts.vault.creds.me?.id));
+    }
+    if (connection === 'close') this.end(codeOf(lastDisconnect?.error));
   }
 
   private end(code: number): void {

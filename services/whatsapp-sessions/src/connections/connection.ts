@@ -1,5 +1,4 @@
-import type { Connection as PublicConnection, ConnectionState, ConnectionStatus } from '@recado/contracts';
-import type { EventOf } from '@recado/contracts';
+import type { Connection as PublicConnection, ConnectionState, ConnectionStatus, EventOf } from '@recado/contracts';
 
 /** A WhatsApp number as a company configured it, with what its session last told. */
 export type Connection = Readonly<
@@ -36,7 +35,7 @@ export function change(connection: Connection, changes: Partial<Connection>, now
 /** Takes the fields that are there. */
 export function configure(connection: Connection, changes: SettingsChange, now: Date): Connection {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return change(connection, Object.fromEntries(given) as Partial<Connection>, now);
+  return change(connection, Object.fromEntries(given), now);
 }
 
 /** With a menu of queues to choose from, somebody has to say so. */

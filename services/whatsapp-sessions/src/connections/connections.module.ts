@@ -4,8 +4,11 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LeasesModule } from '../leases/leases.module.js';
 import { VaultModule } from '../vault/vault.module.js';
+import { AddConnection } from './add-connection.js';
 import { AskConnection } from './ask-connection.js';
+import { ChangeConnection } from './change-connection.js';
 import { CheckQueues } from './check-queues.js';
+import { ConnectionViewsRpc } from './connection-views.rpc.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { ConnectionsRpc } from './connections.rpc.js';
 import { CompanyLockSchema, ConnectionSchema } from './connections.schemas.js';
@@ -19,6 +22,7 @@ import { MoveDefault } from './move-default.js';
 import { ReconcileConnections } from './reconcile-connections.js';
 import { RecordSession } from './record-session.js';
 import { RestartSessions } from './restart-sessions.js';
+import { SessionsRpc } from './sessions.rpc.js';
 import { ShowConnection } from './show-connection.js';
 import { UpdateConnection } from './update-connection.js';
 
@@ -31,12 +35,14 @@ import { UpdateConnection } from './update-connection.js';
       { name: 'CompanyLock', schema: CompanyLockSchema },
     ]),
   ],
-  controllers: [ConnectionsRpc],
+  controllers: [ConnectionsRpc, ConnectionViewsRpc, SessionsRpc],
   providers: [
     provideStateCopy(Companies, CompanyState),
     provideStateCopy(Queues, QueueState),
     ConnectionsRepository,
+    AddConnection,
     AskConnection,
+    ChangeConnection,
     CheckQueues,
     CreateConnection,
     DeleteConnection,

@@ -1,9 +1,9 @@
 import { ConnectionState, createEvent, WhatsappSessionChanged } from '@recado/contracts';
 import { outgoingState, Publisher } from '@recado/service-kit/messaging';
-import { newId, Transactions } from '@recado/service-kit/mongo';
+import { newId } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
-import { Fence } from '../leases/fence.js';
 import type { Lease } from '../leases/lease.js';
+import { OwnerTransactions } from '../leases/owner-transactions.js';
 import { Sealing } from '../vault/sealing.js';
 import { change, connectionStateOf, type Connection, type SessionChange } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
@@ -14,8 +14,7 @@ import { QR_PLACE } from './show-connection.js';
 export class RecordSession {
   constructor(
     private readonly connections: ConnectionsRepository,
-    private readonly fence: Fence,
-    private readonly transactions: Transactions,
+    private readonly transactions: OwnerTransactions,
     private readonly sealing: Sealing,
     private readonly publisher: Publisher,
   ) {}
@@ -24,8 +23,7 @@ export class RecordSession {
   async execute(lease: Lease, { qrcode = null, ...news }: SessionChange): Promise<void> {
     const { companyId, connectionId } = lease;
     const sealedQr = qrcode === null ? null : this.sealing.seal(Buffer.from(qrcode), connectionId, QR_PLACE);
-    const changed = await this.transactions.run(async ({ session, announce }) => {
-      await this.fence.execute(lease, session);
+    const changed = await this.transactions.run(lease, async ({ session, announce }) => {
       const before = await this.connections.find(companyId, connectionId, session);
       if (!before) return null;
       const after = change(before, { ...news, sealedQr }, new Date());

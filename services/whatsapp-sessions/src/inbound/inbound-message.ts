@@ -74,19 +74,24 @@ function contactOf(attrs: Attrs): Data['contact'] | null {
 }
 
 function contentOf(plaintext: Uint8Array): Content | null {
-  let message: WAMessageContent | undefined;
-  try {
-    const decoded = proto.Message.decode(unpadRandomMax16(plaintext));
-    message = normalizeMessageContent(decoded.deviceSentMessage?.message ?? decoded);
-  } catch {
-    return { type: 'unreadable', reason: 'undecodable' };
-  }
+  const message = decode(plaintext);
+  if (message === 'undecodable') return { type: 'unreadable', reason: message };
   const text = message?.conversation || message?.extendedTextMessage?.text;
-  if (text) {
-    const quotedId = message?.extendedTextMessage?.contextInfo?.stanzaId || null;
-    return { type: 'text', text: text.slice(0, MAX_TEXT), quotedId };
-  }
+  if (text) return { type: 'text', text: text.slice(0, MAX_TEXT), quotedId: quotedIdOf(message) };
   const kind = getContentType(message);
   if (!kind || SILENT.has(kind)) return null;
   return { type: 'unreadable', reason: kind.slice(0, MAX_REASON) };
+}
+
+const quotedIdOf = (message: WAMessageContent | undefined): string | null =>
+  message?.extendedTextMessage?.contextInfo?.stanzaId || null;
+
+/** Without what is only wrapped around it: the own phone's copy, disappearing messages and the like. */
+function decode(plaintext: Uint8Array): WAMessageContent | undefined | 'undecodable' {
+  try {
+    const decoded = proto.Message.decode(unpadRandomMax16(plaintext));
+    return normalizeMessageContent(decoded.deviceSentMessage?.message ?? decoded);
+  } catch {
+    return 'undecodable';
+  }
 }

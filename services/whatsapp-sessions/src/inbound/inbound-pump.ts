@@ -5,7 +5,7 @@ import type { JournalEntry } from '../vault/journal-entry.js';
 import type { PublishInbound } from './publish-inbound.js';
 
 const IN_HAND = 200;
-const SETTLE_EVERY_MS = 200;
+const SETTLE_EVERY_MS = 1_000;
 const RETRY_MS = 1_000;
 
 /**

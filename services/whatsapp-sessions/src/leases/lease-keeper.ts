@@ -106,6 +106,8 @@ export class LeaseKeeper {
       if (wish.revision > granted) this.kept.get(lease.connectionId)?.runner.wish(wish);
 
     const pods = await this.leases.announce(this.pod, LEASE_MS);
+    const dead = await this.leases.buryDead(LEASE_MS);
+    if (dead > 0) this.logger.warn({ dead }, 'processes have gone without leave');
     const share = fairShare(await this.leases.countWanted(), pods);
     const { take, giveBack } = balance([...this.kept.keys()], share);
     await Promise.all(giveBack.map((id) => this.giveBack(id)));

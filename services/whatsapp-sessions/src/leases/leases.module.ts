@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AskSession } from './ask-session.js';
-import { Fence } from './fence.js';
 import { LeasesRepository } from './leases.repository.js';
 import { PodSchema, SessionSchema } from './leases.schemas.js';
 import { LeaseKeeper } from './lease-keeper.js';
+import { OwnerTransactions } from './owner-transactions.js';
 
 @Module({
   imports: [
@@ -13,7 +13,7 @@ import { LeaseKeeper } from './lease-keeper.js';
       { name: 'Pod', schema: PodSchema },
     ]),
   ],
-  providers: [LeasesRepository, Fence, AskSession, LeaseKeeper],
-  exports: [Fence, AskSession, LeaseKeeper],
+  providers: [LeasesRepository, OwnerTransactions, AskSession, LeaseKeeper],
+  exports: [OwnerTransactions, AskSession, LeaseKeeper],
 })
 export class LeasesModule {}

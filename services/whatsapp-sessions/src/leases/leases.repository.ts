@@ -16,6 +16,8 @@ const untilIn = (leaseMs: number) => ({ $add: ['$$NOW', leaseMs] });
  */
 @Injectable()
 export class LeasesRepository {
+  private readonly registered = new Set<string>();
+
   constructor(
     @InjectModel('Session') private readonly sessions: Model<SessionDocument>,
     @InjectModel('Pod') private readonly pods: Model<PodDocument>,
@@ -23,8 +25,25 @@ export class LeasesRepository {
 
   /** @returns how many processes are alive */
   async announce(pod: string, leaseMs: number): Promise<number> {
-    await this.podCollection.updateOne({ _id: pod }, [{ $set: { seenAt: '$$NOW' } }], { upsert: true });
+    const seen = [{ $set: { seenAt: '$$NOW' } }];
+    const { upsertedCount } = await this.podCollection.updateOne({ _id: pod }, seen, { upsert: true });
+    if (upsertedCount > 0) this.registered.clear();
     return this.podCollection.countDocuments({ $expr: { $gt: ['$seenAt', { $subtract: ['$$NOW', leaseMs] }] } });
+  }
+
+  /**
+   * Ends the open transactions of processes that were killed or stopped: MongoDB would keep them, and lock what they
+   * wrote, for a minute. @returns how many such processes there were
+   */
+  async buryDead(leaseMs: number): Promise<number> {
+    const isDead = { $expr: { $lte: ['$seenAt', { $subtract: ['$$NOW', leaseMs] }] } };
+    const dead = await this.podCollection.find(isDead).toArray();
+    for (const { _id, seenAt, transactions = [] } of dead) {
+      if (transactions.length > 0)
+        await this.sessions.db.db?.command({ killSessions: transactions.map((id) => ({ id })) });
+      await this.podCollection.deleteOne({ _id, seenAt });
+    }
+    return dead.length;
   }
 
   async retire(pod: string): Promise<void> {
@@ -67,12 +86,22 @@ export class LeasesRepository {
    */
   async fence(companyId: string, lease: Lease, session: DatabaseSession, sequence?: number): Promise<void> {
     const { connectionId, owner, epoch } = lease;
+    await this.register(owner, session);
     const { matchedCount } = await this.collection.updateOne(
       { _id: connectionId, companyId, owner, epoch },
       { $inc: { writes: 1 }, ...(sequence !== undefined && { $set: { sequence } }) },
       { session },
     );
     if (matchedCount === 0) throw new LeaseLost(connectionId);
+  }
+
+  /** Known to others before its first transaction starts. The driver uses the same few again and again. */
+  private async register(pod: string, { id }: DatabaseSession): Promise<void> {
+    const uuid = id?.id;
+    const name = uuid?.toString('hex');
+    if (!uuid || !name || this.registered.has(name)) return;
+    await this.podCollection.updateOne({ _id: pod }, { $addToSet: { transactions: uuid as mongo.UUID } });
+    this.registered.add(name);
   }
 
   async add(companyId: string, connectionId: string, session: DatabaseSession): Promise<void> {

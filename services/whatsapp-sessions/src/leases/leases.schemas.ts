@@ -1,4 +1,4 @@
-import { Schema } from 'mongoose';
+import { Schema, type mongo } from 'mongoose';
 import type { WishKind } from './lease.js';
 
 /** One for each connection: whether it should run, who runs it until when, and what people asked of it. */
@@ -39,10 +39,15 @@ SessionSchema.index({ wanted: 1, until: 1 });
 // A process renews and reads its own, of all companies.
 SessionSchema.index({ owner: 1 });
 
-export type PodDocument = { _id: string; seenAt: Date };
+/** A process that runs sessions, and the database sessions in which its transactions run. */
+export type PodDocument = { _id: string; seenAt: Date; transactions?: mongo.UUID[] };
 
 export const PodSchema = new Schema<PodDocument>(
-  { _id: { type: String, required: true }, seenAt: { type: Date, required: true } },
+  {
+    _id: { type: String, required: true },
+    seenAt: { type: Date, required: true },
+    transactions: { type: [Schema.Types.UUID], default: [] },
+  },
   { collection: 'pods', versionKey: false },
 );
 // A process that was killed disappears by itself.

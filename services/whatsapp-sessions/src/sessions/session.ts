@@ -1,20 +1,15 @@
 import type { Logger } from '@recado/service-kit/logger';
 import type { SessionChange } from '../connections/connection.js';
-import type { RecordSession } from '../connections/record-session.js';
 import type { InboundPump } from '../inbound/inbound-pump.js';
-import type { InboundPumps } from '../inbound/inbound-pumps.js';
-import type { PublishSignals } from '../inbound/publish-signals.js';
 import type { Runner } from '../leases/lease-keeper.js';
 import { LeaseLost, type Lease, type Wish } from '../leases/lease.js';
 import type { OwnedSession } from '../leases/owned-session.js';
-import { Link, type LinkListeners, type LinkTools } from './link.js';
+import type { Link, LinkListeners } from './link.js';
 import { Mailbox } from './mailbox.js';
 import { decide, type Decision } from './reconnect.js';
+import type { SessionTools } from './session-tools.js';
 
-export type SessionTools = LinkTools & {
-  record: RecordSession;
-  signals: PublishSignals;
-  pumps: InboundPumps;
+type Surroundings = {
   logger: Logger;
   /** It rests or is gone: nobody has to run it. */
   onRest: (connectionId: string) => void;
@@ -40,6 +35,7 @@ export class Session implements Runner {
   constructor(
     private readonly owned: OwnedSession,
     private readonly tools: SessionTools,
+    private readonly around: Surroundings,
   ) {
     const { lease, wish, granted, sequence } = owned.asTaken;
     this.lease = lease;
@@ -95,12 +91,8 @@ export class Session implements Runner {
     clearTimeout(this.retryTimer);
     if (!(await this.owned.isStillOurs())) return this.abort();
     await this.record({ status: 'OPENING', retries: this.attempt });
-    const link = await Link.open(
-      this.lease,
-      this.sequence,
-      this.listenersOf(() => link),
-      this.tools,
-    );
+    const listeners = this.listenersOf(() => link);
+    const link: Link = await this.tools.links.open(this.lease, this.sequence, listeners);
     this.link = link;
     if (this.isOver) link.abort();
   }
@@ -119,7 +111,10 @@ export class Session implements Runner {
       onClosed: (code) => later(() => this.onClosed(code)),
       onUnstored: (error) => {
         if (error instanceof LeaseLost) return this.abort();
-        tools.logger.error({ err: error, connectionId: lease.connectionId }, 'could not store: the socket was closed');
+        this.around.logger.error(
+          { err: error, connectionId: lease.connectionId },
+          'could not store: the socket was closed',
+        );
         later(() => this.onClosed(UNSTORED));
       },
       onJournaled: (entries) => this.pump.offer(entries),
@@ -144,7 +139,7 @@ export class Session implements Runner {
     await this.closeLink();
     const decision = decide({ code, attempt: this.attempt, qrShown, random: Math.random() });
     const { connectionId } = this.lease;
-    this.tools.logger.info({ connectionId, code, attempt: this.attempt, ...decision }, 'link to WhatsApp ended');
+    this.around.logger.info({ connectionId, code, attempt: this.attempt, ...decision }, 'link to WhatsApp ended');
     await this.follow(decision);
   }
 
@@ -162,28 +157,28 @@ export class Session implements Runner {
   }
 
   private async rest(forget: boolean): Promise<void> {
-    if (forget) await this.tools.vaults.forgetPairing(this.lease);
+    if (forget) await this.tools.links.forgetPairing(this.lease);
     await this.record({ status: 'DISCONNECTED', retries: 0, ...(forget && { number: null }) });
     this.granted = this.wished.revision;
-    if (await this.owned.stopWanting(this.wished)) this.tools.onRest(this.lease.connectionId);
+    if (await this.owned.stopWanting(this.wished)) this.around.onRest(this.lease.connectionId);
   }
 
   private async destroy(): Promise<void> {
     await this.unlink();
-    await this.tools.vaults.destroy(this.lease);
-    await this.tools.queues.remove(this.lease);
-    await this.tools.sent.removeAll(this.lease);
+    await this.tools.links.destroy(this.lease);
     await this.owned.remove();
-    this.tools.onRest(this.lease.connectionId);
+    this.around.onRest(this.lease.connectionId);
   }
 
   private async unlink(): Promise<void> {
     clearTimeout(this.retryTimer);
+    // WhatsApp only hears of it over a link: otherwise the phone would go on showing a device that nobody has
+    if (!this.link && (await this.tools.links.isPaired(this.lease))) await this.open();
     const { link } = this;
     this.link = undefined;
     await link?.logout(PATIENCE_MS);
     if (link) this.sequence = link.lastSequence;
-    await this.tools.vaults.forgetPairing(this.lease);
+    await this.tools.links.forgetPairing(this.lease);
   }
 
   private async closeLink(): Promise<void> {
@@ -200,7 +195,7 @@ export class Session implements Runner {
         return await this.tools.record.execute(this.lease, change);
       } catch (error) {
         if (error instanceof LeaseLost) throw error;
-        this.tools.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'status not stored yet');
+        this.around.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'status not stored yet');
         await new Promise((resolve) => setTimeout(resolve, OUTAGE_RETRY_MS));
       }
     }
@@ -209,7 +204,7 @@ export class Session implements Runner {
   private onError(error: unknown): void {
     if (error instanceof LeaseLost) return this.abort();
     if (this.isOver) return;
-    this.tools.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'session step failed');
+    this.around.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'session step failed');
     this.retryTimer = setTimeout(() => this.mailbox.put(() => this.begin()), OUTAGE_RETRY_MS);
   }
 }

@@ -1,9 +1,9 @@
-import { Transactions } from '@recado/service-kit/mongo';
+import type { Transaction } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
-import { Fence } from '../leases/fence.js';
 import type { Lease } from '../leases/lease.js';
+import { OwnerTransactions } from '../leases/owner-transactions.js';
 import type { CredentialsDocument, JournalDocument, SignalKeyDocument } from './vault.schemas.js';
 
 /** Sealed values by place; null removes. */
@@ -24,8 +24,7 @@ export class VaultRepository {
     @InjectModel('SignalKey') private readonly keyModel: Model<SignalKeyDocument>,
     @InjectModel('Credentials') private readonly credentialsModel: Model<CredentialsDocument>,
     @InjectModel('Journal') private readonly journalModel: Model<JournalDocument>,
-    private readonly transactions: Transactions,
-    private readonly fence: Fence,
+    private readonly transactions: OwnerTransactions,
   ) {}
 
   async readKeys(companyId: string, connectionId: string, places: readonly string[]): Promise<Map<string, Buffer>> {
@@ -39,11 +38,14 @@ export class VaultRepository {
     return found?.sealed;
   }
 
+  async hasCredentials(companyId: string, connectionId: string): Promise<boolean> {
+    return (await this.credentials.countDocuments({ _id: connectionId, companyId })) > 0;
+  }
+
   /** All or nothing. @throws LeaseLost */
   async commit(companyId: string, lease: Lease, { keys, journal, credentials }: SealedChanges): Promise<void> {
     const { connectionId } = lease;
-    await this.transactions.run(async ({ session }) => {
-      await this.fence.execute(lease, session, journal.at(-1)?.sequence);
+    const write = async ({ session }: Transaction): Promise<void> => {
       if (keys.size > 0) {
         const operations = [...keys].map(([place, sealed]) => keyOperation(companyId, connectionId, place, sealed));
         await this.keys.bulkWrite(operations, { session, ordered: false });
@@ -61,14 +63,14 @@ export class VaultRepository {
         const filter = { _id: connectionId, companyId };
         await this.credentials.updateOne(filter, { $set: { sealed: credentials } }, { session, upsert: true });
       }
-    });
+    };
+    await this.transactions.run(lease, write, journal.at(-1)?.sequence);
   }
 
   /** The pairing is over. @throws LeaseLost */
   async forgetPairing(companyId: string, lease: Lease): Promise<void> {
     const { connectionId } = lease;
-    await this.transactions.run(async ({ session }) => {
-      await this.fence.execute(lease, session);
+    await this.transactions.run(lease, async ({ session }) => {
       await this.credentials.deleteOne({ _id: connectionId, companyId }, { session });
       await this.keys.deleteMany({ companyId, connectionId }, { session });
     });

@@ -18,6 +18,10 @@ export class Vaults {
     return Vault.open(lease, sequence, { repository: this.repository, sealing: this.sealing, listeners });
   }
 
+  isPaired({ companyId, connectionId }: Lease): Promise<boolean> {
+    return this.repository.hasCredentials(companyId, connectionId);
+  }
+
   /** The device is no longer linked. @throws LeaseLost */
   forgetPairing(lease: Lease): Promise<void> {
     return this.repository.forgetPairing(lease.companyId, lease);

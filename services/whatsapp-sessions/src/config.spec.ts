@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { readConfig } from './config.js';
+
+const SIMULATOR = { WHATSAPP_URL: 'ws://127.0.0.1:8090/ws/chat', WHATSAPP_ROOT_KEY: 'ab'.repeat(32) };
+const reading = (more: Record<string, string>) => () =>
+  readConfig({
+    NATS_URL: 'nats://127.0.0.1:4222',
+    MONGO_URL: 'mongodb://127.0.0.1:27017',
+    ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    ...more,
+  });
+
+describe('the configuration', () => {
+  it('means WhatsApp itself unless a server and its root key are named', () => {
+    expect(reading({ WHATSAPP_URL: '', WHATSAPP_ROOT_KEY: '' })().WHATSAPP_URL).toBeUndefined();
+    expect(reading(SIMULATOR)().WHATSAPP_URL).toBe(SIMULATOR.WHATSAPP_URL);
+  });
+
+  it.each(['WHATSAPP_URL', 'WHATSAPP_ROOT_KEY'] as const)('refuses %s alone', (name) => {
+    expect(reading({ [name]: SIMULATOR[name] })).toThrow('WHATSAPP_URL: needs WHATSAPP_ROOT_KEY');
+  });
+
+  it('refuses a root key of another length and a version of another form', () => {
+    expect(reading({ ...SIMULATOR, WHATSAPP_ROOT_KEY: 'abcd' })).toThrow('32 bytes in hex');
+    expect(reading({ WHATSAPP_VERSION: '2.3000' })).toThrow('a.b.c');
+  });
+
+  it('refuses to die on purpose outside a test', () => {
+    expect(reading({ FAILPOINT: 'after-commit:3', NODE_ENV: 'production' })).toThrow('FAILPOINT');
+    expect(reading({ FAILPOINT: 'after-lunch', NODE_ENV: 'test' })).toThrow('names no failpoint');
+    expect(reading({ FAILPOINT: 'after-commit:3', NODE_ENV: 'test' })).not.toThrow();
+  });
+});

@@ -1,0 +1,39 @@
+import { ConnectionState, type CreateConnectionInput } from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import { outgoingState } from '@recado/service-kit/messaging';
+import { newId, Transactions } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { AskSession } from '../leases/ask-session.js';
+import { connectionStateOf, newConnection, type Connection } from './connection.js';
+import { ConnectionsRepository } from './connections.repository.js';
+import { MoveDefault } from './move-default.js';
+
+/** Stores a connection with its session, if the plan has room for it. */
+@Injectable()
+export class AddConnection {
+  constructor(
+    private readonly connections: ConnectionsRepository,
+    private readonly moveDefault: MoveDefault,
+    private readonly sessions: AskSession,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ERR_PLAN_LIMIT, ERR_WAPP_NAME_ALREADY_EXISTS */
+  async execute(companyId: string, input: z.output<typeof CreateConnectionInput>, limit: number): Promise<Connection> {
+    await this.connections.prepareLock(companyId);
+    return this.transactions.run(async (transaction) => {
+      const { session, announce } = transaction;
+      await this.connections.lock(companyId, session);
+      const others = await this.connections.list(companyId, session);
+      if (others.length >= limit) throw new AppError('ERR_PLAN_LIMIT', { details: { limit } });
+      const settings = { ...input, isDefault: input.isDefault || others.length === 0 };
+      const connection = newConnection(newId(), companyId, settings, new Date());
+      if (connection.isDefault) await this.moveDefault.execute(transaction, others);
+      await this.connections.add(companyId, connection, session);
+      await this.sessions.add(companyId, connection.id, transaction);
+      announce(outgoingState(ConnectionState, connectionStateOf(connection)));
+      return connection;
+    });
+  }
+}

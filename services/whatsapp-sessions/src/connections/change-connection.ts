@@ -1,0 +1,43 @@
+import { ConnectionState } from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import { outgoingState } from '@recado/service-kit/messaging';
+import { Transactions, type Transaction } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import { configure, connectionStateOf, lacksGreeting, type Connection, type SettingsChange } from './connection.js';
+import { ConnectionsRepository } from './connections.repository.js';
+import { MoveDefault } from './move-default.js';
+
+/** Stores changed settings; marking one as the default takes the mark from the other. */
+@Injectable()
+export class ChangeConnection {
+  constructor(
+    private readonly connections: ConnectionsRepository,
+    private readonly moveDefault: MoveDefault,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ERR_NO_WAPP_FOUND, ERR_WAPP_GREETING_REQUIRED, ERR_WAPP_NAME_ALREADY_EXISTS, ERR_NO_OTHER_WHATSAPP */
+  async execute(companyId: string, id: string, changes: SettingsChange): Promise<Connection> {
+    await this.connections.prepareLock(companyId);
+    return this.transactions.run((transaction) => this.change(transaction, companyId, id, changes));
+  }
+
+  private async change(transaction: Transaction, companyId: string, id: string, changes: SettingsChange) {
+    const { session, announce } = transaction;
+    await this.connections.lock(companyId, session);
+    const all = await this.connections.list(companyId, session);
+    const before = all.find((connection) => connection.id === id);
+    if (!before) throw new AppError('ERR_NO_WAPP_FOUND');
+    const after: Connection = configure(before, changes, new Date());
+    if (lacksGreeting(after)) throw new AppError('ERR_WAPP_GREETING_REQUIRED');
+    if (before.isDefault && !after.isDefault) throw new AppError('ERR_NO_OTHER_WHATSAPP');
+    if (after.isDefault)
+      await this.moveDefault.execute(
+        transaction,
+        all.filter((other) => other.id !== id),
+      );
+    await this.connections.save(companyId, after, session);
+    announce(outgoingState(ConnectionState, connectionStateOf(after)));
+    return after;
+  }
+}

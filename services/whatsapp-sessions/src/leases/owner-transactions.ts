@@ -1,0 +1,21 @@
+import { Transactions, type Transaction } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import type { Lease } from './lease.js';
+import { LeasesRepository } from './leases.repository.js';
+
+/** Every write of a session's owner is one of these: the fence first, then whatever it writes. */
+@Injectable()
+export class OwnerTransactions {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly leases: LeasesRepository,
+  ) {}
+
+  /** @param sequence of the last journal entry that `work` writes. @throws LeaseLost */
+  run<T>(lease: Lease, work: (transaction: Transaction) => Promise<T>, sequence?: number): Promise<T> {
+    return this.transactions.run(async (transaction) => {
+      await this.leases.fence(lease.companyId, lease, transaction.session, sequence);
+      return work(transaction);
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { WhatsappClients } from '../client/whatsapp-clients.js';
+import type { Lease } from '../leases/lease.js';
+import { CommandQueues } from '../outbound/command-queues.js';
+import { SentMessages } from '../outbound/sent-messages.js';
+import { Vaults } from '../vault/vaults.js';
+import { Link, type LinkListeners } from './link.js';
+
+/** Opens links, and removes what they leave behind. */
+@Injectable()
+export class Links {
+  constructor(
+    private readonly vaults: Vaults,
+    private readonly clients: WhatsappClients,
+    private readonly queues: CommandQueues,
+    private readonly sent: SentMessages,
+  ) {}
+
+  open(lease: Lease, sequence: number, listeners: LinkListeners): Promise<Link> {
+    const { vaults, clients, queues, sent } = this;
+    return Link.open(lease, sequence, listeners, { vaults, clients, queues, sent });
+  }
+
+  isPaired(lease: Lease): Promise<boolean> {
+    return this.vaults.isPaired(lease);
+  }
+
+  /** The device is no longer linked. @throws LeaseLost */
+  forgetPairing(lease: Lease): Promise<void> {
+    return this.vaults.forgetPairing(lease);
+  }
+
+  /** The connection is gone. @throws LeaseLost */
+  async destroy(lease: Lease): Promise<void> {
+    await this.vaults.destroy(lease);
+    await this.queues.remove(lease);
+    await this.sent.removeAll(lease);
+  }
+}

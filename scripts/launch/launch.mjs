@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureNode } from '../infrastructure/find-node.mjs';
 import { startServers } from '../infrastructure/index.mjs';
 import { seedDemo } from '../seed-demo.mjs';
 import { startWatchers } from './dev-watchers.mjs';
@@ -34,12 +35,13 @@ export async function launch(context) {
   readDotEnv();
   await prepare(context);
   const servers = await startInfrastructure(context);
+  const node = await progress.whileWaiting('fetching Node.js', ensureNode(progress.say));
   const places = await choosePlaces();
   const env = commonEnvironment({ places, servers, secrets: installationSecrets(SECRETS) });
   const where = addresses(places);
   if (dev) startWatchers(context);
   for (const wave of WAVES) {
-    await startWave(wave, context, places, env);
+    await startWave(wave, { ...context, node }, places, env);
     if (wave === WAVES[0]) Object.assign(env, { ...(await simulatorCertificate(where.phone)), ...givenWhatsapp() });
   }
   progress.say('adding what is missing of the demo company ...');
@@ -75,10 +77,10 @@ async function startInfrastructure(context) {
 }
 
 async function startWave(wave, context, places, env) {
-  const { progress, shutdown, dev } = context;
+  const { progress, shutdown, dev, node } = context;
   const items = wave.map((spec) => {
     const nodeArgs = dev ? ['--watch', '--watch-preserve-output'] : [];
-    const item = createProcess(spec, { place: places[spec.name], env, nodeArgs, log: progress.say });
+    const item = createProcess(spec, { place: places[spec.name], env, node, nodeArgs, log: progress.say });
     shutdown.add(spec.level, item);
     return item;
   });

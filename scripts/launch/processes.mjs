@@ -103,16 +103,17 @@ export function commonEnvironment({ places, servers, secrets }) {
  * @param {object} options
  * @param {Place} options.place
  * @param {NodeJS.ProcessEnv} options.env
+ * @param {string} options.node
  * @param {string[]} options.nodeArgs
  * @param {(line: string) => void} options.log
  */
-export function createProcess(spec, { place, env, nodeArgs, log }) {
+export function createProcess(spec, { place, env, node, nodeArgs, log }) {
   const { name, folder, main = 'dist/main.js', ready = '/readyz' } = spec;
   const ports = { HEALTH_PORT: String(place.healthPort), ...(place.httpPort && { HTTP_PORT: String(place.httpPort) }) };
   return new ServerProcess({
     name,
     port: place.httpPort ?? place.healthPort,
-    command: process.execPath,
+    command: node,
     args: [...nodeArgs, main],
     cwd: join(ROOT, folder),
     env: { ...env, ...ports },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureNode } from '../infrastructure/find-node.mjs';
 import { startServers } from '../infrastructure/index.mjs';
 import { choosePort } from '../infrastructure/ports.mjs';
 import { ServerProcess } from '../infrastructure/server-process.mjs';
@@ -34,7 +35,7 @@ export async function startSystem(options) {
   const { dataDir, copies = {}, prepare, cacheGb, log = () => undefined } = options;
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
   const servers = await startServers({ dataDir, ownServers: true, freePorts: true, cacheGb, log });
-  const system = new System(servers, options);
+  const system = new System(servers, options, await ensureNode(log));
   try {
     await prepare?.(servers);
     for (const wave of [[SIMULATOR], ['auth-tenants', 'tickets-messages', 'whatsapp-sessions', 'gateway'], ['web']]) {
@@ -54,9 +55,14 @@ export class System {
   handles = {};
   #env;
 
-  /** @param {import('../infrastructure/index.mjs').Servers} servers @param {SystemOptions} options */
-  constructor(servers, options) {
+  /**
+   * @param {import('../infrastructure/index.mjs').Servers} servers
+   * @param {SystemOptions} options
+   * @param {string} node  the program that runs the processes
+   */
+  constructor(servers, options, node) {
     this.servers = servers;
+    this.node = node;
     this.options = options;
     this.#env = {
       MONGO_URL: servers.mongoUrl,
@@ -88,7 +94,7 @@ export class System {
     const handle = new ServerProcess({
       name: label,
       port: place.http ?? place.health,
-      command: process.execPath,
+      command: this.node,
       args: [...(this.options.nodeArgs ?? []), name === 'web' ? 'server/main.mjs' : 'dist/main.js'],
       cwd: join(ROOT, FOLDERS[name] ?? `services/${name}`),
       env: { ...this.#envOf(name), ...more, HEALTH_PORT: String(place.health), HTTP_PORT: String(place.http ?? 0) },

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { serversDirectory } from './find-servers.mjs';
+import { runCommand } from './run-command.mjs';
+
+/** The Node.js of the images and of .nvmrc: on 20 and 22 each WhatsApp socket makes every await slower. */
+const VERSION = '24.21.0';
+const INTEGRITY = {
+  x64: 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  arm64: 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+};
+const isNewEnough = Number(process.versions.node.split('.')[0]) >= 24;
+
+/**
+ * What the processes run on: this Node.js if it is new enough, else one fetched once from the npm registry and kept. Without
+ * it they run on this one, only slower.
+ * @param {(line: string) => void} log
+ * @returns {Promise<string>}
+ */
+export async function ensureNode(log) {
+  const integrity = process.platform === 'linux' && INTEGRITY[process.arch];
+  if (isNewEnough || !integrity) return process.execPath;
+  const folder = join(serversDirectory(), `node-${VERSION}`);
+  const program = join(folder, 'bin', 'node');
+  if (existsSync(program)) return program;
+  log(`fetching Node.js ${VERSION} for the processes, once (about 50 MB) ...`);
+  const problem = await fetchNode(folder, integrity);
+  if (!problem) return program;
+  log(`Node.js ${VERSION} could not be had (${problem}): the processes run on ${process.version}, only slower`);
+  return process.execPath;
+}
+
+/** @returns {Promise<string | undefined>} what went wrong */
+async function fetchNode(folder, integrity) {
+  mkdirSync(serversDirectory(), { recursive: true });
+  const temporary = mkdtempSync(join(serversDirectory(), 'fetching-node-'));
+  try {
+    const name = `node-linux-${process.arch}@${VERSION}`;
+    const packed = await runCommand('npm', ['pack', name, '--silent', '--pack-destination', temporary]);
+    const archive = readdirSync(temporary).find((file) => file.endsWith('.tgz'));
+    if (!packed.ok || !archive) return 'npm did not deliver it';
+    const file = join(temporary, archive);
+    const found = `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`;
+    if (found !== integrity) return 'what came is not what was expected';
+    const unpacked = await runCommand('tar', ['-xzf', file, '-C', temporary, 'package/bin/node']);
+    if (!unpacked.ok) return 'it could not be unpacked';
+    if (!existsSync(folder)) renameSync(join(temporary, 'package'), folder);
+    return undefined;
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}

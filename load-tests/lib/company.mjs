@@ -75,7 +75,7 @@ async function writeAccounts(database, company, { agents }) {
   const dated = { revision: 1, createdAt: at, changedAt: at };
   const plan = {
     _id: v7(),
-    name: 'Carga',
+    name: `Plano ${company.id}`,
     users: 1_000,
     connections: 100,
     queues: 100,

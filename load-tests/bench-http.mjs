@@ -74,7 +74,7 @@ await bench({
     const rows = [];
     for (const [call, nextRequest] of Object.entries(calls)) {
       for (const connections of [1, 10]) {
-        await drive(gateway, { connections, nextRequest: nextRequest }).catch(() => undefined); // warms up
+        await drive(gateway, { connections, nextRequest }); // warms up
         const row = { call, connections, ...(await drive(gateway, { connections, nextRequest })) };
         say(JSON.stringify(row));
         rows.push(row);

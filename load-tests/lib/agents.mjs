@@ -1,6 +1,5 @@
 import { AgentSocket } from './agent-socket.mjs';
 import { logIn } from './api.mjs';
-import { PASSWORD } from './company.mjs';
 import { now, percentile, round } from './stats.mjs';
 
 /** Logs in and connects everybody, spread over the gateways. */
@@ -9,7 +8,7 @@ export async function connectAgents(system, company, count) {
   const agents = [];
   for (let n = 0; n < count; n += 1) {
     const gateway = gateways[n % gateways.length];
-    const { token } = await logIn(gateway, company.agentEmail(n), PASSWORD);
+    const { token } = await logIn(gateway, company.agentEmail(n), company.password);
     const agent = new AgentSocket(gateway, company.id, token);
     await agent.connect();
     agents.push(agent);
@@ -21,7 +20,7 @@ export async function connectAgents(system, company, count) {
 export async function everythingArrived(agents, texts, quietMs = 10_000) {
   let last = now();
   for (const agent of agents) agent.onArrival = () => (last = now());
-  const complete = () => agents.every(({ arrived }) => arrived.size >= texts && true);
+  const complete = () => agents.every(({ arrived }) => arrived.size >= texts);
   while (!complete() && now() - last < quietMs) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 

@@ -23,7 +23,7 @@ export async function pairConnections(system, admin, { count, prefix, queueIds }
   return { simulator, numbers };
 }
 
-/** Contacts of each phone, each of whom has written once, so that no measured message is anybody's first. */
+/** Contacts of each phone. A first burst from all of them warms them up: no measured message is anybody's first. */
 export async function warmContacts({ simulator, numbers }, perPhone) {
   const groups = [];
   for (const number of numbers) {

@@ -124,7 +124,8 @@ export function createProcess(spec, { place, env, node, nodeArgs, log }) {
   });
 }
 
-async function isReady(url) {
+/** Does a health page say yes? @param {string} url */
+export async function isReady(url) {
   const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
   await response.arrayBuffer();
   return response.ok;

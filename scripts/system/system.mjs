@@ -6,7 +6,7 @@ import { startServers } from '../infrastructure/index.mjs';
 import { choosePort } from '../infrastructure/ports.mjs';
 import { ServerProcess } from '../infrastructure/server-process.mjs';
 import { ROOT } from '../launch/paths.mjs';
-import { simulatorCertificate } from '../launch/processes.mjs';
+import { isReady, simulatorCertificate } from '../launch/processes.mjs';
 
 /** @typedef {import('../infrastructure/server-process.mjs').ServerProcess} Handle */
 /** @typedef {'whatsapp-simulator' | 'auth-tenants' | 'tickets-messages' | 'whatsapp-sessions' | 'gateway' | 'web'} ProcessName */
@@ -99,7 +99,7 @@ export class System {
       cwd: join(ROOT, FOLDERS[name] ?? `services/${name}`),
       env: { ...this.#envOf(name), ...more, HEALTH_PORT: String(place.health), HTTP_PORT: String(place.http ?? 0) },
       logFile: join(this.options.dataDir, 'logs', `${label}.log`),
-      isReady: () => answers(ready),
+      isReady: () => isReady(ready),
       log: this.options.log ?? (() => undefined),
     });
     list.push(handle);
@@ -136,12 +136,6 @@ export class System {
     }
     return name === 'web' ? (this.webPort ?? choosePort()) : choosePort();
   }
-}
-
-async function answers(url) {
-  const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
-  await response.arrayBuffer();
-  return response.ok;
 }
 
 /** What a child needs of our environment; a NODE_OPTIONS meant for the test runner is not among it. */

@@ -36,11 +36,11 @@ const at = (displayName, testMatch, more = {}) => ({
   ...more,
 });
 
-/** Four kinds of test, see CONTRIBUTING.md. `npm test` runs them all; each alone: `npm test -- unit`. */
+/** Kinds of test, see CONTRIBUTING.md. `npm test` runs the first four, `npm run test:spec` the last. */
 export default {
   projects: [
     at('unit', [
-      '<rootDir>/{contracts,gateway,services/*}/{src,test}/**/!(*.int|*.flow).spec.ts',
+      '<rootDir>/{contracts,gateway,services/*}/{src,test}/**/!(*.int|*.flow|*.conformance).spec.ts',
       '<rootDir>/scripts/**/*.spec.ts',
     ]),
     at('screen', ['<rootDir>/web/src/**/*.spec.{ts,tsx}'], {
@@ -54,5 +54,6 @@ export default {
     }),
     at('integration', ['<rootDir>/{gateway,services/*}/{src,test}/**/*.int.spec.ts']),
     at('flow', ['<rootDir>/gateway/test/flows/**/*.flow.spec.ts']),
+    at('conformance', ['<rootDir>/gateway/test/spec/**/*.conformance.spec.ts']),
   ],
 };

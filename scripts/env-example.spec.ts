@@ -6,7 +6,11 @@ const ROOT = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-const schemas = ['gateway/src/config.ts', 'services/service-kit/src/config/index.ts'].concat(
+const schemas = [
+  'gateway/src/config.ts',
+  'services/service-kit/src/config/index.ts',
+  'services/service-kit/src/media-links/media-links.ts',
+].concat(
   ['auth-tenants', 'tickets-messages', 'whatsapp-sessions', 'whatsapp-simulator'].map(
     (service) => `services/${service}/src/config.ts`,
   ),

@@ -27,5 +27,7 @@ export type AdminListQuery = z.infer<typeof AdminListQuery>;
 export const Name = z.string({ error: 'Required' }).trim().min(1, 'Required').min(2, 'Too Short!').max(50, 'Too Long!');
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email'));
 export const Timestamp = z.iso.datetime();
+/** A day where the company is, yyyy-mm-dd. */
+export const Day = z.iso.date();
 export const Done = z.object({ message: z.string() });
 export const ById = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) });

@@ -1,4 +1,5 @@
-import { loadConfig, ProcessConfig } from '@recado/service-kit/config';
+import { checkMedia, loadConfig, MediaConfig, ProcessConfig } from '@recado/service-kit/config';
+import { MediaLinkConfig } from '@recado/service-kit/media-links';
 import { z } from 'zod';
 
 const Port = z.coerce.number().int().min(0).max(65_535);
@@ -6,6 +7,8 @@ const Limit = z.coerce.number().int().min(1).max(1_000_000);
 const Origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
 
 export const GatewayConfig = ProcessConfig.extend({
+  ...MediaConfig.shape,
+  ...MediaLinkConfig.shape,
   HTTP_PORT: Port.default(8080),
   HTTP_HOST: z.string().default('127.0.0.1'),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must be a Redis address'),
@@ -16,12 +19,12 @@ export const GatewayConfig = ProcessConfig.extend({
     .pipe(z.array(Origin).min(1)),
   /** How many proxies stand in front and add to X-Forwarded-For; 0 believes none. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  /** Of one address, over all calls, in this process. */
+  /** Of one address, over all calls and gateways. */
   RATE_LIMIT_PER_MINUTE: Limit.default(6_000),
   SOCKET_RATE_LIMIT_PER_MINUTE: Limit.default(600),
   /** `lax` or `none` where the web client lives on another site than the gateway. */
   COOKIE_SAME_SITE: z.enum(['strict', 'lax', 'none']).default('strict'),
-});
+}).superRefine(checkMedia);
 export type Settings = z.output<typeof GatewayConfig>;
 
 export const readSettings = (): Settings => loadConfig(GatewayConfig);

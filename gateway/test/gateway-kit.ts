@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Actor, ErrorCode, RpcContract } from '@recado/contracts';
 import { AppError, toBody } from '@recado/service-kit/errors';
@@ -11,16 +14,20 @@ import { startGateway } from '../src/start-gateway.js';
 import type { OwnServers } from './own-servers.js';
 
 export const JWT_SECRET = 'a secret for tests only, 32 characters or more';
+export const MEDIA_URL_SECRET = 'another secret for tests only, 32 characters';
 export const WEB_ORIGIN = 'http://web.test:3000';
 
 /** A gateway in this process, on a free port. */
 export async function startTestGateway({ natsUrl, redisUrl }: OwnServers, more: Record<string, string> = {}) {
+  const mediaDir = mkdtempSync(join(tmpdir(), 'recado-gateway-media-'));
   const settings = GatewayConfig.parse({
     NODE_ENV: 'test',
     NATS_URL: natsUrl,
     REDIS_URL: redisUrl,
     HTTP_PORT: '0',
     JWT_SECRET,
+    MEDIA_URL_SECRET,
+    MEDIA_DIR: mediaDir,
     WEB_ORIGINS: WEB_ORIGIN,
     ...more,
   });
@@ -36,10 +43,12 @@ export async function startTestGateway({ natsUrl, redisUrl }: OwnServers, more: 
   return {
     url: `http://127.0.0.1:${port}`,
     port,
+    mediaDir,
     /** What it logged, as text. */
     log: () => log.join(''),
     async stop() {
       for (const step of steps.reverse()) await step();
+      rmSync(mediaDir, { recursive: true, force: true });
     },
   };
 }

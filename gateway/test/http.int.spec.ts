@@ -76,6 +76,7 @@ describe('HTTP', () => {
 
       expect(services.last().input).toEqual({
         ...{ pageNumber: 3, showAll: true, queueIds: ['q1'], status: 'open' },
+        searchParam: '',
         withUnreadMessages: false,
       });
     });
@@ -392,15 +393,33 @@ describe('HTTP', () => {
     expect((await call(at('/docs/json'))).body).toMatchObject({ openapi: '3.1.0', paths: { '/tickets/{id}': {} } });
   });
 
-  it('lets no address call without end', async () => {
-    const strict = await startTestGateway(servers, { RATE_LIMIT_PER_MINUTE: '3' });
-    const statuses = [];
-    for (let n = 0; n < 4; n++) statuses.push(await call(`${strict.url}/version`));
-    await strict.stop();
+  describe('a limit of calls', () => {
+    const LIMIT = { RATE_LIMIT_PER_MINUTE: '3', TRUST_PROXY: '1' };
+    const visit = ({ url }: TestGateway, address: string) =>
+      call(`${url}/version`, { headers: { 'x-forwarded-for': address } });
 
-    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-    expect(statuses[3]?.body.error).toBe('ERR_RATE_LIMIT');
-    expect(Number(statuses[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    it('holds for an address over all gateways, and for no other address', async () => {
+      const [first, second] = [await startTestGateway(servers, LIMIT), await startTestGateway(servers, LIMIT)];
+      const replies = [];
+      for (const one of [first, second, first, second, first]) replies.push(await visit(one, '192.0.2.1'));
+      const other = await visit(second, '192.0.2.2');
+      await Promise.all([first.stop(), second.stop()]);
+
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
+      expect(replies[3]?.body.error).toBe('ERR_RATE_LIMIT');
+      expect(Number(replies[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(other.status).toBe(200);
+    });
+
+    it('holds in each gateway by itself while Redis is away', async () => {
+      const gone = { ...servers, redisUrl: 'redis://127.0.0.1:1' };
+      const [first, second] = [await startTestGateway(gone, LIMIT), await startTestGateway(gone, LIMIT)];
+      const statuses = [];
+      for (const one of [first, first, first, first, second]) statuses.push((await visit(one, '192.0.2.3')).status);
+      await Promise.all([first.stop(), second.stop()]);
+
+      expect(statuses).toEqual([200, 200, 200, 429, 200]);
+    });
   });
 
   it('answers 503 at once when nobody serves a call', async () => {

@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   ConnectionState,
+  ContactChanged,
   GetTicket,
   TicketChanged,
+  TicketEventAdded,
+  TicketJobProgressed,
   TicketMessageAdded,
   TicketMessageChanged,
+  TicketNoteChanged,
   TicketPresenceChanged,
   WhatsappSessionChanged,
   type TicketAudience,
@@ -94,11 +98,12 @@ describe('sockets', () => {
     });
 
     it('is refused where too many came from one address', async () => {
-      const strict = await startTestGateway(servers, { SOCKET_RATE_LIMIT_PER_MINUTE: '1' });
+      const strict = await startTestGateway(servers, { SOCKET_RATE_LIMIT_PER_MINUTE: '1', TRUST_PROXY: '1' });
+      const from = { extraHeaders: { 'x-forwarded-for': '192.0.2.1' } };
       const ana = await acme.user();
 
-      const first = await open(strict.url, ana);
-      const second = await open(strict.url, ana);
+      const first = await open(strict.url, ana, from);
+      const second = await open(strict.url, ana, from);
       expect([first.socket.connected, second.socket.connected]).toEqual([true, false]);
       first.close();
       await strict.stop();
@@ -167,7 +172,7 @@ describe('sockets', () => {
       }
       await settled(stranger);
       expect(stranger.all(acme.id, 'appMessage')).toEqual([]);
-      expect(rival.heard.map(({ name }) => name)).toEqual(['connect']);
+      expect(rival.heard.map(({ name }) => name).filter((name) => !name.endsWith('-online'))).toEqual(['connect']);
     });
 
     it('is heard once by a socket that is in several of its rooms', async () => {
@@ -254,7 +259,7 @@ describe('sockets', () => {
 
       await acme.announce(WhatsappSessionChanged, { session });
 
-      expect((await boss.hears(acme.id, 'whatsappSession')).payload).toEqual({ action: 'update', session });
+      expect((await boss.hears(acme.id, 'whatsappSession')).payload).toMatchObject({ action: 'update', session });
       await settled(agent);
       expect(agent.all(acme.id, 'whatsappSession')).toEqual([]);
     });
@@ -273,7 +278,7 @@ describe('sockets', () => {
 
       for (const client of [here, there]) {
         await client.hears(acme.id, 'whatsapp', { action: 'delete' });
-        expect(client.all(acme.id, 'whatsapp')).toEqual([
+        expect(client.all(acme.id, 'whatsapp')).toMatchObject([
           { action: 'update', whatsapp: connection },
           { action: 'delete', whatsappId: id },
         ]);
@@ -373,5 +378,74 @@ describe('sockets', () => {
 
       expect(client.all(acme.id, 'appMessage')).toEqual([]);
     });
+  });
+
+  describe('what goes with a ticket', () => {
+    it('is heard by those who may see the ticket, and progress by who asked', async () => {
+      const [agent, other] = [await acme.user({ queueIds: ['q1'] }), await acme.user({ queueIds: ['q2'] })];
+      const [seeing, blind] = [await open(one.url, agent), await open(two.url, other)];
+      const audience = { status: 'pending' as const, userId: null, queueId: 'q1' };
+      const event = { id: newId(), ticketId: 't1', kind: 'closed', by: null, from: null, to: null, why: 'inactive' };
+      const rest = { notice: null, people: [], createdAt: now(), order: '1' };
+      const note = {
+        id: 'n1',
+        note: 'x',
+        user: { id: 'u', name: 'Ana' },
+        userId: 'u',
+        ticketId: 't1',
+        contactId: 'c1',
+      };
+      await acme.announce(TicketEventAdded, { event: { ...event, ...rest }, audience });
+      await acme.announce(TicketNoteChanged, {
+        noteId: 'n1',
+        ticketId: 't1',
+        note: { ...note, createdAt: now() },
+        audience,
+      });
+      const progress = { jobId: 'j', kind: 'closeAll', userId: agent.id, done: 1, total: 2, isFinished: false };
+      await acme.announce(TicketJobProgressed, { ...progress, errorCode: null });
+      await acme.announce(ContactChanged, { contactId: 'c9', contact: null, mergedInto: 'c1', isNew: false });
+
+      expect((await seeing.hears(acme.id, 'ticketEvent')).payload).toMatchObject({ event: { kind: 'closed' } });
+      expect((await seeing.hears(acme.id, 'note')).payload).toMatchObject({ action: 'create', noteId: 'n1' });
+      expect((await seeing.hears(acme.id, 'closeAll')).payload).toMatchObject({ done: 1, total: 2 });
+      const gone = { action: 'delete', contactId: 'c9', mergedInto: 'c1' };
+      expect((await blind.hears(acme.id, 'contact')).payload).toEqual(gone);
+      await settled(blind);
+      for (const topic of ['ticketEvent', 'note', 'closeAll'] as const) expect(blind.all(acme.id, topic)).toEqual([]);
+    });
+
+    it('is also who has it open, on whichever gateway, until they leave', async () => {
+      const [ana, bia] = [
+        await acme.user({ name: 'Ana', queueIds: ['q1'] }),
+        await acme.user({ name: 'Bia', queueIds: ['q1'] }),
+      ];
+      const ticket = aTicket({ queueId: 'q1' });
+      services.on(GetTicket, () => ticket);
+      const [here, there] = [await open(one.url, ana), await open(two.url, bia)];
+      const viewers = (count: number) =>
+        here.until(({ name, payload }) => name.endsWith('-viewing') && (payload.users as unknown[]).length === count);
+      await here.socket.emitWithAck('joinChatBox', ticket.id);
+      await there.socket.emitWithAck('joinChatBox', ticket.id);
+      expect((await viewers(2)).payload).toMatchObject({
+        ticketId: ticket.id,
+        users: expect.arrayContaining([{ id: bia.id, name: 'Bia' }]) as object,
+      });
+      here.heard.length = 0;
+      there.close();
+      expect((await viewers(1)).payload).toMatchObject({ users: [{ id: ana.id }] });
+    });
+  });
+
+  it('tell who is online, and who was not seen for a minute is so no longer', async () => {
+    const company = await TestCompany.on(link);
+    const [ana, bia] = [await company.user(), await company.user()];
+    const listening = await open(one.url, ana);
+    await open(two.url, bia);
+    await listening.until(
+      ({ name, payload }) => name.endsWith('-online') && payload.userId === bia.id && payload.online === true,
+    );
+    const online = async () => (await call(`${one.url}/users/online`, { token: ana.token })).body.userIds;
+    expect(await online()).toEqual(expect.arrayContaining([ana.id, bia.id]));
   });
 });

@@ -53,5 +53,17 @@ export function measure(agents, sent) {
     samples: latencies.length,
     lost,
     doubled: agents.reduce((total, { doubled }) => total + doubled, 0),
+    worstSeconds: worstSeconds(agents, sent, first),
   };
+}
+
+/** Where a bad p99 comes from: the three seconds with the slowest messages, as `[second, ms]`. */
+function worstSeconds(agents, sent, first) {
+  const slowest = new Map();
+  for (const { text, plannedAt } of sent) {
+    const second = Math.floor((plannedAt - first) / 1000);
+    const latency = Math.max(...agents.map(({ arrived }) => (arrived.get(text) ?? plannedAt) - plannedAt));
+    slowest.set(second, Math.max(slowest.get(second) ?? 0, round(latency)));
+  }
+  return [...slowest].sort(([, a], [, b]) => b - a).slice(0, 3);
 }

@@ -24,14 +24,3 @@ export function assertLoopback(address) {
   const { hostname } = new URL(address);
   if (hostname !== '127.0.0.1' && hostname !== 'localhost') throw new Error(`not on this machine: ${hostname}`);
 }
-
-/** Asks until `check` gives something, for states that have no event of their own. */
-export async function until(what, check, limitMs = 30_000) {
-  const end = Date.now() + limitMs;
-  for (;;) {
-    const found = await check();
-    if (found) return found;
-    if (Date.now() > end) throw new Error(`waited ${limitMs / 1000} s for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}

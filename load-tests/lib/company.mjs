@@ -77,7 +77,7 @@ async function writeAccounts(database, company, { agents }) {
     _id: v7(),
     name: `Plano ${company.id}`,
     users: 1_000,
-    connections: 100,
+    connections: 5_000,
     queues: 100,
     ...Object.fromEntries(FLAGS.map((flag) => [flag, true])),
   };
@@ -92,6 +92,9 @@ async function writeAccounts(database, company, { agents }) {
     planId: plan._id,
     ...dated,
   });
+  // its tickets are of all ages: closing those without a message for a day would be another load
+  const never = { key: 'hoursCloseTicketsAuto', value: '0' };
+  await database.collection('settings').insertOne({ _id: v7(), companyId: company.id, ...never });
   const passwordHash = await hash(PASSWORD, ARGON2ID);
   const user = (email, profile, more = {}) => ({
     _id: v7(),

@@ -3,10 +3,16 @@ import { readFileSync } from 'node:fs';
 const MS_PER_TICK = 10; // USER_HZ is 100 on Linux
 
 /** CPU milliseconds that a process has used so far. */
-function cpuMs(pid) {
+export function cpuMs(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
+}
+
+/** Megabytes that a process holds in memory. */
+export function residentMb(pid) {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
 }
 
 /** @param {import('../../scripts/system/system.mjs').System} system */
@@ -14,6 +20,17 @@ function pidsOf(system) {
   const servers = Object.entries(system.servers.handles).map(([name, { pid }]) => [name, [pid]]);
   const processes = Object.entries(system.handles).map(([name, list]) => [name, list.map(({ pid }) => pid)]);
   return [...servers, ...processes, ['load', [process.pid]]];
+}
+
+/** Share of the time in which the machine under us was busy with others, and in which it waited for its disk. */
+export function startMachineClock() {
+  const read = () => readFileSync('/proc/stat', 'utf8').split('\n')[0].trim().split(/\s+/).slice(1).map(Number);
+  const before = read();
+  return () => {
+    const spent = read().map((ticks, n) => ticks - before[n]);
+    const percent = (n) => Math.round((1000 * spent[n]) / sum(spent)) / 10;
+    return { stealPercent: percent(7), diskWaitPercent: percent(4), idlePercent: percent(3) };
+  };
 }
 
 /** Call it before and again after: `await` nothing in between, it only reads. Answers milliseconds by process name. */

@@ -9,6 +9,7 @@ const MOST = {
   seconds: 900,
   calls: 100_000,
   bursts: 50,
+  sessions: 4_000,
 };
 
 /**

@@ -1,26 +1,31 @@
 import { SimulatorClient } from '../../services/whatsapp-simulator/dist/client/simulator-client.js';
-import { until } from './api.mjs';
+import { until } from '../../scripts/testing/until.mjs';
 
-/** Creates `count` connections of a company and links each to a phone of its own in the simulator. */
-export async function pairConnections(system, admin, { count, prefix, queueIds }) {
+/** Creates `count` connections of a company and links each to a phone of its own in the simulator, a few at a time. */
+export async function pairConnections(system, admin, { count, prefix, queueIds, together = 1 }) {
   const simulator = await SimulatorClient.connect(system.urls.phone);
-  const numbers = [];
-  for (let n = 0; n < count; n += 1) {
-    const number = `55${prefix}9${String(90_000_000 + n)}`;
-    const connection = await admin.call('POST', '/whatsapp', { name: `Linha ${n + 1}`, queueIds });
-    const phone = await simulator.phone({ number, name: `Linha ${n + 1}` });
-    const { qrcode } = await until('a QR code', async () => {
-      const seen = await admin.call('GET', `/whatsapp/${connection.id}`);
-      return seen.qrcode && seen;
-    });
-    await phone.scan(qrcode);
-    await until(
-      'the connection',
-      async () => (await admin.call('GET', `/whatsapp/${connection.id}`)).status === 'CONNECTED',
-    );
-    numbers.push(number);
-  }
+  const numbers = Array.from({ length: count }, (_, n) => `55${prefix}9${String(90_000_000 + n)}`);
+  const waiting = numbers.entries();
+  const pairSome = async () => {
+    for (const [n, number] of waiting)
+      await pairOne({ admin, simulator, number, connection: { name: `Linha ${n + 1}`, queueIds } });
+  };
+  await Promise.all(Array.from({ length: together }, pairSome));
   return { simulator, numbers };
+}
+
+async function pairOne({ admin, simulator, number, connection: wanted }) {
+  const connection = await admin.call('POST', '/whatsapp', wanted);
+  const phone = await simulator.phone({ number, name: wanted.name });
+  const { qrcode } = await until('a QR code', async () => {
+    const seen = await admin.call('GET', `/whatsapp/${connection.id}`);
+    return seen.qrcode && seen;
+  });
+  await phone.scan(qrcode);
+  await until(
+    'the connection',
+    async () => (await admin.call('GET', `/whatsapp/${connection.id}`)).status === 'CONNECTED',
+  );
 }
 
 /** Contacts of each phone. A first burst from all of them warms them up: no measured message is anybody's first. */

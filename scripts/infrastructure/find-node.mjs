@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { serversDirectory } from './find-servers.mjs';
 import { runCommand } from './run-command.mjs';
 
-/** The Node.js of the images and of .nvmrc: on 20 and 22 each WhatsApp socket makes every await slower. */
-const VERSION = '24.21.0';
+/**
+ * The Node.js of the images and of .nvmrc: on 20 and 22 each WhatsApp socket makes every await slower; from 24.18 to at
+ * least 24.21 each cipher and HMAC with a key in a buffer costs four times as much (decision 7).
+ */
+const VERSION = '24.17.0';
 const INTEGRITY = {
-  x64: 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
-  arm64: 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+  x64: 'sha512-22jUtGmDKSneIzkE9DlXJohjpITnvPKEPSMPkezu2j32LRp4E0aRInatBSzNtG411+ceNrJ/016oEsNPFwnfRA==',
 };
 const isNewEnough = Number(process.versions.node.split('.')[0]) >= 24;
 

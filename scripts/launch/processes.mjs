@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { choosePort } from '../infrastructure/ports.mjs';
 import { ServerProcess } from '../infrastructure/server-process.mjs';
-import { LOGS, ROOT, SIMULATOR_STATE } from './paths.mjs';
+import { LOGS, MEDIA, ROOT, SIMULATOR_STATE } from './paths.mjs';
 import { LEVEL } from './shutdown.mjs';
 
 /**
@@ -94,6 +94,7 @@ export function commonEnvironment({ places, servers, secrets }) {
     PHONE_URL: phone,
     SEED_DEMO: 'true',
     SIMULATOR_STATE_DIR: SIMULATOR_STATE,
+    MEDIA_DIR: MEDIA,
     ...process.env,
   };
 }
@@ -134,10 +135,14 @@ export async function isReady(url) {
 /**
  * How the session service finds the simulator and trusts it.
  * @param {string} phoneUrl
- * @returns {Promise<{ WHATSAPP_URL: string, WHATSAPP_ROOT_KEY: string }>}
+ * @returns {Promise<{ WHATSAPP_URL: string, WHATSAPP_ROOT_KEY: string, NODE_EXTRA_CA_CERTS: string }>}
  */
 export async function simulatorCertificate(phoneUrl) {
   const response = await fetch(`${phoneUrl}/api/certificate`);
-  const { rootKey, websocketUrl } = await response.json();
-  return { WHATSAPP_URL: websocketUrl, WHATSAPP_ROOT_KEY: rootKey };
+  const { rootKey, websocketUrl, mediaCertificateFile } = await response.json();
+  return {
+    WHATSAPP_URL: websocketUrl,
+    WHATSAPP_ROOT_KEY: rootKey,
+    NODE_EXTRA_CA_CERTS: mediaCertificateFile, // its media host speaks TLS
+  };
 }

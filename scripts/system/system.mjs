@@ -25,6 +25,7 @@ import { isReady, simulatorCertificate } from '../launch/processes.mjs';
 
 const SIMULATOR = 'whatsapp-simulator';
 const HTTP = new Set(['gateway', 'web', SIMULATOR]);
+const READY_PATHS = { web: '/livez' };
 const FOLDERS = { gateway: 'gateway', web: 'web' };
 
 /**
@@ -53,6 +54,8 @@ export async function startSystem(options) {
 export class System {
   /** @type {Record<string, Handle[]>} */
   handles = {};
+  /** Addresses of /metrics, /livez and /readyz. @type {Record<string, string[]>} */
+  health = {};
   #env;
 
   /**
@@ -71,10 +74,12 @@ export class System {
       NODE_ENV: 'test',
       LOG_LEVEL: 'info',
       JWT_SECRET: randomBytes(32).toString('hex'),
+      MEDIA_URL_SECRET: randomBytes(32).toString('hex'),
       ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
       WEB_ORIGINS: 'http://127.0.0.1',
       SEED_DEMO: 'true',
       SIMULATOR_STATE_DIR: join(options.dataDir, 'simulator'),
+      MEDIA_DIR: join(options.dataDir, 'media'),
     };
   }
 
@@ -89,8 +94,9 @@ export class System {
   async add(name, more = {}) {
     const place = await this.#placeOf(name);
     const list = (this.handles[name] ??= []);
+    this.#note(name, place);
     const label = `${name}-${list.length + 1}`;
-    const ready = `http://127.0.0.1:${place.health}${name === 'web' ? '/livez' : '/readyz'}`;
+    const ready = `http://127.0.0.1:${place.health}${READY_PATHS[name] ?? '/readyz'}`;
     const handle = new ServerProcess({
       name: label,
       port: place.http ?? place.health,
@@ -105,6 +111,10 @@ export class System {
     list.push(handle);
     await handle.start();
     return handle;
+  }
+
+  #note(name, { health }) {
+    this.health[name] = [...(this.health[name] ?? []), `http://127.0.0.1:${health}`];
   }
 
   #envOf(name) {

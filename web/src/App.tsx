@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'ra-core';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { BrowserRouter, Route } from 'react-router-dom';
 import { CrashPage } from './layout/CrashPage.js';
 import { GoToInbox, NoAccess } from './layout/GoToInbox.js';
 import { Loading } from './layout/Loading.js';
 import { Shell } from './layout/Shell.js';
+import { ShellSlotsContext, type ShellSlots } from './layout/shell-slots.js';
 import { Toasts } from './layout/Toasts.js';
-import { LoginPage } from './login/LoginPage.js';
 import { authProvider } from './providers/auth-provider.js';
 import { createDataProvider } from './providers/data-provider.js';
 import { createI18nProvider } from './providers/i18n-provider.js';
@@ -18,8 +18,27 @@ import { queues } from './queues/index.js';
 import { ThemeMode } from './theme/ThemeMode.js';
 import { users } from './users/index.js';
 
+const LoginPage = lazy(() => import('./login/LoginPage.js'));
 const InboxPage = lazy(() => import('./inbox/InboxPage.js'));
+const InboxLive = lazy(() => import('./inbox/InboxLive.js'));
+const TicketBell = lazy(() => import('./inbox/TicketBell.js'));
+const ContactsPage = lazy(() => import('./contacts/ContactsPage.js'));
+const TagsPage = lazy(() => import('./tags/TagsPage.js'));
 const ConnectionsPage = lazy(() => import('./connections/ConnectionsPage.js'));
+
+const LOGIN = (
+  <Suspense fallback={<Loading />}>
+    <LoginPage />
+  </Suspense>
+);
+const SLOTS: ShellSlots = {
+  live: <InboxLive />,
+  bells: (
+    <Suspense fallback={null}>
+      <TicketBell />
+    </Suspense>
+  ),
+};
 
 export function App({ queryClient, realtime }: { queryClient: QueryClient; realtime: Realtime }) {
   const [dataProvider] = useState(createDataProvider);
@@ -31,24 +50,28 @@ export function App({ queryClient, realtime }: { queryClient: QueryClient; realt
       <BrowserRouter>
         <CoreAdminContext {...context}>
           <ThemeMode>
-            <CoreAdminUI
-              title="Recado"
-              layout={Shell}
-              loginPage={LoginPage}
-              dashboard={GoToInbox}
-              catchAll={NoAccess}
-              accessDenied={NoAccess}
-              loading={Loading}
-              error={CrashPage}
-              disableTelemetry
-            >
-              <CustomRoutes>
-                <Route path="/tickets/:uuid?" element={<InboxPage />} />
-                <Route path="/connections" element={<ConnectionsPage />} />
-              </CustomRoutes>
-              <Resource name="queues" {...queues} />
-              <Resource name="users" {...users} />
-            </CoreAdminUI>
+            <ShellSlotsContext value={SLOTS}>
+              <CoreAdminUI
+                title="Recado"
+                layout={Shell}
+                loginPage={LOGIN}
+                dashboard={GoToInbox}
+                catchAll={NoAccess}
+                accessDenied={NoAccess}
+                loading={Loading}
+                error={CrashPage}
+                disableTelemetry
+              >
+                <CustomRoutes>
+                  <Route path="/tickets/:uuid?" element={<InboxPage />} />
+                  <Route path="/connections" element={<ConnectionsPage />} />
+                  <Route path="/contacts" element={<ContactsPage />} />
+                  <Route path="/tags" element={<TagsPage />} />
+                </CustomRoutes>
+                <Resource name="queues" {...queues} />
+                <Resource name="users" {...users} />
+              </CoreAdminUI>
+            </ShellSlotsContext>
             <Toasts />
           </ThemeMode>
         </CoreAdminContext>

@@ -5,6 +5,7 @@ import { App } from './App.js';
 import { loadConfig } from './providers/config.js';
 import { createQueryClient } from './providers/query-client.js';
 import { Realtime } from './providers/realtime.js';
+import { registerServiceWorker } from './providers/service-worker.js';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -13,6 +14,7 @@ const { gatewayUrl } = await loadConfig();
 const queryClient = createQueryClient();
 const realtime = new Realtime({ url: gatewayUrl, readAgain: () => queryClient.invalidateQueries() });
 
+registerServiceWorker();
 createRoot(root).render(
   <StrictMode>
     <App queryClient={queryClient} realtime={realtime} />

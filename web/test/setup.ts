@@ -1,9 +1,10 @@
 import '@testing-library/jest-dom/jest-globals';
-import { afterEach, beforeEach } from '@jest/globals';
+import { afterEach, beforeEach, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import { setConfig } from '../src/providers/config.js';
 
-configure({ asyncUtilTimeout: 5_000 }); // the first test of a file loads its screens
+jest.setTimeout(30_000); // whole screens, on a machine that others use too
+configure({ asyncUtilTimeout: 10_000 }); // the first test of a file loads its screens
 
 beforeEach(() => {
   localStorage.clear();

@@ -35,6 +35,9 @@ export const SETTING_DEFAULTS = {
   scheduleType: 'disabled',
   chatBotType: 'text',
   campaignsEnabled: 'false',
+  reopenWithinMinutes: '0', // a message so soon after the close reopens the ticket; 0: never
+  hoursCloseTicketsAuto: '24', // a ticket without a message for so long closes by itself; 0: never
+  language: 'pt-BR', // of what the system itself tells contacts
 } as const satisfies Record<string, string>;
 export const SettingKey = z.enum(Object.keys(SETTING_DEFAULTS) as [keyof typeof SETTING_DEFAULTS]);
 export type SettingKey = keyof typeof SETTING_DEFAULTS;

@@ -19,9 +19,24 @@ export type Route = {
   summary: string;
   tag: string;
   status?: number;
+  /** Takes multipart too: each file goes into the MediaStore, and `files` to this request with the form's other fields. */
+  upload?: Upload;
+  /** A JSON body is refused. */
+  uploadOnly?: boolean;
 };
 
-export const defineRoute = <R extends Route>(route: R): R => route;
+export type Upload = {
+  rpc: RpcContract;
+  form: z.ZodType;
+  field: string; // which field of the form holds the files
+  accepts: 'media' | 'table'; // table: CSV or a spreadsheet
+  maxFiles: number;
+};
+
+type Row = readonly [Method, string, RpcContract, Access, string, Partial<Route>?];
+/** Routes of one tag, a line each. */
+export const section = (tag: string, rows: readonly Row[]): Route[] =>
+  rows.map(([method, path, rpc, access, summary, more]) => ({ method, path, rpc, access, summary, tag, ...more }));
 
 /** A react-admin resource in the simple REST dialect under /admin/<name>, over the same rpcs. */
 export type Resource = {

@@ -1,40 +1,37 @@
 import { GetCompanyPlan, GetMe, ListSettings, UpdateSetting } from '../auth-tenants/auth.rpc.js';
-import { CreateUser, DeleteUser, GetUser, ListUserNames, ListUsers, UpdateUser } from '../auth-tenants/users.rpc.js';
-import { CreateContact, GetContact, ListContacts } from '../tickets/contact.js';
-import { ListMessages, ReadMessage, ResendMessage, SendMessage } from '../tickets/messages.rpc.js';
-import { CreateQueue, DeleteQueue, GetQueue, ListQueues, UpdateQueue } from '../tickets/queue.js';
 import {
-  CreateTicket,
-  GetTicket,
-  GetTicketByUuid,
-  ListTickets,
-  TicketsQuery,
-  UpdateTicket,
-} from '../tickets/tickets.rpc.js';
+  GetPublicSetting,
+  ListAnnouncements,
+  ListHelps,
+  ListInvoices,
+  PageHelps,
+} from '../auth-tenants/platform.rpc.js';
+import { CreateUser, DeleteUser, GetUser, ListUserNames, ListUsers, UpdateUser } from '../auth-tenants/users.rpc.js';
+import { ListChats, ListSchedules } from '../tickets/chat.js';
 import {
   CreateConnection,
   DeleteConnection,
   EndSession,
   GetConnection,
   ListConnections,
+  PairSession,
   RenewSession,
   RestartSessions,
   StartSession,
   UpdateConnection,
 } from '../whatsapp/connections.rpc.js';
-import type { Access, Method, Route } from './route.js';
-import type { RpcContract } from '../contract.js';
+import { CreateQueue, DeleteQueue, GetQueue, ListQueues, UpdateQueue } from '../tickets/queue.js';
+import { section } from './route.js';
+import type { Route } from './route.js';
+import { DESK_ROUTES } from './desk-routes.js';
 
-type Row = readonly [Method, string, RpcContract, Access, string, Partial<Route>?];
-const section = (tag: string, rows: readonly Row[]): Route[] =>
-  rows.map(([method, path, rpc, access, summary, more]) => ({ method, path, rpc, access, summary, tag, ...more }));
-
-/** Every call that is answered by one rpc. Log-in, refresh, log-out, version and documents are the gateway's own. */
+/** Every call that is answered by one rpc. Log-in, refresh, log-out, version, media, export and documents are the gateway's own. */
 export const ROUTES: readonly Route[] = [
   ...section('session', [
     ['GET', '/auth/me', GetMe, 'member', 'The current user'],
     ['GET', '/companies/listPlan/:companyId', GetCompanyPlan, 'member', 'Plan of the company with its flags'],
     ['GET', '/settings', ListSettings, 'member', 'Settings of the company'],
+    ['GET', '/settings/:key', GetPublicSetting, 'visitor', 'allowregister, viewregister or trial of the platform'],
     ['PUT', '/settings/:settingKey', UpdateSetting, 'settings-page:edit', 'Change a setting'],
   ]),
   ...section('users', [
@@ -62,23 +59,16 @@ export const ROUTES: readonly Route[] = [
     ['POST', '/whatsappsession/:id', StartSession, 'connections-page:actionButtons', 'Try again'],
     ['PUT', '/whatsappsession/:id', RenewSession, 'connections-page:actionButtons', 'Show a new QR'],
     ['DELETE', '/whatsappsession/:id', EndSession, 'connections-page:actionButtons', 'Disconnect'],
+    ['POST', '/whatsappsession/:id/pair', PairSession, 'connections-page:actionButtons', 'A code to type on the phone'],
   ]),
-  ...section('tickets', [
-    ['GET', '/tickets', ListTickets, 'member', 'Tickets, page by page', { query: TicketsQuery }],
-    ['GET', '/tickets/u/:uuid', GetTicketByUuid, 'member', 'A ticket by its public uuid'],
-    ['GET', '/tickets/:id', GetTicket, 'member', 'A ticket'],
-    ['POST', '/tickets', CreateTicket, 'member', 'Open a ticket for a contact'],
-    ['PUT', '/tickets/:id', UpdateTicket, 'member', 'Accept, return, resolve, reopen, move'],
-  ]),
-  ...section('messages', [
-    ['GET', '/messages/:ticketId', ListMessages, 'member', 'Messages of a ticket, newest page first'],
-    ['POST', '/messages/:ticketId', SendMessage, 'member', 'Send a message'],
-    ['PUT', '/messages/:id', ReadMessage, 'member', 'Mark as read up to this message'],
-    ['POST', '/messages/:id/resend', ResendMessage, 'member', 'Send a failed message again'],
-  ]),
-  ...section('contacts', [
-    ['GET', '/contacts', ListContacts, 'member', 'Contacts, page by page'],
-    ['GET', '/contacts/:id', GetContact, 'member', 'One contact'],
-    ['POST', '/contacts', CreateContact, 'member', 'Create a contact'],
+  ...DESK_ROUTES,
+  ...section('shell', [
+    ['GET', '/chats', ListChats, 'member', 'Internal chats of the user'],
+    ['GET', '/announcements', ListAnnouncements, 'member', 'Active announcements'],
+
+    ['GET', '/helps', PageHelps, 'member', 'Help videos, page by page'],
+    ['GET', '/helps/list', ListHelps, 'member', 'Help videos'],
+    ['GET', '/schedules', ListSchedules, 'member', 'Scheduled messages'],
+    ['GET', '/invoices/all', ListInvoices, 'member', 'Invoices of the company'],
   ]),
 ];

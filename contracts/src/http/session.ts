@@ -9,4 +9,6 @@ export const LogInBody = z.strictObject({
 export const LogInReply = z.object({ token: z.string(), user: SessionUser });
 export type LogInReply = z.infer<typeof LogInReply>;
 export const VersionReply = z.object({ version: z.string() });
+/** GET /users/online */
+export const OnlineReply = z.object({ userIds: z.array(z.string()) });
 export const APP_VERSION = '10.9.0';

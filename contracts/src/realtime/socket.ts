@@ -1,22 +1,46 @@
+import type { Announcement } from '../auth-tenants/platform.rpc.js';
+import type { Chat } from '../tickets/chat.js';
 import type { Contact } from '../tickets/contact.js';
 import type { Message } from '../tickets/message.js';
+import type { TicketNote } from '../tickets/note.js';
 import type { Queue } from '../tickets/queue.js';
+import type { QuickMessage } from '../tickets/quick-message.js';
+import type { Tag } from '../tickets/tag.js';
+import type { TicketEvent } from '../tickets/ticket-event.js';
 import type { Ticket } from '../tickets/ticket.js';
 import type { Connection } from '../whatsapp/connection.js';
 import type { WhatsappSessionChanged } from '../whatsapp/session-changed.event.js';
 
 type Action = 'create' | 'update' | 'delete';
+type Person = { id: string; name: string };
+type Progress = { jobId: string; done: number; total: number; isFinished: boolean; errorCode: string | null };
 
 /** What the gateway pushes as `company-{id}-{topic}`. Both sides import this, so a rename fails to compile. */
 export type SocketTopics = {
   appMessage: { action: 'create' | 'update'; message: Message; ticket?: Ticket; contact?: Ticket['contact'] };
   ticket: { action: 'update'; ticket: Ticket } | { action: 'delete'; ticketId: string; revision: number };
+  /** A marker of a conversation: see TicketEvent. */
+  ticketEvent: { action: 'create'; event: TicketEvent };
   presence: { action: 'update'; ticketId: string; contactId: string; presence: 'composing' | 'recording' | 'paused' };
+  /** A colleague types into the ticket; to those who may see it. */
+  typing: { ticketId: string; user: Person; presence: 'composing' | 'recording' | 'paused' };
+  /** Who has the ticket open now; to those who have. */
+  viewing: { ticketId: string; users: Person[] };
+  note: { action: 'create' | 'delete'; noteId: string; ticketId: string; note?: TicketNote };
   whatsapp: { action: 'update'; whatsapp: Connection } | { action: 'delete'; whatsappId: string };
   whatsappSession: { action: 'update'; session: WhatsappSessionChanged['data']['session'] };
   user: { action: Action; user?: { id: string; name: string; queueIds: string[] }; userId: string };
+  /** Online: at least one socket, with a minute of grace. Who is, GET /users/online answers. */
+  online: { userId: string; online: boolean };
   queue: { action: Action; queue?: Queue; queueId: string };
-  contact: { action: 'update'; contact: Contact };
+  tag: { action: Action; tag?: Tag; tagId: string };
+  quickmessage: { action: Action; record?: QuickMessage; quickMessageId: string };
+  contact: { action: Action; contact?: Contact; contactId: string; mergedInto?: string };
+  chat: { action: 'new-message' | 'update'; chat: Chat };
+  announcement: { action: Action; record?: Announcement; announcementId: string };
+  /** Of what this user started. */
+  closeAll: Progress;
+  contactImport: Progress;
   auth: { user: { id: string } };
 };
 export type SocketTopic = keyof SocketTopics;
@@ -35,5 +59,6 @@ export type ClientToServerEvents = {
   leaveChatBox: (ticketId: string) => void;
   joinNotification: () => void;
   joinTickets: (status: string) => void;
+  /** "I am still here": keeps the user online. */
   userStatus: () => void;
 };

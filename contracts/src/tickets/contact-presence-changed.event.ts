@@ -3,11 +3,17 @@ import { defineEvent, Id, type EventOf } from '../contract.js';
 import { TicketAudience } from '../permissions.js';
 import { ContactPresence } from '../whatsapp/presence-changed.event.js';
 
-/** The contact of an open or pending ticket is typing or recording, or stopped. */
+/** The contact of an open or pending ticket is typing or recording, or stopped; with a `user`, it is that agent who does. */
 export const TicketPresenceChanged = defineEvent({
   name: 'tickets.presence.changed',
   version: 1,
-  data: z.object({ ticketId: Id, contactId: Id, presence: ContactPresence, audience: TicketAudience }),
+  data: z.object({
+    ticketId: Id,
+    contactId: Id,
+    presence: ContactPresence,
+    user: z.object({ id: Id, name: z.string() }).nullable().default(null),
+    audience: TicketAudience,
+  }),
   orderKey: ({ ticketId }) => ticketId,
 });
 export type TicketPresenceChanged = EventOf<typeof TicketPresenceChanged>;

@@ -1,19 +1,31 @@
 import { z } from 'zod';
-import { ById, Email, Name, Timestamp } from '../common.js';
-import { defineRpc, Id } from '../contract.js';
+import { Email, Name, Timestamp } from '../common.js';
+import { defineEvent, Id, type EventOf } from '../contract.js';
 
-export const Contact = z.object({
+export const ExtraInfo = z.object({ id: Id, name: z.string(), value: z.string() });
+export type ExtraInfo = z.infer<typeof ExtraInfo>;
+
+/** A contact as part of a ticket or a message. */
+export const ContactSummary = z.object({
   id: Id,
   name: z.string(),
-  number: z.string(), // digits; empty while only the LID is known
+  number: z.string(), // digits; empty while only the LID is known; a group's id
   email: z.string(),
   profilePicUrl: z.string(),
+});
+export type ContactSummary = z.infer<typeof ContactSummary>;
+
+export const Contact = ContactSummary.extend({
+  isGroup: z.boolean(),
+  whatsapp: z.object({ id: Id, name: z.string() }).nullable(), // the connection that it was first met on
+  extraInfo: z.array(ExtraInfo),
+  createdAt: Timestamp,
   updatedAt: Timestamp,
 });
 export type Contact = z.infer<typeof Contact>;
 
 /** 8 to 50 characters as typed; kept as digits. */
-const PhoneNumber = z
+export const PhoneNumber = z
   .string({ error: 'Required' })
   .trim()
   .min(8, 'Too Short!')
@@ -21,24 +33,43 @@ const PhoneNumber = z
   .transform((text) => text.replace(/\D/g, ''))
   .pipe(z.string().min(8, 'Too Short!'));
 
+const OptionalEmail = z.union([z.literal(''), Email]);
+/** The id of a pair that is there already; a new one has none. */
+const ExtraInfoInput = z
+  .array(
+    z.strictObject({
+      id: Id.optional(),
+      name: z.string().trim().min(1, 'Required').max(100, 'Too Long!'),
+      value: z.string().trim().max(1_000, 'Too Long!'),
+    }),
+  )
+  .max(50);
+
 export const CreateContactInput = z.strictObject({
   name: Name,
   number: PhoneNumber,
-  email: z.union([z.literal(''), Email]).default(''),
+  email: OptionalEmail.default(''),
+  extraInfo: ExtraInfoInput.default([]),
 });
+export type CreateContactInput = z.output<typeof CreateContactInput>;
+export const UpdateContactInput = z.strictObject({
+  name: Name.optional(),
+  number: PhoneNumber.optional(),
+  email: OptionalEmail.optional(),
+  extraInfo: ExtraInfoInput.optional(), // replaces all
+});
+export type UpdateContactInput = z.output<typeof UpdateContactInput>;
 
-export const ListContacts = defineRpc({
-  name: 'tickets.contact.list',
-  request: z.strictObject({
-    searchParam: z.string().trim().max(100).default(''),
-    pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
+/** A contact was made, changed, merged into another one, or deleted. */
+export const ContactChanged = defineEvent({
+  name: 'tickets.contact.changed',
+  version: 1,
+  data: z.object({
+    contactId: Id,
+    contact: Contact.nullable(), // null: it is gone
+    mergedInto: Id.nullable(),
+    isNew: z.boolean(),
   }),
-  reply: z.object({ contacts: z.array(Contact), count: z.number(), hasMore: z.boolean() }),
+  orderKey: ({ contactId }) => contactId,
 });
-export const GetContact = defineRpc({ name: 'tickets.contact.get', request: ById, reply: Contact });
-/** A known number answers the existing contact with `alreadyExists`. */
-export const CreateContact = defineRpc({
-  name: 'tickets.contact.create',
-  request: CreateContactInput,
-  reply: Contact.extend({ alreadyExists: z.boolean().optional(), existingContact: Contact.optional() }),
-});
+export type ContactChanged = EventOf<typeof ContactChanged>;

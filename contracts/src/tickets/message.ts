@@ -1,21 +1,93 @@
 import { z } from 'zod';
 import { Timestamp } from '../common.js';
 import { Id } from '../contract.js';
+import { Location, MediaKind, SharedContact } from '../whatsapp/content.js';
 import { Ack } from '../whatsapp/message-acknowledged.event.js';
 
-export const QuotedMessage = z.object({ id: Id, body: z.string(), fromMe: z.boolean() });
+/**
+ * What a message is, in the specification's values; null is text, and polls and calendar entries come as readable text.
+ * A sticker is an `image`, a gif a `video`, a voice note an `audio`: `media.kind` says which. One shared contact is a
+ * `contactMessage`, several are a `vcard`. A reaction belongs to its message, so `reactionMessage` is never stored.
+ */
+export const MediaType = z.enum([
+  'image',
+  'audio',
+  'video',
+  'application',
+  'locationMessage',
+  'contactMessage',
+  'vcard',
+  'reactionMessage',
+  'call_log',
+  'unreadable',
+]);
+export type MediaType = z.infer<typeof MediaType>;
+
+export const MEDIA_TYPE_OF: Readonly<Record<MediaKind, MediaType>> = {
+  image: 'image',
+  sticker: 'image',
+  video: 'video',
+  gif: 'video',
+  audio: 'audio',
+  voice: 'audio',
+  document: 'application',
+};
+
+/** `pending`: the file is still on its way and `mediaUrl` null; an update brings it. `failed` says why in `errorCode`. */
+export const MessageMedia = z.object({
+  kind: MediaKind,
+  mimeType: z.string(),
+  fileName: z.string().nullable(),
+  bytes: z.number().int().nonnegative().nullable(),
+  seconds: z.number().nonnegative().nullable(),
+  state: z.enum(['pending', 'stored', 'failed']),
+  errorCode: z.string().nullable(),
+});
+export type MessageMedia = z.infer<typeof MessageMedia>;
+
+/** One for each person; `userId` is the agent who reacted for the company. */
+export const MessageReaction = z.object({
+  emoji: z.string(),
+  fromMe: z.boolean(),
+  userId: Id.nullable(),
+  name: z.string(),
+});
+export type MessageReaction = z.infer<typeof MessageReaction>;
+
+export const QuotedMessage = z.object({
+  id: Id,
+  body: z.string(),
+  fromMe: z.boolean(),
+  mediaType: MediaType.nullable(),
+});
+
+export const MessageLocation = Location.extend({ live: z.boolean() });
+export const MessageCall = z.object({ video: z.boolean(), outcome: z.enum(['missed', 'rejected', 'answered']) });
+
+/** Who wrote it, when it was not us; in a group that is the group, and `participant` the person. */
+export const MessageContact = z.object({ id: Id, name: z.string(), number: z.string(), profilePicUrl: z.string() });
 
 export const Message = z.object({
   id: Id,
   ticketId: Id,
   contactId: Id,
-  body: z.string(),
+  contact: MessageContact.nullable(),
+  participant: z.object({ name: z.string(), number: z.string() }).nullable(),
+  body: z.string(), // text or caption; readable words for what is neither
   fromMe: z.boolean(),
-  mediaType: z.enum(['unreadable']).nullable(), // null: text
-  mediaUrl: z.string().nullable(),
+  mediaType: MediaType.nullable(),
+  mediaUrl: z.string().nullable(), // signed; its end is rounded to the hour, so that browsers can cache
+  media: MessageMedia.nullable(),
+  location: MessageLocation.nullable(),
+  contacts: z.array(SharedContact),
+  call: MessageCall.nullable(),
   quotedMsg: QuotedMessage.nullable(),
+  reactions: z.array(MessageReaction),
   isDeleted: z.boolean(),
   isForwarded: z.boolean(),
+  isEdited: z.boolean(),
+  edits: z.array(z.object({ body: z.string(), editedAt: Timestamp })), // what it said before, oldest first
+  viewOnce: z.boolean(),
   ack: Ack,
   errorCode: z.string().nullable(), // set: it failed, with the catalogue's reason
   read: z.boolean(),

@@ -1,37 +1,143 @@
 import { z } from 'zod';
 import { ById } from '../common.js';
 import { defineRpc, Id } from '../contract.js';
+import { MediaKind } from '../whatsapp/content.js';
 import { Message } from './message.js';
+import { TicketEvent } from './ticket-event.js';
 import { Ticket } from './ticket.js';
 
-/** Page 1 is the newest; inside a page oldest first. Reading by the assignee of an open ticket marks it read unless `markRead` is false. */
+/**
+ * Page 1 is the newest; inside a page oldest first. Reading by the assignee of an open ticket marks it read unless
+ * `markRead` is false. `around` answers the page in whose middle that message stands; from there on `before` and `after`
+ * (the `order` of the outermost message) walk on. `events` are the markers that stand among these messages.
+ */
 export const ListMessages = defineRpc({
   name: 'tickets.message.list',
   request: z.strictObject({
     ticketId: Id,
     pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
     markRead: z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]).default(true),
+    around: Id.optional(),
+    before: z.string().max(100).optional(),
+    after: z.string().max(100).optional(),
   }),
-  reply: z.object({ messages: z.array(Message), ticket: Ticket, count: z.number(), hasMore: z.boolean() }),
+  reply: z.object({
+    messages: z.array(Message),
+    events: z.array(TicketEvent),
+    ticket: Ticket,
+    count: z.number(),
+    hasMore: z.boolean(), // older ones
+    hasNewer: z.boolean(),
+  }),
 });
 
-/** `fromMe`, `read` and `mediaUrl` are in the specification's call; the server decides them. `clientId` makes a retry safe. */
+export const MAX_TEXT = 65_536;
+const Quote = z.object({ id: Id }).nullable().optional();
+
+/**
+ * `fromMe`, `read` and `mediaUrl` are in the specification's call; the server decides them. `clientId` makes a retry safe.
+ * `signMessage` puts `*Name:*` before the text; variables such as {{firstName}} are filled in either way.
+ */
 export const SendMessage = defineRpc({
   name: 'tickets.message.send',
   request: z.strictObject({
     ticketId: Id,
-    body: z.string().trim().min(1, 'Required').max(65_536, 'Too Long!'),
-    quotedMsg: z.object({ id: Id }).nullable().optional(),
+    body: z.string().trim().min(1, 'Required').max(MAX_TEXT, 'Too Long!'),
+    quotedMsg: Quote,
     clientId: z.uuid().optional(),
+    signMessage: z.boolean().optional(),
     fromMe: z.boolean().optional(),
     read: z.union([z.boolean(), z.number()]).optional(),
-    mediaUrl: z.string().max(2_000).optional(),
+    mediaUrl: z.string().max(2_000).nullable().optional(),
   }),
   reply: Message,
+});
+
+/** A file that the gateway has put into the MediaStore; its type is what its content says. */
+export const UploadedFile = z.object({
+  key: z.string().min(1).max(200),
+  kind: MediaKind,
+  mimeType: z.string().max(120),
+  fileName: z.string().max(255),
+  bytes: z.number().int().nonnegative(),
+});
+export type UploadedFile = z.infer<typeof UploadedFile>;
+export const MAX_FILES = 20;
+
+/** The form of POST /messages/{ticketId} as multipart, besides the files in `medias`. All are text. */
+export const SendMediaForm = z.strictObject({
+  ticketId: Id,
+  body: z.union([z.string().max(MAX_TEXT), z.array(z.string().max(MAX_TEXT)).max(MAX_FILES)]).default([]),
+  quotedMsg: z
+    .preprocess((value) => (typeof value === 'string' ? fromJson(value) : value), Quote)
+    .describe('JSON: {"id": …}'),
+  /** One for each file, in their order: makes a retry safe. */
+  clientId: z.union([z.uuid(), z.array(z.uuid()).max(MAX_FILES)]).optional(),
+  signMessage: z.enum(['true', 'false']).optional(),
+  /** `voice`: audio that was recorded here, sent as a voice note. `document`: pictures and videos as files. */
+  sendAs: z.enum(['voice', 'document']).optional(),
+  fromMe: z.string().max(5).optional(),
+  read: z.string().max(5).optional(),
+  mediaUrl: z.string().max(2_000).optional(),
+});
+
+function fromJson(text: string): unknown {
+  try {
+    return text === '' ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return text;
+  }
+}
+
+/** One message for each file. The first `body` is the first file's caption, and so on; one that is just its name is none. */
+export const SendMedia = defineRpc({
+  name: 'tickets.message.sendmedia',
+  request: SendMediaForm.extend({ files: z.array(UploadedFile).min(1).max(MAX_FILES) }),
+  reply: z.array(Message),
 });
 
 /** Sends a failed message again, under the same WhatsApp id. */
 export const ResendMessage = defineRpc({ name: 'tickets.message.resend', request: ById, reply: Message });
 
 /** PUT /messages/{id}: marks that message and all before it in its ticket as read. */
-export const ReadMessage = defineRpc({ name: 'tickets.message.read', request: ById, reply: Message });
+export const ReadMessage = defineRpc({
+  name: 'tickets.message.read',
+  request: ById.extend({ read: z.union([z.boolean(), z.number()]).optional() }),
+  reply: Message,
+});
+
+export const EDIT_WINDOW_MINUTES = 15;
+/** @throws ERR_NO_PERMISSION when it is not ours, ERR_EDIT_WAPP_MSG when it is older than 15 minutes or no text */
+export const EditMessage = defineRpc({
+  name: 'tickets.message.edit',
+  request: ById.extend({
+    body: z.string().trim().min(1, 'Required').max(MAX_TEXT, 'Too Long!'),
+    fromMe: z.boolean().optional(),
+    read: z.union([z.boolean(), z.number()]).optional(),
+    mediaUrl: z.string().max(2_000).nullable().optional(),
+    quotedMsg: z.unknown().optional(),
+  }),
+  reply: Message,
+});
+
+/** For everyone. @throws ERR_NO_PERMISSION when it is not ours, ERR_DELETE_WAPP_MSG when it is too old */
+export const DeleteMessage = defineRpc({ name: 'tickets.message.delete', request: ById, reply: Message });
+
+/** An empty `type` takes it back. */
+export const ReactToMessage = defineRpc({
+  name: 'tickets.message.react',
+  request: ById.extend({ type: z.string().max(32) }),
+  reply: Message,
+});
+
+/** Into the contact's active ticket, else into one that is opened for the sender. @throws ERR_OTHER_OPEN_TICKET */
+export const ForwardMessage = defineRpc({
+  name: 'tickets.message.forward',
+  request: z.strictObject({
+    messageId: Id,
+    contactId: Id,
+    signMessage: z.boolean().optional(),
+    clientId: z.uuid().optional(),
+  }),
+  reply: Message,
+});

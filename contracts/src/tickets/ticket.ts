@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { Timestamp } from '../common.js';
 import { Id } from '../contract.js';
 import { ConnectionStatus } from '../whatsapp/connection.js';
-import { Contact } from './contact.js';
-
-export const TicketStatus = z.enum(['pending', 'open', 'closed']);
-export type TicketStatus = z.infer<typeof TicketStatus>;
+import { ContactSummary } from './contact.js';
+import { TagRef } from './tag.js';
+import { TicketStatus } from './ticket-status.js';
 
 /** One conversation with a contact over one connection, from its first message until it is closed. */
 export const Ticket = z.object({
@@ -20,15 +19,24 @@ export const Ticket = z.object({
   whatsappId: Id.nullable(),
   whatsapp: z.object({ id: Id, name: z.string(), status: ConnectionStatus }).nullable(),
   contactId: Id,
-  contact: Contact.omit({ updatedAt: true }),
+  contact: ContactSummary,
   lastMessage: z.string(),
   lastMessageFromMe: z.boolean(),
   lastMessageAt: Timestamp,
   unreadMessages: z.number().int().nonnegative(),
+  presence: z.enum(['composing', 'recording']).nullable(), // null in answers; it lives in the presence topic only
   isGroup: z.boolean(),
+  tags: z.array(TagRef),
+  chatbot: z.boolean(),
+  useIntegration: z.boolean(),
+  promptId: Id.nullable(),
+  integrationId: Id.nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  closedAt: Timestamp.nullable(),
   order: z.string(), // sort key of its last message: lists go by it, newest first
   revision: z.number().int(), // grows with each change; older ones are ignored
+  /** Of a search: the newest message with the words, and the part of it that has them; absent when name or number has. */
+  match: z.object({ messageId: Id, excerpt: z.string() }).optional(),
 });
 export type Ticket = z.infer<typeof Ticket>;

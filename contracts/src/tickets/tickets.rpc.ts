@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { ById } from '../common.js';
+import { ById, Day, Done } from '../common.js';
 import { defineRpc, Id } from '../contract.js';
-import { Ticket, TicketStatus } from './ticket.js';
+import { ContactPresence } from '../whatsapp/presence-changed.event.js';
+import { TicketStatus } from './ticket-status.js';
+import { Ticket } from './ticket.js';
 
 const jsonList = z.preprocess((value) => {
   if (typeof value !== 'string') return value;
@@ -13,22 +15,36 @@ const jsonList = z.preprocess((value) => {
 }, z.array(Id).max(200));
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** Status open: mine. Pending: of my queues. `showAll`: everyone's, for those who may; it is ignored for others. */
+/**
+ * Status open: mine. Pending: of my queues. Closed: those I may see. `showAll`: everyone's, for those who may; it is ignored
+ * for others. `searchParam` looks through all that I may see, whatever the status: contact's name, number, message text.
+ * Lists are JSON, as `queueIds=["…"]`; `tags` combine with and, `users` with or, days are the company's.
+ */
 export const TicketsQuery = z.strictObject({
+  searchParam: z.string().trim().max(100).default(''),
   pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
   status: TicketStatus.optional(),
   showAll: flag.default(false),
   queueIds: jsonList.optional(), // narrows, never widens beyond the user's queues
+  tags: jsonList.optional(),
+  users: jsonList.optional(), // of whom: for those who may see everyone's, ignored for others
+  date: Day.optional(), // opened on this day
+  updatedAt: Day.optional(), // last changed on this day
   withUnreadMessages: flag.default(false),
 });
 
 export const ListTickets = defineRpc({
   name: 'tickets.ticket.list',
   request: z.object({
+    searchParam: z.string().default(''),
     pageNumber: z.number(),
     status: TicketStatus.optional(),
     showAll: z.boolean(),
     queueIds: z.array(Id).optional(),
+    tags: z.array(Id).optional(),
+    users: z.array(Id).optional(),
+    date: Day.optional(),
+    updatedAt: Day.optional(),
     withUnreadMessages: z.boolean(),
   }),
   reply: z.object({ tickets: z.array(Ticket), count: z.number(), hasMore: z.boolean() }),
@@ -38,6 +54,12 @@ export const GetTicketByUuid = defineRpc({
   name: 'tickets.ticket.byuuid',
   request: z.strictObject({ uuid: z.string().max(64) }),
   reply: Ticket,
+});
+/** A contact's tickets, newest first, as far as the asker may see them. */
+export const ListContactTickets = defineRpc({
+  name: 'tickets.ticket.ofcontact',
+  request: z.strictObject({ contactId: Id, pageNumber: z.coerce.number().int().min(1).max(10_000).default(1) }),
+  reply: z.object({ tickets: z.array(Ticket), count: z.number(), hasMore: z.boolean() }),
 });
 
 /** @throws ERR_OTHER_OPEN_TICKET with the existing ticket in `details.ticket` */
@@ -54,7 +76,8 @@ export const CreateTicket = defineRpc({
 });
 
 /**
- * Accept, return, resolve, reopen: what the wished status means follows from the present one. Accepting needs a queue.
+ * Accept, return, resolve, reopen, transfer: what the wished status means follows from the present one. Accepting needs a
+ * queue. A `userId` of null with a queue is a transfer to nobody: pending.
  * `revision`, when given, refuses the change if somebody else was faster. @throws ERR_OTHER_OPEN_TICKET, ERR_TICKET_QUEUE_REQUIRED
  */
 export const UpdateTicket = defineRpc({
@@ -65,7 +88,30 @@ export const UpdateTicket = defineRpc({
     userId: Id.nullable().optional(),
     queueId: Id.nullable().optional(),
     whatsappId: Id.nullable().optional(),
+    useIntegration: z.boolean().optional(),
+    promptId: Id.nullable().optional(),
+    integrationId: Id.nullable().optional(),
     revision: z.number().int().optional(),
   }),
   reply: Ticket,
+});
+
+/** Hidden at once, purged with its messages after 30 days. */
+export const DeleteTicket = defineRpc({ name: 'tickets.ticket.delete', request: ById, reply: Done });
+
+/** Closes all open or all pending tickets (of these queues) in batches. Progress comes as `closeAll` over the socket. */
+export const CloseAllTickets = defineRpc({
+  name: 'tickets.ticket.closeall',
+  request: z.strictObject({
+    status: z.enum(['open', 'pending']).default('open'),
+    selectedQueueIds: z.array(Id).max(200).default([]), // none: every queue
+  }),
+  reply: z.object({ jobId: Id, total: z.number().int() }),
+});
+
+/** The agent is typing or recording: the contact sees it, and so do colleagues who watch the ticket. */
+export const ShowTyping = defineRpc({
+  name: 'tickets.ticket.typing',
+  request: ById.extend({ presence: ContactPresence }),
+  reply: Done,
 });

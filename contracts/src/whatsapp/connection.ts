@@ -11,7 +11,9 @@ export const Connection = z.object({
   companyId: Id,
   name: z.string(),
   number: z.string().nullable(), // digits with country code, once paired
+  profileName: z.string().nullable().optional(), // how contacts see it on WhatsApp
   status: ConnectionStatus,
+  problem: z.string().nullable().optional(), // why it waits for a person: a code of the catalogue
   isDefault: z.boolean(),
   queueIds: z.array(Id),
   greetingMessage: z.string(),

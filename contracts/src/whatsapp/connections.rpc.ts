@@ -43,3 +43,23 @@ export const RestartSessions = defineRpc({
   request: z.strictObject({}),
   reply: Done,
 });
+
+/**
+ * A code to type on the phone instead of scanning: eight characters, valid as long as the QR codes of this attempt.
+ * @throws ERR_WAPP_NOT_INITIALIZED when the session does not wait for a pairing, ERR_WAPP_INVALID_CONTACT
+ */
+export const PairSession = defineRpc({
+  name: 'whatsapp.session.pair',
+  request: ById.extend({ number: z.string().min(8).max(50) }),
+  reply: z.object({ code: z.string() }),
+});
+
+/**
+ * Whether a number is on WhatsApp, and how it is spelled there (Brazil's ninth digit). Asked over the connection, or the
+ * default one. @throws ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_CHECK_CONTACT
+ */
+export const CheckNumber = defineRpc({
+  name: 'whatsapp.number.check',
+  request: z.strictObject({ number: z.string().min(8).max(50), connectionId: Id.optional() }),
+  reply: z.object({ exists: z.boolean(), number: z.string(), lid: z.string().nullable() }),
+});

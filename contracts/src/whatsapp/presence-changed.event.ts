@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, Id, type EventOf } from '../contract.js';
-import { WhatsappPerson } from './message-received.event.js';
+import { WhatsappGroup, WhatsappPerson } from './content.js';
+import { chatKeyOf } from './message-received.event.js';
 
 export const ContactPresence = z.enum(['composing', 'recording', 'paused']);
 
@@ -8,7 +9,12 @@ export const ContactPresence = z.enum(['composing', 'recording', 'paused']);
 export const WhatsappPresenceChanged = defineEvent({
   name: 'whatsapp.presence.changed',
   version: 1,
-  data: z.object({ connectionId: Id, contact: WhatsappPerson, presence: ContactPresence }),
-  orderKey: ({ connectionId, contact }) => `${connectionId}:${contact.lid ?? contact.number ?? ''}`,
+  data: z.object({
+    connectionId: Id,
+    contact: WhatsappPerson,
+    group: WhatsappGroup.nullable().default(null),
+    presence: ContactPresence,
+  }),
+  orderKey: chatKeyOf,
 });
 export type WhatsappPresenceChanged = EventOf<typeof WhatsappPresenceChanged>;

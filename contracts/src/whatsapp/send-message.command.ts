@@ -1,21 +1,29 @@
 import { z } from 'zod';
 import { Timestamp } from '../common.js';
 import { defineCommand, Id, type EventOf } from '../contract.js';
-import { WhatsappPerson } from './message-received.event.js';
+import { MessageTarget, OutgoingContent, WhatsappGroup, WhatsappId, WhatsappPerson } from './content.js';
+import { ContactPresence } from './presence-changed.event.js';
+
+/** To whom: the contact, or the group when there is one. */
+const Recipient = {
+  connectionId: Id,
+  contact: WhatsappPerson,
+  group: WhatsappGroup.nullable().default(null),
+};
 
 /** Send one message. `messageId` was chosen when it was stored, so a repeat shows once on the phone. */
 export const SendWhatsappMessage = defineCommand({
   name: 'whatsapp.message.send',
   version: 1,
   data: z.object({
-    connectionId: Id,
-    messageId: z.string().min(1).max(128),
-    contact: WhatsappPerson,
-    content: z.object({
-      type: z.literal('text'),
-      text: z.string().min(1).max(70_000),
-      quoted: z.object({ messageId: z.string(), fromMe: z.boolean(), text: z.string() }).nullable(),
-    }),
+    ...Recipient,
+    messageId: WhatsappId,
+    content: OutgoingContent,
+    quoted: MessageTarget.extend({ text: z.string().max(70_000) })
+      .nullable()
+      .default(null),
+    mentions: z.array(WhatsappPerson).max(1_024).default([]),
+    forwarded: z.boolean().default(false),
     queuedAt: Timestamp,
   }),
 });
@@ -26,9 +34,16 @@ export const ReadWhatsappMessages = defineCommand({
   name: 'whatsapp.message.read',
   version: 1,
   data: z.object({
-    connectionId: Id,
-    contact: WhatsappPerson,
-    messageIds: z.array(z.string().min(1).max(128)).min(1).max(500),
+    ...Recipient,
+    messageIds: z.array(WhatsappId).min(1).max(500),
   }),
 });
 export type ReadWhatsappMessages = EventOf<typeof ReadWhatsappMessages>;
+
+/** An agent is typing or recording. Dropped when it is older than ten seconds. */
+export const SendWhatsappPresence = defineCommand({
+  name: 'whatsapp.presence.send',
+  version: 1,
+  data: z.object({ ...Recipient, presence: ContactPresence, at: Timestamp }),
+});
+export type SendWhatsappPresence = EventOf<typeof SendWhatsappPresence>;

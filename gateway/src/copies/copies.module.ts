@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { CompanyState, ConnectionState, QueueState, UserState } from '@recado/contracts';
+import { CompanyState, ConnectionState, QueueState, TagState, UserState } from '@recado/contracts';
 import { provideStateCopy } from '@recado/service-kit/messaging';
-import { Companies, Connections, Queues, Users } from './copies.js';
+import { Companies, Connections, Queues, Tags, Users } from './copies.js';
 
 @Module({
   providers: [
@@ -9,7 +9,8 @@ import { Companies, Connections, Queues, Users } from './copies.js';
     provideStateCopy(Companies, CompanyState),
     provideStateCopy(Connections, ConnectionState),
     provideStateCopy(Queues, QueueState),
+    provideStateCopy(Tags, TagState),
   ],
-  exports: [Users, Companies, Connections, Queues],
+  exports: [Users, Companies, Connections, Queues, Tags],
 })
 export class CopiesModule {}

@@ -1,8 +1,9 @@
-import { CompanyState, ConnectionState, QueueState, UserState } from '@recado/contracts';
+import type { CompanyState, ConnectionState, QueueState, TagState, UserState } from '@recado/contracts';
 import { StateCopy } from '@recado/service-kit/messaging';
 
 /** The gateway's own copies, so that neither a request nor a socket has to ask who somebody is. */
 export class Users extends StateCopy<typeof UserState> {}
 export class Companies extends StateCopy<typeof CompanyState> {}
 export class Connections extends StateCopy<typeof ConnectionState> {}
+export class Tags extends StateCopy<typeof TagState> {}
 export class Queues extends StateCopy<typeof QueueState> {}

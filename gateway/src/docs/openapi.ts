@@ -1,15 +1,18 @@
 import {
   APP_VERSION,
   EndLogin,
+  ExportContactsQuery,
   HTTP_STATUS_OF,
   LogInBody,
   LogInReply,
+  OnlineReply,
   RESOURCES,
   ROUTES,
   VersionReply,
   type Access,
   type Resource,
   type Route,
+  type Upload,
 } from '@recado/contracts';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
@@ -33,6 +36,8 @@ type Call = {
   input: z.ZodType;
   reply: z.ZodType;
   status?: number | undefined;
+  upload?: Upload | undefined;
+  uploadOnly?: boolean | undefined;
 };
 
 /** The document at /docs/json. Everything in it comes from the contracts, so it cannot differ from what is served. */
@@ -69,12 +74,32 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
     summary: call.summary,
     ...(call.access !== 'visitor' && { security: [{ accessToken: [] }], description: accessText(call.access) }),
     requestParams: { ...(path && { path }), ...(query && { query }) },
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...requestBodyOf(call, body),
     responses: {
       [status]: { description: 'Done', content: { 'application/json': { schema: call.reply } } },
       default: { description: problemText, content: { 'application/json': { schema: Problem } } },
     },
   };
+}
+
+function requestBodyOf({ path, upload, uploadOnly }: Call, body: z.ZodType | undefined) {
+  const form = upload && formOf(upload, path);
+  if (!body && !form) return {};
+  const json = body && !uploadOnly && { 'application/json': { schema: body } };
+  return {
+    requestBody: { required: true, content: { ...json, ...(form && { 'multipart/form-data': { schema: form } }) } },
+  };
+}
+
+/** A form as it is sent: its fields, and the files under their name. */
+function formOf({ form, field, maxFiles }: Upload, path: string): z.ZodType {
+  const fields = form instanceof z.ZodObject ? form.shape : {};
+  const inBody = Object.entries(fields).filter(([name]) => !path.includes(`:${name}`));
+  const file = z.string().meta({ format: 'binary' });
+  return z.strictObject({
+    ...Object.fromEntries(inBody),
+    [field]: maxFiles > 1 ? z.array(file) : file,
+  });
 }
 
 const accessText = (access: Access) =>
@@ -102,8 +127,8 @@ function partsOf({ method, path, input }: Call) {
   };
 }
 
-const routeCall = ({ method, path, rpc, access, query, summary, tag, status }: Route): Call => ({
-  ...{ method, path, access, summary, tag, status },
+const routeCall = ({ method, path, rpc, access, query, summary, tag, status, upload, uploadOnly }: Route): Call => ({
+  ...{ method, path, access, summary, tag, status, upload, uploadOnly },
   id: rpc.name,
   input: query ?? rpc.request,
   reply: rpc.reply,
@@ -155,6 +180,19 @@ function ownCalls(): Call[] {
       id: 'version',
       summary: 'Version of the server',
       reply: VersionReply,
+    },
+    {
+      ...{ method: 'GET', path: '/users/online', id: 'online', tag: 'users', access: 'member' },
+      summary: 'Who is online',
+      input: z.strictObject({}),
+      reply: OnlineReply,
+    },
+    {
+      ...{ method: 'GET', path: '/contacts/export', id: 'contacts.export', tag: 'contacts' },
+      access: 'contacts-page:importExport',
+      summary: 'Contacts as a file',
+      input: ExportContactsQuery,
+      reply: z.string().meta({ format: 'binary' }),
     },
   ];
 }

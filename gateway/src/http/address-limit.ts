@@ -1,27 +1,67 @@
-const MINUTE_MS = 60_000;
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+
+const MINUTE_S = 60;
+/** A call may cost a question to Redis or not: it is asked for this part of the limit at once. */
+const BLOCKS = 100;
+const MOST_REMEMBERED = 10_000;
+const COUNT_ALONE_MS = 5_000;
+
+type Block = { left: number; endsAt: number };
+type Options = { name: string; perMinute: number };
 
 /**
- * So many calls a minute from one address, counted in this process: it keeps one caller from starving the others, and
- * asking Redis for each call would cost more than the call. Log-ins are counted across processes by their owner.
+ * So many calls a minute from one address, over all gateways: it keeps one caller from starving the others. Asking Redis
+ * for each call would cost more than the call, so each gateway takes a block of them at once and spends it from memory.
+ * While Redis is away each counts for itself.
  */
 export class AddressLimit {
-  private counts = new Map<string, number>();
-  private endsAt = 0;
+  private readonly shared: RateLimiterRedis;
+  private readonly alone: RateLimiterMemory;
+  private readonly blocks = new Map<string, Block>();
+  private readonly blockSize: number;
+  private aloneUntil = 0;
 
-  constructor(
-    private readonly perMinute: number,
-    private readonly now: () => number = Date.now,
-  ) {}
+  constructor(redis: Redis, { name: keyPrefix, perMinute: points }: Options) {
+    const common = { keyPrefix, points, duration: MINUTE_S };
+    this.shared = new RateLimiterRedis({ ...common, storeClient: redis, rejectIfRedisNotReady: true });
+    this.alone = new RateLimiterMemory(common);
+    this.blockSize = Math.max(1, Math.floor(points / BLOCKS));
+  }
 
   /** @returns seconds to wait; 0 when the call may go on */
-  take(address: string): number {
-    const now = this.now();
-    if (now >= this.endsAt) {
-      this.counts = new Map();
-      this.endsAt = now + MINUTE_MS;
+  async take(address: string): Promise<number> {
+    const block = this.blocks.get(address);
+    if (!block || block.left === 0 || block.endsAt <= Date.now()) return this.takeBlock(address);
+    block.left -= 1;
+    return 0;
+  }
+
+  private async takeBlock(address: string): Promise<number> {
+    try {
+      const { msBeforeNext } = await this.consume(address);
+      this.remember(address, msBeforeNext);
+      return 0;
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
+      throw reason;
     }
-    const count = (this.counts.get(address) ?? 0) + 1;
-    this.counts.set(address, count);
-    return count > this.perMinute ? Math.ceil((this.endsAt - now) / 1_000) : 0;
+  }
+
+  private async consume(address: string): Promise<RateLimiterRes> {
+    if (Date.now() < this.aloneUntil) return this.alone.consume(address, this.blockSize);
+    try {
+      return await this.shared.consume(address, this.blockSize);
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) throw reason;
+      this.aloneUntil = Date.now() + COUNT_ALONE_MS; // a Redis that hangs must not hold up every caller
+      return this.alone.consume(address, this.blockSize);
+    }
+  }
+
+  private remember(address: string, lastsMs: number): void {
+    const [oldest] = this.blocks.keys();
+    if (oldest !== undefined && this.blocks.size >= MOST_REMEMBERED) this.blocks.delete(oldest);
+    this.blocks.set(address, { left: this.blockSize - 1, endsAt: Date.now() + lastsMs });
   }
 }

@@ -6,7 +6,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Identity } from '../identity/identity.js';
 import { isAllowed } from '../identity/standing.js';
-import { traceOf } from './correlation.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -48,5 +47,5 @@ export class Calls {
 const contextOf = (request: FastifyRequest): RpcContext => ({
   ...(request.actor && { actor: request.actor }),
   correlationId: request.id,
-  ...traceOf(request),
+  traceparent: request.span?.traceparent,
 });

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
-import { AddressLimit } from './address-limit.js';
 import { clientAddress } from './client-address.js';
 
 const from = (forwarded?: string) =>
@@ -15,22 +14,5 @@ describe('clientAddress', () => {
     expect(clientAddress(from('6.6.6.6, 2.2.2.2'), 1)).toBe('2.2.2.2');
     expect(clientAddress(from('6.6.6.6, 2.2.2.2, 10.0.0.9'), 2)).toBe('2.2.2.2');
     expect(clientAddress(from(), 1)).toBe('10.0.0.1');
-  });
-});
-
-describe('AddressLimit', () => {
-  it('counts each address by itself, each minute anew, and says how long to wait', () => {
-    let now = 0;
-    const limit = new AddressLimit(2, () => now);
-    const take = () => [limit.take('a'), limit.take('b')];
-
-    expect([take(), take()]).toEqual([
-      [0, 0],
-      [0, 0],
-    ]);
-    now = 20_000;
-    expect(limit.take('a')).toBe(40);
-    now = 60_000;
-    expect(limit.take('a')).toBe(0);
   });
 });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { RpcContext } from '@recado/service-kit/messaging';
 
 export const CORRELATION_HEADER = 'x-correlation-id';
 const CORRELATION_ID = /^[\w-]{1,64}$/;
@@ -12,7 +11,7 @@ export function correlationIdOf({ headers }: Pick<IncomingMessage, 'headers'>): 
   return typeof given === 'string' && CORRELATION_ID.test(given) ? given : randomUUID();
 }
 
-export function traceOf({ headers }: Pick<IncomingMessage, 'headers'>): Pick<RpcContext, 'traceparent'> {
+export function traceparentOf({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
   const given = headers.traceparent;
-  return typeof given === 'string' && TRACEPARENT.test(given) ? { traceparent: given } : {};
+  return typeof given === 'string' && TRACEPARENT.test(given) ? given : undefined;
 }

@@ -4,7 +4,8 @@ import { correlationIdOf } from './correlation.js';
 import { problemOf, statusOf, toAppError } from './problem.js';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
-const REQUEST_LIMIT_MS = 30_000;
+/** For a large file over a slow line; other bodies have less time, see hurryBodies. */
+const REQUEST_LIMIT_MS = 15 * 60_000;
 const IDLE_LIMIT_MS = 72_000; // longer than a load balancer's 60 s, so that it closes first
 const LONGEST_PARAMETER = 128;
 

@@ -1,17 +1,21 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Actor } from '@recado/contracts';
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
+import { startSpan, type Span } from '@recado/service-kit/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../config.js';
+import { RedisLink } from '../links/redis-link.js';
 import { AddressLimit } from './address-limit.js';
 import { parseBodies } from './body-parsers.js';
+import { hurryBodies } from './hurry-bodies.js';
 import { clientAddress } from './client-address.js';
-import { CORRELATION_HEADER } from './correlation.js';
+import { CORRELATION_HEADER, traceparentOf } from './correlation.js';
 import { problemOf, statusOf, toAppError } from './problem.js';
 
 const PREFLIGHT_AGE_S = 600;
@@ -31,6 +35,8 @@ declare module 'fastify' {
     actor: Actor | null;
     /** The error it was answered with, for the log. */
     problem: AppError | null;
+    /** The call as a part of its trace. */
+    span: Span | null;
   }
 }
 
@@ -45,8 +51,9 @@ export class HttpServer implements OnModuleDestroy {
     @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(ROUTE_SETS) private readonly sets: readonly RouteSet[],
+    redis: RedisLink,
   ) {
-    this.limit = new AddressLimit(settings.RATE_LIMIT_PER_MINUTE);
+    this.limit = new AddressLimit(redis.counters, { name: 'calls', perMinute: settings.RATE_LIMIT_PER_MINUTE });
     // its fields are known and none is secret, so they are not searched for secrets in every call
     this.accessLog = logger.child({}, { redact: [] });
   }
@@ -56,9 +63,10 @@ export class HttpServer implements OnModuleDestroy {
   }
 
   async register(server: FastifyInstance): Promise<void> {
-    server.decorateRequest('actor', null).decorateRequest('problem', null);
+    server.decorateRequest('actor', null).decorateRequest('problem', null).decorateRequest('span', null);
     await this.protect(server); // first, so that a browser may read refusals too
-    server.addHook('onRequest', (request, reply, done) => done(this.greet(request, reply)));
+    server.addHook('onRequest', (request, reply) => this.greet(request, reply));
+    hurryBodies(server);
     // a connection that stayed open after its last answer would hold the process back
     server.addHook('onSend', (_request, reply, payload, done) => {
       if (this.isLeaving) void reply.header('connection', 'close');
@@ -68,6 +76,7 @@ export class HttpServer implements OnModuleDestroy {
     server.setErrorHandler((error, request, reply) => this.fail(error, request, reply));
     server.setNotFoundHandler((request, reply) => this.fail(new AppError('ERR_NOT_FOUND'), request, reply));
     parseBodies(server);
+    await server.register(multipart, { throwFileSizeLimit: false }); // the store counts, by the kind of file
     for (const set of this.sets) set.register(server);
   }
 
@@ -78,19 +87,22 @@ export class HttpServer implements OnModuleDestroy {
       credentials: true,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowedHeaders: ['authorization', 'content-type', 'range', 'traceparent', CORRELATION_HEADER],
-      exposedHeaders: ['content-range', 'retry-after', CORRELATION_HEADER],
+      exposedHeaders: ['content-range', 'content-disposition', 'retry-after', CORRELATION_HEADER],
       maxAge: PREFLIGHT_AGE_S,
     });
     await server.register(cookie);
   }
 
-  /** @returns why the call goes no further */
-  private greet(request: FastifyRequest, reply: FastifyReply): AppError | undefined {
+  /** @throws ERR_RATE_LIMIT */
+  private async greet(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { method, routeOptions } = request;
+    const name = `${method} ${routeOptions.url ?? 'unknown'}`;
+    request.span = startSpan({ name, kind: 'server', traceparent: traceparentOf(request) });
     void reply.header(CORRELATION_HEADER, request.id).headers(ANSWER_HEADERS);
-    const waitS = this.limit.take(clientAddress(request.raw, this.settings.TRUST_PROXY));
-    if (waitS === 0) return undefined;
+    const waitS = await this.limit.take(clientAddress(request.raw, this.settings.TRUST_PROXY));
+    if (waitS === 0) return;
     void reply.header('retry-after', waitS);
-    return new AppError('ERR_RATE_LIMIT', { details: { retryAfterSeconds: waitS } });
+    throw new AppError('ERR_RATE_LIMIT', { details: { retryAfterSeconds: waitS } });
   }
 
   private fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -103,9 +115,10 @@ export class HttpServer implements OnModuleDestroy {
 
   /** The route's pattern, never the address: that may carry a name or a token. */
   private log(
-    { method, routeOptions, actor, problem, id }: FastifyRequest,
+    { method, routeOptions, actor, problem, id, span }: FastifyRequest,
     { statusCode, elapsedTime }: FastifyReply,
   ): undefined {
+    span?.end(problem ?? undefined);
     this.accessLog.info(
       {
         what: 'http',

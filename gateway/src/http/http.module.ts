@@ -4,13 +4,18 @@ import { IdentityModule } from '../identity/identity.module.js';
 import { AdminRoutes } from './admin-routes.js';
 import { Calls } from './calls.js';
 import { ContractRoutes } from './contract-routes.js';
+import { MediaModule } from '../media/media.module.js';
+import { MediaRoutes } from '../media/media-routes.js';
+import { OnlineRoutes } from '../presence/online-routes.js';
+import { PresenceModule } from '../presence/presence.module.js';
+import { ExportRoutes } from './export-routes.js';
 import { HttpServer, ROUTE_SETS, type RouteSet } from './http-server.js';
 import { SessionRoutes } from './session-routes.js';
 
-const SETS = [ContractRoutes, AdminRoutes, SessionRoutes, DocsRoutes];
+const SETS = [ContractRoutes, AdminRoutes, SessionRoutes, DocsRoutes, MediaRoutes, ExportRoutes, OnlineRoutes];
 
 @Module({
-  imports: [IdentityModule],
+  imports: [IdentityModule, MediaModule, PresenceModule],
   providers: [
     Calls,
     ...SETS,

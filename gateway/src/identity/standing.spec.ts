@@ -29,7 +29,11 @@ describe('isAllowed', () => {
 
   it('goes by profile, and by the super flag where only that counts', () => {
     expect(PERMISSIONS.every((permission) => isAllowed(actor('admin'), permission))).toBe(true);
-    expect(PERMISSIONS.filter((permission) => isAllowed(actor('supervisor'), permission))).toEqual(['tags:kanban']);
+    expect(PERMISSIONS.filter((permission) => isAllowed(actor('supervisor'), permission))).toEqual([
+      'contacts-page:importExport',
+      'quick-messages:editAny',
+      'tags:kanban',
+    ]);
     expect(PERMISSIONS.filter((permission) => isAllowed(actor('user', true), permission))).toEqual([]);
     expect([isAllowed(actor('admin'), 'super'), isAllowed(actor('user', true), 'super')]).toEqual([false, true]);
     expect(isAllowed(actor('user'), 'member')).toBe(true);

@@ -3,6 +3,8 @@ import { Redis, type RedisOptions } from 'ioredis';
 
 const LONGEST_RETRY_MS = 1_000;
 const COMMAND_LIMIT_MS = 2_000;
+/** A caller waits for its count, so not long. */
+const COUNT_LIMIT_MS = 250;
 
 const common = {
   lazyConnect: true,
@@ -21,10 +23,11 @@ class BestEffortPublisher extends Redis {
   }
 }
 
-/** The two connections that the pods talk through to each other's sockets. */
+/** The two connections that the pods talk through to each other's sockets, and one that counts what they share. */
 export class RedisLink {
   readonly publisher: Redis;
   readonly subscriber: Redis;
+  readonly counters: Redis;
   private readonly onReturnListeners: (() => void)[] = [];
 
   private constructor(url: string, logger: Logger) {
@@ -34,13 +37,19 @@ export class RedisLink {
       commandTimeout: COMMAND_LIMIT_MS,
     });
     this.subscriber = new Redis(url, { ...common, maxRetriesPerRequest: null });
+    this.counters = new Redis(url, {
+      ...common,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      commandTimeout: COUNT_LIMIT_MS,
+    });
     this.watch(logger);
   }
 
   /** Tries once; when Redis is away it goes on trying in the background, and the process starts without it. */
   static async open(url: string, logger: Logger): Promise<RedisLink> {
     const link = new RedisLink(url, logger);
-    await Promise.allSettled([link.publisher.connect(), link.subscriber.connect()]);
+    await Promise.allSettled(link.all.map((client) => client.connect()));
     return link;
   }
 
@@ -50,14 +59,17 @@ export class RedisLink {
   }
 
   close(): Promise<void> {
-    this.publisher.disconnect();
-    this.subscriber.disconnect();
+    for (const client of this.all) client.disconnect();
     return Promise.resolve();
+  }
+
+  private get all(): Redis[] {
+    return [this.publisher, this.subscriber, this.counters];
   }
 
   private watch(logger: Logger): void {
     let away = false;
-    for (const client of [this.publisher, this.subscriber]) {
+    for (const client of this.all) {
       client.on('error', (error: Error) => {
         if (!away) logger.warn({ reason: error.message }, 'redis is away');
         away = true;

@@ -31,6 +31,11 @@ export class Broadcaster {
     this.server?.local.to(rooms.everyone(companyId)).emit(topicName(companyId, topic), payload);
   }
 
+  /** To everybody of the company on all pods: for what one pod finds out. */
+  tellCompany<T extends SocketTopic>(companyId: string, topic: T, payload: SocketTopics[T]): void {
+    this.server?.to(rooms.everyone(companyId)).emit(topicName(companyId, topic), payload);
+  }
+
   /** Something may have been missed: everybody on this pod reads again. */
   resync(reason: Reason): void {
     this.server?.local.emit('resync', { reason });

@@ -51,16 +51,19 @@ function ticketMoved(companyId: string, { ticket, before, after }: TicketChanged
   return { companyId, watchers: { ticketId, mayStay: now }, emissions };
 }
 
-export function onMessageChanged({ companyId, data: { message, audience } }: TicketMessageChanged): Delivery {
+export function onMessageChanged({ companyId, data: { message, audience, ticket } }: TicketMessageChanged): Delivery {
   const to = [...roomsFor(companyId, audience), rooms.ticket(companyId, message.ticketId)];
-  return { companyId, emissions: [{ topic: 'appMessage', payload: { action: 'update', message }, to }] };
+  const changed: Emission = { topic: 'appMessage', payload: { action: 'update', message }, to };
+  if (!ticket) return { companyId, emissions: [changed] };
+  return { companyId, emissions: [changed, { topic: 'ticket', payload: { action: 'update', ticket }, to }] };
 }
 
 /** Nobody types for ever: what waited in a queue is not worth showing. */
 export function onPresenceChanged({ companyId, data, occurredAt }: TicketPresenceChanged, now: Date): Delivery {
-  const { ticketId, contactId, presence, audience } = data;
+  const { ticketId, contactId, presence, user, audience } = data;
   if (now.getTime() - Date.parse(occurredAt) > PRESENCE_WORTH_MS) return { companyId, emissions: [] };
   const to = [...roomsFor(companyId, audience), rooms.ticket(companyId, ticketId)];
+  if (user) return { companyId, emissions: [{ topic: 'typing', payload: { ticketId, user, presence }, to }] };
   const payload = { action: 'update', ticketId, contactId, presence } as const;
   return { companyId, emissions: [{ topic: 'presence', payload, to }] };
 }

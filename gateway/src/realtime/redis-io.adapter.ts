@@ -7,6 +7,7 @@ import type { Settings } from '../config.js';
 import { AddressLimit } from '../http/address-limit.js';
 import { clientAddress } from '../http/client-address.js';
 import type { RedisLink } from '../links/redis-link.js';
+import { limitBacklog } from './backlog-limit.js';
 import { limitPackets } from './packet-limit.js';
 
 const PING_MS = 18_000;
@@ -25,7 +26,10 @@ export class RedisIoAdapter extends IoAdapter {
     private readonly settings: Pick<Settings, 'SOCKET_RATE_LIMIT_PER_MINUTE' | 'TRUST_PROXY'>,
   ) {
     super(app);
-    this.limit = new AddressLimit(settings.SOCKET_RATE_LIMIT_PER_MINUTE);
+    this.limit = new AddressLimit(redis.counters, {
+      name: 'sockets',
+      perMinute: settings.SOCKET_RATE_LIMIT_PER_MINUTE,
+    });
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {
@@ -39,14 +43,15 @@ export class RedisIoAdapter extends IoAdapter {
       perMessageDeflate: false,
       serveClient: false,
       adapter: createAdapter(this.redis.publisher, this.redis.subscriber, { key: 'recado' }),
-      allowRequest: (request: IncomingMessage, answer: Refuse) => this.admit(request, answer),
+      allowRequest: (request: IncomingMessage, answer: Refuse) => void this.admit(request, answer),
     } as ServerOptions);
     server.engine.on('connection', limitPackets);
+    server.engine.on('connection', limitBacklog);
     return server;
   }
 
-  private admit(request: IncomingMessage, answer: Refuse): void {
-    const waitS = this.limit.take(clientAddress(request, this.settings.TRUST_PROXY));
+  private async admit(request: IncomingMessage, answer: Refuse): Promise<void> {
+    const waitS = await this.limit.take(clientAddress(request, this.settings.TRUST_PROXY));
     answer(waitS > 0 ? 'too many connections' : null, waitS === 0);
   }
 }

@@ -6,6 +6,7 @@ import { RpcClient } from '@recado/service-kit/messaging';
 import { Identity } from '../identity/identity.js';
 import type { RealtimeSocket } from './realtime-socket.js';
 import { isWatching, rooms } from './rooms.js';
+import { Viewers } from './viewers.js';
 
 const MOST_WATCHED = 50;
 
@@ -15,6 +16,7 @@ export class WatchTicket {
   constructor(
     private readonly identity: Identity,
     private readonly rpc: RpcClient,
+    private readonly viewers: Viewers,
   ) {}
 
   /** @returns whether it watches now */
@@ -34,6 +36,7 @@ export class WatchTicket {
     if (ticketId === undefined) return;
     void socket.leave(rooms.ticket(companyId, ticketId));
     void socket.leave(rooms.asking(companyId, ticketId));
+    void this.viewers.tell(companyId, ticketId);
   }
 
   /** A change of the ticket or of the user's rights while the answer is on its way empties the room of those who ask. */
@@ -47,6 +50,7 @@ export class WatchTicket {
     if (!ticket || !isStillAsking || this.identity.refusal(claims)) return false;
     if (!maySeeTicket(this.identity.actor(claims), ticket)) return false;
     void socket.join(room);
+    void this.viewers.tell(claims.companyId, ticketId);
     return true;
   }
 

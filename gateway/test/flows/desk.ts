@@ -6,7 +6,7 @@ import { topicName, type SocketTopic, type SocketTopics } from '@recado/contract
 import { io, type Socket } from 'socket.io-client';
 import { startSystem, type System, type SystemOptions } from '../../../scripts/system/system.mjs';
 import { seedDemo } from '../../../scripts/seed-demo.mjs';
-import { until } from './until.js';
+import { until } from '../../../scripts/testing/until.mjs';
 import { SimulatorClient } from '../../../services/whatsapp-simulator/src/client/simulator-client.js';
 
 export const PASSWORD = 'Recado123';
@@ -54,6 +54,24 @@ export class Person {
     this.socket?.close();
   }
 
+  /** Opens a ticket on the screen. @returns whether the gateway lets it */
+  async watches(ticketId: string): Promise<boolean> {
+    return (await this.socket?.timeout(5_000).emitWithAck('joinChatBox', ticketId)) === true;
+  }
+
+  /** Waits for one of the notices that are not a topic, also one that has already come. */
+  told(notice: string, fields: Record<string, unknown>, timeoutMs = 20_000): Promise<unknown> {
+    const wanted = Object.entries(fields);
+    return this.heardSuch(
+      notice,
+      (payload) => {
+        const given = (payload ?? {}) as Record<string, unknown>;
+        return wanted.every(([name, value]) => given[name] === value);
+      },
+      timeoutMs,
+    );
+  }
+
   /** All that the socket heard, as text. */
   get everything(): string[] {
     return this.heard.map((one) => JSON.stringify(one));
@@ -71,17 +89,22 @@ export class Person {
     fits: (payload: SocketTopics[T]) => boolean,
     timeoutMs = 20_000,
   ): Promise<SocketTopics[T]> {
+    const name = topicName(this.user.companyId, topic);
+    return this.heardSuch(name, (payload) => fits(payload as SocketTopics[T]), timeoutMs) as Promise<SocketTopics[T]>;
+  }
+
+  private heardSuch(name: string, fits: (payload: unknown) => boolean, timeoutMs: number): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const check = () => {
-        const found = this.heardOf(topic).find(fits);
+        const found = this.heard.find(({ topic, payload }) => topic === name && fits(payload));
         if (!found) return;
         this.waiting.delete(check);
         clearTimeout(timer);
-        resolve(found);
+        resolve(found.payload);
       };
       const timer = setTimeout(() => {
         this.waiting.delete(check);
-        reject(new Error(`${this.user.email} heard nothing that fits on ${topic} within ${timeoutMs} ms`));
+        reject(new Error(`${this.user.email} heard nothing that fits on ${name} within ${timeoutMs} ms`));
       }, timeoutMs);
       this.waiting.add(check);
       check();

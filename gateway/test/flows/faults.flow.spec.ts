@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Message, Ticket } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Desk, PHONE, type Person } from './desk.js';
-import { until } from './until.js';
+import { until } from '../../../scripts/testing/until.mjs';
 
 const CONTACTS = 10;
 const MESSAGES = 200;

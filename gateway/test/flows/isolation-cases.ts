@@ -1,5 +1,16 @@
 /** What an id in an address or a body names. */
-export type Kind = 'company' | 'user' | 'queue' | 'connection' | 'ticket' | 'ticketUuid' | 'message' | 'contact';
+export type Kind =
+  | 'company'
+  | 'user'
+  | 'queue'
+  | 'connection'
+  | 'ticket'
+  | 'ticketUuid'
+  | 'message'
+  | 'contact'
+  | 'note'
+  | 'tag'
+  | 'quickMessage';
 export type Ids = Record<Kind, string>;
 
 type Schema = {
@@ -50,6 +61,9 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   tickets: 'ticket',
   messages: 'message',
   contacts: 'contact',
+  'ticket-notes': 'note',
+  tags: 'tag',
+  'quick-messages': 'quickMessage',
 };
 const KIND_OF_FIELD: Record<string, Kind> = {
   companyId: 'company',
@@ -60,11 +74,13 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   ticketId: 'ticket',
   uuid: 'ticketUuid',
   contactId: 'contact',
+  messageId: 'message',
+  selectedQueueIds: 'queue',
   quotedMsg: 'message',
 };
 /** Looks like an id and names nothing that somebody else could own. */
-const NO_IDS = new Set(['clientId']);
-const KEYS = new Set(['settingKey']);
+const NO_IDS = new Set(['clientId', 'promptId', 'integrationId']);
+const KEYS = new Set(['settingKey', 'number']);
 
 /** Every call of the document, with the other company's ids wherever it takes one. A route of a later day is in it by itself. */
 export function isolationCases(document: ApiDocument, { own, foreign }: { own: Ids; foreign: Ids }): IsolationCase[] {
@@ -79,11 +95,16 @@ export function isolationCases(document: ApiDocument, { own, foreign }: { own: I
 
 type Call = { path: string; method: string; operation: Operation };
 
+/** A call that takes files only needs a file to get as far as an id: it is tried in the tests of files. */
+const takesFilesOnly = ({ requestBody }: Operation) =>
+  requestBody !== undefined && requestBody.content['application/json'] === undefined;
+
 function casesOf(
   document: ApiDocument,
   { path, method, operation }: Call,
   { own, foreign }: { own: Ids; foreign: Ids },
-) {
+): IsolationCase[] {
+  if (takesFilesOnly(operation)) return [];
   const schema = bodySchema(document, operation);
   const at = (ids: Ids) => path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => pathValue(path, name, ids));
   const body = (changed: object = {}) => (schema ? { body: { ...valueOf(document, schema, own), ...changed } } : {});

@@ -1,5 +1,5 @@
 import { MongoClient } from 'mongodb';
-import type { Contact, ConnectionView, Message, Queue, Ticket } from '@recado/contracts';
+import type { Contact, ConnectionView, Message, Queue, QuickMessage, Tag, Ticket, TicketNote } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { writeCompany } from '../../../load-tests/lib/company.mjs';
 import { Desk, type Person } from './desk.js';
@@ -44,6 +44,7 @@ describe('Two companies', () => {
     const ticket = await admin.call<Ticket>('POST', '/tickets', ids);
     const message = await admin.call<Message>('POST', `/messages/${ticket.id}`, { body: 'oi' });
     return {
+      ...(await catalog(admin, ticket.id)),
       company: admin.user.companyId,
       user: admin.user.id,
       queue: queue.id,
@@ -55,11 +56,19 @@ describe('Two companies', () => {
     };
   }
 
+  async function catalog(person: Person, ticketId: string): Promise<Pick<Ids, 'note' | 'tag' | 'quickMessage'>> {
+    const note = await person.call<TicketNote>('POST', '/ticket-notes', { ticketId, note: 'Liga à tarde' });
+    const tag = await person.call<Tag>('POST', '/tags', { name: 'Cliente novo' });
+    const quick = await person.call<QuickMessage>('POST', '/quick-messages', { shortcode: 'ola' });
+    return { note: note.id, tag: tag.id, quickMessage: quick.id };
+  }
+
   async function theirs(): Promise<Ids> {
     const them = await desk.logIn(other.adminEmail);
     const connection = await them.call<ConnectionView>('POST', '/whatsapp', { name: 'Deles', queueIds: [] });
     const ticket = first(await them.tickets('status=pending&showAll=true'));
     return {
+      ...(await catalog(them, ticket.id)),
       company: them.user.companyId,
       user: other.agentId,
       queue: first(other.queueIds),
@@ -76,7 +85,7 @@ describe('Two companies', () => {
     const client = await new MongoClient(desk.system.servers.mongoUrl).connect();
     const places = {
       'auth-tenants': ['companies', 'users', 'settings'],
-      'tickets-messages': ['queues', 'contacts', 'tickets', 'messages'],
+      'tickets-messages': ['queues', 'contacts', 'tickets', 'messages', 'ticket_notes', 'tags', 'quick_messages'],
       'whatsapp-sessions': ['connections'],
     };
     const lists = Object.entries(places).flatMap(([name, collections]) =>

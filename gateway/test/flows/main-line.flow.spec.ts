@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { Desk, PASSWORD, PHONE } from './desk.js';
+import type { Browser, Page } from 'playwright-core';
+import { CHROMIUM_PATH, logInAt, startBrowser } from './browser.js';
+import { Desk, PHONE } from './desk.js';
 
-const { CHROMIUM_PATH } = process.env;
 const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
 
 inBrowser('The main line, in a real browser', () => {
@@ -10,25 +10,15 @@ inBrowser('The main line, in a real browser', () => {
   let browser: Browser;
   beforeAll(async () => {
     desk = await Desk.start({ copies: { web: 1 } });
-    browser = await chromium.launch({
-      executablePath: CHROMIUM_PATH ?? '',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic', '--no-first-run'],
-    });
+    browser = await startBrowser();
   }, 180_000);
   afterAll(async () => {
-    await browser.close();
-    await desk.stop();
+    await browser?.close();
+    await desk?.stop();
   }, 60_000);
 
-  const logIn = async (email: string): Promise<Page> => {
-    const page = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
-    await page.goto(`${desk.system.urls.web}/login`);
-    await page.getByLabel(/e-?mail/i).fill(email);
-    await page.getByLabel(/senha/i).first().fill(PASSWORD);
-    await page.getByRole('button', { name: /entrar/i }).click();
-    await page.waitForURL('**/tickets');
-    return page;
-  };
+  const logIn = async (email: string): Promise<Page> =>
+    logInAt(desk.system.urls.web, await browser.newContext({ locale: 'pt-BR' }), email);
 
   /** As a person does it: the dialog's link opens the phone, one click there scans. */
   const pairWithThePhone = async (admin: Page) => {

@@ -1,8 +1,25 @@
 import { Module } from '@nestjs/common';
 import { ContactsModule } from './contacts/contacts.module.js';
+import { DirectoryModule } from './directory/directory.module.js';
 import { MessagesModule } from './messages/messages.module.js';
+import { NotesModule } from './notes/notes.module.js';
 import { QueuesModule } from './queues/queues.module.js';
+import { QuickMessagesModule } from './quick-messages/quick-messages.module.js';
+import { ShellRpc } from './shell/shell.rpc.js';
+import { TagsModule } from './tags/tags.module.js';
 import { TicketsModule } from './tickets/tickets.module.js';
 
-@Module({ imports: [ContactsModule, TicketsModule, MessagesModule, QueuesModule] })
+@Module({
+  imports: [
+    ContactsModule,
+    TicketsModule,
+    MessagesModule,
+    QueuesModule,
+    NotesModule,
+    TagsModule,
+    QuickMessagesModule,
+    DirectoryModule,
+  ],
+  controllers: [ShellRpc],
+})
 export class AppModule {}

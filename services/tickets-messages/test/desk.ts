@@ -1,31 +1,47 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   CompanyState,
   ConnectionState,
   createEvent,
   QueueState,
+  SETTING_DEFAULTS,
+  TagState,
   UserState,
+  WhatsappMediaStored,
   WhatsappMessageAcknowledged,
   WhatsappMessageReceived,
   type Actor,
   type AnyEvent,
+  type MessageContent,
   type StateContract,
+  type WhatsappGroup,
 } from '@recado/contracts';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { getConnectionToken } from '@nestjs/mongoose';
-import { LOGGER } from '@recado/service-kit/app';
+import { LOGGER, SETTINGS } from '@recado/service-kit/app';
 import { loadConfig } from '@recado/service-kit/config';
 import { createLogger } from '@recado/service-kit/logger';
-import { NatsLink, outgoingState, Publisher, type RpcContext, type StateCopy } from '@recado/service-kit/messaging';
+import {
+  NatsLink,
+  outgoingState,
+  Publisher,
+  RpcClient,
+  type RpcContext,
+  type StateCopy,
+} from '@recado/service-kit/messaging';
 import { connectMongo, createIndexes, Outbox, Transactions } from '@recado/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { AppModule } from '../src/app.module.js';
-import { CreateContact } from '../src/contacts/create-contact.js';
+import { StoreContact } from '../src/contacts/store-contact.js';
+import { JobRunner } from '../src/jobs/job-runner.js';
 import { RecordInboundMessage } from '../src/messages/record-inbound-message.js';
-import { Companies, Connections, Queues, Users } from '../src/reference/copies.js';
+import { Companies, Connections, Queues, Tags, Users } from '../src/reference/copies.js';
 import { ListTickets } from '../src/tickets/list-tickets.js';
 
 const { MONGO_URL, NATS_URL } = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
@@ -35,6 +51,7 @@ const COPY_OF = new Map<string, Type<StateCopy<StateContract>>>([
   [UserState.name, Users],
   [ConnectionState.name, Connections],
   [QueueState.name, Queues],
+  [TagState.name, Tags],
 ] as [string, Type<StateCopy<StateContract>>][]);
 
 type Parts = {
@@ -43,6 +60,7 @@ type Parts = {
   link: NatsLink;
   publisher: Publisher;
   outbox: Outbox;
+  mediaDir: string;
 };
 
 /** The service's own modules on real servers, without its transport: tests call use cases and hear what goes out. */
@@ -59,6 +77,7 @@ export class Desk {
 
   static async start(): Promise<Desk> {
     const connection = await connectMongo(MONGO_URL, `tickets-${randomUUID()}`);
+    const mediaDir = mkdtempSync(join(tmpdir(), 'recado-desk-test-'));
     const link = await NatsLink.open(NATS_URL, 'tickets-messages test');
     const publisher = new Publisher(link);
     const outbox = new Outbox(connection, publisher, logger);
@@ -66,6 +85,8 @@ export class Desk {
       [LOGGER, logger],
       [NatsLink, link],
       [Publisher, publisher],
+      [RpcClient, new RpcClient(link)],
+      [SETTINGS, { MEDIA_STORE: 'local', MEDIA_DIR: mediaDir, MEDIA_URL_SECRET: 's'.repeat(32), GATEWAY_URL: '' }],
       [Transactions, new Transactions(connection, outbox)],
       [getConnectionToken(), connection],
     ];
@@ -79,13 +100,15 @@ export class Desk {
     const root = { module: class Root {}, imports: [kit, AppModule] };
     const app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
     await createIndexes(connection);
+    await app.get(JobRunner, { strict: false }).rest(); // tests say when
     outbox.start();
-    return new Desk({ app, connection, link, publisher, outbox });
+    return new Desk({ app, connection, link, publisher, outbox, mediaDir });
   }
 
   async stop(): Promise<void> {
     await this.parts.outbox.stop();
     await this.parts.app.close();
+    rmSync(this.parts.mediaDir, { recursive: true, force: true });
     await this.connection.dropDatabase();
     await this.connection.close();
     await this.link.close();
@@ -115,6 +138,11 @@ export class Desk {
     await gone;
   }
 
+  /** Does what is due, and what will be in so long. */
+  async runJobs(aheadMs = 0): Promise<void> {
+    await this.get(JobRunner).runDue(() => new Date(Date.now() + aheadMs));
+  }
+
   async company(plan: { queues?: number } = {}): Promise<Company> {
     const company = new Company(this, `co-${randomUUID()}`);
     await company.open(plan.queues ?? 10);
@@ -133,6 +161,10 @@ export type Inbound = Partial<{
   contact: Person;
   fromMe: boolean;
   text: string;
+  content: MessageContent;
+  group: WhatsappGroup | null;
+  forwarded: boolean;
+  viewOnce: boolean;
   quotedId: string | null;
   sentAt: Date;
   sequence: number;
@@ -144,6 +176,8 @@ export class Company {
   readonly connectionId = randomUUID();
   readonly admin: Actor;
   private sequence = 0;
+  private revision = 1;
+  private state: { id: string; settings: Record<string, string> } & Record<string, unknown> = { id: '', settings: {} };
   private heard: AnyEvent[] = [];
   private waiting: (() => void)[] = [];
 
@@ -168,10 +202,32 @@ export class Company {
       ...Object.fromEntries(flags.map((flag) => [`use${flag}`, true])),
     };
     const company = { id: this.id, name: 'Aurora', status: true, dueDate: null, timeZone: 'America/Sao_Paulo' };
-    await this.desk.learn(CompanyState, this.id, { ...company, isPlatform: false, plan, settings: {} } as {
-      id: string;
-    });
+    this.state = { ...company, isPlatform: false, plan, settings: { ...SETTING_DEFAULTS } };
+    await this.desk.learn(CompanyState, this.id, this.state);
     await this.addConnection({ id: this.connectionId, isDefault: true });
+  }
+
+  /** Chooses settings, as the service learns of them. */
+  async choose(settings: Record<string, string>): Promise<void> {
+    this.state = { ...this.state, settings: { ...this.state.settings, ...settings } };
+    this.revision += 1;
+    const { revision } = this;
+    const copy = this.desk.get(Companies);
+    const arrived = new Promise<void>((resolve) =>
+      copy.onChange(({ id }) => id === this.id && (copy.revisionOf(id, id) ?? 0) >= revision && resolve()),
+    );
+    await this.desk.learn(CompanyState, this.id, this.state, revision);
+    if ((copy.revisionOf(this.id, this.id) ?? 0) < revision) await arrived;
+  }
+
+  mediaStored(
+    messageId: string,
+    media: { key: string; mimeType: string; bytes: number } | null,
+    errorCode: string | null = null,
+  ) {
+    const data = { connectionId: this.connectionId, messageId, contact: JOANA, media, errorCode };
+    const origin = { id: randomUUID(), companyId: this.id, correlationId: 'test', occurredAt: new Date() };
+    return createEvent(WhatsappMediaStored, { ...origin, data });
   }
 
   actor(more: Partial<Actor> = {}): Actor {
@@ -213,7 +269,7 @@ export class Company {
   }
 
   message(more: Inbound = {}): WhatsappMessageReceived {
-    const { text = 'Oi!', quotedId = null, sentAt = new Date(), ...rest } = more;
+    const { text = 'Oi!', content = { type: 'text', text }, quotedId = null, sentAt = new Date(), ...rest } = more;
     this.sequence += 1;
     return createEvent(WhatsappMessageReceived, {
       id: randomUUID(),
@@ -225,7 +281,8 @@ export class Company {
         messageId: randomUUID(),
         contact: JOANA,
         fromMe: false,
-        content: { type: 'text', text, quotedId },
+        content,
+        quotedId,
         sentAt: sentAt.toISOString(),
         sequence: this.sequence,
         recovered: false,
@@ -247,11 +304,15 @@ export class Company {
   }
 
   async contact(name = 'Joana Siqueira', number = JOANA.number ?? '') {
-    return this.desk.get(CreateContact).execute({ name, number, email: '' }, this.as(this.admin));
+    const input = { name, number, email: '', extraInfo: [] };
+    const { contact } = await this.desk
+      .get(StoreContact)
+      .execute({ companyId: this.id, correlationId: 'test' }, input, { number, lid: null });
+    return { ...contact, id: contact._id };
   }
 
   async tickets() {
-    const query = { pageNumber: 1, showAll: true, withUnreadMessages: false };
+    const query = { searchParam: '', pageNumber: 1, showAll: true, withUnreadMessages: false };
     return (await this.desk.get(ListTickets).execute(query, this.as(this.admin))).tickets;
   }
 

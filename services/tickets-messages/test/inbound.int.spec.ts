@@ -6,6 +6,7 @@ import { AcknowledgeMessage } from '../src/messages/acknowledge-message.js';
 import { AnnouncePresence } from '../src/messages/announce-presence.js';
 import { ListMessages } from '../src/messages/list-messages.js';
 import { RecordInboundMessage } from '../src/messages/record-inbound-message.js';
+import { GetTicket } from '../src/tickets/get-ticket.js';
 import { UpdateTicket } from '../src/tickets/update-ticket.js';
 import { Desk, JOANA, type Company } from './desk.js';
 
@@ -13,8 +14,8 @@ describe('an inbound message', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  });
-  afterAll(() => desk.stop());
+  }, 60_000);
+  afterAll(() => desk.stop(), 60_000);
 
   const conversation = async (company: Company) => {
     const { id: ticketId } = await company.onlyTicket();
@@ -160,6 +161,11 @@ describe('an inbound message', () => {
       expect(await company.onlyTicket()).toMatchObject({ contact: { number, name: 'Caio' }, unreadMessages: 3 });
     });
 
+    const merged = async () => {
+      await desk.runJobs();
+      await desk.runJobs(15_000);
+    };
+
     it('as two contacts gives the LID to the one with the number when the other has no ticket', async () => {
       const company = await desk.company();
       const { id: contactId } = await company.contact('Joana Siqueira');
@@ -170,26 +176,39 @@ describe('an inbound message', () => {
         lid: JOANA.lid,
         name: 'x',
         searchText: 'x',
+        email: '',
+        profilePicUrl: '',
+        createdAt: new Date(),
+        updatedAt: new Date(),
       };
       await desk.connection.collection<{ _id: string }>('contacts').insertOne(strayed);
 
       await company.receives();
+      await merged();
       await company.receives({ contact: { number: null, lid: JOANA.lid, name: null } });
 
       expect(await company.onlyTicket()).toMatchObject({ contactId, unreadMessages: 2 });
       expect(await desk.count('contacts', { companyId: company.id })).toBe(1);
     });
 
-    it('as two contacts with tickets keeps both', async () => {
+    it('as two contacts with tickets brings both together in the older one', async () => {
       const company = await desk.company();
-      await company.receives({ contact: { ...JOANA, lid: null } });
-      await company.receives({ contact: { ...JOANA, number: null } });
+      await company.receives({ contact: { ...JOANA, lid: null }, text: 'one' });
+      const older = await company.onlyTicket();
+      await company.receives({ contact: { ...JOANA, number: null }, text: 'two' });
+      const newer = (await company.tickets()).find(({ id }) => id !== older.id);
 
-      await company.receives({ text: 'to the number' });
+      await company.receives({ text: 'three' });
+      await merged();
 
-      const tickets = await company.tickets();
-      expect(tickets).toHaveLength(2);
-      expect(tickets.find(({ contact }) => contact.number === JOANA.number)?.lastMessage).toBe('to the number');
+      const as = company.as(company.admin);
+      const read = await desk.get(ListMessages).execute({ ticketId: older.id, pageNumber: 1, markRead: false }, as);
+      expect(read.messages.map(({ body }) => body)).toEqual(['one', 'two', 'three']);
+      expect(read.events.map(({ kind }) => kind)).toContain('merged');
+      expect(await company.onlyTicket()).toMatchObject({ id: older.id, lastMessage: 'three', unreadMessages: 3 });
+      expect(await desk.get(GetTicket).execute({ uuid: newer?.uuid ?? '' }, as)).toMatchObject({ id: older.id });
+      expect(await desk.count('contacts', { companyId: company.id })).toBe(1);
+      expect(await desk.count('messages', { companyId: company.id, contactId: older.contactId })).toBe(3);
     });
   });
 
@@ -227,7 +246,7 @@ describe('an inbound message', () => {
 
       const { id: ticketId, contactId } = await company.onlyTicket();
       const audience = { status: 'pending', userId: null, queueId: null };
-      const shown = { ticketId, contactId, presence: 'composing', audience };
+      const shown = { ticketId, contactId, presence: 'composing', user: null, audience };
       expect(await company.announced('tickets.presence.changed')).toEqual([shown]);
     });
   });

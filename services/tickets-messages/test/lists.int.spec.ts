@@ -91,12 +91,14 @@ describe('lists', () => {
           .collection(name)
           .insertMany(documents.slice(n, n + 10_000) as never[], { ordered: false });
   }, 120_000);
-  afterAll(() => desk.stop());
+  afterAll(() => desk.stop(), 60_000);
 
   const examinedPerReturned = ({ executionStats }: { executionStats: Stats }) =>
     executionStats.totalDocsExamined / executionStats.nReturned;
   const listTickets = (actor: Actor, query: Partial<TicketListQuery> & { pageNumber: number }) =>
-    desk.get(ListTickets).execute({ showAll: false, withUnreadMessages: false, ...query }, company.as(actor));
+    desk
+      .get(ListTickets)
+      .execute({ searchParam: '', showAll: false, withUnreadMessages: false, ...query }, company.as(actor));
 
   describe('of tickets', () => {
     const queries: [string, 'agent' | 'admin', Partial<TicketListQuery>][] = [
@@ -174,7 +176,7 @@ describe('lists', () => {
 
       const seen = await desk
         .get(ListTickets)
-        .execute({ pageNumber: 1, showAll: true, withUnreadMessages: false }, other.as(other.admin));
+        .execute({ searchParam: '', pageNumber: 1, showAll: true, withUnreadMessages: false }, other.as(other.admin));
       expect(seen).toEqual({ tickets: [], count: 0, hasMore: false });
     });
   });
@@ -209,7 +211,7 @@ describe('lists', () => {
   describe('of contacts', () => {
     it.each(['', 'joao', '1191', 'cliente 7'])('read few documents for a page: %j', async (typed) => {
       const contacts = desk.get(ContactsRepository);
-      const pattern = searchPattern(typed);
+      const pattern = { pattern: searchPattern(typed), createdAt: {} };
       const all = await contacts.list(company.id, pattern, { after: null, skip: 0, limit: CONTACTS });
       const deep = all.at(Math.floor(all.length / 2))?.searchText ?? null;
 

@@ -14,8 +14,8 @@ describe('queues', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  });
-  afterAll(() => desk.stop());
+  }, 60_000);
+  afterAll(() => desk.stop(), 60_000);
 
   let colour = 0x100000;
   const create = (company: Company, name: string, color = `#${(colour += 1).toString(16)}`) =>

@@ -22,8 +22,8 @@ describe('an agent', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  });
-  afterAll(() => desk.stop());
+  }, 60_000);
+  afterAll(() => desk.stop(), 60_000);
 
   /** A company with a ticket that Marina has accepted. */
   const accepted = async (text = 'Oi!') => {
@@ -65,9 +65,10 @@ describe('an agent', () => {
 
       const answer = await send(company, marina, ticketId, { quotedMsg: { id: asked?.id } });
 
-      expect(answer.quotedMsg).toEqual({ id: asked?.id, body: 'Tem bolo?', fromMe: false });
+      expect(answer.quotedMsg).toEqual({ id: asked?.id, body: 'Tem bolo?', fromMe: false, mediaType: null });
       const [command] = await company.announced<Sent>('whatsapp.message.send');
-      expect(command?.content.quoted).toEqual({ messageId: inbound.messageId, fromMe: false, text: 'Tem bolo?' });
+      const quoted = { messageId: inbound.messageId, fromMe: false, participant: null, text: 'Tem bolo?' };
+      expect(command?.quoted).toEqual(quoted);
     });
 
     it('once, however often the same client id comes', async () => {

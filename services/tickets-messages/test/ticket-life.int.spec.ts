@@ -10,8 +10,8 @@ describe('a ticket', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  });
-  afterAll(() => desk.stop());
+  }, 60_000);
+  afterAll(() => desk.stop(), 60_000);
 
   const update = (company: Company, actor: Actor, ticket: Pick<Ticket, 'id'>, wish: Wish & { revision?: number }) =>
     desk.get(UpdateTicket).execute({ id: ticket.id, ...wish }, company.as(actor));

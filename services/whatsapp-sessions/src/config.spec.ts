@@ -7,6 +7,7 @@ const reading = (more: Record<string, string>) => () =>
   readConfig({
     NATS_URL: 'nats://127.0.0.1:4222',
     MONGO_URL: 'mongodb://127.0.0.1:27017',
+    MEDIA_DIR: '/var/media',
     ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     ...more,
   });

@@ -1,23 +1,38 @@
-import { DatabaseConfig, EncryptionConfig, loadConfig, ProcessConfig } from '@recado/service-kit/config';
+import {
+  checkMedia,
+  DatabaseConfig,
+  EncryptionConfig,
+  loadConfig,
+  MediaConfig,
+  optional,
+  ProcessConfig,
+} from '@recado/service-kit/config';
 import { z } from 'zod';
 import { FAILPOINTS } from './failpoint.js';
-
-/** An empty variable counts as unset: compose files and manifests pass those on. */
-const optional = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 export const ConfigSchema = z
   .object({
     ...ProcessConfig.shape,
     ...DatabaseConfig.shape,
     ...EncryptionConfig.shape,
+    ...MediaConfig.shape,
     LEASE_MS: z.coerce.number().int().min(1_000).max(60_000).default(10_000),
+    MEDIA_MAX_BYTES: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(2 * 1024 ** 3),
+    UNREADABLE_AFTER_MS: z.coerce.number().int().min(100).default(60_000),
+    LIVE_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
+    BULK_PER_MINUTE: z.coerce.number().int().min(1).default(60),
     WHATSAPP_URL: optional(z.string().regex(/^wss?:\/\//, 'must be a websocket address')),
     WHATSAPP_ROOT_KEY: optional(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hex')),
     WHATSAPP_VERSION: optional(z.string().regex(/^\d+\.\d+\.\d+$/, 'must be a.b.c')),
     FAILPOINT: optional(z.string().regex(new RegExp(`^(${FAILPOINTS.join('|')})(:\\d+)?$`), 'names no failpoint')),
   })
-  .superRefine(({ NODE_ENV, WHATSAPP_URL, WHATSAPP_ROOT_KEY, FAILPOINT }, context) => {
+  .superRefine((settings, context) => {
+    const { NODE_ENV, WHATSAPP_URL, WHATSAPP_ROOT_KEY, FAILPOINT } = settings;
+    checkMedia(settings, context);
     const report = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
     if (!WHATSAPP_URL !== !WHATSAPP_ROOT_KEY)
       report('WHATSAPP_URL', 'needs WHATSAPP_ROOT_KEY, and the other way round');

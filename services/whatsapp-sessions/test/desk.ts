@@ -1,4 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import {
   CompanyState,
   commandSubjectOf,
@@ -6,6 +10,7 @@ import {
   CreateConnection,
   DeleteConnection,
   GetConnection,
+  type OutgoingContent,
   ReadWhatsappMessages,
   SendWhatsappMessage,
   type Actor,
@@ -17,10 +22,13 @@ import {
   type WhatsappMessageReceived,
   type WhatsappPerson,
 } from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
 import { NatsLink, outgoingState, Publisher, RpcClient } from '@recado/service-kit/messaging';
+import { LocalMediaStore } from '../../service-kit/src/media/local-media-store.js';
+import type { MediaStore } from '@recado/service-kit/media';
 import mongoose from 'mongoose';
 import type { z } from 'zod';
-import { SimulatorClient } from '../../whatsapp-simulator/src/client/simulator-client.js';
+import { SimulatorClient, type SimulatorCertificate } from '../../whatsapp-simulator/src/client/simulator-client.js';
 import type { SimulatedPhone } from '../../whatsapp-simulator/src/client/simulated-phone.js';
 import { build, startService, startSimulator, type Process } from './processes.js';
 
@@ -30,29 +38,39 @@ const WAIT_MS = 20_000;
 export const LEASE_MS = 3_000;
 export type Paired = { company: string; connection: ConnectionView; phone: SimulatedPhone };
 type Events = readonly AnyEvent[];
+type SendData = z.input<(typeof SendWhatsappMessage)['data']>;
 
 /** Everything around the session service: servers, a simulator, and what the rest of the desk would do and hear. */
 export class Desk {
+  readonly media: MediaStore;
   private readonly env: Record<string, string>;
   private readonly pods: Process[] = [];
   private readonly heard: AnyEvent[] = [];
   private nextNumber = 5_511_900_000_000 + Math.floor(Math.random() * 10_000_000);
 
+  readonly link: NatsLink;
+  readonly database: mongoose.Connection;
+
   private constructor(
-    readonly link: NatsLink,
-    readonly database: mongoose.Connection,
+    stores: { link: NatsLink; database: mongoose.Connection },
     readonly simulator: SimulatorClient,
-    private readonly server: { websocketUrl: string; rootKey: string; stop: () => Promise<void> },
+    private readonly server: SimulatorCertificate & { stop: () => Promise<void> },
+    private readonly mediaDir: string,
   ) {
+    this.link = stores.link;
+    this.database = stores.database;
     this.env = {
       MONGO_URL,
       NATS_URL,
-      MONGO_DATABASE: database.name,
+      MONGO_DATABASE: stores.database.name,
       ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
       WHATSAPP_URL: server.websocketUrl,
       WHATSAPP_ROOT_KEY: server.rootKey,
       LEASE_MS: String(LEASE_MS),
+      MEDIA_DIR: this.mediaDir,
+      NODE_EXTRA_CA_CERTS: server.mediaCertificateFile,
     };
+    this.media = new LocalMediaStore(mediaDir);
   }
 
   static async open(): Promise<Desk> {
@@ -62,7 +80,9 @@ export class Desk {
     const database = await mongoose.createConnection(MONGO_URL, { dbName }).asPromise();
     const { url, stop } = await startSimulator();
     const simulator = await SimulatorClient.connect(url);
-    const desk = new Desk(link, database, simulator, { stop, ...(await simulator.certificate()) });
+    const mediaDir = await mkdtemp(join(tmpdir(), 'recado-sessions-media-'));
+    const server = { stop, ...(await simulator.certificate()) };
+    const desk = new Desk({ link, database }, simulator, server, mediaDir);
     await desk.listen();
     return desk;
   }
@@ -74,6 +94,7 @@ export class Desk {
     await this.database.dropDatabase();
     await this.database.close();
     await this.link.close();
+    await rm(this.mediaDir, { recursive: true, force: true });
   }
 
   async startPod(more: Record<string, string> = {}): Promise<Process> {
@@ -87,7 +108,7 @@ export class Desk {
   }
 
   /** A company whose plan allows that many connections. */
-  async company(connections = 10): Promise<string> {
+  async company(connections = 10, settings: Record<string, string> = {}): Promise<string> {
     const id = `t${randomUUID()}`;
     const flags = [
       'useCampaigns',
@@ -114,7 +135,7 @@ export class Desk {
       timeZone: 'America/Sao_Paulo',
       isPlatform: false,
       plan,
-      settings: {},
+      settings,
     };
     const state = CompanyState.envelope.parse({
       id,
@@ -145,10 +166,13 @@ export class Desk {
     return new RpcClient(this.link).call(contract, request, { actor, correlationId: 'test' });
   }
 
+  newPhone(name: string): Promise<SimulatedPhone> {
+    return this.simulator.phone({ number: String(this.nextNumber++), name });
+  }
+
   /** A connection whose QR code was scanned by a new phone. */
   async paired(company: string, name = 'Vendas'): Promise<Paired> {
-    const number = String(this.nextNumber++);
-    const phone = await this.simulator.phone({ number, name });
+    const phone = await this.newPhone(name);
     const created = await this.call(company, CreateConnection, { name });
     const { qrcode } = await this.connection(company, created.id, ({ qrcode }) => qrcode !== '');
     await phone.scan(qrcode);
@@ -162,8 +186,8 @@ export class Desk {
 
   connection(company: string, id: string, match: (found: ConnectionView) => boolean, timeoutMs = WAIT_MS) {
     return until(async () => {
-      const found = await this.call(company, GetConnection, { id });
-      return match(found) ? found : undefined;
+      const found = await this.call(company, GetConnection, { id }).catch(unlessUnavailable);
+      return found && match(found) ? found : undefined;
     }, timeoutMs);
   }
 
@@ -171,29 +195,36 @@ export class Desk {
     await this.call(company, DeleteConnection, { id: connection.id });
   }
 
-  async send(
-    { company, connection }: Paired,
-    contact: WhatsappPerson,
-    text: string,
-    more: { id?: string; lane?: Lane } = {},
-  ) {
-    const messageId = more.id ?? `3EB0${randomBytes(9).toString('hex').toUpperCase()}`;
+  send(paired: Paired, contact: WhatsappPerson, text: string, more: { id?: string; lane?: Lane } = {}) {
+    const { id, lane } = more;
+    return this.sendContent(paired, { type: 'text', text }, { contact, ...(id && { messageId: id }) }, lane);
+  }
+
+  /** Any content, to whom `fields` say; answers the id. */
+  async sendContent(
+    { company, connection }: Omit<Paired, 'phone'>,
+    content: z.input<typeof OutgoingContent>,
+    fields: Partial<SendData> & Pick<SendData, 'contact'>,
+    lane?: Lane,
+  ): Promise<string> {
+    const messageId = fields.messageId ?? `3EB0${randomBytes(9).toString('hex').toUpperCase()}`;
     const now = new Date();
-    const command = createEvent(SendWhatsappMessage, {
-      id: randomUUID(),
-      companyId: company,
-      correlationId: 'test',
-      occurredAt: now,
-      data: {
-        connectionId: connection.id,
-        messageId,
-        contact,
-        content: { type: 'text', text, quoted: null },
-        queuedAt: now.toISOString(),
-      },
-    });
-    await this.command({ company, connection }, command, more.lane);
+    const data = { connectionId: connection.id, messageId, content, queuedAt: now.toISOString(), ...fields };
+    const event = { id: randomUUID(), companyId: company, correlationId: 'test', occurredAt: now, data };
+    await this.command({ company, connection }, createEvent(SendWhatsappMessage, event), lane);
     return messageId;
+  }
+
+  /** Keeps a file as the gateway would. */
+  async keep(company: string, bytes: Buffer, mimeType: string): Promise<string> {
+    const file = { mimeType, maxBytes: bytes.length };
+    return (await this.media.put(company, Readable.from([bytes]), file)).key;
+  }
+
+  async hashOf(key: string): Promise<string> {
+    const hash = createHash('sha256');
+    for await (const chunk of await this.media.open(key)) hash.update(chunk as Buffer);
+    return hash.digest('hex');
   }
 
   async read({ company, connection }: Omit<Paired, 'phone'>, contact: WhatsappPerson, messageIds: string[]) {
@@ -222,7 +253,7 @@ export class Desk {
   }
 
   texts(company: string): string[] {
-    return this.received(company).map(({ content }) => (content.type === 'text' ? content.text : content.reason));
+    return this.received(company).flatMap(({ content }) => (content.type === 'text' ? [content.text] : []));
   }
 
   dataOf<D>(company: string, name: string): D[] {
@@ -238,6 +269,11 @@ export class Desk {
       for await (const message of messages) this.heard.push(message.json<AnyEvent>());
     })();
   }
+}
+
+/** A process that starts on a busy machine may answer late: whoever asks again and again goes on asking. */
+function unlessUnavailable(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.code !== 'ERR_UNAVAILABLE') throw error;
 }
 
 /** Asks again until there is an answer. */

@@ -15,14 +15,22 @@ const showWaiting = (count) => {
   byId('pairing-hint').textContent = hint(count);
 };
 
+const pair = (phone) => {
+  const code = byId('pair-code')
+    .value.replace(/[^\dA-Za-z]/g, '')
+    .toUpperCase();
+  return code ? api.typeCode(phone, code) : api.scan(phone, byId('scan-qr').value.trim());
+};
+
 const scan = async (event) => {
   event.preventDefault();
   const result = byId('scan-result');
   result.textContent = 'Conectando…';
   try {
-    await api.scan(byId('scan-phone').value, byId('scan-qr').value.trim());
+    await pair(byId('scan-phone').value);
     result.textContent = 'Conectado!';
     byId('scan-qr').value = '';
+    byId('pair-code').value = '';
     setTimeout(() => byId('pairing').close(), 900);
   } catch (error) {
     result.textContent = error.message;

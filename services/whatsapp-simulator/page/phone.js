@@ -1,126 +1,47 @@
-/* global document, CSS */
+/* global document */
 import * as api from './api.js';
+import { followPictures, markRead, openChat, redraw, renderChat } from './chat.js';
+import { setUpComposer } from './composer.js';
+import { setUpGroups } from './groups.js';
+import { onOpen, renderLink, renderList } from './list.js';
 import { hearWaiting, setUpPairing } from './pairing.js';
-import {
-  bubble,
-  byId,
-  contactRow,
-  emptyChat,
-  formatNumber,
-  initials,
-  options,
-  typingBubble,
-  typingText,
-} from './view.js';
+import { chatOf, chats, phoneOf, state } from './state.js';
+import { byId, options } from './view.js';
 
-const TYPING_ENDS_MS = 3000;
 const TYPING_SHOWN_MS = 15_000;
 
-const state = {
-  phones: [],
-  contacts: [],
-  phone: '',
-  contact: '',
-  messages: [],
-  summaries: new Map(),
-  typing: new Map(),
-};
-let typingTimer;
-let isTyping = false;
-
-const contactOf = (number) => state.contacts.find((contact) => contact.number === number);
-const phoneOf = (number) => state.phones.find((phone) => phone.number === number);
-
-const renderLink = () => {
-  const companions = phoneOf(state.phone)?.companions ?? [];
-  const online = companions.filter((companion) => companion.online).length;
-  const line = byId('link-state');
-  line.dataset.state = online ? 'online' : 'offline';
-  if (online) line.textContent = online === 1 ? '● Conectado' : `● ${online} dispositivos conectados`;
-  else line.textContent = companions.length ? '○ Fora do ar: as mensagens esperam' : '○ Sem conexão: escaneie um QR';
-};
-
-const renderContacts = () => {
-  const at = ({ number }) => state.summaries.get(number)?.last?.sentAt ?? 0;
-  const rows = [...state.contacts]
-    .sort((a, b) => at(b) - at(a))
-    .map((contact) => {
-      const { number } = contact;
-      const view = {
-        contact,
-        summary: state.summaries.get(number),
-        current: number === state.contact,
-        typing: state.typing.get(number),
-      };
-      return contactRow(view, () => openChat(number, true));
-    });
-  byId('contacts').replaceChildren(...rows);
-};
-
-const renderChat = () => {
-  const contact = contactOf(state.contact);
-  if (!contact) return;
-  const typing = state.typing.get(contact.number);
-  const name = phoneOf(state.phone)?.name ?? '';
-  byId('chat-name').textContent = `${contact.name} → ${name}`;
-  byId('chat-avatar').textContent = initials(contact.name);
-  byId('chat-status').textContent = typing ? `${name} está ${typingText(typing)}` : formatNumber(contact.number);
-  const list = byId('messages');
-  const items = state.messages.length ? state.messages.map(bubble) : [emptyChat(contact.name, name)];
-  list.replaceChildren(...items, ...(typing ? [typingBubble()] : []));
-  list.scrollTop = list.scrollHeight;
-};
-
-const markRead = () => {
-  const unread = state.messages.some(({ fromContact, ack }) => !fromContact && ack !== 'read');
-  const visible = !document.hidden && byId('messages').offsetParent !== null;
-  if (!unread || !visible || !state.contact) return;
-  void api.reads(state.contact, state.phone);
-  const summary = state.summaries.get(state.contact);
-  if (summary) summary.unread = 0;
-  renderContacts();
-};
-
-const openChat = async (contact, show) => {
-  state.contact = contact;
-  if (show) document.querySelector('.app').dataset.pane = 'chat';
-  state.messages = await api.messages(contact, state.phone);
-  renderContacts();
-  renderChat();
-  markRead();
-  if (show) byId('text').focus();
-};
-
 const load = async () => {
-  [state.phones, state.contacts] = await Promise.all([api.phones(), api.contacts()]);
+  [state.phones, state.contacts, state.groups] = await Promise.all([api.phones(), api.contacts(), api.groups()]);
   if (!phoneOf(state.phone)) state.phone = state.phones[0]?.number ?? '';
   options(byId('phones'), state.phones, state.phone);
   const found = state.phone ? await api.summaries(state.phone) : [];
   state.summaries = new Map(found.map((summary) => [summary.contact, summary]));
   renderLink();
-  const first = contactOf(state.contact) ?? state.contacts[0];
-  if (first) await openChat(first.number, false);
+  const first = chatOf(state.chat) ?? chats().at(0);
+  if (first) await openChat(first.id, false);
 };
 
 const heard = {
   message: ({ contact, message }) => {
-    const shown = contact === state.contact;
+    const shown = contact === state.chat;
     const unread = (state.summaries.get(contact)?.unread ?? 0) + (message.fromContact ? 0 : 1);
     state.summaries.set(contact, { contact, last: message, unread });
     if (!message.fromContact) state.typing.delete(contact);
     if (shown && !state.messages.some(({ id }) => id === message.id)) state.messages.push(message);
-    renderContacts();
+    renderList();
     if (!shown) return;
     renderChat();
     markRead();
   },
+  changed: ({ contact, message }) => {
+    const summary = state.summaries.get(contact);
+    if (summary?.last?.id === message.id) summary.last = message;
+    renderList();
+    if (contact === state.chat) redraw(message);
+  },
   ack: ({ contact, id, ack }) => {
-    const message = contact === state.contact && state.messages.find((candidate) => candidate.id === id);
-    if (!message) return;
-    message.ack = ack;
-    byId('messages')
-      .querySelector(`[data-id="${CSS.escape(id)}"]`)
-      ?.replaceWith(bubble(message));
+    const message = contact === state.chat && state.messages.find((candidate) => candidate.id === id);
+    if (message) redraw({ ...message, ack });
   },
   typing: ({ contact, by, state: typing }) => {
     if (by !== 'phone') return;
@@ -130,60 +51,43 @@ const heard = {
       () => state.typing.get(contact) === typing && heard.typing({ contact, by, state: 'paused' }),
       TYPING_SHOWN_MS,
     );
-    renderContacts();
-    if (contact === state.contact) renderChat();
+    renderList();
+    if (contact === state.chat) renderChat();
   },
+  call: ({ id, state: call }) => {
+    const button = byId('call');
+    const rings = call === 'ringing';
+    if (!rings && button.dataset.call !== id) return;
+    button.dataset.call = rings ? id : '';
+    button.setAttribute('aria-label', rings ? 'Desligar' : 'Ligar');
+  },
+  presence: () => undefined,
+};
+
+let reload;
+/** Many people may come at once. */
+const loadSoon = () => {
+  clearTimeout(reload);
+  reload = setTimeout(() => void load(), 200);
 };
 
 const hear = (event) => {
   if (event.type === 'waiting') hearWaiting(event);
-  else if (event.type === 'people') void load();
+  else if (event.type === 'people') loadSoon();
   else if (event.type === 'companion')
     void api.phones().then((phones) => Object.assign(state, { phones }) && renderLink());
   else if (event.phone === state.phone) heard[event.type](event);
 };
 
-const stopTyping = () => {
-  clearTimeout(typingTimer);
-  if (isTyping) void api.types(state.contact, state.phone, 'paused');
-  isTyping = false;
-};
-
-const startTyping = () => {
-  if (!isTyping) void api.types(state.contact, state.phone, 'composing');
-  isTyping = true;
-  clearTimeout(typingTimer);
-  typingTimer = setTimeout(stopTyping, TYPING_ENDS_MS);
-};
-
-const send = async () => {
-  const field = byId('text');
-  const text = field.value.trim();
-  if (!text || !state.contact) return;
-  field.value = '';
-  field.style.height = '';
-  stopTyping();
-  await api.says(state.contact, state.phone, text);
-};
-
-byId('composer').onsubmit = (event) => {
-  event.preventDefault();
-  void send();
-};
-byId('text').onkeydown = (event) => {
-  if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
-  event.preventDefault();
-  void send();
-};
-byId('text').oninput = ({ target }) => {
-  target.style.height = 'auto';
-  target.style.height = `${target.scrollHeight}px`;
-  startTyping();
-};
 byId('phones').onchange = ({ target }) => {
   state.phone = target.value;
   void load();
 };
+byId('member').onchange = ({ target }) => {
+  state.member = target.value;
+  renderChat();
+};
+byId('search').oninput = renderList;
 byId('back').onclick = () => {
   document.querySelector('.app').dataset.pane = 'list';
 };
@@ -196,6 +100,13 @@ byId('new-contact').onsubmit = async (event) => {
 };
 document.addEventListener('visibilitychange', markRead);
 
+onOpen((id, show) => void openChat(id, show));
+setUpComposer();
+followPictures();
+setUpGroups(async (id) => {
+  await load();
+  await openChat(id, true);
+});
 await load();
 api.listen(hear, () => void load());
 await setUpPairing(state);

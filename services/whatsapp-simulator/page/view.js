@@ -1,6 +1,31 @@
 /* global document */
-const TICKS = { sent: '✓', delivered: '✓✓', read: '✓✓', played: '✓✓' };
-const TICK_NAMES = { sent: 'enviada', delivered: 'entregue', read: 'lida', played: 'ouvida' };
+export const KIND_NAMES = {
+  image: 'Foto',
+  video: 'Vídeo',
+  gif: 'GIF',
+  audio: 'Áudio',
+  voice: 'Mensagem de voz',
+  document: 'Documento',
+  sticker: 'Figurinha',
+  location: 'Localização',
+  contacts: 'Contato',
+  poll: 'Enquete',
+  calendar: 'Evento',
+};
+const KIND_SIGNS = {
+  image: '📷',
+  video: '🎬',
+  gif: '🎬',
+  audio: '🎧',
+  voice: '🎤',
+  document: '📄',
+  sticker: '💟',
+  location: '📍',
+  contacts: '👤',
+  poll: '📊',
+  calendar: '📅',
+  call: '📞',
+};
 const TYPING = { composing: 'digitando…', recording: 'gravando áudio…' };
 
 export const byId = (id) => document.getElementById(id);
@@ -22,23 +47,36 @@ export const initials = (name) =>
 
 export const formatNumber = (number) => number.replace(/^55(\d{2})(\d{4,5})(\d{4})$/, '+55 $1 $2-$3');
 
-const time = (epochMs) => new Date(epochMs).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
+export const time = (epochMs) => new Date(epochMs).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
 export const typingText = (state) => TYPING[state] ?? '';
 
-export const contactRow = ({ contact, summary, current, typing }, open) => {
+/** The picture of somebody, or the first letters of the name. */
+export const fillAvatar = (avatar, { name, picture }) => {
+  const image = picture && element('img', { src: `/api/media/${picture}?type=image/jpeg`, alt: '' });
+  avatar.replaceChildren(image || initials(name));
+};
+
+const lastLine = (last, fallback) => {
+  if (!last) return fallback;
+  if (last.deleted) return '🚫 Mensagem apagada';
+  return [KIND_SIGNS[last.kind], last.text || KIND_NAMES[last.kind]].filter(Boolean).join(' ');
+};
+
+export const contactRow = ({ chat, summary, current, typing }, open) => {
   const row = element('button', { type: 'button', className: 'contact', onclick: open });
   row.setAttribute('aria-current', String(current));
-  const avatar = element('span', { className: 'avatar', text: initials(contact.name) });
+  const avatar = element('span', { className: chat.isGroup ? 'avatar group' : 'avatar' });
   avatar.setAttribute('aria-hidden', 'true');
+  fillAvatar(avatar, chat);
   const last = summary?.last;
   const line = element('span', {
     className: typing ? 'line typing' : 'line',
-    text: typingText(typing) || (last ? last.text : formatNumber(contact.number)),
+    text: typingText(typing) || lastLine(last, chat.subtitle),
   });
   row.append(
     avatar,
-    element('strong', { text: contact.name }),
+    element('strong', { text: chat.name }),
     element('small', { text: last ? time(last.sentAt) : '' }),
     line,
   );
@@ -48,21 +86,6 @@ export const contactRow = ({ contact, summary, current, typing }, open) => {
     row.append(badge);
   }
   return row;
-};
-
-export const bubble = ({ id, text, fromContact, sentAt, ack }) => {
-  const item = element('li', { className: fromContact ? 'message mine' : 'message' });
-  item.dataset.id = id;
-  const foot = element('footer', {}, element('time', { text: time(sentAt) }));
-  if (fromContact) {
-    const ticks = element('span', { className: 'ticks', text: TICKS[ack] });
-    ticks.dataset.ack = ack;
-    ticks.setAttribute('role', 'img');
-    ticks.setAttribute('aria-label', TICK_NAMES[ack]);
-    foot.append(ticks);
-  }
-  item.append(element('span', { text }), foot);
-  return item;
 };
 
 export const typingBubble = () =>

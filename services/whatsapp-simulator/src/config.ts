@@ -6,6 +6,7 @@ const environment = z.object({
     .optional()
     .refine((value) => value !== 'production', 'the simulator never runs in production'),
   HTTP_PORT: z.coerce.number().int().min(0).max(65535).default(8090),
+  MEDIA_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   SIMULATOR_STATE_DIR: z.string().min(1).default('.recado/simulator'),
   SIMULATOR_SEED: z.coerce.number().int().default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -1,12 +1,26 @@
-import type { Ack, ChatMessage } from './world/chats.js';
+import type { ChangeKind } from './content/kinds.js';
+import type { Ack, ShownMessage } from './world/message.js';
 
+export type CallEnd = 'accepted' | 'rejected' | 'missed' | 'ended';
 export type TypingState = 'composing' | 'recording' | 'paused';
 
 /** What the phone page and the tests hear. */
 export type SimulatorEvent =
-  | { type: 'message'; contact: string; phone: string; message: ChatMessage }
-  | { type: 'ack'; contact: string; phone: string; id: string; ack: Ack; fromContact: boolean }
+  | { type: 'message'; contact: string; phone: string; message: ShownMessage }
+  | { type: 'changed'; contact: string; phone: string; change: ChangeKind; changeId: string; message: ShownMessage }
+  | {
+      type: 'ack';
+      contact: string;
+      phone: string;
+      id: string;
+      ack: Ack;
+      fromContact: boolean;
+      by?: string;
+      author?: string;
+    }
   | { type: 'typing'; contact: string; phone: string; by: 'contact' | 'phone'; state: TypingState }
+  | { type: 'presence'; phone: string; state: 'available' | 'unavailable' }
+  | { type: 'call'; contact: string; phone: string; id: string; state: 'ringing' | CallEnd }
   | { type: 'companion'; phone: string; device: number; linked: boolean; online: boolean }
   | { type: 'waiting'; refs: string[] }
   | { type: 'people' };

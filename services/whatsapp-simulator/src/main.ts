@@ -8,6 +8,7 @@ const run = async (config: Config): Promise<void> => {
   muteConsole();
   const running = await startSimulator({
     port: config.HTTP_PORT,
+    mediaPort: config.MEDIA_PORT,
     stateDir: config.SIMULATOR_STATE_DIR,
     seed: config.SIMULATOR_SEED,
     logger,

@@ -4,14 +4,24 @@ import { pino, type Logger } from 'pino';
 import { WebSocketServer } from 'ws';
 import { createHttpServer } from './api/http-server.js';
 import { Connection } from './link/connection.js';
+import { mediaCertificate } from './media/media-certificate.js';
+import { MediaFiles } from './media/media-files.js';
+import { createMediaHost } from './media/media-host.js';
 import { createSimulator, type Simulator } from './simulator.js';
 import { StateLog } from './world/state-log.js';
 
 const HOST = '127.0.0.1';
 const CHAT_PATH = '/ws/chat';
 const STATE_FILE = 'state.jsonl';
+const MEDIA_FOLDER = 'media';
 
-export type SimulatorOptions = { port?: number; stateDir?: string; seed?: number; logger?: Logger };
+export type SimulatorOptions = {
+  port?: number;
+  mediaPort?: number;
+  stateDir?: string;
+  seed?: number;
+  logger?: Logger;
+};
 
 export type RunningSimulator = {
   port: number;
@@ -22,6 +32,8 @@ export type RunningSimulator = {
 };
 
 type HttpServer = ReturnType<typeof createHttpServer>;
+
+const portOf = ({ server }: Pick<HttpServer, 'server'>): number => (server.address() as AddressInfo).port;
 
 const acceptClients = (http: HttpServer, simulator: Simulator): WebSocketServer => {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
@@ -41,11 +53,17 @@ const acceptClients = (http: HttpServer, simulator: Simulator): WebSocketServer 
 export const startSimulator = async (options: SimulatorOptions = {}): Promise<RunningSimulator> => {
   const { port = 0, stateDir = '.recado/simulator', seed = 1, logger = pino({ level: 'silent' }) } = options;
   const log = await StateLog.open(join(stateDir, STATE_FILE));
-  const simulator = createSimulator(log, seed, logger);
+  const files = new MediaFiles(join(stateDir, MEDIA_FOLDER));
+  await files.open();
+  const certificate = await mediaCertificate(stateDir);
+  const simulator = createSimulator({ log, seed, logger, files, certificate });
   const http = createHttpServer(simulator, logger);
   const sockets = acceptClients(http, simulator);
   await http.listen({ port, host: HOST });
-  const bound = (http.server.address() as AddressInfo).port;
+  const mediaHost = createMediaHost(simulator, certificate);
+  await mediaHost.listen({ port: options.mediaPort ?? 0, host: HOST });
+  const bound = portOf(http);
+  simulator.places.listening({ http: bound, media: portOf(mediaHost) });
   logger.info({ what: 'start', outcome: 'ok', port: bound });
   return {
     port: bound,
@@ -54,7 +72,7 @@ export const startSimulator = async (options: SimulatorOptions = {}): Promise<Ru
     rootKey: simulator.identity.rootKey.toString('hex'),
     stop: async () => {
       for (const client of sockets.clients) client.terminate();
-      await http.close();
+      await Promise.all([http.close(), mediaHost.close()]);
       await log.close();
     },
   };

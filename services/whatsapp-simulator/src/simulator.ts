@@ -1,11 +1,20 @@
 import type { Logger } from 'pino';
 import { accountQueries } from './directory/account-queries.js';
+import { appStateQueries } from './directory/app-state-queries.js';
+import { mediaQueries } from './directory/media-queries.js';
 import { keyBundleQueries } from './directory/key-bundles.js';
 import { ownKeyQueries } from './directory/own-keys.js';
 import { usyncQueries } from './directory/usync.js';
 import { Events } from './events.js';
 import { FaultInjector } from './faults/fault-injector.js';
 import { Faults } from './faults/faults.js';
+import { GroupChanges } from './groups/group-changes.js';
+import { GroupConfirmations } from './groups/group-confirmations.js';
+import { GroupIncoming } from './groups/group-incoming.js';
+import { GroupOutgoing } from './groups/group-outgoing.js';
+import { groupQueries } from './groups/group-queries.js';
+import { GroupReceipts } from './groups/group-receipts.js';
+import { Groups } from './groups/groups.js';
 import { CodePairing } from './link/code-pairing.js';
 import { Connections } from './link/connections.js';
 import { IqRouter } from './link/iq-router.js';
@@ -15,14 +24,30 @@ import { Pairing } from './link/pairing.js';
 import { StanzaRouter } from './link/stanza-router.js';
 import { Unlinking } from './link/unlinking.js';
 import { Bursts } from './load/bursts.js';
+import type { MediaCertificate } from './media/media-certificate.js';
+import type { MediaFiles } from './media/media-files.js';
+import { MediaVault } from './media/media-vault.js';
+import { Places } from './media/places.js';
+import { Calls } from './messaging/calls.js';
 import { CompanionReceipts } from './messaging/companion-receipts.js';
+import { Composer } from './messaging/composer.js';
 import { ContactReceipts } from './messaging/contact-receipts.js';
 import { Delivery } from './messaging/delivery.js';
+import { Envelopes } from './messaging/envelopes.js';
 import { FirstSync } from './messaging/first-sync.js';
+import { History } from './messaging/history.js';
 import { IncomingMessages } from './messaging/incoming.js';
+import { MediaAgain } from './messaging/media-again.js';
 import { OutgoingMessages } from './messaging/outgoing.js';
+import { PeerRequests } from './messaging/peer-requests.js';
+import { PhoneMessages } from './messaging/phone-messages.js';
+import { Postman } from './messaging/postman.js';
 import { Presence } from './messaging/presence.js';
+import { Screen } from './messaging/screen.js';
 import { Turns } from './messaging/turns.js';
+import { profileQueries } from './people/profile-queries.js';
+import { Profiles } from './people/profiles.js';
+import { SenderKeys } from './signal/sender-keys.js';
 import { SignalSessions } from './signal/sessions.js';
 import {
   issueServerIdentity,
@@ -31,6 +56,7 @@ import {
   type ServerIdentity,
   type StoredServerIdentity,
 } from './wire/certificate.js';
+import { AppStates } from './world/app-states.js';
 import { Chats } from './world/chats.js';
 import { seededRandom } from './world/seeded.js';
 import type { StateLog } from './world/state-log.js';
@@ -47,15 +73,26 @@ const serverIdentity = (log: StateLog): ServerIdentity => {
   return identity;
 };
 
+/** What a simulator stands on. */
+export type Ground = {
+  log: StateLog;
+  seed: number;
+  logger: Logger;
+  files: MediaFiles;
+  certificate: MediaCertificate;
+};
+
 type Core = ReturnType<typeof createCore>;
 type Messaging = ReturnType<typeof createMessaging>;
 
 /** What is known and kept, and how it reaches companions. */
-const createCore = (log: StateLog, seed: number, logger: Logger) => {
+const createCore = ({ log, seed, logger, files, certificate }: Ground) => {
   const identity = serverIdentity(log);
   const events = new Events();
-  const world = new World(log, seededRandom(seed));
+  const random = seededRandom(seed);
+  const world = new World(log, random);
   const connections = new Connections(events);
+  const chats = new Chats(log);
   return {
     log,
     logger,
@@ -65,31 +102,69 @@ const createCore = (log: StateLog, seed: number, logger: Logger) => {
     connections,
     faults: new Faults(),
     turns: new Turns(),
-    chats: new Chats(log),
+    chats,
+    groups: new Groups(log, random),
+    appStates: new AppStates(log),
+    files,
+    certificate,
+    vault: new MediaVault(files),
+    places: new Places(),
+    screen: new Screen({ chats, events }),
     sessions: new SignalSessions(log, world),
+    senderKeys: new SenderKeys(log),
     delivery: new Delivery(connections, log),
+  };
+};
+
+const createGroups = (sending: Core & { composer: Composer; envelopes: Envelopes; postman: Postman }) => {
+  const groupChanges = new GroupChanges(sending);
+  const groupReceipts = new GroupReceipts(sending);
+  return {
+    groupChanges,
+    groupReceipts,
+    groupOutgoing: new GroupOutgoing({ ...sending, groupChanges }),
+    groupIncoming: new GroupIncoming({ ...sending, groupChanges, groupReceipts }),
   };
 };
 
 /** Everything that people say to each other. */
 const createMessaging = (core: Core) => {
-  const outgoing = new OutgoingMessages(core);
-  const firstSync = new FirstSync(core);
+  const envelopes = new Envelopes(core);
+  const sending = { ...core, composer: new Composer(core), envelopes, postman: new Postman(core) };
+  const history = new History(core);
   const contactReceipts = new ContactReceipts(core);
+  const outgoing = new OutgoingMessages(sending);
+  const phoneMessages = new PhoneMessages({ ...sending, contactReceipts });
+  const groupParts = createGroups(sending);
+  const groupConfirmations = new GroupConfirmations({ ...core, ...groupParts, phoneMessages });
+  const firstSync = new FirstSync({ ...core, envelopes, history });
+  const peerRequests = new PeerRequests({ ...core, envelopes, history });
   return {
+    postman: sending.postman,
     outgoing,
+    phoneMessages,
+    ...groupParts,
     firstSync,
     contactReceipts,
-    companionReceipts: new CompanionReceipts({ ...core, outgoing, firstSync }),
-    incoming: new IncomingMessages({ ...core, receipts: contactReceipts }),
+    companionReceipts: new CompanionReceipts({
+      ...core,
+      outgoing,
+      phoneMessages,
+      groupConfirmations,
+      firstSync,
+      mediaAgain: new MediaAgain(core),
+    }),
+    incoming: new IncomingMessages({ ...core, ...groupParts, receipts: contactReceipts, peerRequests }),
     presence: new Presence(core),
+    calls: new Calls(core),
+    profiles: new Profiles({ ...core, ...groupParts }),
     bursts: new Bursts(outgoing, core.logger),
   };
 };
 
 /** Who may connect, and what a connected client gets for an answer. */
 const createLink = (core: Core, messaging: Messaging) => {
-  const { world, logger, events, delivery } = core;
+  const { world, logger, events, delivery, faults, places } = core;
   const pairing = new Pairing(world, events);
   const codes = new CodePairing(pairing);
   const unlinking = new Unlinking(world, delivery, events);
@@ -98,10 +173,14 @@ const createLink = (core: Core, messaging: Messaging) => {
     ...keyBundleQueries(world),
     ...ownKeyQueries(world),
     ...usyncQueries(world),
+    ...mediaQueries(places),
+    ...appStateQueries(core),
+    ...groupQueries({ ...core, ...messaging }),
+    ...profileQueries({ ...core, ...messaging }),
     ...linkQueries({ ...core, ...messaging, unlinking }),
   };
   const login = new Login({ ...core, pairing });
-  const iqs = new IqRouter(handlers, logger);
+  const iqs = new IqRouter(handlers, faults, logger);
   const router = new StanzaRouter({ ...core, ...messaging, login, pairing, codes, iqs });
   return { pairing, codes, router, injector: new FaultInjector({ ...core, unlinking }) };
 };
@@ -109,8 +188,8 @@ const createLink = (core: Core, messaging: Messaging) => {
 export type Simulator = ReturnType<typeof createSimulator>;
 
 /** Puts the parts together; the only place that knows all of them. */
-export const createSimulator = (log: StateLog, seed: number, logger: Logger) => {
-  const core = createCore(log, seed, logger);
+export const createSimulator = (ground: Ground) => {
+  const core = createCore(ground);
   core.world.populate();
   const messaging = createMessaging(core);
   return { ...core, ...messaging, ...createLink(core, messaging) };

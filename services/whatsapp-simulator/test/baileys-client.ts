@@ -4,6 +4,7 @@ import makeWASocket, {
   initAuthCreds,
   type AuthenticationCreds,
   type ConnectionState,
+  type MessageUserReceiptUpdate,
   type SignalDataSet,
   type SignalDataTypeMap,
   type WAMessage,
@@ -37,10 +38,12 @@ const keyStore = (keys: Keys) => ({
 
 type Socket = ReturnType<typeof makeWASocket>;
 type Upsert = { messages: WAMessage[]; type: string };
-type Update = { key: { id?: string | null }; update: { status?: number | null } };
+type Update = { key: WAMessage['key']; update: Partial<WAMessage> };
 type Options = {
   config?: Partial<Parameters<typeof makeWASocket>[0]>;
   getMessage?: (id: string) => WAMessageContent | undefined;
+  /** For what must be heard from the first moment on. */
+  onSocket?: (socket: Socket) => void;
 };
 
 const TIMEOUT_MS = 8_000;
@@ -52,15 +55,19 @@ export class BaileysClient {
   readonly states: Partial<ConnectionState>[] = [];
   readonly upserts: Upsert[] = [];
   readonly updates: Update[] = [];
-  readonly presences: { id: string; presences: Record<string, { lastKnownPresence: string }> }[] = [];
+  readonly presences: { id: string; presences: Record<string, { lastKnownPresence: string; lastSeen?: number }> }[] =
+    [];
+  readonly histories: { messages: WAMessage[]; syncType?: number | null }[] = [];
+  readonly receipts: MessageUserReceiptUpdate[] = [];
   readonly acks: string[] = [];
+  readonly refusals: { id: string; code: string }[] = [];
   readonly socket: Socket;
   private readonly checks = new Set<() => void>();
 
   constructor(
     url: string,
     readonly credentials: Credentials,
-    { config = {}, getMessage }: Options = {},
+    { config = {}, getMessage, onSocket }: Options = {},
   ) {
     this.socket = makeWASocket({
       ...DEFAULT_CONNECTION_CONFIG,
@@ -71,6 +78,7 @@ export class BaileysClient {
       getMessage: async ({ id }) => getMessage?.(id ?? ''),
       ...config,
     });
+    onSocket?.(this.socket);
     this.listen();
   }
 
@@ -127,13 +135,20 @@ export class BaileysClient {
     return this.wait(find, `the message ${text}`);
   }
 
+  /** A decrypted message by its id, what changes others included. */
+  byId(id: string): Promise<WAMessage> {
+    const find = () =>
+      this.upserts.flatMap(({ messages }) => messages).find(({ key, message }) => key.id === id && message);
+    return this.wait(find, `the message with id ${id}`);
+  }
+
   /** How often a message arrived decrypted. */
   count(text: string): number {
     return this.upserts.flatMap(({ messages }) => messages).filter((message) => textOf(message) === text).length;
   }
 
   status(id: string, status: number): Promise<true> {
-    const updated = () => this.updates.some(({ key, update }) => key.id === id && update.status === status);
+    const updated = () => this.updates.some(({ key, update }) => key.id === id && Number(update.status) === status);
     const upserted = () =>
       this.upserts.some(({ messages }) => messages.some((m) => m.key.id === id && Number(m.status) === status));
     return this.wait(() => (updated() || upserted() ? true : undefined), `status ${status}`);
@@ -155,8 +170,16 @@ export class BaileysClient {
     ev.on('connection.update', (update) => this.keep(this.states, update));
     ev.on('messages.upsert', (upsert) => this.keep(this.upserts, upsert));
     ev.on('messages.update', (updates) => this.keep(this.updates, ...updates));
+    ev.on('messaging-history.set', (history) => this.keep(this.histories, history));
+    ev.on('message-receipt.update', (receipts) => this.keep(this.receipts, ...receipts));
+    ev.on('group-participants.update', () => this.keep(this.updates));
+    for (const event of ['groups.update', 'call', 'contacts.update', 'lid-mapping.update'] as const)
+      ev.on(event, () => this.keep(this.updates));
     ev.on('presence.update', (update) => this.keep(this.presences, update));
-    ws.on('CB:ack,class:message', ({ attrs }: { attrs: { id: string } }) => this.keep(this.acks, attrs.id));
+    ws.on('CB:ack,class:message', ({ attrs }: { attrs: { id: string; error?: string } }) => {
+      if (attrs.error) this.keep(this.refusals, { id: attrs.id, code: attrs.error });
+      else this.keep(this.acks, attrs.id);
+    });
   }
 
   private keep<T>(list: T[], ...items: T[]): void {

@@ -25,9 +25,11 @@ describe('the control API', () => {
   afterAll(() => harness.stop());
 
   it('tells where clients connect and whom they trust', async () => {
-    expect(await harness.simulator.certificate()).toEqual({
+    expect(await harness.simulator.certificate()).toMatchObject({
       rootKey: harness.running.rootKey,
       websocketUrl: harness.running.websocketUrl,
+      mediaCertificate: expect.stringContaining('BEGIN CERTIFICATE'),
+      mediaCertificateFile: expect.stringMatching(/media-ca\.pem$/),
     });
     expect((await call('/livez')).status).toBe(200);
     expect((await call('/readyz')).status).toBe(200);
@@ -75,6 +77,14 @@ describe('the control API', () => {
       'api.js',
       'view.js',
       'pairing.js',
+      'bubble.css',
+      'bubble.js',
+      'chat.js',
+      'composer.js',
+      'groups.js',
+      'list.js',
+      'recorder.js',
+      'state.js',
       'favicon.svg',
     ]) {
       expect((await call(`/${file}`)).status).toBe(200);

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
@@ -35,6 +36,12 @@ export class Harness {
 
   get url(): string {
     return this.running.websocketUrl;
+  }
+
+  /** Lets a client upload: the media host is the simulator's own. */
+  async mediaConfig(): Promise<{ fetchAgent: Agent }> {
+    const { mediaCertificate } = await this.simulator.certificate();
+    return { fetchAgent: new Agent({ ca: mediaCertificate }) };
   }
 
   /** Stops the process' work and starts again on the same port, from what is on disk. */

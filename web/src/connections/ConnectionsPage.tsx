@@ -12,7 +12,7 @@ import { ConnectionDialogs, type OpenDialog } from './ConnectionDialogs.js';
 import { ConnectionTable } from './ConnectionTable.js';
 import type { RowActions } from './row-actions.js';
 import { useConnectionActions, type ConnectionActions } from './use-connection-actions.js';
-import { usePlan } from './use-plan.js';
+import { usePlan } from '../shared/use-plan.js';
 
 const NONE: readonly ConnectionView[] = [];
 

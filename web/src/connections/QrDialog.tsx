@@ -1,11 +1,12 @@
 import type { ConnectionView } from '@recado/contracts';
-import { Box, Dialog, DialogContent, DialogTitle, Link, Skeleton } from '@mui/material';
+import { Box, Dialog, DialogContent, DialogTitle, Link, Skeleton, Tab, Tabs } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { QRCodeSVG } from 'qrcode.react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { clientConfig } from '../providers/config.js';
 import { IconAction } from '../shared/IconAction.js';
 import { QR_COLORS } from '../theme/tokens.js';
+import { PairingCode } from './PairingCode.js';
 
 const STEPS = ['step1', 'step2', 'step3'];
 
@@ -33,10 +34,38 @@ function Code({ connection }: { connection: ConnectionView }) {
 /** The simulator's phone takes the code from its address: one click there is the scan. */
 const scanAddress = (phoneUrl: string, qrcode: string) => new URL(`#scan=${encodeURIComponent(qrcode)}`, phoneUrl).href;
 
-/** The code to read with the phone. It follows the session; an empty code means that it was read, and closes this. */
-export function QrDialog({ connection, onClose }: { connection: ConnectionView; onClose: () => void }) {
+function Scan({ connection }: { connection: ConnectionView }) {
   const translate = useTranslate();
   const { phoneUrl } = clientConfig();
+  return (
+    <Box sx={contentStyle}>
+      <Code connection={connection} />
+      <Box>
+        <Box component="ol" sx={{ m: 0, pl: '18px', color: 'text.secondary', display: 'grid', gap: 1.5 }}>
+          {STEPS.map((step) => (
+            <li key={step}>{translate(`connections.qrDialog.${step}`)}</li>
+          ))}
+        </Box>
+        <Box sx={{ color: 'faint', fontSize: 12.5, mt: 2 }}>{translate('connections.qrDialog.renewed')}</Box>
+        {phoneUrl ? (
+          <Link
+            href={scanAddress(phoneUrl, connection.qrcode)}
+            target="_blank"
+            rel="noopener"
+            sx={{ display: 'block', mt: 1, fontSize: 13 }}
+          >
+            {translate('connections.openPhone')}
+          </Link>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}
+
+/** The code to read or to type with the phone. It follows the session; an empty QR code means that it was read, and closes this. */
+export function QrDialog({ connection, onClose }: { connection: ConnectionView; onClose: () => void }) {
+  const translate = useTranslate();
+  const [way, setWay] = useState<'scan' | 'type'>('scan');
   const done = connection.qrcode === '';
   useEffect(() => {
     if (done) onClose();
@@ -51,26 +80,12 @@ export function QrDialog({ connection, onClose }: { connection: ConnectionView; 
         {translate('connections.qrDialog.title', { name: connection.name })}
         <IconAction icon="close" edge="end" label={translate('app.close')} onClick={onClose} />
       </DialogTitle>
-      <DialogContent sx={contentStyle}>
-        <Code connection={connection} />
-        <Box>
-          <Box component="ol" sx={{ m: 0, pl: '18px', color: 'text.secondary', display: 'grid', gap: 1.5 }}>
-            {STEPS.map((step) => (
-              <li key={step}>{translate(`connections.qrDialog.${step}`)}</li>
-            ))}
-          </Box>
-          <Box sx={{ color: 'faint', fontSize: 12.5, mt: 2 }}>{translate('connections.qrDialog.renewed')}</Box>
-          {phoneUrl ? (
-            <Link
-              href={scanAddress(phoneUrl, connection.qrcode)}
-              target="_blank"
-              rel="noopener"
-              sx={{ display: 'block', mt: 1, fontSize: 13 }}
-            >
-              {translate('connections.openPhone')}
-            </Link>
-          ) : null}
-        </Box>
+      <DialogContent sx={{ pb: 3 }}>
+        <Tabs value={way} onChange={(_event, next: 'scan' | 'type') => setWay(next)} sx={{ mb: 2 }}>
+          <Tab value="scan" label={translate('connections.qrDialog.tabQr')} />
+          <Tab value="type" label={translate('connections.qrDialog.tabCode')} />
+        </Tabs>
+        {way === 'scan' ? <Scan connection={connection} /> : <PairingCode connection={connection} />}
       </DialogContent>
     </Dialog>
   );
@@ -81,5 +96,4 @@ const contentStyle = {
   gridTemplateColumns: { xs: '1fr', sm: '220px minmax(180px, 240px)' },
   justifyItems: { xs: 'center', sm: 'start' },
   gap: 3,
-  pb: 3,
 };

@@ -1,43 +1,71 @@
 import type { Ticket } from '@recado/contracts';
 import { Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useCallback, useState, type RefObject } from 'react';
-import { Composer } from './Composer.js';
-import { ConversationHeader, type HeaderActions } from './ConversationHeader.js';
+import { useState, type RefObject } from 'react';
+import { Composer } from './composer/Composer.js';
+import { ConversationHeader } from './ConversationHeader.js';
 import type { ThreadMessage } from './inbox-state.js';
 import { MessageList } from './MessageList.js';
+import { MessageDialogs } from './messages/MessageDialogs.js';
+import { SelectionBar } from './messages/SelectionBar.js';
+import { useMessageActions } from './messages/use-message-actions.js';
+import { selection, useIsSelecting } from './messages/selection.js';
+import { nameOf } from './ticket-text.js';
+import type { TicketAct } from './TicketMenu.js';
+import { useAsides } from './use-asides.js';
+import { useFileDrop } from './composer/use-file-drop.js';
 import { useMarkRead } from './use-mark-read.js';
 import { useSendMessage } from './use-send-message.js';
 import { useThread } from './use-thread.js';
 
-type Props = { ticket: Ticket; actions: HeaderActions; field: RefObject<HTMLTextAreaElement | null> };
+type Props = {
+  ticket: Ticket;
+  field: RefObject<HTMLTextAreaElement | null>;
+  jumpTo: string | null;
+  onAct: (act: TicketAct, ticket: Ticket) => void;
+  onShowContact: () => void;
+  onClose: () => void;
+};
 
 /** The middle pane: one ticket's messages and the place to answer. */
-export function Conversation({ ticket, actions, field }: Props) {
+export default function Conversation({ ticket, field, jumpTo, ...header }: Props) {
   const translate = useTranslate();
   const reading = useThread(ticket.id);
-  const { send, sendAgain } = useSendMessage({ ticketId: ticket.id, contactId: ticket.contactId });
+  const asides = useAsides(ticket, reading.thread);
+  const sending = useSendMessage({ ticketId: ticket.id, contactId: ticket.contactId });
   const [quoted, setQuoted] = useState<ThreadMessage | null>(null);
+  const reply = (message: ThreadMessage) => {
+    setQuoted(message);
+    setTimeout(() => field.current?.focus());
+  };
+  const { actions, dialogs } = useMessageActions({ reply, sendAgain: sending.sendAgain });
+  const drop = useFileDrop(ticket);
+  const selecting = useIsSelecting(ticket.id);
   useMarkRead(ticket, reading.thread);
-
-  const reply = useCallback(
-    (message: ThreadMessage) => {
-      setQuoted(message);
-      field.current?.focus();
-    },
-    [field],
-  );
-  const open = ticket.status === 'open';
 
   return (
     <Stack
       component="section"
-      aria-label={translate('inbox.conversation')}
-      sx={{ bgcolor: 'thread', minWidth: 0, minHeight: 0 }}
+      aria-label={translate('thread.with', { name: nameOf(ticket) })}
+      sx={{ bgcolor: 'thread', minWidth: 0, minHeight: 0, position: 'relative' }}
+      {...drop.handlers}
     >
-      <ConversationHeader ticket={ticket} actions={actions} />
-      <MessageList ticket={ticket} reading={reading} onSendAgain={sendAgain} {...(open && { onReply: reply })} />
-      <Composer ticket={ticket} field={field} quoted={quoted} onQuote={setQuoted} onSend={send} />
+      <ConversationHeader ticket={ticket} {...header} />
+      <MessageList ticket={ticket} reading={reading} asides={asides} actions={actions} jumpTo={jumpTo} />
+      {selecting ? (
+        <SelectionBar ticket={ticket} onForward={dialogs.forward} onCancel={() => selection.clear()} />
+      ) : (
+        <Composer
+          ticket={ticket}
+          field={field}
+          quoted={quoted}
+          onQuote={setQuoted}
+          sending={sending}
+          thread={reading.thread}
+        />
+      )}
+      <MessageDialogs ticket={ticket} dialogs={dialogs} />
+      {drop.hint}
     </Stack>
   );
 }

@@ -1,57 +1,81 @@
 import type { Ticket } from '@recado/contracts';
 import { Box, Button, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useSession } from '../providers/session.js';
 import { Avatar } from '../shared/Avatar.js';
 import { Icon } from '../shared/Icon.js';
 import { IconAction } from '../shared/IconAction.js';
 import { QueueChip } from '../shared/QueueChip.js';
 import { useIsCompact, useIsPhone, useIsWide } from '../shared/use-screen-size.js';
-import type { IconName } from '../shared/icon-paths.js';
-import { nameOf } from './TicketRow.js';
+import { Colleagues } from './Colleagues.js';
+import { nameOf } from './ticket-text.js';
+import { TicketMenu, type TicketAct } from './TicketMenu.js';
 
-export type HeaderActions = {
-  accept: () => void;
-  giveBack: () => void;
-  resolve: () => void;
-  reopen: () => void;
-  showContact: () => void;
-  close: () => void;
+type Props = {
+  ticket: Ticket;
+  onAct: (act: TicketAct, ticket: Ticket) => void;
+  onShowContact: () => void;
+  onClose: () => void;
 };
-type Props = { ticket: Ticket; actions: HeaderActions };
-type Step = { key: 'accept' | 'giveBack' | 'resolve' | 'reopen'; label: string; icon: IconName };
+type Step = { act: TicketAct; label: string };
 
-const ACCEPT: Step = { key: 'accept', label: 'inbox.actions.accept', icon: 'check' };
-const GIVE_BACK: Step = { key: 'giveBack', label: 'inbox.actions.return', icon: 'return' };
-const RESOLVE: Step = { key: 'resolve', label: 'inbox.actions.resolve', icon: 'check' };
-const REOPEN: Step = { key: 'reopen', label: 'inbox.actions.reopen', icon: 'refresh' };
+const ACCEPT: Step = { act: 'accept', label: 'inbox.actions.accept' };
+const RESOLVE: Step = { act: 'resolve', label: 'inbox.actions.resolve' };
+const REOPEN: Step = { act: 'reopen', label: 'inbox.actions.reopen' };
+const TRANSFER: Step = { act: 'transfer', label: 'desk.transfer.title' };
 
-/** What may happen next, the usual one last. */
+/** What may happen next, the usual one last; the rest is in the menu. */
 const STEPS: Record<Ticket['status'], readonly Step[]> = {
-  pending: [RESOLVE, ACCEPT],
-  open: [GIVE_BACK, RESOLVE],
+  pending: [TRANSFER, ACCEPT],
+  open: [TRANSFER, RESOLVE],
   closed: [REOPEN],
 };
 
-function Steps({ ticket, actions }: Props) {
+function Steps({ ticket, onAct }: Pick<Props, 'ticket' | 'onAct'>) {
   const translate = useTranslate();
   const compact = useIsCompact();
   const steps = STEPS[ticket.status];
-  return steps.map(({ key, label, icon }, index) => {
-    const main = index === steps.length - 1;
-    if (compact && !main) return <IconAction key={key} icon={icon} label={translate(label)} onClick={actions[key]} />;
+  const shown = compact ? steps.slice(-1) : steps;
+  return shown.map(({ act, label }, index) => {
+    const main = index === shown.length - 1;
     return (
       <Button
-        key={key}
+        key={act}
         variant={main ? 'contained' : 'outlined'}
-        startIcon={main && !compact ? <Icon name={icon} size={18} /> : null}
-        onClick={actions[key]}
+        startIcon={main && !compact ? <Icon name={act === 'reopen' ? 'refresh' : 'check'} size={18} /> : null}
+        onClick={() => onAct(act, ticket)}
         sx={{ flex: 'none', px: compact ? 1.5 : undefined }}
       >
         {translate(label)}
       </Button>
     );
   });
+}
+
+function More({ ticket, onAct }: Pick<Props, 'ticket' | 'onAct'>) {
+  const translate = useTranslate();
+  const compact = useIsCompact();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const steps = STEPS[ticket.status];
+  const shown = (compact ? steps.slice(-1) : steps).map(({ act }) => act);
+  return (
+    <>
+      <IconAction
+        icon="more"
+        label={translate('inbox.actions.more')}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <TicketMenu
+        ticket={ticket}
+        anchor={anchor}
+        without={[...shown, 'spy']}
+        onAct={onAct}
+        onClose={() => setAnchor(null)}
+      />
+    </>
+  );
 }
 
 function Line({ ticket }: { ticket: Ticket }) {
@@ -70,15 +94,13 @@ function Line({ ticket }: { ticket: Ticket }) {
   );
 }
 
-export function ConversationHeader({ ticket, actions }: Props) {
+export function ConversationHeader({ ticket, onAct, onShowContact, onClose }: Props) {
   const translate = useTranslate();
   const phone = useIsPhone();
   const wide = useIsWide();
   return (
     <Stack component="header" direction="row" sx={headStyle}>
-      {phone ? (
-        <IconAction icon="back" edge="start" label={translate('inbox.actions.back')} onClick={actions.close} />
-      ) : null}
+      {phone ? <IconAction icon="back" edge="start" label={translate('inbox.actions.back')} onClick={onClose} /> : null}
       {phone ? null : <Avatar id={ticket.contactId} name={nameOf(ticket)} picture={ticket.contact.profilePicUrl} />}
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Box component="h2" sx={nameStyle}>
@@ -86,16 +108,16 @@ export function ConversationHeader({ ticket, actions }: Props) {
         </Box>
         <Line ticket={ticket} />
       </Box>
+      {phone ? null : <Colleagues ticketId={ticket.id} />}
       <Stack
         direction="row"
         role="group"
         aria-label={translate('inbox.actions.label')}
-        sx={{ gap: phone ? '4px' : 1.5, alignItems: 'center' }}
+        sx={{ gap: phone ? '4px' : 1, alignItems: 'center' }}
       >
-        <Steps ticket={ticket} actions={actions} />
-        {wide ? null : (
-          <IconAction icon="info" label={translate('inbox.actions.details')} onClick={actions.showContact} />
-        )}
+        <Steps ticket={ticket} onAct={onAct} />
+        {wide ? null : <IconAction icon="info" label={translate('inbox.actions.details')} onClick={onShowContact} />}
+        <More ticket={ticket} onAct={onAct} />
       </Stack>
     </Stack>
   );

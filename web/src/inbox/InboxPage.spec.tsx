@@ -30,8 +30,15 @@ function anInbox(more: Record<string, Parameters<typeof fakeGateway>[0][string]>
     },
     [`GET /tickets/u/${joana.uuid}`]: () => joana,
     [`GET /tickets/u/${rafael.uuid}`]: () => rafael,
-    'GET /messages/1': () => ({ messages, ticket: joana, count: messages.length, hasMore: false }),
-    'GET /messages/2': () => ({ messages: [], ticket: rafael, count: 0, hasMore: false }),
+    'GET /messages/1': () => ({
+      messages,
+      events: [],
+      ticket: joana,
+      count: messages.length,
+      hasMore: false,
+      hasNewer: false,
+    }),
+    'GET /messages/2': () => ({ messages: [], events: [], ticket: rafael, count: 0, hasMore: false, hasNewer: false }),
     ...more,
   });
 }
@@ -135,8 +142,10 @@ describe('a conversation', () => {
     expect(await log.findByText('Bom dia!')).toBeVisible();
     expect(log.getByRole('img', { name: 'Na fila de envio' })).toBeVisible();
     await waitFor(() => expect(gateway.of('POST /messages/1')).toHaveLength(1));
-    const { body, clientId } = gateway.of('POST /messages/1')[0]?.body as { body: string; clientId: string };
-    expect(body).toBe('*Marina Alves:*\nBom dia!');
+    const sent = gateway.of('POST /messages/1')[0]?.body as { body: string; clientId: string };
+    expect(sent).toMatchObject({ body: 'Bom dia!', signMessage: true });
+    const { clientId } = sent;
+    const body = '*Marina Alves:*\nBom dia!';
     say('appMessage', { action: 'create', message: from1({ id: clientId, body, fromMe: true, ack: 3, order: '9' }) });
 
     expect(await log.findByRole('img', { name: 'Entregue' })).toBeVisible();

@@ -1,126 +1,130 @@
-import type { Ticket } from '@recado/contracts';
 import { Box, CircularProgress } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { EmptyState } from '../shared/EmptyState.js';
+import { Logo } from '../shared/Logo.js';
+import { PaneSeparator } from '../shared/PaneSeparator.js';
 import { useIsPhone, useIsWide } from '../shared/use-screen-size.js';
-import { ChooseQueueDialog } from './ChooseQueueDialog.js';
-import { ContactDrawer, ContactPane } from './ContactPane.js';
-import { Conversation } from './Conversation.js';
-import { KeysDialog } from './KeysDialog.js';
-import { TicketPane } from './TicketPane.js';
-import { TicketTabs } from './TicketTabs.js';
+import { InboxDialogs } from './dialogs/InboxDialogs.js';
+import { useInboxDialogs, type InboxDialogState } from './dialogs/use-inbox-dialogs.js';
+import { ListPane } from './ListPane.js';
+import { ContactDrawer, ContactPane } from './side/ContactPane.js';
 import { useInbox, type Inbox } from './use-inbox.js';
 import { useKeyboard } from './use-keyboard.js';
-import { usePrefetchThread } from './use-thread.js';
+import { usePaneWidths } from './use-pane-widths.js';
 
-const NewTicketDialog = lazy(() => import('./NewTicketDialog.js'));
+const BEHIND_MS = 500;
+const loadConversation = () => import('./Conversation.js');
+const Conversation = lazy(loadConversation);
 
-function ListPane({ inbox, onNew }: { inbox: Inbox; onNew: () => void }) {
-  const { view, lists, current, accept } = inbox;
-  const prefetch = usePrefetchThread();
-  const counts = { open: lists.open.list.count, pending: lists.pending.list.count };
+/** The list comes first; what opening a ticket needs is fetched right behind it. */
+function useConversationSoon() {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadConversation(), BEHIND_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+function Loading() {
+  const translate = useTranslate();
   return (
-    <TicketPane
-      tab={view.tab}
-      tabs={<TicketTabs view={view} counts={counts} onNew={onNew} />}
-      list={current.list}
-      isPending={current.isPending}
-      isError={current.isError}
-      openUuid={view.uuid}
-      cursor={view.cursor}
-      onOpen={(ticket) => view.open(ticket.uuid)}
-      onAccept={accept}
-      onNear={(ticket) => prefetch(ticket.id)}
-      onNearEnd={current.loadMore}
-      onAgain={() => void current.readAgain()}
-    />
+    <Box sx={{ bgcolor: 'thread', display: 'grid', placeItems: 'center' }}>
+      <CircularProgress aria-label={translate('app.loading')} size={28} />
+    </Box>
   );
 }
 
 function Welcome() {
   const translate = useTranslate();
   return (
-    <Box sx={{ bgcolor: 'thread', display: 'grid', placeItems: 'center', minWidth: 0 }}>
+    <Box sx={{ bgcolor: 'thread', display: 'grid', placeItems: 'center', alignContent: 'center', minWidth: 0 }}>
+      <Logo size={56} />
       <EmptyState icon="chat" title={translate('inbox.empty.welcome')} hint={translate('inbox.empty.welcomeHint')} />
     </Box>
   );
 }
 
-type MiddleProps = { inbox: Inbox; field: React.RefObject<HTMLTextAreaElement | null>; onShowContact: () => void };
+type MiddleProps = {
+  inbox: Inbox;
+  field: RefObject<HTMLTextAreaElement | null>;
+  dialogs: InboxDialogState;
+  onShowContact: () => void;
+};
 
-function Middle({ inbox, field, onShowContact }: MiddleProps) {
-  const translate = useTranslate();
-  const { ticket, view, steps } = inbox;
+function Middle({ inbox, field, dialogs, onShowContact }: MiddleProps) {
+  const { ticket, view } = inbox;
   if (!view.uuid) return <Welcome />;
-  if (!ticket)
-    return (
-      <Box sx={{ bgcolor: 'thread', display: 'grid', placeItems: 'center' }}>
-        <CircularProgress aria-label={translate('app.loading')} size={28} />
-      </Box>
-    );
-  const actions = { ...steps, showContact: onShowContact, close: view.close };
-  return <Conversation key={ticket.id} ticket={ticket} field={field} actions={actions} />;
-}
-
-function Dialogs({ inbox, creating, onCreated }: { inbox: Inbox; creating: boolean; onCreated: () => void }) {
-  const { toAccept, setToAccept, accept, view } = inbox;
-  const openNew = (ticket: Pick<Ticket, 'uuid'>) => {
-    onCreated();
-    view.setTab('open');
-    view.open(ticket.uuid);
-  };
+  if (!ticket) return <Loading />;
   return (
-    <>
-      {creating ? (
-        <Suspense fallback={null}>
-          <NewTicketDialog onOpen={openNew} onClose={onCreated} />
-        </Suspense>
-      ) : null}
-      {toAccept ? (
-        <ChooseQueueDialog onChosen={(queueId) => accept(toAccept, queueId)} onClose={() => setToAccept(null)} />
-      ) : null}
-    </>
+    <Suspense fallback={<Loading />}>
+      <Conversation
+        key={ticket.id}
+        ticket={ticket}
+        field={field}
+        jumpTo={view.jumpTo}
+        onAct={dialogs.act}
+        onShowContact={onShowContact}
+        onClose={view.close}
+      />
+    </Suspense>
   );
 }
 
-/** List, conversation, contact: side by side as far as the screen allows. */
+/** List, conversation, contact: side by side as far as the screen allows, each as wide as this user wants it. */
 export default function InboxPage() {
+  const translate = useTranslate();
+  useConversationSoon();
   const inbox = useInbox();
+  const dialogs = useInboxDialogs(inbox);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { helpShown, hideHelp } = useKeyboard(inbox, field);
-  const [creating, setCreating] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
   const [contactShown, showContact] = useState(false);
+  useKeyboard({ inbox, dialogs, field, search });
   const phone = useIsPhone();
   const wide = useIsWide();
+  const widths = usePaneWidths();
   const { ticket, view } = inbox;
+  const side = wide && ticket !== null;
   const showList = !phone || !view.uuid;
   const showMiddle = !phone || view.uuid !== undefined;
-  const side = wide && ticket !== null;
 
   return (
-    <Box
-      sx={{
-        height: '100%',
-        display: 'grid',
-        gridTemplateRows: 'minmax(0,1fr)',
-        gridTemplateColumns: columnsOf(phone, wide, side),
-      }}
-    >
-      {showList ? <ListPane inbox={inbox} onNew={() => setCreating(true)} /> : null}
-      {showMiddle ? <Middle inbox={inbox} field={field} onShowContact={() => showContact(true)} /> : null}
-      {side ? <ContactPane ticket={ticket} /> : null}
-      {ticket && !wide ? (
-        <ContactDrawer ticket={ticket} open={contactShown} onClose={() => showContact(false)} />
+    <Box sx={pageStyle} style={{ gridTemplateColumns: columnsOf(phone, widths, side) }}>
+      {showList ? <ListPane inbox={inbox} dialogs={dialogs} search={search} /> : null}
+      {phone ? null : (
+        <PaneSeparator {...widths.list} label={translate('desk.panes.list')} controls="ticket-list" grows="right" />
+      )}
+      {showMiddle ? (
+        <Middle inbox={inbox} field={field} dialogs={dialogs} onShowContact={() => showContact(true)} />
       ) : null}
-      <Dialogs inbox={inbox} creating={creating} onCreated={() => setCreating(false)} />
-      <KeysDialog open={helpShown} onClose={hideHelp} />
+      {side ? (
+        <>
+          <PaneSeparator
+            {...widths.side}
+            label={translate('desk.panes.contact')}
+            controls="contact-pane"
+            grows="left"
+          />
+          <ContactPane ticket={ticket} onTags={() => dialogs.act('tags', ticket)} />
+        </>
+      ) : null}
+      {ticket && !wide ? (
+        <ContactDrawer
+          ticket={ticket}
+          open={contactShown}
+          onClose={() => showContact(false)}
+          onTags={() => dialogs.act('tags', ticket)}
+        />
+      ) : null}
+      <InboxDialogs inbox={inbox} dialogs={dialogs} />
     </Box>
   );
 }
 
-function columnsOf(phone: boolean, wide: boolean, side: boolean): string {
+const pageStyle = { height: '100%', display: 'grid', gridTemplateRows: 'minmax(0,1fr)' };
+
+/** The separators lie over the panes' edges: 9 px wide with 8 px of negative margin. */
+function columnsOf(phone: boolean, { list, side }: ReturnType<typeof usePaneWidths>, withSide: boolean): string {
   if (phone) return 'minmax(0,1fr)';
-  const list = wide ? '372px' : 'clamp(280px, 34vw, 340px)';
-  return `${list} minmax(0,1fr)${side ? ' 312px' : ''}`;
+  return `minmax(260px, ${list.width}px) 1px minmax(0,1fr)${withSide ? ` 1px ${side.width}px` : ''}`;
 }

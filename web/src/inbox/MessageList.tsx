@@ -1,52 +1,32 @@
 import type { Ticket } from '@recado/contracts';
 import { Box, Button, Skeleton, Stack } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { useEffect, useMemo, type ReactNode, type Ref } from 'react';
 import { EmptyState } from '../shared/EmptyState.js';
 import { IconAction } from '../shared/IconAction.js';
+import { Announcer } from './Announcer.js';
 import { bubbleStyles } from './bubble-styles.js';
-import type { ThreadMessage } from './inbox-state.js';
-import { MessageBubble } from './MessageBubble.js';
+import { MessageBubble } from './messages/MessageBubble.js';
+import { ThreadContext, type ThreadActions } from './messages/thread-context.js';
 import { usePresence } from './presence.js';
-import { threadItems, type ThreadItem } from './thread-items.js';
-import { DayMark, Mark, StartMark, TypingBubble } from './ThreadMarks.js';
-import { nameOf } from './TicketRow.js';
+import { AsideRow, type AsideContent } from './ThreadAsides.js';
+import { DayMark, Mark, Marks, TypingBubble } from './ThreadMarks.js';
+import { threadRows, type Aside, type ThreadRow } from './thread-rows.js';
+import { useJump } from './use-jump.js';
 import type { useThread } from './use-thread.js';
 import { useThreadScroll } from './use-thread-scroll.js';
 
 type Props = {
   ticket: Ticket;
   reading: ReturnType<typeof useThread>;
-  onReply?: (message: ThreadMessage) => void;
-  onSendAgain: (message: ThreadMessage) => unknown;
+  asides?: readonly Aside<AsideContent>[];
+  actions?: ThreadActions;
+  jumpTo?: string | null;
 };
-type ItemProps = Pick<Props, 'onReply' | 'onSendAgain'> & {
-  item: ThreadItem;
-  contactName: string;
-  onJump: (messageId: string) => void;
-};
+type Row = ThreadRow<AsideContent>;
+type Virtual = ReturnType<typeof useThreadScroll>['virtual'];
 
-function Item({ item, ...bubble }: ItemProps) {
-  const translate = useTranslate();
-  switch (item.kind) {
-    case 'day':
-      return <DayMark at={item.at} />;
-    case 'start':
-      return <StartMark at={item.at} />;
-    case 'recovered':
-      return <Mark>{translate('inbox.thread.recovered', { smart_count: item.count })}</Mark>;
-    case 'message':
-      return <MessageBubble message={item.message} isFirst={item.isFirst} {...bubble} />;
-  }
-}
-
-function Typing({ ticketId }: { ticketId: string }) {
-  const translate = useTranslate();
-  const doing = usePresence(ticketId);
-  if (!doing) return null;
-  return <TypingBubble label={translate(doing === 'recording' ? 'inbox.recording' : 'inbox.typing')} />;
-}
+const NONE: readonly Aside<AsideContent>[] = [];
 
 function ThreadState({ reading }: Pick<Props, 'reading'>) {
   const translate = useTranslate();
@@ -63,7 +43,7 @@ function ThreadState({ reading }: Pick<Props, 'reading'>) {
       <EmptyState icon="chat" title={translate('inbox.empty.messages')} hint={translate('inbox.empty.messagesHint')} />
     );
   return (
-    <Stack aria-hidden="true" sx={{ gap: 1 }}>
+    <Stack aria-hidden="true" sx={{ gap: 1, p: 3, height: '100%', justifyContent: 'flex-end' }}>
       <Skeleton variant="rounded" width="46%" height={44} sx={{ borderRadius: '14px' }} />
       <Skeleton variant="rounded" width="38%" height={44} sx={{ borderRadius: '14px', alignSelf: 'flex-end' }} />
       <Skeleton variant="rounded" width="52%" height={64} sx={{ borderRadius: '14px' }} />
@@ -71,64 +51,127 @@ function ThreadState({ reading }: Pick<Props, 'reading'>) {
   );
 }
 
-export function MessageList({ ticket, reading, onReply, onSendAgain }: Props) {
+function Typing({ ticketId, virtual }: { ticketId: string; virtual: Virtual }) {
   const translate = useTranslate();
-  const { thread, isLoadingOlder, loadOlder } = reading;
-  const { messages, hasMore } = thread;
-  const { box, content, onScroll, isAway, toNewest, jumpTo } = useThreadScroll({
-    ticketId: ticket.id,
-    messages,
-    hasMore,
-    isLoadingOlder,
-    loadOlder,
-  });
-  const items = useMemo(() => threadItems(thread, ticket.createdAt), [thread, ticket.createdAt]);
-  const shared = { contactName: nameOf(ticket), onReply, onSendAgain, onJump: jumpTo };
+  const doing = usePresence(ticketId);
+  useEffect(() => {
+    if (virtual.isAtEnd()) virtual.scrollToEnd();
+  }, [doing, virtual]);
+  if (!doing) return null;
+  return <TypingBubble label={translate(doing === 'recording' ? 'inbox.recording' : 'inbox.typing')} />;
+}
+
+function RowBody({ row, flashing }: { row: Row; flashing: boolean }) {
+  if (row.kind === 'aside') return <AsideRow content={row.content} />;
+  return <MessageBubble message={row.message} isFirst={row.isFirst} flashing={flashing} />;
+}
+
+type RowsProps = { rows: readonly Row[]; virtual: Virtual; flashing: string | null; label: string; end: ReactNode };
+
+/** Only the rows in sight exist: a long conversation scrolls like a short one. */
+function Rows({ rows, virtual, flashing, label, end }: RowsProps) {
+  const last = rows.length - 1;
   return (
-    <Box sx={{ flex: 1, minHeight: 0, position: 'relative' }}>
-      <Box ref={box} onScroll={onScroll} tabIndex={0} sx={scrollerStyle}>
-        <Stack
-          ref={content}
-          role="log"
-          aria-label={translate('inbox.conversation')}
-          aria-live="polite"
-          sx={[contentStyle, bubbleStyles]}
-        >
-          {isLoadingOlder ? <Mark>{translate('inbox.thread.older')}</Mark> : null}
-          {messages.length === 0 ? <ThreadState reading={reading} /> : null}
-          {items.map((item) => (
-            <Item key={item.key} item={item} {...shared} />
-          ))}
-          {ticket.status === 'closed' ? (
-            <Mark>
-              <b>{translate('inbox.thread.end')}</b>
-            </Mark>
-          ) : null}
-          <Typing ticketId={ticket.id} />
-        </Stack>
-      </Box>
-      {isAway ? (
-        <IconAction icon="down" label={translate('inbox.thread.toNewest')} onClick={toNewest} sx={toNewestStyle} />
-      ) : null}
+    <Box role="log" aria-live="off" aria-label={label} sx={{ height: virtual.getTotalSize(), position: 'relative' }}>
+      {virtual.getVirtualItems().map(({ index, key, start }) => {
+        const row = rows[index];
+        if (!row) return null;
+        const measure: Ref<HTMLDivElement> = virtual.measureElement;
+        return (
+          <div key={key} ref={measure} data-index={index} style={placeAt(start)} className="thread-row">
+            <Marks marks={row.marks} />
+            <RowBody row={row} flashing={flashing === row.key} />
+            {index === last ? end : null}
+          </div>
+        );
+      })}
     </Box>
   );
 }
 
+/** Which day one is looking at, while one scrolls and its separator is out of sight. */
+function FloatingDay({ rows, virtual }: { rows: readonly Row[]; virtual: Virtual }) {
+  const top = virtual.getVirtualItemForOffset((virtual.scrollOffset ?? 0) + 24);
+  const row = top && rows[top.index];
+  if (!virtual.isScrolling || !row || row.marks.some(({ kind }) => kind === 'day')) return null;
+  return (
+    <Box sx={{ position: 'absolute', top: 4, insetInline: 0, pointerEvents: 'none', opacity: 0.92 }}>
+      <DayMark at={row.at} floating />
+    </Box>
+  );
+}
+
+/** One conversation, newest at the bottom. Without `actions` it can only be read. */
+export function MessageList({ ticket, reading, asides = NONE, actions, jumpTo = null }: Props) {
+  const translate = useTranslate();
+  const { thread, isLoadingOlder, loadOlder } = reading;
+  const { hasMore } = thread;
+  const rows = useMemo(() => threadRows(thread, ticket.createdAt, asides), [thread, ticket.createdAt, asides]);
+  const paging = { hasMore, isLoadingOlder, loadOlder };
+  const { box, onScroll, isAway, toNewest, show, flashing, virtual } = useThreadScroll({
+    ticketId: ticket.id,
+    rows,
+    ...paging,
+  });
+  const jump = useJump({ show, ...paging, rowCount: rows.length, first: jumpTo });
+  const end = ticket.status === 'closed' ? <EndMark /> : null;
+
+  const writable = actions !== undefined && ticket.status === 'open';
+  const scope = { ticket, actions: actions ?? null, writable, jump };
+
+  return (
+    <ThreadContext value={scope}>
+      <Box sx={{ flex: 1, minHeight: 0, position: 'relative' }}>
+        <Box ref={box} onScroll={onScroll} tabIndex={0} sx={[scrollerStyle, bubbleStyles]}>
+          {rows.length === 0 ? <ThreadState reading={reading} /> : null}
+          <Rows rows={rows} virtual={virtual} flashing={flashing} label={translate('inbox.conversation')} end={end} />
+        </Box>
+        <FloatingDay rows={rows} virtual={virtual} />
+        {isLoadingOlder ? <Box sx={olderStyle}>{translate('inbox.thread.older')}</Box> : null}
+        <Typing ticketId={ticket.id} virtual={virtual} />
+        {isAway ? (
+          <IconAction icon="down" label={translate('inbox.thread.toNewest')} onClick={toNewest} sx={toNewestStyle} />
+        ) : null}
+        <Announcer ticket={ticket} messages={thread.messages} />
+      </Box>
+    </ThreadContext>
+  );
+}
+
+function EndMark() {
+  const translate = useTranslate();
+  return (
+    <Mark>
+      <b>{translate('inbox.thread.end')}</b>
+    </Mark>
+  );
+}
+
+const placeAt = (y: number) =>
+  ({ position: 'absolute', top: 0, insetInline: 0, transform: `translateY(${y}px)` }) as const;
 const scrollerStyle = {
   height: '100%',
   overflow: 'auto',
   overflowAnchor: 'none',
+  display: 'flex',
+  flexDirection: 'column',
+  '& > [role="log"]': { flex: 'none', mt: 'auto' },
   '&:focus-visible': { outline: 'none' },
 };
-const contentStyle = (theme: Theme) =>
-  ({
-    minHeight: '100%',
-    justifyContent: 'flex-end',
-    gap: '4px',
-    p: '16px 24px',
-    [theme.breakpoints.down('sm')]: { p: '12px' },
-    '& > *': { flex: 'none' },
-  }) as const;
+const olderStyle = {
+  position: 'absolute',
+  top: 4,
+  insetInline: 0,
+  mx: 'auto',
+  width: 'fit-content',
+  fontSize: 12,
+  color: 'text.secondary',
+  bgcolor: 'surface',
+  borderRadius: '8px',
+  px: 1.5,
+  py: '3px',
+  boxShadow: 1,
+};
 const toNewestStyle = {
   position: 'absolute',
   right: 20,

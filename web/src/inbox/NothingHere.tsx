@@ -25,5 +25,7 @@ export function NothingHere({ tab }: { tab: Tab }) {
         ) : null}
       </EmptyState>
     );
+  if (tab === 'search')
+    return <EmptyState icon="search" title={translate('desk.search.empty')} hint={translate('desk.search.hint')} />;
   return <EmptyState icon="inbox" title={translate(`inbox.empty.${tab}`)} hint={translate(`inbox.empty.${tab}Hint`)} />;
 }

@@ -1,4 +1,3 @@
-import type { Ticket } from '@recado/contracts';
 import { Box, Button, Skeleton, Stack } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslate } from 'ra-core';
@@ -7,19 +6,17 @@ import { EmptyState } from '../shared/EmptyState.js';
 import type { TicketList } from './inbox-state.js';
 import { NothingHere } from './NothingHere.js';
 import { ROW_HEIGHT } from './row-styles.js';
-import { TicketRow } from './TicketRow.js';
+import { TicketRow, type RowHandlers } from './TicketRow.js';
 import type { Tab } from './use-inbox-view.js';
 
 const NEXT_PAGE_WITHIN_PX = 100;
 const SKELETONS = [0, 1, 2, 3, 4, 5];
 
-type RowsProps = {
+type RowsProps = RowHandlers & {
   list: TicketList;
   openUuid: string | undefined;
   cursor: string | null;
-  onOpen: (ticket: Ticket) => void;
-  onAccept: (ticket: Ticket) => void;
-  onNear: (ticket: Ticket) => void;
+  showOwner: boolean;
   onNearEnd: () => void;
 };
 
@@ -27,7 +24,7 @@ const placeAt = (y: number) =>
   ({ position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${y}px)` }) as const;
 
 /** Only the rows in sight exist, so ten thousand tickets scroll like a hundred. */
-function Rows({ list, openUuid, cursor, onNearEnd, ...handlers }: RowsProps) {
+function Rows({ list, openUuid, cursor, showOwner, onNearEnd, ...handlers }: RowsProps) {
   const translate = useTranslate();
   const scroller = useRef<HTMLDivElement>(null);
   const { tickets, hasMore } = list;
@@ -68,6 +65,7 @@ function Rows({ list, openUuid, cursor, onNearEnd, ...handlers }: RowsProps) {
                 ticket={ticket}
                 active={ticket.uuid === openUuid}
                 cursor={ticket.id === cursor}
+                showOwner={showOwner}
                 {...handlers}
               />
             </div>
@@ -117,7 +115,8 @@ export function TicketPane({ tab, tabs, isPending, isError, onAgain, ...rows }: 
     <Stack
       component="section"
       aria-label={translate('inbox.list')}
-      sx={{ bgcolor: 'surface', borderRight: 1, borderColor: 'line', minWidth: 0, minHeight: 0 }}
+      id="ticket-list"
+      sx={{ bgcolor: 'surface', minWidth: 0, minHeight: 0 }}
     >
       {tabs}
       {body()}

@@ -3,23 +3,24 @@ import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { Avatar } from '../shared/Avatar.js';
+import { IconAction } from '../shared/IconAction.js';
 import { QueueChip } from '../shared/QueueChip.js';
-import { formatPhone } from '../shared/format.js';
+import { TagChip } from '../shared/TagChip.js';
 import { LastLine } from './LastLine.js';
 import { rowStyle } from './row-styles.js';
 import { RowTime } from './RowTime.js';
+import { nameOf } from './ticket-text.js';
 import { WaitingTimer } from './WaitingTimer.js';
 
-type Props = {
-  ticket: Ticket;
-  active: boolean;
-  cursor: boolean;
+export type RowHandlers = {
   onOpen: (ticket: Ticket) => void;
   onAccept: (ticket: Ticket) => void;
   onNear: (ticket: Ticket) => void;
+  onMenu: (ticket: Ticket, anchor: HTMLElement) => void;
 };
+type Props = RowHandlers & { ticket: Ticket; active: boolean; cursor: boolean; showOwner: boolean };
 
-export const nameOf = ({ contact }: Ticket) => contact.name || formatPhone(contact.number);
+const TAGS_SHOWN = 2;
 
 function Badge({ count }: { count: number }) {
   const translate = useTranslate();
@@ -30,43 +31,63 @@ function Badge({ count }: { count: number }) {
   );
 }
 
-function Details({ ticket }: { ticket: Ticket }) {
+function Details({ ticket, showOwner }: Pick<Props, 'ticket' | 'showOwner'>) {
   const translate = useTranslate();
-  const { queue, whatsapp, status, lastMessageFromMe, lastMessageAt } = ticket;
+  const { queue, whatsapp, user, tags, status, lastMessageFromMe, lastMessageAt } = ticket;
   const waits = status !== 'closed' && !lastMessageFromMe;
+  const place = [whatsapp?.name, showOwner ? user?.name : null].filter(Boolean).join(' · ');
   return (
     <div className="c">
       {queue ? <QueueChip {...queue} /> : <span>{translate('inbox.noQueue')}</span>}
-      <span className="connection">{whatsapp?.name}</span>
+      <span className="connection">{place}</span>
+      {tags.slice(0, TAGS_SHOWN).map((tag) => (
+        <TagChip key={tag.id} {...tag} small />
+      ))}
+      {tags.length > TAGS_SHOWN ? (
+        <span title={tags.map(({ name }) => name).join(', ')}>+{tags.length - TAGS_SHOWN}</span>
+      ) : null}
       {waits ? <WaitingTimer since={lastMessageAt} /> : null}
     </div>
   );
 }
 
-function Accept({ ticket, onAccept }: Pick<Props, 'ticket' | 'onAccept'>) {
+function RowButtons({ ticket, onAccept, onMenu }: Pick<Props, 'ticket' | 'onAccept' | 'onMenu'>) {
   const translate = useTranslate();
+  const name = nameOf(ticket);
   return (
-    <Button
-      className="accept"
-      variant="contained"
-      size="small"
-      aria-label={`${translate('inbox.actions.accept')}: ${nameOf(ticket)}`}
-      onClick={() => onAccept(ticket)}
-    >
-      {translate('inbox.actions.accept')}
-    </Button>
+    <>
+      {ticket.status === 'pending' ? (
+        <Button
+          className="accept"
+          variant="contained"
+          size="small"
+          aria-label={`${translate('inbox.actions.accept')}: ${name}`}
+          onClick={() => onAccept(ticket)}
+        >
+          {translate('inbox.actions.accept')}
+        </Button>
+      ) : null}
+      <IconAction
+        className="more"
+        icon="more"
+        size="small"
+        label={`${translate('inbox.actions.more')}: ${name}`}
+        aria-haspopup="menu"
+        onClick={(event) => onMenu(ticket, event.currentTarget)}
+      />
+    </>
   );
 }
 
 /** One ticket of the list. The name is the link; its area covers the row, except for the buttons. */
-export const TicketRow = memo(function TicketRow({ ticket, active, cursor, onOpen, onAccept, onNear }: Props) {
+export const TicketRow = memo(function TicketRow({ ticket, active, cursor, showOwner, ...handlers }: Props) {
+  const translate = useTranslate();
   const unread = ticket.unreadMessages > 0;
-  const pending = ticket.status === 'pending';
   return (
     <Box
       sx={rowStyle(ticket.queue?.color)}
       className={[active && 'active', cursor && 'cursor', unread && 'unread'].filter(Boolean).join(' ')}
-      onPointerEnter={() => onNear(ticket)}
+      onPointerEnter={() => handlers.onNear(ticket)}
     >
       <Avatar id={ticket.contactId} name={nameOf(ticket)} picture={ticket.contact.profilePicUrl} />
       <div className="text">
@@ -77,19 +98,20 @@ export const TicketRow = memo(function TicketRow({ ticket, active, cursor, onOpe
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey) return;
               event.preventDefault();
-              onOpen(ticket);
+              handlers.onOpen(ticket);
             }}
           >
             {nameOf(ticket)}
+            {ticket.isGroup ? ` (${translate('inbox.group')})` : ''}
           </a>
           <RowTime at={ticket.lastMessageAt} />
         </div>
         <div className="b">
           <LastLine ticket={ticket} />
           {unread ? <Badge count={ticket.unreadMessages} /> : null}
-          {pending ? <Accept ticket={ticket} onAccept={onAccept} /> : null}
+          <RowButtons ticket={ticket} {...handlers} />
         </div>
-        <Details ticket={ticket} />
+        <Details ticket={ticket} showOwner={showOwner} />
       </div>
     </Box>
   );

@@ -1,27 +1,24 @@
 import { Box, ButtonBase, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
 import { IconAction } from '../shared/IconAction.js';
-import type { useInboxView, Tab } from './use-inbox-view.js';
+import { ListTools } from './ListTools.js';
+import { TicketSearch } from './TicketSearch.js';
+import type { InboxView, ListTab } from './use-inbox-view.js';
 
-type View = ReturnType<typeof useInboxView>;
-type Props = { view: View; counts: { open: number; pending: number }; onNew: () => void };
+const SearchFilters = lazy(() => import('./SearchFilters.js'));
+
+type Props = {
+  view: InboxView;
+  counts: { open: number; pending: number };
+  field: RefObject<HTMLInputElement | null>;
+  onNew: () => void;
+  onCloseAll: () => void;
+};
 
 function MainTab({ label, on, onClick }: { label: string; on: boolean; onClick: () => void }) {
   return (
-    <ButtonBase
-      role="tab"
-      aria-selected={on}
-      onClick={onClick}
-      sx={{
-        p: '8px 12px 10px',
-        fontSize: 14,
-        fontWeight: 500,
-        color: on ? 'primary.main' : 'text.secondary',
-        borderBottom: 2,
-        borderColor: on ? 'primary.main' : 'transparent',
-        mb: '-1px',
-      }}
-    >
+    <ButtonBase role="tab" aria-selected={on} onClick={onClick} sx={tabStyle(on)}>
       {label}
     </ButtonBase>
   );
@@ -29,20 +26,7 @@ function MainTab({ label, on, onClick }: { label: string; on: boolean; onClick: 
 
 function Pill({ label, count, on, onClick }: { label: string; count: number; on: boolean; onClick: () => void }) {
   return (
-    <ButtonBase
-      role="tab"
-      aria-selected={on}
-      onClick={onClick}
-      sx={{
-        borderRadius: '8px',
-        p: '4px 10px',
-        fontSize: 13,
-        lineHeight: '20px',
-        fontWeight: 500,
-        color: on ? 'primary.main' : 'text.secondary',
-        bgcolor: on ? 'accentSoft' : 'transparent',
-      }}
-    >
+    <ButtonBase role="tab" aria-selected={on} onClick={onClick} sx={pillStyle(on)}>
       {label}
       <Box component="b" sx={{ fontWeight: 600, ml: '4px' }}>
         {count}
@@ -53,7 +37,7 @@ function Pill({ label, count, on, onClick }: { label: string; count: number; on:
 
 function SubTabs({ view, counts }: Pick<Props, 'view' | 'counts'>) {
   const translate = useTranslate();
-  const pill = (tab: Exclude<Tab, 'closed'>, label: string) => (
+  const pill = (tab: Exclude<ListTab, 'closed'>, label: string) => (
     <Pill label={translate(label)} count={counts[tab]} on={view.tab === tab} onClick={() => view.setTab(tab)} />
   );
   return (
@@ -64,34 +48,70 @@ function SubTabs({ view, counts }: Pick<Props, 'view' | 'counts'>) {
   );
 }
 
-export function TicketTabs({ view, counts, onNew }: Props) {
+function ToolRow({ children }: { children: ReactNode }) {
+  return (
+    <Stack direction="row" sx={{ p: '8px 12px', minHeight: 44, alignItems: 'center', justifyContent: 'space-between' }}>
+      {children}
+    </Stack>
+  );
+}
+
+/** What stands above the list: the search, three tabs, and under the first who attends and who waits. */
+export function TicketTabs({ view, counts, field, onNew, onCloseAll }: Props) {
   const translate = useTranslate();
-  const closed = view.tab === 'closed';
+  const { tab } = view;
   return (
     <>
-      <Stack direction="row" sx={{ px: 1.5, pt: 1, borderBottom: 1, borderColor: 'line', alignItems: 'center' }}>
-        <Stack role="tablist" aria-label={translate('inbox.tabs.label')} direction="row" sx={{ flex: 1 }}>
-          <MainTab label={translate('inbox.tabs.open')} on={!closed} onClick={() => view.setTab('open')} />
-          <MainTab label={translate('inbox.tabs.closed')} on={closed} onClick={() => view.setTab('closed')} />
+      <TicketSearch view={view} field={field} />
+      <Stack direction="row" sx={{ px: 1.5, borderBottom: 1, borderColor: 'line', alignItems: 'center' }}>
+        <Stack role="tablist" aria-label={translate('inbox.tabs.label')} direction="row" sx={{ flex: 1, minWidth: 0 }}>
+          <MainTab
+            label={translate('inbox.tabs.open')}
+            on={tab === 'open' || tab === 'pending'}
+            onClick={() => view.setTab('open')}
+          />
+          <MainTab label={translate('inbox.tabs.closed')} on={tab === 'closed'} onClick={() => view.setTab('closed')} />
+          <MainTab
+            label={translate('desk.search.tab')}
+            on={tab === 'search'}
+            onClick={() => {
+              view.setTab('search');
+              field.current?.focus();
+            }}
+          />
         </Stack>
         <IconAction icon="plus" label={translate('inbox.newTicket')} onClick={onNew} />
       </Stack>
-      <Stack
-        direction="row"
-        sx={{ p: '8px 12px', minHeight: 44, alignItems: 'center', justifyContent: 'space-between' }}
-      >
-        {closed ? <span /> : <SubTabs view={view} counts={counts} />}
-        {view.mayShowAll ? (
-          <IconAction
-            icon="everyone"
-            size="small"
-            label={translate(view.showAll ? 'inbox.showMine' : 'inbox.showAll')}
-            aria-pressed={view.showAll}
-            onClick={() => view.setShowAll(!view.showAll)}
-            sx={view.showAll ? { bgcolor: 'accentSoft', color: 'primary.main' } : {}}
-          />
-        ) : null}
-      </Stack>
+      {tab === 'search' ? (
+        <Suspense fallback={null}>
+          <SearchFilters search={view.search} onChange={view.setSearch} />
+        </Suspense>
+      ) : (
+        <ToolRow>
+          {tab === 'closed' ? <span /> : <SubTabs view={view} counts={counts} />}
+          <ListTools view={view} onCloseAll={onCloseAll} />
+        </ToolRow>
+      )}
     </>
   );
 }
+
+const tabStyle = (on: boolean) => ({
+  p: '8px 12px 10px',
+  fontSize: 14,
+  fontWeight: 500,
+  color: on ? 'primary.main' : 'text.secondary',
+  borderBottom: 2,
+  borderColor: on ? 'primary.main' : 'transparent',
+  mb: '-1px',
+  whiteSpace: 'nowrap',
+});
+const pillStyle = (on: boolean) => ({
+  borderRadius: '8px',
+  p: '4px 10px',
+  fontSize: 13,
+  lineHeight: '20px',
+  fontWeight: 500,
+  color: on ? 'primary.main' : 'text.secondary',
+  bgcolor: on ? 'accentSoft' : 'transparent',
+});

@@ -21,9 +21,9 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
 }
 
 /** A text as WhatsApp shows it. Built from elements, never from HTML: what people write stays text. */
-export function WhatsappText({ text }: { text: string }) {
+export function WhatsappText({ text, className = '' }: { text: string; className?: string }) {
   return (
-    <span className="whatsapp-text">
+    <span className={`whatsapp-text ${className}`}>
       <Pieces pieces={parseWhatsappText(text)} />
     </span>
   );

@@ -1,15 +1,25 @@
-import type { Ticket } from '@recado/contracts';
+import type { Ticket, TicketEvent } from '@recado/contracts';
 import type { InboxEvent, Thread, ThreadMessage, TicketList } from './inbox-state.js';
 
 /** Folds one event into a tab of the list. Events may be late or double: a ticket's revision decides. */
 export function applyToList(list: TicketList, event: InboxEvent, belongs: (ticket: Ticket) => boolean): TicketList {
-  if (event.kind === 'message') return list;
+  if (event.kind !== 'ticket' && event.kind !== 'ticket-gone') return list;
   if (event.kind === 'ticket-gone') return without(list, event.ticketId, event.revision);
   const { ticket } = event;
   const known = list.tickets.find(({ id }) => id === ticket.id);
   if ((known?.revision ?? list.left[ticket.id] ?? -1) >= ticket.revision) return list;
   if (!belongs(ticket)) return without(list, ticket.id, ticket.revision);
   return known ? { ...list, tickets: placed(list.tickets, ticket) } : withNew(list, ticket);
+}
+
+/** Folds one event into what a search found: what is there is kept current, nothing joins. */
+export function applyToFound(list: TicketList, event: InboxEvent): TicketList {
+  if (event.kind === 'ticket-gone') return without(list, event.ticketId, event.revision);
+  if (event.kind !== 'ticket') return list;
+  const known = list.tickets.find(({ id }) => id === event.ticket.id);
+  if (!known || known.revision >= event.ticket.revision) return list;
+  const current = known.match ? { ...event.ticket, match: known.match } : event.ticket;
+  return { ...list, tickets: list.tickets.map((ticket) => (ticket === known ? current : ticket)) };
 }
 
 const newestFirst = (a: Ticket, b: Ticket) => (a.order < b.order ? 1 : a.order > b.order ? -1 : 0);
@@ -42,10 +52,27 @@ export function applyToTicket(ticket: Ticket, event: InboxEvent): Ticket | null 
   return event.ticket.revision > ticket.revision ? event.ticket : ticket;
 }
 
-/** Folds a message into a conversation. Ticks only grow; what the server knows replaces what was written here. */
+/** Folds a message or a marker into a conversation. Ticks only grow; what the server knows replaces what was written here. */
 export function applyToThread(thread: Thread, event: InboxEvent): Thread {
-  if (event.kind !== 'message') return thread;
-  const { message, isNew } = event;
+  switch (event.kind) {
+    case 'message':
+      return withMessage(thread, event.message, event.isNew);
+    case 'message-withdrawn':
+      return { ...thread, messages: thread.messages.filter(({ id }) => id !== event.messageId) };
+    case 'ticket-event':
+      return withEvent(thread, event.event);
+    case 'ticket':
+    case 'ticket-gone':
+      return thread;
+  }
+}
+
+function withEvent(thread: Thread, event: TicketEvent): Thread {
+  const { events = [] } = thread;
+  return events.some(({ id }) => id === event.id) ? thread : { ...thread, events: inOrder(events, event) };
+}
+
+function withMessage(thread: Thread, message: ThreadMessage, isNew: boolean): Thread {
   const known = thread.messages.find(({ id }) => id === message.id);
   if (!known)
     return isBelowFirst(thread, message) ? thread : { ...thread, messages: inOrder(thread.messages, message) };
@@ -56,13 +83,17 @@ export function applyToThread(thread: Thread, event: InboxEvent): Thread {
 const isBelowFirst = ({ hasMore, messages }: Thread, { order }: ThreadMessage) =>
   hasMore && messages[0] !== undefined && order < messages[0].order;
 
-const oldestFirst = (a: ThreadMessage, b: ThreadMessage) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0);
+type Ordered = { id: string; order: string };
+const oldestFirst = (a: Ordered, b: Ordered) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0);
 
-const inOrder = (messages: readonly ThreadMessage[], message: ThreadMessage) =>
-  [...messages.filter(({ id }) => id !== message.id), message].sort(oldestFirst);
+const inOrder = <T extends Ordered>(all: readonly T[], one: T): readonly T[] =>
+  [...all.filter(({ id }) => id !== one.id), one].sort(oldestFirst);
 
-const CHANGEABLE = ['ack', 'errorCode', 'read', 'body', 'isDeleted', 'order'] as const;
-const isSame = (a: ThreadMessage, b: ThreadMessage) => CHANGEABLE.every((field) => a[field] === b[field]);
+const CHANGEABLE = ['ack', 'errorCode', 'read', 'body', 'isDeleted', 'isEdited', 'mediaUrl', 'order'] as const;
+const DEEP = ['media', 'reactions', 'edits', 'quotedMsg'] as const;
+const isSame = (a: ThreadMessage, b: ThreadMessage) =>
+  CHANGEABLE.every((field) => a[field] === b[field]) &&
+  DEEP.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));
 
 function mergeMessage(known: ThreadMessage, incoming: ThreadMessage, isNew: boolean): ThreadMessage {
   if (known.local) return incoming;

@@ -2,6 +2,7 @@ import type { Theme } from '@mui/material/styles';
 import { MONO } from '../theme/tokens.js';
 
 const line = {
+  '& .thread-row': { px: { xs: '12px', sm: '24px' } },
   '& .line-of-message': { display: 'flex', alignItems: 'center', gap: '4px', width: 'fit-content' },
   '& .line-of-message.mine': { flexDirection: 'row-reverse', ml: 'auto' },
   '& .said': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
@@ -47,24 +48,85 @@ const text = {
   '& .whatsapp-text a': { color: 'inherit' },
 } as const;
 
+const media = {
+  '& .forwarded': {
+    display: 'flex',
+    gap: '4px',
+    alignItems: 'center',
+    fontSize: 12,
+    fontStyle: 'italic',
+    color: 'faint',
+  },
+  '& .sign small': { fontWeight: 400, color: 'faint', ml: 1 },
+  '& .whatsapp-text.big': { fontSize: 32, lineHeight: '40px' },
+  '& .bubble.bare, & .mine .bubble.bare': { bgcolor: 'transparent', boxShadow: 'none', p: 0 },
+  '& .sticker': { width: 150, height: 150, objectFit: 'contain', display: 'block' },
+  '& .picture': {
+    position: 'relative',
+    display: 'block',
+    borderRadius: '10px',
+    overflow: 'hidden',
+    mx: '-6px',
+    mt: '-1px',
+  },
+  '& .picture img, & .picture video': {
+    display: 'block',
+    maxWidth: '100%',
+    width: 280,
+    maxHeight: 320,
+    minHeight: 80,
+    objectFit: 'cover',
+    bgcolor: 'background.default',
+  },
+  '& .has-image, & .has-video, & .has-gif': { maxWidth: '292px !important' },
+  '& .edited': {
+    border: 0,
+    p: 0,
+    bgcolor: 'transparent',
+    font: 'inherit',
+    color: 'inherit',
+    cursor: 'pointer',
+    '&:hover': { textDecoration: 'underline' },
+  },
+} as const;
+
+const reactions = ({ palette }: Theme) =>
+  ({
+    '& .bubble:has(.reactions)': { mb: '14px' },
+    '& .reactions': { position: 'absolute', left: 12, bottom: -14, display: 'flex', gap: '2px', zIndex: 1 },
+    '& .reactions button': {
+      border: `1px solid ${palette.line}`,
+      bgcolor: 'surface',
+      color: 'text.secondary',
+      borderRadius: '12px',
+      p: '1px 6px',
+      fontSize: 13,
+      lineHeight: '18px',
+      cursor: 'pointer',
+      '&:disabled': { cursor: 'default' },
+      '&[aria-pressed="true"]': { bgcolor: 'accentSoft', borderColor: 'primary.main' },
+    },
+  }) as const;
+
 const tools = ({ palette }: Theme) =>
   ({
-    '& .reply': {
-      opacity: 0,
+    '& .tools': { display: 'flex', opacity: 0, flex: 'none' },
+    '& .tools button': {
       border: 0,
       bgcolor: 'transparent',
       color: 'text.secondary',
       borderRadius: '10px',
-      width: 32,
-      height: 32,
-      flex: 'none',
+      width: 30,
+      height: 30,
+      p: 0,
       display: 'grid',
       placeItems: 'center',
       cursor: 'pointer',
+      '&:hover': { bgcolor: 'background.default' },
+      '&:focus-visible': { outline: `2px solid ${palette.primary.main}` },
     },
-    '& .message:hover .reply, & .reply:focus-visible': { opacity: 1 },
-    '& .reply:focus-visible': { outline: `2px solid ${palette.primary.main}` },
-    '@media (hover: none)': { '& .reply': { opacity: 1 } },
+    '& .message:hover .tools, & .tools:focus-within': { opacity: 1 },
+    '@media (hover: none)': { '& .tools': { opacity: 1 } },
     '& .flash': { animation: 'recado-flash 1.2s' },
     '@keyframes recado-flash': { '0%, 60%': { filter: 'brightness(.88)' } },
   }) as const;
@@ -77,5 +139,7 @@ export const bubbleStyles = (theme: Theme) =>
     [theme.breakpoints.up('sm')]: { '& .line-of-message': { maxWidth: '84%' } },
     ...bubble(theme),
     ...text,
+    ...media,
+    ...reactions(theme),
     ...tools(theme),
   }) as const;

@@ -1,6 +1,6 @@
 import type { SessionUser, Ticket } from '@recado/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { applyToList, applyToThread, applyToTicket } from './apply-inbox-event.js';
+import { applyToFound, applyToList, applyToThread, applyToTicket } from './apply-inbox-event.js';
 import { belongsTo } from './belongs.js';
 import { journal } from './inbox-journal.js';
 import { LISTS_KEY, threadKey, type InboxEvent, type ListFilter, type Thread, type TicketList } from './inbox-state.js';
@@ -8,8 +8,9 @@ import { LISTS_KEY, threadKey, type InboxEvent, type ListFilter, type Thread, ty
 function foldIntoLists(queryClient: QueryClient, user: SessionUser, event: InboxEvent) {
   for (const [key, list] of queryClient.getQueriesData<TicketList>({ queryKey: LISTS_KEY })) {
     if (!list) continue;
-    const [, , status, showAll] = key as readonly [string, string, ListFilter['status'], boolean];
-    queryClient.setQueryData(key, applyToList(list, event, belongsTo({ status, showAll }, user)));
+    const filter = key[2] as ListFilter;
+    const next = filter.search ? applyToFound(list, event) : applyToList(list, event, belongsTo(filter, user));
+    queryClient.setQueryData(key, next);
   }
 }
 
@@ -18,14 +19,27 @@ function foldIntoTickets(queryClient: QueryClient, event: InboxEvent) {
     if (ticket) queryClient.setQueryData(key, applyToTicket(ticket, event));
 }
 
+/** Whose conversation an event belongs to; null: it is about the ticket itself. */
+export function ticketOf(event: InboxEvent): string | null {
+  switch (event.kind) {
+    case 'message':
+      return event.message.ticketId;
+    case 'message-withdrawn':
+      return event.ticketId;
+    case 'ticket-event':
+      return event.event.ticketId;
+    case 'ticket':
+    case 'ticket-gone':
+      return null;
+  }
+}
+
 /** Everything that happens, near or far, comes through here: there is no second path for one's own changes. */
 export function fold(queryClient: QueryClient, user: SessionUser, event: InboxEvent) {
   journal.note(event);
-  if (event.kind === 'message') {
-    queryClient.setQueryData<Thread>(
-      threadKey(event.message.ticketId),
-      (thread) => thread && applyToThread(thread, event),
-    );
+  const ticketId = ticketOf(event);
+  if (ticketId !== null) {
+    queryClient.setQueryData<Thread>(threadKey(ticketId), (thread) => thread && applyToThread(thread, event));
     return;
   }
   foldIntoLists(queryClient, user, event);

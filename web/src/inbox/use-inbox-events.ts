@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTopic } from '../providers/realtime-context.js';
 import { useSession } from '../providers/session.js';
+import { company } from './company-presence.js';
 import { fold } from './fold.js';
 import type { InboxEvent } from './inbox-state.js';
 import { presence } from './presence.js';
@@ -20,5 +21,10 @@ export function useInboxEvents() {
     if (event.action === 'update') apply({ kind: 'ticket', ticket: event.ticket });
     else apply({ kind: 'ticket-gone', ticketId: event.ticketId, revision: event.revision });
   });
+  useTopic('ticketEvent', ({ event }) => apply({ kind: 'ticket-event', event }));
   useTopic('presence', ({ ticketId, presence: state }) => presence.note(ticketId, state));
+  useTopic('typing', ({ ticketId, user: { id, name }, presence: state }) => {
+    if (id !== user.id) company.type(ticketId, { id, name }, state !== 'paused');
+  });
+  useTopic('viewing', ({ ticketId, users }) => company.view(ticketId, users));
 }

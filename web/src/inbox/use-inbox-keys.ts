@@ -1,6 +1,20 @@
 import { useEffect, useRef } from 'react';
 
-export type KeyAction = 'help' | 'next' | 'previous' | 'open' | 'resolve' | 'resolveNext' | 'accept' | 'reply' | 'back';
+export type KeyAction =
+  | 'help'
+  | 'palette'
+  | 'search'
+  | 'next'
+  | 'previous'
+  | 'open'
+  | 'resolve'
+  | 'resolveNext'
+  | 'accept'
+  | 'transfer'
+  | 'reply'
+  | 'note'
+  | 'tags'
+  | 'back';
 export type KeyHandlers = Partial<Record<KeyAction, () => void>>;
 
 export const KEYS: readonly (readonly [KeyAction, string])[] = [
@@ -9,8 +23,13 @@ export const KEYS: readonly (readonly [KeyAction, string])[] = [
   ['open', 'Enter'],
   ['accept', 'A'],
   ['reply', 'R'],
+  ['note', 'N'],
+  ['tags', 'L'],
+  ['transfer', 'T'],
   ['resolve', 'E'],
   ['resolveNext', 'Shift + E'],
+  ['search', '/'],
+  ['palette', 'Ctrl + K'],
   ['back', 'Esc'],
   ['help', '?'],
 ];
@@ -23,6 +42,9 @@ const BY_KEY: Record<string, KeyAction> = {
   E: 'resolveNext',
   a: 'accept',
   r: 'reply',
+  n: 'note',
+  l: 'tags',
+  t: 'transfer',
   Escape: 'back',
 };
 
@@ -37,12 +59,19 @@ const isPress = ({ key }: KeyboardEvent, target: Element | null) => key === 'Ent
 const byCharacter = ({ key, shiftKey }: KeyboardEvent): KeyAction | null =>
   BY_KEY[shiftKey || key.length > 1 ? key : key.toLowerCase()] ?? null;
 
+/** Some layouts need AltGr for these two, so modifiers do not matter. */
+const ANYHOW: Record<string, KeyAction> = { '?': 'help', '/': 'search' };
+
+const isPalette = ({ key, ctrlKey, metaKey }: KeyboardEvent) => (ctrlKey || metaKey) && key.toLowerCase() === 'k';
+
 /** The key's meaning here, or null. By character, not by position, so that every keyboard layout works. */
 export function actionOf(event: KeyboardEvent): KeyAction | null {
+  if (isPalette(event)) return 'palette';
   const target = event.target instanceof Element ? event.target : null;
   const typing = target?.closest(TYPING);
   if (typing) return event.key === 'Escape' && typing.matches('textarea') ? 'back' : null;
-  if (event.key === '?') return 'help'; // some layouts need AltGr for it
+  const anyhow = ANYHOW[event.key];
+  if (anyhow) return anyhow;
   return withModifier(event) || isPress(event, target) ? null : byCharacter(event);
 }
 

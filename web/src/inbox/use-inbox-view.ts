@@ -1,32 +1,62 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { useCan } from '../providers/session.js';
+import { useMemo } from 'react';
+import { useCan, useSession } from '../providers/session.js';
 import { createStore } from '../shared/create-store.js';
-import type { ListFilter } from './inbox-state.js';
+import { useStored } from '../shared/use-stored.js';
+import type { ListFilter, SearchFilter } from './inbox-state.js';
 
-export type Tab = 'open' | 'pending' | 'closed';
-type View = Readonly<{ tab: Tab; showAll: boolean; cursor: string | null }>;
+export type Tab = 'open' | 'pending' | 'closed' | 'search';
+export type ListTab = Exclude<Tab, 'search'>;
+type View = Readonly<{
+  tab: Tab;
+  showAll: boolean;
+  cursor: string | null;
+  search: SearchFilter;
+  jumpTo: string | null; // the message that a search found
+}>;
 
-const store = createStore<View>({ tab: 'open', showAll: false, cursor: null });
+const NO_SEARCH: SearchFilter = { searchParam: '', tags: [], users: [] };
+const store = createStore<View>({ tab: 'open', showAll: false, cursor: null, search: NO_SEARCH, jumpTo: null });
 const change = (next: Partial<View>) => store.set({ ...store.get(), ...next });
 
-/** What of the inbox is looked at: the tab, everyone's or mine, the ticket in the address. */
+/** Which of the queues one may see are looked at; all of them until some are chosen. */
+function useChosenQueues() {
+  const { id } = useSession();
+  const [stored, choose] = useStored<string>(`queuesOf.${id}`, '');
+  const queueIds = useMemo(() => (stored ? stored.split(',') : null), [stored]);
+  return { queueIds, chooseQueues: (ids: readonly string[] | null) => choose(ids ? ids.join(',') : '') };
+}
+
+/** What of the inbox is looked at: the tab, everyone's or mine, the queues, the search, the ticket in the address. */
 export function useInboxView() {
   const view = store.use((state) => state);
   const mayShowAll = useCan('tickets-manager:showall');
+  const { queueIds, chooseQueues } = useChosenQueues();
   const navigate = useNavigate();
   const { uuid } = useParams();
   const showAll = mayShowAll && view.showAll;
-  const filter: ListFilter = { status: view.tab, showAll };
+  const filterOf = useMemo(() => {
+    const narrowed = queueIds ? { queueIds } : {};
+    return (status: ListTab): ListFilter => ({ status, showAll, ...narrowed });
+  }, [queueIds, showAll]);
   return {
     ...view,
     uuid,
-    filter,
+    filterOf,
+    queueIds,
+    chooseQueues,
     showAll,
     mayShowAll,
     setTab: (tab: Tab) => change({ tab, cursor: null }),
     setShowAll: (next: boolean) => change({ showAll: next }),
     setCursor: (cursor: string | null) => change({ cursor }),
-    open: (ticketUuid: string) => void navigate(`/tickets/${ticketUuid}`),
+    setSearch: (search: Partial<SearchFilter>) =>
+      change({ search: { ...store.get().search, ...search }, cursor: null }),
+    open: (ticketUuid: string, jumpTo: string | null = null) => {
+      change({ jumpTo });
+      void navigate(`/tickets/${ticketUuid}`);
+    },
     close: () => void navigate('/tickets'),
   };
 }
+export type InboxView = ReturnType<typeof useInboxView>;

@@ -2,10 +2,10 @@ import type { Ticket } from '@recado/contracts';
 import { useNotify } from 'ra-core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { TOAST_MS } from '../shared/use-error-toast.js';
-import { useInboxEvents } from './use-inbox-events.js';
+import { useFoundTickets } from './use-found-tickets.js';
 import { useInboxView } from './use-inbox-view.js';
 import { useOpenTicket } from './use-open-ticket.js';
-import { useTicketActions } from './use-ticket-actions.js';
+import { useTicketActions, type Transfer } from './use-ticket-actions.js';
 import { useTicketList } from './use-ticket-list.js';
 
 /** A ticket that may not, or no longer, be seen: back to the list, and why. */
@@ -19,32 +19,25 @@ function useLeaveForbidden(forbidden: boolean, close: () => void) {
   }, [forbidden]);
 }
 
-function useUnreadInTitle(tickets: readonly Ticket[]) {
-  const unread = tickets.reduce((sum, { unreadMessages }) => sum + unreadMessages, 0);
-  useEffect(() => {
-    document.title = unread > 0 ? `(${unread}) Recado` : 'Recado';
-    return () => {
-      document.title = 'Recado';
-    };
-  }, [unread]);
+function useLists({ filterOf, search, tab }: ReturnType<typeof useInboxView>) {
+  return {
+    open: useTicketList(useMemo(() => filterOf('open'), [filterOf])),
+    pending: useTicketList(useMemo(() => filterOf('pending'), [filterOf])),
+    closed: useTicketList(useMemo(() => filterOf('closed'), [filterOf])),
+    search: useFoundTickets(search, tab === 'search'),
+  };
 }
 
 /** Everything the inbox page shows and does. */
 export function useInbox() {
-  useInboxEvents();
   const view = useInboxView();
-  const { showAll, setTab, open, close, uuid } = view;
-  const lists = {
-    open: useTicketList({ status: 'open', showAll }),
-    pending: useTicketList({ status: 'pending', showAll }),
-    closed: useTicketList({ status: 'closed', showAll }),
-  };
+  const { setTab, open, close, uuid } = view;
+  const lists = useLists(view);
   const opened = useOpenTicket(uuid);
   const ticket = opened.data ?? null;
   const actions = useTicketActions();
   const [toAccept, setToAccept] = useState<Ticket | null>(null);
   useLeaveForbidden(uuid !== undefined && (opened.isError || opened.data === null), close);
-  useUnreadInTitle(lists.open.list.tickets);
 
   const accept = useCallback(
     (wanted: Ticket, queueId?: string) => {
@@ -59,20 +52,34 @@ export function useInbox() {
     [actions, open, setTab],
   );
 
-  const steps = useMemo(
-    () => ({
-      accept: () => ticket && accept(ticket),
-      giveBack: () => ticket && void actions.giveBack(ticket),
-      resolve: () => ticket && void actions.resolve(ticket),
-      reopen: () => {
-        if (!ticket) return;
-        setTab('open');
-        void actions.reopen(ticket);
-      },
-    }),
-    [accept, actions, setTab, ticket],
+  const reopen = useCallback(
+    (wanted: Ticket) => {
+      setTab('open');
+      open(wanted.uuid);
+      void actions.reopen(wanted);
+    },
+    [actions, open, setTab],
   );
 
+  const transfer = useCallback(
+    (wanted: Ticket, to: Transfer) =>
+      actions.transfer(wanted, to).then((done) => {
+        if (done) close();
+        return done;
+      }),
+    [actions, close],
+  );
+
+  const remove = useCallback(
+    (wanted: Ticket) =>
+      void actions.remove(wanted).then((done) => {
+        if (done && wanted.uuid === uuid) close();
+      }),
+    [actions, close, uuid],
+  );
+
+  const { giveBack, resolve } = actions;
+  const steps = { accept, giveBack, resolve, reopen, transfer, remove };
   return { view, lists, current: lists[view.tab], ticket, opened, accept, toAccept, setToAccept, steps };
 }
 export type Inbox = ReturnType<typeof useInbox>;

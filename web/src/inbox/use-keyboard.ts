@@ -1,13 +1,19 @@
-import { useState, type RefObject } from 'react';
+import type { RefObject } from 'react';
+import { composerMode } from './composer/composer-mode.js';
+import type { InboxDialogState } from './dialogs/use-inbox-dialogs.js';
+import type { TicketAct } from './TicketMenu.js';
 import type { Inbox } from './use-inbox.js';
 import { useInboxKeys } from './use-inbox-keys.js';
 
-/** What each key does here. J and K move a cursor through the list, Enter opens what it is on. */
-export function useKeyboard(
-  { view, current, ticket, steps, accept }: Inbox,
-  field: RefObject<HTMLTextAreaElement | null>,
-) {
-  const [helpShown, showHelp] = useState(false);
+type Options = {
+  inbox: Inbox;
+  dialogs: InboxDialogState;
+  field: RefObject<HTMLTextAreaElement | null>;
+  search: RefObject<HTMLInputElement | null>;
+};
+
+/** J and K move a cursor through the list, Enter opens what it is on. */
+function useCursor({ view, current, ticket }: Inbox) {
   const { tickets } = current.list;
   const from = tickets.findIndex(({ id }) => id === (view.cursor ?? ticket?.id));
   const move = (step: number) => {
@@ -15,25 +21,49 @@ export function useKeyboard(
     if (next) view.setCursor(next.id);
   };
   const pointed = tickets.find(({ id }) => id === view.cursor) ?? ticket;
+  return { tickets, pointed, next: () => move(1), previous: () => move(from < 0 ? 1 : -1) };
+}
+
+/** What each key does here. */
+export function useKeyboard({ inbox, dialogs, field, search }: Options) {
+  const { view, ticket, accept } = inbox;
+  const { tickets, pointed, next, previous } = useCursor(inbox);
+  const write = (mode: 'reply' | 'note') => {
+    composerMode.set(mode);
+    setTimeout(() => field.current?.focus());
+  };
+  const act = (what: TicketAct) => {
+    const target = ticket ?? pointed;
+    if (target) dialogs.act(what, target);
+  };
   const resolve = () => {
-    if (ticket && ticket.status !== 'closed') steps.resolve();
+    if (ticket && ticket.status !== 'closed') dialogs.act('resolve', ticket);
+  };
+  const back = () => {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && focused === field.current) return focused.blur();
+    view.close();
   };
 
   useInboxKeys({
-    help: () => showHelp(true),
-    next: () => move(1),
-    previous: () => move(from < 0 ? 1 : -1),
-    open: () => pointed && view.open(pointed.uuid),
+    help: () => dialogs.show({ kind: 'keys' }),
+    palette: () => dialogs.show({ kind: 'palette' }),
+    search: () => search.current?.focus(),
+    next,
+    previous,
+    open: () => pointed && view.open(pointed.uuid, pointed.match?.messageId),
     accept: () => pointed?.status === 'pending' && accept(pointed),
     resolve,
     resolveNext: () => {
       const at = tickets.findIndex(({ id }) => id === ticket?.id);
-      const next = tickets[at + 1] ?? tickets[at - 1];
+      const following = tickets[at + 1] ?? tickets[at - 1];
       resolve();
-      if (next) view.open(next.uuid);
+      if (following) view.open(following.uuid);
     },
-    reply: () => field.current?.focus(),
-    back: () => (document.activeElement === field.current ? field.current?.blur() : view.close()),
+    transfer: () => act('transfer'),
+    tags: () => act('tags'),
+    reply: () => write('reply'),
+    note: () => write('note'),
+    back,
   });
-  return { helpShown, hideHelp: () => showHelp(false) };
 }

@@ -1,91 +1,129 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ThreadMessage } from './inbox-state.js';
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ThreadRow } from './thread-rows.js';
 
 const OLDER_WITHIN_PX = 50;
 const AT_BOTTOM_PX = 60;
 const FLASH_MS = 1_200;
+const LIKELY_HEIGHT = 56;
+const EDGE_PX = 16;
 
-/** How far each ticket was scrolled up when it was left, from its newest message: that does not move when pages come. */
-const remembered = new Map<string, number>();
+/** Where each ticket was left when it was scrolled up: the row on top, how far into it, and the heights that were measured. */
+type Place = { key: string; into: number; heights: VirtualItem[] };
+const places = new Map<string, Place>();
 
 type Options = {
   ticketId: string;
-  messages: readonly ThreadMessage[];
+  rows: readonly ThreadRow[];
   hasMore: boolean;
   isLoadingOlder: boolean;
   loadOlder: () => void;
 };
 
-function showMessage(box: HTMLElement | null, messageId: string) {
-  const target = box?.querySelector(`[data-message="${CSS.escape(messageId)}"]`);
-  if (!target) return;
-  target.scrollIntoView({ block: 'center', behavior: 'smooth' });
-  target.classList.add('flash');
-  setTimeout(() => target.classList.remove('flash'), FLASH_MS);
+function useRows(ticketId: string, rows: readonly ThreadRow[]) {
+  const box = useRef<HTMLDivElement>(null);
+  // eslint-disable-next-line react-hooks/incompatible-library -- the virtualizer's functions are called while rendering only
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => LIKELY_HEIGHT,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    initialMeasurementsCache: places.get(ticketId)?.heights ?? [],
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: AT_BOTTOM_PX,
+    overscan: 8,
+    paddingStart: EDGE_PX,
+    paddingEnd: EDGE_PX,
+    gap: 4,
+  });
+  return { box, virtual };
+}
+type Virtual = ReturnType<typeof useRows>['virtual'];
+
+function remember(ticketId: string, virtual: Virtual) {
+  const offset = virtual.scrollOffset ?? 0;
+  const top = virtual.getVirtualItemForOffset(offset);
+  if (!top || virtual.isAtEnd(AT_BOTTOM_PX)) return void places.delete(ticketId);
+  places.set(ticketId, { key: String(top.key), into: offset - top.start, heights: virtual.takeSnapshot() });
 }
 
-function whenResized(elements: readonly (Element | null)[], react: () => void) {
-  const observer = new ResizeObserver(react);
-  for (const element of elements) if (element) observer.observe(element);
-  return () => observer.disconnect();
+/** Back to where the ticket was left, or to its newest message. */
+function goBack(ticketId: string, virtual: Virtual, rows: readonly ThreadRow[]) {
+  const place = places.get(ticketId);
+  const index = place ? rows.findIndex(({ key }) => key === place.key) : -1;
+  const start = index >= 0 ? virtual.getOffsetForIndex(index, 'start')?.[0] : undefined;
+  if (place && start !== undefined) virtual.scrollToOffset(start + place.into);
+  else virtual.scrollToEnd();
+}
+
+/** Shows a row for a moment as the one that was looked for. */
+function useFlash() {
+  const [flashing, setFlashing] = useState<string | null>(null);
+  useEffect(() => {
+    if (flashing === null) return;
+    const timer = setTimeout(() => setFlashing(null), FLASH_MS);
+    return () => clearTimeout(timer);
+  }, [flashing]);
+  return { flashing, flash: setFlashing };
+}
+
+/** A composer that grows takes room from below: who was at the newest message stays there. */
+function useStayAtEnd(virtual: Virtual) {
+  const wasAtEnd = useRef(true);
+  useEffect(() => {
+    const { scrollElement } = virtual;
+    if (!scrollElement) return;
+    const observer = new ResizeObserver(() => {
+      if (wasAtEnd.current) virtual.scrollToEnd();
+    });
+    observer.observe(scrollElement);
+    return () => observer.disconnect();
+  }, [virtual]);
+  return (atEnd: boolean) => {
+    wasAtEnd.current = atEnd;
+  };
 }
 
 /** Keeps the eye where it is: at the bottom while new messages come, in place while older ones are put above. */
-export function useThreadScroll({ ticketId, messages, hasMore, isLoadingOlder, loadOlder }: Options) {
-  const box = useRef<HTMLDivElement>(null);
-  const content = useRef<HTMLDivElement>(null);
-  const fromBottom = useRef(remembered.get(ticketId) ?? 0);
-  const [isAway, setAway] = useState(() => (remembered.get(ticketId) ?? 0) > AT_BOTTOM_PX);
-  const newest = messages.at(-1);
-  const oldestId = messages[0]?.id;
-  const newestId = newest?.id;
-  const newestIsMine = newest?.fromMe ?? false;
-  const seen = useRef({ newestId });
-
-  const restore = useCallback(() => {
-    const element = box.current;
-    if (element) element.scrollTop = element.scrollHeight - element.clientHeight - fromBottom.current;
-  }, []);
-
-  const toNewest = useCallback(() => {
-    fromBottom.current = 0;
-    restore();
-    setAway(false);
-  }, [restore]);
+export function useThreadScroll({ ticketId, rows, hasMore, isLoadingOlder, loadOlder }: Options) {
+  const { box, virtual } = useRows(ticketId, rows);
+  const [isAway, setAway] = useState(() => places.has(ticketId));
+  const { flashing, flash } = useFlash();
+  const noteEnd = useStayAtEnd(virtual);
+  const newest = rows.at(-1);
+  const newestKey = newest?.key;
+  const newestIsMine = newest?.kind === 'message' && newest.message.fromMe;
+  const shown = useRef<string | undefined>(undefined);
 
   useLayoutEffect(() => {
-    const arrived = seen.current.newestId !== newestId;
-    seen.current = { newestId };
-    const stays = arrived && !newestIsMine && fromBottom.current > AT_BOTTOM_PX;
-    if (stays) return; // reading further up: what arrives below moves nothing
-    if (arrived && newestIsMine) fromBottom.current = 0;
-    restore();
-  }, [oldestId, newestId, newestIsMine, restore]);
+    if (newestKey === undefined || newestKey === shown.current) return;
+    const first = shown.current === undefined;
+    shown.current = newestKey;
+    if (first) goBack(ticketId, virtual, rows);
+    else if (newestIsMine) virtual.scrollToEnd();
+  }, [newestKey, newestIsMine, rows, ticketId, virtual]);
 
-  const maybeLoadOlder = useCallback(() => {
-    const element = box.current;
-    if (element && hasMore && !isLoadingOlder && element.scrollTop < OLDER_WITHIN_PX) loadOlder();
-  }, [hasMore, isLoadingOlder, loadOlder]);
+  const maybeLoadOlder = () => {
+    const { scrollElement } = virtual;
+    if (scrollElement && hasMore && !isLoadingOlder && scrollElement.scrollTop < OLDER_WITHIN_PX) loadOlder();
+  };
+  useEffect(maybeLoadOlder);
 
-  useEffect(maybeLoadOlder, [maybeLoadOlder, oldestId]);
-
-  useEffect(() => {
-    const stick = () => {
-      if (fromBottom.current <= AT_BOTTOM_PX) restore();
-    };
-    return whenResized([box.current, content.current], stick);
-  }, [restore]);
-
-  const onScroll = useCallback(() => {
-    const element = box.current;
-    if (!element) return;
-    fromBottom.current = Math.max(0, element.scrollHeight - element.clientHeight - element.scrollTop);
-    remembered.set(ticketId, fromBottom.current);
-    setAway(fromBottom.current > AT_BOTTOM_PX);
+  const onScroll = () => {
+    remember(ticketId, virtual);
+    const atEnd = virtual.isAtEnd(AT_BOTTOM_PX);
+    noteEnd(atEnd);
+    setAway(!atEnd);
     maybeLoadOlder();
-  }, [maybeLoadOlder, ticketId]);
+  };
 
-  const jumpTo = useCallback((messageId: string) => showMessage(box.current, messageId), []);
-
-  return { box, content, onScroll, isAway, toNewest, jumpTo };
+  const show = (key: string): boolean => {
+    const index = rows.findIndex((row) => row.key === key);
+    if (index < 0) return false;
+    virtual.scrollToIndex(index, { align: 'center' });
+    flash(key);
+    return true;
+  };
+  return { box, virtual, onScroll, isAway, toNewest: () => virtual.scrollToEnd(), show, flashing };
 }

@@ -12,7 +12,9 @@ import { inboxApi } from './inbox-api.js';
 const ASSUMED = 0.25;
 const PUT_BACK = 0.5;
 
-type Change = { status: Ticket['status']; userId?: string | null; queueId?: string };
+type Change = { status?: Ticket['status']; userId?: string | null; queueId?: string; whatsappId?: string };
+
+export type Transfer = { to: { id: string; name: string } | null; queueId: string; whatsappId?: string };
 
 function useOtherTicketText() {
   const translate = useTranslate();
@@ -43,25 +45,28 @@ function useRefusal() {
   );
 }
 
-/** Accept, return, resolve, reopen: shown at once, and put back with the reason when the server refuses. */
-export function useTicketActions() {
+/** Shows a change at once, and puts it back with the reason when the server refuses. */
+function useChange() {
   const queryClient = useQueryClient();
   const user = useSession();
   const showRefusal = useRefusal();
-
-  const change = useCallback(
-    async (ticket: Ticket, { queueId, ...wished }: Change): Promise<boolean> => {
+  return useCallback(
+    async (ticket: Ticket, { queueId, whatsappId, ...wished }: Change, owner?: Ticket['user']): Promise<boolean> => {
       const revision = Math.floor(ticket.revision);
-      const owner = wished.userId ? { id: user.id, name: user.name } : null;
       const assumed: Ticket = {
         ...ticket,
         ...wished,
-        user: wished.userId === undefined ? ticket.user : owner,
+        user: owner === undefined ? ticket.user : owner,
         revision: revision + ASSUMED,
       };
       fold(queryClient, user, { kind: 'ticket', ticket: assumed });
       try {
-        const changed = await inboxApi.change(ticket.id, { ...wished, ...(queueId && { queueId }), revision });
+        const changed = await inboxApi.change(ticket.id, {
+          ...wished,
+          ...(queueId && { queueId }),
+          ...(whatsappId && { whatsappId }),
+          revision,
+        });
         fold(queryClient, user, { kind: 'ticket', ticket: changed });
         return true;
       } catch (error) {
@@ -73,16 +78,45 @@ export function useTicketActions() {
     },
     [queryClient, showRefusal, user],
   );
+}
 
-  return useMemo(
-    () => ({
-      accept: (ticket: Ticket, queueId?: string) =>
-        change(ticket, { status: 'open', userId: user.id, ...(queueId && { queueId }) }),
-      giveBack: (ticket: Ticket) => change(ticket, { status: 'pending', userId: null }),
-      resolve: (ticket: Ticket) => change(ticket, { status: 'closed' }),
-      reopen: (ticket: Ticket) => change(ticket, { status: 'open', userId: user.id }),
-    }),
-    [change, user.id],
+function useRemove() {
+  const queryClient = useQueryClient();
+  const user = useSession();
+  const showRefusal = useRefusal();
+  return useCallback(
+    async (ticket: Ticket): Promise<boolean> => {
+      try {
+        await inboxApi.remove(ticket.id);
+        fold(queryClient, user, { kind: 'ticket-gone', ticketId: ticket.id, revision: ticket.revision + ASSUMED });
+        return true;
+      } catch (error) {
+        showRefusal(error);
+        return false;
+      }
+    },
+    [queryClient, showRefusal, user],
   );
+}
+
+/** Accept, return, resolve, reopen, transfer, delete. */
+export function useTicketActions() {
+  const user = useSession();
+  const change = useChange();
+  const remove = useRemove();
+  return useMemo(() => {
+    const me = { id: user.id, name: user.name };
+    return {
+      accept: (ticket: Ticket, queueId?: string) =>
+        change(ticket, { status: 'open', userId: me.id, ...(queueId && { queueId }) }, me),
+      giveBack: (ticket: Ticket) => change(ticket, { status: 'pending', userId: null }, null),
+      resolve: (ticket: Ticket) => change(ticket, { status: 'closed' }),
+      reopen: (ticket: Ticket) => change(ticket, { status: 'open', userId: me.id }, me),
+      /** To a person it is open, to nobody it waits. */
+      transfer: (ticket: Ticket, { to, ...place }: Transfer) =>
+        change(ticket, { ...place, status: to ? 'open' : 'pending', userId: to?.id ?? null }, to),
+      remove,
+    };
+  }, [change, remove, user.id, user.name]);
 }
 export type TicketActions = ReturnType<typeof useTicketActions>;

@@ -28,6 +28,19 @@ export function mergePage(
   return meanwhile.reduce((now, event) => applyToList(now, event, belongs), after);
 }
 
+/** The server's page; of what the bell tells, only what it tells this user of. */
+async function pageOf(
+  filter: ListFilter,
+  pageNumber: number,
+  belongs: (ticket: Ticket) => boolean,
+  signal?: AbortSignal,
+) {
+  const page = await inboxApi.tickets(filter, pageNumber, signal);
+  if (!filter.unread) return page;
+  const tickets = page.tickets.filter(belongs);
+  return { ...page, tickets, count: tickets.length };
+}
+
 async function readList(
   filter: ListFilter,
   known: TicketList,
@@ -38,7 +51,7 @@ async function readList(
   let list: TicketList = { ...EMPTY_LIST, left: known.left };
   for (let pageNumber = 1; pageNumber <= pages && (pageNumber === 1 || list.hasMore); pageNumber++) {
     const mark = journal.mark();
-    list = mergePage(list, await inboxApi.tickets(filter, pageNumber, signal), belongs, journal.since(mark));
+    list = mergePage(list, await pageOf(filter, pageNumber, belongs, signal), belongs, journal.since(mark));
   }
   return list;
 }
@@ -50,23 +63,23 @@ async function readPage(
   belongs: (t: Ticket) => boolean,
 ) {
   const mark = journal.mark();
-  const page = await inboxApi.tickets(filter, pageNumber);
+  const page = await pageOf(filter, pageNumber, belongs);
   queryClient.setQueryData<TicketList>(listKey(filter), (list = EMPTY_LIST) => {
     const merged = mergePage(list, page, belongs, journal.since(mark));
     return pageNumber === 1 ? { ...merged, hasMore: merged.tickets.length < merged.count } : merged;
   });
 }
 
-/** One tab of the list: read once, kept current by events, continued page by page. */
-export function useTicketList(filter: ListFilter) {
-  const { status, showAll } = filter;
+/** One tab of the list: read once, kept current by events, continued page by page. `filter` stays the same object. */
+export function useTicketList(filter: ListFilter, { enabled = true } = {}) {
   const queryClient = useQueryClient();
   const user = useSession();
   const queryKey = listKey(filter);
   const loading = useRef(false);
   const query = useQuery({
     queryKey,
-    staleTime: Infinity,
+    enabled,
+    staleTime: filter.search ? 0 : Infinity,
     queryFn: ({ signal }) => {
       const known = queryClient.getQueryData<TicketList>(queryKey) ?? EMPTY_LIST;
       return readList(filter, known, belongsTo(filter, user), signal);
@@ -75,26 +88,24 @@ export function useTicketList(filter: ListFilter) {
   const list = query.data ?? EMPTY_LIST;
 
   const loadMore = useCallback(() => {
-    const now = queryClient.getQueryData<TicketList>(listKey({ status, showAll }));
+    const now = queryClient.getQueryData<TicketList>(listKey(filter));
     if (loading.current || !now?.hasMore) return;
     loading.current = true;
     // tickets may have left since: the page that starts where we are, so that none is skipped
     const pageNumber = Math.floor(now.tickets.length / PAGE_SIZE) + 1;
-    const filterNow = { status, showAll };
-    void readPage(queryClient, filterNow, pageNumber, belongsTo(filterNow, user))
+    void readPage(queryClient, filter, pageNumber, belongsTo(filter, user))
       .catch(() => undefined)
       .finally(() => {
         loading.current = false;
       });
-  }, [queryClient, status, showAll, user]);
+  }, [queryClient, filter, user]);
 
   useEffect(() => {
-    if (!list.countIsGuess) return;
-    const filterNow = { status, showAll };
-    const recount = () => void readPage(queryClient, filterNow, 1, belongsTo(filterNow, user)).catch(() => undefined);
+    if (!list.countIsGuess || !enabled) return;
+    const recount = () => void readPage(queryClient, filter, 1, belongsTo(filter, user)).catch(() => undefined);
     const timer = setTimeout(recount, RECOUNT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [list.countIsGuess, queryClient, status, showAll, user]);
+  }, [list.countIsGuess, enabled, queryClient, filter, user]);
 
   return { list, isPending: query.isPending, isError: query.isError, readAgain: query.refetch, loadMore };
 }

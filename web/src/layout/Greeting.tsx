@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useSession } from '../providers/session.js';
 import { formatDueDate } from '../shared/format.js';
 import { useIsPhone } from '../shared/use-screen-size.js';
+import { daysLeft } from './days-left.js';
 
-const DAY_MS = 86_400_000;
 const WARN_BELOW_DAYS = 5;
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;
 
@@ -29,7 +29,7 @@ function HelloText({ name, company }: { name: string; company: string }) {
 function DueDate({ dueDate, timeZone }: { dueDate: string; timeZone: string }) {
   const translate = useTranslate();
   const [now] = useState(() => Date.now());
-  const days = Math.floor((new Date(dueDate).getTime() - now) / DAY_MS);
+  const days = daysLeft(dueDate, now);
   const soon = days < WARN_BELOW_DAYS;
   const date = formatDueDate(dueDate, timeZone);
   const key = soon ? (days < 1 ? 'shell.dueToday' : 'shell.dueSoon') : 'shell.due';

@@ -1,6 +1,21 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useSyncExternalStore } from 'react';
 import { useLiveState } from '../providers/realtime-context.js';
+
+/** What the browser says about the network: faster than a socket that has to time out. */
+const useOnline = () =>
+  useSyncExternalStore(
+    (onChange) => {
+      window.addEventListener('online', onChange);
+      window.addEventListener('offline', onChange);
+      return () => {
+        window.removeEventListener('online', onChange);
+        window.removeEventListener('offline', onChange);
+      };
+    },
+    () => navigator.onLine,
+  );
 
 const TEXTS = { reconnecting: 'live.reconnecting', 'catching-up': 'live.catchingUp' } as const;
 
@@ -8,7 +23,9 @@ const TEXTS = { reconnecting: 'live.reconnecting', 'catching-up': 'live.catching
 export function LiveBanner() {
   const translate = useTranslate();
   const state = useLiveState();
-  const key = state === 'reconnecting' || state === 'catching-up' ? TEXTS[state] : null;
+  const online = useOnline();
+  const behind = state === 'reconnecting' || state === 'catching-up' ? TEXTS[state] : null;
+  const key = online ? behind : 'live.offline';
   return (
     <Box role="status" aria-live="polite" sx={{ gridArea: 'banner', minWidth: 0 }}>
       {key ? (

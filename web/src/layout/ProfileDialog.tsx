@@ -7,7 +7,7 @@ import { api } from '../providers/api.js';
 import { SESSION_KEY, useSession } from '../providers/session.js';
 import { FormDialog } from '../shared/FormDialog.js';
 import { TOAST_MS, useErrorToast } from '../shared/use-error-toast.js';
-import { problemsOf, type FieldErrors } from '../shared/validation.js';
+import { fieldErrorsOf, problemsOf, type FieldErrors } from '../shared/validation.js';
 
 const FIELDS = [
   { name: 'name', type: 'text', autoComplete: 'name' },
@@ -16,13 +16,17 @@ const FIELDS = [
 ] as const;
 type Values = Record<(typeof FIELDS)[number]['name'], string>;
 
-function useSaveProfile(user: SessionUser, onSaved: () => void) {
+function useSaveProfile(user: SessionUser, onSaved: () => void, onProblems: (problems: FieldErrors) => void) {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const showError = useErrorToast();
   return useMutation({
     mutationFn: (values: Values) => api.put(`/users/${user.id}`, values),
-    onError: showError,
+    onError(error) {
+      const problems = fieldErrorsOf(error);
+      onProblems(problems);
+      if (Object.keys(problems).length === 0) showError(error);
+    },
     onSuccess: () => {
       notify('app.saved', { type: 'success', autoHideDuration: TOAST_MS });
       void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
@@ -32,12 +36,12 @@ function useSaveProfile(user: SessionUser, onSaved: () => void) {
 }
 
 /** One's own name, e-mail and password. */
-export function ProfileDialog({ onClose }: { onClose: () => void }) {
+export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const user = useSession();
   const [values, setValues] = useState<Values>({ name: user.name, email: user.email, password: '' });
   const [errors, setErrors] = useState<FieldErrors>({});
-  const save = useSaveProfile(user, onClose);
+  const save = useSaveProfile(user, onClose, setErrors);
   const submit = () => {
     const problems = problemsOf(UpdateUserInput, values);
     setErrors(problems);

@@ -11,7 +11,9 @@ import { useStored } from '../shared/use-stored.js';
 import { LiveBanner } from './LiveBanner.js';
 import { Loading } from './Loading.js';
 import { Navigation } from './Navigation.js';
+import { useShellSlots } from './shell-slots.js';
 import { TopBar } from './TopBar.js';
+import { useExpiryWarning } from './use-expiry-warning.js';
 import { useSessionWatch } from './use-session-watch.js';
 
 type Width = 'auto' | 'wide' | 'rail';
@@ -62,9 +64,11 @@ function Frame({ children }: CoreLayoutProps) {
   const inbox = useLocation().pathname.startsWith('/tickets');
   const { width, toggle } = useDrawer();
   useLiveConnections();
+  const { live } = useShellSlots();
   return (
     <Box sx={{ height: '100dvh', display: 'grid', bgcolor: 'background.default', ...gridOf(phone, width) }}>
       <SkipLink />
+      <Suspense fallback={null}>{live}</Suspense>
       <Navigation key={inbox ? 'inbox' : 'pages'} shape={phone ? 'bottom' : width} onToggle={toggle} />
       <TopBar />
       <LiveBanner />
@@ -88,6 +92,7 @@ export function Shell(props: CoreLayoutProps) {
 function MemberShell(props: CoreLayoutProps) {
   const { data: user } = useSessionQuery();
   useSessionWatch(user);
+  useExpiryWarning(user);
   if (!user) return <Loading />;
   return <Frame {...props} />;
 }

@@ -1,15 +1,21 @@
 import { IconButton, Menu, MenuItem, Stack, Tooltip } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../providers/session.js';
 import { Avatar } from '../shared/Avatar.js';
 import { IconAction } from '../shared/IconAction.js';
 import { LanguageItems } from '../shared/LanguageItems.js';
 import { useIsPhone } from '../shared/use-screen-size.js';
 import { useThemeMode } from '../theme/ThemeMode.js';
+import { usePlan } from '../shared/use-plan.js';
+import { AnnouncementsBell } from './Announcements.js';
+import { ChatsBell } from './ChatsBell.js';
 import { Greeting } from './Greeting.js';
-import { ProfileDialog } from './ProfileDialog.js';
+import { useShellSlots } from './shell-slots.js';
+import { VolumeButton } from './VolumeButton.js';
+
+const ProfileDialog = lazy(() => import('./ProfileDialog.js'));
 
 function ThemeToggle() {
   const translate = useTranslate();
@@ -62,7 +68,7 @@ function Account() {
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <MenuItem onClick={openProfile}>{translate('shell.profile')}</MenuItem>
       </Menu>
-      {editing ? <ProfileDialog onClose={() => setEditing(false)} /> : null}
+      <Suspense fallback={null}>{editing ? <ProfileDialog onClose={() => setEditing(false)} /> : null}</Suspense>
     </>
   );
 }
@@ -71,6 +77,8 @@ export function TopBar() {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const phone = useIsPhone();
+  const plan = usePlan();
+  const { bells } = useShellSlots();
   return (
     <Stack
       component="header"
@@ -87,7 +95,8 @@ export function TopBar() {
       }}
     >
       <Greeting />
-      <LanguageSwitch />
+      {phone ? null : <LanguageSwitch />}
+      <VolumeButton />
       <ThemeToggle />
       {phone ? null : (
         <IconAction
@@ -96,6 +105,9 @@ export function TopBar() {
           onClick={() => void queryClient.invalidateQueries()}
         />
       )}
+      {bells}
+      {phone ? null : <AnnouncementsBell />}
+      {phone || !plan?.useInternalChat ? null : <ChatsBell />}
       <Account />
     </Stack>
   );

@@ -5,7 +5,14 @@ type Item = { to: string; label: string; icon: IconName; permission?: Permission
 type Section = { label: string; items: readonly Item[] };
 
 export const SECTIONS: readonly Section[] = [
-  { label: 'shell.service', items: [{ to: '/tickets', label: 'shell.tickets', icon: 'chat' }] },
+  {
+    label: 'shell.service',
+    items: [
+      { to: '/tickets', label: 'shell.tickets', icon: 'chat' },
+      { to: '/contacts', label: 'shell.contacts', icon: 'person' },
+      { to: '/tags', label: 'shell.tags', icon: 'tag' },
+    ],
+  },
   {
     label: 'shell.administration',
     items: [

@@ -103,7 +103,7 @@ function LoginForm() {
   );
 }
 
-export function LoginPage() {
+export default function LoginPage() {
   const translate = useTranslate();
   const [loggedIn] = useState(() => credentials.token() !== null);
   if (loggedIn) return <Navigate to="/tickets" replace />;

@@ -3,10 +3,10 @@ import { clientConfig } from './config.js';
 import { credentials } from './credentials.js';
 import { refreshSession } from './refresh-session.js';
 
-type Query = Record<string, string | number | boolean | undefined>;
+export type Query = Record<string, string | number | boolean | undefined>;
 type Call = { body?: unknown; query?: Query; signal?: AbortSignal; visitor?: boolean };
 
-const withQuery = (path: string, query: Query = {}) => {
+export const withQuery = (path: string, query: Query = {}) => {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
   return `${clientConfig().gatewayUrl}${path}${search ? `?${search}` : ''}`;

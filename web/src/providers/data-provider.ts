@@ -11,6 +11,7 @@ import simpleRest from 'ra-data-simple-rest';
 import { send } from './api.js';
 import { ApiError } from './api-error.js';
 import { clientConfig } from './config.js';
+import { fieldErrorsOf } from '../shared/validation.js';
 
 type WriteSchema = { shape: Record<string, unknown> };
 type Fields = Record<string, unknown>;
@@ -27,6 +28,12 @@ export function stripTo(schema: WriteSchema | undefined, data: Fields): Fields {
   return Object.fromEntries(Object.entries(data).filter(([key]) => key in schema.shape));
 }
 
+/** Refused fields in react-admin's form, which shows each at its input. */
+function bodyOf(error: ApiError) {
+  const errors = fieldErrorsOf(error);
+  return Object.keys(errors).length > 0 ? { ...error, errors } : error;
+}
+
 async function httpClient(url: string, options: RequestInit = {}) {
   try {
     const response = await send(url, options);
@@ -34,7 +41,7 @@ async function httpClient(url: string, options: RequestInit = {}) {
     const json: unknown = body ? JSON.parse(body) : undefined;
     return { status: response.status, headers: response.headers, body, json };
   } catch (error) {
-    if (error instanceof ApiError) throw new HttpError(`errors.${error.code}`, error.status, error);
+    if (error instanceof ApiError) throw new HttpError(`errors.${error.code}`, error.status, bodyOf(error));
     throw error;
   }
 }

@@ -4,12 +4,23 @@ import type { SocketTopic, SocketTopics } from '@recado/contracts';
 const TOPIC_TABLE: Record<SocketTopic, true> = {
   appMessage: true,
   ticket: true,
+  ticketEvent: true,
   presence: true,
+  typing: true,
+  viewing: true,
+  note: true,
   whatsapp: true,
   whatsappSession: true,
   user: true,
+  online: true,
   queue: true,
+  tag: true,
+  quickmessage: true,
   contact: true,
+  chat: true,
+  announcement: true,
+  closeAll: true,
+  contactImport: true,
   auth: true,
 };
 export const TOPICS = Object.keys(TOPIC_TABLE) as SocketTopic[];

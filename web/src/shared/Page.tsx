@@ -1,12 +1,15 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-type Props = { title: ReactNode; lead?: ReactNode; actions?: ReactNode; children: ReactNode };
+type Props = { title: ReactNode; lead?: ReactNode; actions?: ReactNode; children: ReactNode; fill?: boolean };
+
+/** As high as the screen: what is inside scrolls by itself. */
+const fillStyle = { height: '100%', display: 'flex', flexDirection: 'column' } as const;
 
 /** A page of the administration: title, what stands beside it, and the content below. */
-export function Page({ title, lead, actions, children }: Props) {
+export function Page({ title, lead, actions, children, fill = false }: Props) {
   return (
-    <Box sx={{ p: { xs: '16px', sm: '24px 32px' }, minWidth: 0 }}>
+    <Box sx={{ p: { xs: '16px', sm: '24px 32px' }, minWidth: 0, ...(fill && fillStyle) }}>
       <Stack
         direction="row"
         sx={{ alignItems: 'flex-start', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1, mb: 2.5 }}

@@ -44,3 +44,19 @@ export function formatDueDate(iso: string, timeZone: string): string {
     new Date(iso),
   );
 }
+
+/** m:ss */
+export const formatDuration = (seconds: number) => {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${twoDigits(whole % 60)}`;
+};
+
+const KILO = 1_000;
+const UNITS = ['B', 'kB', 'MB', 'GB'];
+
+/** 1.2 MB */
+export function formatBytes(bytes: number): string {
+  const step = Math.min(UNITS.length - 1, bytes > 0 ? Math.floor(Math.log10(bytes) / 3) : 0);
+  const amount = bytes / KILO ** step;
+  return `${step > 0 && amount < 10 ? amount.toFixed(1) : Math.round(amount)} ${UNITS[step]}`;
+}

@@ -1,12 +1,23 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-/** A choice of this browser that outlives a reload. */
+const readers = new Set<() => void>();
+
+function subscribe(reader: () => void) {
+  readers.add(reader);
+  window.addEventListener('storage', reader); // another tab
+  return () => {
+    readers.delete(reader);
+    window.removeEventListener('storage', reader);
+  };
+}
+
+/** A choice of this browser that outlives a reload, the same wherever it is read. */
 export function useStored<T extends string>(key: string, initial: T): [T, (next: T) => void] {
-  const [value, setValue] = useState<T>(() => (localStorage.getItem(key) as T | null) ?? initial);
+  const value = useSyncExternalStore(subscribe, () => (localStorage.getItem(key) as T | null) ?? initial);
   const store = useCallback(
     (next: T) => {
       localStorage.setItem(key, next);
-      setValue(next);
+      for (const reader of readers) reader();
     },
     [key],
   );

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isRefusal } from '../providers/api-error.js';
 
 const KEYS: Record<string, string> = {
   'Too Short!': 'validation.tooShort',
@@ -6,6 +7,8 @@ const KEYS: Record<string, string> = {
   Required: 'validation.required',
   'Invalid email': 'validation.email',
   'Invalid color': 'validation.color',
+  Obrigatório: 'validation.mandatory',
+  'Mensagem muito curta': 'validation.messageTooShort',
 };
 
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -21,4 +24,13 @@ export function problemsOf(schema: z.ZodType, values: unknown): FieldErrors {
     errors[field] ??= KEYS[message] ?? 'validation.invalid';
   }
   return errors;
+}
+
+/** The fields that the server refused, with what it said about each; nothing for any other error. */
+export function fieldErrorsOf(error: unknown): FieldErrors {
+  if (!isRefusal(error, 'ERR_VALIDATION')) return {};
+  const fields = (error.details['fields'] ?? {}) as Record<string, readonly string[] | undefined>;
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, texts]) => [field, KEYS[texts?.[0] ?? ''] ?? 'validation.invalid']),
+  );
 }

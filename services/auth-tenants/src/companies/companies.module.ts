@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { GetPublicSetting } from './get-public-setting.js';
+import { PlatformRpc } from '../platform/platform.rpc.js';
 import { AddCompany } from './add-company.js';
 import { AdmitCompany } from './admit-company.js';
 import { CompaniesRepository } from './companies.repository.js';
@@ -20,7 +22,7 @@ import { UpdateSetting } from './update-setting.js';
       { name: 'Setting', schema: SettingSchema },
     ]),
   ],
-  controllers: [CompaniesRpc],
+  controllers: [CompaniesRpc, PlatformRpc],
   providers: [
     CompaniesRepository,
     FindCompany,
@@ -31,6 +33,7 @@ import { UpdateSetting } from './update-setting.js';
     ListSettings,
     UpdateSetting,
     ReconcileCompanies,
+    GetPublicSetting,
   ],
   exports: [FindCompany, LockMembers, AddCompany, AdmitCompany, ReconcileCompanies],
 })

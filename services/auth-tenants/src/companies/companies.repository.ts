@@ -63,6 +63,13 @@ export class CompaniesRepository {
     );
   }
 
+  /** What the platform's own company has chosen, for everybody. */
+  async platformSetting(key: string): Promise<string | undefined> {
+    const platform = await this.companies.findOne({ isPlatform: true }, { _id: 1 }).lean();
+    if (!platform) return undefined;
+    return (await this.settings.findOne({ companyId: platform._id, key }).lean())?.value;
+  }
+
   async findPlanByName(name: string, session: ClientSession): Promise<Plan | null> {
     const found = await this.plans.findOne({ name }).session(session).lean();
     return found && toPlan(found);

@@ -2,7 +2,10 @@ import { SETTING_DEFAULTS, type SettingKey } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 
 const SWITCH = ['enabled', 'disabled'];
-const VALUES: Readonly<Record<SettingKey, readonly string[]>> = {
+const MINUTES_A_DAY = 24 * 60;
+const HOURS_A_YEAR = 366 * 24;
+/** A list of values, or the greatest of whole numbers from 0 on. */
+const VALUES: Readonly<Record<SettingKey, readonly string[] | number>> = {
   sendGreetingAccepted: SWITCH,
   sendMsgTransfTicket: SWITCH,
   sendGreetingMessageOneQueues: SWITCH,
@@ -12,12 +15,18 @@ const VALUES: Readonly<Record<SettingKey, readonly string[]>> = {
   scheduleType: ['disabled', 'queue', 'company'],
   chatBotType: ['text'],
   campaignsEnabled: ['true', 'false', 'enabled'],
+  reopenWithinMinutes: MINUTES_A_DAY,
+  hoursCloseTicketsAuto: HOURS_A_YEAR,
+  language: ['pt-BR', 'en', 'es'],
 };
 
 /** @throws ERR_NO_SETTING_FOUND for an unknown key, ERR_VALIDATION for a value that the key does not take */
 export function checkSetting(key: string, value: string): asserts key is SettingKey {
   if (!Object.hasOwn(SETTING_DEFAULTS, key)) throw new AppError('ERR_NO_SETTING_FOUND');
   const allowed = VALUES[key as SettingKey];
-  if (allowed.includes(value)) return;
-  throw new AppError('ERR_VALIDATION', { details: { fields: { value: [`One of: ${allowed.join(', ')}`] } } });
+  const isNumber = typeof allowed === 'number';
+  const isGood = isNumber ? /^\d{1,6}$/.test(value) && Number(value) <= allowed : allowed.includes(value);
+  if (isGood) return;
+  const wanted = isNumber ? `A whole number from 0 to ${allowed}` : `One of: ${allowed.join(', ')}`;
+  throw new AppError('ERR_VALIDATION', { details: { fields: { value: [wanted] } } });
 }

@@ -2,11 +2,18 @@ import 'reflect-metadata';
 import type { INestApplicationContext } from '@nestjs/common';
 import { HealthServer } from '../health/health-server.js';
 import { createLogger, type Logger } from '../logger/index.js';
+import { startTracing } from '../tracing/index.js';
 
 const GRACE_MS = 10_000;
 const DRAIN_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-type Settings = { NODE_ENV: string; LOG_LEVEL: string; HEALTH_PORT: number; HEALTH_HOST: string };
+type Settings = {
+  NODE_ENV: string;
+  LOG_LEVEL: string;
+  HEALTH_PORT: number;
+  HEALTH_HOST: string;
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+};
 export type ProcessTools = { logger: Logger; health: HealthServer; onStop: (step: () => Promise<void>) => void };
 
 /**
@@ -43,6 +50,8 @@ export async function startProcess(
   });
 
   try {
+    const stopTracing = await startTracing(name, settings);
+    if (stopTracing) steps.push(stopTracing);
     const port = await health.listen(settings.HEALTH_PORT, settings.HEALTH_HOST);
     await start({ logger, health, onStop: (step) => steps.push(step) });
     if (state === 'starting') state = 'up';

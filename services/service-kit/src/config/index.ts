@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import { z } from 'zod';
 
 /** What every process reads. */
@@ -6,6 +7,8 @@ export const ProcessConfig = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
   HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(9_100),
   HEALTH_HOST: z.string().default('127.0.0.1'),
+  /** Where spans go, in OTLP over HTTP; unset: nowhere. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
   NATS_URL: z.string().regex(/^(nats|tls|ws|wss):\/\//, 'must be a NATS address'),
 });
 
@@ -21,6 +24,31 @@ export const EncryptionConfig = z.object({
     .string()
     .refine((text) => text.split(',').every((part) => BASE64_KEY.test(part)), 'must be id:base64(32 bytes), …'),
 });
+
+/** An empty variable counts as unset: compose files and manifests pass those on. */
+export const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+/** Where files are kept: a folder that all processes see, or a bucket. `checkMedia` tells what is missing. */
+export const MediaConfig = z.object({
+  MEDIA_STORE: z.enum(['local', 's3']).default('local'),
+  MEDIA_DIR: optional(z.string().refine(isAbsolute, 'must be an absolute path')),
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })),
+  S3_BUCKET: optional(z.string()),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY: optional(z.string()),
+  S3_SECRET_KEY: optional(z.string()),
+});
+export type MediaSettings = Readonly<z.output<typeof MediaConfig>>;
+
+/** For `superRefine` of a schema that has the fields of `MediaConfig`. */
+export function checkMedia(settings: MediaSettings, context: z.RefinementCtx): void {
+  const { MEDIA_STORE, MEDIA_DIR, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = settings;
+  const report = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+  if (MEDIA_STORE === 'local' && !MEDIA_DIR) report('MEDIA_DIR', 'needed by MEDIA_STORE=local');
+  if (MEDIA_STORE === 's3' && !S3_BUCKET) report('S3_BUCKET', 'needed by MEDIA_STORE=s3');
+  if (!S3_ACCESS_KEY !== !S3_SECRET_KEY) report('S3_ACCESS_KEY', 'needs S3_SECRET_KEY, and the other way round');
+}
 
 /** Reads the environment once, at start. Lists every problem at once and never prints a value. @throws Error */
 export function loadConfig<S extends z.ZodObject>(

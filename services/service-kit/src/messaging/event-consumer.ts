@@ -4,6 +4,7 @@ import { AckPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream
 import { headers, nanos } from '@nats-io/transport-node';
 import { handledSeconds, retries } from '../health/metrics.js';
 import type { Logger } from '../logger/index.js';
+import { inSpan } from '../tracing/index.js';
 import { setAside } from './dead-letters.js';
 import { FairQueue, type Outcome } from './fair-queue.js';
 import type { NatsLink } from './nats-link.js';
@@ -96,7 +97,8 @@ export class EventConsumer {
   private async attempt(held: Held, event: AnyEvent): Promise<Outcome> {
     const started = performance.now();
     try {
-      await this.handle(event);
+      const span = { name: this.durable, kind: 'consumer', traceparent: event.traceparent } as const;
+      await inSpan(span, (traceparent) => this.handle(traceparent ? { ...event, traceparent } : event));
       this.settle(held.message);
       this.observe(started, 'ok');
       return 'done';

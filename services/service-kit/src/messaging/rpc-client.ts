@@ -3,6 +3,7 @@ import type { Msg } from '@nats-io/transport-node';
 import CircuitBreaker from 'opossum';
 import type { z } from 'zod';
 import { AppError } from '../errors/app-error.js';
+import { inSpan } from '../tracing/index.js';
 import type { NatsLink } from './nats-link.js';
 import { toHeaders, type RpcContext } from './rpc-context.js';
 
@@ -27,12 +28,19 @@ export class RpcClient {
 
   /** The reply's JSON as it came: for a caller that only passes it on. */
   async callRaw<C extends RpcContract>(
-    { subject }: C,
+    { name, subject }: C,
     request: z.input<C['request']>,
     context: RpcContext,
   ): Promise<Uint8Array> {
+    const payload = JSON.stringify(request);
+    return inSpan({ name, kind: 'client', traceparent: context.traceparent }, (traceparent) =>
+      this.ask(subject, payload, { ...context, traceparent }),
+    );
+  }
+
+  private async ask(subject: string, payload: string, context: RpcContext): Promise<Uint8Array> {
     const reply = await this.breakerOf(subject)
-      .fire(subject, JSON.stringify(request), context)
+      .fire(subject, payload, context)
       .catch((cause: unknown) => {
         throw new AppError('ERR_UNAVAILABLE', { cause });
       });

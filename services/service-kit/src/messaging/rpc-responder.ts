@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AppError, toBody } from '../errors/app-error.js';
 import { handledSeconds } from '../health/metrics.js';
 import type { Logger } from '../logger/index.js';
+import { inSpan } from '../tracing/index.js';
 import { fromHeaders, type RpcContext } from './rpc-context.js';
 
 type Handle = (request: unknown, context: RpcContext) => Promise<unknown>;
@@ -41,7 +42,9 @@ export class RpcResponder {
     try {
       const context = fromHeaders(message.headers);
       if (Date.now() > context.deadline) return; // nobody waits for it any more
-      const reply = await this.handle(this.parse(message), context);
+      const { name } = this.contract;
+      const span = { name, kind: 'server', traceparent: context.traceparent } as const;
+      const reply = await inSpan(span, (traceparent) => this.handle(this.parse(message), { ...context, traceparent }));
       message.respond(JSON.stringify(reply));
     } catch (error) {
       outcome = error instanceof AppError ? error.code : 'error';
@@ -62,8 +65,18 @@ export class RpcResponder {
   }
 }
 
-/** 400 with the fields that are wrong, each with its texts. */
-export const invalid = (error: z.ZodError): AppError => {
-  const { formErrors, fieldErrors } = z.flattenError(error);
-  return new AppError('ERR_VALIDATION', { details: { fields: fieldErrors, form: formErrors } });
+/** Whoever sends nonsense in bulk is not told about each piece of it. */
+const MOST_TOLD = 20;
+
+/** 400 with the fields that are wrong or unknown, each with its texts. */
+export const invalid = ({ issues }: z.ZodError): AppError => {
+  const fields = new Map<string, string[]>();
+  const form: string[] = [];
+  for (const issue of issues.slice(0, MOST_TOLD)) {
+    const [field] = issue.path;
+    if (field !== undefined) fields.set(String(field), [...(fields.get(String(field)) ?? []), issue.message]);
+    else if (issue.code !== 'unrecognized_keys') form.push(issue.message);
+    else for (const key of issue.keys.slice(0, MOST_TOLD)) fields.set(key.slice(0, 64), ['Unknown']);
+  }
+  return new AppError('ERR_VALIDATION', { details: { fields: Object.fromEntries(fields), form } });
 };

@@ -47,6 +47,11 @@ export class StateCopy<C extends StateContract> {
     return this.entries.get(companyId)?.get(id)?.data ?? undefined;
   }
 
+  /** Of every company: for work that the platform does for all. */
+  all(): DataOf<C>[] {
+    return [...this.entries.keys()].flatMap((companyId) => this.list(companyId));
+  }
+
   list(companyId: string): DataOf<C>[] {
     return [...(this.entries.get(companyId)?.values() ?? [])].flatMap(({ data }) => (data ? [data] : []));
   }

@@ -1,6 +1,8 @@
-import type { Contact as ShownContact, WhatsappPerson } from '@recado/contracts';
+import type { ExtraInfo, WhatsappGroup, WhatsappPerson } from '@recado/contracts';
+import { escapeRegExp } from '../search/escape-reg-exp.js';
+import { fold, wordsOf } from '../search/words.js';
 
-/** Somebody who writes to a company, known by number, by WhatsApp's LID, or by both. */
+/** Somebody who writes to a company, known by number, by WhatsApp's LID, or by both; or a group, known by its id. */
 export type Contact = Readonly<{
   _id: string;
   companyId: string;
@@ -8,23 +10,28 @@ export type Contact = Readonly<{
   lid: string | null;
   name: string;
   email: string;
-  profilePicUrl: string;
+  profilePicUrl: string; // a key of the MediaStore, or ''
   searchText: string; // folded name and number: the list is sorted and searched by it
+  words?: readonly string[]; // of the name, and every end of the number: the search of tickets begins here
+  groupId?: string | null;
+  whatsappId?: string | null; // where it was first met
+  extraInfo?: readonly ExtraInfo[];
+  mergedInto?: string; // on its way out: see MergeContacts
   createdAt: Date;
   updatedAt: Date;
 }>;
 export type Identity = Pick<Contact, 'number' | 'lid' | 'name'>;
 
-export const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-
 /** The number ends it, or the LID, so that no two contacts of a company have the same. */
 export const searchTextOf = ({ name, number, lid }: Identity): string => `${fold(name)} ${number || (lid ?? '')}`;
+
+const SHORTEST_NUMBER_PART = 4;
+
+/** Any part of a number is the beginning of one of its ends. */
+export const searchWordsOf = ({ name, number }: Pick<Identity, 'name' | 'number'>): string[] => {
+  const ends = Math.max(0, number.length - SHORTEST_NUMBER_PART + 1);
+  return [...wordsOf(name), ...Array.from({ length: ends }, (_, start) => number.slice(start))];
+};
 
 /** `5511987654321` → `+55 11 98765-4321`; other countries' numbers only get their plus. */
 export function formatNumber(number: string): string {
@@ -51,9 +58,17 @@ export function contactFrom(person: WhatsappPerson, origin: { id: string; compan
     email: '',
     profilePicUrl: '',
     searchText: searchTextOf(identity),
+    words: searchWordsOf(identity),
     createdAt: now,
     updatedAt: now,
   };
+}
+
+/** A group stands for itself; who writes in it is told with each message. */
+export function contactFromGroup(group: WhatsappGroup, origin: { id: string; companyId: string; now: Date }): Contact {
+  const { id: groupId, subject } = group;
+  const person = { number: null, lid: `group:${groupId}`, name: subject?.trim() || `#${groupId.slice(-6)}` };
+  return { ...contactFrom(person, origin), lid: null, groupId, searchText: `${fold(person.name)} ${groupId}` };
 }
 
 /** What a message tells us that we did not know: the other address, or a name. Undefined when nothing. */
@@ -74,8 +89,6 @@ export function preferred(
   return { contact, rival: found.find((one) => one !== contact) };
 }
 
-const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
-
 /** Words by their beginning, numbers by any part of them. Undefined: no search. */
 export function searchPattern(searchParam: string): RegExp | undefined {
   const folded = fold(searchParam);
@@ -84,12 +97,3 @@ export function searchPattern(searchParam: string): RegExp | undefined {
   const isNumber = digits.length >= 3 && /^[\d\s()+.-]+$/.test(folded);
   return new RegExp(isNumber ? digits : `(^| )${escapeRegExp(folded)}`);
 }
-
-export const showContact = ({ _id: id, name, number, email, profilePicUrl, updatedAt }: Contact): ShownContact => ({
-  id,
-  name,
-  number,
-  email,
-  profilePicUrl,
-  updatedAt: updatedAt.toISOString(),
-});

@@ -1,26 +1,54 @@
 import { Module } from '@nestjs/common';
+import { MediaModule } from '../media/media.module.js';
 import { PagingModule } from '../paging/paging.module.js';
-import { AbsorbContact } from './absorb-contact.js';
+import { ReferenceModule } from '../reference/reference.module.js';
+import { ChangeContact } from './change-contact.js';
+import { CheckNumber } from './check-number.js';
+import { ContactPair } from './contact-pair.js';
+import { ContactNews } from './contact-news.js';
+import { ContactReads } from './contact-reads.js';
+import { ContactView } from './contact-view.js';
 import { ContactsRepository } from './contacts.repository.js';
 import { ContactsRpc } from './contacts.rpc.js';
 import { CreateContact } from './create-contact.js';
+import { ExportContacts } from './export-contacts.js';
 import { FindContact } from './find-contact.js';
+import { FindGroup } from './find-group.js';
 import { GetContactById } from './get-contact.js';
+import { ListContactNames } from './list-contact-names.js';
 import { ListContacts } from './list-contacts.js';
+import { RemoveContact } from './remove-contact.js';
 import { ResolveContact } from './resolve-contact.js';
+import { SearchContacts } from './search-contacts.js';
+import { StoreContact } from './store-contact.js';
+
+const FOR_OTHERS = [
+  ResolveContact,
+  FindContact,
+  FindGroup,
+  ContactPair,
+  SearchContacts,
+  ChangeContact,
+  RemoveContact,
+  StoreContact,
+  CheckNumber,
+  ContactView,
+  ContactNews,
+];
 
 @Module({
-  imports: [PagingModule],
+  imports: [PagingModule, ReferenceModule, MediaModule],
   controllers: [ContactsRpc],
   providers: [
     ContactsRepository,
-    ResolveContact,
-    FindContact,
-    AbsorbContact,
+    ...FOR_OTHERS,
+    ContactReads,
     GetContactById,
     ListContacts,
+    ListContactNames,
     CreateContact,
+    ExportContacts,
   ],
-  exports: [ResolveContact, FindContact, AbsorbContact],
+  exports: FOR_OTHERS,
 })
 export class ContactsModule {}

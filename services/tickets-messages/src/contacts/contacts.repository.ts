@@ -1,11 +1,14 @@
 import type { WhatsappPerson } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { isDuplicateKey } from '@recado/service-kit/mongo';
+import { isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Slice } from '../paging/page-cursors.js';
-import { searchTextOf, type Contact, type Identity } from './contact.js';
-import { ContactSchema } from './contacts.schemas.js';
+import { searchTextOf, searchWordsOf, type Contact, type Identity } from './contact.js';
+import { ContactSchema, WORDS_INDEX } from './contacts.schemas.js';
+
+type Session = Transaction['session'];
+export type ContactFilter = { pattern: RegExp | undefined; createdAt: { $gte?: Date; $lt?: Date } };
 
 @Injectable()
 export class ContactsRepository {
@@ -16,8 +19,12 @@ export class ContactsRepository {
     this.contacts = connection.getClient().db(connection.name).collection(name);
   }
 
-  async find(companyId: string, id: string): Promise<Contact | null> {
-    return this.contacts.findOne({ companyId, _id: id });
+  async find(companyId: string, id: string, session?: Session): Promise<Contact | null> {
+    return this.contacts.findOne({ companyId, _id: id }, session ? { session } : {});
+  }
+
+  async findByGroup(companyId: string, groupId: string): Promise<Contact | null> {
+    return this.contacts.findOne({ companyId, groupId });
   }
 
   /** At most two: one by number, one by LID. */
@@ -28,44 +35,76 @@ export class ContactsRepository {
     return this.contacts.find(wanted.length === 1 ? only : { $or: wanted }).toArray();
   }
 
-  /** False when somebody was faster with this number or LID. */
-  async insert(contact: Contact): Promise<boolean> {
-    return unlessTaken(this.contacts.insertOne(contact));
+  /** Ids of contacts that have all of these words, the last one perhaps not written to its end. */
+  async findByWords(companyId: string, words: readonly string[], limit: number): Promise<string[]> {
+    const beginnings = words.map((word) => ({ words: { $gte: word, $lt: `${word}\uFFFF` } }));
+    if (beginnings.length === 0) return [];
+    const found = this.contacts.find(
+      { companyId, $and: beginnings.map(({ words: range }) => ({ words: { $elemMatch: range } })) },
+      { projection: { _id: 1 }, hint: WORDS_INDEX, limit },
+    );
+    return (await found.toArray()).map(({ _id }) => _id);
+  }
+
+  /** False when somebody was faster with this number, LID or group. */
+  async insert(contact: Contact, session?: Session): Promise<boolean> {
+    return unlessTaken(this.contacts.insertOne(contact, session ? { session } : {}));
   }
 
   /** Stores what was learnt if the contact is still as it was read. False: read again. */
   async learn(contact: Contact, news: Identity, now: Date): Promise<boolean> {
     const { _id, companyId, number, lid, name } = contact;
-    const update = { $set: { ...news, searchText: searchTextOf(news), updatedAt: now } };
+    const set = { ...news, searchText: searchTextOf(news), words: searchWordsOf(news), updatedAt: now };
     return unlessTaken(
       this.contacts
-        .updateOne({ _id, companyId, number, lid, name }, update)
+        .updateOne({ _id, companyId, number, lid, name }, { $set: set })
         .then(({ matchedCount }) => matchedCount === 1 || Promise.reject(new NotAsRead())),
     );
   }
 
-  async remove(companyId: string, id: string): Promise<void> {
-    await this.contacts.deleteOne({ companyId, _id: id });
+  /** The contact afterwards; null when it is gone. @throws a duplicate key for a number that somebody has */
+  async change(companyId: string, id: string, changes: Partial<Contact>, session: Session): Promise<Contact | null> {
+    return this.contacts.findOneAndUpdate(
+      { companyId, _id: id },
+      { $set: { ...changes, updatedAt: new Date() } },
+      { session, returnDocument: 'after' },
+    );
   }
 
-  async list(companyId: string, pattern: RegExp | undefined, slice: Slice): Promise<Contact[]> {
-    return this.cursor(companyId, pattern, slice).toArray();
+  async remove(companyId: string, id: string, session?: Session): Promise<boolean> {
+    const { deletedCount } = await this.contacts.deleteOne({ companyId, _id: id }, session ? { session } : {});
+    return deletedCount === 1;
   }
 
-  async count(companyId: string, pattern: RegExp | undefined, limit: number): Promise<number> {
-    return this.contacts.countDocuments({ companyId, ...(pattern && { searchText: { $regex: pattern } }) }, { limit });
+  async list(companyId: string, filter: ContactFilter, slice: Slice): Promise<Contact[]> {
+    return this.cursor(companyId, filter, slice).toArray();
+  }
+
+  async count(companyId: string, filter: ContactFilter, limit: number): Promise<number> {
+    return this.contacts.countDocuments(wantedOf(companyId, filter, null), { limit });
   }
 
   /** How MongoDB walks a page: for the tests that hold it to that. */
-  async explain(companyId: string, pattern: RegExp | undefined, slice: Slice): Promise<mongo.Document> {
-    return this.cursor(companyId, pattern, slice).explain('executionStats');
+  async explain(companyId: string, filter: ContactFilter, slice: Slice): Promise<mongo.Document> {
+    return this.cursor(companyId, filter, slice).explain('executionStats');
   }
 
-  private cursor(companyId: string, pattern: RegExp | undefined, { after, skip, limit }: Slice) {
-    const searchText = { ...(pattern && { $regex: pattern }), ...(after !== null && { $gt: after }) };
-    const wanted = { companyId, ...(Object.keys(searchText).length > 0 && { searchText }) };
-    return this.contacts.find(wanted).sort({ searchText: 1 }).skip(skip).limit(limit);
+  private cursor(companyId: string, filter: ContactFilter, { after, skip, limit }: Slice) {
+    return this.contacts
+      .find(wantedOf(companyId, filter, after))
+      .sort({ searchText: 1 })
+      .skip(skip)
+      .limit(limit);
   }
+}
+
+function wantedOf(companyId: string, { pattern, createdAt }: ContactFilter, after: string | null) {
+  const searchText = { ...(pattern && { $regex: pattern }), ...(after !== null && { $gt: after }) };
+  return {
+    companyId,
+    ...(Object.keys(searchText).length > 0 && { searchText }),
+    ...(Object.keys(createdAt).length > 0 && { createdAt }),
+  };
 }
 
 class NotAsRead extends Error {}

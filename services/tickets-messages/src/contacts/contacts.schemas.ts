@@ -6,9 +6,14 @@ export const ContactSchema = new Schema<Contact>(
   { _id: String, companyId: String },
   { collection: 'contacts', versionKey: false, strict: false },
 );
+export const WORDS_INDEX = 'by_words';
 // One contact for each number of a company; many are known by their LID only.
 ContactSchema.index({ companyId: 1, number: 1 }, { unique: true, partialFilterExpression: { number: { $gt: '' } } });
 // One contact for each LID of a company.
 ContactSchema.index({ companyId: 1, lid: 1 }, { unique: true, partialFilterExpression: { lid: { $gt: '' } } });
+// One contact for each group of a company.
+ContactSchema.index({ companyId: 1, groupId: 1 }, { unique: true, partialFilterExpression: { groupId: { $gt: '' } } });
 // The list walks by name, and the search reads the keys of this index instead of documents.
-ContactSchema.index({ companyId: 1, searchText: 1 });
+ContactSchema.index({ companyId: 1, searchText: 1, createdAt: 1 });
+// The search of tickets finds people by the beginning of a word of theirs, or by a part of their number.
+ContactSchema.index({ companyId: 1, words: 1 }, { name: WORDS_INDEX });

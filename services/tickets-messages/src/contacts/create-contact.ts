@@ -1,28 +1,50 @@
-import { type CreateContact as Contract } from '@recado/contracts';
+import type { Contact as ShownContact, CreateContactInput, CreateContact as Contract } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
-import { newId } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
-import { contactFrom, showContact } from './contact.js';
-import { ContactsRepository } from './contacts.repository.js';
+import { originOf } from '../reference/origin.js';
+import { CheckNumber, type CheckedNumber } from './check-number.js';
+import { ContactView } from './contact-view.js';
+import { FindContact } from './find-contact.js';
+import { StoreContact } from './store-contact.js';
+
+type Reply = z.input<typeof Contract.reply>;
 
 /** Makes a contact, or answers the one that has this number already. */
 @Injectable()
 export class CreateContact {
-  constructor(private readonly contacts: ContactsRepository) {}
+  constructor(
+    private readonly findContact: FindContact,
+    private readonly checkNumber: CheckNumber,
+    private readonly storeContact: StoreContact,
+    private readonly view: ContactView,
+  ) {}
 
-  async execute(
-    { name, number, email }: z.output<typeof Contract.request>,
-    context: RpcContext,
-  ): Promise<z.input<typeof Contract.reply>> {
+  /** @throws ERR_WAPP_CHECK_CONTACT */
+  async execute(input: CreateContactInput, context: RpcContext): Promise<Reply> {
     const { companyId } = actorOf(context);
-    const person = { name, number, lid: null };
-    const contact = { ...contactFrom(person, { id: newId(), companyId, now: new Date() }), email };
-    if (await this.contacts.insert(contact)) return showContact(contact);
-    const [existing] = await this.contacts.findByAddress(companyId, person);
-    if (!existing) throw new AppError('ERR_UNAVAILABLE');
-    const existingContact = showContact(existing);
-    return { ...existingContact, alreadyExists: true, existingContact };
+    const known = await this.findContact.execute(companyId, { number: input.number, lid: null, name: null });
+    if (known) return existing(this.view.show(known));
+    const checked = await this.check(input.number, context);
+    if (!checked) return invalid(input);
+    const { contact, isNew } = await this.storeContact.execute(originOf(context), input, checked);
+    return isNew ? this.view.show(contact) : existing(this.view.show(contact));
   }
+
+  private async check(number: string, context: RpcContext): Promise<CheckedNumber | undefined> {
+    return this.checkNumber.orAsTyped(number, context).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'ERR_WAPP_INVALID_CONTACT') return undefined;
+      throw error;
+    });
+  }
+}
+
+const existing = (shown: ShownContact): Reply => ({ ...shown, alreadyExists: true, existingContact: shown });
+
+/** What was typed, for the form to show; nothing of it was stored. */
+function invalid({ name, number, email }: CreateContactInput): Reply {
+  const now = new Date().toISOString();
+  const nothing = { profilePicUrl: '', isGroup: false, whatsapp: null, extraInfo: [], createdAt: now, updatedAt: now };
+  return { id: '', name, number, email, ...nothing, invalido: true };
 }

@@ -2,16 +2,19 @@ import type { Contact } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
-import { showContact } from './contact.js';
+import { ContactView } from './contact-view.js';
 import { ContactsRepository } from './contacts.repository.js';
 
 @Injectable()
 export class GetContactById {
-  constructor(private readonly contacts: ContactsRepository) {}
+  constructor(
+    private readonly contacts: ContactsRepository,
+    private readonly view: ContactView,
+  ) {}
 
   async execute({ id }: { id: string }, context: RpcContext): Promise<Contact> {
     const found = await this.contacts.find(actorOf(context).companyId, id);
     if (!found) throw new AppError('ERR_NO_CONTACT_FOUND');
-    return showContact(found);
+    return this.view.show(found);
   }
 }

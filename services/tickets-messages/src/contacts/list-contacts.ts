@@ -3,7 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { PageCursors } from '../paging/page-cursors.js';
-import { searchPattern, showContact } from './contact.js';
+import { CompanySettings } from '../reference/company-settings.js';
+import { rangeOfDays } from '../reference/day.js';
+import { searchPattern } from './contact.js';
+import { ContactView } from './contact-view.js';
 import { ContactsRepository } from './contacts.repository.js';
 
 @Injectable()
@@ -11,22 +14,25 @@ export class ListContacts {
   constructor(
     private readonly contacts: ContactsRepository,
     private readonly cursors: PageCursors,
+    private readonly view: ContactView,
+    private readonly settings: CompanySettings,
   ) {}
 
   async execute(
-    { searchParam, pageNumber }: z.output<typeof Contract.request>,
+    { searchParam, pageNumber, date, dateStart, dateEnd }: z.output<typeof Contract.request>,
     context: RpcContext,
   ): Promise<z.input<typeof Contract.reply>> {
     const { companyId } = actorOf(context);
-    const pattern = searchPattern(searchParam);
+    const createdAt = rangeOfDays(date ?? dateStart, date ?? dateEnd, this.settings.timeZone(companyId));
+    const filter = { pattern: searchPattern(searchParam), createdAt };
     const { items, hasMore, count } = await this.cursors.read({
-      key: `contacts:${companyId}:${pattern?.source ?? ''}`,
+      key: `contacts:${companyId}:${filter.pattern?.source ?? ''}:${JSON.stringify(createdAt)}`,
       pageNumber,
       size: PAGE_SIZE,
-      find: (slice) => this.contacts.list(companyId, pattern, slice),
-      countUpTo: (limit) => this.contacts.count(companyId, pattern, limit),
+      find: (slice) => this.contacts.list(companyId, filter, slice),
+      countUpTo: (limit) => this.contacts.count(companyId, filter, limit),
       sortKeyOf: ({ searchText }) => searchText,
     });
-    return { contacts: items.map(showContact), count, hasMore };
+    return { contacts: items.map((contact) => this.view.show(contact)), count, hasMore };
   }
 }

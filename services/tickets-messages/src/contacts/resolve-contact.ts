@@ -1,30 +1,37 @@
-import type { WhatsappPerson } from '@recado/contracts';
+import type { WhatsappGroup, WhatsappPerson } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { newId } from '@recado/service-kit/mongo';
-import { contactFrom, learnFrom, preferred, type Contact } from './contact.js';
+import { contactFrom, contactFromGroup, learnFrom, preferred, type Contact } from './contact.js';
 import { ContactsRepository } from './contacts.repository.js';
 
 const ATTEMPTS = 8;
 /** `rival`: the LID leads to another contact than the number. */
 export type ResolvedContact = { contact: Contact; changed: boolean; rival: Contact | undefined };
+/** Where somebody was met: a connection of the company. */
+type Where = { companyId: string; whatsappId: string };
 
-/** The contact behind a WhatsApp address: found by number or LID, made when new, completed by what it did not know. */
+/** The contact behind a WhatsApp address: found by number, LID or group, made when new, completed by what it did not know. */
 @Injectable()
 export class ResolveContact {
   constructor(private readonly contacts: ContactsRepository) {}
 
-  async execute(companyId: string, person: WhatsappPerson): Promise<ResolvedContact> {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const resolved = await this.tryOnce(companyId, person);
-      if (resolved) return resolved;
-    }
-    throw new AppError('ERR_UNAVAILABLE');
+  async execute(where: Where, person: WhatsappPerson): Promise<ResolvedContact> {
+    return untilSettled(() => this.tryOnce(where, person));
   }
 
-  private async tryOnce(companyId: string, person: WhatsappPerson): Promise<ResolvedContact | undefined> {
-    const { contact, rival } = preferred(await this.contacts.findByAddress(companyId, person), person);
-    if (!contact) return this.create(companyId, person);
+  async ofGroup({ companyId, whatsappId }: Where, group: WhatsappGroup): Promise<ResolvedContact> {
+    return untilSettled(async () => {
+      const found = await this.contacts.findByGroup(companyId, group.id);
+      if (found) return { contact: found, changed: false, rival: undefined };
+      const contact = { ...contactFromGroup(group, { id: newId(), companyId, now: new Date() }), whatsappId };
+      return (await this.contacts.insert(contact)) ? { contact, changed: false, rival: undefined } : undefined;
+    });
+  }
+
+  private async tryOnce(where: Where, person: WhatsappPerson): Promise<ResolvedContact | undefined> {
+    const { contact, rival } = preferred(await this.contacts.findByAddress(where.companyId, person), person);
+    if (!contact) return this.create(where, person);
     const known = rival ? { ...person, lid: null } : person; // the rival has that LID
     const news = learnFrom(contact, known);
     if (!news) return { contact, changed: false, rival };
@@ -32,8 +39,16 @@ export class ResolveContact {
     return stored ? { contact: { ...contact, ...news }, changed: true, rival } : undefined;
   }
 
-  private async create(companyId: string, person: WhatsappPerson): Promise<ResolvedContact | undefined> {
-    const contact = contactFrom(person, { id: newId(), companyId, now: new Date() });
+  private async create({ companyId, whatsappId }: Where, person: WhatsappPerson): Promise<ResolvedContact | undefined> {
+    const contact = { ...contactFrom(person, { id: newId(), companyId, now: new Date() }), whatsappId };
     return (await this.contacts.insert(contact)) ? { contact, changed: false, rival: undefined } : undefined;
   }
+}
+
+async function untilSettled(attempt: () => Promise<ResolvedContact | undefined>): Promise<ResolvedContact> {
+  for (let made = 0; made < ATTEMPTS; made += 1) {
+    const resolved = await attempt();
+    if (resolved) return resolved;
+  }
+  throw new AppError('ERR_UNAVAILABLE');
 }

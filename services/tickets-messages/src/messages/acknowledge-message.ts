@@ -1,12 +1,22 @@
-import { createEvent, TicketMessageChanged, type WhatsappMessageAcknowledged } from '@recado/contracts';
+import type { WhatsappMessageAcknowledged } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { outgoingEvent } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { FindAudience } from '../tickets/find-audience.js';
-import { originOfEvent, stamped, type Origin } from '../tickets/origin.js';
+import { originOfEvent, type Origin } from '../reference/origin.js';
 import { EarlyAcksRepository } from './early-acks.repository.js';
-import { showMessage } from './message.js';
+import { MessageNews } from './message-news.js';
+import { SettleSentChange } from './settle-sent-change.js';
 import { MessagesRepository, type AckNews } from './messages.repository.js';
+
+/** What an ack leads to. */
+@Injectable()
+export class AckTelling {
+  constructor(
+    readonly findAudience: FindAudience,
+    readonly news: MessageNews,
+    readonly settleChange: SettleSentChange,
+  ) {}
+}
 
 /** Notes how far a message has come. Old and repeated news change nothing; news of a message that is yet to come wait for it. */
 @Injectable()
@@ -14,7 +24,7 @@ export class AcknowledgeMessage {
   constructor(
     private readonly messages: MessagesRepository,
     private readonly earlyAcks: EarlyAcksRepository,
-    private readonly findAudience: FindAudience,
+    private readonly tell: AckTelling,
     private readonly transactions: Transactions,
   ) {}
 
@@ -23,6 +33,7 @@ export class AcknowledgeMessage {
     const origin = originOfEvent(event);
     const news = { whatsappId, wid, ack, errorCode };
     if ((await this.apply(origin, news)) || (await this.messages.isSent(origin.companyId, news))) return;
+    if (await this.tell.settleChange.execute(origin, news)) return;
     await this.earlyAcks.park(origin.companyId, news, new Date());
     await this.apply(origin, news); // it may have been stored just before we parked
   }
@@ -40,15 +51,8 @@ export class AcknowledgeMessage {
     return this.transactions.run(async ({ session, announce }) => {
       const message = await this.messages.acknowledge(companyId, news, session);
       if (!message) return false;
-      const found = await this.findAudience.execute(companyId, { ticketId: message.ticketId });
-      if (found) {
-        const { audience } = found;
-        announce(
-          outgoingEvent(
-            createEvent(TicketMessageChanged, stamped(origin, { message: showMessage(message), audience })),
-          ),
-        );
-      }
+      const found = await this.tell.findAudience.execute(companyId, { ticketId: message.ticketId });
+      if (found) announce(this.tell.news.changed(origin, message, found.ticket));
       return true;
     });
   }

@@ -2,16 +2,17 @@ import { createEvent, TicketMessageAdded, type TicketAudience } from '@recado/co
 import { Injectable } from '@nestjs/common';
 import { outgoingEvent, type Outgoing } from '@recado/service-kit/messaging';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
-import { stamped, type Origin } from '../tickets/origin.js';
-import { TicketView } from '../tickets/ticket-view.js';
+import { stamped, type Origin } from '../reference/origin.js';
+import { SearchWords } from '../search/search-words.js';
 import type { Ticket } from '../tickets/ticket.js';
-import { showMessage, type Message } from './message.js';
+import { MessageNews } from './message-news.js';
+import type { Message } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 
 /** `before` is null when the message opened the ticket. */
 export type Placed = { ticket: Ticket; before: TicketAudience | null };
 type Place = (transaction: Transaction) => Promise<Placed | null>;
-type Addition = { origin: Origin; message: Message; commands?: Outgoing[] };
+export type Addition = { origin: Origin; message: Message; commands?: Outgoing[] };
 
 /** Stores a message together with its ticket, announces both, and sends what commands go with it. */
 @Injectable()
@@ -19,7 +20,8 @@ export class AddMessage {
   constructor(
     private readonly messages: MessagesRepository,
     private readonly transactions: Transactions,
-    private readonly view: TicketView,
+    private readonly news: MessageNews,
+    private readonly searchWords: SearchWords,
   ) {}
 
   /** `place` stores the ticket; when it finds none, nothing is stored and the answer is null. @throws a duplicate key */
@@ -40,18 +42,20 @@ export class AddMessage {
     });
   }
 
-  private async add(transaction: Transaction, { origin, message, commands = [] }: Addition, place: Place) {
+  /** As part of a transaction of somebody else. */
+  async add(transaction: Transaction, { origin, message, commands = [] }: Addition, place: Place) {
     const placed = await place(transaction);
     if (!placed) return null;
     const { ticket } = placed;
     const added = { ...message, ticketId: ticket._id, queueId: ticket.queueId };
     await this.messages.insert(added, transaction.session);
+    this.searchWords.note(added.companyId, added.words ?? []);
     transaction.announce(this.announcement(origin, added, placed), ...commands);
     return added;
   }
 
   private announcement(origin: Origin, message: Message, { ticket, before }: Placed): Outgoing {
-    const data = { ticket: this.view.show(ticket), message: showMessage(message), before };
+    const data = { ...this.news.added(message, ticket), before };
     return outgoingEvent(createEvent(TicketMessageAdded, { ...stamped(origin, data), id: message._id }));
   }
 }

@@ -2,8 +2,9 @@ import { createEvent, TicketPresenceChanged, type WhatsappPresenceChanged } from
 import { Injectable } from '@nestjs/common';
 import { Publisher } from '@recado/service-kit/messaging';
 import { FindContact } from '../contacts/find-contact.js';
+import { FindGroup } from '../contacts/find-group.js';
 import { FindAudience } from '../tickets/find-audience.js';
-import { originOfEvent, stamped } from '../tickets/origin.js';
+import { originOfEvent, stamped } from '../reference/origin.js';
 
 /** Somebody who stopped typing this long ago is no news. */
 const WORTHLESS_AFTER_MS = 10_000;
@@ -13,6 +14,7 @@ const WORTHLESS_AFTER_MS = 10_000;
 export class AnnouncePresence {
   constructor(
     private readonly findContact: FindContact,
+    private readonly findGroup: FindGroup,
     private readonly findAudience: FindAudience,
     private readonly publisher: Publisher,
   ) {}
@@ -20,14 +22,17 @@ export class AnnouncePresence {
   async execute(event: WhatsappPresenceChanged): Promise<void> {
     const { companyId, occurredAt, data } = event;
     if (Date.now() - Date.parse(occurredAt) > WORTHLESS_AFTER_MS) return;
-    const contact = await this.findContact.execute(companyId, data.contact);
+    const contact = data.group
+      ? await this.findGroup.execute(companyId, data.group.id)
+      : await this.findContact.execute(companyId, data.contact);
     if (!contact) return;
     const contactId = contact._id;
     const found = await this.findAudience.execute(companyId, { whatsappId: data.connectionId, contactId });
     if (!found) return;
-    const { presence } = data;
+    const [{ presence }, { ticketId, audience }] = [data, found];
+    const told = { ticketId, audience };
     await this.publisher.publishEvent(
-      createEvent(TicketPresenceChanged, stamped(originOfEvent(event), { ...found, contactId, presence })),
+      createEvent(TicketPresenceChanged, stamped(originOfEvent(event), { ...told, contactId, presence })),
     );
   }
 }

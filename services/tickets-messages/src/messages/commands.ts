@@ -3,32 +3,71 @@ import {
   createEvent,
   ReadWhatsappMessages,
   SendWhatsappMessage,
-  type WhatsappPerson,
+  type OutgoingContent,
 } from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
 import type { Outgoing } from '@recado/service-kit/messaging';
-import { stamped, type Origin } from '../tickets/origin.js';
+import type { z } from 'zod';
+import { stamped, type Origin } from '../reference/origin.js';
+import { recipientOf } from '../tickets/recipient.js';
 import type { ContactSnapshot } from '../tickets/ticket.js';
 import type { Message } from './message.js';
 
-const personOf = ({ number, lid, name }: ContactSnapshot): WhatsappPerson => ({
-  number: number || null,
-  lid: lid ?? null,
-  name,
-});
+type Content = z.input<typeof OutgoingContent>;
+
+/** What a stored message is on WhatsApp. @throws ERR_FORWARD_WAPP_MSG, ERR_WAPP_DOWNLOAD_MEDIA for what cannot be sent */
+export function contentToSend({ body, media, location, contacts, mediaType }: Message): Content {
+  if (media) {
+    const { key: mediaKey, errorCode: _none, ...facts } = media;
+    if (!mediaKey) throw new AppError('ERR_WAPP_DOWNLOAD_MEDIA');
+    return { type: 'media', ...facts, caption: body, mediaKey };
+  }
+  if (location) return { type: 'location', ...location };
+  if (contacts) return { type: 'contacts', contacts: [...contacts] };
+  if (mediaType !== null || body === '') throw new AppError('ERR_FORWARD_WAPP_MSG');
+  return { type: 'text', text: body };
+}
 
 /** Asks the connection's session to send a stored message. */
 export function sendCommand(origin: Origin, message: Message, contact: ContactSnapshot): Outgoing {
-  const { whatsappId, wid, body, quotedMsg } = message;
-  const quoted = quotedMsg && { messageId: quotedMsg.wid, fromMe: quotedMsg.fromMe, text: quotedMsg.body };
+  const { whatsappId, wid, quotedMsg } = message;
+  const quoted = quotedMsg && {
+    messageId: quotedMsg.wid,
+    fromMe: quotedMsg.fromMe,
+    participant: quotedMsg.participant ?? null,
+    text: quotedMsg.body,
+  };
   const data = {
     connectionId: whatsappId,
     messageId: wid,
-    contact: personOf(contact),
-    content: { type: 'text' as const, text: body, quoted },
+    ...recipientOf(contact),
+    content: contentToSend(message),
+    quoted,
+    forwarded: message.isForwarded ?? false,
     queuedAt: new Date().toISOString(),
   };
-  const command = createEvent(SendWhatsappMessage, stamped(origin, data));
-  return live(command.id, origin.companyId, whatsappId, command);
+  return command(origin, whatsappId, createEvent(SendWhatsappMessage, stamped(origin, data)));
+}
+
+type Change = { type: 'edit'; text: string } | { type: 'revoke' } | { type: 'reaction'; emoji: string };
+
+/** Asks the connection's session to change a message that is there; the change has an id of its own. */
+export function changeCommand(
+  origin: Origin,
+  message: Message,
+  { contact, wid, change }: { contact: ContactSnapshot; wid: string; change: Change },
+): Outgoing {
+  const { whatsappId, fromMe, participant = null } = message;
+  const target = { messageId: message.wid, fromMe, participant: fromMe ? null : participant };
+  const data = {
+    connectionId: whatsappId,
+    messageId: wid,
+    ...recipientOf(contact),
+    content: { ...change, target },
+    quoted: null,
+    queuedAt: new Date().toISOString(),
+  };
+  return command(origin, whatsappId, createEvent(SendWhatsappMessage, stamped(origin, data)));
 }
 
 /** Asks the connection's session to tell the contact that these were read. */
@@ -37,14 +76,13 @@ export function readCommand(origin: Origin, read: readonly Message[], contact: C
   if (!newest) return [];
   const { whatsappId } = newest;
   const messageIds = read.filter((message) => message.whatsappId === whatsappId).map(({ wid }) => wid);
-  const data = { connectionId: whatsappId, contact: personOf(contact), messageIds };
-  const command = createEvent(ReadWhatsappMessages, stamped(origin, data));
-  return [live(command.id, origin.companyId, whatsappId, command)];
+  const data = { connectionId: whatsappId, ...recipientOf(contact), messageIds };
+  return [command(origin, whatsappId, createEvent(ReadWhatsappMessages, stamped(origin, data)))];
 }
 
-const live = (id: string, companyId: string, connectionId: string, command: object): Outgoing => ({
+const command = ({ companyId }: Origin, connectionId: string, sent: { id: string }): Outgoing => ({
   kind: 'command',
-  id,
+  id: sent.id,
   subject: commandSubjectOf('live', { companyId, connectionId }),
-  body: JSON.stringify(command),
+  body: JSON.stringify(sent),
 });

@@ -1,11 +1,11 @@
 import { orderOf, type WhatsappMessageReceived } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { newId } from '@recado/service-kit/mongo';
-import { IdentifyContact } from '../tickets/identify-contact.js';
-import { RecentContacts } from '../tickets/recent-contacts.js';
-import { originOfEvent, type Origin } from '../tickets/origin.js';
+import { originOfEvent, type Origin } from '../reference/origin.js';
+import { KnownContact } from '../tickets/known-contact.js';
 import type { ContactSnapshot } from '../tickets/ticket.js';
-import { contentOf, quote, type Message, type Quoted } from './message.js';
+import { saidIn, type BubbleContent } from './message-content.js';
+import { quote, type Message, type Quoted } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 
 /** Typed on the company's own phone: it has reached WhatsApp's server. */
@@ -17,27 +17,22 @@ export type Inbound = { origin: Origin; contact: ContactSnapshot; message: Messa
 @Injectable()
 export class DraftInboundMessage {
   constructor(
-    private readonly identifyContact: IdentifyContact,
-    private readonly recentContacts: RecentContacts,
+    private readonly knownContact: KnownContact,
     private readonly messages: MessagesRepository,
   ) {}
 
-  async execute(event: WhatsappMessageReceived): Promise<Inbound> {
-    const contact = await this.contactOf(event);
-    const message = draft(event, contact, await this.quotedBy(event, contact));
-    return { origin: originOfEvent(event), contact, message };
+  async execute(event: WhatsappMessageReceived, content: BubbleContent): Promise<Inbound> {
+    const contact = await this.knownContact.execute(event.companyId, event.data);
+    const message = draft(event, content, contact);
+    const quotedMsg = await this.quotedBy(event, contact);
+    return { origin: originOfEvent(event), contact, message: { ...message, quotedMsg } };
   }
 
-  private async contactOf({ companyId, data }: WhatsappMessageReceived): Promise<ContactSnapshot> {
-    const known = this.recentContacts.find(companyId, data.contact);
-    if (known) return known;
-    const contact = await this.identifyContact.execute(companyId, data.contact);
-    this.recentContacts.keep(companyId, data.contact, contact);
-    return contact;
-  }
-
-  private async quotedBy({ companyId, data }: WhatsappMessageReceived, contact: ContactSnapshot) {
-    const wid = data.content.type === 'text' ? data.content.quotedId : null;
+  private async quotedBy(
+    { companyId, data }: WhatsappMessageReceived,
+    contact: ContactSnapshot,
+  ): Promise<Quoted | null> {
+    const wid = data.quotedId;
     if (!wid) return null;
     const at = { whatsappId: data.connectionId, wid, contactId: contact.id };
     const found = await this.messages.findQuoted(companyId, at);
@@ -47,8 +42,8 @@ export class DraftInboundMessage {
 
 function draft(
   { companyId, data }: WhatsappMessageReceived,
+  content: BubbleContent,
   contact: ContactSnapshot,
-  quotedMsg: Quoted | null,
 ): Message {
   const [_id, sentAt] = [newId(), new Date(data.sentAt)];
   return {
@@ -59,8 +54,11 @@ function draft(
     whatsappId: data.connectionId,
     wid: data.messageId,
     fromMe: data.fromMe,
-    ...contentOf(data.content),
-    quotedMsg,
+    ...saidIn(content),
+    ...(data.group && !data.fromMe && { participant: data.contact }),
+    ...(data.forwarded && { isForwarded: true }),
+    ...(data.viewOnce && { viewOnce: true }),
+    quotedMsg: null,
     ack: data.fromMe ? ACK_FROM_PHONE : 0,
     errorCode: null,
     read: data.fromMe,

@@ -3,34 +3,44 @@ import { Injectable } from '@nestjs/common';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { FindTicket } from '../tickets/find-ticket.js';
-import { originOf } from '../tickets/origin.js';
-import { TicketView } from '../tickets/ticket-view.js';
+import { originOf } from '../reference/origin.js';
+import type { Ticket } from '../tickets/ticket.js';
 import { isReader, MarkRead } from './mark-read.js';
-import { MessagePages } from './message-pages.js';
-import { showMessage } from './message.js';
+import { MessagePages, type ReadPage } from './message-pages.js';
+import { ShowConversation } from './show-conversation.js';
 
-/** A page of a conversation: page 1 is the newest, oldest first inside. Its assignee reads it by opening it. */
+type Request = z.output<typeof Contract.request>;
+
+/** A part of a conversation: page 1 is the newest, oldest first inside. Its assignee reads it by opening it. */
 @Injectable()
 export class ListMessages {
   constructor(
     private readonly pages: MessagePages,
     private readonly findTicket: FindTicket,
     private readonly markRead: MarkRead,
-    private readonly view: TicketView,
+    private readonly showConversation: ShowConversation,
   ) {}
 
-  async execute(
-    { ticketId, pageNumber, markRead }: z.output<typeof Contract.request>,
-    context: RpcContext,
-  ): Promise<z.input<typeof Contract.reply>> {
+  /** @throws ERR_NO_MESSAGE_FOUND when `around` is none of this ticket */
+  async execute(request: Request, context: RpcContext): Promise<z.input<typeof Contract.reply>> {
     const actor = actorOf(context);
-    const [found, page] = await Promise.all([
-      this.findTicket.execute(actor, { id: ticketId }),
-      this.pages.read(actor.companyId, ticketId, pageNumber),
-    ]);
-    const reads = markRead && found.unreadMessages > 0 && isReader(actor, found);
-    const ticket = reads ? await this.markRead.execute({ actor, origin: originOf(context), ticketId }) : found;
-    const messages = page.items.map((message) => showMessage(reads ? { ...message, read: true } : message)).reverse();
-    return { messages, ticket: this.view.show(ticket), count: page.count, hasMore: page.hasMore };
+    const { ticketId, markRead } = request;
+    const found = await this.findTicket.execute(actor, { id: ticketId });
+    const page = await this.read(found, request);
+    const reads = markRead && found.unreadMessages > 0 && isReader(actor, found) && !page.hasNewer;
+    const ticket = reads
+      ? await this.markRead.execute({ actor, origin: originOf(context), ticketId: found._id })
+      : found;
+    const messages = reads ? page.messages.map((message) => ({ ...message, read: true })) : page.messages;
+    return this.showConversation.execute(ticket, { ...page, messages });
+  }
+
+  private async read({ companyId, _id: ticketId }: Ticket, request: Request): Promise<ReadPage> {
+    const { around, before, after, pageNumber } = request;
+    const where = { companyId, ticketId };
+    if (around !== undefined) return this.pages.around(where, around);
+    if (before !== undefined) return this.pages.before(where, before);
+    if (after !== undefined) return this.pages.after(where, after);
+    return this.pages.read(where, pageNumber);
   }
 }

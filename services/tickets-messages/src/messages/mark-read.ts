@@ -2,7 +2,7 @@ import type { Actor } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { ChangeTicket } from '../tickets/change-ticket.js';
 import { FindTicket } from '../tickets/find-ticket.js';
-import type { Origin } from '../tickets/origin.js';
+import type { Origin } from '../reference/origin.js';
 import type { Ticket } from '../tickets/ticket.js';
 import { whileStale } from '../tickets/while-stale.js';
 import { readCommand } from './commands.js';

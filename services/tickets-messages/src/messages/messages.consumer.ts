@@ -1,15 +1,22 @@
-import { WhatsappMessageAcknowledged, WhatsappMessageReceived, WhatsappPresenceChanged } from '@recado/contracts';
+import {
+  WhatsappMediaStored,
+  WhatsappMessageAcknowledged,
+  WhatsappMessageReceived,
+  WhatsappPresenceChanged,
+} from '@recado/contracts';
 import { Controller } from '@nestjs/common';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { AcknowledgeMessage } from './acknowledge-message.js';
 import { AnnouncePresence } from './announce-presence.js';
 import { RecordInboundMessage } from './record-inbound-message.js';
+import { RecordMedia } from './record-media.js';
 
 @Controller()
 export class MessagesConsumer {
   constructor(
     private readonly recordInboundMessage: RecordInboundMessage,
     private readonly acknowledgeMessage: AcknowledgeMessage,
+    private readonly recordMedia: RecordMedia,
     private readonly announcePresence: AnnouncePresence,
   ) {}
 
@@ -21,6 +28,11 @@ export class MessagesConsumer {
   @OnEvent(WhatsappMessageAcknowledged)
   onWhatsappMessageAcknowledged(event: WhatsappMessageAcknowledged) {
     return this.acknowledgeMessage.execute(event);
+  }
+
+  @OnEvent(WhatsappMediaStored)
+  onWhatsappMediaStored(event: WhatsappMediaStored) {
+    return this.recordMedia.execute(event);
   }
 
   @OnEvent(WhatsappPresenceChanged)

@@ -1,45 +1,143 @@
 import { Module } from '@nestjs/common';
 import { ContactsModule } from '../contacts/contacts.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
+import { MediaModule } from '../media/media.module.js';
+import { NotesModule } from '../notes/notes.module.js';
 import { PagingModule } from '../paging/paging.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
+import { SearchModule } from '../search/search.module.js';
 import { TicketsModule } from '../tickets/tickets.module.js';
-import { AcknowledgeMessage } from './acknowledge-message.js';
+import { AckTelling, AcknowledgeMessage } from './acknowledge-message.js';
 import { AddMessage } from './add-message.js';
 import { AnnouncePresence } from './announce-presence.js';
+import { ApplyOrPark } from './apply-or-park.js';
+import { ChangeMessage } from './change-message.js';
+import { ChangeOnWhatsapp } from './change-on-whatsapp.js';
+import { ComposeTools } from './compose-tools.js';
+import { DeleteMessage } from './delete-message.js';
 import { DraftInboundMessage } from './draft-inbound-message.js';
 import { EarlyAcksRepository } from './early-acks.repository.js';
+import { EditMessage } from './edit-message.js';
 import { FindOpenTicket } from './find-open-ticket.js';
+import { FindQuoted } from './find-quoted.js';
+import { ForwardMessage, ForwardSource } from './forward-message.js';
+import { HandMessages } from './hand-messages.js';
 import { ListMessages } from './list-messages.js';
+import { ListOrSearchTickets } from './list-or-search-tickets.js';
 import { MarkRead } from './mark-read.js';
+import { MergeContactsJob, MergeEnding } from './merge-contacts.job.js';
+import { HandTicket, MergeTicket } from './merge-ticket.js';
+import { MessageChangesRpc } from './message-changes.rpc.js';
+import { MessageNews } from './message-news.js';
 import { MessagePages } from './message-pages.js';
+import { MessageView } from './message-view.js';
 import { MessagesConsumer } from './messages.consumer.js';
 import { MessagesRepository } from './messages.repository.js';
 import { MessagesRpc } from './messages.rpc.js';
+import { MoveTexts } from './move-texts.js';
+import { OpenByMessage } from './open-by-message.js';
+import { OutgoingText } from './outgoing-text.js';
+import { OwnMessage } from './own-message.js';
+import { ParkedChangesJob } from './parked-changes.job.js';
+import { PeopleConsumer } from './people.consumer.js';
 import { PlaceInboundMessage } from './place-inbound-message.js';
+import { PostMessage } from './post-message.js';
+import { PurgeJob, PurgeTools } from './purge.job.js';
+import { ReactToMessage } from './react-to-message.js';
 import { ReadMessage } from './read-message.js';
+import { RecordBubble } from './record-bubble.js';
+import { RecordCall } from './record-call.js';
+import { GroupPlaces, RecordGroupNotice } from './record-group-notice.js';
 import { RecordInboundMessage } from './record-inbound-message.js';
+import { RecordMedia } from './record-media.js';
+import { RecordPerson } from './record-person.js';
+import { RecordWhatsappChange } from './record-whatsapp-change.js';
+import { RejectCallText } from './reject-call-text.js';
 import { ResendMessage } from './resend-message.js';
+import { SayAsSystem } from './say-as-system.js';
+import { SearchTickets } from './search-tickets.js';
+import { SendMedia } from './send-media.js';
 import { SendMessage } from './send-message.js';
+import { Sending } from './sending.js';
+import { SentChangesRepository } from './sent-changes.repository.js';
+import { SettleSentChange } from './settle-sent-change.js';
+import { ShowConversation } from './show-conversation.js';
+import { PartingTicket, UniteTickets } from './unite-tickets.js';
+
+const STORES = [MessagesRepository, EarlyAcksRepository, SentChangesRepository];
+const SHOWN = [
+  MessageView,
+  MessageNews,
+  MessagePages,
+  ShowConversation,
+  ListMessages,
+  SearchTickets,
+  ListOrSearchTickets,
+];
+const INBOUND = [
+  DraftInboundMessage,
+  OpenByMessage,
+  PlaceInboundMessage,
+  RecordBubble,
+  RecordCall,
+  RecordWhatsappChange,
+  RecordGroupNotice,
+  GroupPlaces,
+  RecordInboundMessage,
+  RecordMedia,
+  RecordPerson,
+  ApplyOrPark,
+  AcknowledgeMessage,
+  AckTelling,
+  SettleSentChange,
+  AnnouncePresence,
+];
+const OUTBOUND = [
+  FindOpenTicket,
+  FindQuoted,
+  OutgoingText,
+  ComposeTools,
+  PostMessage,
+  SendMessage,
+  SendMedia,
+  ResendMessage,
+  Sending,
+  OwnMessage,
+  ChangeOnWhatsapp,
+  EditMessage,
+  DeleteMessage,
+  ReactToMessage,
+  ForwardMessage,
+  ForwardSource,
+  SayAsSystem,
+  MoveTexts,
+  RejectCallText,
+];
+const JOBS = [
+  MergeContactsJob,
+  MergeEnding,
+  MergeTicket,
+  HandTicket,
+  HandMessages,
+  UniteTickets,
+  PartingTicket,
+  ParkedChangesJob,
+  PurgeJob,
+  PurgeTools,
+];
 
 @Module({
-  imports: [ContactsModule, TicketsModule, PagingModule, ReferenceModule],
-  controllers: [MessagesConsumer, MessagesRpc],
-  providers: [
-    MessagesRepository,
-    EarlyAcksRepository,
-    AddMessage,
-    DraftInboundMessage,
-    PlaceInboundMessage,
-    RecordInboundMessage,
-    AcknowledgeMessage,
-    AnnouncePresence,
-    MessagePages,
-    ListMessages,
-    FindOpenTicket,
-    SendMessage,
-    ResendMessage,
-    MarkRead,
-    ReadMessage,
+  imports: [
+    ContactsModule,
+    TicketsModule,
+    NotesModule,
+    PagingModule,
+    ReferenceModule,
+    MediaModule,
+    JobsModule,
+    SearchModule,
   ],
+  controllers: [MessagesConsumer, PeopleConsumer, MessagesRpc, MessageChangesRpc],
+  providers: [...STORES, ...SHOWN, ...INBOUND, ...OUTBOUND, ...JOBS, AddMessage, ChangeMessage, MarkRead, ReadMessage],
 })
 export class MessagesModule {}

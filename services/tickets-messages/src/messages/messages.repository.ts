@@ -4,11 +4,15 @@ import type { Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Slice } from '../paging/page-cursors.js';
 import type { Message } from './message.js';
-import { MessageSchema, UNREAD_INDEX } from './messages.schemas.js';
+import { MessageSchema, UNREAD_INDEX, WORDS_INDEX } from './messages.schemas.js';
 
 type Session = Transaction['session'];
 type Address = Pick<Message, 'whatsappId' | 'wid' | 'contactId' | 'fromMe'>;
+/** By its id, or by WhatsApp's: in a chat, when that is known. */
+export type MessageKey = { id: string } | { whatsappId: string; wid: string; contactId?: string | undefined };
 export type AckNews = { whatsappId: string; wid: string; ack: number; errorCode: string | null };
+
+export type FoundMessage = Pick<Message, '_id' | 'ticketId' | 'order' | 'body' | 'media'>;
 
 /** A failure that comes after WhatsApp's server had the message is late news. */
 const AT_SERVER = 2;
@@ -24,6 +28,17 @@ export class MessagesRepository {
 
   async find(companyId: string, id: string): Promise<Message | null> {
     return this.messages.findOne({ companyId, _id: id });
+  }
+
+  async findByKey(companyId: string, key: MessageKey, session?: Session): Promise<Message | null> {
+    const options = session ? { session } : {};
+    if ('id' in key) return this.messages.findOne({ companyId, _id: key.id }, options);
+    const { whatsappId, wid, contactId } = key;
+    return this.messages.findOne({ companyId, whatsappId, wid, ...(contactId && { contactId }) }, options);
+  }
+
+  async change(companyId: string, id: string, changes: Partial<Message>, session: Session): Promise<void> {
+    await this.messages.updateOne({ companyId, _id: id }, { $set: changes }, { session });
   }
 
   async findByAddress(companyId: string, { whatsappId, wid, contactId, fromMe }: Address): Promise<Message | null> {
@@ -76,6 +91,25 @@ export class MessagesRepository {
     return this.messages.countDocuments({ companyId, ticketId }, { limit });
   }
 
+  /**
+   * With one of the words of each group, newest first: the walks over the words of the group that the server chooses are
+   * merged in order, the other groups are looked up in what they bring.
+   */
+  async search(companyId: string, groups: readonly string[][], slice: Slice): Promise<FoundMessage[]> {
+    return this.searchCursor(companyId, groups, slice).toArray();
+  }
+
+  async explainSearch(companyId: string, groups: readonly string[][], slice: Slice): Promise<mongo.Document> {
+    return this.searchCursor(companyId, groups, slice).explain('executionStats');
+  }
+
+  private searchCursor(companyId: string, groups: readonly string[][], { after, limit }: Slice) {
+    const all = groups.map((words) => ({ words: { $in: words } }));
+    const wanted = { companyId, $and: all, ...(after !== null && { order: { $lt: after } }) };
+    const projection = { ticketId: 1, order: 1, body: 1, 'media.fileName': 1 };
+    return this.messages.find<FoundMessage>(wanted, { projection, hint: WORDS_INDEX }).sort({ order: -1 }).limit(limit);
+  }
+
   /** How MongoDB walks a page: for the tests that hold it to that. */
   async explain(companyId: string, ticketId: string, slice: Slice): Promise<mongo.Document> {
     return this.cursor(companyId, ticketId, slice).explain('executionStats');
@@ -101,6 +135,38 @@ export class MessagesRepository {
   private cursor(companyId: string, ticketId: string, { after, skip, limit }: Slice): mongo.FindCursor<Message> {
     const wanted = { companyId, ticketId, ...(after !== null && { order: { $lt: after } }) };
     return this.messages.find(wanted).sort({ order: -1 }).skip(skip).limit(limit);
+  }
+
+  /** Oldest first: what comes after that one. */
+  async newer(companyId: string, ticketId: string, after: string, limit: number): Promise<Message[]> {
+    const wanted = { companyId, ticketId, order: { $gt: after } };
+    return this.messages.find(wanted).sort({ order: 1 }).limit(limit).toArray();
+  }
+
+  async hasNewer(companyId: string, ticketId: string, after: string): Promise<boolean> {
+    const wanted = { companyId, ticketId, order: { $gt: after } };
+    return (await this.messages.findOne(wanted, { projection: { _id: 1 } })) !== null;
+  }
+
+  /** Another contact, another ticket. @throws a duplicate key when the message is there already */
+  async hand(companyId: string, id: string, to: Pick<Message, 'contactId' | 'ticketId'>): Promise<void> {
+    await this.messages.updateOne({ companyId, _id: id }, { $set: to });
+  }
+
+  /** Of a ticket, any order; those that this contact does not have yet. */
+  async notOf(companyId: string, ticketId: string, contactId: string, limit: number): Promise<Message[]> {
+    return this.messages
+      .find({ companyId, ticketId, contactId: { $ne: contactId } })
+      .limit(limit)
+      .toArray();
+  }
+
+  async ofTicket(companyId: string, ticketId: string, limit: number): Promise<Message[]> {
+    return this.messages.find({ companyId, ticketId }).limit(limit).toArray();
+  }
+
+  async remove(companyId: string, ids: readonly string[]): Promise<void> {
+    await this.messages.deleteMany({ companyId, _id: { $in: [...ids] } });
   }
 }
 

@@ -1,20 +1,25 @@
-import { ListMessages, ReadMessage, ResendMessage, SendMessage } from '@recado/contracts';
+import { ListMessages, ListTickets, ReadMessage, ResendMessage, SendMedia, SendMessage } from '@recado/contracts';
 import { Controller } from '@nestjs/common';
 import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { ListMessages as ListMessagesUseCase } from './list-messages.js';
+import { ListOrSearchTickets } from './list-or-search-tickets.js';
 import { ReadMessage as ReadMessageUseCase } from './read-message.js';
-import { ResendMessage as ResendMessageUseCase } from './resend-message.js';
-import { SendMessage as SendMessageUseCase } from './send-message.js';
+import { Sending } from './sending.js';
 
 @Controller()
 export class MessagesRpc {
   constructor(
     private readonly listMessages: ListMessagesUseCase,
-    private readonly sendMessage: SendMessageUseCase,
-    private readonly resendMessage: ResendMessageUseCase,
+    private readonly sending: Sending,
     private readonly readMessage: ReadMessageUseCase,
+    private readonly listOrSearchTickets: ListOrSearchTickets,
   ) {}
+
+  @OnRpc(ListTickets)
+  listTickets(request: z.output<typeof ListTickets.request>, context: RpcContext) {
+    return this.listOrSearchTickets.execute(request, context);
+  }
 
   @OnRpc(ListMessages)
   list(request: z.output<typeof ListMessages.request>, context: RpcContext) {
@@ -23,12 +28,17 @@ export class MessagesRpc {
 
   @OnRpc(SendMessage)
   send(request: z.output<typeof SendMessage.request>, context: RpcContext) {
-    return this.sendMessage.execute(request, context);
+    return this.sending.text.execute(request, context);
+  }
+
+  @OnRpc(SendMedia)
+  sendMedia(request: z.output<typeof SendMedia.request>, context: RpcContext) {
+    return this.sending.media.execute(request, context);
   }
 
   @OnRpc(ResendMessage)
   resend(request: z.output<typeof ResendMessage.request>, context: RpcContext) {
-    return this.resendMessage.execute(request, context);
+    return this.sending.again.execute(request, context);
   }
 
   @OnRpc(ReadMessage)

@@ -7,6 +7,7 @@ export const MessageSchema = new Schema<Message>(
   { collection: 'messages', versionKey: false, strict: false },
 );
 export const UNREAD_INDEX = 'unread';
+export const WORDS_INDEX = 'words';
 // The same message twice is one message; acks and quotes find theirs by the first three.
 MessageSchema.index({ companyId: 1, whatsappId: 1, wid: 1, contactId: 1, fromMe: 1 }, { unique: true });
 // A conversation, newest first.
@@ -16,6 +17,9 @@ MessageSchema.index(
   { companyId: 1, ticketId: 1, order: 1 },
   { name: UNREAD_INDEX, partialFilterExpression: { read: false } },
 );
+
+// What was written, by its words, newest first.
+MessageSchema.index({ companyId: 1, words: 1, order: -1 }, { name: WORDS_INDEX });
 
 /** An ack that came before its message. */
 export type EarlyAck = {
@@ -36,3 +40,22 @@ const KEPT_S = 24 * 60 * 60;
 EarlyAckSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true });
 // Most belong to messages that never come: forgotten after a day.
 EarlyAckSchema.index({ at: 1 }, { expireAfterSeconds: KEPT_S });
+
+/** An edit, a deletion or a reaction on its way to WhatsApp: it has an id there, and may be refused. */
+export type SentChange = {
+  _id: string;
+  companyId: string;
+  whatsappId: string;
+  wid: string;
+  kind: 'edit' | 'revoke' | 'reaction';
+  messageId: string;
+  at: Date;
+};
+export const SentChangeSchema = new Schema<SentChange>(
+  { _id: String, companyId: String },
+  { collection: 'sent_changes', versionKey: false, strict: false },
+);
+// An ack finds what it is about.
+SentChangeSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true });
+// Whatever WhatsApp has to say, it says within a day or when the phone is back.
+SentChangeSchema.index({ at: 1 }, { expireAfterSeconds: 7 * KEPT_S });

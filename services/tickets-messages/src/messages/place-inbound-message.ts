@@ -3,10 +3,12 @@ import { AppError } from '@recado/service-kit/errors';
 import { isDuplicateKey } from '@recado/service-kit/mongo';
 import { ReceiveMessage } from '../tickets/receive-message.js';
 import { audienceOf } from '../tickets/ticket.js';
+import { StaleTicket } from '../tickets/while-stale.js';
 import { AddMessage } from './add-message.js';
 import type { Inbound } from './draft-inbound-message.js';
 import { lineOf } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
+import { OpenByMessage } from './open-by-message.js';
 
 const ATTEMPTS = 10;
 
@@ -17,18 +19,23 @@ export class PlaceInboundMessage {
     private readonly receiveMessage: ReceiveMessage,
     private readonly messages: MessagesRepository,
     private readonly addMessage: AddMessage,
+    private readonly openByMessage: OpenByMessage,
   ) {}
 
-  /** A duplicate key means that somebody was faster: with this message, or with one that opened the ticket. */
-  async execute(inbound: Inbound): Promise<void> {
+  /**
+   * A duplicate key means that somebody was faster: with this message, or with one that opened the ticket.
+   * @returns whether it was there already
+   */
+  async execute(inbound: Inbound): Promise<'added' | 'repeated'> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       try {
-        if (await this.addToActive(inbound)) return;
-        if (!(await this.wasStored(inbound))) await this.addToNew(inbound);
-        return;
+        if (await this.addToActive(inbound)) return 'added';
+        if (await this.wasStored(inbound)) return 'repeated';
+        await this.openByMessage.execute(inbound);
+        return 'added';
       } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-        if (await this.wasStored(inbound)) return;
+        if (!isRace(error)) throw error;
+        if (await this.wasStored(inbound)) return 'repeated';
       }
     }
     throw new AppError('ERR_UNAVAILABLE', { message: 'Others were always faster: the event will come again.' });
@@ -50,14 +57,11 @@ export class PlaceInboundMessage {
     });
     return added !== null;
   }
-
-  private async addToNew(inbound: Inbound): Promise<void> {
-    const ticket = await this.receiveMessage.prepare(whereOf(inbound), lineOf(inbound.message), new Date());
-    await this.addMessage.executeRepeatable(inbound, async (transaction) => {
-      await this.receiveMessage.open(transaction, ticket);
-      return { ticket, before: null };
-    });
-  }
 }
+
+const isRace = (error: unknown): boolean =>
+  isDuplicateKey(error) ||
+  error instanceof StaleTicket ||
+  (error instanceof AppError && error.code === 'ERR_OTHER_OPEN_TICKET');
 
 const whereOf = ({ contact, message: { companyId, whatsappId } }: Inbound) => ({ companyId, whatsappId, contact });

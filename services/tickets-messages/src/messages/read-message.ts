@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
 import { FindTicket } from '../tickets/find-ticket.js';
-import { originOf } from '../tickets/origin.js';
+import { originOf } from '../reference/origin.js';
 import { isReader, MarkRead } from './mark-read.js';
-import { showMessage } from './message.js';
+import { MessageNews } from './message-news.js';
 import { MessagesRepository } from './messages.repository.js';
 
 /** Marks a message and all before it as read. */
@@ -15,6 +15,7 @@ export class ReadMessage {
     private readonly messages: MessagesRepository,
     private readonly findTicket: FindTicket,
     private readonly markRead: MarkRead,
+    private readonly news: MessageNews,
   ) {}
 
   /** @throws ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION for anybody but the assignee of the open ticket */
@@ -26,6 +27,6 @@ export class ReadMessage {
     const ticket = await this.findTicket.execute(actor, { id: ticketId });
     if (!isReader(actor, ticket)) throw new AppError('ERR_NO_PERMISSION');
     await this.markRead.execute({ actor, origin: originOf(context), ticketId, upTo });
-    return showMessage({ ...message, read: true });
+    return this.news.show({ ...message, read: true }, ticket);
   }
 }

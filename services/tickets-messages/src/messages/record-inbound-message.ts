@@ -1,21 +1,33 @@
 import type { WhatsappMessageReceived } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { AcknowledgeMessage } from './acknowledge-message.js';
-import { DraftInboundMessage } from './draft-inbound-message.js';
-import { PlaceInboundMessage } from './place-inbound-message.js';
+import { RecordBubble } from './record-bubble.js';
+import { RecordCall } from './record-call.js';
+import { RecordGroupNotice } from './record-group-notice.js';
+import { RecordWhatsappChange } from './record-whatsapp-change.js';
 
-/** Adds a message of WhatsApp to the contact's active ticket, or opens one. Safe to run twice with the same event. */
+/** Whatever reached a number: a message of its own, a change of another one, or news of a group. Safe to run twice. */
 @Injectable()
 export class RecordInboundMessage {
   constructor(
-    private readonly draftInboundMessage: DraftInboundMessage,
-    private readonly placeInboundMessage: PlaceInboundMessage,
-    private readonly acknowledgeMessage: AcknowledgeMessage,
+    private readonly recordBubble: RecordBubble,
+    private readonly recordChange: RecordWhatsappChange,
+    private readonly recordNotice: RecordGroupNotice,
+    private readonly recordCall: RecordCall,
   ) {}
 
   async execute(event: WhatsappMessageReceived): Promise<void> {
-    const inbound = await this.draftInboundMessage.execute(event);
-    await this.placeInboundMessage.execute(inbound);
-    if (event.data.fromMe) await this.acknowledgeMessage.settleEarly(inbound.origin, inbound.message);
+    const { content } = event.data;
+    switch (content.type) {
+      case 'reaction':
+      case 'edit':
+      case 'revoke':
+        return this.recordChange.execute(event, content);
+      case 'group-notice':
+        return this.recordNotice.execute(event, content);
+      case 'call':
+        return this.recordCall.execute(event, content);
+      default:
+        await this.recordBubble.execute(event, content);
+    }
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import type { RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { originOf } from '../tickets/origin.js';
+import { originOf } from '../reference/origin.js';
 import { FinishDeletion } from './finish-deletion.js';
 import { stateOf } from './queue-state.js';
 import { QueuesRepository } from './queues.repository.js';

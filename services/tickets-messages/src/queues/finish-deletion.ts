@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
-import type { Origin } from '../tickets/origin.js';
+import type { Origin } from '../reference/origin.js';
 import { ReleaseQueue } from '../tickets/release-queue.js';
 import { QueuesRepository } from './queues.repository.js';
 

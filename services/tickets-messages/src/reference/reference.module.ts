@@ -1,8 +1,12 @@
-import { CompanyState, ConnectionState, QueueState, UserState } from '@recado/contracts';
+import { CompanyState, ConnectionState, QueueState, TagState, UserState } from '@recado/contracts';
 import { Module } from '@nestjs/common';
 import { provideStateCopy } from '@recado/service-kit/messaging';
 import { ChooseConnection } from './choose-connection.js';
-import { Companies, Connections, Queues, Users } from './copies.js';
+import { CompanySettings } from './company-settings.js';
+import { Companies, Connections, Queues, Tags, Users } from './copies.js';
+import { Names } from './names.js';
+
+const SHARED = [Companies, Users, Connections, Queues, Tags, ChooseConnection, CompanySettings, Names];
 
 @Module({
   providers: [
@@ -10,8 +14,11 @@ import { Companies, Connections, Queues, Users } from './copies.js';
     provideStateCopy(Users, UserState),
     provideStateCopy(Connections, ConnectionState),
     provideStateCopy(Queues, QueueState),
+    provideStateCopy(Tags, TagState),
     ChooseConnection,
+    CompanySettings,
+    Names,
   ],
-  exports: [Companies, Users, Connections, Queues, ChooseConnection],
+  exports: SHARED,
 })
 export class ReferenceModule {}

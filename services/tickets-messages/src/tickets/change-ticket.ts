@@ -1,34 +1,41 @@
-import { createEvent, TicketChanged, type Actor } from '@recado/contracts';
+import { createEvent, TicketChanged, type Actor, type TicketEvent } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { outgoingEvent } from '@recado/service-kit/messaging';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
-import { stamped, type Origin } from './origin.js';
+import { stamped, type Origin } from '../reference/origin.js';
 import { SaveTicket } from './save-ticket.js';
 import { TicketView } from './ticket-view.js';
 import { audienceOf, type Ticket } from './ticket.js';
+import { TellMove } from './tell-move.js';
 
-type Who = { actor: Actor; origin: Origin };
+/** `why` and `wasTransfer` say how the marker in the conversation calls it; `isSystem`: no person wanted it. */
+export type Who = {
+  actor: Actor;
+  origin: Origin;
+  why?: TicketEvent['why'];
+  wasTransfer?: boolean;
+  isSystem?: boolean;
+};
 
-/** Changes a ticket and announces it, together with whatever else `work` stores. */
+/** Changes a ticket and announces it, together with whatever else `work` stores and what goes with a move. */
 @Injectable()
 export class ChangeTicket {
   constructor(
     private readonly saveTicket: SaveTicket,
     private readonly transactions: Transactions,
     private readonly view: TicketView,
+    private readonly tellMove: TellMove,
   ) {}
 
   /** `work` answers what changes. @throws StaleTicket, ERR_OTHER_OPEN_TICKET */
-  async execute(
-    { actor, origin }: Who,
-    read: Ticket,
-    work: (transaction: Transaction) => Promise<Partial<Ticket>>,
-  ): Promise<Ticket> {
+  async execute(who: Who, read: Ticket, work: (transaction: Transaction) => Promise<Partial<Ticket>>): Promise<Ticket> {
     return this.transactions.run(async (transaction) => {
-      const saved = await this.saveTicket.execute(transaction, actor, read, await work(transaction));
+      const changes = await work(transaction);
+      const more = await this.tellMove.execute(transaction, who, read, { ...read, ...changes });
+      const saved = await this.saveTicket.execute(transaction, who.actor, read, { ...changes, ...more });
       const [before, after] = [audienceOf(read), audienceOf(saved)];
       const data = { ticket: this.view.show(saved), before, after };
-      transaction.announce(outgoingEvent(createEvent(TicketChanged, stamped(origin, data))));
+      transaction.announce(outgoingEvent(createEvent(TicketChanged, stamped(who.origin, data))));
       return saved;
     });
   }

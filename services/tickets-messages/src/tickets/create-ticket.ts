@@ -2,7 +2,7 @@ import type { CreateTicket as Contract, Ticket as ShownTicket } from '@recado/co
 import { Injectable } from '@nestjs/common';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { originOf } from './origin.js';
+import { originOf } from '../reference/origin.js';
 import { PrepareOpening } from './prepare-opening.js';
 import { StoreOpening } from './store-opening.js';
 import { whileStale } from './while-stale.js';

@@ -1,6 +1,6 @@
 import type { TicketAudience } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { audienceOf } from './ticket.js';
+import { audienceOf, type Ticket } from './ticket.js';
 import { TicketsRepository } from './tickets.repository.js';
 
 /** Who may see what happens in a ticket: by its id, or the active one of a contact. */
@@ -11,10 +11,10 @@ export class FindAudience {
   async execute(
     companyId: string,
     wanted: { ticketId: string } | { whatsappId: string; contactId: string },
-  ): Promise<{ ticketId: string; audience: TicketAudience } | undefined> {
+  ): Promise<{ ticketId: string; audience: TicketAudience; ticket: Ticket } | undefined> {
     const found = await ('ticketId' in wanted
       ? this.tickets.find(companyId, wanted.ticketId)
       : this.tickets.findActive(companyId, wanted.whatsappId, wanted.contactId));
-    return found ? { ticketId: found._id, audience: audienceOf(found) } : undefined;
+    return found ? { ticketId: found._id, audience: audienceOf(found), ticket: found } : undefined;
   }
 }

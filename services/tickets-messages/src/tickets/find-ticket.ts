@@ -2,21 +2,34 @@ import { maySeeTicket, type Actor } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { audienceOf, type Ticket } from './ticket.js';
+import { TicketRedirectsRepository } from './ticket-redirects.repository.js';
 import { TicketsRepository } from './tickets.repository.js';
 
-/** A ticket that the actor may see, by id or by uuid. */
+type Wanted = { id: string } | { uuid: string };
+
+/** A ticket that the actor may see, by id or by uuid; one that was merged into another leads there. */
 @Injectable()
 export class FindTicket {
-  constructor(private readonly tickets: TicketsRepository) {}
+  constructor(
+    private readonly tickets: TicketsRepository,
+    private readonly redirects: TicketRedirectsRepository,
+  ) {}
 
   /** @throws ERR_NO_TICKET_FOUND in another company, ERR_NO_PERMISSION in one's own */
-  async execute(actor: Actor, wanted: { id: string } | { uuid: string }): Promise<Ticket> {
+  async execute(actor: Actor, wanted: Wanted): Promise<Ticket> {
     const { companyId } = actor;
-    const found = await ('id' in wanted
-      ? this.tickets.find(companyId, wanted.id)
-      : this.tickets.findByUuid(companyId, wanted.uuid));
+    const found = (await this.direct(companyId, wanted)) ?? (await this.redirected(companyId, wanted));
     if (!found) throw new AppError('ERR_NO_TICKET_FOUND');
     if (!maySeeTicket(actor, audienceOf(found))) throw new AppError('ERR_NO_PERMISSION');
     return found;
+  }
+
+  private async direct(companyId: string, wanted: Wanted): Promise<Ticket | null> {
+    return 'id' in wanted ? this.tickets.find(companyId, wanted.id) : this.tickets.findByUuid(companyId, wanted.uuid);
+  }
+
+  private async redirected(companyId: string, wanted: Wanted): Promise<Ticket | null> {
+    const to = await this.redirects.find(companyId, wanted);
+    return to ? this.tickets.find(companyId, to) : null;
   }
 }

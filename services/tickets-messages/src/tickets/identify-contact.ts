@@ -1,37 +1,45 @@
-import type { WhatsappPerson } from '@recado/contracts';
-import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER } from '@recado/service-kit/app';
-import type { Logger } from '@recado/service-kit/logger';
-import { AbsorbContact } from '../contacts/absorb-contact.js';
+import type { WhatsappGroup, WhatsappPerson } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
 import { ResolveContact, type ResolvedContact } from '../contacts/resolve-contact.js';
+import { Jobs } from '../jobs/jobs.js';
 import { snapshotOf, type ContactSnapshot } from './ticket.js';
 import { TicketsRepository } from './tickets.repository.js';
+
+export type Chat = {
+  companyId: string;
+  whatsappId: string;
+  contact: WhatsappPerson;
+  group: WhatsappGroup | null;
+};
 
 /** The contact behind a WhatsApp address; what was learnt about them is copied into their tickets. */
 @Injectable()
 export class IdentifyContact {
   constructor(
     private readonly resolveContact: ResolveContact,
-    private readonly absorbContact: AbsorbContact,
+    private readonly jobs: Jobs,
     private readonly tickets: TicketsRepository,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async execute(companyId: string, person: WhatsappPerson): Promise<ContactSnapshot> {
-    const resolved = await this.resolveContact.execute(companyId, person);
-    const contact = snapshotOf(resolved.rival ? await this.settle(resolved, resolved.rival) : resolved.contact);
+  async execute({ companyId, whatsappId, contact: person, group }: Chat): Promise<ContactSnapshot> {
+    const where = { companyId, whatsappId };
+    const resolved = group
+      ? await this.resolveContact.ofGroup(where, group)
+      : await this.resolveContact.execute(where, person);
+    const contact = snapshotOf(resolved.contact);
     if (resolved.changed) await this.tickets.refreshContact(companyId, contact);
+    if (resolved.rival) await this.merge(resolved.contact, resolved.rival);
     return contact;
   }
 
-  /** Two contacts for one person: the one without a number and without a ticket gives way. */
-  private async settle({ contact }: ResolvedContact, rival: NonNullable<ResolvedContact['rival']>) {
-    const { companyId } = contact;
-    const givesWay =
-      rival.number === '' && contact.lid === null && !(await this.tickets.hasOfContact(companyId, rival._id));
-    if (givesWay) return this.absorbContact.execute(contact, rival);
-    const contactIds = [contact._id, rival._id];
-    this.logger.warn({ companyId, contactIds }, 'number and LID of one person lead to two contacts');
-    return contact;
+  /** Two contacts for one person: the one with the number counts, and what the other has moves over. */
+  private async merge(winner: ResolvedContact['contact'], loser: ResolvedContact['contact']): Promise<void> {
+    const { companyId } = winner;
+    await this.jobs.add({
+      id: `merge.${loser._id}`,
+      companyId,
+      kind: 'mergeContacts',
+      data: { winnerId: winner._id, loserId: loser._id },
+    });
   }
 }

@@ -1,27 +1,33 @@
-import { PAGE_SIZE, type ListTickets as Contract } from '@recado/contracts';
+import { PAGE_SIZE, type Actor, type ListTickets as Contract } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { PageCursors } from '../paging/page-cursors.js';
+import { CompanySettings } from '../reference/company-settings.js';
+import { rangeOfDays } from '../reference/day.js';
 import { branchesOf } from './ticket-list.js';
-import { TicketListsRepository } from './ticket-lists.repository.js';
+import { TicketListsRepository, type TicketList } from './ticket-lists.repository.js';
 import { TicketView } from './ticket-view.js';
 
+type Query = Omit<z.output<typeof Contract.request>, 'pageNumber' | 'searchParam'>;
+
+/** A list of tickets by its filters. What is searched for by words goes another way: see SearchTickets. */
 @Injectable()
 export class ListTickets {
   constructor(
     private readonly lists: TicketListsRepository,
     private readonly cursors: PageCursors,
     private readonly view: TicketView,
+    private readonly settings: CompanySettings,
   ) {}
 
   async execute(
-    { pageNumber, ...query }: z.output<typeof Contract.request>,
+    { pageNumber, searchParam: _elsewhere, ...query }: z.output<typeof Contract.request>,
     context: RpcContext,
   ): Promise<z.input<typeof Contract.reply>> {
     const actor = actorOf(context);
     const { companyId } = actor;
-    const list = { branches: branchesOf(actor, query), onlyUnread: query.withUnreadMessages };
+    const list = { branches: branchesOf(actor, query), ...this.filters(actor, query) };
     if (list.branches.length === 0) return { tickets: [], count: 0, hasMore: false };
     const { items, hasMore, count } = await this.cursors.read({
       key: `tickets:${companyId}:${JSON.stringify(list)}`,
@@ -32,5 +38,16 @@ export class ListTickets {
       sortKeyOf: ({ order }) => order,
     });
     return { tickets: items.map((ticket) => this.view.show(ticket)), count, hasMore };
+  }
+
+  /** Everything but whose they are: the same for lists and searches. */
+  filters({ companyId }: Actor, { tags, date, updatedAt, withUnreadMessages }: Query): Omit<TicketList, 'branches'> {
+    const zone = this.settings.timeZone(companyId);
+    return {
+      onlyUnread: withUnreadMessages,
+      ...(tags && tags.length > 0 && { tagIds: tags }),
+      ...(date && { createdAt: rangeOfDays(date, date, zone) }),
+      ...(updatedAt && { updatedAt: rangeOfDays(updatedAt, updatedAt, zone) }),
+    };
   }
 }

@@ -21,8 +21,13 @@ export class PrepareOpening {
   ) {}
 
   /** @throws ERR_TICKET_QUEUE_REQUIRED, ERR_NO_CONTACT_FOUND, ERR_NO_DEF_WAPP_FOUND, and what CheckPlace throws */
-  async execute(request: Request, actor: Actor): Promise<{ place: Place; contact: ContactSnapshot }> {
-    if (!request.queueId && !can(actor, 'tickets-manager:showall')) throw new AppError('ERR_TICKET_QUEUE_REQUIRED');
+  async execute(
+    request: Request,
+    actor: Actor,
+    needsQueue = true,
+  ): Promise<{ place: Place; contact: ContactSnapshot }> {
+    if (needsQueue && !request.queueId && !can(actor, 'tickets-manager:showall'))
+      throw new AppError('ERR_TICKET_QUEUE_REQUIRED');
     const contact = await this.findContact.execute(actor.companyId, { id: request.contactId });
     if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND');
     const { status, queueId = null } = request;

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
+import { CompanySettings } from '../reference/company-settings.js';
 import { Connections, Queues } from '../reference/copies.js';
 import { openTicket, type ContactSnapshot, type Line, type Ticket } from './ticket.js';
 import { TicketsRepository } from './tickets.repository.js';
 
 /** The state of a connection made a moment ago may still be on its way; a message does not wait long for it. */
 const CONNECTION_WAIT_MS = 500;
+const MINUTE_MS = 60_000;
 type Where = { companyId: string; whatsappId: string; contact: ContactSnapshot };
 
 /** Puts a message of WhatsApp into the contact's active ticket, or makes the waiting ticket that it opens. */
@@ -16,12 +18,21 @@ export class ReceiveMessage {
     private readonly tickets: TicketsRepository,
     private readonly connections: Connections,
     private readonly queues: Queues,
+    private readonly settings: CompanySettings,
   ) {}
 
   /** The ticket afterwards; null when the contact has no active one on this connection. */
   async execute({ session }: Transaction, where: Where, line: Line, now: Date): Promise<Ticket | null> {
     const { companyId, whatsappId, contact } = where;
     return this.tickets.receive(companyId, { whatsappId, contact }, line, { session, now });
+  }
+
+  /** A ticket that was closed a moment ago goes on, where the company wants that. */
+  async findToReopen({ companyId, whatsappId, contact }: Where, line: Line): Promise<Ticket | null> {
+    const minutes = this.settings.number(companyId, 'reopenWithinMinutes');
+    if (minutes === 0) return null;
+    const since = new Date(line.sentAt.getTime() - minutes * MINUTE_MS);
+    return this.tickets.findLastClosed(companyId, whatsappId, contact.id, since);
   }
 
   async find(companyId: string, ticketId: string): Promise<Ticket | null> {
@@ -41,10 +52,12 @@ export class ReceiveMessage {
     await this.tickets.insert(ticket, session);
   }
 
-  /** A connection with one queue leaves no choice. */
+  /** A connection with one queue leaves no choice. A queue nobody has heard of yet is one of a moment ago. */
   private async queueOf(companyId: string, whatsappId: string): Promise<string | null> {
     const connection = await this.connections.waitFor(companyId, whatsappId, CONNECTION_WAIT_MS);
-    const existing = (connection?.queueIds ?? []).filter((id) => this.queues.get(companyId, id));
+    const isGone = (id: string) =>
+      !this.queues.get(companyId, id) && this.queues.revisionOf(companyId, id) !== undefined;
+    const existing = (connection?.queueIds ?? []).filter((id) => !isGone(id));
     return existing.length === 1 ? (existing[0] ?? null) : null;
   }
 }

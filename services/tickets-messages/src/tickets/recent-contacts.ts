@@ -18,6 +18,11 @@ export class RecentContacts {
     return found && found.until > now ? found.contact : undefined;
   }
 
+  /** Something else became known of this contact: read it again. */
+  forget(contactId: string): void {
+    for (const [key, { contact }] of this.entries) if (contact.id === contactId) this.entries.delete(key);
+  }
+
   keep(companyId: string, person: WhatsappPerson, contact: ContactSnapshot, now = Date.now()): void {
     const key = keyOf(companyId, person);
     this.entries.delete(key); // to the end of the map's order: the oldest goes first

@@ -2,7 +2,7 @@ import { createEvent, TicketChanged, type TicketStatus } from '@recado/contracts
 import { Injectable } from '@nestjs/common';
 import { outgoingEvent } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { stamped, type Origin } from './origin.js';
+import { stamped, type Origin } from '../reference/origin.js';
 import { TicketView } from './ticket-view.js';
 import { audienceOf, type Ticket } from './ticket.js';
 import { TicketsRepository } from './tickets.repository.js';

@@ -3,38 +3,51 @@ import { createEvent, orderOf, TicketChanged, type Actor, type Ticket as ShownTi
 import { Injectable } from '@nestjs/common';
 import { outgoingEvent } from '@recado/service-kit/messaging';
 import { isDuplicateKey, newId, Transactions } from '@recado/service-kit/mongo';
-import { stamped, type Origin } from './origin.js';
+import { stamped, type Origin } from '../reference/origin.js';
 import { OtherOpenTicket } from './other-open-ticket.js';
+import { RecordEvent } from './record-event.js';
 import { TicketView } from './ticket-view.js';
 import { audienceOf, openTicket, type ContactSnapshot, type Place, type Ticket } from './ticket.js';
 import { TicketsRepository } from './tickets.repository.js';
 
+type Opener = { actor: Actor; origin: Origin; why?: 'forward' | null };
 type Opening = { place: Place; contact: ContactSnapshot };
+
+@Injectable()
+export class OpeningTools {
+  constructor(
+    readonly otherOpenTicket: OtherOpenTicket,
+    readonly recordEvent: RecordEvent,
+  ) {}
+}
 
 /** Stores a ticket without messages and announces it. */
 @Injectable()
 export class StoreOpening {
   constructor(
     private readonly tickets: TicketsRepository,
-    private readonly otherOpenTicket: OtherOpenTicket,
+    private readonly tools: OpeningTools,
     private readonly transactions: Transactions,
     private readonly view: TicketView,
   ) {}
 
   /** @throws ERR_OTHER_OPEN_TICKET, or StaleTicket when that one is closed again */
-  async execute({ actor, origin }: { actor: Actor; origin: Origin }, opening: Opening): Promise<ShownTicket> {
+  async execute({ actor, origin, why = null }: Opener, opening: Opening): Promise<ShownTicket> {
     const ticket = await this.newTicket(actor.companyId, opening);
     const shown = this.view.show(ticket);
     try {
-      await this.transactions.run(async ({ session, announce }) => {
+      await this.transactions.run(async (transaction) => {
+        const { session, announce } = transaction;
         await this.tickets.insert(ticket, session);
         const data = { ticket: shown, before: null, after: audienceOf(ticket) };
         announce(outgoingEvent(createEvent(TicketChanged, stamped(origin, data))));
+        const happening = { kind: 'opened' as const, ticket, byUserId: actor.userId, why };
+        await this.tools.recordEvent.execute(transaction, origin, happening);
       });
       return shown;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      throw await this.otherOpenTicket.execute(actor, ticket);
+      throw await this.tools.otherOpenTicket.execute(actor, ticket);
     }
   }
 

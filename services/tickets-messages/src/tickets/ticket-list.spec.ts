@@ -11,7 +11,7 @@ const query = (more: Partial<TicketListQuery>): TicketListQuery => ({
 
 describe('branchesOf', () => {
   it('gives an agent the own open tickets', () => {
-    const mine = [{ status: 'open', userId: 'me', queueIds: ['sales', 'care', null] }];
+    const mine = [{ status: 'open', userIds: ['me'], queueIds: ['sales', 'care', null] }];
     expect(branchesOf(agent, query({ status: 'open' }))).toEqual(mine);
     expect(branchesOf(agent, query({ status: 'open', showAll: true }))).toEqual(mine);
   });
@@ -27,7 +27,7 @@ describe('branchesOf', () => {
   it('gives an agent the closed tickets that they may see', () => {
     expect(branchesOf(agent, query({ status: 'closed' }))).toEqual([
       { status: 'closed', queueIds: ['sales', 'care'] },
-      { status: 'closed', userId: 'me', queueIds: [null] },
+      { status: 'closed', userIds: ['me'], queueIds: [null] },
     ]);
   });
 
@@ -39,7 +39,7 @@ describe('branchesOf', () => {
   });
 
   it('gives an admin the own open ones, everything that waits, and with showAll everyone’s', () => {
-    expect(branchesOf(admin, query({ status: 'open' }))).toEqual([{ status: 'open', userId: 'me' }]);
+    expect(branchesOf(admin, query({ status: 'open' }))).toEqual([{ status: 'open', userIds: ['me'] }]);
     expect(branchesOf(admin, query({ status: 'pending' }))).toEqual([{ status: 'pending' }]);
     expect(branchesOf(admin, query({ status: 'open', showAll: true }))).toEqual([{ status: 'open' }]);
   });

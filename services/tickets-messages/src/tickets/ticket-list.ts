@@ -1,11 +1,12 @@
 import { can, type Actor, type TicketStatus } from '@recado/contracts';
 
 /** One way a ticket gets into a list; a list is the union of its branches, newest first. `queueIds` may hold null. */
-export type Branch = { status: TicketStatus; userId?: string; queueIds?: (string | null)[] };
+export type Branch = { status: TicketStatus; userIds?: string[]; queueIds?: (string | null)[] };
 export type TicketListQuery = {
   status?: TicketStatus | undefined;
   showAll: boolean;
   queueIds?: string[] | undefined;
+  users?: string[] | undefined;
   withUnreadMessages: boolean;
 };
 type Who = Pick<Actor, 'userId' | 'queueIds' | 'allTicket' | 'profile'>;
@@ -21,30 +22,54 @@ export function branchesOf(actor: Who, query: TicketListQuery): Branch[] {
   return statuses.flatMap((status) => branchesOfStatus(actor, query, status));
 }
 
-function branchesOfStatus(actor: Who, { showAll, queueIds }: TicketListQuery, status: TicketStatus): Branch[] {
-  const narrowed = queueIds && queueIds.length > 0 ? queueIds : undefined;
-  const branches = can(actor, 'tickets-manager:showall')
-    ? seeingEverything(actor, { showAll, narrowed, status })
-    : seeingMyQueues(actor, narrowed, status);
-  return branches.filter((branch) => branch.queueIds?.length !== 0);
+/** All tickets that somebody may see, whoever has them: what a search and a contact's history look through. */
+export function visibleBranches(actor: Who, query: TicketListQuery): Branch[] {
+  if (can(actor, 'tickets-manager:showall')) return branchesOf(actor, { ...query, showAll: true });
+  const statuses = query.status ? [query.status] : ALL;
+  const mine = listed(query.queueIds)?.filter((id) => actor.queueIds.includes(id)) ?? actor.queueIds;
+  return statuses.flatMap((status) => {
+    const branches: Branch[] = [{ status, queueIds: [...mine] }];
+    if (!listed(query.queueIds)) {
+      if (status === 'pending' && actor.allTicket) branches.push({ status, queueIds: [null] });
+      else branches.push({ status, userIds: [actor.userId], queueIds: [null] });
+    }
+    return branches.filter(isPossible);
+  });
 }
 
-type Narrowed = { showAll: boolean; narrowed: string[] | undefined; status: TicketStatus };
-function seeingEverything({ userId }: Who, { showAll, narrowed, status }: Narrowed): Branch[] {
-  const mine = status === 'open' && !showAll;
-  return [{ status, ...(mine && { userId }), ...(narrowed && { queueIds: narrowed }) }];
+const listed = (ids: string[] | undefined) => (ids && ids.length > 0 ? ids : undefined);
+const isPossible = ({ queueIds, userIds }: Branch) => queueIds?.length !== 0 && userIds?.length !== 0;
+
+function branchesOfStatus(actor: Who, query: TicketListQuery, status: TicketStatus): Branch[] {
+  const narrowed = listed(query.queueIds);
+  const branches = can(actor, 'tickets-manager:showall')
+    ? seeingEverything(actor, query, status)
+    : seeingMyQueues(actor, narrowed, status);
+  return branches.filter(isPossible);
+}
+
+/** Whose: those asked for; else mine, unless it is everybody's. */
+function seeingEverything(
+  { userId }: Who,
+  { showAll, queueIds, users }: TicketListQuery,
+  status: TicketStatus,
+): Branch[] {
+  const narrowed = listed(queueIds);
+  const mine = status === 'open' && !showAll ? [userId] : undefined;
+  const userIds = listed(users) ?? mine;
+  return [{ status, ...(userIds && { userIds }), ...(narrowed && { queueIds: narrowed }) }];
 }
 
 function seeingMyQueues(actor: Who, narrowed: string[] | undefined, status: TicketStatus): Branch[] {
   const { userId, queueIds, allTicket } = actor;
   if (narrowed) {
     const both = narrowed.filter((id) => queueIds.includes(id));
-    return [{ status, queueIds: both, ...(status === 'open' && { userId }) }];
+    return [{ status, queueIds: both, ...(status === 'open' && { userIds: [userId] }) }];
   }
-  if (status === 'open') return [{ status, userId, queueIds: [...queueIds, null] }];
+  if (status === 'open') return [{ status, userIds: [userId], queueIds: [...queueIds, null] }];
   if (status === 'pending') return [{ status, queueIds: allTicket ? [...queueIds, null] : queueIds }];
   return [
     { status, queueIds },
-    { status, userId, queueIds: [null] },
+    { status, userIds: [userId], queueIds: [null] },
   ];
 }

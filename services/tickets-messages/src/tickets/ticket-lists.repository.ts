@@ -6,7 +6,17 @@ import type { Branch } from './ticket-list.js';
 import type { Ticket } from './ticket.js';
 import { INDEX, TicketSchema } from './tickets.schemas.js';
 
-export type TicketList = { branches: Branch[]; onlyUnread: boolean };
+type Range = { $gte?: Date; $lt?: Date };
+/** `tagIds`: all of them. `contactIds`, `ids`: one of them. */
+export type TicketList = {
+  branches: Branch[];
+  onlyUnread: boolean;
+  tagIds?: string[];
+  createdAt?: Range;
+  updatedAt?: Range;
+  contactIds?: string[];
+  ids?: string[];
+};
 type Filter = mongo.Filter<Ticket>;
 
 /** Lists of tickets, newest first: each is one walk over the index that is made for it. */
@@ -24,15 +34,20 @@ export class TicketListsRepository {
   }
 
   /** Branch by branch, for no ticket is in two of them: each is counted on the keys of its index alone. */
-  async count(companyId: string, { branches, onlyUnread }: TicketList, limit: number): Promise<number> {
+  async count(companyId: string, list: TicketList, limit: number): Promise<number> {
     let counted = 0;
-    for (const branch of branches) {
+    for (const branch of list.branches) {
       if (counted >= limit) break;
-      const list = { branches: [branch], onlyUnread };
-      const options = { limit: limit - counted, ...hintOf(list) };
-      counted += await this.tickets.countDocuments(filterOf(companyId, list, null), options);
+      const only = { ...list, branches: [branch] };
+      const options = { limit: limit - counted, ...hintOf(only) };
+      counted += await this.tickets.countDocuments(filterOf(companyId, only, null), options);
     }
     return counted;
+  }
+
+  async countTagged(companyId: string, tagId: string, limit: number): Promise<number> {
+    const tagged = { companyId, tagIds: tagId, 'tagIds.0': { $exists: true } };
+    return this.tickets.countDocuments(tagged, { limit, hint: INDEX.byTag });
   }
 
   /** How MongoDB walks a page: for the tests that hold it to that. */
@@ -46,26 +61,46 @@ export class TicketListsRepository {
   }
 }
 
-function filterOf(companyId: string, { branches, onlyUnread }: TicketList, after: string | null): Filter {
-  const ofBranches = branches.map(({ status, userId, queueIds }) => ({
+function filterOf(companyId: string, list: TicketList, after: string | null): Filter {
+  const ofBranches = list.branches.map(({ status, userIds, queueIds }) => ({
     companyId,
     status,
-    ...(userId && { userId }),
+    ...(userIds && { userId: oneOf(userIds) }),
     ...(queueIds && { queueId: oneOf(queueIds) }),
     ...(after !== null && { order: { $lt: after } }),
-    ...(onlyUnread && { unreadMessages: { $gt: 0 } }),
+    ...narrowed(list),
   }));
   const [only] = ofBranches;
   return only && ofBranches.length === 1 ? only : { $or: ofBranches };
 }
 
+/** The tags' index holds tickets with tags only, and is used when the filter says that it asks for such. */
+function narrowed({ onlyUnread, tagIds, createdAt, updatedAt, contactIds, ids }: TicketList): Filter {
+  return {
+    ...(onlyUnread && { unreadMessages: { $gt: 0 } }),
+    ...(tagIds && { tagIds: { $all: tagIds }, 'tagIds.0': { $exists: true } }),
+    ...(createdAt && { createdAt }),
+    ...(updatedAt && { updatedAt }),
+    ...(contactIds && { contactId: { $in: contactIds } }),
+    ...(ids && { _id: { $in: ids } }),
+  };
+}
+
 const oneOf = (ids: (string | null)[]) => (ids.length === 1 ? (ids[0] ?? null) : { $in: ids });
 
-/** One branch names its index, so that no plan of another company's numbers is taken over; several are merged by the planner. */
-function hintOf({ branches, onlyUnread }: TicketList): { hint?: string } {
+/** The narrowest index is named, so that no plan of another company's numbers is taken over; several are merged by the planner. */
+function hintOf({ branches, onlyUnread, tagIds, createdAt, contactIds, ids }: TicketList): { hint?: string } {
+  if (ids) return { hint: '_id_' };
+  if (contactIds) return { hint: INDEX.byContact };
+  if (tagIds) return { hint: INDEX.byTag };
+  if (createdAt) return { hint: INDEX.byCreation };
   if (onlyUnread) return { hint: INDEX.unread };
+  return hintOfBranch(branches);
+}
+
+function hintOfBranch(branches: readonly Branch[]): { hint?: string } {
   const [only] = branches;
   if (!only || branches.length > 1) return {};
-  if (only.userId) return { hint: INDEX.byUser };
+  if (only.userIds) return { hint: INDEX.byUser };
   return { hint: only.queueIds ? INDEX.byQueue : INDEX.byStatus };
 }

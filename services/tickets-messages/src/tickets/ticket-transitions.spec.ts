@@ -32,6 +32,12 @@ describe('decide', () => {
       { status: 'pending', userId: null, queueId: 'care' },
       { status: 'pending', userId: null, closedAt: null },
     ],
+    [
+      'goes on to a colleague who is named with status open, as the transfer dialog sends it',
+      mine,
+      { status: 'open', userId: 'bia', queueId: 'cafe' },
+      { status: 'open', userId: 'bia', queueId: 'cafe' },
+    ],
     ['moves to a connection', mine, { whatsappId: 'cafe' }, { status: 'open', userId: 'me', whatsappId: 'cafe' }],
   ] as const)('%s', (_name, present, wish, expected) => {
     expect(after(present, wish)).toMatchObject(expected);

@@ -42,9 +42,12 @@ function toOpen(present: Present, wish: Wish, { actorId }: Circumstances): Move 
   return move;
 }
 
+/** Open already: who wants it for themselves comes too late, who names a colleague hands it on. */
 function stayOpen(present: Present, wish: Wish, actorId: string): Move | undefined {
-  if (present.userId !== (wish.userId ?? actorId)) throw new AppError('ERR_OTHER_OPEN_TICKET');
+  const taker = wish.userId ?? actorId;
+  if (present.userId !== taker && taker === actorId) throw new AppError('ERR_OTHER_OPEN_TICKET');
   const { queueId, whatsappId } = place(wish, present);
+  if (present.userId !== taker) return { userId: taker, queueId, whatsappId };
   return queueId === present.queueId && whatsappId === present.whatsappId ? undefined : { queueId, whatsappId };
 }
 

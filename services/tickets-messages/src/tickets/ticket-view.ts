@@ -1,45 +1,42 @@
 import { maySeeTicket, type Actor, type Ticket as ShownTicket } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { Connections, Queues, Users } from '../reference/copies.js';
+import { ContactView } from '../contacts/contact-view.js';
+import { Names } from '../reference/names.js';
 import { audienceOf, type Ticket } from './ticket.js';
 
 /** A ticket as others see it: names of user, queue and connection come from the copies in memory. */
 @Injectable()
 export class TicketView {
   constructor(
-    private readonly users: Users,
-    private readonly queues: Queues,
-    private readonly connections: Connections,
+    private readonly names: Names,
+    private readonly contacts: ContactView,
   ) {}
 
   show(ticket: Ticket): ShownTicket {
-    const { contact } = ticket;
     return {
       id: ticket._id,
       uuid: ticket.uuid,
       number: ticket.number,
       status: ticket.status,
       userId: ticket.userId,
-      user: this.userOf(ticket),
+      user: this.names.user(ticket),
       queueId: ticket.queueId,
-      queue: this.queueOf(ticket),
+      queue: this.names.queue(ticket),
       whatsappId: ticket.whatsappId,
-      whatsapp: this.connectionOf(ticket),
+      whatsapp: this.names.connection(ticket),
       contactId: ticket.contactId,
-      contact: {
-        id: contact.id,
-        name: contact.name,
-        number: contact.number,
-        email: contact.email,
-        profilePicUrl: contact.profilePicUrl,
-      },
+      contact: this.contacts.summary(ticket.contact),
       lastMessage: ticket.lastMessage,
       lastMessageFromMe: ticket.lastMessageFromMe,
       lastMessageAt: ticket.lastMessageAt.toISOString(),
       unreadMessages: ticket.unreadMessages,
+      presence: null,
       isGroup: ticket.isGroup,
+      tags: this.names.tagsOf(ticket.companyId, ticket.tagIds ?? []),
+      ...automaticPart(ticket),
       createdAt: ticket.createdAt.toISOString(),
       updatedAt: ticket.updatedAt.toISOString(),
+      closedAt: ticket.closedAt?.toISOString() ?? null,
       order: ticket.order,
       revision: ticket.revision,
     };
@@ -50,19 +47,11 @@ export class TicketView {
     const shown = this.show(ticket);
     return maySeeTicket(actor, audienceOf(ticket)) ? shown : { ...shown, lastMessage: '' };
   }
-
-  private userOf({ companyId, userId }: Ticket): ShownTicket['user'] {
-    const found = userId ? this.users.get(companyId, userId) : undefined;
-    return found ? { id: found.id, name: found.name } : null;
-  }
-
-  private queueOf({ companyId, queueId }: Ticket): ShownTicket['queue'] {
-    const found = queueId ? this.queues.get(companyId, queueId) : undefined;
-    return found ? { id: found.id, name: found.name, color: found.color } : null;
-  }
-
-  private connectionOf({ companyId, whatsappId }: Ticket): ShownTicket['whatsapp'] {
-    const found = whatsappId ? this.connections.get(companyId, whatsappId) : undefined;
-    return found ? { id: found.id, name: found.name, status: found.status } : null;
-  }
 }
+
+const automaticPart = ({ chatbot, useIntegration, promptId, integrationId }: Ticket) => ({
+  chatbot: chatbot ?? false,
+  useIntegration: useIntegration ?? false,
+  promptId: promptId ?? null,
+  integrationId: integrationId ?? null,
+});

@@ -8,6 +8,7 @@ export type ContactSnapshot = Readonly<{
   lid: string | null;
   email: string;
   profilePicUrl: string;
+  groupId?: string | null;
 }>;
 
 /** One conversation with a contact over one connection, from its first message until it is closed. */
@@ -27,6 +28,11 @@ export type Ticket = Readonly<{
   lastMessageAt: Date;
   unreadMessages: number;
   isGroup: boolean;
+  tagIds?: readonly string[];
+  chatbot?: boolean;
+  useIntegration?: boolean;
+  promptId?: string | null;
+  integrationId?: string | null;
   order: string;
   revision: number;
   createdAt: Date;
@@ -52,7 +58,11 @@ export const snapshotOf = ({
   lid,
   email,
   profilePicUrl,
-}: Omit<ContactSnapshot, 'id'> & { _id: string }): ContactSnapshot => ({ id, name, number, lid, email, profilePicUrl });
+  groupId,
+}: Omit<ContactSnapshot, 'id'> & { _id: string }): ContactSnapshot => ({
+  ...{ id, name, number, lid, email, profilePicUrl },
+  ...(groupId && { groupId }),
+});
 
 /** A new ticket, with the line that opened it; without one it stands in the list by the time it was made. */
 export function openTicket(opening: Opening, contact: ContactSnapshot, line: Line, now: Date): Ticket {
@@ -64,7 +74,7 @@ export function openTicket(opening: Opening, contact: ContactSnapshot, line: Lin
     lastMessageFromMe: line.fromMe,
     lastMessageAt: line.sentAt,
     unreadMessages: line.unread ? 1 : 0,
-    isGroup: false,
+    isGroup: Boolean(contact.groupId),
     order: line.order,
     revision: 1,
     createdAt: now,

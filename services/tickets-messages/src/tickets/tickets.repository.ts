@@ -25,6 +25,11 @@ export class TicketsRepository {
     return this.tickets.findOne({ companyId, _id: id });
   }
 
+  /** As it is inside a transaction. */
+  async findIn(companyId: string, id: string, session: Session): Promise<Ticket | null> {
+    return this.tickets.findOne({ companyId, _id: id }, { session });
+  }
+
   async findByUuid(companyId: string, uuid: string): Promise<Ticket | null> {
     return this.tickets.findOne({ companyId, uuid });
   }
@@ -33,8 +38,29 @@ export class TicketsRepository {
     return this.tickets.findOne({ companyId, whatsappId, contactId, status: { $in: ACTIVE } });
   }
 
-  async hasOfContact(companyId: string, contactId: string): Promise<boolean> {
-    return (await this.tickets.findOne({ companyId, contactId }, { projection: { _id: 1 } })) !== null;
+  async hasActiveOfContact(companyId: string, contactId: string): Promise<boolean> {
+    const active = { companyId, contactId, status: { $in: ACTIVE } };
+    return (await this.tickets.findOne(active, { projection: { _id: 1 } })) !== null;
+  }
+
+  /** The one that was closed last, if that was not before `since`. */
+  async findLastClosed(companyId: string, whatsappId: string, contactId: string, since: Date): Promise<Ticket | null> {
+    const closed = { companyId, contactId, whatsappId, status: 'closed' as const, closedAt: { $gte: since } };
+    return this.tickets.findOne(closed, { sort: { closedAt: -1 } });
+  }
+
+  async findOfContact(companyId: string, contactId: string): Promise<Ticket[]> {
+    return this.tickets.find({ companyId, contactId }).toArray();
+  }
+
+  async findMany(companyId: string, ids: readonly string[]): Promise<Ticket[]> {
+    return this.tickets.find({ companyId, _id: { $in: [...ids] } }).toArray();
+  }
+
+  /** Active ones without a message since then, longest first. */
+  async findQuiet(companyId: string, before: string, limit: number): Promise<Ticket[]> {
+    const quiet = ACTIVE.map((status) => ({ companyId, status, order: { $lt: before } }));
+    return this.tickets.find({ $or: quiet }).sort({ order: 1 }).limit(limit).toArray();
   }
 
   async nextNumber(companyId: string): Promise<number> {
@@ -92,6 +118,23 @@ export class TicketsRepository {
     const set = { ...changes, revision: revision + 1, updatedAt: changes.updatedAt ?? new Date() };
     const { matchedCount } = await this.tickets.updateOne({ companyId, _id, revision }, { $set: set }, { session });
     return matchedCount === 1 ? { ...read, ...set } : null;
+  }
+
+  /** The words of the last line, when the message with that key is still the last one. */
+  async retellLine(
+    companyId: string,
+    { ticketId, order, text }: { ticketId: string; order: string; text: string },
+    session: Session,
+  ): Promise<Ticket | null> {
+    return this.tickets.findOneAndUpdate(
+      { companyId, _id: ticketId, order },
+      { $set: { lastMessage: previewOf(text) }, $inc: { revision: 1 } },
+      { session, returnDocument: 'after' },
+    );
+  }
+
+  async remove(companyId: string, id: string, session: Session): Promise<void> {
+    await this.tickets.deleteOne({ companyId, _id: id }, { session });
   }
 
   async refreshContact(companyId: string, contact: ContactSnapshot): Promise<void> {

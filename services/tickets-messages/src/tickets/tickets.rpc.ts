@@ -1,25 +1,20 @@
-import { CreateTicket, GetTicket, GetTicketByUuid, ListTickets, UpdateTicket } from '@recado/contracts';
+import { CreateTicket, GetTicket, GetTicketByUuid, ListContactTickets, UpdateTicket } from '@recado/contracts';
 import { Controller } from '@nestjs/common';
 import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { CreateTicket as CreateTicketUseCase } from './create-ticket.js';
 import { GetTicket as GetTicketUseCase } from './get-ticket.js';
-import { ListTickets as ListTicketsUseCase } from './list-tickets.js';
+import { ListContactTickets as ListContactTicketsUseCase } from './list-contact-tickets.js';
 import { UpdateTicket as UpdateTicketUseCase } from './update-ticket.js';
 
 @Controller()
 export class TicketsRpc {
   constructor(
-    private readonly listTickets: ListTicketsUseCase,
     private readonly getTicket: GetTicketUseCase,
     private readonly createTicket: CreateTicketUseCase,
     private readonly updateTicket: UpdateTicketUseCase,
+    private readonly listContactTickets: ListContactTicketsUseCase,
   ) {}
-
-  @OnRpc(ListTickets)
-  list(request: z.output<typeof ListTickets.request>, context: RpcContext) {
-    return this.listTickets.execute(request, context);
-  }
 
   @OnRpc(GetTicket)
   get(request: z.output<typeof GetTicket.request>, context: RpcContext) {
@@ -39,5 +34,10 @@ export class TicketsRpc {
   @OnRpc(UpdateTicket)
   update(request: z.output<typeof UpdateTicket.request>, context: RpcContext) {
     return this.updateTicket.execute(request, context);
+  }
+
+  @OnRpc(ListContactTickets)
+  ofContact(request: z.output<typeof ListContactTickets.request>, context: RpcContext) {
+    return this.listContactTickets.execute(request, context);
   }
 }

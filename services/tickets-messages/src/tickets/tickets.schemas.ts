@@ -1,3 +1,4 @@
+import type { TicketEvent as ShownEvent } from '@recado/contracts';
 import { Schema } from 'mongoose';
 import type { Ticket } from './ticket.js';
 
@@ -11,6 +12,9 @@ export const INDEX = {
   byUser: 'by_user',
   byQueue: 'by_queue',
   byStatus: 'by_status',
+  byTag: 'by_tag',
+  byCreation: 'by_creation',
+  byContact: 'by_contact',
   unread: 'unread',
 } as const;
 
@@ -24,18 +28,54 @@ TicketSchema.index({ companyId: 1, uuid: 1 }, { unique: true });
 // People call a ticket by its number: no two of a company are the same.
 TicketSchema.index({ companyId: 1, number: 1 }, { unique: true });
 // "My tickets", newest first; the queue at the end lets a narrowed list skip documents unread.
-TicketSchema.index({ companyId: 1, status: 1, userId: 1, order: -1, queueId: 1 }, { name: INDEX.byUser });
+TicketSchema.index({ companyId: 1, status: 1, userId: 1, order: -1, queueId: 1, updatedAt: 1 }, { name: INDEX.byUser });
 // "Of my queues", newest first: one walk for each queue, merged; the user picks those without a queue that are mine.
-TicketSchema.index({ companyId: 1, status: 1, queueId: 1, order: -1, userId: 1 }, { name: INDEX.byQueue });
-// "Everyone's", newest first.
-TicketSchema.index({ companyId: 1, status: 1, order: -1 }, { name: INDEX.byStatus });
+TicketSchema.index(
+  { companyId: 1, status: 1, queueId: 1, order: -1, userId: 1, updatedAt: 1 },
+  { name: INDEX.byQueue },
+);
+// "Everyone's", newest first. The last change at the end of these three: a day's list reads documents of that day only.
+TicketSchema.index({ companyId: 1, status: 1, order: -1, updatedAt: 1 }, { name: INDEX.byStatus });
 // What is unread is little among much: it has an index of its own.
 TicketSchema.index(
   { companyId: 1, order: -1, status: 1, userId: 1, queueId: 1 },
   { name: INDEX.unread, partialFilterExpression: { unreadMessages: { $gt: 0 } } },
 );
-// A contact that changes is copied into its tickets.
-TicketSchema.index({ companyId: 1, contactId: 1 });
+// A contact that changes is copied into its tickets; also its history, which is short enough to be sorted.
+TicketSchema.index({ companyId: 1, contactId: 1 }, { name: INDEX.byContact });
+// Tickets with a tag, newest first; those without one, most of them, are not in it.
+TicketSchema.index(
+  { companyId: 1, tagIds: 1, order: -1, status: 1, userId: 1, queueId: 1 },
+  { name: INDEX.byTag, partialFilterExpression: { 'tagIds.0': { $exists: true } } },
+);
+// Tickets opened on a day.
+TicketSchema.index({ companyId: 1, createdAt: -1 }, { name: INDEX.byCreation });
+
+/** A deleted ticket, out of everybody's sight until it is purged. */
+export type DeletedTicket = Ticket & { deletedAt: Date; deletedBy: string };
+export const DeletedTicketSchema = new Schema<DeletedTicket>(
+  { _id: String, companyId: String },
+  { collection: 'deleted_tickets', versionKey: false, strict: false },
+);
+// The purge takes what has been deleted for long enough.
+DeletedTicketSchema.index({ deletedAt: 1 });
+
+/** Where a ticket went that was merged into another one: its old address leads there. */
+export type TicketRedirect = { _id: string; companyId: string; uuid: string; to: string };
+export const TicketRedirectSchema = new Schema<TicketRedirect>(
+  { _id: String, companyId: String },
+  { collection: 'ticket_redirects', versionKey: false, strict: false },
+);
+TicketRedirectSchema.index({ companyId: 1, uuid: 1 }, { unique: true });
+
+/** As it was told, with its company. */
+export type StoredEvent = Omit<ShownEvent, 'id' | 'createdAt'> & { _id: string; companyId: string; createdAt: Date };
+export const TicketEventSchema = new Schema<StoredEvent>(
+  { _id: String, companyId: String },
+  { collection: 'ticket_events', versionKey: false, strict: false },
+);
+// The markers that stand among the messages of a page.
+TicketEventSchema.index({ companyId: 1, ticketId: 1, order: -1 });
 
 export type TicketCounter = { _id: string; lastNumber: number };
 /** `_id` is the company. Numbers are taken just before a ticket is stored: gaps may be, doubles not. */

@@ -6,13 +6,30 @@ import type { z } from 'zod';
 import { ChangeTicket } from './change-ticket.js';
 import { CheckPlace } from './check-place.js';
 import { FindTicket } from './find-ticket.js';
-import { originOf, type Origin } from './origin.js';
+import { originOf, type Origin } from '../reference/origin.js';
 import { decide, type Move } from './ticket-transitions.js';
 import { TicketView } from './ticket-view.js';
 import { audienceOf, type Ticket } from './ticket.js';
 import { whileStale } from './while-stale.js';
 
 type Request = z.output<typeof Contract.request>;
+
+/** What integrations and prompts will read; kept as it is given. */
+const automaticPart = ({ useIntegration, promptId, integrationId }: Request): Partial<Ticket> => ({
+  ...(useIntegration !== undefined && { useIntegration }),
+  ...(promptId !== undefined && { promptId }),
+  ...(integrationId !== undefined && { integrationId }),
+});
+
+const asksForMove = (request: Request): boolean =>
+  [request.status, request.userId, request.queueId, request.whatsappId].some((field) => field !== undefined) ||
+  Object.keys(automaticPart(request)).length === 0;
+
+/** Given on to somebody, or to another queue: as against accepting and returning. */
+const isTransfer = ({ status, userId, queueId }: Request, ticket: Ticket, actor: Actor): boolean =>
+  status === undefined ||
+  Boolean(userId && userId !== actor.userId) ||
+  Boolean(queueId && ticket.queueId && queueId !== ticket.queueId);
 
 /** Accept, return, resolve, reopen, transfer: what the wish means follows from the ticket as it is now. */
 @Injectable()
@@ -34,10 +51,11 @@ export class UpdateTicket {
     const ticket = await this.findTicket.execute(actor, { id: request.id });
     if (request.revision !== undefined && request.revision !== ticket.revision)
       throw new AppError('ERR_TICKET_CHANGED', { details: { ticket: this.view.show(ticket) } });
-    const move = this.decide(ticket, request, actor);
-    if (!move) return ticket;
-    await this.check(actor, request, ticket, move);
-    return this.changeTicket.execute({ actor, origin }, ticket, () => Promise.resolve(move));
+    const changes = { ...this.decide(ticket, request, actor), ...automaticPart(request) };
+    if (Object.keys(changes).length === 0) return ticket;
+    await this.check(actor, request, ticket, changes);
+    const who = { actor, origin, wasTransfer: isTransfer(request, ticket, actor) };
+    return this.changeTicket.execute(who, ticket, () => Promise.resolve(changes));
   }
 
   /** Whoever has it afterwards must be able to see it, also when only its queue changes. */
@@ -48,6 +66,7 @@ export class UpdateTicket {
   }
 
   private decide(ticket: Ticket, request: Request, actor: Actor): Move | undefined {
+    if (!asksForMove(request)) return undefined;
     try {
       return decide(ticket, request, { actorId: actor.userId, now: new Date() });
     } catch (error) {

@@ -3,9 +3,11 @@ import type { Logger } from '@recado/service-kit/logger';
 import type { Failpoints } from '../failpoint.js';
 import type { Vault } from '../vault/vault.js';
 import { baileysLogger } from './baileys-logger.js';
+import type { Groups } from './groups.js';
 import { journaledRepository } from './journaled-repository.js';
 import type { ServerAddress } from './server-address.js';
 import type { StanzaBook } from './stanza-book.js';
+import type { Address } from './whatsapp-client.js';
 
 export type SocketParts = {
   connectionId: string;
@@ -16,6 +18,8 @@ export type SocketParts = {
   logger: Logger;
   /** What was sent under this id, encoded, for a contact who could not read it. */
   findSent: (messageId: string) => Promise<Uint8Array | undefined>;
+  groups: Groups;
+  onLearned: (person: Address) => void;
 };
 
 export const KEEP_ALIVE_MS = 15_000;
@@ -29,6 +33,8 @@ export function openSocket({
   failpoints,
   logger,
   findSent,
+  groups,
+  onLearned,
 }: SocketParts): WASocket {
   const config: UserFacingSocketConfig = {
     auth: { creds: vault.creds, keys: vault.keys },
@@ -46,7 +52,14 @@ export function openSocket({
     fireInitQueries: true,
     // a failed commit has already closed the socket
     transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
-    makeSignalRepository: journaledRepository({ keys: vault.keys, stanzas, failpoints }),
+    makeSignalRepository: journaledRepository({
+      keys: vault.keys,
+      stanzas,
+      failpoints,
+      me: () => vault.creds.me,
+      onLearned,
+    }),
+    cachedGroupMetadata: groups.cached,
     getMessage: async ({ id }) => {
       const content = id ? await findSent(id) : undefined;
       return content && proto.Message.decode(content);

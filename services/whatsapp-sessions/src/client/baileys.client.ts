@@ -1,74 +1,129 @@
 import { AppError } from '@recado/service-kit/errors';
-import { proto, type BinaryNode, type ConnectionState, type WASocket } from '@whiskeysockets/baileys';
+import type { BinaryNode, ConnectionState, WASocket } from '@whiskeysockets/baileys';
+import { decodeMessage, unwrap } from '../inbound/content/unwrap.js';
 import { Acknowledgements } from './acknowledgements.js';
-import { keepArrivalOrder } from './arrival-order.js';
 import { KEEP_ALIVE_MS, openSocket, type SocketParts } from './baileys-socket.js';
-import { isPersonal, jidOf } from './jids.js';
-import { numberOf, presenceOf, receiptOf } from './receipts.js';
+import { Groups } from './groups.js';
+import { groupJidOf, isPersonal, jidOf } from './jids.js';
+import { keyOf } from './outgoing.js';
+import { numberOf } from './receipts.js';
+import { Recipients } from './recipients.js';
+import { Sender } from './sender.js';
 import { StanzaBook } from './stanza-book.js';
-import type { Address, ClientListeners, SendOutcome, TextToSend, WhatsappClient } from './whatsapp-client.js';
+import { listenToStanzas } from './stanzas.js';
+import type * as port from './whatsapp-client.js';
 
-const ACK_DEADLINE_MS = 20_000;
 const LOGOUT_DEADLINE_MS = 5_000;
+const REFRESH_DEADLINE_MS = 30_000;
+const PICTURE_DEADLINE_MS = 10_000;
 /** A ping is answered within one interval; a socket that says nothing for longer only looks open. */
 const SILENCE_MS = KEEP_ALIVE_MS + 10_000;
 const SUBSCRIPTIONS = 500;
 const BROKEN = 428;
 const SILENT = 408;
+/** No picture, or none for us. */
+const WITHOUT_PICTURE = new Set([401, 403, 404]);
 
-/** WhatsApp by Baileys. Listens to the socket's stanzas where Baileys' own events come late or folded together. */
-export class BaileysClient implements WhatsappClient {
+/** WhatsApp by Baileys. */
+export class BaileysClient implements port.WhatsappClient {
   private readonly socket: WASocket;
   private readonly acks = new Acknowledgements();
-  private readonly sending = new Map<string, Uint8Array>();
+  private readonly groups = new Groups(() => this.socket);
+  private readonly recipients: Recipients;
+  private readonly sender: Sender;
   private readonly subscribed = new Set<string>();
   private readonly watchdog: NodeJS.Timeout;
   private readonly opened: Promise<boolean>;
   private isOpened: (open: boolean) => void = () => undefined;
   private heardAt = performance.now();
+  private isWaitingForPairing = false;
   private isOver = false;
 
   constructor(
-    private readonly parts: Omit<SocketParts, 'stanzas'>,
-    private readonly listeners: ClientListeners,
+    private readonly parts: Omit<SocketParts, 'stanzas' | 'groups' | 'onLearned'>,
+    private readonly listeners: port.ClientListeners,
   ) {
     this.opened = new Promise((resolve) => (this.isOpened = resolve));
+    const { groups, acks } = this;
+    const { vault, failpoints } = parts;
     const stanzas = new StanzaBook();
-    const findSent = async (id: string) => this.sending.get(id) ?? (await parts.findSent(id));
-    this.socket = openSocket({ ...parts, findSent, stanzas });
-    this.socket.ev.on('connection.update', (update) => this.onUpdate(update));
-    this.socket.ev.on('creds.update', () => void parts.vault.saveCredentials().catch(() => undefined));
-    this.socket.ev.on('messages.upsert', ({ messages }) => {
-      messages.forEach(() => parts.failpoints.pass('after-receipt'));
+    const findSent = async (id: string) => this.sender.inHand(id) ?? (await parts.findSent(id));
+    const socket = openSocket({ ...parts, findSent, stanzas, groups, onLearned: listeners.onLearned });
+    this.socket = socket;
+    this.recipients = new Recipients(socket);
+    this.sender = new Sender({ socket, recipients: this.recipients, groups, acks, failpoints });
+    socket.ev.on('connection.update', (update) => this.onUpdate(update));
+    socket.ev.on('creds.update', ({ me }) => this.onCredentials(me?.name));
+    socket.ev.on('messages.upsert', ({ messages }) => messages.forEach(() => failpoints.pass('after-receipt')));
+    socket.ws.on('frame', () => (this.heardAt = performance.now()));
+    socket.ws.on('CB:ack,class:message', (node: BinaryNode) => acks.note(node));
+    listenToStanzas({
+      socket,
+      vault,
+      stanzas,
+      groups,
+      listeners,
+      failpoints,
+      onMessage: (node) => this.subscribeTo(node),
     });
-    this.listen(stanzas);
     this.watchdog = setInterval(() => this.checkSilence(), SILENCE_MS / 5);
   }
 
-  async sendText({ messageId, contact, text, quoted }: TextToSend): Promise<SendOutcome> {
-    const jid = jidOf(contact);
-    const acknowledged = this.acks.wait(messageId, ACK_DEADLINE_MS);
-    acknowledged.catch(() => undefined); // awaited below, unless sending itself fails first
+  send(message: port.MessageToSend): Promise<port.SendOutcome> {
+    return this.sender.send(message);
+  }
+
+  async sendPresence(to: port.Recipient, presence: port.Presence['presence']): Promise<void> {
+    const jid = await this.recipients.jidOf(to);
+    if (jid) await this.socket.sendPresenceUpdate(presence, jid);
+  }
+
+  async markRead({ contact, group }: port.Recipient, messageIds: readonly string[]): Promise<void> {
+    const chat = group
+      ? { remoteJid: groupJidOf(group.id), participant: jidOf(contact) }
+      : { remoteJid: jidOf(contact) };
+    await this.socket.readMessages(messageIds.map((id) => ({ ...chat, id, fromMe: false })));
+  }
+
+  async pairingCode(number: string): Promise<string> {
+    if (!this.isWaitingForPairing) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+    return this.socket.requestPairingCode(number);
+  }
+
+  checkNumber(number: string): Promise<port.NumberCheck> {
+    return this.recipients.check(number);
+  }
+
+  async refreshMedia({
+    contact,
+    group,
+    messageId,
+    fromMe,
+    plaintext,
+  }: port.MediaToRefresh): Promise<port.MediaAddress> {
+    const jid = group ? groupJidOf(group.id) : jidOf(contact);
+    const participant = group ? { number: contact.number, lid: contact.lid, name: null } : null;
+    const key = keyOf(jid, { messageId, fromMe, participant });
+    const { message } = unwrap(decodeMessage(plaintext));
+    const refreshed = this.socket.updateMediaMessage({ key, message });
+    refreshed.catch(() => undefined); // also when nobody waits any more
+    await withinMs(REFRESH_DEADLINE_MS, refreshed);
+    const part = Object.values(message as Record<string, port.MediaAddress | null>).find((one) => one?.directPath);
+    return { directPath: part?.directPath ?? null, url: part?.url ?? null };
+  }
+
+  async pictureOf(subject: port.Subject): Promise<string | null> {
+    const jid = 'groupId' in subject ? groupJidOf(subject.groupId) : jidOf(subject.contact);
     try {
-      // a preview would make this process fetch whatever address somebody typed
-      const content = { text, linkPreview: null };
-      const options = { messageId, ...(quoted && { quoted: quotedMessage(jid, quoted) }) };
-      const sent = await this.socket.sendMessage(jid, content, options);
-      const encoded = proto.Message.encode(sent?.message ?? {}).finish();
-      this.sending.set(messageId, encoded);
-      this.parts.failpoints.pass('after-send');
-      const reason = await acknowledged;
-      return reason === undefined ? { accepted: true, content: encoded } : { accepted: false, reason };
-    } catch (cause) {
-      throw new AppError('ERR_SENDING_WAPP_MSG', { cause });
-    } finally {
-      this.sending.delete(messageId);
+      return (await this.socket.profilePictureUrl(jid, 'image', PICTURE_DEADLINE_MS)) ?? null;
+    } catch (error) {
+      if (WITHOUT_PICTURE.has((error as { data?: number }).data ?? 0)) return null;
+      throw error;
     }
   }
 
-  async markRead(contact: Address, messageIds: readonly string[]): Promise<void> {
-    const remoteJid = jidOf(contact);
-    await this.socket.readMessages(messageIds.map((id) => ({ remoteJid, id, fromMe: false })));
+  groupFacts(groupId: string): Promise<port.GroupFacts> {
+    return this.groups.facts(groupId);
   }
 
   async logout(): Promise<void> {
@@ -87,33 +142,32 @@ export class BaileysClient implements WhatsappClient {
     void this.socket.end(undefined).catch(() => undefined);
   }
 
-  private listen(stanzas: StanzaBook): void {
-    const { ws } = this.socket;
-    ws.on('frame', () => (this.heardAt = performance.now()));
-    keepArrivalOrder(ws, (node) => {
-      stanzas.note(node);
-      this.subscribeTo(node);
-    });
-    ws.on('CB:ack,class:message', (node: BinaryNode) => this.acks.note(node));
-    ws.on('CB:receipt', (node: BinaryNode) => {
-      const receipt = receiptOf(node);
-      if (receipt) this.listeners.onReceipt(receipt);
-    });
-    ws.on('CB:chatstate', (node: BinaryNode) => {
-      const presence = presenceOf(node);
-      if (presence) this.listeners.onPresence(presence);
-    });
-  }
-
   private onUpdate({ connection, qr, isNewLogin, lastDisconnect }: Partial<ConnectionState>): void {
     if (this.isOver) return;
-    if (qr) this.listeners.onQr(qr);
-    if (isNewLogin) this.listeners.onPaired();
-    if (connection === 'open') {
-      this.isOpened(true);
-      this.listeners.onOpen(numberOf(this.parts.vault.creds.me?.id));
+    if (qr) {
+      this.isWaitingForPairing = true;
+      this.listeners.onQr(qr);
     }
+    if (isNewLogin) {
+      this.isWaitingForPairing = false;
+      this.listeners.onPaired();
+    }
+    if (connection === 'open') this.onOpen();
     if (connection === 'close') this.end(codeOf(lastDisconnect?.error));
+  }
+
+  private onOpen(): void {
+    const { me } = this.parts.vault.creds;
+    this.isOpened(true);
+    this.listeners.onOpen({ number: numberOf(me?.id), name: me?.name ?? me?.verifiedName ?? null });
+  }
+
+  /** Before the pairing is complete there is nothing to keep: an attempt that breaks off begins anew. */
+  private onCredentials(name: string | undefined): void {
+    const { vault } = this.parts;
+    if (!vault.creds.account) return;
+    void vault.saveCredentials().catch(() => undefined);
+    if (name && !this.isOver) this.listeners.onName(name);
   }
 
   private end(code: number): void {
@@ -137,7 +191,8 @@ export class BaileysClient implements WhatsappClient {
 const codeOf = (error: unknown): number =>
   (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode ?? BROKEN;
 
-const quotedMessage = (jid: string, { messageId, fromMe, text }: NonNullable<TextToSend['quoted']>) => ({
-  key: { remoteJid: jid, id: messageId, fromMe },
-  message: { conversation: text },
-});
+const withinMs = <T>(ms: number, work: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the phone did not answer in time')), ms);
+    void work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });

@@ -2,15 +2,17 @@ import { SETTINGS } from '@recado/service-kit/app';
 import { Module } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { Failpoints } from '../failpoint.js';
+import { MediaHosts } from './media-hosts.js';
 import { ServerAddress } from './server-address.js';
 import { WhatsappClients } from './whatsapp-clients.js';
 
 @Module({
   providers: [
+    MediaHosts,
     ServerAddress,
     WhatsappClients,
     { provide: Failpoints, inject: [SETTINGS], useFactory: ({ FAILPOINT }: Config) => new Failpoints(FAILPOINT) },
   ],
-  exports: [WhatsappClients, Failpoints],
+  exports: [WhatsappClients, MediaHosts, Failpoints],
 })
 export class ClientModule {}

@@ -1,4 +1,4 @@
-import { jidDecode } from '@whiskeysockets/baileys';
+import { isJidBroadcast, isJidGroup, isJidStatusBroadcast, jidDecode } from '@whiskeysockets/baileys';
 import type { Address } from './whatsapp-client.js';
 
 const NUMBER_SERVERS = new Set(['s.whatsapp.net', 'c.us', 'hosted']);
@@ -19,6 +19,14 @@ export function personOf(...jids: (string | undefined)[]): Address | null {
 
 /** True for an address of one person: not a group, a status or a channel. */
 export const isPersonal = (jid: string | undefined): boolean => personOf(jid) !== null;
+
+export const isGroup = (jid: string | undefined): boolean => isJidGroup(jid) === true;
+
+/** A broadcast list of somebody; the status is none. */
+export const isList = (jid: string | undefined): boolean =>
+  isJidBroadcast(jid ?? '') === true && !isJidStatusBroadcast(jid ?? '');
+
+export const groupJidOf = (groupId: string): string => `${groupId}@g.us`;
 
 /** Where to write: by LID when it is known, because that is how WhatsApp keeps the encrypted session. */
 export function jidOf({ number, lid }: Address): string {

@@ -1,32 +1,66 @@
-import { DEFAULT_CONNECTION_CONFIG, type SignalDataSet, type SocketConfig } from '@whiskeysockets/baileys';
+import {
+  areJidsSameUser,
+  DEFAULT_CONNECTION_CONFIG,
+  type AuthenticationCreds,
+  type SignalDataSet,
+  type SocketConfig,
+} from '@whiskeysockets/baileys';
 import type { Failpoints } from '../failpoint.js';
+import { asOwn, dated, entryOf } from '../inbound/journal-kinds.js';
+import { isResend } from '../inbound/resent.js';
 import { JOURNAL, type NewJournalEntry } from '../vault/journal-entry.js';
 import type { SignalKeys } from '../vault/signal-keys.js';
-import { isPersonal } from './jids.js';
+import { isGroup, isList, isPersonal, personOf } from './jids.js';
 import type { StanzaBook } from './stanza-book.js';
+import type { Address } from './whatsapp-client.js';
 
 type MakeRepository = SocketConfig['makeSignalRepository'];
-type Parts = { keys: SignalKeys; stanzas: StanzaBook; failpoints: Failpoints };
+type Attrs = NewJournalEntry['attrs'];
+type Parts = {
+  keys: SignalKeys;
+  stanzas: StanzaBook;
+  failpoints: Failpoints;
+  me: () => Me;
+  onLearned: (person: Address) => void;
+};
+type Me = AuthenticationCreds['me'];
+
+/** What a repeat of a message that was already read fails with; its text is in the journal or beyond. */
+const ALREADY_READ = /Key used already|old counter/i;
 
 /**
  * Baileys' own Signal repository, but what it decrypts is stored in one transaction with the keys that decrypted it,
- * before Baileys sends the receipt after which WhatsApp forgets the message.
+ * before Baileys sends the receipt after which WhatsApp forgets the message. What it cannot decrypt is written down too.
  */
-export function journaledRepository({ keys, stanzas, failpoints }: Parts): MakeRepository {
+export function journaledRepository({ keys, stanzas, failpoints, me, onLearned }: Parts): MakeRepository {
+  const marked = (attrs: Attrs): Attrs => dated(isOurs(attrs, me()) ? asOwn(attrs) : attrs);
+  const keep = async (attrs: Attrs, plaintext: Uint8Array): Promise<void> => {
+    const fromPhone = attrs.category === 'peer';
+    if (!concernsDesk(attrs) || (fromPhone && !isResend(plaintext))) return;
+    await keys.set(journalSet({ attrs: marked(attrs), plaintext }));
+  };
   const journaled = async (ciphertext: Uint8Array, decrypt: () => Promise<Uint8Array>): Promise<Uint8Array> => {
-    const result = await keys.transaction(async () => {
-      const plaintext = await decrypt();
-      failpoints.pass('after-decrypt');
-      const attrs = stanzas.find(ciphertext);
-      if (attrs && concernsDesk(attrs)) await keys.set(journalSet({ attrs, plaintext }));
-      failpoints.pass('after-journal');
-      return plaintext;
-    });
-    failpoints.pass('after-commit');
-    return result;
+    const attrs = stanzas.find(ciphertext);
+    try {
+      const result = await keys.transaction(async () => {
+        const plaintext = await decrypt();
+        failpoints.pass('after-decrypt');
+        if (attrs) await keep(attrs, plaintext);
+        failpoints.pass('after-journal');
+        return plaintext;
+      });
+      failpoints.pass('after-commit');
+      return result;
+    } catch (error) {
+      if (attrs && attrs.category !== 'peer' && concernsDesk(attrs) && !ALREADY_READ.test(String(error)))
+        await keys.set(journalSet(entryOf('unreadable', marked(attrs), 'undecryptable')));
+      throw error;
+    }
   };
   return (auth, logger, findLids) => {
-    const original = DEFAULT_CONNECTION_CONFIG.makeSignalRepository({ creds: auth.creds, keys }, logger, findLids);
+    const { creds } = auth;
+    const original = DEFAULT_CONNECTION_CONFIG.makeSignalRepository({ creds, keys }, logger, findLids);
+    tellOfMappings(original.lidMapping, onLearned);
     return {
       ...original,
       decryptMessage: (options) => journaled(options.ciphertext, () => original.decryptMessage(options)),
@@ -35,7 +69,29 @@ export function journaledRepository({ keys, stanzas, failpoints }: Parts): MakeR
   };
 }
 
-/** A conversation with one person, from either side; not groups, status, or what the own phone tells its devices. */
-const concernsDesk = ({ from, category }: Record<string, string>): boolean => isPersonal(from) && category !== 'peer';
+/** A conversation with people, from either side; not the status, nor channels. */
+export const concernsDesk = ({ from, category }: Attrs): boolean =>
+  category === 'peer' || isPersonal(from) || isGroup(from) || isList(from);
 
-const journalSet = (entry: NewJournalEntry): SignalDataSet => ({ [JOURNAL]: { entry } }) as SignalDataSet;
+export const journalSet = (entry: NewJournalEntry): SignalDataSet => ({ [JOURNAL]: { entry } }) as SignalDataSet;
+
+/** In groups nothing but the author tells that it was written on our own phone. */
+function isOurs({ from, participant }: Attrs, me: Me): boolean {
+  const author = participant ?? from;
+  return areJidsSameUser(author, me?.id) || areJidsSameUser(author, me?.lid);
+}
+
+type Mapping = ReturnType<SocketConfig['makeSignalRepository']>['lidMapping'];
+
+/** Whoever learns that a LID and a number are one person stores it there. */
+function tellOfMappings(mapping: Mapping, onLearned: (person: Address) => void): void {
+  const store = mapping.storeLIDPNMappings.bind(mapping);
+  mapping.storeLIDPNMappings = async (pairs) => {
+    const result = await store(pairs);
+    for (const { lid, pn } of pairs) {
+      const person = personOf(lid, pn);
+      if (person?.lid && person.number) onLearned(person);
+    }
+    return result;
+  };
+}

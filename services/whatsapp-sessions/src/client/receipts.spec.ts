@@ -19,7 +19,14 @@ describe('receiptOf', () => {
       messageIds: ['M1'],
       ack,
       at: new Date('2026-01-01T10:00:00Z'),
+      member: null,
     });
+  });
+
+  it('says which member of a group it is of', () => {
+    const attrs = { from: '1203@g.us', participant: '77:3@lid', participant_pn: '5511987650001@s.whatsapp.net' };
+
+    expect(receipt(attrs)?.member).toEqual({ lid: '77', number: '5511987650001' });
   });
 
   it('names every message of a list', () => {
@@ -32,7 +39,7 @@ describe('receiptOf', () => {
     ['asks for the message again', { type: 'retry' }],
     ['comes from our own phone', { recipient: '88@lid', type: 'read' }],
     ['tells of our own reading', { type: 'read-self' }],
-    ['comes from a group', { from: '1203@g.us' }],
+    ['comes from a group without a member', { from: '1203@g.us' }],
   ])('is nothing when it %s', (_why, attrs) => {
     expect(receipt(attrs as Record<string, string>)).toBeUndefined();
   });

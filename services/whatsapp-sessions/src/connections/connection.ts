@@ -1,4 +1,10 @@
-import type { Connection as PublicConnection, ConnectionState, ConnectionStatus, EventOf } from '@recado/contracts';
+import type {
+  Connection as PublicConnection,
+  ConnectionState,
+  ConnectionStatus,
+  ErrorCode,
+  EventOf,
+} from '@recado/contracts';
 
 /** A WhatsApp number as a company configured it, with what its session last told. */
 export type Connection = Readonly<
@@ -19,12 +25,21 @@ export type SettingsChange = { [K in keyof Settings]?: Settings[K] | undefined }
 export type SessionChange = Readonly<{
   status: ConnectionStatus;
   number?: string | null;
+  profileName?: string | null;
+  problem?: ErrorCode | null;
   qrcode?: string | null;
   retries?: number;
 }>;
 
 export function newConnection(id: string, companyId: string, settings: Settings, now: Date): Connection {
-  const session = { number: null, status: 'OPENING' as const, retries: 0, sealedQr: null };
+  const session = {
+    number: null,
+    profileName: null,
+    status: 'OPENING' as const,
+    problem: null,
+    retries: 0,
+    sealedQr: null,
+  };
   return { id, companyId, ...settings, ...session, revision: 1, updatedAt: now };
 }
 

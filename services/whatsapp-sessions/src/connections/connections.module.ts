@@ -6,7 +6,10 @@ import { LeasesModule } from '../leases/leases.module.js';
 import { VaultModule } from '../vault/vault.module.js';
 import { AddConnection } from './add-connection.js';
 import { AskConnection } from './ask-connection.js';
+import { AskOwner } from './ask-owner.js';
 import { ChangeConnection } from './change-connection.js';
+import { CompanyPolicy } from './company-policy.js';
+import { CheckNumber } from './check-number.js';
 import { CheckQueues } from './check-queues.js';
 import { ConnectionViewsRpc } from './connection-views.rpc.js';
 import { ConnectionsRepository } from './connections.repository.js';
@@ -19,6 +22,8 @@ import { GetConnection } from './get-connection.js';
 import { ListConnectionsForAdmin } from './list-connections-for-admin.js';
 import { ListConnections } from './list-connections.js';
 import { MoveDefault } from './move-default.js';
+import { NumbersRpc } from './numbers.rpc.js';
+import { PairSession } from './pair-session.js';
 import { ReconcileConnections } from './reconcile-connections.js';
 import { RecordSession } from './record-session.js';
 import { RestartSessions } from './restart-sessions.js';
@@ -35,27 +40,31 @@ import { UpdateConnection } from './update-connection.js';
       { name: 'CompanyLock', schema: CompanyLockSchema },
     ]),
   ],
-  controllers: [ConnectionsRpc, ConnectionViewsRpc, SessionsRpc],
+  controllers: [ConnectionsRpc, ConnectionViewsRpc, NumbersRpc, SessionsRpc],
   providers: [
     provideStateCopy(Companies, CompanyState),
     provideStateCopy(Queues, QueueState),
     ConnectionsRepository,
     AddConnection,
     AskConnection,
+    AskOwner,
+    CheckNumber,
     ChangeConnection,
     CheckQueues,
+    CompanyPolicy,
     CreateConnection,
     DeleteConnection,
     GetConnection,
     ListConnections,
     ListConnectionsForAdmin,
     MoveDefault,
+    PairSession,
     ReconcileConnections,
     RecordSession,
     RestartSessions,
     ShowConnection,
     UpdateConnection,
   ],
-  exports: [RecordSession],
+  exports: [CompanyPolicy, ConnectionsRepository, RecordSession],
 })
 export class ConnectionsModule {}

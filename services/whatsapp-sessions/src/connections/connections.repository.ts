@@ -110,9 +110,11 @@ const toDocument = ({ id, queueIds, sealedQr, ...fields }: Connection): Connecti
   sealedQr: sealedQr && Buffer.from(sealedQr),
 });
 
-const toConnection = ({ _id, sealedQr, ...fields }: ConnectionDocument): Connection => ({
+const toConnection = ({ _id, sealedQr, profileName, problem, ...fields }: ConnectionDocument): Connection => ({
   id: _id,
   ...fields,
+  profileName: profileName ?? null, // older documents have neither
+  problem: problem ?? null,
   sealedQr:
     sealedQr && Buffer.from((sealedQr as unknown as Types.Buffer | { buffer: Uint8Array }).buffer as Uint8Array),
 });

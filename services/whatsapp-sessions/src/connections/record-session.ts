@@ -20,13 +20,13 @@ export class RecordSession {
   ) {}
 
   /** @throws LeaseLost */
-  async execute(lease: Lease, { qrcode = null, ...news }: SessionChange): Promise<void> {
+  async execute(lease: Lease, { qrcode = null, problem = null, ...news }: SessionChange): Promise<void> {
     const { companyId, connectionId } = lease;
     const sealedQr = qrcode === null ? null : this.sealing.seal(Buffer.from(qrcode), connectionId, QR_PLACE);
     const changed = await this.transactions.run(lease, async ({ session, announce }) => {
       const before = await this.connections.find(companyId, connectionId, session);
       if (!before) return null;
-      const after = change(before, { ...news, sealedQr }, new Date());
+      const after = change(before, { ...news, problem, sealedQr }, new Date());
       await this.connections.save(companyId, after, session);
       announce(outgoingState(ConnectionState, connectionStateOf(after)));
       return after;
@@ -36,13 +36,16 @@ export class RecordSession {
   }
 }
 
-function sessionChanged({ id, companyId, name, number, status, retries, updatedAt }: Connection, qrcode: string) {
+function sessionChanged(connection: Connection, qrcode: string) {
+  const { id, companyId, name, number, profileName, status, problem, retries, updatedAt } = connection;
   const eventId = newId();
   return createEvent(WhatsappSessionChanged, {
     id: eventId,
     companyId,
     correlationId: eventId,
     occurredAt: updatedAt,
-    data: { session: { id, name, number, status, qrcode, retries, updatedAt: updatedAt.toISOString() } },
+    data: {
+      session: { id, name, number, profileName, status, problem, qrcode, retries, updatedAt: updatedAt.toISOString() },
+    },
   });
 }

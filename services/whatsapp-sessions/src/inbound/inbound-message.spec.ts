@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { proto } from '@whiskeysockets/baileys';
-import { eventIdOf, toReceived } from './inbound-message.js';
+import { eventIdOf, readInbound } from './inbound-message.js';
 
 const padded = (message: proto.IMessage) =>
   Buffer.concat([proto.Message.encode(proto.Message.fromObject(message)).finish(), Buffer.from([2, 2])]);
@@ -13,7 +13,7 @@ const ATTRS = {
   type: 'text',
 };
 const received = (message: proto.IMessage, attrs: Record<string, string> = {}) =>
-  toReceived('c1', { attrs: { ...ATTRS, ...attrs }, plaintext: padded(message), sequence: 7 });
+  readInbound('c1', { attrs: { ...ATTRS, ...attrs }, plaintext: padded(message), sequence: 7 })[0]?.data;
 
 describe('a message that was decrypted', () => {
   it('becomes an event with both addresses, without the device', () => {
@@ -22,7 +22,13 @@ describe('a message that was decrypted', () => {
       messageId: 'M1',
       contact: { number: '5511987650001', lid: '771122', name: 'Ana' },
       fromMe: false,
-      content: { type: 'text', text: 'Oi', quotedId: null },
+      group: null,
+      content: { type: 'text', text: 'Oi' },
+      quotedId: null,
+      forwarded: false,
+      viewOnce: false,
+      expiresInSeconds: null,
+      mentions: [],
       sentAt: '2026-01-01T10:00:00.000Z',
       sequence: 7,
       recovered: false,
@@ -38,7 +44,7 @@ describe('a message that was decrypted', () => {
   it('names the message that it answers', () => {
     const message = { extendedTextMessage: { text: 'sim', contextInfo: { stanzaId: 'Q1' } } };
 
-    expect(received(message)?.content).toEqual({ type: 'text', text: 'sim', quotedId: 'Q1' });
+    expect(received(message)).toMatchObject({ content: { type: 'text', text: 'sim' }, quotedId: 'Q1' });
   });
 
   it('is read although it disappears', () => {
@@ -67,14 +73,17 @@ describe('a message that was decrypted', () => {
     expect(received({ conversation: 'Oi' }, { offline: '0' })?.recovered).toBe(true);
   });
 
-  it('of a kind that is not shown yet is not dropped', () => {
-    expect(received({ imageMessage: {} })?.content).toEqual({ type: 'unreadable', reason: 'imageMessage' });
+  it('of a kind that is not shown is not dropped', () => {
+    expect(received({ requestPhoneNumberMessage: {} })?.content).toEqual({
+      type: 'unreadable',
+      reason: 'requestPhoneNumberMessage',
+    });
   });
 
   it('of rubbish is not dropped either', () => {
     const entry = { attrs: ATTRS, plaintext: Buffer.from([255, 255, 255, 1]), sequence: 1 };
 
-    expect(toReceived('c1', entry)?.content).toEqual({ type: 'unreadable', reason: 'undecodable' });
+    expect(readInbound('c1', entry)[0]?.data.content).toEqual({ type: 'unreadable', reason: 'undecodable' });
   });
 
   it.each([
@@ -82,18 +91,18 @@ describe('a message that was decrypted', () => {
     ['a protocol message', { protocolMessage: { type: 0 } }],
     ['a key exchange', { senderKeyDistributionMessage: { groupId: 'g' } }],
   ])('that is only %s says nothing', (_what, message) => {
-    expect(received(message)).toBeNull();
+    expect(received(message)).toBeUndefined();
   });
 });
 
 describe('the id of its event', () => {
   const idOf = (attrs: Record<string, string>, sequence: number, connectionId = 'c1') => {
-    const data = toReceived(connectionId, {
+    const [data] = readInbound(connectionId, {
       attrs: { ...ATTRS, ...attrs },
       plaintext: padded({ conversation: 'Oi' }),
       sequence,
     });
-    return data && eventIdOf(data);
+    return data && eventIdOf(data.data);
   };
 
   it('is the same when the message comes again', () => {

@@ -1,97 +1,46 @@
 import type { WhatsappMessageReceived } from '@recado/contracts';
 import { createHash } from 'node:crypto';
-import {
-  getContentType,
-  normalizeMessageContent,
-  proto,
-  unpadRandomMax16,
-  type WAMessageContent,
-} from '@whiskeysockets/baileys';
-import { personOf } from '../client/jids.js';
 import type { JournalEntry } from '../vault/journal-entry.js';
+import { readContent, unreadable, type Read } from './content/read-content.js';
+import { readCall, readGroupNotice, readReason } from './happenings.js';
+import { kindOf } from './journal-kinds.js';
+import { placeOf } from './place.js';
+import { isFromPhone, resentMessages } from './resent.js';
 
-type Data = WhatsappMessageReceived['data'];
-type Content = Data['content'];
-type Attrs = JournalEntry['attrs'];
+export type Received = WhatsappMessageReceived['data'];
+/** An event's data, and the entry that it was read from. */
+export type Inbound = { data: Received; source: JournalEntry };
 
-const MAX_TEXT = 70_000;
-const MAX_NAME = 200;
-const MAX_REASON = 60;
+/** What an entry says; nothing when the desk has no use for it. Never throws on bad content. */
+export function readInbound(connectionId: string, entry: JournalEntry): Inbound[] {
+  if (isFromPhone(entry.attrs)) return resentMessages(entry).flatMap((one) => readInbound(connectionId, one));
+  const { attrs, sequence } = entry;
+  const place = placeOf(attrs);
+  const read = readEntry(entry);
+  if (!read || !place || !attrs.id) return [];
+  const sentAt = new Date(Number(attrs.t) * 1000).toISOString();
+  const recovered = attrs.offline !== undefined;
+  return [
+    { data: { connectionId, messageId: attrs.id, ...place, ...read, sentAt, sequence, recovered }, source: entry },
+  ];
+}
 
-/** What carries nothing for the desk yet: changes to other messages, key exchange, votes, marks. */
-const SILENT = new Set([
-  'protocolMessage',
-  'reactionMessage',
-  'encReactionMessage',
-  'pollUpdateMessage',
-  'pinInChatMessage',
-  'keepInChatMessage',
-  'senderKeyDistributionMessage',
-  'fastRatchetKeySenderKeyDistributionMessage',
-  'messageContextInfo',
-]);
-
-/** The event's data for a decrypted message; null for what the desk has no use for. Never throws on bad content. */
-export function toReceived(connectionId: string, { attrs, plaintext, sequence }: JournalEntry): Data | null {
-  const content = contentOf(plaintext);
-  const contact = contactOf(attrs);
-  if (!content || !contact || !attrs.id) return null;
-  return {
-    connectionId,
-    messageId: attrs.id,
-    contact,
-    fromMe: isFromMe(attrs),
-    content,
-    sentAt: new Date(Number(attrs.t) * 1000).toISOString(),
-    sequence,
-    recovered: attrs.offline !== undefined,
-  };
+function readEntry({ attrs, plaintext }: JournalEntry): Read | null {
+  const kind = kindOf(attrs);
+  if (kind === 'call') return readCall(plaintext);
+  if (kind === 'group-notice') return readGroupNotice(plaintext);
+  return kind === 'unreadable' ? unreadable(readReason(plaintext)) : readContent(plaintext);
 }
 
 /**
- * The same for the same message of the same sender, however often it is decrypted, so that NATS stores a repeat once.
- * Also a valid id of an envelope.
+ * The same for the same message of the same sender, however often it is decrypted, so that NATS stores a repeat once;
+ * another one while it cannot be read. Also a valid id of an envelope.
  */
-export function eventIdOf({ connectionId, contact, fromMe, messageId }: Data): string {
+export function eventIdOf({ connectionId, contact, fromMe, messageId, content }: Received): string {
   const sender = fromMe ? 'me' : (contact.lid ?? contact.number);
-  return createHash('sha256')
-    .update(JSON.stringify([connectionId, sender, messageId]))
-    .digest('base64url');
+  return hashOf(connectionId, sender, messageId, ...(content.type === 'unreadable' ? ['unreadable'] : []));
 }
 
-/** Only what our own phone sent names a recipient. */
-const isFromMe = ({ recipient }: Attrs): boolean => recipient !== undefined;
-
-function contactOf(attrs: Attrs): Data['contact'] | null {
-  const { from, recipient, notify, sender_pn, sender_lid } = attrs;
-  if (isFromMe(attrs)) {
-    const { peer_recipient_pn, peer_recipient_lid, recipient_pn, recipient_lid } = attrs;
-    const person = personOf(recipient, peer_recipient_pn, peer_recipient_lid, recipient_pn, recipient_lid);
-    return person && { ...person, name: null };
-  }
-  const person = personOf(from, sender_pn, sender_lid);
-  return person && { ...person, name: notify?.slice(0, MAX_NAME) || null };
-}
-
-function contentOf(plaintext: Uint8Array): Content | null {
-  const message = decode(plaintext);
-  if (message === 'undecodable') return { type: 'unreadable', reason: message };
-  const text = message?.conversation || message?.extendedTextMessage?.text;
-  if (text) return { type: 'text', text: text.slice(0, MAX_TEXT), quotedId: quotedIdOf(message) };
-  const kind = getContentType(message);
-  if (!kind || SILENT.has(kind)) return null;
-  return { type: 'unreadable', reason: kind.slice(0, MAX_REASON) };
-}
-
-const quotedIdOf = (message: WAMessageContent | undefined): string | null =>
-  message?.extendedTextMessage?.contextInfo?.stanzaId || null;
-
-/** Without what is only wrapped around it: the own phone's copy, disappearing messages and the like. */
-function decode(plaintext: Uint8Array): WAMessageContent | undefined | 'undecodable' {
-  try {
-    const decoded = proto.Message.decode(unpadRandomMax16(plaintext));
-    return normalizeMessageContent(decoded.deviceSentMessage?.message ?? decoded);
-  } catch {
-    return 'undecodable';
-  }
-}
+/** An id of an event that is the same whenever the same is announced. */
+export const hashOf = (...parts: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

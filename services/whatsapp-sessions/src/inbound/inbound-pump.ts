@@ -2,10 +2,12 @@ import type { Logger } from '@recado/service-kit/logger';
 import type { Lease } from '../leases/lease.js';
 import type { Journal } from '../vault/journal.js';
 import type { JournalEntry } from '../vault/journal-entry.js';
-import type { PublishInbound } from './publish-inbound.js';
+
+/** @returns false when the entry can never become an event */
+type Publish = (entry: JournalEntry) => Promise<boolean>;
 
 const IN_HAND = 200;
-const SETTLE_EVERY_MS = 1_000;
+const REMOVE_EVERY_MS = 1_000;
 const RETRY_MS = 1_000;
 
 /**
@@ -14,88 +16,81 @@ const RETRY_MS = 1_000;
  */
 export class InboundPump {
   private readonly fresh: JournalEntry[] = [];
-  private settled: number[] = [];
+  private published: number[] = [];
   private last = -1;
   /** Something may be in the journal that is not in memory. */
-  private behind = true;
+  private isBehind = true;
   private running: Promise<void> | undefined;
   private stopped = false;
-  private readonly settleTimer: NodeJS.Timeout;
+  private readonly removeTimer: NodeJS.Timeout;
 
   constructor(
     private readonly lease: Lease,
-    private readonly tools: { journal: Journal; publish: PublishInbound; logger: Logger },
+    private readonly tools: { journal: Journal; publish: Publish; logger: Logger },
   ) {
-    this.settleTimer = setInterval(() => void this.settle(), SETTLE_EVERY_MS);
+    this.removeTimer = setInterval(() => void this.removePublished(), REMOVE_EVERY_MS);
   }
 
   /** In order, after their commit. Without any: look into the journal. */
   offer(entries: readonly JournalEntry[]): void {
-    if (this.behind || this.fresh.length + entries.length > IN_HAND) {
-      this.behind = true;
-      this.missed = true;
+    if (entries.length === 0 || this.fresh.length + entries.length > IN_HAND) {
+      this.isBehind = true;
+      this.fresh.length = 0;
     } else this.fresh.push(...entries);
     this.running ??= this.run().finally(() => (this.running = undefined));
   }
-  private missed = true;
 
   /** Finishes the entry in hand. */
   async stop(): Promise<void> {
     this.stopped = true;
-    clearInterval(this.settleTimer);
+    clearInterval(this.removeTimer);
     await this.running;
-    await this.settle();
+    await this.removePublished();
   }
 
   private async run(): Promise<void> {
-    while (!this.stopped) {
+    while (!this.stopped && (this.isBehind || this.fresh.length > 0)) {
       try {
-        const entry = this.fresh.shift();
-        if (entry) await this.publishHeld(entry);
-        else if (this.behind) await this.catchUp();
-        else return;
+        await (this.isBehind ? this.catchUp() : this.publishNext());
       } catch (error) {
+        this.isBehind = true;
         this.tools.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'inbound messages wait');
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }
   }
 
-  /** What could not be published from memory is read again from the journal. */
-  private async publishHeld(entry: JournalEntry): Promise<void> {
-    try {
-      await this.publish(entry);
-    } catch (error) {
-      this.behind = true;
-      this.fresh.length = 0;
-      throw error;
-    }
+  private async publishNext(): Promise<void> {
+    const entry = this.fresh.shift();
+    if (entry) await this.publish(entry);
   }
 
   private async catchUp(): Promise<void> {
-    this.missed = false;
+    this.isBehind = false;
     const entries = await this.tools.journal.read(this.lease, this.last, IN_HAND);
     for (const entry of entries) {
       if (this.stopped) return;
       await this.publish(entry);
     }
-    if (entries.length === 0 && !this.missed) this.behind = false;
+    if (entries.length === IN_HAND) this.isBehind = true;
   }
 
   private async publish(entry: JournalEntry): Promise<void> {
-    const done = await this.tools.publish.execute(this.lease, entry);
-    if (done) this.settled.push(entry.sequence);
-    else await this.tools.journal.reject(this.lease, entry.sequence);
+    if (entry.sequence <= this.last) return; // was in the journal as well
+    const { journal, publish } = this.tools;
+    const done = await publish(entry);
+    if (!done) await journal.reject(this.lease, entry.sequence);
+    else if (!journal.settle(this.lease, entry.sequence)) this.published.push(entry.sequence);
     this.last = entry.sequence;
   }
 
-  private async settle(): Promise<void> {
-    const sequences = this.settled;
+  private async removePublished(): Promise<void> {
+    const sequences = this.published;
     if (sequences.length === 0) return;
-    this.settled = [];
-    await this.tools.journal.settle(this.lease, sequences).catch((error: unknown) => {
+    this.published = [];
+    await this.tools.journal.remove(this.lease, sequences).catch((error: unknown) => {
       this.tools.logger.warn({ err: error }, 'published entries are removed later');
-      this.settled.push(...sequences);
+      this.published.push(...sequences);
     });
   }
 }

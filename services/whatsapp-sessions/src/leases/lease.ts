@@ -6,8 +6,8 @@ export const WISHES = ['start', 'renew', 'end', 'restart', 'delete'] as const;
 export type WishKind = (typeof WISHES)[number];
 export type Wish = Readonly<{ kind: WishKind; revision: number }>;
 
-/** A session as its owner took it or holds it. `sequence` is that of the last journal entry. */
-export type HeldSession = Readonly<{ lease: Lease; wish: Wish; granted: number; sequence: number }>;
+/** A session as its owner took it or holds it. */
+export type HeldSession = Readonly<{ lease: Lease; wish: Wish; granted: number }>;
 
 /** Thrown at whoever writes with a lease that is not theirs any more. */
 export class LeaseLost extends Error {

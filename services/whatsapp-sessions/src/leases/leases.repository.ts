@@ -84,12 +84,12 @@ export class LeasesRepository {
    * Part of every write that an owner makes. It changes the document, so that of two transactions, ours and that of
    * whoever takes over, only one can commit. @throws LeaseLost
    */
-  async fence(companyId: string, lease: Lease, session: DatabaseSession, sequence?: number): Promise<void> {
+  async fence(companyId: string, lease: Lease, session: DatabaseSession): Promise<void> {
     const { connectionId, owner, epoch } = lease;
     await this.register(owner, session);
     const { matchedCount } = await this.collection.updateOne(
       { _id: connectionId, companyId, owner, epoch },
-      { $inc: { writes: 1 }, ...(sequence !== undefined && { $set: { sequence } }) },
+      { $inc: { writes: 1 } },
       { session },
     );
     if (matchedCount === 0) throw new LeaseLost(connectionId);
@@ -106,7 +106,7 @@ export class LeasesRepository {
 
   async add(companyId: string, connectionId: string, session: DatabaseSession): Promise<void> {
     const wish = { wishKind: 'start' as const, wishRevision: 1 };
-    const counters = { granted: 0, epoch: 0, sequence: 0, writes: 0 };
+    const counters = { granted: 0, epoch: 0, writes: 0 };
     await this.collection.insertOne(
       { _id: connectionId, companyId, wanted: true, ...wish, ...counters, ...NOBODY },
       { session },
@@ -170,9 +170,8 @@ export class LeasesRepository {
   }
 }
 
-const toHeld = ({ _id, companyId, owner, epoch, wishKind, wishRevision, granted, sequence }: SessionDocument) => ({
+const toHeld = ({ _id, companyId, owner, epoch, wishKind, wishRevision, granted }: SessionDocument) => ({
   lease: { companyId, connectionId: _id, owner: owner ?? '', epoch },
   wish: { kind: wishKind, revision: wishRevision },
   granted,
-  sequence,
 });

@@ -12,7 +12,6 @@ export type SessionDocument = {
   owner: string | null;
   epoch: number;
   until: Date;
-  sequence: number;
   writes: number; // grows with each fenced write: what two owners would collide on
 };
 
@@ -27,7 +26,6 @@ export const SessionSchema = new Schema<SessionDocument>(
     owner: { type: String, default: null },
     epoch: { type: Number, required: true },
     until: { type: Date, required: true },
-    sequence: { type: Number, required: true },
     writes: { type: Number, required: true },
   },
   { collection: 'sessions', versionKey: false },

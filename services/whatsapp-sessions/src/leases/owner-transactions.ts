@@ -11,10 +11,10 @@ export class OwnerTransactions {
     private readonly leases: LeasesRepository,
   ) {}
 
-  /** @param sequence of the last journal entry that `work` writes. @throws LeaseLost */
-  run<T>(lease: Lease, work: (transaction: Transaction) => Promise<T>, sequence?: number): Promise<T> {
+  /** @throws LeaseLost */
+  run<T>(lease: Lease, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.transactions.run(async (transaction) => {
-      await this.leases.fence(lease.companyId, lease, transaction.session, sequence);
+      await this.leases.fence(lease.companyId, lease, transaction.session);
       return work(transaction);
     });
   }

@@ -8,12 +8,20 @@ import type { Lease } from '../leases/lease.js';
 import { parseCommand, type Command } from './command.js';
 import type { HandleCommand } from './handle-command.js';
 import { LaneGate } from './lane-gate.js';
+import { pause } from './pause.js';
+import { SendRate } from './send-rate.js';
 
 const PULL_MS = 30_000;
 const QUIET_MS = 100;
 const LANES: readonly Lane[] = ['live', 'bulk'];
 
-type Tools = { link: NatsLink; handle: HandleCommand; logger: Logger; ackWaitMs: number };
+type Tools = {
+  link: NatsLink;
+  handle: HandleCommand;
+  logger: Logger;
+  ackWaitMs: number;
+  perMinute: Record<Lane, number>;
+};
 
 export const durableOf = (lane: Lane, { connectionId }: Lease): string => `whatsapp-sessions__${lane}-${connectionId}`;
 
@@ -26,12 +34,17 @@ export class CommandLanes {
   private readonly over = new AbortController();
   private readonly sources: ConsumerMessages[] = [];
   private readonly loops: Promise<void>[] = [];
+  private readonly rates: Record<Lane, SendRate>;
 
   constructor(
     private readonly lease: Lease,
     private readonly client: WhatsappClient,
     private readonly tools: Tools,
-  ) {}
+  ) {
+    const { live, bulk } = tools.perMinute;
+    const now = performance.now();
+    this.rates = { live: new SendRate(live, now), bulk: new SendRate(bulk, now) };
+  }
 
   async start(): Promise<void> {
     for (const lane of LANES) {
@@ -71,9 +84,9 @@ export class CommandLanes {
   }
 
   private async inTurn(lane: Lane, message: JsMsg): Promise<void> {
-    if (lane === 'live') return this.gate.live(() => this.handle(message));
+    if (lane === 'live') return this.gate.live(() => this.handle(lane, message));
     await this.gate.quiet(this.over.signal);
-    await this.handle(message);
+    await this.handle(lane, message);
   }
 
   /** Tells NATS that it is being worked on, for as long as that takes. */
@@ -89,7 +102,7 @@ export class CommandLanes {
     }
   }
 
-  private async handle(message: JsMsg): Promise<void> {
+  private async handle(lane: Lane, message: JsMsg): Promise<void> {
     const command = this.parse(message);
     if (command instanceof Error) {
       this.tools.logger.error({ subject: message.subject }, 'malformed command set aside');
@@ -97,6 +110,8 @@ export class CommandLanes {
       message.ack();
       return;
     }
+    if (command.name === 'whatsapp.message.send')
+      await pause(this.rates[lane].take(performance.now()), this.over.signal);
     const deliveries = message.info.deliveryCount;
     const { lease, client } = this;
     const done = await this.tools.handle.execute(command, { lease, client, deliveries, signal: this.over.signal });

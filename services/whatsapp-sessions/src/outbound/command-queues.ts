@@ -19,13 +19,14 @@ export class CommandQueues {
   constructor(
     private readonly link: NatsLink,
     private readonly handle: HandleCommand,
-    @Inject(SETTINGS) private readonly settings: Pick<Config, 'LEASE_MS'>,
+    @Inject(SETTINGS) private readonly settings: Pick<Config, 'LEASE_MS' | 'LIVE_PER_MINUTE' | 'BULK_PER_MINUTE'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   lanesOf(lease: Lease, client: WhatsappClient): CommandLanes {
     const { link, handle, logger, settings } = this;
-    return new CommandLanes(lease, client, { link, handle, logger, ackWaitMs: settings.LEASE_MS });
+    const perMinute = { live: settings.LIVE_PER_MINUTE, bulk: settings.BULK_PER_MINUTE };
+    return new CommandLanes(lease, client, { link, handle, logger, perMinute, ackWaitMs: settings.LEASE_MS });
   }
 
   /** With the connection: its consumers, and what waits for nobody now. */

@@ -1,8 +1,12 @@
-import { ReadWhatsappMessages, SendWhatsappMessage } from '@recado/contracts';
+import { ReadWhatsappMessages, SendWhatsappMessage, SendWhatsappPresence } from '@recado/contracts';
 import { z } from 'zod';
 import type { Lease } from '../leases/lease.js';
 
-export const Command = z.discriminatedUnion('name', [SendWhatsappMessage.envelope, ReadWhatsappMessages.envelope]);
+export const Command = z.discriminatedUnion('name', [
+  SendWhatsappMessage.envelope,
+  ReadWhatsappMessages.envelope,
+  SendWhatsappPresence.envelope,
+]);
 export type Command = z.output<typeof Command>;
 
 /** @throws Error when it is malformed or was meant for another connection */

@@ -2,15 +2,19 @@ import { LOGGER } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import { handledSeconds, retries } from '@recado/service-kit/health';
 import { type Logger } from '@recado/service-kit/logger';
+import { inSpan } from '@recado/service-kit/tracing';
 import { Inject, Injectable } from '@nestjs/common';
+import type { ErrorCode, SendWhatsappPresence } from '@recado/contracts';
 import type { WhatsappClient } from '../client/whatsapp-client.js';
 import type { Lease } from '../leases/lease.js';
 import { nextAttemptInMs, type Command } from './command.js';
+import { pause } from './pause.js';
 import { SendMessage } from './send-message.js';
 
 const OUTAGE_RETRY_MS = 1_000;
 /** Of one command, over all owners: one that breaks the connection each time must end. */
 const MAX_DELIVERIES = 20;
+const PRESENCE_MS = 10_000;
 
 export type Turn = { lease: Lease; client: WhatsappClient; deliveries: number; signal: AbortSignal };
 
@@ -28,7 +32,8 @@ export class HandleCommand {
     while (!turn.signal.aborted) {
       const started = performance.now();
       try {
-        await this.attempt(command, turn);
+        const span = { name: command.name, kind: 'consumer', traceparent: command.traceparent } as const;
+        await inSpan(span, () => this.attempt(command, turn));
         observe(command, 'ok', started);
         return true;
       } catch (error) {
@@ -40,7 +45,7 @@ export class HandleCommand {
           { err: error, what: command.name, connectionId: turn.lease.connectionId, attempt },
           'not done',
         );
-        if (delayMs === undefined || turn.deliveries > MAX_DELIVERIES) return this.giveUp(command, turn.lease);
+        if (delayMs === undefined || turn.deliveries > MAX_DELIVERIES) return this.giveUp(command, turn.lease, error);
         retries.inc({ what: command.name });
         await pause(delayMs, turn.signal);
       }
@@ -50,27 +55,33 @@ export class HandleCommand {
 
   private async attempt(command: Command, { lease, client }: Turn): Promise<void> {
     if (command.name === 'whatsapp.message.send') return this.sendMessage.execute(lease, client, command);
+    if (command.name === 'whatsapp.presence.send') return tell(client, command);
     try {
-      await client.markRead(command.data.contact, command.data.messageIds);
+      await client.markRead(command.data, command.data.messageIds);
     } catch (cause) {
       throw new AppError('ERR_SENDING_WAPP_MSG', { cause });
     }
   }
 
-  private async giveUp(command: Command, lease: Lease): Promise<boolean> {
+  private async giveUp(command: Command, lease: Lease, error: unknown): Promise<boolean> {
     this.logger.error({ what: command.name, connectionId: lease.connectionId }, 'WhatsApp does not take it: given up');
-    if (command.name === 'whatsapp.message.send') await this.sendMessage.giveUp(lease, command.data.messageId);
+    if (command.name === 'whatsapp.message.send') {
+      const code = isUnanswered(error) ? error.code : 'ERR_SENDING_WAPP_MSG';
+      await this.sendMessage.giveUp(lease, command.data.messageId, code);
+    }
     return true;
   }
 }
 
-const isUnanswered = (error: unknown): boolean => error instanceof AppError && error.code === 'ERR_SENDING_WAPP_MSG';
+const UNANSWERED: readonly ErrorCode[] = ['ERR_SENDING_WAPP_MSG', 'ERR_WAPP_UPLOAD_MEDIA'];
+const isUnanswered = (error: unknown): error is AppError =>
+  error instanceof AppError && UNANSWERED.includes(error.code);
+
+/** Worth nothing when it comes late, and nothing that anybody waits for. */
+async function tell(client: WhatsappClient, { data }: SendWhatsappPresence): Promise<void> {
+  if (Date.now() - Date.parse(data.at) > PRESENCE_MS) return;
+  await client.sendPresence(data, data.presence).catch(() => undefined);
+}
 
 const observe = ({ name }: Command, outcome: string, started: number): void =>
   handledSeconds.observe({ what: name, outcome }, (performance.now() - started) / 1000);
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-  });

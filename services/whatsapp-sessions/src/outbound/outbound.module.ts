@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { InboundModule } from '../inbound/inbound.module.js';
+import { MediaModule } from '../media/media.module.js';
+import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { VaultModule } from '../vault/vault.module.js';
 import { CommandQueues } from './command-queues.js';
 import { HandleCommand } from './handle-command.js';
+import { OpenFile } from './open-file.js';
 import { SendMessage } from './send-message.js';
 import { SentMessages } from './sent-messages.js';
 import { SentMessagesRepository } from './sent-messages.repository.js';
@@ -13,9 +16,11 @@ import { SentMessageSchema } from './sent-messages.schemas.js';
   imports: [
     VaultModule,
     InboundModule,
+    MediaModule,
+    ReceiptsModule,
     MongooseModule.forFeature([{ name: 'SentMessage', schema: SentMessageSchema }]),
   ],
-  providers: [CommandQueues, HandleCommand, SendMessage, SentMessages, SentMessagesRepository],
+  providers: [CommandQueues, HandleCommand, OpenFile, SendMessage, SentMessages, SentMessagesRepository],
   exports: [CommandQueues, SentMessages],
 })
 export class OutboundModule {}

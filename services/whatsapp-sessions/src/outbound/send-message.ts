@@ -1,11 +1,16 @@
-import type { SendWhatsappMessage } from '@recado/contracts';
+import type { ErrorCode, SendWhatsappMessage } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import type { WhatsappClient } from '../client/whatsapp-client.js';
+import type { FileToSend, Refusal, WhatsappClient } from '../client/whatsapp-client.js';
 import { PublishSignals } from '../inbound/publish-signals.js';
 import type { Lease } from '../leases/lease.js';
+import { OpenFile } from './open-file.js';
 import { SentMessages } from './sent-messages.js';
 
-const FAILED = { ack: 0, errorCode: 'ERR_SENDING_WAPP_MSG' };
+const CODES: Readonly<Record<Refusal, ErrorCode>> = {
+  'not-on-whatsapp': 'ERR_WAPP_INVALID_CONTACT',
+  restricted: 'ERR_WAPP_RESTRICTED',
+  refused: 'ERR_WAPP_REFUSED',
+};
 
 /** Sends one message and announces how that ended. Safe to run twice: WhatsApp shows an id once, and so do we. */
 @Injectable()
@@ -13,22 +18,31 @@ export class SendMessage {
   constructor(
     private readonly sent: SentMessages,
     private readonly signals: PublishSignals,
+    private readonly files: OpenFile,
   ) {}
 
-  /** @throws ERR_SENDING_WAPP_MSG when WhatsApp did not answer */
+  /** @throws ERR_SENDING_WAPP_MSG when WhatsApp did not answer, ERR_WAPP_UPLOAD_MEDIA when it did not take the file */
   async execute(lease: Lease, client: WhatsappClient, { data }: SendWhatsappMessage): Promise<void> {
-    const { messageId, contact, content } = data;
+    const { messageId } = data;
     if (!(await this.sent.has(lease, messageId))) {
-      const { text, quoted } = content;
-      const outcome = await client.sendText({ messageId, contact, text, quoted });
-      if (!outcome.accepted) return this.giveUp(lease, messageId);
-      await this.sent.add(lease, messageId, outcome.content);
+      const file = await this.fileOf(lease, data);
+      if (file === 'missing') return this.giveUp(lease, messageId, 'ERR_WAPP_UPLOAD_MEDIA');
+      const outcome = await client.send({ ...data, ...(file && { file }) });
+      if (!outcome.accepted) return this.giveUp(lease, messageId, CODES[outcome.reason]);
+      await this.sent.add(lease, messageId, outcome);
     }
     await this.signals.acknowledged(lease, { messageId, ack: 1, errorCode: null, at: new Date() });
   }
 
   /** Tells that the message will not arrive, so that a person may send it again. */
-  async giveUp(lease: Lease, messageId: string): Promise<void> {
-    await this.signals.acknowledged(lease, { messageId, ...FAILED, at: new Date() });
+  async giveUp(lease: Lease, messageId: string, errorCode: ErrorCode): Promise<void> {
+    await this.signals.acknowledged(lease, { messageId, ack: 0, errorCode, at: new Date() });
+  }
+
+  private async fileOf(
+    { companyId }: Lease,
+    { content }: SendWhatsappMessage['data'],
+  ): Promise<FileToSend | 'missing' | undefined> {
+    return content.type === 'media' ? ((await this.files.execute(companyId, content)) ?? 'missing') : undefined;
   }
 }

@@ -10,7 +10,7 @@ import type { Vaults } from '../vault/vaults.js';
 
 export type LinkTools = { vaults: Vaults; clients: WhatsappClients; queues: CommandQueues; sent: SentMessages };
 export type LinkListeners = ClientListeners & {
-  onJournaled: (entries: JournalEntry[]) => void;
+  onJournaled: (entries: readonly JournalEntry[]) => void;
   /** A write failed. The socket is already closed. */
   onUnstored: (error: unknown) => void;
 };
@@ -21,21 +21,22 @@ const GIVE_BACK_MS = 500;
 /** One opening of a session, from vault to socket to command lanes. Once closed it stays closed. */
 export class Link {
   qrShown = false;
+  isOpen = false;
   private lanes: CommandLanes | undefined;
 
   private constructor(
     private readonly lease: Lease,
     private readonly vault: Vault,
-    private readonly client: WhatsappClient,
+    readonly client: WhatsappClient,
     private readonly queues: CommandQueues,
   ) {}
 
-  static async open(lease: Lease, sequence: number, listeners: LinkListeners, tools: LinkTools): Promise<Link> {
+  static async open(lease: Lease, listeners: LinkListeners, tools: LinkTools): Promise<Link> {
     const onFailure = (error: unknown) => {
       client.close(); // before Baileys can answer that it could not read the message
       listeners.onUnstored(error);
     };
-    const vault = await tools.vaults.open(lease, sequence, { onJournaled: listeners.onJournaled, onFailure });
+    const vault = await tools.vaults.open(lease, { onJournaled: listeners.onJournaled, onFailure });
     const client = tools.clients.open({
       connectionId: lease.connectionId,
       vault,
@@ -43,10 +44,6 @@ export class Link {
       listeners,
     });
     return new Link(lease, vault, client, tools.queues);
-  }
-
-  get lastSequence(): number {
-    return this.vault.lastSequence;
   }
 
   /** From now on it does what the commands say. */
@@ -61,7 +58,7 @@ export class Link {
     await Promise.race([lanes, sleep(patienceMs)]);
     this.client.close();
     await Promise.race([lanes, sleep(GIVE_BACK_MS)]);
-    await this.vault.idle();
+    await this.vault.close();
   }
 
   async logout(patienceMs: number): Promise<void> {

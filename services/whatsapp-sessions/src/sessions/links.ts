@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { WhatsappClients } from '../client/whatsapp-clients.js';
 import type { Lease } from '../leases/lease.js';
 import { CommandQueues } from '../outbound/command-queues.js';
-import { SentMessages } from '../outbound/sent-messages.js';
 import { Vaults } from '../vault/vaults.js';
+import { Kept } from './kept.js';
 import { Link, type LinkListeners } from './link.js';
 
 /** Opens links, and removes what they leave behind. */
@@ -13,12 +13,12 @@ export class Links {
     private readonly vaults: Vaults,
     private readonly clients: WhatsappClients,
     private readonly queues: CommandQueues,
-    private readonly sent: SentMessages,
+    private readonly kept: Kept,
   ) {}
 
-  open(lease: Lease, sequence: number, listeners: LinkListeners): Promise<Link> {
-    const { vaults, clients, queues, sent } = this;
-    return Link.open(lease, sequence, listeners, { vaults, clients, queues, sent });
+  open(lease: Lease, listeners: LinkListeners): Promise<Link> {
+    const { vaults, clients, queues, kept } = this;
+    return Link.open(lease, listeners, { vaults, clients, queues, sent: kept.sent });
   }
 
   isPaired(lease: Lease): Promise<boolean> {
@@ -34,6 +34,6 @@ export class Links {
   async destroy(lease: Lease): Promise<void> {
     await this.vaults.destroy(lease);
     await this.queues.remove(lease);
-    await this.sent.removeAll(lease);
+    await this.kept.removeAll(lease);
   }
 }

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@recado/contracts';
+
 /** What WhatsApp, or Baileys in its name, says when a link ends. */
 export const CLOSE = {
   loggedOut: 401,
@@ -20,16 +22,20 @@ export type Decision =
   | { next: 'restart' }
   | { next: 'retry'; delayMs: number }
   /** A person has to decide; `forget`: the device is no longer linked. */
-  | { next: 'rest'; forget: boolean; why: string };
+  | { next: 'rest'; forget: boolean; why: string; problem: ErrorCode | null };
 
 const FIRST_DELAY_MS = 500;
 const MAX_DELAY_MS = 30_000;
 
-const RESTS: ReadonlyMap<number, { forget: boolean; why: string }> = new Map([
-  [CLOSE.loggedOut, { forget: true, why: 'the device was unlinked' }],
-  [CLOSE.banned, { forget: false, why: 'WhatsApp has blocked this number' }],
-  [CLOSE.outdated, { forget: false, why: 'WhatsApp wants a newer version: set WHATSAPP_VERSION' }],
-  [CLOSE.replaced, { forget: false, why: 'another program uses this device' }],
+type Rest = { forget: boolean; why: string; problem: ErrorCode };
+const RESTS: ReadonlyMap<number, Rest> = new Map<number, Rest>([
+  [CLOSE.loggedOut, { forget: true, why: 'the device was unlinked', problem: 'ERR_WAPP_UNLINKED' }],
+  [CLOSE.banned, { forget: false, why: 'WhatsApp has blocked this number', problem: 'ERR_WAPP_BLOCKED' }],
+  [
+    CLOSE.outdated,
+    { forget: false, why: 'WhatsApp wants a newer version: set WHATSAPP_VERSION', problem: 'ERR_WAPP_OUTDATED' },
+  ],
+  [CLOSE.replaced, { forget: false, why: 'another program uses this device', problem: 'ERR_WAPP_REPLACED' }],
 ]);
 
 /** What to do when a link has ended. */
@@ -37,7 +43,8 @@ export function decide({ code, attempt, qrShown, random }: Ending): Decision {
   if (code === CLOSE.restart) return { next: 'restart' };
   const rest = RESTS.get(code);
   if (rest) return { next: 'rest', ...rest };
-  if (code === CLOSE.timedOut && qrShown) return { next: 'rest', forget: false, why: 'nobody scanned the QR code' };
+  if (code === CLOSE.timedOut && qrShown)
+    return { next: 'rest', forget: false, why: 'nobody scanned the QR code', problem: null };
   return { next: 'retry', delayMs: backoffMs(attempt, random) };
 }
 

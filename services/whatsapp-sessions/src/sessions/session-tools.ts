@@ -1,8 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { RecordSession } from '../connections/record-session.js';
-import { InboundPumps } from '../inbound/inbound-pumps.js';
+import { Inboxes } from '../inbound/inboxes.js';
 import { PublishSignals } from '../inbound/publish-signals.js';
+import { NoteReceipt } from '../receipts/note-receipt.js';
+import { AnswerQuestions } from './answer-questions.js';
 import { Links } from './links.js';
+
+/** What passes between a session and others without being a message. */
+@Injectable()
+export class Signals {
+  constructor(
+    readonly publish: PublishSignals,
+    readonly receipts: NoteReceipt,
+    readonly questions: AnswerQuestions,
+  ) {}
+}
 
 /** What every session works with. */
 @Injectable()
@@ -10,7 +22,7 @@ export class SessionTools {
   constructor(
     readonly links: Links,
     readonly record: RecordSession,
-    readonly signals: PublishSignals,
-    readonly pumps: InboundPumps,
+    readonly signals: Signals,
+    readonly inboxes: Inboxes,
   ) {}
 }

@@ -1,6 +1,8 @@
+import type { ErrorCode } from '@recado/contracts';
 import type { Logger } from '@recado/service-kit/logger';
 import type { SessionChange } from '../connections/connection.js';
-import type { InboundPump } from '../inbound/inbound-pump.js';
+import type { Account } from '../client/whatsapp-client.js';
+import type { Inbox } from '../inbound/inbox.js';
 import type { Runner } from '../leases/lease-keeper.js';
 import { LeaseLost, type Lease, type Wish } from '../leases/lease.js';
 import type { OwnedSession } from '../leases/owned-session.js';
@@ -23,9 +25,9 @@ const UNSTORED = 428;
 export class Session implements Runner {
   private readonly lease: Lease;
   private readonly mailbox: Mailbox;
-  private readonly pump: InboundPump;
+  private readonly inbox: Inbox;
+  private readonly stopAnswering: () => void;
   private link: Link | undefined;
-  private sequence: number;
   private attempt = 0;
   private wished: Wish;
   private granted: number;
@@ -37,13 +39,14 @@ export class Session implements Runner {
     private readonly tools: SessionTools,
     private readonly around: Surroundings,
   ) {
-    const { lease, wish, granted, sequence } = owned.asTaken;
+    const { lease, wish, granted } = owned.asTaken;
     this.lease = lease;
-    this.sequence = sequence;
     this.wished = wish;
     this.granted = granted;
     this.mailbox = new Mailbox((error) => this.onError(error));
-    this.pump = tools.pumps.start(lease);
+    const openClient = () => (this.link?.isOpen ? this.link.client : undefined);
+    this.inbox = tools.inboxes.start(lease, openClient);
+    this.stopAnswering = tools.signals.questions.start(lease, () => this.link?.client);
     this.mailbox.put(() => this.begin());
   }
 
@@ -56,15 +59,17 @@ export class Session implements Runner {
   async stop(): Promise<void> {
     this.isOver = true;
     clearTimeout(this.retryTimer);
+    this.stopAnswering();
     await this.link?.close(PATIENCE_MS);
-    await this.pump.stop();
+    await this.inbox.stop();
   }
 
   abort(): void {
     this.isOver = true;
     clearTimeout(this.retryTimer);
+    this.stopAnswering();
     this.link?.abort();
-    void this.pump.stop();
+    void this.inbox.stop();
   }
 
   /** Also after a step that failed half-way. */
@@ -92,14 +97,14 @@ export class Session implements Runner {
     if (!(await this.owned.isStillOurs())) return this.abort();
     await this.record({ status: 'OPENING', retries: this.attempt });
     const listeners = this.listenersOf(() => link);
-    const link: Link = await this.tools.links.open(this.lease, this.sequence, listeners);
+    const link: Link = await this.tools.links.open(this.lease, listeners);
     this.link = link;
     if (this.isOver) link.abort();
   }
 
   /** What a link tells counts only while it is the current one. */
   private listenersOf(link: () => Link): LinkListeners {
-    const { lease, tools } = this;
+    const { lease, tools, inbox } = this;
     const later = (work: (link: Link) => Promise<void>) =>
       this.mailbox.put(async () => {
         if (!this.isOver && this.link === link()) await work(link());
@@ -107,20 +112,27 @@ export class Session implements Runner {
     return {
       onQr: (qrcode) => later((one) => this.onQr(one, qrcode)),
       onPaired: () => later(() => this.record({ status: 'PAIRING' })),
-      onOpen: (number) => later((one) => this.onOpen(one, number)),
+      onOpen: (account) => later((one) => this.onOpen(one, account)),
+      onName: (profileName) => later((one) => this.onName(one, profileName)),
       onClosed: (code) => later(() => this.onClosed(code)),
-      onUnstored: (error) => {
-        if (error instanceof LeaseLost) return this.abort();
-        this.around.logger.error(
-          { err: error, connectionId: lease.connectionId },
-          'could not store: the socket was closed',
-        );
-        later(() => this.onClosed(UNSTORED));
+      onUnstored: (error) => this.onUnstored(error, () => later(() => this.onClosed(UNSTORED))),
+      onJournaled: (entries) => inbox.offer(entries),
+      onReceipt: (receipt) => tools.signals.receipts.execute(lease, receipt),
+      onPresence: (presence) => {
+        if (!presence.group || !inbox.ignoresGroups()) void tools.signals.publish.presence(lease, presence);
       },
-      onJournaled: (entries) => this.pump.offer(entries),
-      onReceipt: (receipt) => void tools.signals.received(lease, receipt),
-      onPresence: (presence) => void tools.signals.presence(lease, presence),
+      onLearned: (person) => inbox.people.learns(person),
+      onChanged: (subject) => inbox.people.hearsOfChange(subject),
+      rejectsCalls: () => inbox.rejectsCalls(),
+      ignoresGroups: () => inbox.ignoresGroups(),
     };
+  }
+
+  private onUnstored(error: unknown, close: () => void): void {
+    if (error instanceof LeaseLost) return this.abort();
+    const { connectionId } = this.lease;
+    this.around.logger.error({ err: error, connectionId }, 'could not store: the socket was closed');
+    close();
   }
 
   private async onQr(link: Link, qrcode: string): Promise<void> {
@@ -128,10 +140,15 @@ export class Session implements Runner {
     await this.record({ status: 'qrcode', qrcode });
   }
 
-  private async onOpen(link: Link, number: string): Promise<void> {
+  private async onOpen(link: Link, { number, name }: Account): Promise<void> {
     this.attempt = 0;
+    link.isOpen = true;
     await link.takeCommands();
-    await this.record({ status: 'CONNECTED', number, retries: 0 });
+    await this.record({ status: 'CONNECTED', number, profileName: name, retries: 0 });
+  }
+
+  private async onName(link: Link, profileName: string): Promise<void> {
+    if (link.isOpen) await this.record({ status: 'CONNECTED', profileName });
   }
 
   private async onClosed(code: number): Promise<void> {
@@ -145,7 +162,7 @@ export class Session implements Runner {
 
   private async follow(decision: Decision): Promise<void> {
     if (decision.next === 'restart') return this.open();
-    if (decision.next === 'rest') return this.rest(decision.forget);
+    if (decision.next === 'rest') return this.rest(decision.forget, decision.problem);
     this.attempt += 1;
     this.retryTimer = setTimeout(() => this.mailbox.put(() => this.open()), decision.delayMs);
     await this.record({ status: 'TIMEOUT', retries: this.attempt });
@@ -156,9 +173,10 @@ export class Session implements Runner {
     await this.rest(true);
   }
 
-  private async rest(forget: boolean): Promise<void> {
+  private async rest(forget: boolean, problem: ErrorCode | null = null): Promise<void> {
     if (forget) await this.tools.links.forgetPairing(this.lease);
-    await this.record({ status: 'DISCONNECTED', retries: 0, ...(forget && { number: null }) });
+    const forgotten = forget ? { number: null, profileName: null } : {};
+    await this.record({ status: 'DISCONNECTED', problem, retries: 0, ...forgotten });
     this.granted = this.wished.revision;
     if (await this.owned.stopWanting(this.wished)) this.around.onRest(this.lease.connectionId);
   }
@@ -177,7 +195,6 @@ export class Session implements Runner {
     const { link } = this;
     this.link = undefined;
     await link?.logout(PATIENCE_MS);
-    if (link) this.sequence = link.lastSequence;
     await this.tools.links.forgetPairing(this.lease);
   }
 
@@ -185,7 +202,6 @@ export class Session implements Runner {
     const { link } = this;
     this.link = undefined;
     await link?.close(0);
-    if (link) this.sequence = link.lastSequence;
   }
 
   /** What the screens show must follow what is: waits for the database as long as the session is ours. */

@@ -3,14 +3,31 @@ import { ClientModule } from '../client/client.module.js';
 import { ConnectionsModule } from '../connections/connections.module.js';
 import { InboundModule } from '../inbound/inbound.module.js';
 import { LeasesModule } from '../leases/leases.module.js';
+import { MediaModule } from '../media/media.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
+import { PeopleModule } from '../people/people.module.js';
+import { ReceiptsModule } from '../receipts/receipts.module.js';
+import { UnreadableModule } from '../unreadable/unreadable.module.js';
 import { VaultModule } from '../vault/vault.module.js';
+import { AnswerQuestions } from './answer-questions.js';
+import { Kept } from './kept.js';
 import { Links } from './links.js';
 import { SessionRunner } from './session-runner.js';
-import { SessionTools } from './session-tools.js';
+import { SessionTools, Signals } from './session-tools.js';
 
 @Module({
-  imports: [LeasesModule, VaultModule, ClientModule, InboundModule, OutboundModule, ConnectionsModule],
-  providers: [Links, SessionTools, SessionRunner],
+  imports: [
+    LeasesModule,
+    VaultModule,
+    ClientModule,
+    InboundModule,
+    MediaModule,
+    OutboundModule,
+    PeopleModule,
+    ReceiptsModule,
+    UnreadableModule,
+    ConnectionsModule,
+  ],
+  providers: [AnswerQuestions, Kept, Links, SessionRunner, SessionTools, Signals],
 })
 export class SessionsModule {}

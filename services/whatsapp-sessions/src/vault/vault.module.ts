@@ -4,6 +4,9 @@ import { LeasesModule } from '../leases/leases.module.js';
 import { Journal } from './journal.js';
 import { Sealing } from './sealing.js';
 import { VaultRepository } from './vault.repository.js';
+import { WriteLogRepository } from './write-log.repository.js';
+import { WriteLogSchema } from './write-log.schemas.js';
+import { WriteLogs } from './write-logs.js';
 import { CredentialsSchema, JournalSchema, SignalKeySchema } from './vault.schemas.js';
 import { Vaults } from './vaults.js';
 
@@ -14,9 +17,10 @@ import { Vaults } from './vaults.js';
       { name: 'SignalKey', schema: SignalKeySchema },
       { name: 'Credentials', schema: CredentialsSchema },
       { name: 'Journal', schema: JournalSchema },
+      { name: 'WriteLog', schema: WriteLogSchema },
     ]),
   ],
-  providers: [VaultRepository, Sealing, Vaults, Journal],
+  providers: [VaultRepository, WriteLogRepository, WriteLogs, Sealing, Vaults, Journal],
   exports: [Vaults, Journal, Sealing],
 })
 export class VaultModule {}

@@ -42,8 +42,8 @@ export class VaultRepository {
     return (await this.credentials.countDocuments({ _id: connectionId, companyId })) > 0;
   }
 
-  /** All or nothing. @throws LeaseLost */
-  async commit(companyId: string, lease: Lease, { keys, journal, credentials }: SealedChanges): Promise<void> {
+  /** All or nothing; again changes nothing. @throws LeaseLost */
+  async store(companyId: string, lease: Lease, { keys, journal, credentials }: SealedChanges): Promise<void> {
     const { connectionId } = lease;
     const write = async ({ session }: Transaction): Promise<void> => {
       if (keys.size > 0) {
@@ -51,20 +51,15 @@ export class VaultRepository {
         await this.keys.bulkWrite(operations, { session, ordered: false });
       }
       if (journal.length > 0) {
-        const entries = journal.map((entry) => ({
-          _id: `${connectionId}:${entry.sequence}`,
-          companyId,
-          connectionId,
-          ...entry,
-        }));
-        await this.journal.insertMany(entries, { session });
+        const operations = journal.map((entry) => journalOperation(companyId, connectionId, entry));
+        await this.journal.bulkWrite(operations, { session, ordered: false });
       }
       if (credentials) {
         const filter = { _id: connectionId, companyId };
         await this.credentials.updateOne(filter, { $set: { sealed: credentials } }, { session, upsert: true });
       }
     };
-    await this.transactions.run(lease, write, journal.at(-1)?.sequence);
+    await this.transactions.run(lease, write);
   }
 
   /** The pairing is over. @throws LeaseLost */
@@ -107,6 +102,11 @@ export class VaultRepository {
   private get journal(): mongo.Collection<JournalDocument> {
     return this.journalModel.collection as unknown as mongo.Collection<JournalDocument>;
   }
+}
+
+function journalOperation(companyId: string, connectionId: string, { sequence, sealed }: StoredEntry) {
+  const filter = { _id: `${connectionId}:${sequence}`, companyId };
+  return { updateOne: { filter, update: { $setOnInsert: { connectionId, sequence, sealed } }, upsert: true } };
 }
 
 function keyOperation(companyId: string, connectionId: string, place: string, sealed: Buffer | null) {

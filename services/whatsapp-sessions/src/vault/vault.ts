@@ -5,20 +5,22 @@ import type { JournalEntry } from './journal-entry.js';
 import { fromBytes, reviveKey, toBytes } from './key-codec.js';
 import { KeyCache } from './key-cache.js';
 import type { Sealing } from './sealing.js';
-import { placeOf, SignalKeys, type Staged } from './signal-keys.js';
+import { placeOf, SignalKeys, type KeyChange, type Staged } from './signal-keys.js';
 import type { VaultRepository } from './vault.repository.js';
+import { CREDENTIALS, type WriteLog } from './write-log.js';
+import type { WriteLogs } from './write-logs.js';
 
-type Write = { staged?: Staged; credentials?: Buffer; entries: JournalEntry[] };
-type Listeners = {
-  /** Stored together with its keys; in order. */
-  onJournaled: (entries: JournalEntry[]) => void;
+export type VaultListeners = {
+  /** Stored together with its keys; in order. None: look into the journal, an earlier owner left something there. */
+  onJournaled: (entries: readonly JournalEntry[]) => void;
   /** Something could not be stored: the socket must be closed before Baileys answers anything. */
   onFailure: (error: unknown) => void;
 };
+type Pending = { changes: ReadonlyMap<string, KeyChange>; entries: JournalEntry[]; credentials?: Buffer };
+type Tools = { repository: VaultRepository; sealing: Sealing; logs: WriteLogs; listeners: VaultListeners };
 
 /** About the sessions and identities of 400 contacts. */
 const CACHED_KEYS = 2_000;
-const CREDENTIALS = 'credentials';
 
 /**
  * What one socket of one connection reads and writes, from its opening to its end: nothing of it survives a failed
@@ -26,14 +28,16 @@ const CREDENTIALS = 'credentials';
  */
 export class Vault {
   readonly keys: SignalKeys;
-  private readonly queue: CommitQueue<Write>;
+  private readonly queue: CommitQueue<Pending>;
+  private sequence: number;
 
   private constructor(
     readonly creds: AuthenticationCreds,
-    private sequence: number,
+    private readonly log: WriteLog,
     private readonly lease: Lease,
-    private readonly tools: { repository: VaultRepository; sealing: Sealing; listeners: Listeners },
+    private readonly tools: Tools,
   ) {
+    this.sequence = log.sequence;
     this.queue = new CommitQueue((writes) => this.commit(writes), tools.listeners.onFailure);
     this.keys = new SignalKeys(new KeyCache(CACHED_KEYS), {
       read: (type, ids) => this.read(type, ids),
@@ -41,63 +45,48 @@ export class Vault {
     });
   }
 
-  /** @param sequence of the last journal entry of this connection */
-  static async open(lease: Lease, sequence: number, tools: Vault['tools']): Promise<Vault> {
+  /** @throws LeaseLost */
+  static async open(lease: Lease, tools: Tools): Promise<Vault> {
     const { companyId, connectionId } = lease;
+    const { log, isOwed } = await tools.logs.open(lease);
+    if (isOwed) tools.listeners.onJournaled([]);
     const sealed = await tools.repository.readCredentials(companyId, connectionId);
     const stored = sealed && fromBytes(tools.sealing.open(sealed, connectionId, CREDENTIALS));
-    return new Vault((stored as AuthenticationCreds | undefined) ?? initAuthCreds(), sequence, lease, tools);
-  }
-
-  get lastSequence(): number {
-    return this.sequence;
+    return new Vault((stored as AuthenticationCreds | undefined) ?? initAuthCreds(), log, lease, tools);
   }
 
   saveCredentials(): Promise<void> {
-    return this.queue.add({ credentials: toBytes(this.creds), entries: [] });
+    return this.queue.add({ changes: new Map(), entries: [], credentials: toBytes(this.creds) });
   }
 
   /** Resolves when everything that was written is stored, or has failed. */
-  idle(): Promise<void> {
-    return this.queue.idle();
+  async close(): Promise<void> {
+    await this.queue.idle();
+    await this.tools.logs.close(this.lease, this.log);
   }
 
   private async read(type: string, ids: string[]): Promise<Map<string, unknown>> {
     const { companyId, connectionId } = this.lease;
     const places = ids.map((id) => placeOf(type, id));
-    const found = await this.tools.repository.readKeys(companyId, connectionId, places);
-    return new Map(
-      [...found].map(([place, sealed]) => [
-        place.slice(type.length + 1),
-        reviveKey(type, this.tools.sealing.open(sealed, connectionId, place)),
-      ]),
-    );
+    const unfolded = this.log.keysAt(places);
+    const elsewhere = places.filter((place) => !unfolded.has(place));
+    const found = await this.tools.repository.readKeys(companyId, connectionId, elsewhere);
+    const folded = [...found].map(([place, sealed]) => [place, this.tools.sealing.open(sealed, connectionId, place)]);
+    const all = [...unfolded, ...(folded as [string, Buffer][])];
+    return new Map(all.map(([place, bytes]) => [place.slice(type.length + 1), bytes && reviveKey(type, bytes)]));
   }
 
-  private stage(staged: Staged): Promise<void> {
-    const entries = staged.journal.map((entry) => ({ ...entry, sequence: (this.sequence += 1) }));
-    return this.queue.add({ staged, entries });
+  private stage({ changes, journal }: Staged): Promise<void> {
+    const entries = journal.map((entry) => ({ ...entry, sequence: (this.sequence += 1) }));
+    return this.queue.add({ changes, entries });
   }
 
-  private async commit(writes: Write[]): Promise<void> {
-    const { companyId, connectionId } = this.lease;
-    const { repository, sealing, listeners } = this.tools;
-    const changes = new Map(writes.flatMap(({ staged }) => [...(staged?.changes ?? [])]));
-    const seal = (place: string, value: unknown) =>
-      value == null ? null : sealing.seal(toBytes(value), connectionId, place);
-    const entries = writes.flatMap((write) => write.entries);
-    const credentials = writes.findLast((write) => write.credentials)?.credentials;
-    await repository.commit(companyId, this.lease, {
-      keys: new Map([...changes].map(([place, { value }]) => [place, seal(place, value)])),
-      journal: entries.map((entry) => ({ sequence: entry.sequence, sealed: sealEntry(sealing, connectionId, entry) })),
-      credentials: credentials && sealing.seal(credentials, connectionId, CREDENTIALS),
-    });
-    if (entries.length > 0) listeners.onJournaled(entries);
+  private async commit(pending: Pending[]): Promise<void> {
+    const changes = new Map(pending.flatMap((one) => [...one.changes]));
+    const keys = new Map([...changes].map(([place, { value }]) => [place, value == null ? null : toBytes(value)]));
+    const entries = pending.flatMap((one) => one.entries);
+    const credentials = pending.findLast((one) => one.credentials)?.credentials;
+    await this.log.append({ keys, entries, credentials });
+    if (entries.length > 0) this.tools.listeners.onJournaled(entries);
   }
-}
-
-export const journalPlace = (sequence: number): string => `journal:${sequence}`;
-
-function sealEntry(sealing: Sealing, connectionId: string, { sequence, attrs, plaintext }: JournalEntry): Buffer {
-  return sealing.seal(toBytes({ attrs, plaintext: Buffer.from(plaintext) }), connectionId, journalPlace(sequence));
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createHash, randomBytes } from 'node:crypto';
+import type { WhatsappMediaStored } from '@recado/contracts';
 import { FAILPOINTS } from '../../src/failpoint.js';
-import { Desk } from '../desk.js';
+import { Desk, until } from '../desk.js';
 
 const COUNT = 50;
 const numbered = Array.from({ length: COUNT }, (_, n) => `mensagem ${n + 1}`);
@@ -11,7 +13,8 @@ export const crashCases = () =>
     beforeEach(async () => (desk = await Desk.open()));
     afterEach(() => desk.close());
 
-    const inbound = FAILPOINTS.filter((point) => point !== 'after-send');
+    const elsewhere = new Set(['after-send', 'before-download', 'after-download']);
+    const inbound = FAILPOINTS.filter((point) => !elsewhere.has(point));
     it.each(inbound)('%s loses none, doubles none and keeps their order', async (point) => {
       const pairing = await desk.startPod();
       const paired = await desk.paired(await desk.company());
@@ -30,6 +33,32 @@ export const crashCases = () =>
       expect(desk.texts(paired.company)).toEqual(numbered);
       const sequences = desk.received(paired.company).map(({ sequence }) => sequence);
       expect(sequences).toEqual([...sequences].sort((a, b) => a - b));
+    });
+
+    it.each(['before-download', 'after-download'])('%s still brings the file, once announced', async (point) => {
+      const pairing = await desk.startPod();
+      const paired = await desk.paired(await desk.company());
+      await pairing.kill('SIGTERM');
+      const doomed = await desk.startPod({ FAILPOINT: point });
+      await desk.connected(paired.company, paired.connection.id);
+
+      const bytes = randomBytes(50_000);
+      const { id } = await desk.simulator
+        .contact('Ana')
+        .sendsImage(bytes, { mimeType: 'image/jpeg' }, { to: paired.phone });
+      await doomed.ended;
+      await desk.startPod();
+      const stored = await desk.events(paired.company, () =>
+        desk
+          .dataOf<WhatsappMediaStored['data']>(paired.company, 'whatsapp.media.stored')
+          .find(({ messageId }) => messageId === id),
+      );
+
+      expect(await desk.hashOf(stored.media?.key ?? '')).toBe(createHash('sha256').update(bytes).digest('hex'));
+      expect(desk.received(paired.company)).toHaveLength(1);
+      await until(async () =>
+        (await desk.database.collection('pending_media').countDocuments()) === 0 ? true : undefined,
+      );
     });
 
     it('after-send loses none, shows none twice and keeps their order', async () => {

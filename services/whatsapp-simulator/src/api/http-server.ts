@@ -1,21 +1,33 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type onRequestHookHandler } from 'fastify';
 import type { Logger } from 'pino';
+import { serveDownloads } from '../media/media-host.js';
 import { SimulatorError } from '../simulator.errors.js';
 import type { Simulator } from '../simulator.js';
 import { contactRoutes } from './contacts.routes.js';
 import { controlRoutes } from './control.routes.js';
 import { eventRoutes } from './events.routes.js';
+import { groupRoutes } from './groups.routes.js';
 import { loadRoutes } from './load.routes.js';
+import { mediaRoutes } from './media.routes.js';
 import { pageRoutes } from './page.routes.js';
+import { peopleRoutes } from './people.routes.js';
 import { phoneRoutes } from './phones.routes.js';
 
 const LOOPBACK = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Clients of WhatsApp name its own page as their origin. */
+    anyOrigin?: boolean;
+  }
+}
+
 /** Only this machine's own pages may call: no other origin, and no foreign name that resolves to loopback. */
 const refuseStrangers: onRequestHookHandler = (request, _reply, done) => {
   const { host = '', origin } = request.headers;
-  const isOwnPage = LOOPBACK.test(host) && (!origin || origin === `http://${host}`);
+  const { anyOrigin } = request.routeOptions.config;
+  const isOwnPage = LOOPBACK.test(host) && (anyOrigin || !origin || origin === `http://${host}`);
   if (isOwnPage) done();
   else done(new SimulatorError(403, 'ERR_FOREIGN_ORIGIN', 'The control API answers its own page only.'));
 };
@@ -43,7 +55,11 @@ export const createHttpServer = (simulator: Simulator, logger: Logger): FastifyI
   controlRoutes(http, simulator);
   phoneRoutes(http, simulator);
   contactRoutes(http, simulator);
+  groupRoutes(http, simulator);
+  peopleRoutes(http, simulator);
   loadRoutes(http, simulator);
+  mediaRoutes(http, simulator);
+  serveDownloads(http, simulator);
   eventRoutes(http, simulator);
   pageRoutes(http);
   return http;

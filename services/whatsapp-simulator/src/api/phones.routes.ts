@@ -3,11 +3,13 @@ import { z } from 'zod';
 import type { Simulator } from '../simulator.js';
 import type { Account } from '../world/account.js';
 import type { Companion } from '../world/companion.js';
+import { sends } from './contacts.routes.js';
 import { findAccount, parse, phoneNumber } from './validation.js';
 
 const newPhone = z.object({ number: phoneNumber, name: z.string().min(1).max(100) });
 const scanned = z.object({ qr: z.string().min(1).max(2000) });
 const typed = z.object({ code: z.string().regex(/^[\dA-Z]{8}$/, 'eight characters, without a dash') });
+const reads = z.strictObject({ to: phoneNumber });
 const byNumber = z.object({ number: phoneNumber });
 
 const show = ({ world, connections }: Simulator, { number, name, lid }: Account) => ({
@@ -26,7 +28,29 @@ const firstUnpaired = ({ world }: Simulator): Account =>
 
 const paired = ({ phone, device }: Companion) => ({ number: phone, device });
 
+/** What the owner does on the phone itself. */
+const ownerRoutes = (http: FastifyInstance, { world, phoneMessages, chats, events }: Simulator): void => {
+  http.post('/api/phones/:number/sends', (request) => {
+    const phone = findAccount(world, parse(byNumber, request.params).number, 'phone');
+    const { to, ...typing } = parse(sends, request.body);
+    return phoneMessages.send({ phone, contact: to, ...typing });
+  });
+  http.post('/api/phones/:number/reads', (request) => {
+    const phone = findAccount(world, parse(byNumber, request.params).number, 'phone');
+    const contact = findAccount(world, parse(reads, request.body).to);
+    const key = { contact: contact.number, phone: phone.number };
+    const unread = chats.messages(key).filter(({ fromContact, ack }) => fromContact && ack !== 'read');
+    const ids = unread.map(({ id }) => id);
+    for (const id of ids) {
+      if (chats.acknowledge(key, id, 'read')) events.emit({ type: 'ack', ...key, id, ack: 'read', fromContact: true });
+    }
+    phoneMessages.read(phone, contact, ids);
+    return { ids };
+  });
+};
+
 export const phoneRoutes = (http: FastifyInstance, simulator: Simulator): void => {
+  ownerRoutes(http, simulator);
   const { world, pairing, events } = simulator;
   http.get('/api/phones', () => world.all('phone').map((phone) => show(simulator, phone)));
   http.post('/api/phones', (request) => {

@@ -10,6 +10,7 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 export class EventStream {
   private readonly heard: SimulatorEvent[] = [];
   private readonly waiters = new Set<Waiter>();
+  private readonly listeners = new Set<(event: SimulatorEvent) => void>();
   private readonly abort = new AbortController();
 
   static async open(url: string): Promise<EventStream> {
@@ -43,6 +44,18 @@ export class EventStream {
     });
   }
 
+  /** The newest of what has happened already, else the next. */
+  waitForLast<T extends SimulatorEvent>(match: Match<T>, timeoutMs?: number): Promise<T> {
+    const earlier = this.heard.findLast(match);
+    return earlier ? Promise.resolve(earlier) : this.waitFor(match, timeoutMs);
+  }
+
+  /** Calls with everything from now on; returns the way to stop. */
+  listen(listener: (event: SimulatorEvent) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
   close(): void {
     this.abort.abort();
   }
@@ -62,6 +75,7 @@ export class EventStream {
   private hear(event: SimulatorEvent): void {
     this.heard.push(event);
     if (this.heard.length > KEPT_EVENTS) this.heard.shift();
+    for (const listener of this.listeners) listener(event);
     for (const waiter of this.waiters) if (waiter.offer(event)) this.waiters.delete(waiter);
   }
 }

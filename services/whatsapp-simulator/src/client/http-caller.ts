@@ -22,6 +22,22 @@ export class HttpCaller {
     return this.call('POST', path, body);
   }
 
+  /** Puts a file where messages can point to it. */
+  async upload(bytes: Uint8Array): Promise<{ sha256: string; bytes: number }> {
+    const response = await fetch(`${this.url}/api/media`, {
+      method: 'POST',
+      body: Buffer.from(bytes),
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    return this.answerOf(response);
+  }
+
+  async download(path: string): Promise<Buffer> {
+    const response = await fetch(this.url + path);
+    if (!response.ok) return this.answerOf(response);
+    return Buffer.from(await response.arrayBuffer());
+  }
+
   delete<T>(path: string): Promise<T> {
     return this.call('DELETE', path);
   }
@@ -31,6 +47,10 @@ export class HttpCaller {
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });
+    return this.answerOf(response);
+  }
+
+  private async answerOf<T>(response: Response): Promise<T> {
     const answer: unknown = await response.json();
     if (response.ok) return answer as T;
     const { error, message } = answer as { error: string; message: string };

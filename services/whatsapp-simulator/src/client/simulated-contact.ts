@@ -1,79 +1,136 @@
-import type { SimulatorEvent, TypingState } from '../events.js';
-import type { Ack } from '../world/chats.js';
+import type { ChangeKind } from '../content/kinds.js';
+import type { CallEnd, SimulatorEvent, TypingState } from '../events.js';
+import { RANK, type Ack, type ShownMessage } from '../world/message.js';
 import type { EventStream } from './event-stream.js';
 import type { HttpCaller } from './http-caller.js';
+import { changePicture, changeProfile } from './person.js';
+import { addressOf, Speaker, type Recipient } from './speaker.js';
 
-export type ShownMessage = {
-  id: string;
-  fromContact: boolean;
-  text: string;
-  sentAt: number;
-  ack: Ack;
-  receivedAt: number | null;
-};
-export type Recipient = string | { number: string };
-type With = { to: Recipient };
+export type { Recipient } from './speaker.js';
+export type { ShownMessage } from '../world/message.js';
+
+type To = { to: Recipient };
+/** The text, or what else is known of the message. */
+export type Wanted = string | Partial<Pick<ShownMessage, 'id' | 'kind' | 'text' | 'quotedId'>>;
 type MessageEvent = Extract<SimulatorEvent, { type: 'message' }>;
+type ChangedEvent = Extract<SimulatorEvent, { type: 'changed' }>;
 type AckEvent = Extract<SimulatorEvent, { type: 'ack' }>;
+type CallEvent = Extract<SimulatorEvent, { type: 'call' }>;
 type TypingEvent = Extract<SimulatorEvent, { type: 'typing' }>;
 
-const RANK: Record<Ack, number> = { sent: 0, delivered: 1, read: 2, played: 3 };
-
-const numberOf = (recipient: Recipient): string => (typeof recipient === 'string' ? recipient : recipient.number);
+export const fits = (message: ShownMessage, wanted: Wanted): boolean => {
+  const facts = Object.entries(typeof wanted === 'string' ? { text: wanted } : wanted);
+  return facts.every(([name, value]) => message[name as keyof ShownMessage] === value);
+};
 
 /** A person who writes to phones and reads what they answer. */
-export class SimulatedContact {
+export class SimulatedContact extends Speaker {
   constructor(
     private readonly lookUp: () => Promise<string>,
-    private readonly http: HttpCaller,
+    http: HttpCaller,
     private readonly events: EventStream,
-  ) {}
+  ) {
+    super(http);
+  }
 
   number(): Promise<string> {
     return this.lookUp();
   }
 
-  async says(text: string, { to, id }: With & { id?: string }): Promise<{ id: string; sentAt: number }> {
-    return this.http.post(`${await this.path()}/says`, { to: numberOf(to), text, id });
+  async types(state: TypingState, { to }: To): Promise<void> {
+    await this.http.post(`${await this.path()}/typing`, { to: await addressOf(to), state });
   }
 
-  async types(state: TypingState, { to }: With): Promise<void> {
-    await this.http.post(`${await this.path()}/typing`, { to: numberOf(to), state });
+  async reads({ to, ids }: To & { ids?: string[] }): Promise<string[]> {
+    return this.confirms('reads', { to, ids });
   }
 
-  async reads({ to, ids }: With & { ids?: string[] }): Promise<string[]> {
-    const answer = await this.http.post<{ ids: string[] }>(`${await this.path()}/reads`, { to: numberOf(to), ids });
-    return answer.ids;
+  /** Listens to voice notes. */
+  async plays({ to, ids }: To & { ids: string[] }): Promise<string[]> {
+    return this.confirms('plays', { to, ids });
   }
 
-  async chat({ to }: With): Promise<ShownMessage[]> {
-    const { messages } = await this.http.get<{ messages: ShownMessage[] }>(
-      `${await this.path()}/chats/${numberOf(to)}`,
-    );
+  /** Nothing takes the picture away. */
+  async changesPicture(bytes: Uint8Array | null): Promise<void> {
+    await changePicture(this.http, await this.lookUp(), bytes);
+  }
+
+  async changesProfile(change: { name?: string; status?: string }): Promise<void> {
+    await changeProfile(this.http, await this.lookUp(), change);
+  }
+
+  async is(state: 'available' | 'unavailable', lastSeenS?: number): Promise<void> {
+    await this.http.post(`${await this.path()}/presence`, { state, lastSeenS });
+  }
+
+  /** Number and LID belong together: told to the phones that know only one of them. */
+  async revealsNumber(): Promise<void> {
+    await this.http.post(`${await this.path()}/reveal`);
+  }
+
+  /** Rings until the phone's side rejects it, `hangsUp`, or the time is over; its id. */
+  async calls({ to, ...call }: To & { video?: boolean; ringsForMs?: number }): Promise<string> {
+    const { id } = await this.http.post<{ id: string }>(`${await this.path()}/calls`, {
+      to: await addressOf(to),
+      ...call,
+    });
+    return id;
+  }
+
+  async hangsUp(callId: string, how: CallEnd = 'ended'): Promise<void> {
+    await this.http.post(`/api/calls/${callId}/end`, { how });
+  }
+
+  async waitForCall(callId: string, state: CallEnd, timeoutMs?: number): Promise<void> {
+    const match = (event: SimulatorEvent): event is CallEvent =>
+      event.type === 'call' && event.id === callId && event.state === state;
+    await this.events.waitFor(match, timeoutMs);
+  }
+
+  async chat({ to }: To): Promise<ShownMessage[]> {
+    const path = `${await this.path()}/chats/${await addressOf(to)}`;
+    const { messages } = await this.http.get<{ messages: ShownMessage[] }>(path);
     return messages;
   }
 
   /** What the phone sent to this contact, decrypted, in order. */
-  async received({ to }: With): Promise<ShownMessage[]> {
+  async received({ to }: To): Promise<ShownMessage[]> {
     return (await this.chat({ to })).filter(({ fromContact }) => !fromContact);
   }
 
-  /** Waits until the contact's screen shows this text from a phone. */
-  async waitForMessage(text: string, timeoutMs?: number): Promise<ShownMessage> {
+  /** The bytes of a file, of a message that was received or sent. */
+  file({ media }: ShownMessage): Promise<Buffer> {
+    if (!media?.sha256) throw new Error(`there is no file: ${media?.problem ?? 'not a media message'}`);
+    return this.http.download(`/api/media/${media.sha256}`);
+  }
+
+  /** Waits until the contact's screen shows such a message from a phone. */
+  async waitForMessage(wanted: Wanted, timeoutMs?: number): Promise<ShownMessage> {
     const contact = await this.lookUp();
     const match = (event: SimulatorEvent): event is MessageEvent =>
       event.type === 'message' &&
       event.contact === contact &&
       !event.message.fromContact &&
-      event.message.text === text;
+      fits(event.message, wanted);
     return (await this.events.waitFor(match, timeoutMs)).message;
+  }
+
+  /** Waits until a phone edited or deleted a message, or reacted to it; what the screen shows then. */
+  async waitForChange(id: string, change: ChangeKind, timeoutMs?: number): Promise<ShownMessage> {
+    const contact = await this.lookUp();
+    const match = (event: SimulatorEvent): event is ChangedEvent =>
+      event.type === 'changed' && event.contact === contact && event.message.id === id && event.change === change;
+    return (await this.events.waitForLast(match, timeoutMs)).message;
   }
 
   /** Waits until a message of this contact has at least these ticks. */
   async waitForAck(id: string, ack: Ack, timeoutMs?: number): Promise<void> {
     const contact = await this.lookUp();
     const match = (event: SimulatorEvent): event is AckEvent =>
-      event.type === 'ack' && event.contact === contact && event.id === id && RANK[event.ack] >= RANK[ack];
+      event.type === 'ack' &&
+      (event.contact === contact || event.author === contact) &&
+      event.id === id &&
+      RANK[event.ack] >= RANK[ack];
     await this.events.waitFor(match, timeoutMs);
   }
 
@@ -85,7 +142,15 @@ export class SimulatedContact {
     await this.events.waitFor(match, timeoutMs);
   }
 
-  private async path(): Promise<string> {
+  protected async path(): Promise<string> {
     return `/api/contacts/${await this.lookUp()}`;
+  }
+
+  private async confirms(how: 'reads' | 'plays', { to, ids }: To & { ids?: string[] }): Promise<string[]> {
+    const answer = await this.http.post<{ ids: string[] }>(`${await this.path()}/${how}`, {
+      to: await addressOf(to),
+      ids,
+    });
+    return answer.ids;
   }
 }

@@ -1,7 +1,9 @@
 import type { SimulatorEvent } from '../events.js';
-import type { FaultKind } from '../faults/faults.js';
+import type { FaultKind, FaultSettings } from '../faults/faults.js';
+import type { MalformedShape } from '../faults/malformed.js';
 import type { EventStream } from './event-stream.js';
 import type { HttpCaller } from './http-caller.js';
+import { addressOf, Speaker, type Recipient } from './speaker.js';
 
 export type PhoneState = {
   number: string;
@@ -9,16 +11,19 @@ export type PhoneState = {
   lid: string;
   companions: { device: number; online: boolean }[];
 };
-export type Fault = { kind: FaultKind; code?: number; times?: number };
+export type Fault = FaultSettings & { kind: FaultKind; times?: number; shape?: MalformedShape };
+type PresenceEvent = Extract<SimulatorEvent, { type: 'presence' }>;
 type CompanionEvent = Extract<SimulatorEvent, { type: 'companion' }>;
 
 /** A phone with a WhatsApp number, to which the service under test is linked. */
-export class SimulatedPhone {
+export class SimulatedPhone extends Speaker {
   constructor(
     readonly number: string,
-    private readonly http: HttpCaller,
+    http: HttpCaller,
     private readonly events: EventStream,
-  ) {}
+  ) {
+    super(http);
+  }
 
   /** Scans the QR code a companion shows; resolves when it is paired. */
   scan(qr: string): Promise<{ number: string; device: number }> {
@@ -41,9 +46,26 @@ export class SimulatedPhone {
     await this.http.post('/api/faults', { phone: this.number, ...fault });
   }
 
+  /** The owner opens a chat on the phone itself. */
+  async reads({ to }: { to: Recipient }): Promise<string[]> {
+    const { ids } = await this.http.post<{ ids: string[] }>(`${await this.path()}/reads`, { to: await addressOf(to) });
+    return ids;
+  }
+
+  /** Waits until a companion says that its user is there, or gone. */
+  async waitForPresence(state: 'available' | 'unavailable', timeoutMs?: number): Promise<void> {
+    const match = (event: SimulatorEvent): event is PresenceEvent =>
+      event.type === 'presence' && event.phone === this.number && event.state === state;
+    await this.events.waitFor(match, timeoutMs);
+  }
+
   waitForOnline(timeoutMs?: number): Promise<CompanionEvent> {
     const match = (event: SimulatorEvent): event is CompanionEvent =>
       event.type === 'companion' && event.phone === this.number && event.online;
     return this.events.waitFor(match, timeoutMs);
+  }
+
+  protected path(): Promise<string> {
+    return Promise.resolve(`/api/phones/${this.number}`);
   }
 }

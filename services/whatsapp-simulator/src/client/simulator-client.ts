@@ -1,10 +1,25 @@
 import { EventStream } from './event-stream.js';
 import { HttpCaller } from './http-caller.js';
+import { SimulatedGroup, type GroupState } from './simulated-group.js';
 import { SimulatedContact } from './simulated-contact.js';
+import { addressOf, type Recipient } from './speaker.js';
 import { SimulatedPhone, type PhoneState } from './simulated-phone.js';
 
 type ContactState = { number: string; name: string };
-export type NewContact = { name: string; number?: string; onWhatsApp?: boolean; autoRead?: boolean };
+export type SimulatorCertificate = {
+  rootKey: string;
+  websocketUrl: string;
+  mediaCertificate: string;
+  mediaCertificateFile: string;
+};
+export type NewContact = {
+  name: string;
+  number?: string;
+  onWhatsApp?: boolean;
+  autoRead?: boolean;
+  /** Shows number and LID (the default), or only one of them. */
+  addressing?: 'both' | 'lid' | 'number';
+};
 export type BurstOrder = {
   to: string | string[];
   contacts: string[];
@@ -30,7 +45,8 @@ export class SimulatorClient {
     return new SimulatorClient(new HttpCaller(url), await EventStream.open(url));
   }
 
-  certificate(): Promise<{ rootKey: string; websocketUrl: string }> {
+  /** What a client needs to find the simulator and to trust it. */
+  certificate(): Promise<SimulatorCertificate> {
     return this.http.get('/api/certificate');
   }
 
@@ -53,6 +69,17 @@ export class SimulatorClient {
   async addContact(wanted: NewContact): Promise<SimulatedContact> {
     const { number } = await this.http.post<ContactState>('/api/contacts', wanted);
     return new SimulatedContact(() => Promise.resolve(number), this.http, this.events);
+  }
+
+  /** A new group; the owner is one of its members' numbers. */
+  async group(wanted: { subject: string; owner: Recipient; members: Recipient[] }): Promise<SimulatedGroup> {
+    const [owner, ...members] = await Promise.all([wanted.owner, ...wanted.members].map(addressOf));
+    const state = await this.http.post<GroupState>('/api/groups', { subject: wanted.subject, owner, members });
+    return new SimulatedGroup(state.id, this.http, this.events);
+  }
+
+  groups(): Promise<GroupState[]> {
+    return this.http.get('/api/groups');
   }
 
   contacts(): Promise<ContactState[]> {

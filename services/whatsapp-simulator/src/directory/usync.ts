@@ -23,7 +23,7 @@ const ANSWERS: Record<string, Answer> = {
   devices: (account, _asked, world) => deviceList(account, world),
   // A client that asked by LID knows it; telling it again would make it start new sessions.
   lid: (account, { byLid }) => (byLid ? undefined : node('lid', { val: lidJid(account.lid) })),
-  status: () => node('status', { t: unixSeconds() }, Buffer.from('Disponível')),
+  status: ({ status = 'Disponível' }) => node('status', { t: unixSeconds() }, Buffer.from(status)),
   disappearing_mode: () => node('disappearing_mode', { duration: '0', t: '0' }),
 };
 
@@ -41,7 +41,8 @@ const readUser = (user: BinaryNode, world: World): Asked => {
   const address = parseJid(user.attrs.jid);
   if (address) return { jid: user.attrs.jid ?? '', account: world.accountAt(address), byLid: address.byLid };
   const number = text(child(user, 'contact')).replace(/\D/g, '');
-  return { jid: numberJid(number), account: world.account(number), byLid: false };
+  const account = world.dialled(number);
+  return { jid: numberJid(account?.number ?? number), account, byLid: false };
 };
 
 /** Who is on WhatsApp, with which devices and which LID. */

@@ -2,12 +2,19 @@ import type { Connection } from '../link/connection.js';
 import type { Connections } from '../link/connections.js';
 import { streamError } from '../link/endings.js';
 import type { Unlinking } from '../link/unlinking.js';
+import type { Account } from '../world/account.js';
 import type { Companion } from '../world/companion.js';
 import type { World } from '../world/world.js';
-import type { FaultKind, Faults } from './faults.js';
+import type { FaultKind, Faults, FaultSettings } from './faults.js';
+import { malformed, type MalformedShape } from './malformed.js';
 
 type Parts = { world: World; connections: Connections; faults: Faults; unlinking: Unlinking };
-export type FaultOrder = { phone: string; kind: FaultKind; code?: number; times?: number };
+export type FaultOrder = FaultSettings & {
+  phone: string;
+  kind: FaultKind;
+  times?: number;
+  shape?: MalformedShape;
+};
 
 const LOGGED_OUT = 401;
 const DEFAULT_CODE = 503;
@@ -16,21 +23,30 @@ const DEFAULT_CODE = 503;
 export class FaultInjector {
   constructor(private readonly parts: Parts) {}
 
-  inject({ phone, kind, code, times }: FaultOrder): void {
+  inject({ phone, kind, ...settings }: FaultOrder): void {
     switch (kind) {
       case 'stream-error':
-        return this.onEach(phone, (connection, companion) => this.end(connection, companion, code ?? DEFAULT_CODE));
+        return this.onEach(phone, (connection, companion) => {
+          this.end(connection, companion, settings.code ?? DEFAULT_CODE);
+        });
       case 'cut':
         return this.onEach(phone, (connection) => connection.cut());
       case 'silence':
         return this.onEach(phone, (connection) => {
           connection.silent = true;
         });
-      case 'login-failure':
-      case 'undecryptable':
-      case 'duplicate':
-        return this.parts.faults.arm(phone, kind, { code, times });
+      case 'malformed':
+        return this.onEach(phone, (connection) => {
+          connection.send(malformed(settings.shape ?? 'unknown-tag', this.someContact()));
+        });
+      default:
+        return this.parts.faults.arm(phone, kind, settings);
     }
+  }
+
+  private someContact(): Account {
+    const [contact] = this.parts.world.all('contact');
+    return contact ?? this.parts.world.add({ name: 'Alguém', kind: 'contact' });
   }
 
   /** With 401 the phone removed the companion, so that logging in again is refused as well. */

@@ -1,40 +1,62 @@
-export type FaultKind = 'stream-error' | 'cut' | 'silence' | 'login-failure' | 'undecryptable' | 'duplicate';
+/** Faults that wait for their moment; the others happen at once. */
+export const ARMED_FAULTS = [
+  'login-failure',
+  'undecryptable',
+  'unreadable',
+  'duplicate',
+  'delay',
+  'reorder',
+  'stub',
+  'send-error',
+  'iq-silence',
+  'iq-error',
+  'media-download',
+  'media-upload',
+  'media-reupload',
+] as const;
+export const INSTANT_FAULTS = ['stream-error', 'cut', 'silence', 'malformed'] as const;
 
-type Counted = 'login-failure' | 'undecryptable' | 'duplicate';
-type Armed = { left: number; code: number };
+export type ArmedKind = (typeof ARMED_FAULTS)[number];
+export type FaultKind = ArmedKind | (typeof INSTANT_FAULTS)[number];
+
+export type FaultSettings = {
+  code?: number;
+  delayMs?: number;
+  /** The file breaks off in the middle. */
+  cut?: boolean;
+  /** Of an iq: the beginning of `xmlns/type/first child`. */
+  route?: string;
+};
+
+type Armed = FaultSettings & { left: number };
 
 const DEFAULT_CODE = 503;
 
-/** Faults that wait for their moment, per phone. The others happen at once and need no memory. */
+/** Faults armed per phone, each for a number of times. */
 export class Faults {
   private readonly armed = new Map<string, Armed>();
 
-  arm(phone: string, kind: Counted, { times = 1, code = DEFAULT_CODE }: { times?: number; code?: number }): void {
-    this.armed.set(`${phone}/${kind}`, { left: times, code });
+  arm(phone: string, kind: ArmedKind, { times = 1, ...settings }: FaultSettings & { times?: number }): void {
+    this.armed.set(`${phone}/${kind}`, { ...settings, left: times });
   }
 
-  loginFailure(phone: string): number | undefined {
-    return this.take(phone, 'login-failure')?.code;
+  /** The fault, if it is armed and meant for this; one time less is left. */
+  take(phone: string, kind: ArmedKind, route = ''): FaultSettings | undefined {
+    const key = `${phone}/${kind}`;
+    const fault = this.armed.get(key);
+    if (!fault || !route.startsWith(fault.route ?? '')) return undefined;
+    fault.left -= 1;
+    if (fault.left <= 0) this.armed.delete(key);
+    return fault;
   }
 
-  undecryptable(phone: string): boolean {
-    return this.take(phone, 'undecryptable') !== undefined;
-  }
-
-  duplicate(phone: string): boolean {
-    return this.take(phone, 'duplicate') !== undefined;
+  /** The code of a fault that has one. */
+  code(phone: string, kind: ArmedKind, route?: string): number | undefined {
+    const fault = this.take(phone, kind, route);
+    return fault && (fault.code ?? DEFAULT_CODE);
   }
 
   reset(): void {
     this.armed.clear();
-  }
-
-  private take(phone: string, kind: Counted): Armed | undefined {
-    const key = `${phone}/${kind}`;
-    const fault = this.armed.get(key);
-    if (!fault) return undefined;
-    fault.left -= 1;
-    if (fault.left <= 0) this.armed.delete(key);
-    return fault;
   }
 }

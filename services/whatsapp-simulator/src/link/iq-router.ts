@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Faults } from '../faults/faults.js';
 import { firstChild, node, SERVER, type BinaryNode } from '../wire/nodes.js';
 import type { Account } from '../world/account.js';
 import type { Companion } from '../world/companion.js';
@@ -26,14 +27,20 @@ const routeOf = (iq: BinaryNode): string => `${iq.attrs.xmlns}/${iq.attrs.type}/
 export class IqRouter {
   constructor(
     private readonly handlers: IqHandlers,
+    private readonly faults: Faults,
     private readonly logger: Logger,
   ) {}
 
   answer(request: IqRequest): void {
     const { iq, connection } = request;
+    const route = routeOf(iq);
+    const { phone } = request.companion;
+    if (this.faults.take(phone, 'iq-silence', route)) return;
     const attributes = { id: iq.attrs.id, from: iq.attrs.to?.includes('@g.us') ? iq.attrs.to : SERVER };
     try {
-      connection.send(node('iq', { ...attributes, type: 'result' }, this.handle(request)));
+      const refusal = this.faults.code(phone, 'iq-error', route);
+      if (refusal !== undefined) throw new IqError(refusal, 'refused');
+      connection.send(node('iq', { ...attributes, type: 'result' }, this.handle(request, route)));
     } catch (error) {
       if (!(error instanceof IqError)) throw error;
       const content = [node('error', { code: String(error.code), text: error.message })];
@@ -41,8 +48,7 @@ export class IqRouter {
     }
   }
 
-  private handle(request: IqRequest): BinaryNode[] | undefined {
-    const route = routeOf(request.iq);
+  private handle(request: IqRequest, route: string): BinaryNode[] | undefined {
     const handler = this.handlers[route];
     if (!handler) this.logger.debug({ what: 'iq', route, outcome: 'empty result' });
     return handler?.(request);

@@ -29,7 +29,8 @@ export class Login {
     const number = String(hello.payload.username ?? '');
     const account = world.account(number);
     const companion = world.companion(number, hello.payload.device ?? 0);
-    const refusal = faults.loginFailure(number) ?? (this.isGenuine(companion, hello) ? undefined : UNKNOWN_DEVICE);
+    const refusal =
+      faults.code(number, 'login-failure') ?? (this.isGenuine(companion, hello) ? undefined : UNKNOWN_DEVICE);
     if (refusal !== undefined || !account || !companion) {
       logger.info({ what: 'login', outcome: 'refused', reason: refusal });
       connection.endWith(loginFailure(refusal ?? UNKNOWN_DEVICE));

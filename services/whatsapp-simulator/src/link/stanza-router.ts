@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Calls } from '../messaging/calls.js';
 import type { CompanionReceipts } from '../messaging/companion-receipts.js';
 import type { IncomingMessages } from '../messaging/incoming.js';
 import type { Presence } from '../messaging/presence.js';
@@ -23,6 +24,7 @@ type Parts = {
   incoming: IncomingMessages;
   companionReceipts: CompanionReceipts;
   presence: Presence;
+  calls: Calls;
   logger: Logger;
 };
 
@@ -41,6 +43,7 @@ export class StanzaRouter implements ConnectionHandlers {
   closed(connection: Connection): void {
     this.parts.codes.forget(connection);
     this.parts.pairing.forget(connection);
+    this.parts.presence.forget(connection);
     this.parts.connections.detach(connection);
   }
 
@@ -52,7 +55,7 @@ export class StanzaRouter implements ConnectionHandlers {
   }
 
   private fromCompanion(connection: Connection, companion: Companion, stanza: BinaryNode): void {
-    const { world, iqs, incoming, companionReceipts, presence } = this.parts;
+    const { world, iqs, incoming, companionReceipts, presence, calls } = this.parts;
     const account = world.account(companion.phone);
     if (!account) return;
     switch (stanza.tag) {
@@ -67,7 +70,9 @@ export class StanzaRouter implements ConnectionHandlers {
       case 'chatstate':
         return presence.companionTypes(companion, stanza);
       case 'presence':
-        return presence.subscribe(connection, stanza);
+        return presence.receive(connection, companion, stanza);
+      case 'call':
+        return calls.receive(connection, companion, stanza);
       default:
     }
   }

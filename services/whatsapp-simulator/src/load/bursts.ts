@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { inBackground } from '../messaging/in-background.js';
-import { newMessageId, type OutgoingMessages } from '../messaging/outgoing.js';
+import { newMessageId } from '../messaging/envelopes.js';
+import type { OutgoingMessages } from '../messaging/outgoing.js';
 import type { Account } from '../world/account.js';
-import { preciseNow } from '../world/chats.js';
+import { preciseNow } from '../world/message.js';
 
 export type BurstOrder = { to: Account[]; contacts: Account[]; texts: string[]; perSecond: number };
 type Planned = { id: string; contact: string; to: string; plannedAt: number; sentAt: number | null };
 type Run = { planned: number; sent: number; messages: Planned[] };
 
 const KEPT_RUNS = 20;
+/** So that a burst does not hold up what others send meanwhile. */
+const AT_ONCE = 4;
 
 const pick = <T>(from: T[], index: number): T => {
   const found = from[index % from.length];
@@ -36,15 +39,18 @@ export class Bursts {
     return id;
   }
 
+  /** With its messages once all are sent: asking meanwhile must cost nothing. */
   report(id: string): (Run & { done: boolean }) | undefined {
     const run = this.runs.get(id);
-    return run && { ...run, done: run.sent === run.planned };
+    const done = run?.sent === run?.planned;
+    return run && { ...run, messages: done ? run.messages : [], done };
   }
 
   private schedule(order: BurstOrder, run: Run, startedAt: number, from: number): void {
     const planOf = (index: number): number => startedAt + (index * 1000) / order.perSecond;
     let index = from;
-    for (; index < order.texts.length && planOf(index) <= preciseNow(); index++) {
+    const upTo = Math.min(order.texts.length, from + AT_ONCE);
+    for (; index < upTo && planOf(index) <= preciseNow(); index++) {
       inBackground(this.send(order, run, index, planOf(index)), 'burst', this.logger);
     }
     if (index >= order.texts.length) return;
@@ -57,7 +63,12 @@ export class Bursts {
     const id = newMessageId();
     const message: Planned = { id, contact: from.number, to: to.number, plannedAt, sentAt: null };
     run.messages.push(message);
-    const { sentAt } = await this.outgoing.say({ from, to, id, text: pick(order.texts, index) });
+    const { sentAt } = await this.outgoing.send({
+      from,
+      to,
+      id,
+      content: { kind: 'text', text: pick(order.texts, index) },
+    });
     message.sentAt = sentAt;
     run.sent += 1;
   }

@@ -1,59 +1,37 @@
 import type { Logger } from 'pino';
 import type { Events } from '../events.js';
-import type { KeyBundle } from '../signal/sessions.js';
-import { lidJid, parseJid } from '../wire/jids.js';
-import { bytes, child, children, node, unsigned, type BinaryNode } from '../wire/nodes.js';
+import type { GroupConfirmations } from '../groups/group-confirmations.js';
+import { lidJid, parseGroupJid, parseJid } from '../wire/jids.js';
+import { child, node, type BinaryNode } from '../wire/nodes.js';
 import type { Account } from '../world/account.js';
-import type { Ack, Chats } from '../world/chats.js';
+import type { Chats } from '../world/chats.js';
+import type { Ack } from '../world/message.js';
 import type { Companion } from '../world/companion.js';
 import type { World } from '../world/world.js';
-import type { Delivery } from './delivery.js';
+import { stanzaKey, type Delivery } from './delivery.js';
 import type { FirstSync } from './first-sync.js';
 import { inBackground } from './in-background.js';
+import type { MediaAgain } from './media-again.js';
 import type { OutgoingMessages } from './outgoing.js';
+import type { PhoneMessages } from './phone-messages.js';
+import { ACK_BY_TYPE, bundleIn, idsOf, MAX_RETRIES } from './receipt-parts.js';
 
 type Parts = {
   world: World;
   chats: Chats;
   delivery: Delivery;
   outgoing: OutgoingMessages;
+  phoneMessages: PhoneMessages;
+  groupConfirmations: GroupConfirmations;
   firstSync: FirstSync;
+  mediaAgain: MediaAgain;
   events: Events;
   logger: Logger;
 };
 
-const ACK_BY_TYPE: Record<string, Ack | undefined> = {
-  '': 'delivered',
-  inactive: 'delivered',
-  read: 'read',
-  played: 'played',
-};
 /** The client's word for "I have already asked for this one again". */
 const UNHANDLED_ERROR = '500';
 const HISTORY_CONFIRMED = 'hist_sync';
-const MAX_RETRIES = 5;
-
-const idsOf = (receipt: BinaryNode): string[] => {
-  const more = children(child(receipt, 'list'), 'item').map(({ attrs }) => attrs.id);
-  return [receipt.attrs.id, ...more].filter((id) => id !== undefined);
-};
-
-const bundleIn = (receipt: BinaryNode): KeyBundle | undefined => {
-  const keys = child(receipt, 'keys');
-  const signed = child(keys, 'skey');
-  const once = child(keys, 'key');
-  if (!keys || !signed) return undefined;
-  return {
-    registrationId: unsigned(child(receipt, 'registration')),
-    identityKey: bytes(child(keys, 'identity')),
-    signedPreKey: {
-      id: unsigned(child(signed, 'id')),
-      public: bytes(child(signed, 'value')),
-      signature: bytes(child(signed, 'signature')),
-    },
-    ...(once && { preKey: { id: unsigned(child(once, 'id')), public: bytes(child(once, 'value')) } }),
-  };
-};
 
 /** What companions confirm, and what they ask for again. */
 export class CompanionReceipts {
@@ -63,6 +41,13 @@ export class CompanionReceipts {
   constructor(private readonly parts: Parts) {}
 
   receive(companion: Companion, receipt: BinaryNode): void {
+    if (receipt.attrs.type === 'server-error') return this.parts.mediaAgain.answer(companion, receipt);
+    const groupId = parseGroupJid(receipt.attrs.to);
+    if (groupId !== undefined) return this.receiveInGroup(groupId, companion, receipt);
+    this.receiveInChat(companion, receipt);
+  }
+
+  private receiveInChat(companion: Companion, receipt: BinaryNode): void {
     const address = parseJid(receipt.attrs.to);
     const account = address && this.parts.world.accountAt(address);
     if (receipt.attrs.type === 'retry') {
@@ -75,10 +60,17 @@ export class CompanionReceipts {
     if (account && ack) this.acknowledge(account, companion, receipt, ack);
   }
 
+  private receiveInGroup(groupId: string, companion: Companion, receipt: BinaryNode): void {
+    const { delivery, groupConfirmations, logger } = this.parts;
+    if (receipt.attrs.type === 'retry') this.asked.add(`${companion.phone}:${companion.device}:${receipt.attrs.id}`);
+    else for (const id of idsOf(receipt)) delivery.confirm(companion, `message:${id}`);
+    inBackground(groupConfirmations.receive(groupId, companion, receipt), 'group receipt', logger);
+  }
+
   /** A client also confirms stanzas by a plain acknowledgement, with an error where it gives up on a message. */
   acknowledged(companion: Companion, { attrs }: BinaryNode): void {
     if (attrs.class !== 'message') {
-      this.parts.delivery.confirm(companion, `${attrs.class}:${attrs.id}:${attrs.type ?? ''}`);
+      this.parts.delivery.confirm(companion, stanzaKey({ tag: attrs.class ?? '', attrs }));
       return;
     }
     const key = `${companion.phone}:${companion.device}:${attrs.id}`;
@@ -99,6 +91,7 @@ export class CompanionReceipts {
     const { chats, outgoing } = this.parts;
     const id = receipt.attrs.id ?? '';
     const count = Number(child(receipt, 'retry')?.attrs.count ?? 1);
+    if (account.number === companion.phone) return this.retryOwn(companion, receipt, count);
     const message = chats.find({ contact: account.number, phone: companion.phone }, id);
     if (!message?.fromContact) {
       this.forward(account, companion, receipt);
@@ -107,6 +100,17 @@ export class CompanionReceipts {
     if (count > MAX_RETRIES) return;
     this.asked.add(`${companion.phone}:${companion.device}:${id}`);
     await outgoing.resend({ from: account, companion, message, count, bundle: bundleIn(receipt) });
+  }
+
+  /** A copy of what was typed on the phone. */
+  private async retryOwn(companion: Companion, receipt: BinaryNode, count: number): Promise<void> {
+    const address = parseJid(receipt.attrs.recipient);
+    const contact = address && this.parts.world.accountAt(address);
+    if (!contact || count > MAX_RETRIES) return;
+    const id = receipt.attrs.id ?? '';
+    this.asked.add(`${companion.phone}:${companion.device}:${id}`);
+    const key = { contact: contact.number, phone: companion.phone };
+    await this.parts.phoneMessages.resend({ companion, key, id, count, bundle: bundleIn(receipt) });
   }
 
   /** From one phone's companion to another's, for a message that one of them wrote. */

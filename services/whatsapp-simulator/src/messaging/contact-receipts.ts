@@ -2,7 +2,8 @@ import type { Events } from '../events.js';
 import { numberJid } from '../wire/jids.js';
 import { node, unixSeconds, type BinaryNode } from '../wire/nodes.js';
 import type { Account } from '../world/account.js';
-import type { Ack, ChatMessage, Chats } from '../world/chats.js';
+import type { Chats } from '../world/chats.js';
+import type { Ack, ChatMessage } from '../world/message.js';
 import type { World } from '../world/world.js';
 import type { Delivery } from './delivery.js';
 
@@ -25,6 +26,12 @@ export class ContactReceipts {
     const unread = this.parts.chats.messages(key).filter(({ fromContact, ack }) => !fromContact && ack !== 'read');
     const ids = wanted ?? unread.map(({ id }) => id);
     if (ids.length) this.confirm({ contact, phone, ids, ack: 'read' });
+    return ids;
+  }
+
+  /** Listens to voice notes of the phone. */
+  play(contact: Account, phone: Account, ids: string[]): string[] {
+    this.confirm({ contact, phone, ids, ack: 'played' });
     return ids;
   }
 

@@ -2,7 +2,7 @@ import { setImmediate as nextLoop } from 'node:timers/promises';
 import type { Connection } from '../link/connection.js';
 import type { Connections } from '../link/connections.js';
 import { decodeNode, encodeNode, node, SERVER, type BinaryNode } from '../wire/nodes.js';
-import { preciseNow } from '../world/chats.js';
+import { preciseNow } from '../world/message.js';
 import { companionKey, type Companion } from '../world/companion.js';
 import type { StateLog } from '../world/state-log.js';
 
@@ -14,8 +14,8 @@ const MAX_PENDING = 20_000;
 const YIELD_EVERY = 50;
 
 /** Names a stanza the way its confirmation does. */
-export const stanzaKey = ({ tag, attrs }: BinaryNode): string =>
-  tag === 'message' ? `message:${attrs.id}` : `${tag}:${attrs.id}:${attrs.type ?? ''}`;
+export const stanzaKey = ({ tag, attrs }: Pick<BinaryNode, 'tag' | 'attrs'>): string =>
+  tag === 'message' ? `message:${attrs.id}` : [tag, attrs.id, attrs.type, attrs.participant].join(':');
 
 /**
  * The server's promise: a stanza is kept until the companion confirms it, and what is unconfirmed comes again,

@@ -1,59 +1,64 @@
 import { randomBytes } from 'node:crypto';
-import { deflateSync } from 'node:zlib';
-import { encodeWAMessage, proto } from '@whiskeysockets/baileys';
-import { bundleOf, type SignalSessions } from '../signal/sessions.js';
-import { numberJid } from '../wire/jids.js';
-import { node, unixSeconds } from '../wire/nodes.js';
+import { proto } from '@whiskeysockets/baileys';
+import type { Account } from '../world/account.js';
 import type { Companion } from '../world/companion.js';
 import type { World } from '../world/world.js';
 import type { Delivery } from './delivery.js';
+import type { Envelopes } from './envelopes.js';
+import type { History } from './history.js';
+import { peerStanza } from './peer-messages.js';
 import type { Turns } from './turns.js';
 
-type Parts = { world: World; sessions: SignalSessions; delivery: Delivery; turns: Turns };
+type Parts = { world: World; envelopes: Envelopes; delivery: Delivery; turns: Turns; history: History };
 
 const { HistorySyncType } = proto.HistorySync;
-const COMPLETE = 100;
-
-/** A history without conversations: it tells the client that there is nothing more to wait for. */
-const emptyHistory = (): Uint8Array => {
-  const syncType = HistorySyncType.INITIAL_BOOTSTRAP;
-  return encodeWAMessage({
-    protocolMessage: {
-      type: proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION,
-      historySyncNotification: {
-        syncType,
-        chunkOrder: 1,
-        progress: COMPLETE,
-        initialHistBootstrapInlinePayload: deflateSync(proto.HistorySync.encode({ syncType }).finish()),
-      },
-    },
-  });
-};
+const { Type } = proto.Message.ProtocolMessage;
+const KEY_ID_LENGTH = 6;
+const KEY_LENGTH = 32;
 
 /**
- * A phone sends its history to a new companion. Until it comes, the client holds back its events at each log-in,
- * offline messages above all, for 20 s.
+ * A phone sends its history to a new companion, and the key of what companions agree on. Until the history comes,
+ * the client holds back its events at each log-in, offline messages above all, for 20 s.
  */
 export class FirstSync {
   constructor(private readonly parts: Parts) {}
 
   async begin(companion: Companion): Promise<void> {
-    const phone = this.parts.world.account(companion.phone);
+    const { world, turns, envelopes, delivery, history } = this.parts;
+    const phone = world.account(companion.phone);
     if (!phone || companion.synced) return;
-    await this.parts.turns.run(companion.phone, async () => {
-      const peer = { lid: phone.lid, device: companion.device };
-      this.parts.sessions.drop(phone, peer);
-      await this.parts.sessions.start(phone, peer, bundleOf(companion));
-      const { type, ciphertext } = await this.parts.sessions.encrypt(phone, peer, emptyHistory());
-      const id = randomBytes(16).toString('hex').toUpperCase();
-      const attributes = { from: numberJid(phone.number), category: 'peer', id, t: unixSeconds(), type: 'text' };
-      // Not kept: an offline copy would not end the wait, so it is sent anew at each log-in until it is confirmed.
-      this.parts.delivery.write(companion, node('message', attributes, [node('enc', { v: '2', type }, ciphertext)]));
+    const messages = [
+      this.keyShare(phone),
+      history.notification(HistorySyncType.INITIAL_BOOTSTRAP, history.conversations(phone)),
+      history.notification(HistorySyncType.RECENT, []),
+    ];
+    await turns.run(companion.phone, async () => {
+      await envelopes.restart(phone, companion);
+      for (const message of messages) {
+        // Not kept: an offline copy would not end the wait, so it is sent anew at each log-in until it is confirmed.
+        delivery.write(companion, await peerStanza(envelopes, { phone, companion, message }));
+      }
     });
   }
 
   confirm(companion: Companion): void {
     companion.synced = true;
     this.parts.world.saveCompanion(companion);
+  }
+
+  private keyShare(phone: Account): proto.IMessage {
+    if (!phone.appStateKey) {
+      const id = randomBytes(KEY_ID_LENGTH).toString('base64');
+      phone.appStateKey = { id, data: randomBytes(KEY_LENGTH).toString('base64'), createdAt: Date.now() };
+      this.parts.world.save(phone);
+    }
+    const { id, data, createdAt } = phone.appStateKey;
+    const keyData = {
+      keyData: Buffer.from(data, 'base64'),
+      fingerprint: { rawId: 1, currentIndex: 0, deviceIndexes: [0] },
+      timestamp: createdAt,
+    };
+    const keys = [{ keyId: { keyId: Buffer.from(id, 'base64') }, keyData }];
+    return { protocolMessage: { type: Type.APP_STATE_SYNC_KEY_SHARE, appStateSyncKeyShare: { keys } } };
   }
 }

@@ -1,27 +1,40 @@
 import type { Logger } from 'pino';
-import type { Events } from '../events.js';
+import { unpad } from '../content/padding.js';
+import type { Facts } from '../content/kinds.js';
+import { readMessage } from '../content/read-message.js';
+import type { Faults } from '../faults/faults.js';
+import type { GroupIncoming } from '../groups/group-incoming.js';
+import type { Groups } from '../groups/groups.js';
 import type { Connection } from '../link/connection.js';
-import type { Encrypted, SignalSessions } from '../signal/sessions.js';
-import { lidJid, numberJid, parseJid } from '../wire/jids.js';
-import { bigEndian, bytes, child, children, node, unixSeconds, type BinaryNode } from '../wire/nodes.js';
+import type { MediaVault } from '../media/media-vault.js';
+import { readEnc, type SignalSessions } from '../signal/sessions.js';
+import { lidJid, numberJid, parseGroupJid, parseJid } from '../wire/jids.js';
+import { bigEndian, child, children, node, unixSeconds, type BinaryNode } from '../wire/nodes.js';
 import type { Account } from '../world/account.js';
-import { preciseNow, type Chats } from '../world/chats.js';
 import type { Companion } from '../world/companion.js';
+import { preciseNow, type ChatMessage } from '../world/message.js';
 import type { World } from '../world/world.js';
-import { readText } from './content.js';
 import type { Delivery } from './delivery.js';
 import type { ContactReceipts } from './contact-receipts.js';
+import { storedProto } from './composer.js';
 import { inBackground } from './in-background.js';
+import { openMedia } from './media-opener.js';
+import type { PeerRequests } from './peer-requests.js';
+import type { Screen } from './screen.js';
 import type { Turns } from './turns.js';
 
 type Parts = {
   world: World;
-  chats: Chats;
   sessions: SignalSessions;
   delivery: Delivery;
   receipts: ContactReceipts;
   turns: Turns;
-  events: Events;
+  screen: Screen;
+  peerRequests: PeerRequests;
+  groups: Groups;
+  groupIncoming: GroupIncoming;
+  vault: MediaVault;
+  faults: Faults;
   logger: Logger;
 };
 
@@ -29,11 +42,6 @@ type Letter = { stanza: BinaryNode; sender: Companion; phone: Account; enc: Bina
 
 const MAX_RETRIES = 4;
 const REMEMBERED_RETRIES = 1000;
-
-const encrypted = (enc: BinaryNode): Encrypted => ({
-  type: enc.attrs.type === 'pkmsg' ? 'pkmsg' : 'msg',
-  ciphertext: bytes(enc),
-});
 
 /** What a companion writes: acknowledged at once, then opened by the contact's phone or passed on to other companions. */
 export class IncomingMessages {
@@ -43,9 +51,17 @@ export class IncomingMessages {
 
   receive(connection: Connection, sender: Companion, stanza: BinaryNode): void {
     const { to = '', id } = stanza.attrs;
-    connection.send(node('ack', { class: 'message', id, from: to, t: unixSeconds() }));
+    const error = this.refusal(sender, stanza);
+    connection.send(node('ack', { class: 'message', id, from: to, t: unixSeconds(), error }));
+    if (error) return;
     const phone = this.parts.world.account(sender.phone);
-    if (!phone || stanza.attrs.category === 'peer') return;
+    if (!phone) return;
+    const group = this.parts.groups.find(parseGroupJid(to) ?? '');
+    if (group) {
+      const letter = { group, stanza, sender, phone };
+      const reading = this.parts.turns.run(phone.number, () => this.parts.groupIncoming.receive(letter));
+      return inBackground(reading, 'open in group', this.parts.logger);
+    }
     const alone = child(stanza, 'enc');
     if (alone) this.pass(to, { stanza, sender, phone, enc: alone });
     for (const target of children(child(stanza, 'participants'), 'to')) {
@@ -54,15 +70,28 @@ export class IncomingMessages {
     }
   }
 
+  private refusal(sender: Companion, { attrs }: BinaryNode): string | undefined {
+    const code = attrs.category === 'peer' ? undefined : this.parts.faults.code(sender.phone, 'send-error');
+    return code === undefined ? undefined : String(code);
+  }
+
   private pass(jid: string, letter: Letter): void {
     const address = parseJid(jid);
     const account = address && this.parts.world.accountAt(address);
     if (!account) return;
     if (address.device) this.relay(account, address.device, letter);
-    // The copy for the sender's own phone says what the contact's copy says.
-    else if (account !== letter.phone) {
-      const opening = this.parts.turns.run(letter.phone.number, () => this.open(account, letter));
-      inBackground(opening, 'open', this.parts.logger);
+    else {
+      const open = () => (account === letter.phone ? this.openOwn(letter) : this.open(account, letter));
+      inBackground(this.parts.turns.run(letter.phone.number, open), 'open', this.parts.logger);
+    }
+  }
+
+  /** The copy for the sender's own phone says what the contact's copy says, unless it is a question to the phone. */
+  private async openOwn({ stanza, sender, phone, enc }: Letter): Promise<void> {
+    try {
+      await this.parts.peerRequests.open({ id: stanza.attrs.id ?? '', phone, sender }, readEnc(enc));
+    } catch {
+      this.parts.logger.debug({ what: 'decrypt own copy', outcome: 'failed' });
     }
   }
 
@@ -71,38 +100,40 @@ export class IncomingMessages {
     const id = stanza.attrs.id ?? '';
     const peer = { lid: phone.lid, device: sender.device };
     try {
-      const plain = await this.parts.sessions.decrypt(contact, peer, encrypted(enc));
+      const plain = await this.parts.sessions.decrypt(contact, peer, readEnc(enc));
       this.retries.delete(id);
-      this.show(contact, letter, readText(plain));
+      this.show(contact, letter, await this.read(plain));
     } catch {
       this.parts.logger.warn({ what: 'decrypt', outcome: 'failed' });
       this.askAgain(contact, letter);
     }
   }
 
+  private async read(plain: Buffer): Promise<Facts & Pick<ChatMessage, 'proto'>> {
+    const message = unpad(plain);
+    const facts = readMessage(message);
+    await openMedia(facts, message, this.parts.vault);
+    return { ...facts, ...storedProto(message, facts.kind) };
+  }
+
   /** A message repeated after a crash is shown once and confirmed again. */
-  private show(contact: Account, { stanza, sender, phone }: Letter, text: string): void {
-    const { chats, events, receipts } = this.parts;
-    const key = { contact: contact.number, phone: phone.number };
+  private show(contact: Account, { stanza, sender, phone }: Letter, facts: Facts & Pick<ChatMessage, 'proto'>): void {
     const id = stanza.attrs.id ?? '';
-    const known = chats.find(key, id);
-    if (!known) {
-      const now = preciseNow();
-      const writtenTo = this.chatOf(contact, stanza);
-      const message = {
+    const now = preciseNow();
+    this.parts.screen.show(
+      { contact: contact.number, phone: phone.number },
+      {
+        ...facts,
         id,
         fromContact: false,
-        text,
         sentAt: now,
-        ack: 'sent' as const,
+        ack: 'sent',
         receivedAt: now,
-        writtenTo,
+        writtenTo: this.chatOf(contact, stanza),
         device: sender.device,
-      };
-      chats.add(key, message);
-      events.emit({ type: 'message', ...key, message });
-    }
-    receipts.delivered(contact, phone, id);
+      },
+    );
+    this.parts.receipts.delivered(contact, phone, id);
   }
 
   /** A resend is addressed to a device; the chat is the person, named the same way. */

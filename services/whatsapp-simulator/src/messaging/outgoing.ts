@@ -1,111 +1,109 @@
-import { randomBytes } from 'node:crypto';
-import type { Events } from '../events.js';
+import type { proto } from '@whiskeysockets/baileys';
+import type { ContactContent, MessageOptions } from '../content/contact-content.js';
+import { readMessage } from '../content/read-message.js';
+import { stanzaAttributes } from '../content/stanza-attributes.js';
 import type { Faults } from '../faults/faults.js';
-import { bundleOf, type KeyBundle, type Peer, type SignalSessions } from '../signal/sessions.js';
-import { lidJid, numberJid } from '../wire/jids.js';
+import type { MediaFiles } from '../media/media-files.js';
+import type { KeyBundle } from '../signal/sessions.js';
 import { node, unixSeconds, type BinaryNode } from '../wire/nodes.js';
-import type { Account } from '../world/account.js';
-import { preciseNow, type ChatMessage, type Chats } from '../world/chats.js';
+import { senderAttributes, type Account } from '../world/account.js';
+import type { Chats } from '../world/chats.js';
 import type { Companion } from '../world/companion.js';
+import { preciseNow, type ChatMessage } from '../world/message.js';
 import type { World } from '../world/world.js';
-import { encodeText } from './content.js';
+import { protoOf, storedProto, type Composer } from './composer.js';
 import type { Delivery } from './delivery.js';
+import { newMessageId, type Envelopes } from './envelopes.js';
+import type { Postman } from './postman.js';
+import type { Screen } from './screen.js';
 import type { Turns } from './turns.js';
 
 type Parts = {
   world: World;
   chats: Chats;
-  sessions: SignalSessions;
+  files: MediaFiles;
+  composer: Composer;
+  envelopes: Envelopes;
+  postman: Postman;
   delivery: Delivery;
+  screen: Screen;
   turns: Turns;
-  events: Events;
   faults: Faults;
 };
 
-export type Saying = { from: Account; to: Account; text: string; id?: string };
+export type Sending = { from: Account; to: Account; content: ContactContent; options?: MessageOptions; id?: string };
+export type Sent = { id: string; sentAt: number };
 type Resending = { from: Account; companion: Companion; message: ChatMessage; count: number; bundle?: KeyBundle };
-type Envelope = { from: Account; companion: Companion; message: ChatMessage; retry?: number };
+type Envelope = { from: Account; companion: Companion; id: string; message: proto.IMessage; retry?: number };
 
-/** Far enough from the end to hit the inner ciphertext of both message types. */
-const DAMAGED_BYTE_FROM_END = 20;
-
-export const newMessageId = (): string => `AC${randomBytes(15).toString('hex').toUpperCase()}`;
-
-const damaged = (ciphertext: Buffer): Buffer => {
-  const copy = Buffer.from(ciphertext);
-  const at = copy.length - DAMAGED_BYTE_FROM_END;
-  copy[at] = (copy[at] ?? 0) ^ 0xff;
-  return copy;
+/** What the screen shows of a message that was composed here. */
+export const draft = (message: proto.IMessage, content: ContactContent, id: string): ChatMessage => {
+  const facts = readMessage(message);
+  if (facts.media && 'sha256' in content) facts.media.sha256 = content.sha256;
+  const stored = storedProto(message, facts.kind);
+  return { ...facts, ...stored, id, fromContact: true, sentAt: preciseNow(), ack: 'sent', receivedAt: null };
 };
 
-/** What contacts write to phones: encrypted for each companion with a Signal session of its own. */
+/** What contacts send to phones: encrypted for each companion with a Signal session of its own. */
 export class OutgoingMessages {
   constructor(private readonly parts: Parts) {}
 
   /** Resolves when the message was written to the socket, or is queued because no companion listens. */
-  async say({ from, to, text, id = newMessageId() }: Saying): Promise<{ id: string; sentAt: number }> {
-    const { chats, events, turns } = this.parts;
+  async send({ from, to, content, options, id = newMessageId() }: Sending): Promise<Sent> {
+    const { chats, screen, composer, turns } = this.parts;
     const key = { contact: from.number, phone: to.number };
     const known = chats.find(key, id);
     if (known) return { id, sentAt: known.sentAt };
-    const message: ChatMessage = { id, fromContact: true, text, sentAt: preciseNow(), ack: 'sent', receivedAt: null };
-    chats.add(key, message);
-    events.emit({ type: 'message', ...key, message });
-    await turns.run(to.number, () => this.sendToAll(from, to, message));
-    return { id, sentAt: message.sentAt };
+    const message = await composer.compose({ key, sender: from, content, options });
+    const shown = draft(message, content, id);
+    screen.show(key, shown);
+    await turns.run(to.number, () => this.sendToAll({ from, to, shown, message }));
+    return { id, sentAt: shown.sentAt };
   }
 
   /** A companion could not decrypt: a new session, the same id, and how often it was asked. */
   async resend({ from, companion, message, count, bundle }: Resending): Promise<void> {
     await this.parts.turns.run(companion.phone, async () => {
-      const peer = this.peer(companion);
-      this.parts.sessions.drop(from, peer);
-      await this.parts.sessions.start(from, peer, bundle ?? this.takeBundle(companion));
-      this.parts.delivery.deliver(companion, await this.stanza({ from, companion, message, retry: count }));
+      await this.parts.envelopes.restart(from, companion, bundle);
+      const envelope = { from, companion, id: message.id, message: protoOf(message), retry: count };
+      this.parts.delivery.deliver(companion, await this.stanza(envelope));
     });
   }
 
-  private async sendToAll(from: Account, to: Account, message: ChatMessage): Promise<void> {
-    const { world, delivery, faults, chats } = this.parts;
+  private async sendToAll({
+    from,
+    to,
+    shown,
+    message,
+  }: {
+    from: Account;
+    to: Account;
+    shown: ChatMessage;
+    message: proto.IMessage;
+  }): Promise<void> {
+    const { world, postman, delivery, faults, chats } = this.parts;
+    if (to.blocked?.includes(from.number)) return;
     let sentAt: number | undefined;
     for (const companion of world.companionsOf(to.number)) {
-      const envelope = { from, companion, message };
-      sentAt = delivery.deliver(companion, await this.stanza(envelope)) ?? sentAt;
-      if (faults.duplicate(to.number)) delivery.write(companion, await this.stanza(envelope));
+      const envelope = { from, companion, id: shown.id, message };
+      sentAt = postman.bring(companion, await this.stanza(envelope)) ?? sentAt;
+      if (faults.take(to.number, 'duplicate')) delivery.write(companion, await this.stanza(envelope));
     }
-    message.sentAt = sentAt ?? message.sentAt;
-    chats.save({ contact: from.number, phone: to.number }, message);
+    shown.sentAt = sentAt ?? shown.sentAt;
+    chats.save({ contact: from.number, phone: to.number }, shown);
   }
 
-  private async stanza({ from, companion, message, retry }: Envelope): Promise<BinaryNode> {
-    const { sessions, faults } = this.parts;
-    const peer = this.peer(companion);
-    if (!sessions.hasOpen(from, peer)) await sessions.start(from, peer, this.takeBundle(companion));
-    const { type, ciphertext } = await sessions.encrypt(from, peer, encodeText(message.text));
-    const content = faults.undecryptable(companion.phone) ? damaged(ciphertext) : ciphertext;
-    const count = retry === undefined ? undefined : String(retry);
-    return node(
-      'message',
-      {
-        from: lidJid(from.lid),
-        sender_pn: numberJid(from.number),
-        addressing_mode: 'lid',
-        id: message.id,
-        t: unixSeconds(),
-        type: 'text',
-        notify: from.name,
-      },
-      [node('enc', { v: '2', type, count }, content)],
-    );
-  }
-
-  private takeBundle(companion: Companion): KeyBundle {
-    const bundle = bundleOf(companion);
-    if (bundle.preKey) this.parts.world.saveCompanion(companion);
-    return bundle;
-  }
-
-  private peer({ phone, device }: Companion): Peer {
-    return { lid: this.parts.world.account(phone)?.lid ?? phone, device };
+  private async stanza(envelope: Envelope): Promise<BinaryNode> {
+    const { from, id, message } = envelope;
+    const { type, edit } = stanzaAttributes(message);
+    const attributes = {
+      ...senderAttributes(from),
+      id,
+      t: unixSeconds(),
+      type,
+      edit,
+      notify: from.name,
+    };
+    return node('message', attributes, [await this.parts.envelopes.seal(envelope)]);
   }
 }

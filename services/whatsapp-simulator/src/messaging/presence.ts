@@ -1,13 +1,14 @@
 import type { Events, TypingState } from '../events.js';
 import type { Connection } from '../link/connection.js';
-import { lidJid, parseJid } from '../wire/jids.js';
+import { groupJid, parseGroupJid, parseJid } from '../wire/jids.js';
 import { firstChild, node, type BinaryNode } from '../wire/nodes.js';
-import type { Account } from '../world/account.js';
+import { ownJid, type Account } from '../world/account.js';
 import type { Companion } from '../world/companion.js';
 import type { World } from '../world/world.js';
 import type { Delivery } from './delivery.js';
 
 type Parts = { world: World; delivery: Delivery; events: Events };
+type Away = { lastSeenS: number };
 
 const toNode = (state: TypingState): BinaryNode =>
   state === 'recording' ? node('composing', { media: 'audio' }) : node(state);
@@ -19,26 +20,65 @@ const fromNode = (of: BinaryNode | undefined): TypingState => {
 
 /** Who is typing and who is there: told while it is true, never kept. */
 export class Presence {
+  /** Contacts who are not there; everybody else is. */
+  private readonly away = new Map<string, Away>();
+  private readonly subscribers = new Map<string, Set<Connection>>();
+
   constructor(private readonly parts: Parts) {}
 
-  /** A contact types to a phone. */
-  contactTypes(contact: Account, phone: Account, state: TypingState): void {
+  /** A contact types to a phone, or in a group. */
+  contactTypes(contact: Account, phone: Account, state: TypingState, group?: string): void {
     const { world, delivery, events } = this.parts;
-    const stanza = node('chatstate', { from: lidJid(contact.lid) }, [toNode(state)]);
+    const own = ownJid(contact);
+    const from = group ? { from: groupJid(group), participant: own } : { from: own };
+    const stanza = node('chatstate', from, [toNode(state)]);
     for (const companion of world.companionsOf(phone.number)) delivery.write(companion, stanza);
-    events.emit({ type: 'typing', contact: contact.number, phone: phone.number, by: 'contact', state });
+    const chat = group ?? contact.number;
+    events.emit({ type: 'typing', contact: chat, phone: phone.number, by: 'contact', state });
+  }
+
+  /** A contact comes or goes; those who asked for it are told. */
+  contactIs(contact: Account, state: 'available' | 'unavailable', lastSeenS = Math.floor(Date.now() / 1000)): void {
+    if (state === 'available') this.away.delete(contact.number);
+    else this.away.set(contact.number, { lastSeenS });
+    for (const connection of this.subscribers.get(contact.number) ?? []) {
+      connection.send(this.stanza(contact, ownJid(contact)));
+    }
   }
 
   companionTypes(companion: Companion, stanza: BinaryNode): void {
     const address = parseJid(stanza.attrs.to);
-    const contact = address && this.parts.world.accountAt(address);
+    const contact = parseGroupJid(stanza.attrs.to) ?? (address && this.parts.world.accountAt(address)?.number);
     if (!contact) return;
     const state = fromNode(firstChild(stanza));
-    this.parts.events.emit({ type: 'typing', contact: contact.number, phone: companion.phone, by: 'phone', state });
+    this.parts.events.emit({ type: 'typing', contact, phone: companion.phone, by: 'phone', state });
   }
 
-  /** Contacts are always there for whoever subscribes to them. */
-  subscribe(connection: Connection, { attrs }: BinaryNode): void {
-    if (attrs.type === 'subscribe' && attrs.to) connection.send(node('presence', { from: attrs.to }));
+  /** A companion comes or goes, or asks to be told about somebody. */
+  receive(connection: Connection, companion: Companion, { attrs }: BinaryNode): void {
+    if (attrs.type === 'subscribe') this.subscribe(connection, attrs.to ?? '');
+    else if (attrs.type === 'available' || attrs.type === 'unavailable') {
+      this.parts.events.emit({ type: 'presence', phone: companion.phone, state: attrs.type });
+    }
+  }
+
+  forget(connection: Connection): void {
+    for (const [number, connections] of this.subscribers) {
+      if (connections.delete(connection) && !connections.size) this.subscribers.delete(number);
+    }
+  }
+
+  private subscribe(connection: Connection, jid: string): void {
+    const address = parseJid(jid);
+    const account = address && this.parts.world.accountAt(address);
+    if (!account) return;
+    const connections = this.subscribers.get(account.number) ?? new Set();
+    this.subscribers.set(account.number, connections.add(connection));
+    connection.send(this.stanza(account, jid));
+  }
+
+  private stanza(account: Account, from: string): BinaryNode {
+    const away = this.away.get(account.number);
+    return node('presence', away ? { from, type: 'unavailable', last: String(away.lastSeenS) } : { from });
   }
 }

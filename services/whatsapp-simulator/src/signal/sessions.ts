@@ -1,5 +1,6 @@
 import { ProtocolAddress, SessionBuilder, SessionCipher, SessionRecord, type SignalStorage } from 'libsignal';
 import { withKeyType } from '../wire/keys.js';
+import { bytes, type BinaryNode } from '../wire/nodes.js';
 import type { Account } from '../world/account.js';
 import type { Companion, PublicSignedPreKey } from '../world/companion.js';
 import type { PublicPreKey } from '../world/prekey-pool.js';
@@ -18,6 +19,11 @@ export type KeyBundle = {
 };
 
 export type Encrypted = { type: 'pkmsg' | 'msg'; ciphertext: Buffer };
+
+export const readEnc = (enc: BinaryNode): Encrypted => ({
+  type: enc.attrs.type === 'pkmsg' ? 'pkmsg' : 'msg',
+  ciphertext: bytes(enc),
+});
 
 const PREKEY_MESSAGE = 3;
 

@@ -14,3 +14,10 @@ const withDevice = (user: string, device: number): string => (device ? `${user}:
 export const numberJid = (number: string, device = 0): string => `${withDevice(number, device)}@s.whatsapp.net`;
 
 export const lidJid = (lid: string, device = 0): string => `${withDevice(lid, device)}@lid`;
+
+export const groupJid = (id: string): string => `${id}@g.us`;
+
+export const parseGroupJid = (jid: string | undefined): string | undefined => {
+  const decoded = jidDecode(jid);
+  return decoded?.server === 'g.us' ? decoded.user : undefined;
+};

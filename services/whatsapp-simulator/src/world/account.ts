@@ -8,6 +8,7 @@ import {
   type KeyPair,
   type StoredKeyPair,
 } from '../wire/keys.js';
+import { lidJid, numberJid } from '../wire/jids.js';
 
 export type SignedPreKey = { id: number; pair: KeyPair; signature: Buffer };
 
@@ -23,12 +24,26 @@ export type Account = {
   identity: KeyPair;
   registrationId: number;
   signedPreKey?: SignedPreKey;
+  /** How it appears to others: with number and LID, or with one of them only. Both if not said. */
+  addressing?: Addressing;
+  status?: string;
+  picture?: Picture;
+  /** Numbers that a phone blocked. */
+  blocked?: string[];
+  /** A phone's settings, where they are not open to all. */
+  privacy?: Record<string, string>;
+  /** What companions encrypt their common settings with; shared with each new one. In base64. */
+  appStateKey?: { id: string; data: string; createdAt: number };
   /** Device numbers are never used twice. */
   lastDevice: number;
 };
 
+/** A person without a shown number, or one of whom no LID is known yet. */
+export type Addressing = 'both' | 'lid' | 'number';
+export type Picture = { id: string; sha256: string };
+
 export type NewAccount = Pick<Account, 'number' | 'lid' | 'name' | 'kind'> &
-  Partial<Pick<Account, 'onWhatsApp' | 'autoRead'>>;
+  Partial<Pick<Account, 'onWhatsApp' | 'autoRead' | 'addressing'>>;
 
 const MAX_REGISTRATION_ID = 16380;
 const SIGNED_PREKEY_ID = 1;
@@ -50,6 +65,17 @@ export const signedPreKeyOf = (account: Account): SignedPreKey => {
     account.signedPreKey = { id: SIGNED_PREKEY_ID, pair, signature };
   }
   return account.signedPreKey;
+};
+
+/** The address others see it under. */
+export const ownJid = ({ addressing, lid, number }: Account): string =>
+  addressing === 'number' ? numberJid(number) : lidJid(lid);
+
+/** How a message names its sender. */
+export const senderAttributes = (account: Account): Record<string, string | undefined> => {
+  const { addressing = 'both', lid, number } = account;
+  if (addressing === 'number') return { from: numberJid(number), addressing_mode: 'pn' };
+  return { from: lidJid(lid), sender_pn: addressing === 'lid' ? undefined : numberJid(number), addressing_mode: 'lid' };
 };
 
 export type StoredAccount = Omit<Account, 'identity' | 'signedPreKey'> & {

@@ -2,13 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Chats, type ChatMessage } from './chats.js';
+import { Chats } from './chats.js';
+import type { ChatMessage } from './message.js';
 import { StateLog } from './state-log.js';
 
 const KEY = { contact: '5511900000001', phone: '5511900000002' };
 
 const aMessage = (changes: Partial<ChatMessage> = {}): ChatMessage => ({
   id: 'A',
+  kind: 'text',
   fromContact: true,
   text: 'Oi',
   sentAt: 1,

@@ -1,29 +1,8 @@
+import { isChange } from '../content/kinds.js';
+import { preciseNow, RANK, type Ack, type ChatKey, type ChatMessage } from './message.js';
 import type { StateLog } from './state-log.js';
 
-export type Ack = 'sent' | 'delivered' | 'read' | 'played';
-
-export type ChatMessage = {
-  id: string;
-  fromContact: boolean;
-  text: string;
-  /** Epoch ms, to fractions: written to the socket, or taken from it. */
-  sentAt: number;
-  ack: Ack;
-  /** When the other side confirmed it, or when the contact decrypted it. */
-  receivedAt: number | null;
-  /** The address the companion wrote to; its receipts must come from the same one. */
-  writtenTo?: string;
-  /** The device that wrote it. */
-  device?: number;
-};
-
-export type ChatKey = { contact: string; phone: string };
-
-const RANK: Record<Ack, number> = { sent: 0, delivered: 1, read: 2, played: 3 };
 const KEPT_MESSAGES = 1000;
-
-/** Epoch milliseconds with a fraction. */
-export const preciseNow = (): number => performance.timeOrigin + performance.now();
 
 type Chat = Map<string, ChatMessage>;
 
@@ -39,8 +18,9 @@ export class Chats {
     }
   }
 
+  /** What is on the screen, in order: changes are seen in what they changed. */
   messages(key: ChatKey): ChatMessage[] {
-    return [...(this.chats.get(this.path(key))?.values() ?? [])];
+    return [...(this.chats.get(this.path(key))?.values() ?? [])].filter(({ kind }) => !isChange(kind));
   }
 
   /** The chats of one phone, each with its last message and what the contact has not read. */
@@ -52,6 +32,12 @@ export class Chats {
       const unread = messages.filter(({ fromContact, ack }) => !fromContact && ack !== 'read').length;
       return { contact, last: messages.at(-1), unread };
     });
+  }
+
+  /** The phones that somebody has a chat with. */
+  phonesOf(contact: string): string[] {
+    const paths = [...this.chats.keys()].filter((path) => path.startsWith(`${contact}/`));
+    return paths.map((path) => path.slice(contact.length + 1));
   }
 
   find(key: ChatKey, id: string): ChatMessage | undefined {

@@ -22,3 +22,10 @@ export const brazilianNumber = (random: () => number): string => {
 
 /** Fifteen digits that say nothing about the number, as WhatsApp's own. */
 export const newLid = (random: () => number): string => `1${digits(random, 14)}`;
+
+const WITH_NINTH = /^(55\d{2})9(\d{8})$/;
+const WITHOUT_NINTH = /^(55\d{2})([6-9]\d{7})$/;
+
+/** The same Brazilian mobile number in its other form; any other number stays. */
+export const otherNinthDigit = (number: string): string =>
+  WITH_NINTH.test(number) ? number.replace(WITH_NINTH, '$1$2') : number.replace(WITHOUT_NINTH, '$19$2');

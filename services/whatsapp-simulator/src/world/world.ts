@@ -11,7 +11,7 @@ import {
   type StoredAccount,
 } from './account.js';
 import { companionKey, restoreCompanion, storeCompanion, type Companion, type StoredCompanion } from './companion.js';
-import { brazilianNumber, newLid } from './seeded.js';
+import { brazilianNumber, newLid, otherNinthDigit } from './seeded.js';
 import type { StateLog } from './state-log.js';
 
 const DEMO_PHONE = 'Loja Recado';
@@ -64,6 +64,11 @@ export class World {
 
   account(number: string): Account | undefined {
     return this.accounts.get(number);
+  }
+
+  /** As people type it: Brazilian mobile numbers are found with and without their ninth digit. */
+  dialled(number: string): Account | undefined {
+    return this.accounts.get(number) ?? this.accounts.get(otherNinthDigit(number));
   }
 
   accountAt(address: Address): Account | undefined {

@@ -21,6 +21,8 @@ export const app = {
     confirmDelete: 'Do you really want to delete this record?',
   },
   validation: {
+    mandatory: 'Required',
+    messageTooShort: 'Too short',
     tooShort: 'Too Short!',
     tooLong: 'Too Long!',
     required: 'Required',
@@ -40,6 +42,13 @@ export const app = {
     expired: 'Oops! Your subscription expired on %{date}. Contact Support for more information!',
   },
   shell: {
+    management: 'Management',
+    campaigns: 'Campaigns',
+    contacts: 'Contacts',
+    tags: 'Tags',
+    expires: 'Your subscription expires in %{smart_count} day. |||| Your subscription expires in %{smart_count} days.',
+    expiresToday: 'Your subscription expires today.',
+    more: 'More',
     navigation: 'Main menu',
     service: 'Service',
     administration: 'Administration',
@@ -74,6 +83,7 @@ export const app = {
     passwordHelp: 'Leave it blank to keep the current one.',
   },
   live: {
+    offline: 'You are offline. What you write is kept here.',
     reconnecting: 'No connection to the server. Reconnecting…',
     catchingUp: 'Connected again. Fetching what arrived meanwhile…',
     live: 'Connected: everything is up to date.',

@@ -102,6 +102,11 @@ export const inbox = {
       other: 'This contact is already being answered by %{user}, in the queue %{queue}.',
     },
     keys: {
+      transfer: 'Transfer',
+      note: 'Write an internal note',
+      tags: 'Tags',
+      search: 'Search',
+      palette: 'All commands',
       title: 'Keyboard shortcuts',
       help: 'Show the shortcuts',
       next: 'Next conversation',

@@ -1,8 +1,24 @@
 import type { Messages } from '../pt/index.js';
 import { admin } from './admin.js';
 import { app } from './app.js';
+import { bells } from './bells.js';
+import { compose } from './compose.js';
+import { desk } from './desk.js';
 import { errors } from './errors.js';
 import { inbox } from './inbox.js';
+import { people } from './people.js';
 import { reactAdmin } from './react-admin.js';
+import { thread } from './thread.js';
 
-export const en = { ...reactAdmin, ...app, ...admin, ...inbox, ...errors } satisfies Messages;
+export const en = {
+  ...reactAdmin,
+  ...app,
+  ...admin,
+  ...inbox,
+  ...desk,
+  ...thread,
+  ...compose,
+  ...people,
+  ...bells,
+  ...errors,
+} satisfies Messages;

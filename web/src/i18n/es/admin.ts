@@ -45,6 +45,15 @@ export const admin = {
       outOfHoursMessage: 'Mensaje fuera de horario',
     },
     qrDialog: {
+      usePairing: 'Usar código de 8 letras',
+      tabQr: 'QR CODE',
+      tabCode: 'Código',
+      pairNumber: 'Número del teléfono',
+      pairHelp: 'Con país y código de área, por ejemplo 55 11 99612-4408.',
+      pairGet: 'Generar código',
+      pairStep:
+        'En el teléfono: Dispositivos vinculados, Vincular un dispositivo, Vincular con número de teléfono. Escriba este código:',
+      pairCode: 'Código de vinculación',
       title: 'Conectar “%{name}”',
       step1: 'Abra WhatsApp en el teléfono',
       step2: 'Toque Dispositivos vinculados',

@@ -21,6 +21,8 @@ export const app = {
     confirmDelete: '¿Realmente desea eliminar este registro?',
   },
   validation: {
+    mandatory: 'Obligatorio',
+    messageTooShort: 'Demasiado corto',
     tooShort: '¡Demasiado corto!',
     tooLong: '¡Demasiado largo!',
     required: 'Obligatorio',
@@ -40,6 +42,13 @@ export const app = {
     expired: '¡Ups! Su suscripción venció el %{date}. ¡Póngase en contacto con Soporte para más información!',
   },
   shell: {
+    management: 'Gestión',
+    campaigns: 'Campañas',
+    contacts: 'Contactos',
+    tags: 'Etiquetas',
+    expires: 'Su suscripción vence en %{smart_count} día. |||| Su suscripción vence en %{smart_count} días.',
+    expiresToday: 'Su suscripción vence hoy.',
+    more: 'Más',
     navigation: 'Menú principal',
     service: 'Atención',
     administration: 'Administración',
@@ -74,6 +83,7 @@ export const app = {
     passwordHelp: 'Déjela en blanco para mantener la actual.',
   },
   live: {
+    offline: 'Está sin internet. Lo que escriba se guarda aquí.',
     reconnecting: 'Sin conexión con el servidor. Reconectando…',
     catchingUp: 'Conexión recuperada. Buscando lo que llegó entretanto…',
     live: 'Conectado: todo al día.',

@@ -108,6 +108,11 @@ export const inbox = {
       other: 'Este contacto ya está siendo atendido por %{user}, en la cola %{queue}.',
     },
     keys: {
+      transfer: 'Transferir',
+      note: 'Escribir una nota interna',
+      tags: 'Etiquetas',
+      search: 'Buscar',
+      palette: 'Todos los comandos',
       title: 'Atajos de teclado',
       help: 'Mostrar los atajos',
       next: 'Conversación siguiente',

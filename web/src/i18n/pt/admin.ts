@@ -45,6 +45,15 @@ export const admin = {
       outOfHoursMessage: 'Mensagem fora do expediente',
     },
     qrDialog: {
+      usePairing: 'Usar código de 8 letras',
+      tabQr: 'QR CODE',
+      tabCode: 'Código',
+      pairNumber: 'Número do celular',
+      pairHelp: 'Com país e DDD, por exemplo 55 11 99612-4408.',
+      pairGet: 'Gerar código',
+      pairStep:
+        'No celular: Aparelhos conectados, Conectar um aparelho, Conectar com número de telefone. Digite este código:',
+      pairCode: 'Código de pareamento',
       title: 'Conectar “%{name}”',
       step1: 'Abra o WhatsApp no celular',
       step2: 'Toque em Aparelhos conectados',

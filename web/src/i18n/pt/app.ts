@@ -21,6 +21,8 @@ export const app = {
     confirmDelete: 'Deseja realmente excluir esse registro?',
   },
   validation: {
+    mandatory: 'Obrigatório',
+    messageTooShort: 'Mensagem muito curta',
     tooShort: 'Too Short!',
     tooLong: 'Too Long!',
     required: 'Required',
@@ -40,6 +42,13 @@ export const app = {
     expired: 'Opss! Sua assinatura venceu %{date}. Entre em contato com o Suporte para mais informações!',
   },
   shell: {
+    management: 'Gerência',
+    campaigns: 'Campanhas',
+    contacts: 'Contatos',
+    tags: 'Etiquetas',
+    expires: 'Sua assinatura vence em %{smart_count} dia. |||| Sua assinatura vence em %{smart_count} dias.',
+    expiresToday: 'Sua assinatura vence hoje.',
+    more: 'Mais',
     navigation: 'Menu principal',
     service: 'Atendimento',
     administration: 'Administração',
@@ -74,6 +83,7 @@ export const app = {
     passwordHelp: 'Deixe em branco para manter a atual.',
   },
   live: {
+    offline: 'Você está sem internet. O que você escrever fica guardado aqui.',
     reconnecting: 'Sem conexão com o servidor. Reconectando…',
     catchingUp: 'Conexão de volta. Buscando o que chegou nesse meio-tempo…',
     live: 'Conectado: tudo em dia.',

@@ -102,6 +102,11 @@ export const inbox = {
       other: 'Este contato já está em atendimento com %{user}, na fila %{queue}.',
     },
     keys: {
+      transfer: 'Transferir',
+      note: 'Escrever uma nota interna',
+      tags: 'Etiquetas',
+      search: 'Buscar',
+      palette: 'Todos os comandos',
       title: 'Atalhos do teclado',
       help: 'Mostrar os atalhos',
       next: 'Próxima conversa',

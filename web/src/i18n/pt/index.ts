@@ -1,10 +1,26 @@
 import { admin } from './admin.js';
 import { app } from './app.js';
+import { bells } from './bells.js';
+import { compose } from './compose.js';
+import { desk } from './desk.js';
 import { errors } from './errors.js';
 import { inbox } from './inbox.js';
+import { people } from './people.js';
 import { reactAdmin } from './react-admin.js';
+import { thread } from './thread.js';
 
-export const pt = { ...reactAdmin, ...app, ...admin, ...inbox, ...errors };
+export const pt = {
+  ...reactAdmin,
+  ...app,
+  ...admin,
+  ...inbox,
+  ...desk,
+  ...thread,
+  ...compose,
+  ...people,
+  ...bells,
+  ...errors,
+};
 
 /** Same keys, any text: what the other languages must have. */
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };

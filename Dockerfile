@@ -1,0 +1,23 @@
+# Every process but the web client: docker build --build-arg FOLDER=services/auth-tenants -t recado/auth-tenants .
+FROM node:24.17-slim AS build
+ARG FOLDER
+WORKDIR /app
+COPY . .
+RUN npm ci --ignore-scripts && npx tsc -b "$FOLDER"
+RUN rm -rf node_modules && npm ci --omit=dev --ignore-scripts --workspace "$FOLDER"
+# what the process imports, and nothing of the others
+RUN mkdir -p /out/services "/out/$(dirname "$FOLDER")" \
+  && cp -r package.json node_modules contracts /out/ \
+  && cp -r services/service-kit /out/services/ \
+  && cp -r "$FOLDER" "/out/$FOLDER"
+
+FROM node:24.17-slim
+ARG FOLDER
+ENV NODE_ENV=production HTTP_HOST=0.0.0.0 HEALTH_HOST=0.0.0.0 HEALTH_PORT=9100
+WORKDIR /app
+COPY --from=build /out ./
+RUN mkdir /media && chown node:node /media
+USER node
+WORKDIR /app/${FOLDER}
+EXPOSE 8080 9100
+CMD ["node", "dist/main.js"]

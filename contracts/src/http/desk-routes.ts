@@ -1,0 +1,134 @@
+import { ListContactTickets, TicketsQuery } from '../tickets/tickets.rpc.js';
+import {
+  CheckContactNumber,
+  CreateContact,
+  DeleteContact,
+  GetContact,
+  GetContactImport,
+  ImportContacts,
+  ImportContactsForm,
+  ListContactNames,
+  ListContacts,
+  UpdateContact,
+} from '../tickets/contacts.rpc.js';
+import {
+  DeleteMessage,
+  EditMessage,
+  ForwardMessage,
+  ListMessages,
+  MAX_FILES,
+  ReactToMessage,
+  ReadMessage,
+  ResendMessage,
+  SendMedia,
+  SendMediaForm,
+  SendMessage,
+} from '../tickets/messages.rpc.js';
+import { CreateNote, DeleteNote, ListNotes } from '../tickets/note.js';
+import {
+  AttachToQuickMessage,
+  CreateQuickMessage,
+  DeleteQuickMessage,
+  DetachFromQuickMessage,
+  GetQuickMessage,
+  ListQuickMessages,
+  PageQuickMessages,
+  UpdateQuickMessage,
+} from '../tickets/quick-message.js';
+import { CreateTag, DeleteTag, GetTag, ListTagNames, ListTags, SyncTags, UpdateTag } from '../tickets/tag.js';
+import {
+  CloseAllTickets,
+  CreateTicket,
+  DeleteTicket,
+  GetTicket,
+  GetTicketByUuid,
+  ListTickets,
+  ShowTyping,
+  UpdateTicket,
+} from '../tickets/tickets.rpc.js';
+import { z } from 'zod';
+import { section, type Upload } from './route.js';
+
+const MEDIAS: Upload = { rpc: SendMedia, form: SendMediaForm, field: 'medias', accepts: 'media', maxFiles: MAX_FILES };
+const TABLE: Upload = { rpc: ImportContacts, form: ImportContactsForm, field: 'file', accepts: 'table', maxFiles: 1 };
+const ATTACHMENT: Upload = {
+  rpc: AttachToQuickMessage,
+  form: z.strictObject({ id: z.string(), typeArch: z.string().max(40).optional() }),
+  field: 'file',
+  accepts: 'media',
+  maxFiles: 1,
+};
+
+/** The service desk itself: tickets, messages, contacts and what goes with them. */
+export const DESK_ROUTES = [
+  ...section('tickets', [
+    ['GET', '/tickets', ListTickets, 'member', 'Tickets, page by page', { query: TicketsQuery }],
+    ['GET', '/tickets/u/:uuid', GetTicketByUuid, 'member', 'A ticket by its public uuid'],
+    ['GET', '/tickets/:id', GetTicket, 'member', 'A ticket'],
+    ['POST', '/tickets', CreateTicket, 'member', 'Open a ticket for a contact'],
+    ['POST', '/tickets/closeAll', CloseAllTickets, 'tickets-manager:closeAll', 'Close all of a status and of queues'],
+    ['PUT', '/tickets/:id', UpdateTicket, 'member', 'Accept, return, resolve, reopen, transfer'],
+    ['DELETE', '/tickets/:id', DeleteTicket, 'ticket-options:deleteTicket', 'Delete a ticket'],
+    ['POST', '/tickets/:id/presence', ShowTyping, 'member', 'Show the contact that one is typing'],
+  ]),
+  ...section('messages', [
+    ['GET', '/messages/:ticketId', ListMessages, 'member', 'Messages of a ticket, newest page first'],
+    ['POST', '/messages/:ticketId', SendMessage, 'member', 'Send a text, or files as multipart', { upload: MEDIAS }],
+    ['POST', '/messages/edit/:id', EditMessage, 'member', 'Change the text of a message'],
+    ['PUT', '/messages/:id', ReadMessage, 'member', 'Mark as read up to this message'],
+    ['DELETE', '/messages/:id', DeleteMessage, 'member', 'Delete a message for everyone'],
+    ['POST', '/messages/:id/resend', ResendMessage, 'member', 'Send a failed message again'],
+    ['POST', '/messages/:id/reactions', ReactToMessage, 'member', 'React to a message'],
+    ['POST', '/message/forward', ForwardMessage, 'member', 'Forward a message to a contact'],
+  ]),
+  ...section('contacts', [
+    ['GET', '/contacts', ListContacts, 'member', 'Contacts, page by page'],
+    ['GET', '/contacts/list', ListContactNames, 'member', 'Contacts, short'],
+    ['GET', '/contacts/check/:number', CheckContactNumber, 'member', 'Whether a number is on WhatsApp'],
+    ['GET', '/contacts/import/:id', GetContactImport, 'contacts-page:importExport', 'How far an import is'],
+    [
+      'POST',
+      '/contacts/import',
+      ImportContacts,
+      'contacts-page:importExport',
+      'Import a table of contacts',
+      { upload: TABLE, uploadOnly: true },
+    ],
+    ['GET', '/contacts/:id', GetContact, 'member', 'One contact'],
+    ['GET', '/contacts/:contactId/tickets', ListContactTickets, 'member', 'All tickets of a contact'],
+    ['POST', '/contacts', CreateContact, 'member', 'Create a contact'],
+    ['PUT', '/contacts/:id', UpdateContact, 'member', 'Change a contact'],
+    ['DELETE', '/contacts/:id', DeleteContact, 'contacts-page:deleteContact', 'Delete a contact'],
+  ]),
+  ...section('notes', [
+    ['GET', '/ticket-notes/list', ListNotes, 'member', 'Notes about a contact'],
+    ['POST', '/ticket-notes', CreateNote, 'member', 'Write a note'],
+    ['DELETE', '/ticket-notes/:id', DeleteNote, 'member', 'Delete a note'],
+  ]),
+  ...section('tags', [
+    ['GET', '/tags', ListTags, 'member', 'Tags, page by page'],
+    ['GET', '/tags/list', ListTagNames, 'member', 'All tags'],
+    ['GET', '/tags/:id', GetTag, 'member', 'One tag'],
+    ['POST', '/tags/sync', SyncTags, 'member', 'Set the tags of a ticket'],
+    ['POST', '/tags', CreateTag, 'member', 'Create a tag'],
+    ['PUT', '/tags/:id', UpdateTag, 'member', 'Change a tag'],
+    ['DELETE', '/tags/:id', DeleteTag, 'member', 'Delete a tag'],
+  ]),
+  ...section('quick messages', [
+    ['GET', '/quick-messages', PageQuickMessages, 'member', 'Quick messages, page by page'],
+    ['GET', '/quick-messages/list', ListQuickMessages, 'member', 'What the composer offers'],
+    ['GET', '/quick-messages/:id', GetQuickMessage, 'member', 'One quick message'],
+    ['POST', '/quick-messages', CreateQuickMessage, 'member', 'Create a quick message'],
+    ['PUT', '/quick-messages/:id', UpdateQuickMessage, 'member', 'Change a quick message'],
+    ['DELETE', '/quick-messages/:id', DeleteQuickMessage, 'member', 'Delete a quick message'],
+    [
+      'POST',
+      '/quick-messages/:id/media-upload',
+      AttachToQuickMessage,
+      'member',
+      'Give it a file',
+      { upload: ATTACHMENT, uploadOnly: true },
+    ],
+    ['DELETE', '/quick-messages/:id/media-upload', DetachFromQuickMessage, 'member', 'Take its file away'],
+  ]),
+];

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { ById, Day, Done, PageQuery, Timestamp } from '../common.js';
+import { defineRpc, Id } from '../contract.js';
+import { Contact, CreateContactInput, UpdateContactInput } from './contact.js';
+import { UploadedFile } from './messages.rpc.js';
+
+/** By name; `date` is one day, `dateStart` and `dateEnd` a range of days, on which they were made. */
+export const ListContacts = defineRpc({
+  name: 'tickets.contact.list',
+  request: PageQuery.extend({ date: Day.optional(), dateStart: Day.optional(), dateEnd: Day.optional() }),
+  reply: z.object({ contacts: z.array(Contact), count: z.number(), hasMore: z.boolean() }),
+});
+
+/** Short, for pickers: the first hundred by name. */
+export const ListContactNames = defineRpc({
+  name: 'tickets.contact.names',
+  request: z.strictObject({ name: z.string().trim().max(100).default(''), companyId: Id.optional() }),
+  reply: z.array(Contact.pick({ id: true, name: true, number: true, profilePicUrl: true, isGroup: true })),
+});
+export const GetContact = defineRpc({ name: 'tickets.contact.get', request: ById, reply: Contact });
+
+/**
+ * A known number answers the existing contact with `alreadyExists`. A number that is not on WhatsApp stores nothing and
+ * answers `invalido` with what was typed and an empty id. When no connection can be asked, it is stored as typed.
+ */
+export const CreateContact = defineRpc({
+  name: 'tickets.contact.create',
+  request: CreateContactInput,
+  reply: Contact.extend({
+    id: z.string(),
+    alreadyExists: z.boolean().optional(),
+    existingContact: Contact.optional(),
+    invalido: z.boolean().optional(),
+  }),
+});
+/** @throws ERR_DUPLICATED_CONTACT, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT for a new number */
+export const UpdateContact = defineRpc({
+  name: 'tickets.contact.update',
+  request: UpdateContactInput.extend(ById.shape),
+  reply: Contact,
+});
+/** Its history stays, anonymous. @throws ERR_CONTACT_HAS_OPEN_TICKET */
+export const DeleteContact = defineRpc({ name: 'tickets.contact.delete', request: ById, reply: Done });
+
+/** Asks WhatsApp, over the default connection. @throws ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_NO_DEF_WAPP_FOUND */
+export const CheckContactNumber = defineRpc({
+  name: 'tickets.contact.check',
+  request: z.strictObject({ number: z.string().trim().min(8, 'Too Short!').max(50, 'Too Long!') }),
+  reply: z.object({ number: z.string() }),
+});
+
+/** First sheet, or CSV; columns nome/name, numero/number, email; further ones become extra info. */
+export const ImportContactsForm = z.strictObject({});
+export const MAX_IMPORT_ROWS = 20_000;
+export const ImportContacts = defineRpc({
+  name: 'tickets.contact.import',
+  request: ImportContactsForm.extend({ files: z.array(UploadedFile).length(1) }),
+  reply: z.object({ jobId: Id }),
+});
+
+/** Of an import; `rows` names what was not added, at most a thousand, by the sheet's row number. */
+export const ContactImport = z.object({
+  jobId: Id,
+  state: z.enum(['running', 'done', 'failed']),
+  errorCode: z.string().nullable(),
+  total: z.number().int(),
+  done: z.number().int(),
+  added: z.number().int(),
+  repeated: z.number().int(),
+  refused: z.number().int(),
+  rows: z.array(
+    z.object({
+      row: z.number().int(),
+      name: z.string(),
+      number: z.string(),
+      result: z.enum(['repeated', 'refused']),
+      reason: z.string(), // the text of the field that is wrong
+    }),
+  ),
+  startedAt: Timestamp,
+});
+export type ContactImport = z.infer<typeof ContactImport>;
+export const GetContactImport = defineRpc({
+  name: 'tickets.contact.importreport',
+  request: ById,
+  reply: ContactImport,
+});
+
+/** The rows of an export, page by page; the gateway writes the file. `after` is the `next` of the page before. */
+export const ExportContacts = defineRpc({
+  name: 'tickets.contact.export',
+  request: z.strictObject({ after: z.string().max(200).nullable(), searchParam: z.string().max(100).default('') }),
+  reply: z.object({ contacts: z.array(Contact), next: z.string().nullable() }),
+});
+export const ExportContactsQuery = z.strictObject({
+  format: z.enum(['csv', 'xlsx']).default('xlsx'),
+  searchParam: z.string().trim().max(100).default(''),
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineEvent, Id, type EventOf } from '../contract.js';
+
+/** How far something that takes a while has come, for the person who asked for it. */
+export const TicketJobProgressed = defineEvent({
+  name: 'tickets.job.progressed',
+  version: 1,
+  data: z.object({
+    jobId: Id,
+    kind: z.enum(['closeAll', 'contactImport']),
+    userId: Id,
+    done: z.number().int(),
+    total: z.number().int(),
+    isFinished: z.boolean(),
+    errorCode: z.string().nullable(),
+  }),
+  orderKey: ({ jobId }) => jobId,
+});
+export type TicketJobProgressed = EventOf<typeof TicketJobProgressed>;

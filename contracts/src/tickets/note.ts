@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { ById, Done, Timestamp } from '../common.js';
+import { defineEvent, defineRpc, Id, type EventOf } from '../contract.js';
+import { TicketAudience } from '../permissions.js';
+
+/** For colleagues only: it lives in a collection of its own, and no path leads from there to WhatsApp. */
+export const TicketNote = z.object({
+  id: Id,
+  note: z.string(),
+  user: z.object({ id: Id.nullable(), name: z.string() }),
+  userId: Id.nullable(),
+  ticketId: Id,
+  contactId: Id,
+  createdAt: Timestamp,
+});
+export type TicketNote = z.infer<typeof TicketNote>;
+
+export const CreateNoteInput = z.strictObject({
+  note: z.string({ error: 'Required' }).trim().min(1, 'Required').min(2, 'Too Short!').max(5_000, 'Too Long!'),
+  ticketId: Id,
+  contactId: Id.optional(), // in the specification's call; it is the ticket's
+});
+export const CreateNote = defineRpc({ name: 'tickets.note.create', request: CreateNoteInput, reply: TicketNote });
+/** Of the contact in all tickets that the asker may see, newest first; `ticketId` alone: that ticket's contact. */
+export const ListNotes = defineRpc({
+  name: 'tickets.note.list',
+  request: z.strictObject({ ticketId: Id.optional(), contactId: Id.optional() }),
+  reply: z.array(TicketNote),
+});
+/** By its author or an admin. */
+export const DeleteNote = defineRpc({ name: 'tickets.note.delete', request: ById, reply: Done });
+
+export const TicketNoteChanged = defineEvent({
+  name: 'tickets.note.changed',
+  version: 1,
+  data: z.object({ noteId: Id, ticketId: Id, note: TicketNote.nullable(), audience: TicketAudience }),
+  orderKey: ({ ticketId }) => ticketId,
+});
+export type TicketNoteChanged = EventOf<typeof TicketNoteChanged>;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { ById, Done, PageQuery, Timestamp } from '../common.js';
+import { defineEvent, defineRpc, Id, type EventOf } from '../contract.js';
+import { UploadedFile } from './messages.rpc.js';
+
+/** A shortcode that expands to a text, or to a file with it. `geral`: everybody's, else its maker's own. */
+export const QuickMessage = z.object({
+  id: Id,
+  shortcode: z.string(),
+  message: z.string(),
+  geral: z.boolean(),
+  status: z.boolean(), // false: not offered in the composer
+  isMedia: z.boolean(),
+  mediaPath: z.string().nullable(), // signed
+  mediaName: z.string().nullable(),
+  userId: Id,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type QuickMessage = z.infer<typeof QuickMessage>;
+
+const Shortcode = z.string({ error: 'Obrigatório' }).trim().min(1, 'Obrigatório').max(50, 'Too Long!');
+const Text = z.string().max(4_000, 'Too Long!');
+export const CreateQuickMessageInput = z.strictObject({
+  shortcode: Shortcode,
+  message: Text.default(''),
+  geral: z.boolean().default(false),
+  status: z.boolean().default(true),
+  isMedia: z.boolean().optional(), // follows from its file
+  userId: Id.nullable().optional(), // the token's user counts
+});
+export const UpdateQuickMessageInput = z.strictObject({
+  shortcode: Shortcode.optional(),
+  message: Text.optional(),
+  geral: z.boolean().optional(),
+  status: z.boolean().optional(),
+  isMedia: z.boolean().optional(),
+  userId: Id.nullable().optional(),
+});
+
+/** What the composer offers: active ones, everybody's and the own; `companyId` and `userId` are the token's. */
+export const ListQuickMessages = defineRpc({
+  name: 'tickets.quickmessage.list',
+  request: z.strictObject({ companyId: Id.optional(), userId: Id.optional() }),
+  reply: z.array(QuickMessage),
+});
+export const PageQuickMessages = defineRpc({
+  name: 'tickets.quickmessage.page',
+  request: PageQuery.extend({ userId: Id.optional() }),
+  reply: z.object({ records: z.array(QuickMessage), count: z.number(), hasMore: z.boolean() }),
+});
+export const GetQuickMessage = defineRpc({ name: 'tickets.quickmessage.get', request: ById, reply: QuickMessage });
+export const CreateQuickMessage = defineRpc({
+  name: 'tickets.quickmessage.create',
+  request: CreateQuickMessageInput,
+  reply: QuickMessage,
+});
+export const UpdateQuickMessage = defineRpc({
+  name: 'tickets.quickmessage.update',
+  request: UpdateQuickMessageInput.extend(ById.shape),
+  reply: QuickMessage,
+});
+export const DeleteQuickMessage = defineRpc({ name: 'tickets.quickmessage.delete', request: ById, reply: Done });
+/** `typeArch` is in the specification's call and decides nothing. */
+export const AttachToQuickMessage = defineRpc({
+  name: 'tickets.quickmessage.attach',
+  request: ById.extend({ typeArch: z.string().max(40).optional(), files: z.array(UploadedFile).length(1) }),
+  reply: QuickMessage,
+});
+export const DetachFromQuickMessage = defineRpc({
+  name: 'tickets.quickmessage.detach',
+  request: ById,
+  reply: QuickMessage,
+});
+
+export const QuickMessageChanged = defineEvent({
+  name: 'tickets.quickmessage.changed',
+  version: 1,
+  data: z.object({
+    quickMessageId: Id,
+    record: QuickMessage.nullable(),
+    isNew: z.boolean(),
+    onlyFor: Id.nullable(), // whose own it is; null: everybody's
+  }),
+  orderKey: ({ quickMessageId }) => quickMessageId,
+});
+export type QuickMessageChanged = EventOf<typeof QuickMessageChanged>;

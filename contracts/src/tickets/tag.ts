@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { ById, Done, PageQuery, Timestamp } from '../common.js';
+import { defineRpc, defineState, Id } from '../contract.js';
+
+/** A label of tickets; one with `kanban` 1 is a lane of the board. */
+export const Tag = z.object({
+  id: Id,
+  name: z.string(),
+  color: z.string(),
+  kanban: z.number().int().min(0).max(1),
+  updatedAt: Timestamp,
+});
+export type Tag = z.infer<typeof Tag>;
+export const TagState = defineState({ name: 'tickets.tag', version: 1, data: Tag });
+
+/** As part of a ticket. */
+export const TagRef = Tag.pick({ id: true, name: true, color: true, kanban: true });
+export type TagRef = z.infer<typeof TagRef>;
+
+const TagName = z
+  .string({ error: 'Obrigatório' })
+  .trim()
+  .min(1, 'Obrigatório')
+  .min(3, 'Mensagem muito curta')
+  .max(50, 'Too Long!');
+const TagColor = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{3,8}$/, 'Invalid color');
+/** 0 or 1; only whoever has `tags:kanban` may set it. */
+const Kanban = z.union([z.boolean().transform(Number), z.number().int().min(0).max(1)]);
+
+export const CreateTagInput = z.strictObject({
+  name: TagName,
+  color: TagColor.default('#a4ccbf'),
+  kanban: Kanban.optional(),
+  userId: Id.nullable().optional(), // in the specification's call; the token's user counts
+});
+export const UpdateTagInput = z.strictObject({
+  name: TagName.optional(),
+  color: TagColor.optional(),
+  kanban: Kanban.optional(),
+  userId: Id.nullable().optional(),
+});
+
+const TagRow = Tag.extend({ ticketsCount: z.number().int() });
+export const ListTags = defineRpc({
+  name: 'tickets.tag.page',
+  request: PageQuery,
+  reply: z.object({ tags: z.array(TagRow), count: z.number(), hasMore: z.boolean() }),
+});
+/** All of them, by name: for pickers. */
+export const ListTagNames = defineRpc({
+  name: 'tickets.tag.list',
+  request: z.strictObject({ searchParam: z.string().trim().max(100).default(''), companyId: Id.optional() }),
+  reply: z.array(Tag),
+});
+export const GetTag = defineRpc({ name: 'tickets.tag.get', request: ById, reply: TagRow });
+/** @throws ERR_TAG_NAME_ALREADY_EXISTS, ERR_NO_PERMISSION for `kanban` without the right */
+export const CreateTag = defineRpc({ name: 'tickets.tag.create', request: CreateTagInput, reply: Tag });
+export const UpdateTag = defineRpc({
+  name: 'tickets.tag.update',
+  request: UpdateTagInput.extend(ById.shape),
+  reply: Tag,
+});
+export const DeleteTag = defineRpc({ name: 'tickets.tag.delete', request: ById, reply: Done });
+
+/** Sets exactly these tags; each is an id, or an object with one. */
+export const SyncTags = defineRpc({
+  name: 'tickets.tag.sync',
+  request: z.strictObject({
+    ticketId: Id,
+    tags: z.array(z.union([Id, z.object({ id: Id }).transform(({ id }) => id)])).max(100),
+  }),
+  reply: z.object({ ticketId: Id, tags: z.array(TagRef) }),
+});

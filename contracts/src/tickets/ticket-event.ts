@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Timestamp } from '../common.js';
+import { defineEvent, Id, type EventOf } from '../contract.js';
+import { TicketAudience } from '../permissions.js';
+import { TicketStatus } from './ticket-status.js';
+
+export const TicketEventKind = z.enum([
+  'opened',
+  'accepted',
+  'returned',
+  'closed',
+  'reopened',
+  'transferred', // another user, queue or connection
+  'tags',
+  'merged', // two contacts turned out to be one person
+  'group', // somebody joined or left, or the group got a new name
+]);
+export type TicketEventKind = z.infer<typeof TicketEventKind>;
+
+/** Where the ticket was, or is: names as they were at that moment. */
+const Place = z.object({
+  status: TicketStatus,
+  user: z.object({ id: Id, name: z.string() }).nullable(),
+  queue: z.object({ id: Id, name: z.string(), color: z.string() }).nullable(),
+  whatsapp: z.object({ id: Id, name: z.string() }).nullable(),
+});
+
+/** Something that happened to a ticket; a marker in the conversation. It stands among the messages by its `order`. */
+export const TicketEvent = z.object({
+  id: Id,
+  ticketId: Id,
+  kind: TicketEventKind,
+  by: z.object({ id: Id, name: z.string() }).nullable(), // null: the contact, or the system
+  from: Place.nullable(),
+  to: Place.nullable(),
+  /** `contact` wrote, `phone` typed on it, `inactive` too long, `closeAll`, `queueDeleted`, `forward`; null: a person wanted it. */
+  why: z.enum(['contact', 'phone', 'inactive', 'closeAll', 'queueDeleted', 'forward']).nullable(),
+  notice: z.enum(['joined', 'left', 'renamed', 'promoted', 'demoted']).nullable(), // of a group
+  people: z.array(z.string()), // of a group: names or numbers
+  createdAt: Timestamp,
+  order: z.string(),
+});
+export type TicketEvent = z.infer<typeof TicketEvent>;
+
+export const TicketEventAdded = defineEvent({
+  name: 'tickets.event.added',
+  version: 1,
+  data: z.object({ event: TicketEvent, audience: TicketAudience }),
+  orderKey: ({ event }) => event.ticketId,
+});
+export type TicketEventAdded = EventOf<typeof TicketEventAdded>;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineEvent, Id, type EventOf } from '../contract.js';
+import { WhatsappGroup, WhatsappPerson } from './content.js';
+import { chatKeyOf } from './message-received.event.js';
+
+/**
+ * Something became known about a contact or a group: that a LID and a number are one person, a name, a new picture
+ * (a key of the MediaStore). undefined: not said; a picture of null: it was removed.
+ */
+export const WhatsappPersonChanged = defineEvent({
+  name: 'whatsapp.person.changed',
+  version: 1,
+  data: z.object({
+    connectionId: Id,
+    contact: WhatsappPerson,
+    group: WhatsappGroup.nullable().default(null),
+    pictureKey: z.string().min(1).max(200).nullable().optional(),
+  }),
+  orderKey: chatKeyOf,
+});
+export type WhatsappPersonChanged = EventOf<typeof WhatsappPersonChanged>;

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { kindOfFile } from './file-kind.js';
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
+const MP3 = Buffer.concat([
+  Buffer.from('ID3\u0003\u0000\u0000\u0000\u0000\u0000\u0000'),
+  Buffer.from('fffb9064', 'hex'),
+  Buffer.alloc(500),
+]);
+const given = (sample: Buffer, fileName: string, declared = 'application/octet-stream') => ({
+  sample,
+  fileName,
+  declared,
+});
+
+describe('the kind of a file', () => {
+  it.each([
+    ['a picture, whatever it is called', given(PNG, 'run.exe', 'text/html'), 'image', 'image/png'],
+    ['music', given(MP3, 'a.mp3'), 'audio', 'audio/mpeg'],
+    ['text', given(Buffer.from('nome;numero'), 'a.csv'), 'document', 'text/csv'],
+    [
+      'a page that would run',
+      given(Buffer.from('<html><script>1</script>'), 'a.html', 'text/html'),
+      'document',
+      'application/octet-stream',
+    ],
+    [
+      'a picture that would run',
+      given(Buffer.from('<svg onload="1"/>'), 'a.svg', 'image/svg+xml'),
+      'document',
+      'application/octet-stream',
+    ],
+  ])('is %s', async (_what, file, kind, mimeType) => {
+    expect(await kindOfFile(file, 'media', false)).toMatchObject({ kind, mimeType });
+  });
+
+  it('is a document when the sender wants it so, and may be larger then', async () => {
+    const [shown, handed] = [
+      await kindOfFile(given(PNG, 'a.png'), 'media', false),
+      await kindOfFile(given(PNG, 'a.png'), 'media', true),
+    ];
+    expect(handed).toMatchObject({ kind: 'document', mimeType: 'image/png' });
+    expect(handed.maxBytes).toBeGreaterThan(shown.maxBytes);
+  });
+
+  it('is refused where a table is wanted', async () => {
+    await expect(kindOfFile(given(PNG, 'a.csv'), 'table', false)).rejects.toMatchObject({ code: 'ERR_MEDIA_TYPE' });
+    await expect(kindOfFile(given(Buffer.from('a;b'), 'a.csv'), 'table', false)).resolves.toMatchObject({
+      mimeType: 'text/csv',
+    });
+  });
+});

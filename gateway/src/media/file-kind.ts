@@ -1,0 +1,55 @@
+import type { MediaKind, Upload } from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import { fileTypeFromBuffer } from 'file-type';
+
+const MEGABYTE = 1024 * 1024;
+/** By WhatsApp's own kinds: what it shows and plays itself is small, what it hands over as a file may be large. */
+export const MEDIA_LIMIT = 16 * MEGABYTE;
+export const DOCUMENT_LIMIT = 100 * MEGABYTE;
+const TABLE_LIMIT = 5 * MEGABYTE;
+/** As much of a file as its type shows in. */
+export const SAMPLE_BYTES = 4_100;
+
+const SHOWN: readonly (readonly [RegExp, MediaKind])[] = [
+  [/^image\/(jpeg|png|webp|gif)$/, 'image'],
+  [/^video\/(mp4|3gpp|quicktime)$/, 'video'],
+  [/^audio\/(mpeg|ogg|opus|aac|mp4|x-m4a|amr|wav|vnd\.wave|x-flac|flac)$/, 'audio'],
+];
+const OFFICE = /^application\/(vnd\.openxmlformats-officedocument\.|vnd\.oasis\.opendocument\.)[\w.-]+$/;
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Text has no marks that show its type; these are what people send, and none of them runs in a browser. */
+const TEXT_OF_ENDING: Readonly<Record<string, string>> = {
+  txt: 'text/plain',
+  csv: 'text/csv',
+  log: 'text/plain',
+  md: 'text/plain',
+};
+const UNKNOWN = 'application/octet-stream';
+
+export type FileKind = { kind: MediaKind; mimeType: string; maxBytes: number };
+type Given = { sample: Buffer; declared: string; fileName: string };
+
+/** What a file is, by its content; what its sender says of it counts where content shows only its wrapping. */
+export async function kindOfFile(given: Given, accepts: Upload['accepts'], asDocument: boolean): Promise<FileKind> {
+  const mimeType = await typeOf(given);
+  if (accepts === 'table') return tableOf(mimeType);
+  const kind = asDocument ? undefined : SHOWN.find(([pattern]) => pattern.test(mimeType))?.[1];
+  return kind ? { kind, mimeType, maxBytes: MEDIA_LIMIT } : { kind: 'document', mimeType, maxBytes: DOCUMENT_LIMIT };
+}
+
+async function typeOf({ sample, declared, fileName }: Given): Promise<string> {
+  const found = (await fileTypeFromBuffer(sample))?.mime.split(';')[0];
+  if (found === 'application/zip' && OFFICE.test(declared)) return declared;
+  if (found) return found;
+  const ending = fileName.split('.').at(-1)?.toLowerCase() ?? '';
+  const isText = !sample.includes(0) && Object.hasOwn(TEXT_OF_ENDING, ending);
+  return isText ? (TEXT_OF_ENDING[ending] ?? UNKNOWN) : UNKNOWN;
+}
+
+/** @throws ERR_MEDIA_TYPE */
+function tableOf(mimeType: string): FileKind {
+  if (mimeType !== SPREADSHEET && mimeType !== 'text/csv' && mimeType !== 'text/plain')
+    throw new AppError('ERR_MEDIA_TYPE');
+  const isCsv = mimeType !== SPREADSHEET;
+  return { kind: 'document', mimeType: isCsv ? 'text/csv' : SPREADSHEET, maxBytes: TABLE_LIMIT };
+}

@@ -1,0 +1,79 @@
+import type { MultipartFile } from '@fastify/multipart';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Actor, Upload, UploadedFile } from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
+import type { FastifyRequest } from 'fastify';
+import { DOCUMENT_LIMIT, kindOfFile, SAMPLE_BYTES } from './file-kind.js';
+import { FormFields } from './form-fields.js';
+import { takeSample } from './take-sample.js';
+
+const MOST_FIELDS = 100;
+const LONGEST_FIELD = 256 * 1024;
+
+/** Reads forms with files. Each file goes straight into the MediaStore; nothing of it is kept in memory or on disk here. */
+@Injectable()
+export class Uploads {
+  constructor(@Inject(MEDIA_STORE) private readonly media: MediaStore) {}
+
+  /** The other fields of the form, and the files. @throws ERR_BODY_TOO_LARGE, ERR_MEDIA_TYPE, ERR_VALIDATION, ERR_BAD_REQUEST */
+  async receive(request: FastifyRequest, actor: Actor, upload: Upload) {
+    const files: UploadedFile[] = [];
+    try {
+      const fields = await this.readParts(request, { actor, upload, files });
+      if (files.length === 0) throw missing(upload.field);
+      return { fields, files };
+    } catch (error) {
+      await this.discard(files);
+      throw error;
+    }
+  }
+
+  /** For whoever received files and then had no use for them. */
+  async discard(files: readonly UploadedFile[]): Promise<void> {
+    await Promise.allSettled(files.map(({ key }) => this.media.remove(key)));
+  }
+
+  private async readParts(
+    request: FastifyRequest,
+    { actor, upload, files }: { actor: Actor; upload: Upload; files: UploadedFile[] },
+  ): Promise<Record<string, string | string[]>> {
+    const form = new FormFields();
+    const limits = {
+      fields: MOST_FIELDS,
+      fieldSize: LONGEST_FIELD,
+      fileSize: DOCUMENT_LIMIT + 1,
+      files: upload.maxFiles,
+    };
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') form.add(part.fieldname, part.value);
+      else if (part.fieldname !== upload.field) throw unknown(part.fieldname);
+      else files.push(await this.store(part, actor, { upload, asDocument: form.first('sendAs') === 'document' }));
+    }
+    return form.all();
+  }
+
+  private async store(
+    { file, filename, mimetype: declared }: MultipartFile,
+    { companyId }: Actor,
+    { upload, asDocument }: { upload: Upload; asDocument: boolean },
+  ): Promise<UploadedFile> {
+    const fileName = plainName(filename);
+    const { sample, whole } = await takeSample(file, SAMPLE_BYTES);
+    const { kind, mimeType, maxBytes } = await kindOfFile({ sample, declared, fileName }, upload.accepts, asDocument);
+    const { key, bytes } = await this.media.put(companyId, whole, { mimeType, maxBytes });
+    return { key, kind, mimeType, fileName, bytes };
+  }
+}
+
+/** For people to read only: it never becomes part of a path. */
+function plainName(given: string | undefined): string {
+  const name = (given ?? '').split(/[/\\]/).at(-1) ?? '';
+  const plain = name.replaceAll(/[\p{Control}\p{Surrogate}\u202A-\u202E\u2066-\u2069]/gu, '').trim();
+  return Array.from(plain).slice(-200).join('') || 'file';
+}
+
+const missing = (field: string) =>
+  new AppError('ERR_VALIDATION', { details: { fields: { [field]: ['Required'] }, form: [] } });
+const unknown = (field: string) =>
+  new AppError('ERR_VALIDATION', { details: { fields: { [field.slice(0, 60)]: ['Unrecognized key'] }, form: [] } });

@@ -1,0 +1,52 @@
+import type {
+  ContactChanged,
+  QuickMessageChanged,
+  TicketAudience,
+  TicketEventAdded,
+  TicketJobProgressed,
+  TicketNoteChanged,
+} from '@recado/contracts';
+import type { Delivery, Emission } from './emissions.js';
+import { rooms, roomsFor } from './rooms.js';
+
+/** Those who may see the ticket. Who only has it open may too: the room is emptied when that changes. */
+const seers = (companyId: string, ticketId: string, audience: TicketAudience): string[] => [
+  ...roomsFor(companyId, audience),
+  rooms.ticket(companyId, ticketId),
+];
+
+export function onEventAdded({ companyId, data: { event, audience } }: TicketEventAdded): Delivery {
+  const to = seers(companyId, event.ticketId, audience);
+  return { companyId, emissions: [{ topic: 'ticketEvent', payload: { action: 'create', event }, to }] };
+}
+
+export function onNoteChanged({ companyId, data }: TicketNoteChanged): Delivery {
+  const { noteId, ticketId, note, audience } = data;
+  const payload = { action: note ? ('create' as const) : ('delete' as const), noteId, ticketId, ...(note && { note }) };
+  return { companyId, emissions: [{ topic: 'note', payload, to: seers(companyId, ticketId, audience) }] };
+}
+
+const actionOf = (isThere: boolean, isNew: boolean) => {
+  if (!isThere) return 'delete' as const;
+  return isNew ? ('create' as const) : ('update' as const);
+};
+
+export function onContactChanged({ companyId, data }: ContactChanged): Delivery {
+  const { contactId, contact, mergedInto, isNew } = data;
+  const action = actionOf(contact !== null, isNew);
+  const payload = { action, contactId, ...(contact && { contact }), ...(mergedInto && { mergedInto }) };
+  return { companyId, emissions: [{ topic: 'contact', payload, to: [rooms.everyone(companyId)] }] };
+}
+
+export function onQuickMessageChanged({ companyId, data }: QuickMessageChanged): Delivery {
+  const { quickMessageId, record, isNew, onlyFor } = data;
+  const payload = { action: actionOf(record !== null, isNew), quickMessageId, ...(record && { record }) };
+  const to = [onlyFor ? rooms.user(companyId, onlyFor) : rooms.everyone(companyId)];
+  return { companyId, emissions: [{ topic: 'quickmessage', payload, to }] };
+}
+
+export function onJobProgressed({ companyId, data: { kind, userId, ...payload } }: TicketJobProgressed): Delivery {
+  const to = [rooms.user(companyId, userId)];
+  const emission: Emission = kind === 'closeAll' ? { topic: kind, payload, to } : { topic: kind, payload, to };
+  return { companyId, emissions: [emission] };
+}

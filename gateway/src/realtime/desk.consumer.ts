@@ -1,0 +1,48 @@
+import { Controller } from '@nestjs/common';
+import {
+  ContactChanged,
+  QuickMessageChanged,
+  TicketEventAdded,
+  TicketJobProgressed,
+  TicketNoteChanged,
+} from '@recado/contracts';
+import { OnEvent } from '@recado/service-kit/messaging';
+import { Broadcaster } from './broadcaster.js';
+import {
+  onContactChanged,
+  onEventAdded,
+  onJobProgressed,
+  onNoteChanged,
+  onQuickMessageChanged,
+} from './desk-emissions.js';
+
+/** Passes on what goes with tickets: markers, notes, contacts, quick messages and the progress of long work. */
+@Controller()
+export class DeskConsumer {
+  constructor(private readonly broadcaster: Broadcaster) {}
+
+  @OnEvent(TicketEventAdded)
+  eventAdded(event: TicketEventAdded): Promise<void> {
+    return this.broadcaster.deliver(onEventAdded(event));
+  }
+
+  @OnEvent(TicketNoteChanged)
+  noteChanged(event: TicketNoteChanged): Promise<void> {
+    return this.broadcaster.deliver(onNoteChanged(event));
+  }
+
+  @OnEvent(ContactChanged)
+  contactChanged(event: ContactChanged): Promise<void> {
+    return this.broadcaster.deliver(onContactChanged(event));
+  }
+
+  @OnEvent(QuickMessageChanged)
+  quickMessageChanged(event: QuickMessageChanged): Promise<void> {
+    return this.broadcaster.deliver(onQuickMessageChanged(event));
+  }
+
+  @OnEvent(TicketJobProgressed)
+  jobProgressed(event: TicketJobProgressed): Promise<void> {
+    return this.broadcaster.deliver(onJobProgressed(event));
+  }
+}

@@ -1,0 +1,226 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { ExportContacts, ImportContacts, SendMedia, SendMessage, type UploadedFile } from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AppError } from '@recado/service-kit/errors';
+import { openMediaStore, type MediaStore } from '@recado/service-kit/media';
+import { MediaLinks } from '@recado/service-kit/media-links';
+import { NatsLink } from '@recado/service-kit/messaging';
+import readXlsxFile from 'read-excel-file/node';
+import { TestCompany, type TestUser } from './a-company.js';
+import { call, MEDIA_URL_SECRET, Responders, startTestGateway, type TestGateway } from './gateway-kit.js';
+import { startOwnServers, type OwnServers } from './own-servers.js';
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PNG = Buffer.concat([Buffer.from(PIXEL, 'base64'), randomBytes(20_000)]);
+const MEGABYTE = 1024 * 1024;
+const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+describe('files', () => {
+  let servers: OwnServers;
+  let link: NatsLink;
+  let gateway: TestGateway;
+  let services: Responders;
+  let acme: TestCompany;
+  let ana: TestUser;
+  let media: MediaStore;
+  const links = new MediaLinks({ MEDIA_URL_SECRET, GATEWAY_URL: '' });
+
+  beforeAll(async () => {
+    servers = await startOwnServers();
+    link = await NatsLink.open(servers.natsUrl, 'test');
+    services = new Responders(link);
+    acme = await TestCompany.on(link);
+    ana = await acme.user();
+    gateway = await startTestGateway(servers);
+    media = await openMediaStore({ MEDIA_STORE: 'local', MEDIA_DIR: gateway.mediaDir, S3_REGION: 'x' } as never);
+  }, 60_000);
+  afterAll(async () => {
+    await gateway?.stop();
+    await link?.close();
+    await servers?.stop();
+  });
+
+  type File = { bytes: Buffer; name: string; type?: string };
+  const upload = async (path: string, files: File[], fields: Record<string, string> = {}, token = ana.token) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    const field = path.includes('import') ? 'file' : 'medias';
+    for (const { bytes, name, type = '' } of files)
+      form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
+    const response = await fetch(gateway.url + path, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return { status: response.status, body: (await response.json()) as { error?: string } };
+  };
+  const sent = () => services.last().input as { files: UploadedFile[]; body: unknown; ticketId: string };
+  const stored = async (bytes: Buffer, mimeType: string) =>
+    (await media.put(acme.id, Readable.from([bytes]), { mimeType, maxBytes: 200 * MEGABYTE })).key;
+  const get = (key: string, name = '', headers: Record<string, string> = {}) =>
+    fetch(gateway.url + links.urlOf(key, name || null), { headers });
+  const kept = () =>
+    readdirSync(gateway.mediaDir, { recursive: true }).filter((path) => /[0-9a-f]{40}$/.test(String(path))).length;
+
+  it('of a form go into the store and to the service that sends them, by what they are', async () => {
+    services.on(SendMedia, () => [{ id: 'm1' }]);
+    const files = [
+      { bytes: PNG, name: '../../etc/bolo.png', type: 'text/html' },
+      { bytes: Buffer.from('%PDF-1.4 x'), name: 'nota.pdf' },
+    ];
+
+    const reply = await upload('/messages/t1', files, { body: 'Olha', quotedMsg: '{"id":"q1"}', companyId: 'other' });
+
+    expect(reply).toMatchObject({ status: 200, body: [{ id: 'm1' }] });
+    expect(sent()).toMatchObject({
+      ticketId: 't1',
+      body: 'Olha',
+      quotedMsg: { id: 'q1' },
+      files: [
+        { kind: 'image', mimeType: 'image/png', fileName: 'bolo.png', bytes: PNG.length },
+        { kind: 'document', mimeType: 'application/pdf', fileName: 'nota.pdf' },
+      ],
+    });
+    const [first] = sent().files;
+    expect(first?.key.startsWith(`${acme.id}/`)).toBe(true);
+    const answer = await get(first?.key ?? '', 'bolo.png');
+    expect(sha(Buffer.from(await answer.arrayBuffer()))).toBe(sha(PNG));
+  });
+
+  it('do not get in the way of plain texts at the same address', async () => {
+    services.on(SendMessage, () => ({ id: 'm2' }));
+    const reply = await call(`${gateway.url}/messages/t1`, { token: ana.token, method: 'POST', body: { body: 'oi' } });
+    expect(reply).toMatchObject({ status: 200, body: { id: 'm2' } });
+  });
+
+  it('beyond the limit of their kind are refused, and nothing of them is kept', async () => {
+    const before = kept();
+    const large = Buffer.concat([PNG, Buffer.alloc(16 * MEGABYTE)]);
+    services.on(SendMedia, () => []);
+    expect(
+      await upload('/messages/t1', [
+        { bytes: PNG, name: 'a.png' },
+        { bytes: large, name: 'b.png' },
+      ]),
+    ).toMatchObject({ status: 413, body: { error: 'ERR_BODY_TOO_LARGE' } });
+    expect(kept()).toBe(before);
+    const asDocument = await upload('/messages/t1', [{ bytes: large, name: 'b.png' }], { sendAs: 'document' });
+    expect([asDocument.status, sent().files[0]?.kind]).toEqual([200, 'document']);
+  }, 30_000);
+
+  it('that the service refuses are not kept', async () => {
+    const before = kept();
+    services.on(SendMedia, () => new AppError('ERR_TICKET_CLOSED'));
+    expect(await upload('/messages/t1', [{ bytes: PNG, name: 'a.png' }])).toMatchObject({
+      status: 409,
+      body: { error: 'ERR_TICKET_CLOSED' },
+    });
+    expect(kept()).toBe(before);
+  });
+
+  it.each([
+    ['a form without files', { path: '/messages/t1', files: [], fields: {}, status: 400 }],
+    ['an unknown field', { path: '/messages/t1', files: [PNG], fields: { profile: 'admin' }, status: 400 }],
+    ['a table by a user', { path: '/contacts/import', files: [PNG], fields: {}, status: 403 }],
+    ['a form where none is taken', { path: '/tickets', files: [PNG], fields: {}, status: 400 }],
+  ])('are refused: %s', async (_what, { path, files, fields, status }) => {
+    const named = files.map((bytes) => ({ bytes, name: 'a.png' }));
+    expect((await upload(path, named, fields as Record<string, string>)).status).toBe(status);
+  });
+
+  it('with a table begin an import, by those who may', async () => {
+    const admin = await acme.user({ profile: 'admin' });
+    services.on(ImportContacts, () => ({ jobId: 'j1' }));
+    const reply = await upload(
+      '/contacts/import',
+      [{ bytes: Buffer.from('nome;numero'), name: 'a.csv' }],
+      {},
+      admin.token,
+    );
+    expect(reply).toMatchObject({ status: 200, body: { jobId: 'j1' } });
+    expect(sent().files).toMatchObject([{ mimeType: 'text/csv' }]);
+    expect((await upload('/contacts/import', [{ bytes: PNG, name: 'a.csv' }], {}, admin.token)).body.error).toBe(
+      'ERR_MEDIA_TYPE',
+    );
+  });
+
+  describe('under their addresses', () => {
+    it('come whole or in part, for a day, in the browser’s cache', async () => {
+      const key = await stored(PNG, 'image/png');
+      const whole = await get(key);
+      expect([whole.status, whole.headers.get('content-type'), whole.headers.get('content-length')]).toEqual([
+        200,
+        'image/png',
+        String(PNG.length),
+      ]);
+      expect(whole.headers.get('cache-control')).toMatch(/^private, max-age=\d{5}/);
+      const part = await get(key, '', { range: 'bytes=100-199' });
+      expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${PNG.length}`]);
+      expect(Buffer.from(await part.arrayBuffer()).equals(PNG.subarray(100, 200))).toBe(true);
+      expect((await get(key, '', { range: `bytes=${PNG.length}-` })).status).toBe(416);
+    });
+
+    it.each(['text/html', 'image/svg+xml', 'application/pdf', 'application/javascript'])(
+      'never run: %s',
+      async (mimeType) => {
+        const { headers } = await get(await stored(Buffer.from('<script>1</script>'), mimeType), 'página.html');
+        expect(headers.get('content-type')).toBe('application/octet-stream');
+        expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''p%C3%A1gina.html");
+        expect([headers.get('x-content-type-options'), headers.get('content-security-policy')]).toEqual([
+          'nosniff',
+          expect.stringContaining('sandbox'),
+        ]);
+      },
+    );
+
+    it('are nobody’s without the right signature, and gone when there is none', async () => {
+      const key = await stored(PNG, 'image/png');
+      const address = gateway.url + links.urlOf(key);
+      expect((await fetch(address.replace(/signature=.{4}/, 'signature=AAAA'))).status).toBe(403);
+      expect((await fetch(address.replace(/until=\d+/, 'until=99999999999'))).status).toBe(403);
+      expect((await fetch(`${gateway.url}/media/${key}`)).status).toBe(403);
+      expect((await get(`${acme.id}/${'0'.repeat(40)}`)).status).toBe(404);
+    });
+  });
+
+  describe('of contacts', () => {
+    const contact = (name: string) => ({
+      name,
+      number: '5511999990000',
+      email: '',
+      createdAt: '2026-05-01T00:00:00.000Z',
+      extraInfo: [{ name: 'CPF', value: '1' }],
+    });
+    const exported = async (format: string) => {
+      const admin = await acme.user({ profile: 'admin' });
+      services.on(ExportContacts, ({ input }) => {
+        const isFirst = (input as { after: string | null }).after === null;
+        return { contacts: [contact(isFirst ? '=1+1' : 'Bia')], next: isFirst ? 'ana' : null };
+      });
+      return fetch(`${gateway.url}/contacts/export?format=${format}`, {
+        headers: { authorization: `Bearer ${admin.token}` },
+      });
+    };
+
+    it('are CSV in which nothing is a formula', async () => {
+      const reply = await exported('csv');
+      expect(reply.headers.get('content-disposition')).toContain('contacts.csv');
+      const [, first, second] = (await reply.text()).split('\n');
+      expect([first, second]).toEqual([
+        "'=1+1,5511999990000,,2026-05-01,CPF: 1",
+        'Bia,5511999990000,,2026-05-01,CPF: 1',
+      ]);
+    });
+
+    it('are a spreadsheet with every row', async () => {
+      const [sheet] = await readXlsxFile(Buffer.from(await (await exported('xlsx')).arrayBuffer()));
+      expect(sheet?.data.map((row) => row[0])).toEqual(['nome', '=1+1', 'Bia']);
+    });
+
+    it('are for those who may export', async () => {
+      expect((await call(`${gateway.url}/contacts/export`, { token: ana.token })).status).toBe(403);
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+
+export type Answer = {
+  status: number;
+  body: { error?: string; message?: string; details?: { fields?: Record<string, unknown> } };
+};
+type Order = { method?: string; raw?: string | Uint8Array; token?: string; headers?: Record<string, string> };
+
+/** Calls that no good client makes. */
+export async function attempt(url: string, { method = 'GET', raw, token, headers }: Order = {}): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(raw !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(raw !== undefined && { body: raw as string }),
+    signal: AbortSignal.timeout(20_000),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text ? (JSON.parse(text) as Answer['body']) : {} };
+}
+
+/** A socket that speaks the transport's own language, or none. With a token it is let in first. */
+export async function rawSocket(
+  gateway: string,
+  token?: string,
+): Promise<{ socket: WebSocket; closed: Promise<void> }> {
+  const socket = new WebSocket(`${gateway.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  socket.on('error', () => undefined); // a line cut in the middle of our own talk
+  await new Promise((resolve) => socket.once('message', resolve));
+  if (token) {
+    socket.send(`40${JSON.stringify({ token })}`);
+    await new Promise((resolve) => socket.once('message', resolve));
+  }
+  return { socket, closed };
+}
+
+/** Talks until the other side hangs up. @returns how many frames it got rid of */
+export async function talkWithoutEnd({ socket, closed }: Awaited<ReturnType<typeof rawSocket>>): Promise<number> {
+  let frames = 0;
+  while (socket.readyState === WebSocket.OPEN) {
+    for (let n = 0; n < 100; n += 1, frames += 1) socket.send('42["joinChatBox","nothing"]');
+    await nextTurn();
+  }
+  await closed;
+  return frames;
+}
+
+/** A socket that takes nothing off its line and goes on saying that it lives. */
+export async function deafSocket(gateway: string, token: string): Promise<Awaited<ReturnType<typeof rawSocket>>> {
+  const line = await rawSocket(gateway, token);
+  line.socket.pause();
+  const alive = setInterval(() => line.socket.readyState === WebSocket.OPEN && line.socket.send('3'), 1_000);
+  void line.closed.then(() => clearInterval(alive));
+  return line;
+}
+
+/** What a process holds of the machine's memory, in MB. */
+export async function residentMb(health: string): Promise<number> {
+  const text = await (await fetch(`${health}/metrics`)).text();
+  const found = /^process_resident_memory_bytes (\S+)$/m.exec(text);
+  if (!found) throw new Error('the process says nothing of its memory');
+  return Number(found[1]) / 1024 / 1024;
+}
+
+/** The longest pause of a process's event loop since the last time of asking, in milliseconds. */
+export async function longestPauseMs(health: string): Promise<number> {
+  const text = await (await fetch(`${health}/metrics`)).text();
+  const found = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text);
+  if (!found) throw new Error('the process says nothing of its event loop');
+  return Number(found[1]) * 1_000;
+}

@@ -1,0 +1,265 @@
+import { randomBytes } from 'node:crypto';
+import { MongoClient } from 'mongodb';
+import { createEvent, TicketMessageAdded, type Message, type Ticket } from '@recado/contracts';
+import { NatsLink, Publisher } from '@recado/service-kit/messaging';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aMessage, aTicket } from '../a-company.js';
+import { attempt, deafSocket, longestPauseMs, rawSocket, residentMb, talkWithoutEnd } from './attacker.js';
+import { Desk, PHONE, type Person } from './desk.js';
+import { until } from '../../../scripts/testing/until.mjs';
+
+const JWT_SECRET = randomBytes(32).toString('hex');
+const LONGEST_PAUSE_MS = 200;
+/** Of 64 KB each: together more than a gateway may keep for somebody who does not read. */
+const BULKY = 2_000;
+const MOST_MORE_MB = 100;
+const MB = 1024 * 1024;
+const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+describe('A caller who means no good', () => {
+  let desk: Desk;
+  let admin: Person;
+  let other: Person;
+  let ticket: Ticket;
+  let link: NatsLink;
+
+  beforeAll(async () => {
+    desk = await Desk.start({ env: { JWT_SECRET } });
+    ({ admin } = await desk.paired());
+    other = await desk.logIn('super@recado.local');
+    await desk.phone.contact('Vítima').says('oi', { to: PHONE });
+    const { ticket: opened } = await admin.hears('appMessage', ({ message }) => message.body === 'oi');
+    if (!opened) throw new Error('a message without its ticket');
+    link = await NatsLink.open(desk.system.servers.natsUrl, 'flow');
+    ticket = await admin.call<Ticket>('PUT', `/tickets/${opened.id}`, { status: 'open' });
+  }, 180_000);
+  afterAll(async () => {
+    await link?.close();
+    await desk?.stop();
+  }, 60_000);
+
+  const at = (path: string) => `${desk.system.urls.gateway}${path}`;
+  const gatewayHealth = () => desk.system.health.gateway?.[0] ?? '';
+  const pause = () => longestPauseMs(gatewayHealth());
+  const post = (path: string, raw: string) => attempt(at(path), { method: 'POST', raw, token: admin.token });
+
+  /** A message in and an answer out, through all processes. */
+  const stillWorks = async () => {
+    const text = `ainda funciona? ${randomBytes(4).toString('hex')}`;
+    const contact = desk.phone.contact('Vítima');
+    await contact.says(text, { to: PHONE });
+    await admin.hears('appMessage', ({ message }) => message.body === text);
+    await admin.call<Message>('POST', `/messages/${ticket.id}`, { body: `sim: ${text}` });
+    await until('the answer on the phone', async () =>
+      (await contact.received({ to: PHONE })).some((message) => message.text.endsWith(`sim: ${text}`)),
+    );
+  };
+
+  /** Everything that a POST or PUT takes, and one of each thing that it must not take. */
+  describe('gets an answer that says what is wrong with', () => {
+    const contact = { name: 'Bia', number: '5511999990000' };
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const unread: [what: string, raw: string, status: number, error: string][] = [
+      ['malformed JSON', '{"name":', 400, 'ERR_BAD_REQUEST'],
+      ['half a text', '"', 400, 'ERR_BAD_REQUEST'],
+      ['a list in place of fields', '[1,2]', 400, 'ERR_VALIDATION'],
+      ['a number in place of fields', '7', 400, 'ERR_VALIDATION'],
+      ['a list 100,000 deep', deep, 400, 'ERR_VALIDATION'],
+      ['__proto__', '{"__proto__":{"isAdmin":true}}', 400, 'ERR_VALIDATION'],
+      ['a deep __proto__', '{"a":{"b":[{"__proto__":{"isAdmin":true}}]}}', 400, 'ERR_VALIDATION'],
+      ['constructor.prototype', '{"constructor":{"prototype":{"isAdmin":true}}}', 400, 'ERR_VALIDATION'],
+      ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00]).toString('latin1'), 400, 'ERR_BAD_REQUEST'],
+      ['a body beyond the limit', JSON.stringify({ ...contact, name: 'x'.repeat(2 * MB) }), 413, 'ERR_BODY_TOO_LARGE'],
+      [
+        '50,000 unknown keys',
+        JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`k${n}`, n]))),
+        400,
+        'ERR_VALIDATION',
+      ],
+    ];
+    const routes = () => ['/contacts', '/tickets', `/messages/${ticket.id}`, '/queue', '/users', '/whatsapp'];
+
+    it.each(unread)(
+      '%s',
+      async (_what, raw, status, error) => {
+        for (const path of routes())
+          expect(await post(path, raw)).toMatchObject({ status, body: { error, message: expect.any(String) } });
+        expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+      },
+      30_000,
+    );
+
+    it('fields of a wrong type, each by its name', async () => {
+      const wrong: [path: string, body: object, fields: string[]][] = [
+        ['/contacts', { name: 7, number: { $ne: null } }, ['name', 'number']],
+        ['/tickets', { contactId: ['a'], queueId: { $gt: '' } }, ['contactId', 'queueId']],
+        [`/messages/${ticket.id}`, { body: null, quotedMsg: 'x' }, ['body', 'quotedMsg']],
+        ['/queue', { name: '', color: 'red; }' }, ['name', 'color']],
+        ['/users', { name: 'A', email: 'no', password: 1, queueIds: 'all' }, ['name', 'email', 'password', 'queueIds']],
+      ];
+      for (const [path, body, fields] of wrong) {
+        const answer = await post(path, JSON.stringify(body));
+        expect(answer).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+        expect(Object.keys(answer.body.details?.fields ?? {})).toEqual(expect.arrayContaining(fields));
+      }
+    });
+
+    it('unknown fields, each by its name', async () => {
+      const answer = await post('/contacts', JSON.stringify({ ...contact, isAdmin: true, planId: 'x' }));
+
+      expect(answer).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
+      expect(Object.keys(answer.body.details?.fields ?? {}).sort()).toEqual(['isAdmin', 'planId']);
+    });
+
+    it('ids and queries that are none', async () => {
+      const ids = [
+        '..%2f..%2fetc',
+        '%00',
+        "'%20or%201=1",
+        '$where',
+        'x'.repeat(300),
+        '%7B%22$ne%22:null%7D',
+        '__proto__',
+      ];
+      for (const id of ids)
+        for (const path of [`/tickets/${id}`, `/messages/${id}`, `/contacts/${id}`, `/users/${id}`, `/queue/${id}`])
+          expect([400, 404]).toContain((await attempt(at(path), { token: admin.token })).status);
+      const queries = [
+        'pageNumber=-1',
+        'pageNumber=1e99',
+        'pageNumber[]=1',
+        'status[$ne]=open',
+        'queueIds={"$gt":""}',
+        'a=1',
+        '__proto__=1',
+      ];
+      for (const query of queries)
+        expect(await attempt(at(`/tickets?${query}`), { token: admin.token })).toMatchObject({
+          status: 400,
+          body: { error: 'ERR_VALIDATION' },
+        });
+    });
+  });
+
+  it('is nobody with a token that is forged, unsigned, expired or of the other company', async () => {
+    const { user, token } = admin;
+    const [, payload = '', signature = ''] = token.split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+    const signed = (changes: object, secret = JWT_SECRET, alg = 'HS256') =>
+      new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));
+    const past = Math.floor(Date.now() / 1_000) - 60;
+    const refused: Record<string, [token: string, status: number]> = {
+      'another secret': [await signed({}, 'x'.repeat(32)), 401],
+      'no algorithm': [`${base64({ alg: 'none', typ: 'JWT' })}.${payload}.`, 401],
+      'no algorithm, in capitals': [`${base64({ alg: 'NONE' })}.${payload}.${signature}`, 401],
+      'another algorithm': [await signed({}, JWT_SECRET, 'HS512'), 401],
+      'changed claims': [
+        `${token.split('.')[0]}.${base64({ ...claims, cid: other.user.companyId })}.${signature}`,
+        401,
+      ],
+      'another issuer': [await signed({ iss: 'somebody' }), 401],
+      'our user in their company': [await signed({ cid: other.user.companyId }), 401],
+      'their user in our company': [await signed({ sub: other.user.id }), 401],
+      'a log-in that was superseded': [await signed({ lid: '00000000-0000-7000-8000-000000000000' }), 401],
+      expired: [await signed({ exp: past }), 403],
+      garbage: [randomBytes(40).toString('base64url'), 401],
+    };
+    for (const [what, [forged, status]] of Object.entries(refused)) {
+      const answer = await attempt(at('/auth/me'), { token: forged });
+      expect({ what, status: answer.status }).toEqual({ what, status });
+      const { socket } = await rawSocket(admin.gateway);
+      socket.send(`40${JSON.stringify({ token: forged })}`);
+      const reply = await new Promise<string>((resolve) =>
+        socket.once('message', (data: Buffer) => resolve(data.toString())),
+      );
+      expect({ what, isRefused: reply.startsWith('44') }).toEqual({ what, isRefused: true });
+      socket.close();
+    }
+    expect((await attempt(at('/auth/me'), { token: await signed({}) })).status).toBe(200);
+    expect(user.companyId).not.toBe(other.user.companyId);
+  }, 60_000);
+
+  it('brings nothing to a stop with garbage frames and sockets that talk without end', async () => {
+    const frames: (string | Buffer)[] = [
+      ...['', '4', '9', '4nonsense', '42["joinChatBox",', '42{}', '42[]', '42[null]', '42["__proto__",{}]'],
+      ...['42["joinChatBox",{"toString":1}]', '421999999999999["joinChatBox","a"]', '42/admin,["x"]', '45-9999["x"]'],
+      ...['451-["x",{"_placeholder":true,"num":0}]', `42["joinChatBox","${'x'.repeat(1_000_000)}"]`],
+      ...[Buffer.from([1, 2, 3]), Buffer.alloc(70_000)],
+    ];
+    await pause();
+    for (const frame of frames) {
+      const line = await rawSocket(admin.gateway, admin.token);
+      line.socket.send(frame);
+      line.socket.send(frame);
+      line.socket.close();
+      await line.closed;
+    }
+    const talkers = await Promise.all(Array.from({ length: 10 }, () => rawSocket(admin.gateway, admin.token)));
+    const spoken = await Promise.all(talkers.map(talkWithoutEnd));
+
+    expect(spoken.every((count) => count > 50)).toBe(true);
+    expect(await pause()).toBeLessThan(LONGEST_PAUSE_MS);
+    await stillWorks();
+  }, 60_000);
+
+  /** So many messages of 64 KB, to everybody who may see them. @returns the most memory that the gateway held meanwhile */
+  const bulk = async (listener: Person, count: number): Promise<number> => {
+    const shown = aTicket({ queueId: listener.user.queueIds[0] ?? null });
+    const before = { status: shown.status, userId: null, queueId: shown.queueId };
+    let highest = 0;
+    for (let n = 0; n < count; n += 1) {
+      const message = aMessage(shown.id, { body: `${n} ${'x'.repeat(64 * 1024)}` });
+      const fields = { id: message.id, companyId: admin.user.companyId, correlationId: 'flow', occurredAt: new Date() };
+      const event = createEvent(TicketMessageAdded, { ...fields, data: { message, ticket: shown, before } });
+      await new Publisher(link).publishEvent(event);
+      if (n % 100 === 0) highest = Math.max(highest, await residentMb(gatewayHealth()));
+    }
+    const isLast = (message: Message) => message.ticketId === shown.id && message.body.startsWith(`${count - 1} `);
+    await listener.hears('appMessage', ({ message }) => isLast(message));
+    expect(listener.heardOf('appMessage').filter(({ message }) => message.ticketId === shown.id)).toHaveLength(count);
+    return Math.max(highest, await residentMb(gatewayHealth()));
+  };
+
+  it('takes no memory by never reading what its sockets are told', async () => {
+    const listener = await (await desk.logIn('supervisor@aurora.local')).listens();
+    const usual = await bulk(listener, BULKY);
+    const deaf = await Promise.all(Array.from({ length: 5 }, () => deafSocket(admin.gateway, admin.token)));
+
+    const highest = await bulk(listener, BULKY);
+
+    expect(highest - usual).toBeLessThan(MOST_MORE_MB);
+    for (const { socket } of deaf) socket.resume();
+    await Promise.all(deaf.map(({ closed }) => closed));
+  }, 60_000);
+
+  it('slows nobody down by large and broken bodies in numbers', async () => {
+    const huge = JSON.stringify({ name: 'x'.repeat(2 * MB) });
+    const many = JSON.stringify({ queueIds: Array.from({ length: 400_000 }, () => 1) });
+    await pause();
+
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        (n % 2 ? post('/contacts', huge) : post('/users', many)).catch(() => ({ status: 413 })),
+      ),
+    );
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 413]));
+    expect(await pause()).toBeLessThan(LONGEST_PAUSE_MS);
+    await stillWorks();
+  }, 60_000);
+
+  it('leaves nothing behind', async () => {
+    const { handles, servers } = desk.system;
+    const mongo = await new MongoClient(servers.mongoUrl).connect();
+    const contacts = await mongo
+      .db('tickets-messages')
+      .collection('contacts')
+      .countDocuments({ companyId: admin.user.companyId });
+    await mongo.close();
+
+    expect(contacts).toBe(1);
+    for (const handle of Object.values(handles).flat())
+      expect(handle.output).not.toMatch(/uncaught|unhandled|"level":(50|60)/);
+  });
+});

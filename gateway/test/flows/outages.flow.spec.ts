@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from '@nats-io/transport-node';
+import { jetstream } from '@nats-io/jetstream';
+import type { Message, SessionUser, Ticket } from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CallFailed, Desk, PASSWORD, PHONE, type Person } from './desk.js';
+import { until } from '../../../scripts/testing/until.mjs';
+
+const CONTACTS = 10;
+const MESSAGES = 200;
+const AWAY_MS = 10_000;
+type Handle = { pause(): void; resume(): void; stop(): Promise<void>; start(): Promise<void>; kill(): Promise<void> };
+
+describe('An outage of ten seconds', () => {
+  let desk: Desk;
+  let admin: Person;
+  const numbers: string[] = [];
+
+  beforeAll(async () => {
+    desk = await Desk.start();
+    ({ admin } = await desk.paired());
+    for (let n = 0; n < CONTACTS; n += 1)
+      numbers.push(await (await desk.phone.addContact({ name: `Cliente ${n}` })).number());
+  }, 180_000);
+  afterAll(() => desk.stop(), 60_000);
+
+  const server = (name: 'mongo' | 'nats' | 'redis'): Handle => {
+    const handle = desk.system.servers.handles[name];
+    if (!handle) throw new Error(`${name} does not run`);
+    return handle;
+  };
+  const process = (name: 'tickets-messages' | 'gateway'): Handle => {
+    const [handle] = desk.system.handles[name] ?? [];
+    if (!handle) throw new Error(`${name} does not run`);
+    return handle;
+  };
+  const textsOf = async (prefix: string) => {
+    const tickets = await admin.tickets('status=pending&showAll=true');
+    const texts = async (number: string) => {
+      const ticket = tickets.find(({ contact }) => contact.number === number);
+      const messages = ticket ? await admin.messages(ticket.id) : [];
+      return messages.map(({ body }) => body).filter((body) => body.startsWith(prefix));
+    };
+    return Promise.all(numbers.map(texts));
+  };
+  const openTicket = async (name: string) => {
+    const contact = await desk.phone.addContact({ name });
+    await contact.says(`oi de ${name}`, { to: PHONE });
+    const { ticket } = await admin.hears('appMessage', ({ message }) => message.body === `oi de ${name}`);
+    if (!ticket) throw new Error('a message without its ticket');
+    return { contact, ticket: await admin.call<Ticket>('PUT', `/tickets/${ticket.id}`, { status: 'open' }) };
+  };
+
+  it.each([
+    ['MongoDB', () => server('mongo')],
+    ['the process that stores messages', () => process('tickets-messages')],
+  ])(
+    'of %s in the middle of a burst loses no message, doubles none and keeps their order',
+    async (_name, find) => {
+      const prefix = randomUUID().slice(0, 8);
+      const texts = Array.from({ length: MESSAGES }, (_, n) => `${prefix} ${n}`);
+      const run = await desk.phone.burst({ to: PHONE, contacts: numbers, texts, perSecond: 50 });
+      await until('a part of the burst', async () => (await desk.phone.burstReport(run)).sent > MESSAGES / 4);
+
+      find().pause();
+      await pause(AWAY_MS);
+      find().resume();
+
+      const lists = await until('every message', async () => {
+        const found = await textsOf(prefix);
+        return found.flat().length >= MESSAGES && found;
+      });
+      expect(lists).toEqual(numbers.map((_, c) => texts.filter((_text, n) => n % CONTACTS === c)));
+    },
+    100_000,
+  );
+
+  it('of Redis keeps tokens that were taken back refused, calls answered, and sockets read again after it', async () => {
+    const marina = await (await desk.logIn('marina@aurora.local')).listens();
+    const diego = await desk.logIn('diego@aurora.local');
+    const me = (person: Person) => person.call<SessionUser>('GET', '/auth/me');
+    const refused = { status: 401, body: { error: 'ERR_UNAUTHENTICATED' } };
+    await diego.call('DELETE', '/auth/logout');
+    await until('the log-out to be known', () =>
+      me(diego).then(
+        () => false,
+        () => true,
+      ),
+    );
+
+    const began = Date.now();
+    await server('redis').stop();
+    await expect(me(diego)).rejects.toMatchObject(refused);
+    const { ticket } = await openTicket('Sem Redis');
+    await marina.hears('ticket', (news) => news.action === 'update' && news.ticket.id === ticket.id);
+    await expect(me(marina)).resolves.toMatchObject({ id: marina.user.id });
+    const again = await desk.logIn('marina@aurora.local');
+    await until('the earlier log-in to be over', () =>
+      me(marina).then(
+        () => false,
+        (error: unknown) => error instanceof CallFailed && error.status === 401,
+      ),
+    );
+    await pause(Math.max(0, AWAY_MS - (Date.now() - began)));
+    await server('redis').start();
+
+    await admin.told('resync', { reason: 'redis' });
+    await expect(me(diego)).rejects.toMatchObject(refused);
+    await expect(me(marina)).rejects.toMatchObject(refused);
+    await expect(me(again)).resolves.toMatchObject({ id: marina.user.id });
+    await expect(
+      admin.call('POST', '/auth/login', { email: 'diego@aurora.local', password: PASSWORD }),
+    ).resolves.toMatchObject({ user: { id: diego.user.id } });
+  }, 60_000);
+
+  it('of NATS right after an answer was sent shows it once, although the command is stored a second time', async () => {
+    const { contact, ticket } = await openTicket('Duas vezes');
+    const natsUrl = desk.system.servers.natsUrl.replace('nats://', '');
+    const listener = await connect({ servers: natsUrl });
+    const seen: { subject: string; data: Uint8Array; id: string }[] = [];
+    listener.subscribe('cmd.whatsapp.>', {
+      callback: (_error, { subject, data, headers }) =>
+        void seen.push({ subject, data, id: headers?.get('Nats-Msg-Id') ?? '' }),
+    });
+    await listener.flush();
+
+    const sent = await admin.call<Message>('POST', `/messages/${ticket.id}`, { body: 'uma vez só' });
+    await admin.hears('appMessage', ({ message }) => message.id === sent.id && message.ack >= 1);
+    const command = seen.find(({ data }) => Buffer.from(data).includes('uma vez'));
+    await listener.close();
+    if (!command) throw new Error('the command was not seen');
+    await server('nats').kill();
+    await server('nats').start();
+    const again = await connect({ servers: natsUrl });
+    const stored = await jetstream(again).publish(command.subject, command.data, { msgID: command.id });
+    await again.close();
+    const last = await until('another answer', () =>
+      admin.call<Message>('POST', `/messages/${ticket.id}`, { body: 'e mais uma' }),
+    );
+    await until('the other answer on the phone', async () =>
+      (await contact.received({ to: PHONE })).some(({ text }) => text.endsWith('e mais uma')),
+    );
+
+    expect(command.id).not.toBe('');
+    expect(stored).toMatchObject({ stream: 'COMMANDS', duplicate: false });
+    const texts = (await contact.received({ to: PHONE })).map(({ text }) => text);
+    expect(texts.filter((text) => text.endsWith('uma vez só'))).toHaveLength(1);
+    expect((await admin.messages(ticket.id)).filter(({ id }) => id === last.id)).toHaveLength(1);
+  }, 60_000);
+});

@@ -1,0 +1,112 @@
+import type { Contact, Queue, SocketTopics, Ticket, User } from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CallFailed, Desk, PHONE, type Person } from './desk.js';
+import { until } from '../../../scripts/testing/until.mjs';
+
+const RACES = 20;
+const FIRST_MESSAGES = 50;
+
+describe('Two of each process', () => {
+  let desk: Desk;
+  let admin: Person;
+  let marina: Person;
+  let supervisor: Person;
+
+  beforeAll(async () => {
+    desk = await Desk.start({ copies: { web: 0, gateway: 2, 'tickets-messages': 2 } });
+    ({ admin } = await desk.paired());
+    const [first = '', second = ''] = desk.system.urls.gateways;
+    marina = await (await desk.logIn('marina@aurora.local', first)).listens();
+    supervisor = await (await desk.logIn('supervisor@aurora.local', second)).listens();
+  }, 180_000);
+  afterAll(() => desk.stop(), 60_000);
+
+  /** The waiting ticket that a contact's first message has opened, as both agents have heard of it. */
+  const waitingTicket = async (name: string): Promise<Ticket> => {
+    const contact = await desk.phone.addContact({ name });
+    await contact.says('oi', { to: PHONE });
+    const number = await contact.number();
+    const heardBy = (person: Person) => person.hears('appMessage', ({ ticket }) => ticket?.contact.number === number);
+    const [{ ticket }] = await Promise.all([heardBy(marina), heardBy(supervisor)]);
+    if (!ticket) throw new Error('a message without its ticket');
+    return ticket;
+  };
+  const accept = async (person: Person, id: string) => {
+    try {
+      return { person, ticket: await person.call<Ticket>('PUT', `/tickets/${id}`, { status: 'open' }) };
+    } catch (error) {
+      if (error instanceof CallFailed) return { person, refused: error };
+      throw error;
+    }
+  };
+
+  /** Exactly one wins, the other learns whose it is, and the sockets of both say the same. */
+  const race = async (id: string, both: Person[]) => {
+    const outcomes = await Promise.all(both.map((person) => accept(person, id)));
+
+    const [winner, ...others] = outcomes.filter(({ ticket }) => ticket);
+    const [loser] = outcomes.filter(({ refused }) => refused);
+    const holder = winner?.person.user.id;
+    expect(others).toEqual([]);
+    expect(winner?.ticket).toMatchObject({ status: 'open', userId: holder });
+    expect(loser?.refused).toMatchObject({ status: 409, body: { error: 'ERR_OTHER_OPEN_TICKET' } });
+    expect(loser?.refused?.body.details).toMatchObject({ ticket: { id, user: { id: holder } } });
+    const isTaken = (news: SocketTopics['ticket']) =>
+      news.action === 'update' && news.ticket.id === id && news.ticket.status === 'open';
+    for (const person of both)
+      expect(await person.hears('ticket', isTaken)).toMatchObject({ ticket: { userId: holder } });
+  };
+
+  it(`give a ticket that two accept at once to exactly one of them, ${RACES} times`, async () => {
+    const tickets: Ticket[] = [];
+    for (let n = 0; n < RACES; n += 1) tickets.push(await waitingTicket(`Disputa ${n}`));
+
+    for (const [n, { id }] of tickets.entries()) await race(id, n % 2 ? [marina, supervisor] : [supervisor, marina]);
+  }, 90_000);
+
+  it(`make one contact and one ticket of ${FIRST_MESSAGES} first messages at once, in their order`, async () => {
+    const contact = await desk.phone.addContact({ name: 'Apressado' });
+    const number = await contact.number();
+    const texts = Array.from({ length: FIRST_MESSAGES }, (_, n) => `pressa ${n}`);
+
+    await desk.phone.burst({ to: PHONE, contacts: [number], texts, perSecond: 5_000 });
+    const mine = async () =>
+      (await admin.tickets('status=pending&showAll=true')).filter((ticket) => ticket.contact.number === number);
+    const messages = await until('every message', async () => {
+      const [ticket] = await mine();
+      const found = ticket ? await admin.messages(ticket.id) : [];
+      return found.length >= FIRST_MESSAGES && found;
+    });
+
+    expect(messages.map(({ body }) => body)).toEqual(texts);
+    expect(await mine()).toHaveLength(1);
+    const { contacts } = await admin.call<{ contacts: Contact[] }>('GET', `/contacts?searchParam=${number}`);
+    expect(contacts).toHaveLength(1);
+  }, 60_000);
+
+  it('say nothing more of a queue’s tickets to a user from whom it was taken, and the user reads nothing of them', async () => {
+    const queues = await admin.call<Queue[]>('GET', '/queue');
+    const other = queues.find(({ name }) => name === 'Financeiro');
+    const before = await waitingTicket('Antes da mudança');
+    const watching = await marina.watches(before.id);
+    expect(watching).toBe(true);
+
+    await admin.call<User>('PUT', `/users/${marina.user.id}`, { queueIds: [other?.id] });
+    await marina.told('resync', { reason: 'rights' });
+    const heardUntilThen = marina.everything.length;
+    const contact = desk.phone.contact('Antes da mudança');
+    await contact.says('e agora?', { to: PHONE });
+    await supervisor.hears('appMessage', ({ message }) => message.body === 'e agora?');
+    await supervisor.call('PUT', `/tickets/${before.id}`, { status: 'open' });
+    await supervisor.hears('ticket', (news) => news.action === 'update' && news.ticket.id === before.id);
+    await admin.call('POST', '/queue', { name: 'Sinal', color: '#abcdef' });
+    await marina.hears('queue', ({ queue }) => queue?.name === 'Sinal');
+
+    const afterwards = marina.everything.slice(heardUntilThen);
+    expect(afterwards.filter((text) => text.includes(before.id))).toEqual([]);
+    expect(await marina.watches(before.id)).toBe(false);
+    expect((await marina.tickets('status=pending')).map(({ id }) => id)).not.toContain(before.id);
+    for (const path of [`/tickets/${before.id}`, `/messages/${before.id}`])
+      await expect(marina.call('GET', path)).rejects.toMatchObject({ status: 403 });
+  }, 60_000);
+});

@@ -1,0 +1,94 @@
+import type { ConnectionView, Message, Ticket } from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '../../../scripts/testing/until.mjs';
+import type { SimulatedContact } from '../../../services/whatsapp-simulator/src/client/simulated-contact.js';
+import type { SimulatedPhone } from '../../../services/whatsapp-simulator/src/client/simulated-phone.js';
+import { MALFORMED_SHAPES } from '../../../services/whatsapp-simulator/src/faults/malformed.js';
+import { Desk, PHONE, type Person } from './desk.js';
+
+describe('Between the screens and WhatsApp', () => {
+  let desk: Desk;
+  let admin: Person;
+  let connection: ConnectionView;
+  let phone: SimulatedPhone;
+  let ana: SimulatedContact;
+  let ticket: Ticket;
+
+  beforeAll(async () => {
+    desk = await Desk.start();
+    ({ admin, connection } = await desk.paired());
+    phone = await desk.phone.phone({ number: PHONE, name: 'Padaria Aurora' });
+    ana = await desk.phone.addContact({ name: 'Ana do fio' });
+    await ana.says('oi do fio', { to: PHONE });
+    const { ticket: opened } = await heard('oi do fio');
+    ticket = await admin.call<Ticket>('PUT', `/tickets/${opened?.id}`, { status: 'open' });
+  }, 180_000);
+  afterAll(() => desk.stop(), 60_000);
+
+  const heard = (text: string) => admin.hears('appMessage', ({ message }) => message.body === text);
+  const send = (body: string, more: object = {}) =>
+    admin.call<Message>('POST', `/messages/${ticket.id}`, { body, ...more });
+  /** The news of a message of ours that fits. */
+  const news = (id: string, fits: (message: Message) => boolean) =>
+    admin.hears('appMessage', ({ message }) => message.id === id && fits(message));
+  const shown = async (end: string) => (await ana.received({ to: PHONE })).filter(({ text }) => text.endsWith(end));
+
+  it.each([463, 479])(
+    'an answer that WhatsApp refuses with %i is marked as failed, and goes out when sent again',
+    async (code) => {
+      const body = `recusada ${code}`;
+      await phone.suffers({ kind: 'send-error', code, times: 1 });
+
+      const sent = await send(body);
+      const { message: failed } = await news(sent.id, ({ errorCode }) => errorCode !== null);
+      expect(failed).toMatchObject({ ack: 0, errorCode: expect.stringMatching(/^ERR_[A-Z_]+$/) });
+      expect((await admin.messages(ticket.id)).find(({ id }) => id === sent.id)?.errorCode).toBe(failed.errorCode);
+      expect(await shown(body)).toEqual([]);
+
+      await admin.call<Message>('POST', `/messages/${sent.id}/resend`);
+      await news(sent.id, ({ ack, errorCode }) => ack >= 3 && errorCode === null);
+      expect(await shown(body)).toHaveLength(1);
+    },
+    60_000,
+  );
+
+  it('an answer quotes what the contact wrote, and the contact quotes the answer', async () => {
+    const { id: theirId } = await ana.says('qual o preço?', { to: PHONE });
+    const { message: asked } = await heard('qual o preço?');
+
+    const answer = await send('dez reais', { quotedMsg: { id: asked.id } });
+    await news(answer.id, ({ ack }) => ack >= 3);
+    const [received] = await shown('dez reais');
+    expect(received).toMatchObject({ quotedId: theirId });
+    expect(answer.quotedMsg).toMatchObject({ id: asked.id, body: 'qual o preço?', fromMe: false });
+
+    await ana.says('caro!', { to: PHONE, quotedId: received?.id ?? '' });
+    const { message: reply } = await heard('caro!');
+    expect(reply.quotedMsg).toMatchObject({ id: answer.id, fromMe: true });
+  }, 60_000);
+
+  it('malformed stanzas of every shape end nothing, and what comes after them arrives once and in order', async () => {
+    const sessions = desk.system.handles['whatsapp-sessions']?.[0];
+    const pid = sessions?.pid;
+    const saidBefore = sessions?.output.length ?? 0;
+    const texts = MALFORMED_SHAPES.map((shape) => `depois de ${shape}`);
+
+    for (const [n, shape] of MALFORMED_SHAPES.entries()) {
+      await phone.suffers({ kind: 'malformed', shape });
+      await ana.says(texts[n] ?? '', { to: PHONE });
+    }
+
+    const bodies = await until('every message', async () => {
+      const all = (await admin.messages(ticket.id)).map(({ body }) => body).filter((body) => body.startsWith('depois'));
+      return all.length >= texts.length && all;
+    });
+    expect(bodies).toEqual(texts);
+    expect(sessions?.pid).toBe(pid);
+    expect(sessions?.output.slice(saidBefore)).not.toMatch(/uncaught|unhandled|link to WhatsApp ended/);
+    expect(await admin.call<ConnectionView>('GET', `/whatsapp/${connection.id}`)).toMatchObject({
+      status: 'CONNECTED',
+    });
+    const answer = await send('e de volta');
+    await news(answer.id, ({ ack }) => ack >= 3);
+  }, 60_000);
+});

@@ -1,0 +1,78 @@
+import { can, RESOURCES, ROUTES, type Access, type Profile } from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { NatsLink } from '@recado/service-kit/messaging';
+import { TestCompany } from './a-company.js';
+import { call, Responders, startTestGateway, type TestGateway } from './gateway-kit.js';
+import { startOwnServers, type OwnServers } from './own-servers.js';
+
+type Row = { method: string; path: string; access: Access };
+/** Every call there is: those of the contract, the resources', and the gateway's own that need a log-in. */
+const CALLS: Row[] = [
+  ...ROUTES.map(({ method, path, access }) => ({ method, path, access })),
+  ...RESOURCES.flatMap(({ name, access, editAccess }) => [
+    { method: 'GET', path: `/admin/${name}`, access },
+    { method: 'GET', path: `/admin/${name}/:id`, access },
+    { method: 'POST', path: `/admin/${name}`, access: editAccess },
+    { method: 'PUT', path: `/admin/${name}/:id`, access: editAccess },
+    { method: 'DELETE', path: `/admin/${name}/:id`, access: editAccess },
+  ]),
+  { method: 'GET', path: '/users/online', access: 'member' },
+  { method: 'GET', path: '/contacts/export', access: 'contacts-page:importExport' },
+];
+const ROLES = ['visitor', 'user', 'supervisor', 'admin', 'super', 'admin of a disabled company'] as const;
+type Role = (typeof ROLES)[number];
+
+/** From the contract's words alone: what the gateway must answer, or that it must ask the service. */
+function expected(role: Role, access: Access): 'asked' | 401 | 403 {
+  if (access === 'visitor') return 'asked';
+  if (role === 'visitor') return 401;
+  if (role === 'admin of a disabled company') return 403;
+  if (access === 'member') return 'asked';
+  if (access === 'super') return role === 'super' ? 'asked' : 403;
+  const profile: Profile = role === 'super' ? 'admin' : role;
+  return can({ profile }, access) ? 'asked' : 403;
+}
+
+describe('every call', () => {
+  let servers: OwnServers;
+  let link: NatsLink;
+  let gateway: TestGateway;
+  const tokens = new Map<Role, string | undefined>();
+
+  beforeAll(async () => {
+    servers = await startOwnServers();
+    link = await NatsLink.open(servers.natsUrl, 'test');
+    new Responders(link);
+    const [acme, closed] = [await TestCompany.on(link), await TestCompany.on(link)];
+    for (const profile of ['user', 'supervisor', 'admin'] as const)
+      tokens.set(profile, (await acme.user({ profile })).token);
+    tokens.set('super', (await acme.user({ profile: 'admin', super: true })).token);
+    tokens.set('admin of a disabled company', (await closed.user({ profile: 'admin' })).token);
+    await closed.is({ status: false });
+    gateway = await startTestGateway(servers);
+  }, 60_000);
+  afterAll(async () => {
+    await gateway?.stop();
+    await link?.close();
+    await servers?.stop();
+  });
+
+  it.each(CALLS.map((row) => [`${row.method} ${row.path}`, row] as const))(
+    'asks for its right: %s',
+    async (_name, { method, path, access }) => {
+      const url = gateway.url + path.replaceAll(/:key\b/g, 'trial').replaceAll(/:\w+/g, '12345678');
+      const outcomes = await Promise.all(
+        ROLES.map(async (role) => {
+          const token = tokens.get(role);
+          const { status } = await call(url, {
+            ...(token && { token }),
+            method,
+            ...(method !== 'GET' && { body: {} }),
+          }).catch(() => ({ status: 200 }));
+          return [role, status === 401 || status === 403 ? status : 'asked'];
+        }),
+      );
+      expect(outcomes).toEqual(ROLES.map((role) => [role, expected(role, access)]));
+    },
+  );
+});

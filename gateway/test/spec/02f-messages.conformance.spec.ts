@@ -1,0 +1,398 @@
+import type { QuickMessage, Ticket } from '@recado/contracts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from '@jest/globals';
+import { JPEG, MP3, MP4, PDF, PNG } from './files.js';
+import { bubbleOf, call, composerOf, gone, messageMenu, must, seen, suite, unique, urls } from './suite.js';
+
+const s = suite();
+const reactWith = (page: Page) =>
+  page.getByRole('dialog', { name: 'Reagir' }).getByRole('button', { name: /^Reagir com/ });
+const today = () => new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+/** `{ callLogMesssage: { isVideo: false, callOutcome: MISSED } }` of WhatsApp's protocol. */
+const MISSED_CALL = 'qgQECAAQAQ==';
+const messagesUrl = new RegExp(`^${urls.gateway}/messages/`);
+
+describe('2f Message list', () => {
+  it('068 a day separator dd/MM/yyyy stands between days, and each message shows HH:mm', async () => {
+    const talk = await s.attended();
+    const page = await s.thread(s.marina, talk);
+    await seen(page.getByRole('separator').filter({ hasText: today() }));
+    expect(await bubbleOf(page, talk.text).locator('time').textContent()).toMatch(/^\d\d:\d\d$/);
+  });
+
+  it('069 the start and the end of a conversation have markers', async () => {
+    const talk = await s.closed();
+    const page = await s.thread(s.marina, talk);
+    await seen(page.getByRole('log').getByText('Início do atendimento'));
+    await seen(page.getByRole('log').getByText('Fim do atendimento'));
+  });
+
+  it('070 quoted replies, the forwarded label and the deleted marker show in the bubble', async () => {
+    const talk = await s.attended();
+    const [quoting, forwarded, deleted] = [unique('citando'), unique('repassada'), unique('apagada')];
+    await talk.contact.says(quoting, { to: s.aurora, quotedId: await theirId(talk.text) });
+    await talk.contact.says(forwarded, { to: s.aurora, forwarded: true });
+    const { id } = await talk.contact.says(deleted, { to: s.aurora });
+    const { message } = await s.heard(deleted);
+    await talk.contact.deletes(id, { to: s.aurora });
+    await s.admin.hears('appMessage', (news) => news.message.id === message.id && news.message.isDeleted);
+    const page = await s.thread(s.marina, talk);
+    await seen(bubbleOf(page, quoting).getByTitle('Ir para a mensagem citada').getByText(talk.text));
+    await seen(bubbleOf(page, forwarded).getByText('Encaminhada'));
+    await seen(page.locator(`[data-message="${message.id}"]`).getByText('Mensagem apagada'));
+
+    async function theirId(text: string) {
+      return must((await talk.contact.chat({ to: s.aurora })).find((shown) => shown.text === text)).id;
+    }
+  });
+
+  it('071 a reaction shows on the message it belongs to, not as a message of its own', async () => {
+    const talk = await s.attended();
+    const body = unique('reaja');
+    const { id } = await s.send(s.marina, talk.ticket, body);
+    const received = await talk.contact.waitForMessage(body);
+    const page = await s.thread(s.marina, { ...talk, text: body });
+    const before = await page.locator('[data-message]').count();
+    await talk.contact.reacts(received.id, '🎂', { to: s.aurora });
+    await seen(page.locator(`[data-message="${id}"]`).getByRole('button', { name: /🎂/ }));
+    expect(await page.locator('[data-message]').count()).toBe(before);
+  });
+
+  it('072 the reaction picker offers 6 quick emojis and opens a fuller list of about 70', async () => {
+    const talk = await s.attended();
+    const page = await s.thread(s.marina, talk);
+    await (await messageMenu(page, talk.text)).getByRole('menuitem', { name: 'Reagir' }).click();
+    await seen(reactWith(page));
+    expect(await reactWith(page).count()).toBe(6);
+    await page.getByRole('button', { name: 'Mais reações' }).click();
+    await seen(reactWith(page).nth(6));
+    const all = await reactWith(page).count();
+    expect(all).toBeGreaterThanOrEqual(70);
+    expect(all).toBeLessThanOrEqual(90);
+  });
+
+  it('073 mediaType image renders a picture that opens large', async () => {
+    const talk = await s.attended();
+    const caption = unique('foto');
+    await talk.contact.sendsImage(JPEG, { mimeType: 'image/jpeg', caption }, { to: s.aurora });
+    const page = await s.thread(s.marina, talk);
+    const picture = bubbleOf(page, caption).getByRole('button', { name: 'Abrir imagem' });
+    await picture.click();
+    const large = page.locator('.yarl__slide_current img, .yarl__slide img').first();
+    await seen(large);
+    expect(await large.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  });
+
+  it('074 mediaType audio and video render a player, application a download with its file name', async () => {
+    const talk = await s.attended();
+    await talk.contact.sendsAudio(MP3, { mimeType: 'audio/mpeg', seconds: 1 }, { to: s.aurora });
+    await talk.contact.sendsVideo(MP4, { mimeType: 'video/mp4', seconds: 1 }, { to: s.aurora });
+    await talk.contact.sendsDocument(PDF, { mimeType: 'application/pdf', fileName: 'contrato.pdf' }, { to: s.aurora });
+    const page = await s.thread(s.marina, talk);
+    await seen(page.getByRole('log').getByRole('button', { name: 'Reproduzir' }));
+    await seen(page.getByRole('log').locator('video[controls]'));
+    const link = page.getByRole('link', { name: 'Baixar contrato.pdf' });
+    await seen(link);
+    const { status, bytes } = await call('GET', must(await link.getAttribute('href')));
+    expect([status, bytes.equals(PDF)]).toEqual([200, true]);
+  });
+
+  it('075 mediaType locationMessage renders a place, contactMessage and vcard a contact card, call_log a call entry', async () => {
+    const talk = await s.attended();
+    const to = { to: s.aurora };
+    await talk.contact.sendsLocation({ latitude: -23.5, longitude: -46.6, name: 'Praça da Sé' }, to);
+    const card = (name: string, number: string) => ({
+      name,
+      vcard: `BEGIN:VCARD\nVERSION:3.0\nFN:${name}\nTEL;type=CELL;waid=${number}:+${number}\nEND:VCARD`,
+    });
+    await talk.contact.sendsContacts([card('Primo Só', '5511988880001')], to);
+    await talk.contact.sendsContacts([card('Tia Um', '5511988880002'), card('Tia Dois', '5511988880003')], to);
+    await talk.contact.sends({ kind: 'raw', message: MISSED_CALL }, to);
+    const page = await s.thread(s.marina, talk);
+    await seen(page.getByRole('link', { name: 'Abrir no mapa: Praça da Sé' }));
+    for (const name of ['Primo Só', 'Tia Um', 'Tia Dois']) await seen(page.getByRole('log').getByText(name));
+    await seen(page.getByRole('log').getByText(/Chamada de voz/));
+  });
+});
+
+describe('2g Composer', () => {
+  it('076 the input grows to 5 rows and then scrolls', async () => {
+    const page = await s.thread(s.marina, await s.attended());
+    const field = composerOf(page);
+    const heightWith = async (rows: number) => {
+      await field.fill(Array.from({ length: rows }, (_, n) => `linha ${n}`).join('\n'));
+      return must(await field.boundingBox()).height;
+    };
+    const heights = [await heightWith(1), await heightWith(5), await heightWith(6), await heightWith(12)];
+    expect(must(heights[1]) - must(heights[0])).toBeCloseTo(80, -1);
+    expect(heights[2]).toBe(heights[1]);
+    expect(heights[3]).toBe(heights[1]);
+    expect(await field.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true);
+    await field.fill('');
+  });
+
+  it('077 empty or blank text is not sent', async () => {
+    const talk = await s.attended();
+    const page = await s.thread(s.marina, talk);
+    const posts: string[] = [];
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && messagesUrl.test(request.url()) && posts.push(request.url()),
+    );
+    for (const text of ['', '   ', '\n']) {
+      await composerOf(page).fill(text);
+      await composerOf(page).press('Enter');
+      expect(await page.getByRole('button', { name: 'Enviar', exact: true }).isDisabled()).toBe(true);
+    }
+    expect(posts).toEqual([]);
+    const refused = await call('POST', `/messages/${talk.ticket.id}`, { token: s.marina.token, json: { body: '  ' } });
+    expect(refused.status).toBe(400);
+  });
+
+  const quick = (message: string, shortcode = unique('atalho').replace(' ', '')) =>
+    s.admin.call<QuickMessage>('POST', '/quick-messages', { shortcode, message, geral: true });
+  const replies = (page: Page) => page.getByRole('listbox', { name: 'respostas rápidas' });
+
+  it("078 '/' alone opens no quick-reply list, '/' and one more character opens it filtered", async () => {
+    const code = `z${Date.now()}`;
+    await quick('Nosso endereço', code);
+    await quick('Outra coisa', `y${Date.now()}`);
+    const page = await s.thread(s.marina, await s.attended());
+    const field = composerOf(page);
+    const listed = page.waitForResponse((response) => response.url().includes('/quick-messages/list'));
+    await field.pressSequentially('/');
+    await listed;
+    expect(await replies(page).count()).toBe(0);
+    await field.pressSequentially('z');
+    await seen(replies(page).getByText(`/${code}`));
+    expect(await replies(page).getByText(/^\/y/).count()).toBe(0);
+    await field.fill('');
+  });
+
+  it('079 a quick-reply preview is cut at 35 characters', async () => {
+    const { shortcode } = await quick('abcdefghijklmnopqrstuvwxyz0123456789ABCDEF');
+    const page = await s.thread(s.marina, await s.attended());
+    await composerOf(page).fill(`/${shortcode}`);
+    await seen(replies(page).getByText('abcdefghijklmnopqrstuvwxyz012345678...', { exact: true }));
+    await composerOf(page).fill('');
+  });
+
+  it('080 choosing a quick reply puts its text or attachment into the composer', async () => {
+    const text = await quick('Abrimos às 7 h.');
+    const file = await quick('Segue o cardápio');
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(PNG)], { type: 'image/png' }), 'cardapio.png');
+    await call('POST', `/quick-messages/${file.id}/media-upload`, { token: s.admin.token, form });
+    const page = await s.thread(s.marina, await s.attended());
+    await composerOf(page).fill(`/${text.shortcode}`);
+    await replies(page).getByRole('option').first().click();
+    expect(await composerOf(page).inputValue()).toBe('Abrimos às 7 h.');
+    await composerOf(page).fill(`/${file.shortcode}`);
+    await replies(page).getByRole('option').first().click();
+    const dialog = page.getByRole('dialog', { name: '1 arquivo para enviar' });
+    await seen(dialog.getByText('cardapio.png'));
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await composerOf(page).fill('');
+  });
+
+  it('081 the composer offers the variables first name, name, greeting, protocol number, date and hour', async () => {
+    const page = await s.thread(s.marina, await s.attended());
+    const wanted = {
+      'Primeiro nome': 'firstName',
+      Nome: 'name',
+      Saudação: 'ms',
+      'Número de protocolo': 'protocol',
+      Data: 'date',
+      Hora: 'hour',
+    };
+    for (const [label, name] of Object.entries(wanted)) {
+      await composerOf(page).fill('');
+      await page.getByRole('button', { name: 'Formatação e variáveis' }).click();
+      await page.getByRole('menuitem', { name: label, exact: true }).click();
+      expect(await composerOf(page).inputValue()).toBe(`{{${name}}}`);
+    }
+    await composerOf(page).fill('');
+  });
+
+  it('082 each of the six variables is replaced by its value in what the contact receives', async () => {
+    const contact = await s.stranger('Joana Siqueira');
+    const talk = await s.attended(s.marina, contact);
+    await s.admin.call('PUT', `/contacts/${talk.ticket.contactId}`, { name: 'Joana Siqueira' });
+    const mark = unique('v');
+    await s.send(s.marina, talk.ticket, `${mark}|{{firstName}}|{{name}}|{{ms}}|{{protocol}}|{{date}}|{{hour}}`);
+    await s.admin.hears('appMessage', ({ message }) => message.body.startsWith(mark) && message.ack >= 3);
+    const received = must((await contact.received({ to: s.aurora })).find(({ text }) => text.startsWith(mark)));
+    const [, first, name, greeting, protocol, date, hour] = received.text.split('|');
+    expect([first, name, protocol, date]).toEqual(['Joana', 'Joana Siqueira', String(talk.ticket.number), today()]);
+    expect(greeting).toMatch(/^(Bom dia|Boa tarde|Boa noite)$/);
+    expect(hour).toMatch(/^\d\d:\d\d$/);
+  });
+
+  it('083 *text* shows bold and ~text~ shows struck through', async () => {
+    const talk = await s.attended();
+    const text = unique('olha');
+    await talk.contact.says(`${text} *forte* e ~riscado~`, { to: s.aurora });
+    const page = await s.thread(s.marina, talk);
+    const bubble = bubbleOf(page, text);
+    expect(await bubble.locator('b, strong').filter({ hasText: 'forte' }).textContent()).toBe('forte');
+    expect(await bubble.locator('s, del').textContent()).toBe('riscado');
+  });
+
+  it("084 sign is on by default and prefixes the agent's name; off, the sent text is exactly the typed one", async () => {
+    const talk = await s.attended();
+    const page = await s.thread(s.marina, talk, { fresh: true });
+    const [signed, plain] = [unique('assinada'), unique('sem nome')];
+    const sign = page.getByRole('switch', { name: /Assinar/ });
+    expect(await sign.getAttribute('aria-checked')).toBe('true');
+    await composerOf(page).fill(signed);
+    await composerOf(page).press('Enter');
+    await talk.contact.waitForMessage(`*Marina:*\n${signed}`);
+    await sign.click();
+    await composerOf(page).fill(plain);
+    await composerOf(page).press('Enter');
+    await talk.contact.waitForMessage(plain);
+  });
+
+  const filesInto = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+    page.locator('input[type="file"]').first().setInputFiles(files);
+  const png = (name: string) => ({ name, mimeType: 'image/png', buffer: PNG });
+  const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
+
+  it('085 several chosen files show in an upload preview before sending', async () => {
+    const page = await s.thread(s.marina, await s.attended());
+    const posts: string[] = [];
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && messagesUrl.test(request.url()) && posts.push(request.url()),
+    );
+    await filesInto(page, [png('um.png'), pdf('dois.pdf')]);
+    const dialog = page.getByRole('dialog', { name: '2 arquivos para enviar' });
+    await seen(dialog.getByText('um.png'));
+    await seen(dialog.getByText('dois.pdf'));
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await gone(dialog);
+    expect(posts).toEqual([]);
+  });
+
+  it('086 an image is re-encoded with quality 0.7 before the upload, any other file is unchanged', async () => {
+    const talk = await s.attended();
+    const page = await s.thread(s.marina, talk);
+    // a noisy picture, as the browser itself writes it in the best quality: nothing else makes its size say anything
+    const made = await page.evaluate<[string, number]>(`(async () => {
+      const canvas = new OffscreenCanvas(400, 300);
+      const paint = canvas.getContext('2d');
+      const data = paint.createImageData(400, 300);
+      for (let n = 0; n < data.data.length; n += 1) data.data[n] = n % 4 === 3 ? 255 : (n * 2654435761 >>> 13) % 256;
+      paint.putImageData(data, 0, 0);
+      const best = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 });
+      const wanted = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.7 });
+      const bytes = new Uint8Array(await best.arrayBuffer());
+      return [btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')), wanted.size];
+    })()`);
+    const original = Buffer.from(made[0], 'base64');
+    await filesInto(page, [{ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: original }, pdf('igual.pdf')]);
+    await page.getByRole('dialog', { name: '2 arquivos para enviar' }).getByRole('button', { name: 'Enviar' }).click();
+    const [picture, file] = [
+      await talk.contact.waitForMessage({ kind: 'image' }, 20_000),
+      await talk.contact.waitForMessage({ kind: 'document' }, 20_000),
+    ];
+    expect((await talk.contact.file(file)).equals(PDF)).toBe(true);
+    const sent = await talk.contact.file(picture);
+    expect(sent.length).toBeLessThan(original.length);
+    expect(Math.abs(sent.length - made[1]) / made[1]).toBeLessThan(0.1);
+  }, 40_000);
+
+  it('087 the upload request starts 2 seconds after confirming, not before', async () => {
+    const page = await s.thread(s.marina, await s.attended());
+    await filesInto(page, [pdf('espera.pdf')]);
+    const dialog = page.getByRole('dialog', { name: '1 arquivo para enviar' });
+    const begun = page.waitForRequest((request) => request.method() === 'POST' && messagesUrl.test(request.url()));
+    const from = Date.now();
+    await dialog.getByRole('button', { name: 'Enviar' }).click();
+    await begun;
+    expect(Date.now() - from).toBeGreaterThanOrEqual(1_990);
+    expect(Date.now() - from).toBeLessThan(5_000);
+  });
+
+  const recording = async (talk: { ticket: Ticket; text: string }, ms: number) => {
+    const page = await s.thread(s.marina, talk as never, { permissions: ['microphone'] });
+    const posts: string[] = [];
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && messagesUrl.test(request.url()) && posts.push(request.url()),
+    );
+    await page.getByRole('button', { name: 'Gravar áudio' }).click();
+    const panel = page.getByRole('group', { name: 'Gravando áudio' });
+    await seen(panel);
+    await page.waitForTimeout(ms); // what is recorded is time itself
+    return { page, panel, posts, end: (name: string) => panel.getByRole('button', { name }).click() };
+  };
+
+  it('088 voice recording goes idle, recording, uploading, idle; cancelling sends nothing', async () => {
+    const talk = await s.attended();
+    const one = await recording(talk, 1_200);
+    await one.end('Descartar a gravação');
+    await gone(one.panel);
+    await seen(one.page.getByRole('button', { name: 'Gravar áudio' }));
+    expect(one.posts).toEqual([]);
+    await one.page.getByRole('button', { name: 'Gravar áudio' }).click();
+    await one.page.waitForTimeout(1_500);
+    await one.end('Enviar gravação');
+    await gone(one.panel);
+    await seen(composerOf(one.page));
+    await s.marina.hears(
+      'appMessage',
+      ({ message }) => message.ticketId === talk.ticket.id && message.mediaType === 'audio' && message.ack >= 3,
+    );
+  }, 60_000);
+
+  it('089 recording is impossible while the ticket is pending or closed', async () => {
+    for (const talk of [await s.writes(), await s.closed()]) {
+      const page = await s.thread(s.marina, talk);
+      expect(await page.getByRole('button', { name: 'Gravar áudio' }).isDisabled()).toBe(true);
+    }
+  });
+
+  it('090 a recording is sent as MP3 with 128 kbps', async () => {
+    const talk = await s.attended();
+    const { page, end } = await recording(talk, 2_000);
+    // the browser tells nobody what files it sends, so they are noted where they leave
+    await page.evaluate(() => {
+      const send = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'send')?.value as XMLHttpRequest['send'];
+      XMLHttpRequest.prototype.send = function (body) {
+        const file = body instanceof FormData ? body.get('medias') : null;
+        if (file instanceof File)
+          void file.arrayBuffer().then((bytes) => {
+            document.title = `${file.name} ${file.type} ${[...new Uint8Array(bytes.slice(0, 3))].join(',')}`;
+          });
+        send.call(this, body);
+      };
+    });
+    const upload = page.waitForRequest((request) => request.method() === 'POST' && messagesUrl.test(request.url()));
+    await end('Enviar gravação');
+    await upload;
+    const [name = '', type, start = ''] = (await page.title()).split(' ');
+    expect([name.endsWith('.mp3'), type]).toEqual([true, 'audio/mpeg']);
+    const [sync = 0, version = 0, rates = 0] = start.split(',').map(Number);
+    expect([sync, version & 0xfe]).toEqual([0xff, 0xfa]); // MPEG 1, layer III
+    expect(rates >> 4).toBe(9); // 128 kbps in its table of rates
+  }, 60_000);
+
+  it('091 a recording under 10000 bytes is discarded and not uploaded', async () => {
+    const { page, end, panel, posts } = await recording(await s.attended(), 200);
+    await end('Enviar gravação');
+    await gone(panel);
+    await seen(page.getByText('Gravação curta demais, descartada.'));
+    await page.waitForTimeout(2_500); // an upload would begin after two seconds
+    expect(posts).toEqual([]);
+  });
+
+  it('092 a closed ticket blocks sending: the input asks to reopen or accept, and the API refuses too', async () => {
+    const talk = await s.closed();
+    const page = await s.thread(s.marina, talk);
+    expect(await composerOf(page).isDisabled()).toBe(true);
+    expect(await composerOf(page).getAttribute('placeholder')).toMatch(/Reabra ou aceite/);
+    const refused = await call('POST', `/messages/${talk.ticket.id}`, { token: s.marina.token, json: { body: 'oi' } });
+    expect(refused).toMatchObject({ status: 409, body: { error: 'ERR_TICKET_CLOSED' } });
+  });
+});

@@ -1,0 +1,314 @@
+import type { ConnectionView, Contact, Message, SessionUser, Ticket } from '@recado/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { until } from '../../../scripts/testing/until.mjs';
+import { JPEG, PDF } from './files.js';
+import { call, companies, logIn, must, placeOf, rowOf, seen, suite, unique, urls, type Talk } from './suite.js';
+import type { Person } from '../flows/desk.js';
+import type { Page } from 'playwright-core';
+
+const s = suite();
+const fields = (thing: object) => Object.keys(thing);
+const put = (by: Person, { ticket }: Talk, json: object) =>
+  call<Ticket & { error: string }>('PUT', `/tickets/${ticket.id}`, { token: by.token, json });
+
+describe('3 Entities', () => {
+  it('093 POST /auth/login answers the user with every field of line 86 and its company with name, dueDate and settings', async () => {
+    const { body } = await logIn(companies.Folgada.adminEmail);
+    const wanted = 'id name email profile companyId whatsappId queues allTicket super company'.split(' ');
+    expect(fields(body.user)).toEqual(expect.arrayContaining(wanted));
+    for (const queue of body.user.queues) expect(fields(queue)).toEqual(expect.arrayContaining(['id', 'name']));
+    expect(fields(body.user.company)).toEqual(expect.arrayContaining(['name', 'dueDate', 'settings']));
+    const [setting] = body.user.company.settings;
+    expect(fields(must(setting))).toEqual(expect.arrayContaining(['key', 'value']));
+    expect(body.user.company.settings.map(({ key }) => key)).toContain('campaignsEnabled');
+  });
+
+  it('094 no answer ever contains a password, and allTicket is spelled enabled or desabled', async () => {
+    const login = await logIn(companies.Folgada.adminEmail);
+    const answers = [login.bytes.toString()];
+    for (const path of [
+      '/auth/me',
+      '/users/',
+      '/users/list',
+      `/users/${s.marina.user.id}`,
+      '/admin/users',
+      '/whatsapp',
+      '/settings/',
+    ])
+      answers.push((await call('GET', path, { token: s.admin.token })).bytes.toString());
+    for (const answer of answers) expect(answer).not.toMatch(/password|argon2/i);
+    const { users } = await s.admin.call<{ users: SessionUser[] }>('GET', '/users/');
+    expect(users.find(({ id }) => id === s.diego.user.id)?.allTicket).toBe('desabled');
+    for (const { allTicket } of users) expect(['enabled', 'desabled']).toContain(allTicket);
+  });
+
+  it('095 listPlan answers useCampaigns, useKanban, useOpenAi, useIntegrations, useSchedules, useInternalChat and useExternalApi', async () => {
+    const flags = ['Campaigns', 'Kanban', 'OpenAi', 'Integrations', 'Schedules', 'InternalChat', 'ExternalApi'];
+    const planOf = async (person: Person) =>
+      (await person.call<{ plan: Record<string, unknown> }>('GET', `/companies/listPlan/${person.user.companyId}`))
+        .plan;
+    const [full, poor] = [await planOf(s.admin), await planOf(await s.adminOf('Magra'))];
+    expect(flags.map((flag) => full[`use${flag}`])).toEqual(flags.map(() => true));
+    expect(flags.map((flag) => poor[`use${flag}`])).toEqual(flags.map(() => false));
+  });
+
+  it('096 a connection in GET /whatsapp has id, name, status, updatedAt, qrcode, retries, the default flag and its messages', async () => {
+    const [connection] = await s.admin.call<ConnectionView[]>('GET', '/whatsapp');
+    const wanted =
+      'id name status updatedAt qrcode retries isDefault greetingMessage complationMessage outOfHoursMessage';
+    expect(fields(must(connection))).toEqual(expect.arrayContaining(wanted.split(' ')));
+  });
+
+  it('097 a contact has id, name, number, email, profilePicUrl, whatsapp and extraInfo of id, name and value', async () => {
+    const { ticket } = await s.writes();
+    await s.admin.call('PUT', `/contacts/${ticket.contactId}`, { extraInfo: [{ name: 'CPF', value: '1' }] });
+    const contact = await s.admin.call<Contact>('GET', `/contacts/${ticket.contactId}`);
+    expect(fields(contact)).toEqual(
+      expect.arrayContaining('id name number email profilePicUrl whatsapp extraInfo'.split(' ')),
+    );
+    expect(contact.extraInfo).toEqual([{ id: expect.any(String), name: 'CPF', value: '1' }]);
+    expect(contact.whatsapp).toMatchObject({ id: s.connection.id });
+  });
+
+  it('098 a ticket has every field of line 91 with its nested objects, and status is open, closed or pending', async () => {
+    const { ticket } = await s.attended();
+    const read = await s.marina.call<Ticket>('GET', `/tickets/${ticket.id}`);
+    const wanted = `id uuid status userId user queueId queue whatsappId whatsapp contactId contact lastMessage updatedAt
+      unreadMessages presence chatbot isGroup tags useIntegration promptId integrationId`.split(/\s+/);
+    expect(fields(read)).toEqual(expect.arrayContaining(wanted));
+    expect(read).toMatchObject({
+      status: 'open',
+      user: { name: 'Marina' },
+      queue: { id: s.encomendas.id, name: 'Encomendas', color: s.encomendas.color },
+      whatsapp: { name: 'Loja Centro', status: 'CONNECTED' },
+      contact: { id: read.contactId },
+    });
+    for (const { status } of await s.admin.tickets('showAll=true&status=closed')) expect(status).toBe('closed');
+  });
+
+  it('099 a message has every field of line 92 and a mediaType of its list', async () => {
+    const talk = await s.attended();
+    const to = { to: s.aurora };
+    await talk.contact.sendsImage(JPEG, { mimeType: 'image/jpeg' }, to);
+    await talk.contact.sendsDocument(PDF, { mimeType: 'application/pdf', fileName: 'a.pdf' }, to);
+    await talk.contact.sendsLocation({ latitude: 1, longitude: 2 }, to);
+    await talk.contact.says('fim dos tipos', to);
+    await s.admin.hears(
+      'appMessage',
+      ({ message }) => message.body === 'fim dos tipos' && message.ticketId === talk.ticket.id,
+    );
+    const messages = await s.marina.messages(talk.ticket.id);
+    const wanted =
+      'id ticketId body fromMe mediaType mediaUrl quotedMsg isDeleted isForwarded ack createdAt contact queueId read';
+    for (const message of messages) expect(fields(message)).toEqual(expect.arrayContaining(wanted.split(' ')));
+    expect(messages.map(({ mediaType }) => mediaType)).toEqual([null, 'image', 'application', 'locationMessage', null]);
+  });
+
+  it('100 ticket note, chat summary and queue summary have the fields of lines 93 to 95', async () => {
+    const { ticket } = await s.attended();
+    const note = await s.marina.call<object>('POST', '/ticket-notes', {
+      note: 'nota',
+      ticketId: ticket.id,
+      contactId: ticket.contactId,
+    });
+    expect(fields(note)).toEqual(expect.arrayContaining('id note user createdAt ticketId contactId'.split(' ')));
+    expect(fields(s.encomendas)).toEqual(expect.arrayContaining(['id', 'name', 'color']));
+    await s.admin.call('POST', '/chats', { title: unique('Equipe'), users: [{ id: s.marina.user.id }] });
+    const { records } = await s.marina.call<{ records: { users: object[] }[] }>('GET', '/chats/');
+    expect(fields(must(records[0]))).toEqual(expect.arrayContaining('id uuid lastMessage updatedAt users'.split(' ')));
+    expect(fields(must(records[0]?.users[0]))).toEqual(expect.arrayContaining(['userId', 'unreads']));
+  });
+});
+
+describe('4a Ticket life', () => {
+  const actionsOf = (page: Page) => page.getByRole('group', { name: 'Ações do atendimento' });
+
+  it('101 pending shows as waiting and open as attending in the interface language', async () => {
+    const page = await s.page(s.marina, { fresh: true });
+    const tabs = async () =>
+      (await page.getByRole('tab').allInnerTexts()).map((text) => text.replace(/\d+/g, '').trim());
+    expect(await tabs()).toEqual(expect.arrayContaining(['Atendendo', 'Aguardando']));
+    await page.getByRole('button', { name: 'Idioma' }).click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    await seen(page.getByRole('tab', { name: /Waiting/ }));
+    await seen(page.getByRole('tab', { name: /Attending|Serving|In service/ }));
+  });
+
+  it('102 accept makes a pending ticket open and assigns the current user', async () => {
+    const talk = await s.writes();
+    expect(await put(s.marina, talk, { status: 'open', userId: s.marina.user.id })).toMatchObject({
+      status: 200,
+      body: { status: 'open', userId: s.marina.user.id, user: { name: 'Marina' } },
+    });
+  });
+
+  it('103 accept sends the greeting exactly while sendGreetingAccepted is enabled and the ticket is not a group', async () => {
+    const greeting = (value: string) => s.admin.call('PUT', '/settings/sendGreetingAccepted', { value });
+    const isGreeting = (body: string) => body.includes('*Marina*');
+    /** Settings reach the tickets a moment later: accepts new ones until it is as wished. */
+    const acceptedUntil = (greeted: boolean) =>
+      until(`a ticket ${greeted ? 'with' : 'without'} a greeting`, async () => {
+        const talk = await s.writes();
+        await put(s.marina, talk, { status: 'open' });
+        const stored = await s.marina.messages(talk.ticket.id);
+        return stored.some(({ body }) => isGreeting(body)) === greeted && talk;
+      });
+    await greeting('enabled');
+    try {
+      const talk = await acceptedUntil(true);
+      await s.admin.hears('appMessage', ({ message }) => message.ticketId === talk.ticket.id && message.ack >= 2);
+      expect((await talk.contact.received({ to: s.aurora })).filter(({ text }) => isGreeting(text))).toHaveLength(1);
+    } finally {
+      await greeting('disabled');
+    }
+    const talk = await acceptedUntil(false);
+    const body = unique('primeira');
+    await s.send(s.marina, talk.ticket, body);
+    await talk.contact.waitForMessage(body);
+    expect((await talk.contact.received({ to: s.aurora })).map(({ text }) => text)).toEqual([body]);
+  });
+
+  it('104 a pending ticket can be closed, and reopen makes a closed ticket open', async () => {
+    const talk = await s.writes();
+    expect((await put(s.marina, talk, { status: 'closed' })).body.status).toBe('closed');
+    expect((await put(s.marina, talk, { status: 'open' })).body).toMatchObject({
+      status: 'open',
+      userId: s.marina.user.id,
+    });
+  });
+
+  it('105 return to queue makes an open ticket pending and clears its user', async () => {
+    const { body } = await put(s.marina, await s.attended(), { status: 'pending', userId: null });
+    expect(body).toMatchObject({ status: 'pending', userId: null, user: null, queueId: s.encomendas.id });
+  });
+
+  it('106 resolve closes an open ticket and keeps its queue and user', async () => {
+    const { body } = await put(s.marina, await s.attended(), { status: 'closed' });
+    expect(body).toMatchObject({ status: 'closed', userId: s.marina.user.id, queueId: s.encomendas.id });
+  });
+
+  it('107 transfer with a user sets user, queue and connection', async () => {
+    const talk = await s.attended();
+    const json = { userId: s.diego.user.id, queueId: s.financeiro.id, whatsappId: s.connection.id, status: 'open' };
+    expect((await put(s.marina, talk, json)).body).toMatchObject(json);
+  });
+
+  it('108 transfer without a user makes the ticket pending and clears userId', async () => {
+    const talk = await s.attended();
+    const { body } = await put(s.marina, talk, { userId: null, queueId: s.financeiro.id, status: 'pending' });
+    expect(body).toMatchObject({ status: 'pending', userId: null, queueId: s.financeiro.id });
+  });
+
+  it('109 transfer works from pending, open and closed, and then the app is at /tickets', async () => {
+    for (const talk of [await s.writes(), await s.attended(), await s.closed()]) {
+      const page = await s.thread(s.marina, talk);
+      const direct = actionsOf(page).getByRole('button', { name: 'Transferir' });
+      if ((await direct.count()) > 0) await direct.click();
+      else {
+        await actionsOf(page).getByRole('button', { name: 'Mais ações' }).click();
+        await page.getByRole('menuitem', { name: 'Transferir' }).click();
+      }
+      const dialog = page.getByRole('dialog', { name: /^Transferir/ });
+      await dialog.getByRole('combobox', { name: 'Fila' }).click();
+      await page.getByRole('option', { name: 'Financeiro' }).click();
+      await dialog.getByRole('button', { name: 'Transferir' }).click();
+      await page.waitForURL(`${urls.web}/tickets`);
+      expect(placeOf(page)).toBe('/tickets');
+      const moved = await s.admin.call<Ticket>('GET', `/tickets/${talk.ticket.id}`);
+      expect(moved).toMatchObject({ status: 'pending', queueId: s.financeiro.id, userId: null });
+    }
+  }, 60_000);
+
+  it('110 POST /tickets from the new-ticket dialog carries status open and the ticket is open', async () => {
+    const contact = await s.contact();
+    const page = await s.page(s.marina);
+    await page.getByRole('button', { name: 'Novo atendimento' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Novo atendimento' });
+    await dialog.getByRole('combobox', { name: 'Contato' }).fill(contact.name);
+    await page.getByRole('option', { name: new RegExp(contact.name) }).click();
+    await dialog.getByRole('combobox', { name: 'Fila' }).click();
+    await page.getByRole('option', { name: 'Encomendas' }).click();
+    const request = page.waitForRequest((one) => one.method() === 'POST' && one.url() === `${urls.gateway}/tickets`);
+    await dialog.getByRole('button', { name: 'Criar atendimento' }).click();
+    const made = await request;
+    expect(made.postDataJSON()).toMatchObject({ status: 'open', contactId: contact.id, queueId: s.encomendas.id });
+    expect(await (await made.response())?.json()).toMatchObject({ status: 'open', userId: s.marina.user.id });
+  });
+
+  it("111 an open ticket leaves the list when it moves out of the user's selected queues", async () => {
+    const talk = await s.attended(s.supervisor);
+    const page = await s.page(s.supervisor, { fresh: true });
+    await page.getByRole('button', { name: 'Filas', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Financeiro' }).click();
+    await page.keyboard.press('Escape');
+    const row = rowOf(page, talk.ticket.contact.name);
+    await seen(row);
+    await put(s.supervisor, talk, { queueId: s.financeiro.id, userId: s.supervisor.user.id });
+    await row.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('4b Connection states and acks', () => {
+  it('112 CONNECTED shows as online, and a live whatsapp event replaces or removes the connection', async () => {
+    const admin = await s.adminOf('Outra');
+    const [queueId] = companies.Outra.queueIds;
+    const page = await s.page(admin, { path: '/connections' });
+    await seen(page.getByText('Conectado').first());
+    const name = unique('Nova');
+    const { id } = await admin.call<ConnectionView>('POST', '/whatsapp', { name, queueIds: [queueId] });
+    await seen(page.getByText(name));
+    await admin.call('PUT', `/whatsapp/${id}`, { name: `${name} 2` });
+    await seen(page.getByText(`${name} 2`));
+    await admin.call('DELETE', `/whatsapp/${id}`);
+    await page.getByText(`${name} 2`).waitFor({ state: 'hidden' });
+  });
+
+  it('113 a live whatsappSession update changes status, updatedAt, qrcode and retries', async () => {
+    const admin = await s.adminOf('Outra');
+    const { id } = await admin.call<ConnectionView>('POST', '/whatsapp', {
+      name: unique('Sessão'),
+      queueIds: [companies.Outra.queueIds[0]],
+    });
+    const { session } = await admin.hears(
+      'whatsappSession',
+      (news) => news.session.id === id && news.session.status === 'qrcode',
+    );
+    expect(fields(session)).toEqual(expect.arrayContaining(['id', 'status', 'updatedAt', 'qrcode', 'retries']));
+    expect(session.qrcode).not.toBe('');
+    const page = await s.page(admin, { path: '/connections' });
+    await seen(page.getByText('Aguardando leitura do QR'));
+    await admin.call('DELETE', `/whatsapp/${id}`);
+  });
+
+  it('114 ack 0 shows a clock, 1 and 2 a tick, 3 a double tick, 4 and 5 a blue double tick', async () => {
+    const talk = await s.attended();
+    const body = unique('tique');
+    await s.send(s.marina, talk.ticket, body);
+    await talk.contact.waitForMessage(body);
+    const page = await s.page(s.marina);
+    const icon = page.locator('[data-message] .ack').last();
+    let ack = 0;
+    await page.route(
+      (url) => url.href.startsWith(`${urls.gateway}/messages/${talk.ticket.id}`),
+      async (route) => {
+        const response = await route.fetch();
+        const answer = (await response.json()) as { messages: Message[] };
+        for (const message of answer.messages) message.ack = ack;
+        await route.fulfill({ response, json: answer });
+      },
+    );
+    const shown: [string | null, string][] = [];
+    for (ack = 0; ack <= 5; ack += 1) {
+      await page.goto(`${urls.web}/tickets/${talk.ticket.uuid}`);
+      await seen(page.getByRole('log').getByText(body));
+      const colour = await icon.evaluate((element) => getComputedStyle(element).color);
+      shown.push([await icon.getAttribute('aria-label'), colour]);
+    }
+    expect(shown.map(([name]) => name)).toEqual(['Na fila de envio', 'Enviada', 'Enviada', 'Entregue', 'Lida', 'Lida']);
+    const [, , tick, double, blue] = shown.map(([, colour]) => colour);
+    expect(double).toBe(tick);
+    const [red = 0, , blueness = 0] = (blue ?? '').match(/\d+/g)?.map(Number) ?? [];
+    expect(blue).not.toBe(double);
+    expect(blueness).toBeGreaterThan(red);
+  }, 60_000);
+});

@@ -1,0 +1,268 @@
+import type { ConnectionView, Ticket } from '@recado/contracts';
+import { io, type Socket } from 'socket.io-client';
+import { WebSocket } from 'ws';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { call, companies, expired, logIn, must, seen, suite, unique, urls } from './suite.js';
+
+const s = suite();
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+/** Connects as the specification's client does, with the token in the query. @returns why it was refused, or null */
+const connect = (query: Record<string, string>, transports: string[] = ['websocket']) => {
+  const socket = io(urls.gateway, { transports, query, forceNew: true, reconnection: false });
+  sockets.push(socket);
+  return new Promise<{ socket: Socket; refused: string | null }>((resolve) => {
+    socket.once('connect', () => resolve({ socket, refused: null }));
+    socket.once('connect_error', ({ message }) => resolve({ socket, refused: message }));
+  });
+};
+
+describe('7d Realtime', () => {
+  it('178 the socket accepts websocket only, and refuses a missing, forged or expired token in its query', async () => {
+    const { token } = s.marina;
+    expect((await connect({ token })).refused).toBeNull();
+    expect((await call('GET', '/socket.io/?EIO=4&transport=polling')).status).toBe(400);
+    expect((await connect({ token }, ['polling'])).refused).not.toBeNull();
+    expect((await connect({})).refused).toBe('ERR_UNAUTHENTICATED');
+    expect((await connect({ token: `${token.slice(0, -4)}AAAA` })).refused).toBe('ERR_UNAUTHENTICATED');
+    expect((await connect({ token: await expired(token) })).refused).toBe('ERR_SESSION_EXPIRED');
+  });
+
+  it("179 the socket's ping interval and ping timeout are 18 seconds", async () => {
+    const line = new WebSocket(`${urls.gateway.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+    const opening = await new Promise<string>((resolve) =>
+      line.once('message', (data: Buffer) => resolve(data.toString())),
+    );
+    line.close();
+    expect(JSON.parse(opening.slice(1))).toMatchObject({ pingInterval: 18_000, pingTimeout: 18_000 });
+  });
+
+  it('180 company-{id}-whatsapp arrives with update and delete, company-{id}-whatsappSession with update', async () => {
+    const admin = await s.adminOf('Outra');
+    const { id } = await admin.call<ConnectionView>('POST', '/whatsapp', {
+      name: unique('Viva'),
+      queueIds: [companies.Outra.queueIds[0]],
+    });
+    await admin.hears('whatsapp', (news) => news.action === 'update' && news.whatsapp.id === id);
+    await admin.hears('whatsappSession', (news) => news.action === 'update' && news.session.id === id);
+    await admin.call('DELETE', `/whatsapp/${id}`);
+    await admin.hears('whatsapp', (news) => news.action === 'delete' && news.whatsappId === id);
+  });
+
+  it('181 company-{id}-user, -contact (update) and -chat (new-message, update) arrive after such a change', async () => {
+    const admin = await s.adminOf('Outra');
+    const user = await s.newUser();
+    await admin.hears('user', ({ userId }) => userId === user.user.id);
+    const contact = await s.contact();
+    await s.admin.call('PUT', `/contacts/${contact.id}`, { name: unique('Mudou') });
+    await s.admin.hears('contact', (news) => news.action === 'update' && news.contactId === contact.id);
+    const chat = await s.admin.call<{ id: string }>('POST', '/chats', {
+      title: unique('Equipe'),
+      users: [{ id: s.marina.user.id }],
+    });
+    await s.admin.call('POST', `/chats/${chat.id}/messages`, { message: 'bom dia' });
+    await s.marina.hears('chat', (news) => news.action === 'new-message' && news.chat.id === chat.id);
+    await s.marina.call('POST', `/chats/${chat.id}/read`, { userId: s.marina.user.id });
+    await s.marina.hears('chat', (news) => news.action === 'update' && news.chat.id === chat.id);
+  });
+
+  it('182 company-{id}-appMessage arrives with create for a new message and update for an ack, edit or delete', async () => {
+    const talk = await s.attended();
+    const body = unique('viva');
+    const { id } = await s.send(s.marina, talk.ticket, body);
+    const hears = (action: string, fits: (message: { ack: number; body: string; isDeleted: boolean }) => boolean) =>
+      s.marina.hears('appMessage', (news) => news.action === action && news.message.id === id && fits(news.message));
+    await hears('create', (message) => message.body === body);
+    await hears('update', ({ ack }) => ack >= 3);
+    await s.marina.call('POST', `/messages/edit/${id}`, { body: `${body}!` });
+    await hears('update', (message) => message.body === `${body}!`);
+    await s.marina.call('DELETE', `/messages/${id}`);
+    await hears('update', ({ isDeleted }) => isDeleted);
+  });
+
+  it('183 company-{id}-ticket arrives with update and delete, company-{id}-presence with composing and recording', async () => {
+    const talk = await s.attended();
+    await s.marina.hears('ticket', (news) => news.action === 'update' && news.ticket.id === talk.ticket.id);
+    for (const state of ['composing', 'recording'] as const) {
+      await talk.contact.types(state, { to: s.aurora });
+      await s.marina.hears('presence', ({ ticketId, presence }) => ticketId === talk.ticket.id && presence === state);
+    }
+    await s.admin.call('DELETE', `/tickets/${talk.ticket.id}`);
+    await s.marina.hears('ticket', (news) => news.action === 'delete' && news.ticketId === talk.ticket.id);
+  });
+
+  it('184 company-{id}-announcement and company-{id}-auth arrive', async () => {
+    const user = await s.newUser();
+    await logIn(user.user.email);
+    await user.hears('auth', (news) => news.user.id === user.user.id);
+    const root = await s.person('super@recado.local');
+    const title = unique('Aviso');
+    await root.call('POST', '/announcements', { title, text: 'x', priority: 1, status: true });
+    await s.marina.hears('announcement', ({ record }) => record?.title === title);
+  });
+
+  it('185 a socket of another company receives none of these', async () => {
+    const other = await s.adminOf('Vizinha');
+    const talk = await s.attended();
+    await s.send(s.marina, talk.ticket, unique('nossa'));
+    await talk.contact.types('composing', { to: s.aurora });
+    await s.marina.hears('presence', ({ ticketId }) => ticketId === talk.ticket.id);
+    await s.admin.call('PUT', `/contacts/${talk.ticket.contactId}`, { name: unique('Mudou') });
+    await s.admin.hears('contact', ({ contactId }) => contactId === talk.ticket.contactId);
+    const name = unique('Fila');
+    const color = `#${Math.floor(Math.random() * 0xffffff)
+      .toString(16)
+      .padStart(6, '0')}`;
+    await other.call('POST', '/queue', { name, color });
+    await other.hears('queue', ({ queue }) => queue?.name === name); // what came before this has been heard
+    expect(
+      other.everything.filter((text) => text.includes(s.admin.user.companyId) || text.includes(talk.ticket.id)),
+    ).toEqual([]);
+  });
+
+  it("186 joinChatBox with a ticket id brings that ticket's messages, and is refused for a ticket that the user may not see", async () => {
+    const [mine, foreign] = [await s.attended(), await s.attended(s.diego)];
+    const { socket } = await connect({ token: s.marina.token });
+    const heard: string[] = [];
+    const topic = `company-${s.marina.user.companyId}-appMessage`;
+    const arrived = (body: string) =>
+      new Promise<void>((resolve) =>
+        socket.on(topic, ({ message }: { message: { body: string; ticketId: string } }) => {
+          heard.push(message.ticketId);
+          if (message.body === body) resolve();
+        }),
+      );
+    expect(await socket.emitWithAck('joinChatBox', mine.ticket.id)).toBe(true);
+    expect(await socket.emitWithAck('joinChatBox', foreign.ticket.id)).toBe(false);
+    const [one, other] = [unique('dela'), unique('minha')];
+    const ours = arrived(other);
+    await foreign.contact.says(one, { to: s.aurora });
+    await s.heard(one);
+    await mine.contact.says(other, { to: s.aurora });
+    await ours;
+    expect(heard).not.toContain(foreign.ticket.id);
+  });
+
+  it('187 joinNotification and joinTickets bring the events of the lists', async () => {
+    const { socket } = await connect({ token: s.marina.token });
+    socket.emit('joinNotification');
+    socket.emit('joinTickets', 'pending');
+    const name = `company-${s.marina.user.companyId}`;
+    const text = unique('lista');
+    const message = new Promise<{ ticket: Ticket }>((resolve) =>
+      socket.on(
+        `${name}-appMessage`,
+        (news: { message: { body: string }; ticket: Ticket }) => news.message.body === text && resolve(news),
+      ),
+    );
+    const { ticket } = await s.writes(text);
+    expect((await message).ticket.id).toBe(ticket.id);
+    const changed = new Promise<void>((resolve) =>
+      socket.on(
+        `${name}-ticket`,
+        (news: { ticket?: Ticket }) => news.ticket?.id === ticket.id && news.ticket.status === 'open' && resolve(),
+      ),
+    );
+    await s.marina.call('PUT', `/tickets/${ticket.id}`, { status: 'open' });
+    await changed;
+  });
+
+  it('188 the client emits userStatus every 300000 ms', async () => {
+    const page = await s.page(s.marina, { fresh: true });
+    // five minutes pass in one second, for what waits exactly five minutes and for nothing else
+    await page.addInitScript(() => {
+      const every = globalThis.setInterval;
+      const shortened = (run: () => void, ms?: number) => every(run, ms === 300_000 ? 1_000 : ms);
+      Object.assign(globalThis, { setInterval: shortened });
+    });
+    const line = page.waitForEvent('websocket', { predicate: (socket) => socket.url().includes('socket.io') });
+    await page.reload();
+    const socket = await line;
+    const isStatus = ({ payload }: { payload: string | Buffer }) => String(payload).includes('"userStatus"');
+    await socket.waitForEvent('framesent', { predicate: isStatus, timeout: 15_000 });
+    const first = Date.now();
+    await socket.waitForEvent('framesent', { predicate: isStatus, timeout: 15_000 });
+    expect(Date.now() - first).toBeGreaterThan(700);
+  });
+});
+
+describe('4c Session and socket: lists', () => {
+  const opening = async () => {
+    const admin = await s.adminOf('Grande');
+    const ticket = await admin.call<Ticket>('GET', `/tickets/${companies.Grande.longTicketId}`);
+    const page = await s.page(admin, { path: `/tickets/${ticket.uuid}` });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname.startsWith(`/messages/${ticket.id}`) && request.method() === 'GET') asked.push(url.search);
+    });
+    await seen(page.locator('[data-message]'));
+    await page.waitForLoadState('networkidle');
+    const box = page.getByRole('log').locator('..');
+    return { page, box, asked };
+  };
+
+  it('120 scrolling to within 50 px of the top loads the next page of messages while hasMore is true', async () => {
+    const { page, box, asked } = await opening();
+    const before = asked.length;
+    const top = async (px: number) => {
+      await box.evaluate((element, to) => element.scrollTo(0, to), px);
+      await page.waitForTimeout(300); // that nothing is asked for has no event
+    };
+    await top(120);
+    expect(asked.length).toBe(before);
+    await top(40);
+    await page.waitForLoadState('networkidle');
+    expect(asked.length).toBe(before + 1);
+    for (let pages = 0; pages < 8; pages += 1) {
+      await top(0);
+      await page.waitForLoadState('networkidle');
+    }
+    const all = asked.length;
+    expect(all).toBe(before + 4); // five pages in all
+    await top(0);
+    expect(asked.length).toBe(all);
+  }, 40_000);
+
+  it('121 loading older messages does not move the message under the eye', async () => {
+    const { page, box } = await opening();
+    await box.evaluate((element) => element.scrollTo(0, 30));
+    const marked = page.locator('[data-message]').nth(2);
+    const id = must(await marked.getAttribute('data-message'));
+    const place = async () => must(await page.locator(`[data-message="${id}"]`).boundingBox()).y;
+    const before = await place();
+    await page.waitForLoadState('networkidle');
+    await page.getByText('Carregando mensagens anteriores…').waitFor({ state: 'hidden' });
+    expect(await box.evaluate((element) => element.scrollTop)).toBeGreaterThan(500);
+    expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(4);
+  });
+
+  it('122 scrolling to within 100 px of the bottom loads the next page of tickets', async () => {
+    const admin = await s.adminOf('Grande');
+    const page = await s.page(admin);
+    await page.getByRole('tab', { name: 'Resolvidos' }).click();
+    await seen(page.getByRole('list', { name: 'Lista de atendimentos' }).getByRole('listitem'));
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/tickets' && request.method() === 'GET')
+        asked.push(String(url.searchParams.get('pageNumber')));
+    });
+    const box = page.getByRole('list', { name: 'Lista de atendimentos' }).locator('..');
+    const fromEnd = async (px: number) => {
+      await box.evaluate(
+        (element, left) => element.scrollTo(0, element.scrollHeight - element.clientHeight - left),
+        px,
+      );
+      await page.waitForTimeout(300);
+    };
+    await fromEnd(160);
+    expect(asked).toEqual([]);
+    await fromEnd(80);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual(['2']);
+  });
+});

@@ -1,0 +1,152 @@
+import type { Ticket } from '@recado/contracts';
+import { MongoClient } from 'mongodb';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import type { Person } from '../flows/desk.js';
+import { call, seen, state, suite, unique, urls } from './suite.js';
+
+const s = suite();
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/** The order of a ticket is that of its last message, seconds first: as if that had come so many minutes ago. */
+async function age(ticketId = '', minutes = 0): Promise<void> {
+  const client = await new MongoClient(state.mongoUrl).connect();
+  const tickets = client.db('tickets-messages').collection<{ _id: string; order: string }>('tickets');
+  const at = new Date(Date.now() - minutes * MINUTE_MS);
+  const found = await tickets.findOne({ _id: ticketId });
+  const [, ...rest] = (found?.order ?? '').split('-');
+  const order = [String(Math.floor(at.getTime() / 1_000)).padStart(10, '0'), ...rest].join('-');
+  await tickets.updateOne({ _id: ticketId }, { $set: { order, lastMessageAt: at, updatedAt: at } });
+  await client.close();
+}
+
+describe('9 Constants', () => {
+  it('211 a ticket without a message for 24 hours (configurable) closes by itself, at 23 h 59 min it does not', async () => {
+    const [admin, other] = [await s.adminOf('Quieta'), await s.adminOf('Outra')];
+    await other.call('PUT', '/settings/hoursCloseTicketsAuto', { value: '2' });
+    const number = await (await s.stranger()).number();
+    const { id: contactId } = await other.call<{ id: string }>('POST', '/contacts', { name: 'Quieto', number });
+    const sooner = await other.call<Ticket>('POST', '/tickets', { contactId });
+    const [quiet, young] = await admin.tickets('status=open&showAll=true');
+    const closes = (by: Person, ticket: Ticket | undefined) =>
+      by.hears(
+        'ticket',
+        (news) => news.action === 'update' && news.ticket.id === ticket?.id && news.ticket.status === 'closed',
+        70_000,
+      );
+    await age(young?.id, DAY_MINUTES - 2); // the work comes round every minute: then it is at most a day less one
+    await age(quiet?.id, DAY_MINUTES + 1);
+    await age(sooner.id, 121);
+    await Promise.all([closes(admin, quiet), closes(other, sooner)]);
+    expect(await admin.call('GET', `/tickets/${young?.id}`)).toMatchObject({ status: 'open' });
+  }, 100_000);
+
+  it('212 a campaign takes up to 5 messages and 5 confirmation messages and refuses a sixth', async () => {
+    const texts = (kind: string, count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`${kind}${n + 1}`, `texto ${n + 1}`]));
+    const campaign = (messages: number) =>
+      call('POST', '/campaigns', {
+        token: s.admin.token,
+        json: {
+          name: unique('Campanha'),
+          ...texts('message', messages),
+          confirmation: true,
+          ...texts('confirmationMessage', messages),
+        },
+      });
+    expect((await campaign(5)).status).toBe(200);
+    expect((await campaign(6)).status).toBe(400);
+  });
+
+  it('213 ratings are 1 unsatisfied, 2 satisfied, 3 very satisfied; 0 and 4 are no rating', async () => {
+    const admin = await s.adminOf('Outra');
+    const phone = '5511996120002';
+    await admin.call('PUT', '/settings/userRating', { value: 'enabled' });
+    const answered = async (answer: string) => {
+      const contact = await s.stranger();
+      const text = unique('oi');
+      await contact.says(text, { to: phone });
+      const { ticket } = await admin.hears('appMessage', ({ message }) => message.body === text);
+      await admin.call('PUT', `/tickets/${ticket?.id}`, { status: 'open' });
+      await admin.call('PUT', `/tickets/${ticket?.id}`, { status: 'closed' });
+      await contact.says(answer, { to: phone });
+      await admin.hears(
+        'appMessage',
+        ({ message }) => message.body === answer && message.contactId === ticket?.contactId,
+      );
+      const open = await admin.tickets(`showAll=true&status=pending&searchParam=${await contact.number()}`);
+      return open.length === 0; // a rating belongs to the closed ticket and opens none
+    };
+    const results: boolean[] = [];
+    for (const answer of ['1', '2', '3', '0', '4']) results.push(await answered(answer));
+    expect(results).toEqual([true, true, true, false, false]);
+  });
+
+  it('214 an upload beyond the documented size is refused with 413 and a text', async () => {
+    const talk = await s.attended();
+    const form = new FormData();
+    // a picture in its first bytes, and then more than the 16 MB that media may have
+    const png = [
+      0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, 8,
+      2, 0, 0, 0,
+    ];
+    const large = new Uint8Array(17 * 1024 * 1024);
+    large.set(png);
+    form.append('medias', new Blob([large], { type: 'image/png' }), 'enorme.png');
+    const refused = await call('POST', `/messages/${talk.ticket.id}`, { token: s.marina.token, form });
+    expect(refused).toMatchObject({
+      status: 413,
+      body: { error: 'ERR_BODY_TOO_LARGE', message: expect.stringMatching(/\w+ \w+/) },
+    });
+  });
+
+  it('215 the interface switches between pt, en and es, and an unknown language falls back to pt', async () => {
+    const title = async (page: Page) => {
+      await seen(page.getByRole('heading', { level: 1 }));
+      return page.getByRole('heading', { level: 1 }).textContent();
+    };
+    const page = await s.page(null, { path: '/login' });
+    const inLanguage = async (name: string) => {
+      await page.getByRole('button', { name: /^(Idioma|Language)/ }).click();
+      await page.getByRole('menuitemradio', { name }).click();
+      await page.reload(); // it stays so
+      return title(page);
+    };
+    const [en, es, pt] = [await inLanguage('English'), await inLanguage('Español'), await inLanguage('Português')];
+    expect(pt).toBe('Entrar no Recado');
+    expect(new Set([pt, en, es]).size).toBe(3);
+    expect(await title(await s.page(null, { path: '/login', locale: 'de-DE' }))).toBe(pt);
+  });
+
+  it('216 every text in quotes appears exactly as spelled in pt', async () => {
+    const quoted = [
+      'Sua conta foi acessada em outro computador.',
+      'Too Short!',
+      'Too Long!',
+      'Required',
+      'Invalid email',
+      'Selecione uma fila',
+      'Opss! Sua assinatura venceu %{date}. Entre em contato com o Suporte para mais informações!',
+      'Acesso não permitido',
+      'An error occurred!',
+      'Erro ao obter informações da conversa',
+      'Erro ao buscar informações dos tickets',
+    ];
+    // the scripts that the browser is given: all of them, as the page and its parts name them
+    const scripts = new Map<string, string>();
+    const load = async (path: string): Promise<void> => {
+      if (scripts.has(path)) return;
+      const { bytes } = await call('GET', `${urls.web}${path}`);
+      const text = bytes.toString();
+      scripts.set(path, text);
+      const parts = [...text.matchAll(/["'`](?:\.?\/)?((?:assets\/)?[\w.-]+\.js)["'`]/g)].map(([, name = '']) => name);
+      for (const part of parts) await load(part.startsWith('assets/') ? `/${part}` : `/assets/${part}`);
+    };
+    const { bytes: page } = await call('GET', `${urls.web}/`);
+    for (const [, path = ''] of page.toString().matchAll(/(?:src|href)="(\/assets\/[\w.-]+\.js)"/g)) await load(path);
+    const all = [...scripts.values()].join('\n');
+    expect(scripts.size).toBeGreaterThan(5);
+    expect(quoted.filter((text) => !all.includes(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,278 @@
+/// <reference lib="dom" />
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { ConnectionView, Contact, Message, Queue, SessionUser, Ticket } from '@recado/contracts';
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { SignJWT } from 'jose';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { SimulatorClient } from '../../../services/whatsapp-simulator/src/client/simulator-client.js';
+import type { SimulatedContact } from '../../../services/whatsapp-simulator/src/client/simulated-contact.js';
+import type { SimulatedPhone } from '../../../services/whatsapp-simulator/src/client/simulated-phone.js';
+import { startBrowser } from '../flows/browser.js';
+import { CallFailed, PASSWORD, Person, PHONE } from '../flows/desk.js';
+
+export { CallFailed, PASSWORD, PHONE };
+export type SpecCompany = {
+  id: string;
+  queueIds: string[];
+  longTicketId: string;
+  adminEmail: string;
+  agentEmail: string;
+  agentId: string;
+  dueDate: string | null;
+};
+type CompanyName = 'Vizinha' | 'Vencida' | 'Quase' | 'Folgada' | 'Magra' | 'Grande' | 'Quieta' | 'Outra';
+type State = {
+  urls: { gateway: string; web: string; phone: string };
+  mongoUrl: string;
+  jwtSecret: string;
+  companies: Record<CompanyName, SpecCompany>;
+  people: Record<string, { token: string; user: SessionUser }>;
+};
+
+/** Where the system of this run is, and who is logged in: written by scripts/test-spec.mjs. */
+export const state = JSON.parse(readFileSync(process.env.SPEC_STATE ?? '', 'utf8')) as State;
+export const { urls, companies } = state;
+/** What an answer of the screen may take at most: longer means it does not come. */
+export const SOON_MS = 6_000;
+
+export type Answer<T = Record<string, unknown>> = { status: number; headers: Headers; body: T; bytes: Buffer };
+type Order = { json?: unknown; form?: FormData; token?: string | null; headers?: Record<string, string> };
+type PageOptions = BrowserContextOptions & { path?: string; fresh?: boolean };
+export type Talk = { contact: SimulatedContact; number: string; ticket: Ticket; message: Message; text: string };
+
+export const unique = (word = 'teste') => `${word} ${randomUUID().slice(0, 8)}`;
+export const aNumber = () => `55119${String(Math.floor(10_000_000 + Math.random() * 89_999_999))}`;
+
+/** One call as any client could make it; every answer is an answer, also a refusal. */
+export async function call<T = Record<string, unknown>>(
+  method: string,
+  path: string,
+  { json, form, token, headers }: Order = {},
+): Promise<Answer<T>> {
+  const response = await fetch(path.startsWith('http') ? path : `${urls.gateway}${path}`, {
+    method,
+    headers: {
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+    ...(form && { body: form }),
+    signal: AbortSignal.timeout(30_000),
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const isJson = response.headers.get('content-type')?.includes('json');
+  const body = (isJson && bytes.length > 0 ? JSON.parse(bytes.toString()) : {}) as T;
+  return { status: response.status, headers: response.headers, body, bytes };
+}
+
+export const logIn = (email: string, password = PASSWORD) =>
+  call<{ token: string; user: SessionUser; error: string; message: string; details: Record<string, unknown> }>(
+    'POST',
+    '/auth/login',
+    { json: { email, password } },
+  );
+
+/** The same log-in, but its token's time was over a minute ago. */
+export const expired = (token: string): Promise<string> => {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
+  return new SignJWT({ ...claims, exp: Math.floor(Date.now() / 1_000) - 60 })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode(state.jwtSecret));
+};
+
+/** Seen by a person within a moment. */
+export const seen = (locator: Locator, timeout = SOON_MS) => locator.first().waitFor({ state: 'visible', timeout });
+export const gone = (locator: Locator, timeout = SOON_MS) => locator.first().waitFor({ state: 'hidden', timeout });
+
+/** Everything that a file of this suite shares: the people, the phone, one browser. */
+export class Suite {
+  phone!: SimulatorClient;
+  aurora!: SimulatedPhone;
+  admin!: Person;
+  supervisor!: Person;
+  marina!: Person;
+  diego!: Person;
+  encomendas!: Queue;
+  financeiro!: Queue;
+  connection!: ConnectionView;
+  private browser: Browser | undefined;
+  private readonly people = new Map<string, Promise<Person>>();
+  private readonly contexts = new Map<string, Promise<BrowserContext>>();
+  private readonly opened: { close(): Promise<void> }[] = [];
+
+  async start(): Promise<void> {
+    this.phone = await SimulatorClient.connect(urls.phone);
+    this.aurora = await this.phone.phone({ number: PHONE, name: 'Padaria Aurora' });
+    [this.admin, this.supervisor, this.marina, this.diego] = (await Promise.all(
+      ['admin', 'supervisor', 'marina', 'diego'].map((name) => this.person(`${name}@aurora.local`)),
+    )) as [Person, Person, Person, Person];
+    const queues = await this.admin.call<Queue[]>('GET', '/queue');
+    const named = (wanted: string) => must(queues.find(({ name }) => name === wanted));
+    this.encomendas = named('Encomendas');
+    this.financeiro = named('Financeiro');
+    const connections = await this.admin.call<ConnectionView[]>('GET', '/whatsapp');
+    this.connection = must(connections.find(({ name }) => name === 'Loja Centro'));
+  }
+
+  async stop(): Promise<void> {
+    await this.tidy();
+    await this.browser?.close();
+    for (const person of await Promise.all(this.people.values())) person.leaves();
+    this.phone?.close();
+  }
+
+  /** Closes what a test has opened in the browser. */
+  async tidy(): Promise<void> {
+    for (const page of this.opened.splice(0)) await page.close();
+  }
+
+  /** Somebody of the shared log-ins, with an open socket. */
+  person(email: string): Promise<Person> {
+    const known = this.people.get(email);
+    if (known) return known;
+    const { token, user } = must(state.people[email]);
+    const person = new Person(urls.gateway, token, user).listens();
+    this.people.set(email, person);
+    return person;
+  }
+
+  adminOf = (name: CompanyName) => this.person(companies[name].adminEmail);
+  agentOf = (name: CompanyName) => this.person(companies[name].agentEmail);
+
+  /** A new user of the company `Outra`, logged in: for tests that end sessions or change rights. */
+  async newUser(fields: Record<string, unknown> = {}): Promise<Person> {
+    const admin = await this.adminOf('Outra');
+    const email = `${randomUUID()}@outra.local`;
+    const name = unique('Ana');
+    await admin.call('POST', '/users', { name, email, password: PASSWORD, profile: 'user', ...fields });
+    const { body } = await logIn(email);
+    const person = await new Person(urls.gateway, body.token, body.user).listens();
+    this.people.set(email, Promise.resolve(person));
+    return person;
+  }
+
+  /** Somebody on WhatsApp whom nobody knows yet. */
+  async stranger(name = unique('Cliente')): Promise<SimulatedContact> {
+    return this.phone.addContact({ name });
+  }
+
+  /** A contact in the address book, by the API. */
+  async contact(name = unique('Contato')): Promise<Contact> {
+    const number = await (await this.stranger(name)).number();
+    return this.admin.call<Contact>('POST', '/contacts', { name, number });
+  }
+
+  /** What a contact writes, as the ticket that it brings. */
+  async writes(text = unique('oi'), contact?: SimulatedContact): Promise<Talk> {
+    const who = contact ?? (await this.stranger());
+    await who.says(text, { to: PHONE });
+    const { ticket, message } = await this.heard(text);
+    return { contact: who, number: await who.number(), ticket: must(ticket), message, text };
+  }
+
+  heard = (body: string) => this.admin.hears('appMessage', ({ message }) => message.body === body);
+
+  /** A conversation in the hands of somebody: of Marina unless told. */
+  async attended(by: Person = this.marina, contact?: SimulatedContact): Promise<Talk> {
+    const talk = await this.writes(undefined, contact);
+    if (by.user.profile === 'user' && !by.user.queueIds.includes(talk.ticket.queueId ?? ''))
+      await this.admin.call('PUT', `/tickets/${talk.ticket.id}`, { queueId: by.user.queueIds[0] });
+    const ticket = await by.call<Ticket>('PUT', `/tickets/${talk.ticket.id}`, { status: 'open' });
+    return { ...talk, ticket };
+  }
+
+  async closed(by: Person = this.marina): Promise<Talk> {
+    const talk = await this.attended(by);
+    return { ...talk, ticket: await by.call<Ticket>('PUT', `/tickets/${talk.ticket.id}`, { status: 'closed' }) };
+  }
+
+  send(by: Person, { id }: { id: string }, body: string, more: object = {}): Promise<Message> {
+    return by.call<Message>('POST', `/messages/${id}`, { body, ...more });
+  }
+
+  /**
+   * A page of somebody who is logged in, or of a visitor. Pages of one person share what the browser keeps, as tabs do,
+   * so that they open fast; `fresh`, or an option of its own, gives a browser of its own.
+   */
+  async page(who: Person | null, { path = '/tickets', fresh = false, ...more }: PageOptions = {}): Promise<Page> {
+    const alone = fresh || who === null || Object.keys(more).length > 0;
+    const context = alone ? await this.context(who, more) : await this.sharedContext(who);
+    const page = await context.newPage();
+    this.opened.push(alone ? context : page);
+    page.setDefaultTimeout(SOON_MS);
+    await page.goto(`${urls.web}${path}`);
+    if (who) await seen(page.getByRole('navigation'), 15_000);
+    return page;
+  }
+
+  private sharedContext(who: Person): Promise<BrowserContext> {
+    const made = this.contexts.get(who.user.id) ?? this.context(who, {});
+    this.contexts.set(who.user.id, made);
+    return made;
+  }
+
+  private async context(who: Person | null, more: BrowserContextOptions): Promise<BrowserContext> {
+    this.browser ??= await startBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
+    const stored = who
+      ? [
+          { name: 'token', value: who.token },
+          { name: 'user', value: JSON.stringify(who.user) },
+        ]
+      : [];
+    return this.browser.newContext({
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+      viewport: { width: 1440, height: 900 },
+      storageState: { cookies: [], origins: [{ origin: urls.web, localStorage: stored }] },
+      ...more,
+    });
+  }
+
+  /** A ticket on the screen, with its messages read. */
+  async thread(who: Person, { ticket, text }: Talk, options: PageOptions = {}): Promise<Page> {
+    const page = await this.page(who, { path: `/tickets/${ticket.uuid}`, ...options });
+    await seen(page.getByRole('log').getByText(text), 15_000);
+    return page;
+  }
+}
+
+export function must<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('there is none');
+  return value;
+}
+
+/** For one file of tests. */
+export function suite(): Suite {
+  const made = new Suite();
+  beforeAll(() => made.start(), 60_000);
+  afterEach(() => made.tidy());
+  afterAll(() => made.stop(), 30_000);
+  return made;
+}
+
+/** The field in which one writes to the contact. */
+export const composerOf = (page: Page) => page.getByRole('textbox', { name: 'Mensagem', exact: true });
+export const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+export const bubbleOf = (page: Page, text: string) => page.locator('[data-message]').filter({ hasText: text });
+
+/** Opens the menu of a ticket's card. */
+export async function cardMenu(page: Page, text: string): Promise<Locator> {
+  const row = rowOf(page, text);
+  await row.hover();
+  await row.getByRole('button', { name: /Mais ações/ }).click();
+  return page.getByRole('menu');
+}
+
+/** Opens the menu of a message. */
+export async function messageMenu(page: Page, text: string): Promise<Locator> {
+  const bubble = bubbleOf(page, text).last();
+  await bubble.hover();
+  await bubble.getByRole('button', { name: 'Opções da mensagem' }).click();
+  return page.getByRole('menu');
+}
+
+export const itemsOf = (menu: Locator) => menu.getByRole('menuitem').allInnerTexts();
+/** Where one is. */
+export const placeOf = (page: Page) => new URL(page.url()).pathname;

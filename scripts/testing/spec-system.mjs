@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_PASSWORD } from '../launch/welcome.mjs';
+import { seedDemo } from '../seed-demo.mjs';
+import { startSystem } from '../system/system.mjs';
+import { until } from './until.mjs';
+import { writeSpecCompanies } from './spec-companies.mjs';
+
+const DEMO = ['admin', 'supervisor', 'marina', 'diego'].map((name) => `${name}@aurora.local`);
+const WITH_LOGIN = ['Vizinha', 'Magra', 'Grande', 'Quieta', 'Outra'];
+/** Who has a WhatsApp number of its own, besides the demo company. */
+const PHONES = { Vizinha: '5511996120001', Outra: '5511996120002' };
+const DEMO_PHONE = '5511996124408';
+
+/**
+ * One whole system for the conformance suite, and a file that tells the tests where it is and who is logged in: a second
+ * log-in would end the first, so everybody shares these.
+ * @param {(line: string) => void} log
+ */
+export async function startSpecSystem(log) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'recado-spec-'));
+  let companies = {};
+  const prepare = async ({ mongoUrl }) => void (companies = await writeSpecCompanies(mongoUrl));
+  const jwtSecret = randomBytes(32).toString('hex'); // a test makes a token that is over, which no call gives
+  const system = await startSystem({ dataDir, copies: { web: 1 }, env: { JWT_SECRET: jwtSecret }, prepare, log });
+  const { gateway, phone } = system.urls;
+  await seedDemo({ gatewayUrl: gateway, phoneUrl: phone, log: () => undefined });
+  const stateFile = join(dataDir, 'spec.json');
+  const state = { urls: system.urls, mongoUrl: system.servers.mongoUrl, jwtSecret, companies };
+  const people = await logInAll(state, stateFile);
+  await pair(system.urls, people['admin@aurora.local'].token, DEMO_PHONE);
+  for (const [name, number] of Object.entries(PHONES)) {
+    const { token } = people[companies[name].adminEmail];
+    await ask(`${phone}/api/phones`, { method: 'POST', body: { number, name } });
+    const [queueId] = companies[name].queueIds;
+    const connection = { name: 'Principal', isDefault: true, queueIds: [queueId] };
+    await ask(`${gateway}/whatsapp`, { method: 'POST', token, body: connection });
+    await pair(system.urls, token, number);
+  }
+  const stop = async () => {
+    await system.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { system, stateFile, state, stop, kill: stop };
+}
+
+/** @param {{ urls: { gateway: string }, companies: object }} state @param {string} stateFile */
+export async function logInAll(state, stateFile) {
+  const others = WITH_LOGIN.flatMap((name) => [state.companies[name].adminEmail, state.companies[name].agentEmail]);
+  const people = {};
+  for (const email of [...DEMO, 'super@recado.local', ...others])
+    people[email] = await logIn(state.urls.gateway, email);
+  writeFileSync(stateFile, JSON.stringify({ ...state, people }));
+  return people;
+}
+
+const logIn = (gateway, email) =>
+  ask(`${gateway}/auth/login`, { method: 'POST', body: { email, password: DEMO_PASSWORD } });
+
+/** Scans the QR code of the company's first connection and waits until it is linked. */
+async function pair({ gateway, phone }, token, number) {
+  const [{ id }] = await ask(`${gateway}/whatsapp`, { token });
+  const connection = () => ask(`${gateway}/whatsapp/${id}`, { token });
+  const qr = await until('a QR code', async () => (await connection()).qrcode);
+  await ask(`${phone}/api/phones/${number}/scan`, { method: 'POST', body: { qr } });
+  await until('the link', async () => (await connection()).status === 'CONNECTED');
+}
+
+async function ask(url, { method = 'GET', token, body } = {}) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const response = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`);
+  return response.json();
+}

@@ -1,0 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * For states behind HTTP that no event reaches us of (a process was killed): asks again until it is so.
+ * @template T
+ * @param {string} what
+ * @param {() => Promise<T | undefined | false>} ask  may fail as long as it is not so
+ * @param {number} [limitMs]
+ * @returns {Promise<T>}
+ */
+export async function until(what, ask, limitMs = 60_000) {
+  const end = Date.now() + limitMs;
+  for (;;) {
+    let cause;
+    const found = await ask().catch((error) => void (cause = error));
+    if (found) return found;
+    if (Date.now() > end) throw new Error(`${what} did not happen within ${limitMs / 1000} s`, { cause });
+    await pause(100);
+  }
+}

@@ -1,0 +1,1 @@
+export { MediaLinks, MediaLinkConfig, type MediaLinkSettings } from './media-links.js';

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { pipeline, Transform, type Readable, type TransformCallback } from 'node:stream';
+import { AppError } from '../errors/app-error.js';
+
+/** Passes bytes on, counts and hashes them, and breaks off when there are too many. */
+export class Meter extends Transform {
+  bytes = 0;
+  private readonly hash = createHash('sha256');
+
+  private constructor(private readonly maxBytes: number) {
+    super();
+  }
+
+  /** Takes the source over at once: whatever ends one of the two from now on ends the other. */
+  static over(source: Readable, maxBytes: number): Meter {
+    return pipeline(source, new Meter(maxBytes), () => undefined);
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.bytes += chunk.length;
+    if (this.bytes > this.maxBytes)
+      return done(new AppError('ERR_BODY_TOO_LARGE', { details: { maxBytes: this.maxBytes } }));
+    this.hash.update(chunk);
+    done(null, chunk);
+  }
+
+  /** Once, after the last byte. */
+  sha256(): string {
+    return this.hash.digest('hex');
+  }
+}

@@ -1,0 +1,2 @@
+export { inSpan, startSpan, type Span, type SpanInput } from './spans.js';
+export { startTracing } from './start-tracing.js';

@@ -1,0 +1,22 @@
+import { ContactChanged, createEvent } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { outgoingEvent, type Outgoing } from '@recado/service-kit/messaging';
+import { stamped, type Origin } from '../reference/origin.js';
+import type { Contact } from './contact.js';
+import { ContactView } from './contact-view.js';
+
+/** What the others are told of a contact. */
+@Injectable()
+export class ContactNews {
+  constructor(private readonly view: ContactView) {}
+
+  changed(origin: Origin, contact: Contact, isNew = false): Outgoing {
+    const data = { contactId: contact._id, contact: this.view.show(contact), mergedInto: null, isNew };
+    return outgoingEvent(createEvent(ContactChanged, stamped(origin, data)));
+  }
+
+  gone(origin: Origin, contactId: string, mergedInto: string | null = null): Outgoing {
+    const data = { contactId, contact: null, mergedInto, isNew: false };
+    return outgoingEvent(createEvent(ContactChanged, stamped(origin, data)));
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions, type Transaction } from '@recado/service-kit/mongo';
+import type { Origin } from '../reference/origin.js';
+import { ContactNews } from './contact-news.js';
+import { searchTextOf, searchWordsOf, type Contact } from './contact.js';
+import { ContactsRepository } from './contacts.repository.js';
+import { RemoveContact } from './remove-contact.js';
+
+/** Two contacts for one person, on the way to being one. */
+@Injectable()
+export class ContactPair {
+  constructor(
+    private readonly contacts: ContactsRepository,
+    private readonly removeContact: RemoveContact,
+    private readonly transactions: Transactions,
+    private readonly news: ContactNews,
+  ) {}
+
+  /**
+   * The one takes the other's LID and whatever it lacks; from now on both addresses lead to it. May be run again.
+   * @returns undefined when one of the two is gone
+   */
+  async join(origin: Origin, winnerId: string, loserId: string): Promise<Contact | undefined> {
+    const { companyId } = origin;
+    return this.transactions.run(async ({ session, announce }) => {
+      const winner = await this.contacts.find(companyId, winnerId, session);
+      const loser = await this.contacts.find(companyId, loserId, session);
+      if (!winner || !loser) return undefined;
+      if (loser.mergedInto === winnerId) return winner;
+      // first the addresses of the other are freed: each may stand once
+      await this.contacts.change(companyId, loserId, { number: '', lid: null, mergedInto: winnerId }, session);
+      const joined = await this.contacts.change(companyId, winnerId, completed(winner, loser), session);
+      if (joined) announce(this.news.changed(origin, joined));
+      return joined ?? undefined;
+    });
+  }
+
+  async removeLoser(transaction: Transaction, origin: Origin, loserId: string, winnerId: string): Promise<void> {
+    await this.removeContact.execute(transaction, origin, loserId, winnerId);
+  }
+}
+
+function completed(winner: Contact, loser: Contact): Partial<Contact> {
+  const identity = { number: winner.number || loser.number, lid: winner.lid ?? loser.lid, name: winner.name };
+  return {
+    ...identity,
+    searchText: searchTextOf(identity),
+    words: searchWordsOf(identity),
+    email: winner.email || loser.email,
+    profilePicUrl: winner.profilePicUrl || loser.profilePicUrl,
+    extraInfo: [...(winner.extraInfo ?? []), ...(loser.extraInfo ?? [])],
+  };
+}

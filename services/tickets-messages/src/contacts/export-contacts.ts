@@ -1,0 +1,29 @@
+import type { ExportContacts as Contract } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { searchPattern } from './contact.js';
+import { ContactView } from './contact-view.js';
+import { ContactsRepository } from './contacts.repository.js';
+
+const ROWS = 500;
+
+/** The contacts by name, so many at a time: whoever writes the file asks until there is no next page. */
+@Injectable()
+export class ExportContacts {
+  constructor(
+    private readonly contacts: ContactsRepository,
+    private readonly view: ContactView,
+  ) {}
+
+  async execute(
+    { after, searchParam }: z.output<typeof Contract.request>,
+    context: RpcContext,
+  ): Promise<z.input<typeof Contract.reply>> {
+    const { companyId } = actorOf(context);
+    const filter = { pattern: searchPattern(searchParam), createdAt: {} };
+    const found = await this.contacts.list(companyId, filter, { after, skip: 0, limit: ROWS });
+    const next = found.length === ROWS ? (found.at(-1)?.searchText ?? null) : null;
+    return { contacts: found.map((contact) => this.view.show(contact)), next };
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import type { Transaction } from '@recado/service-kit/mongo';
+import type { Origin } from '../reference/origin.js';
+import { ContactNews } from './contact-news.js';
+import { ContactsRepository } from './contacts.repository.js';
+
+/** Removes a contact as part of a transaction and tells everybody. */
+@Injectable()
+export class RemoveContact {
+  constructor(
+    private readonly contacts: ContactsRepository,
+    private readonly news: ContactNews,
+  ) {}
+
+  /** @throws ERR_NO_CONTACT_FOUND */
+  async execute({ session, announce }: Transaction, origin: Origin, id: string, mergedInto: string | null = null) {
+    const isRemoved = await this.contacts.remove(origin.companyId, id, session);
+    if (!isRemoved && !mergedInto) throw new AppError('ERR_NO_CONTACT_FOUND');
+    announce(this.news.gone(origin, id, mergedInto));
+  }
+}

@@ -1,0 +1,41 @@
+import type { CreateContactInput } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { newId, Transactions } from '@recado/service-kit/mongo';
+import type { Origin } from '../reference/origin.js';
+import type { CheckedNumber } from './check-number.js';
+import { ContactNews } from './contact-news.js';
+import { contactFrom, type Contact } from './contact.js';
+import { ContactsRepository } from './contacts.repository.js';
+import { withIds } from './extra-info.js';
+
+type Fields = Pick<CreateContactInput, 'name' | 'email' | 'extraInfo'>;
+
+/** Stores a contact that somebody wrote down, unless the number is there already. */
+@Injectable()
+export class StoreContact {
+  constructor(
+    private readonly contacts: ContactsRepository,
+    private readonly transactions: Transactions,
+    private readonly news: ContactNews,
+  ) {}
+
+  async execute(origin: Origin, { name, email, extraInfo }: Fields, { number, lid }: CheckedNumber) {
+    const { companyId } = origin;
+    const made = contactFrom({ name, number, lid }, { id: newId(), companyId, now: new Date() });
+    const contact: Contact = { ...made, email, extraInfo: withIds(extraInfo) };
+    // a duplicate key ends a transaction, so who has the number is asked before and after
+    const [known] = await this.contacts.findByAddress(companyId, { number, lid });
+    if (known) return { contact: known, isNew: false };
+    const isStored = await this.contacts.insert(contact);
+    if (isStored) {
+      await this.transactions.run(({ announce }) =>
+        Promise.resolve(announce(this.news.changed(origin, contact, true))),
+      );
+      return { contact, isNew: true };
+    }
+    const [faster] = await this.contacts.findByAddress(companyId, { number, lid });
+    if (!faster) throw new AppError('ERR_UNAVAILABLE');
+    return { contact: faster, isNew: false };
+  }
+}

@@ -1,0 +1,44 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Worker } from 'node:worker_threads';
+import { MAX_IMPORT_ROWS } from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import { newId } from '@recado/service-kit/mongo';
+import { z } from 'zod';
+
+const WORKER = new URL('../../workers/parse-table.mjs', import.meta.url);
+const LIMIT_MS = 30_000;
+const LIMIT_MB = 256;
+const Parsed = z.object({ rows: z.array(z.array(z.string())), isTooLong: z.boolean() });
+
+/** The rows of a CSV file, or of a spreadsheet's first sheet, header first. @throws ERR_IMPORT_FILE */
+export async function parseTable(source: Readable, isCsv: boolean): Promise<string[][]> {
+  const file = join(tmpdir(), `import-${newId()}`);
+  try {
+    await pipeline(source, createWriteStream(file, { mode: 0o600 }));
+    const { rows, isTooLong } = Parsed.parse(await inThread({ file, isCsv, maxRows: MAX_IMPORT_ROWS }));
+    if (isTooLong) throw new AppError('ERR_IMPORT_FILE', { details: { maxRows: MAX_IMPORT_ROWS } });
+    return rows;
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** @throws ERR_IMPORT_FILE for whatever goes wrong in there: it is the file's fault */
+function inThread(workerData: object): Promise<unknown> {
+  const worker = new Worker(WORKER, { workerData, resourceLimits: { maxOldGenerationSizeMb: LIMIT_MB } });
+  return new Promise<unknown>((resolve, reject) => {
+    const refuse = (cause?: unknown) => reject(new AppError('ERR_IMPORT_FILE', { cause }));
+    const timer = setTimeout(() => refuse(new Error('reading it takes too long')), LIMIT_MS);
+    worker.once('message', resolve);
+    worker.once('error', refuse);
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      refuse();
+    });
+  }).finally(() => void worker.terminate());
+}

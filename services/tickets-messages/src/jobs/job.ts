@@ -1,0 +1,21 @@
+/** Work that takes longer than a request, or is due later. `data` holds how far it has come. */
+export type Job = Readonly<{
+  _id: string;
+  companyId: string; // '*': of the platform, over all companies
+  kind: JobKind;
+  data: Readonly<Record<string, unknown>>;
+  runAt: Date;
+  leaseUntil: Date;
+  failures: number;
+}>;
+
+export type JobKind = 'mergeContacts' | 'closeAll' | 'importContacts' | 'anonymize' | 'autoClose' | 'purge' | 'parked';
+
+/** Done: it is forgotten. Otherwise it goes on after so long, from this data; what a crash cut short starts from the last. */
+export type JobOutcome = { done: true } | { done: false; afterMs: number; data?: Record<string, unknown> };
+export type JobHandler = (job: Job) => Promise<JobOutcome>;
+
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 10 * 60_000;
+/** Whatever fails is tried again, less and less often: a job is a promise that somebody relies on. */
+export const retryAfterMs = (failures: number): number => Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);

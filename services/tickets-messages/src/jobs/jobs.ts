@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@recado/service-kit/mongo';
+import type { Job, JobKind } from './job.js';
+import { JobsRepository } from './jobs.repository.js';
+
+type NewJob = { id: string; companyId: string; kind: JobKind; data: Record<string, unknown>; runAt?: Date };
+
+/** Leaves work for later; the same id twice is one job. */
+@Injectable()
+export class Jobs {
+  constructor(private readonly jobs: JobsRepository) {}
+
+  /** As part of a transaction, when one is given. */
+  async add(
+    { id, companyId, kind, data, runAt = new Date() }: NewJob,
+    session?: Transaction['session'],
+  ): Promise<void> {
+    const job: Job = { _id: id, companyId, kind, data, runAt, leaseUntil: new Date(0), failures: 0 };
+    await this.jobs.add(companyId, job, session);
+  }
+
+  async find(companyId: string, id: string): Promise<Job | null> {
+    return this.jobs.find(companyId, id);
+  }
+
+  async countOfKind(companyId: string, kind: JobKind): Promise<number> {
+    return this.jobs.countOfKind(companyId, kind);
+  }
+}

@@ -1,0 +1,90 @@
+import { wordsOf } from '../search/words.js';
+import type { Message, MessageFile, Reaction, Said } from './message.js';
+
+/** What became of a message after it was stored. Applying the same one twice changes nothing; null says so. */
+export type MessageChange =
+  | { type: 'edit'; wid: string; text: string; at: Date }
+  | { type: 'revoke' }
+  | { type: 'restore' } // WhatsApp refused to delete it
+  | { type: 'reaction'; reaction: Reaction }
+  | { type: 'media'; key: string | null; mimeType: string | null; bytes: number | null; errorCode: string | null }
+  | { type: 'content'; said: Said };
+
+/** A message that edits or takes back another must come from the same side. */
+export type Author = { fromMe: boolean; participant: string | null };
+
+export function applyChange(message: Message, change: MessageChange): Partial<Message> | null {
+  switch (change.type) {
+    case 'edit':
+      return edited(message, change);
+    case 'revoke':
+    case 'restore':
+      return marked(message, change.type === 'revoke');
+    case 'reaction':
+      return reacted(message, change.reaction);
+    case 'media':
+      return withFile(message, change);
+    case 'content':
+      return readable(message, change.said);
+  }
+}
+
+/** What is taken back is no longer found by its words. */
+function marked(message: Message, isDeleted: boolean): Partial<Message> | null {
+  if ((message.isDeleted ?? false) === isDeleted) return null;
+  return { isDeleted, words: isDeleted ? [] : wordsOf(message.body) };
+}
+
+const readable = ({ mediaType }: Message, said: Said): Said | null =>
+  mediaType === 'unreadable' && said.mediaType !== 'unreadable' ? said : null;
+
+/** The newest edit counts; an older one that comes late becomes part of the history. */
+function edited(
+  message: Message,
+  { wid, text, at }: Extract<MessageChange, { type: 'edit' }>,
+): Partial<Message> | null {
+  const edits = message.edits ?? [];
+  if (message.isDeleted || edits.some((edit) => edit.wid === wid)) return null;
+  const later = edits.findIndex(({ editedAt }) => editedAt > at);
+  if (later >= 0) {
+    // it stood between two that are known: what the later one replaced was this text
+    const replaced = edits[later];
+    const inserted = { wid, editedAt: at, body: replaced?.body ?? '' };
+    const shifted = edits.map((edit, index) => (index === later ? { ...edit, body: text } : edit));
+    return { edits: shifted.toSpliced(later, 0, inserted) };
+  }
+  return { body: text, words: wordsOf(text), edits: [...edits, { wid, editedAt: at, body: message.body }] };
+}
+
+function reacted(message: Message, reaction: Reaction): Partial<Message> | null {
+  const reactions = message.reactions ?? [];
+  const before = reactions.find(({ by }) => by === reaction.by);
+  if (before && (before.at > reaction.at || before.emoji === reaction.emoji)) return null;
+  if (!before && reaction.emoji === '') return null;
+  const others = reactions.filter(({ by }) => by !== reaction.by);
+  return { reactions: reaction.emoji === '' ? others : [...others, reaction] };
+}
+
+function withFile(message: Message, change: Extract<MessageChange, { type: 'media' }>): Partial<Message> | null {
+  const { media } = message;
+  const { key, mimeType, bytes, errorCode } = change;
+  if (!media || media.key || (media.errorCode === errorCode && !key)) return null;
+  const stored: MessageFile = {
+    ...media,
+    key,
+    errorCode,
+    ...(mimeType && { mimeType }),
+    ...(bytes !== null && { bytes }),
+  };
+  return { media: stored };
+}
+
+/** Whether a change by this author may touch that message; anybody may react. */
+export function mayChange(message: Message, change: MessageChange, author: Author | null): boolean {
+  if (!author || (change.type !== 'edit' && change.type !== 'revoke')) return true;
+  if (message.fromMe !== author.fromMe) return false;
+  return !message.participant || addressOf(message.participant) === author.participant || change.type === 'revoke';
+}
+
+export const addressOf = ({ number, lid }: { number: string | null; lid: string | null }): string =>
+  number ?? lid ?? '';

@@ -1,0 +1,84 @@
+import { MEDIA_TYPE_OF, type MediaType, type MessageContent, type MediaKind } from '@recado/contracts';
+import { wordsOf } from '../search/words.js';
+import type { Message, Said } from './message.js';
+
+type Content<T extends MessageContent['type']> = Extract<MessageContent, { type: T }>;
+/** Bubbles of their own; the others change or tell about a message. */
+export type BubbleContent = Content<
+  'text' | 'media' | 'location' | 'contacts' | 'poll' | 'calendar' | 'unreadable' | 'call'
+>;
+
+const said = (body: string, mediaType: MediaType | null, more: Partial<Said> = {}, search = body): Said => ({
+  body,
+  mediaType,
+  words: wordsOf(search),
+  ...more,
+});
+
+/** From WhatsApp's content to ours. Polls and calendar entries become text that anybody can read. */
+export function saidIn(content: BubbleContent): Said {
+  switch (content.type) {
+    case 'text':
+      return said(content.text, null);
+    case 'media':
+      return mediaSaid(content);
+    case 'location':
+      return locationSaid(content);
+    case 'contacts':
+      return contactsSaid(content);
+    case 'poll':
+      return said([`📊 ${content.question}`, ...content.options.map((option) => `• ${option}`)].join('\n'), null);
+    case 'calendar':
+      return said(calendarText(content), null);
+    case 'call':
+      return said('', 'call_log', { call: { video: content.video, outcome: content.outcome } });
+    case 'unreadable':
+      return said('', 'unreadable'); // shown as such, with nothing in it
+  }
+}
+
+function mediaSaid({ type: _media, caption, ...facts }: Content<'media'>): Said {
+  const media = { ...facts, key: null, errorCode: null };
+  return said(caption, MEDIA_TYPE_OF[facts.kind], { media }, `${caption} ${facts.fileName ?? ''}`);
+}
+
+function locationSaid({ type: _location, ...location }: Content<'location'>): Said {
+  const { name, address, latitude, longitude } = location;
+  const body = [name, address].filter(Boolean).join('\n') || `${latitude}, ${longitude}`;
+  return said(body, 'locationMessage', { location });
+}
+
+function contactsSaid({ contacts }: Content<'contacts'>): Said {
+  const names = contacts.map(({ name }) => name).join(', ');
+  const body = contacts.map(({ vcard }) => vcard).join('\n');
+  return said(body, contacts.length === 1 ? 'contactMessage' : 'vcard', { contacts }, names);
+}
+
+const calendarText = ({ name, description, place, startsAt }: Content<'calendar'>): string =>
+  [`📅 ${name}`, startsAt && startsAt.slice(0, 16).replace('T', ' '), place && `📍 ${place}`, description]
+    .filter(Boolean)
+    .join('\n');
+
+const SIGN_OF: Readonly<Record<MediaKind, string>> = {
+  image: '📷',
+  sticker: '💟',
+  video: '🎥',
+  gif: '🎞️',
+  audio: '🎵',
+  voice: '🎤',
+  document: '📄',
+};
+
+type Previewed = Pick<Message, 'body' | 'mediaType' | 'media' | 'contacts' | 'call' | 'isDeleted'>;
+
+/** One line about a message, without words of any language: for lists and quotes. */
+export function previewTextOf(message: Previewed): string {
+  const { body, mediaType, media, contacts, call } = message;
+  if (message.isDeleted) return '🚫';
+  if (media)
+    return [SIGN_OF[media.kind], body || (media.kind === 'document' && media.fileName)].filter(Boolean).join(' ');
+  if (contacts) return `👤 ${contacts.map(({ name }) => name).join(', ')}`;
+  if (mediaType === 'locationMessage') return `📍 ${body}`;
+  if (call) return call.video ? '📹' : '📞';
+  return body;
+}

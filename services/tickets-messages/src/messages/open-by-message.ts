@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { ReceiveMessage } from '../tickets/receive-message.js';
+import { RecordEvent } from '../tickets/record-event.js';
+import { ReopenTicket } from '../tickets/reopen-ticket.js';
+import { audienceOf, type Ticket } from '../tickets/ticket.js';
+import { AddMessage } from './add-message.js';
+import type { Inbound } from './draft-inbound-message.js';
+import { lineOf } from './message.js';
+
+/** A message of somebody without an active ticket: it goes on with one that was closed just now, or opens one. */
+@Injectable()
+export class OpenByMessage {
+  constructor(
+    private readonly receiveMessage: ReceiveMessage,
+    private readonly reopenTicket: ReopenTicket,
+    private readonly recordEvent: RecordEvent,
+    private readonly addMessage: AddMessage,
+  ) {}
+
+  /** @throws a duplicate key, StaleTicket or ERR_OTHER_OPEN_TICKET when somebody was faster */
+  async execute(inbound: Inbound): Promise<void> {
+    const { contact, message } = inbound;
+    const where = { companyId: message.companyId, whatsappId: message.whatsappId, contact };
+    const line = lineOf(message);
+    const closed = message.fromMe ? null : await this.receiveMessage.findToReopen(where, line);
+    if (closed) return this.reopen(inbound, closed);
+    await this.open(inbound, await this.receiveMessage.prepare(where, line, new Date()));
+  }
+
+  private async reopen(inbound: Inbound, closed: Ticket): Promise<void> {
+    const { origin, message } = inbound;
+    await this.addMessage.executeRepeatable(inbound, async (transaction) => {
+      const ticket = await this.reopenTicket.execute(transaction, origin, closed, lineOf(message));
+      return { ticket, before: audienceOf(closed) };
+    });
+  }
+
+  private async open(inbound: Inbound, ticket: Ticket): Promise<void> {
+    const { origin, message } = inbound;
+    const why = message.fromMe ? ('phone' as const) : ('contact' as const);
+    await this.addMessage.executeRepeatable(inbound, async (transaction) => {
+      await this.receiveMessage.open(transaction, ticket);
+      await this.recordEvent.execute(transaction, origin, {
+        kind: 'opened',
+        ticket,
+        why,
+        order: orderJustBefore(ticket.order),
+      });
+      return { ticket, before: null };
+    });
+  }
+}
+
+/** The marker stands before the message: keys compare as text, and one that ends early comes before all that begin like it. */
+const orderJustBefore = (order: string): string => order.split('-').slice(0, 2).join('-');

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { CompanySettings } from '../reference/company-settings.js';
+import { Names } from '../reference/names.js';
+import { fillVariables, signed } from '../texts/fill-variables.js';
+import type { Ticket } from '../tickets/ticket.js';
+
+/** A text as the contact gets it: variables filled in, signed if asked. */
+@Injectable()
+export class OutgoingText {
+  constructor(
+    private readonly settings: CompanySettings,
+    private readonly names: Names,
+  ) {}
+
+  /** `signedBy`: whose name stands above it. */
+  write(text: string, { companyId, contact, number }: Ticket, signedBy: string | null = null): string {
+    const filled = fillVariables(text, {
+      name: contact.name,
+      protocol: number,
+      timeZone: this.settings.timeZone(companyId),
+      language: this.settings.language(companyId),
+      now: new Date(),
+    });
+    const agent = signedBy && filled !== '' ? this.names.user({ companyId, userId: signedBy }) : null;
+    return agent ? signed(filled, agent.name) : filled;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Message as ShownMessage, ReactToMessage as Contract } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { Names } from '../reference/names.js';
+import { ChangeOnWhatsapp } from './change-on-whatsapp.js';
+import { OwnMessage } from './own-message.js';
+
+/** On WhatsApp the company is one person: whoever of us reacts, and the phone itself, replace each other's reaction. */
+const US = 'phone';
+
+/** Reacts to a message, or takes the reaction back. */
+@Injectable()
+export class ReactToMessage {
+  constructor(
+    private readonly ownMessage: OwnMessage,
+    private readonly names: Names,
+    private readonly changeOnWhatsapp: ChangeOnWhatsapp,
+  ) {}
+
+  /** @throws ERR_FETCH_WAPP_MSG for a message that was deleted or could never be read */
+  async execute({ id, type: emoji }: z.output<typeof Contract.request>, context: RpcContext): Promise<ShownMessage> {
+    const { companyId, userId, ...rest } = actorOf(context);
+    const { message, ticket } = await this.ownMessage.find({ companyId, userId, ...rest }, id);
+    if (message.isDeleted || message.mediaType === 'unreadable') throw new AppError('ERR_FETCH_WAPP_MSG');
+    const name = this.names.user({ companyId, userId })?.name ?? '';
+    const reaction = { emoji, fromMe: true, userId, name, by: US, at: new Date() };
+    const change = () => ({ type: 'reaction' as const, reaction });
+    return this.changeOnWhatsapp.execute({ message, ticket, change, command: { type: 'reaction', emoji } }, context);
+  }
+}

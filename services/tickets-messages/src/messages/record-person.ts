@@ -1,0 +1,44 @@
+import type { WhatsappPersonChanged } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { FindContact } from '../contacts/find-contact.js';
+import { FindGroup } from '../contacts/find-group.js';
+import type { Contact } from '../contacts/contact.js';
+import { originOfEvent } from '../reference/origin.js';
+import { ChangeKnownContact } from '../tickets/change-known-contact.js';
+import { IdentifyContact } from '../tickets/identify-contact.js';
+
+type News = WhatsappPersonChanged['data'];
+
+/** What became known of a contact or a group that we have: its other address, its name, its picture. */
+@Injectable()
+export class RecordPerson {
+  constructor(
+    private readonly findContact: FindContact,
+    private readonly findGroup: FindGroup,
+    private readonly identifyContact: IdentifyContact,
+    private readonly changeContact: ChangeKnownContact,
+  ) {}
+
+  async execute(event: WhatsappPersonChanged): Promise<void> {
+    const { companyId, data } = event;
+    const known = await this.known(companyId, data);
+    if (!known) return; // who never wrote is none of our contacts
+    const { connectionId: whatsappId, contact: person, group } = data;
+    const { id } = await this.identifyContact.execute({ companyId, whatsappId, contact: person, group });
+    await this.changeContact.execute(originOfEvent(event), id, (contact) => changesOf(contact, data));
+  }
+
+  private async known(companyId: string, { contact, group }: News): Promise<Contact | undefined> {
+    return group ? this.findGroup.execute(companyId, group.id) : this.findContact.execute(companyId, contact);
+  }
+}
+
+function changesOf(contact: Contact, { group, pictureKey }: News): Partial<Contact> | undefined {
+  const name = group?.subject && group.subject !== contact.name ? group.subject : undefined;
+  const picture = pictureKey === undefined ? contact.profilePicUrl : (pictureKey ?? '');
+  const changes = {
+    ...(name && { name }),
+    ...(picture !== contact.profilePicUrl && { profilePicUrl: picture }),
+  };
+  return Object.keys(changes).length > 0 ? changes : undefined;
+}

@@ -1,0 +1,43 @@
+import type { CreateNote as Contract, TicketNote } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { newId, Transactions } from '@recado/service-kit/mongo';
+import type { z } from 'zod';
+import { Names } from '../reference/names.js';
+import { originOf } from '../reference/origin.js';
+import { FindTicket } from '../tickets/find-ticket.js';
+import { noteNews, showNote } from './note-news.js';
+import type { Note } from './note.js';
+import { NotesRepository } from './notes.repository.js';
+
+@Injectable()
+export class CreateNote {
+  constructor(
+    private readonly findTicket: FindTicket,
+    private readonly names: Names,
+    private readonly notes: NotesRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
+  async execute(request: z.output<typeof Contract.request>, context: RpcContext): Promise<TicketNote> {
+    const actor = actorOf(context);
+    const { companyId, userId } = actor;
+    const ticket = await this.findTicket.execute(actor, { id: request.ticketId });
+    const note: Note = {
+      _id: newId(),
+      companyId,
+      ticketId: ticket._id,
+      contactId: ticket.contactId,
+      userId,
+      userName: this.names.user({ companyId, userId })?.name ?? '',
+      note: request.note,
+      createdAt: new Date(),
+    };
+    await this.transactions.run(async ({ session, announce }) => {
+      await this.notes.insert(note, session);
+      announce(noteNews(originOf(context), note, ticket));
+    });
+    return showNote(note);
+  }
+}

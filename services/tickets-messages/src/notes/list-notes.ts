@@ -1,0 +1,41 @@
+import { maySeeTicket, type Actor, type ListNotes as Contract, type TicketNote } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { FindTicket } from '../tickets/find-ticket.js';
+import { TicketsOfContact } from '../tickets/tickets-of-contact.js';
+import { audienceOf } from '../tickets/ticket.js';
+import { showNote } from './note-news.js';
+import { NotesRepository } from './notes.repository.js';
+
+const MOST = 200;
+
+/** What is noted about a contact, in all tickets that the actor may see. */
+@Injectable()
+export class ListNotes {
+  constructor(
+    private readonly findTicket: FindTicket,
+    private readonly ticketsOfContact: TicketsOfContact,
+    private readonly notes: NotesRepository,
+  ) {}
+
+  /** @throws ERR_VALIDATION when neither is given, ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
+  async execute(request: z.output<typeof Contract.request>, context: RpcContext): Promise<TicketNote[]> {
+    const actor = actorOf(context);
+    const { companyId } = actor;
+    const contactId = await this.contactOf(actor, request);
+    const [notes, tickets] = await Promise.all([
+      this.notes.ofContact(companyId, contactId, MOST),
+      this.ticketsOfContact.find(companyId, contactId),
+    ]);
+    const visible = new Set(tickets.filter((one) => maySeeTicket(actor, audienceOf(one))).map(({ _id }) => _id));
+    return notes.filter(({ ticketId }) => visible.has(ticketId)).map(showNote);
+  }
+
+  private async contactOf(actor: Actor, { ticketId, contactId }: z.output<typeof Contract.request>): Promise<string> {
+    if (ticketId) return (await this.findTicket.execute(actor, { id: ticketId })).contactId;
+    if (contactId) return contactId;
+    throw new AppError('ERR_VALIDATION', { details: { fields: { ticketId: ['Required'] } } });
+  }
+}

@@ -1,0 +1,11 @@
+/** What colleagues tell each other about a contact. */
+export type Note = Readonly<{
+  _id: string;
+  companyId: string;
+  ticketId: string;
+  contactId: string;
+  userId: string;
+  userName: string; // as it was: the author may leave
+  note: string;
+  createdAt: Date;
+}>;

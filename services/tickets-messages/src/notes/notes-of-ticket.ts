@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import type { Note } from './note.js';
+import { NotesRepository } from './notes.repository.js';
+
+/** What happens to the notes of a ticket when something happens to the ticket. */
+@Injectable()
+export class NotesOfTicket {
+  constructor(private readonly notes: NotesRepository) {}
+
+  async hand(companyId: string, ticketId: string, to: Pick<Note, 'contactId' | 'ticketId'>): Promise<void> {
+    await this.notes.hand(companyId, ticketId, to);
+  }
+
+  async remove(companyId: string, ticketId: string): Promise<void> {
+    await this.notes.removeOfTicket(companyId, ticketId);
+  }
+}

@@ -1,0 +1,52 @@
+import { can, type Actor, type QuickMessage as Shown } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { originOf } from '../reference/origin.js';
+import { mayEdit, maySee, type QuickMessage } from './quick-message.js';
+import { QuickMessageView } from './quick-message-view.js';
+import { QuickMessagesRepository } from './quick-messages.repository.js';
+
+/** Changes a quick message, or removes it, if the actor may. */
+@Injectable()
+export class ChangeQuickMessage {
+  constructor(
+    private readonly quicks: QuickMessagesRepository,
+    private readonly transactions: Transactions,
+    private readonly view: QuickMessageView,
+  ) {}
+
+  /** @throws ERR_NO_QUICK_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_SHORTCODE_ALREADY_EXISTS */
+  async execute(id: string, changes: Partial<QuickMessage>, context: RpcContext): Promise<Shown> {
+    const actor = actorOf(context);
+    return this.transactions.run(async ({ session, announce }) => {
+      const before = this.editable(actor, await this.quicks.find(actor.companyId, id, session));
+      const becomesGeneral = changes.geral !== undefined && changes.geral !== before.geral;
+      if (becomesGeneral && !can(actor, 'quick-messages:geral')) throw new AppError('ERR_NO_PERMISSION');
+      const changed = await this.quicks.change(actor.companyId, id, changes, session);
+      if (!changed) throw new AppError('ERR_NO_QUICK_MESSAGE_FOUND');
+      const origin = originOf(context);
+      if (becomesGeneral) announce(this.view.news(origin, before, 'gone'));
+      announce(this.view.news(origin, changed, 'changed'));
+      return this.view.show(changed);
+    });
+  }
+
+  async remove(id: string, context: RpcContext): Promise<{ message: string }> {
+    const actor = actorOf(context);
+    await this.transactions.run(async ({ session, announce }) => {
+      const found = this.editable(actor, await this.quicks.find(actor.companyId, id, session));
+      await this.quicks.remove(actor.companyId, id, session);
+      announce(this.view.news(originOf(context), found, 'gone'));
+    });
+    return { message: 'Quick message deleted' };
+  }
+
+  private editable(actor: Actor, found: QuickMessage | null): QuickMessage {
+    const isVisible = found && (maySee(actor, found) || mayEdit(actor, found));
+    if (!isVisible) throw new AppError('ERR_NO_QUICK_MESSAGE_FOUND');
+    if (!mayEdit(actor, found)) throw new AppError('ERR_NO_PERMISSION');
+    return found;
+  }
+}

@@ -1,0 +1,36 @@
+import { can, type CreateQuickMessage as Contract, type QuickMessage as Shown } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { newId, Transactions } from '@recado/service-kit/mongo';
+import type { z } from 'zod';
+import { originOf } from '../reference/origin.js';
+import { fold } from '../search/words.js';
+import type { QuickMessage } from './quick-message.js';
+import { QuickMessageView } from './quick-message-view.js';
+import { QuickMessagesRepository } from './quick-messages.repository.js';
+
+@Injectable()
+export class CreateQuickMessage {
+  constructor(
+    private readonly quicks: QuickMessagesRepository,
+    private readonly transactions: Transactions,
+    private readonly view: QuickMessageView,
+  ) {}
+
+  /** @throws ERR_NO_PERMISSION for everybody's by a user, ERR_SHORTCODE_ALREADY_EXISTS */
+  async execute(input: z.output<typeof Contract.request>, context: RpcContext): Promise<Shown> {
+    const actor = actorOf(context);
+    const { shortcode, message, geral, status } = input;
+    if (geral && !can(actor, 'quick-messages:geral')) throw new AppError('ERR_NO_PERMISSION');
+    const now = new Date();
+    const made = { _id: newId(), companyId: actor.companyId, userId: actor.userId, createdAt: now, updatedAt: now };
+    const said = { shortcode, shortcodeKey: fold(shortcode), message, geral, status };
+    const quick: QuickMessage = { ...made, ...said, media: null };
+    await this.transactions.run(async ({ session, announce }) => {
+      await this.quicks.insert(quick, session);
+      announce(this.view.news(originOf(context), quick, 'new'));
+    });
+    return this.view.show(quick);
+  }
+}

@@ -1,0 +1,53 @@
+import { can, PAGE_SIZE, type PageQuickMessages as PageContract, type QuickMessage as Shown } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { maySee } from './quick-message.js';
+import { QuickMessageView } from './quick-message-view.js';
+import { QuickMessagesRepository } from './quick-messages.repository.js';
+
+const MOST_OFFERED = 1_000;
+
+/** Quick messages by shortcode: what the composer offers, pages for their screen, or one. */
+@Injectable()
+export class ListQuickMessages {
+  constructor(
+    private readonly quicks: QuickMessagesRepository,
+    private readonly view: QuickMessageView,
+  ) {}
+
+  async execute(context: RpcContext): Promise<Shown[]> {
+    const { companyId, userId } = actorOf(context);
+    const filter = { userId, search: '', onlyActive: true };
+    const found = await this.quicks.page(companyId, filter, { after: null, skip: 0, limit: MOST_OFFERED });
+    return found.map((quick) => this.view.show(quick));
+  }
+
+  /** Whoever may edit all of them sees all of them. Several people may have the same shortcode, so pages are reached by skipping. */
+  async page(
+    { searchParam, pageNumber }: z.output<typeof PageContract.request>,
+    context: RpcContext,
+  ): Promise<z.input<typeof PageContract.reply>> {
+    const actor = actorOf(context);
+    const { companyId } = actor;
+    const userId = can(actor, 'quick-messages:editAny') ? null : actor.userId;
+    const filter = { userId, search: searchParam, onlyActive: false };
+    const skip = (pageNumber - 1) * PAGE_SIZE;
+    const [found, count] = await Promise.all([
+      this.quicks.page(companyId, filter, { after: null, skip, limit: PAGE_SIZE + 1 }),
+      this.quicks.count(companyId, filter, skip + PAGE_SIZE + 1),
+    ]);
+    const records = found.slice(0, PAGE_SIZE).map((quick) => this.view.show(quick));
+    return { records, count, hasMore: found.length > PAGE_SIZE };
+  }
+
+  /** @throws ERR_NO_QUICK_MESSAGE_FOUND, also for another person's own */
+  async one({ id }: { id: string }, context: RpcContext): Promise<Shown> {
+    const actor = actorOf(context);
+    const found = await this.quicks.find(actor.companyId, id);
+    const isVisible = found && (maySee(actor, found) || can(actor, 'quick-messages:editAny'));
+    if (!isVisible) throw new AppError('ERR_NO_QUICK_MESSAGE_FOUND');
+    return this.view.show(found);
+  }
+}

@@ -1,0 +1,25 @@
+import type { AttachToQuickMessage, UpdateQuickMessage } from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import { isMediaOf } from '@recado/service-kit/media';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { fold } from '../search/words.js';
+import type { QuickMessage } from './quick-message.js';
+
+export const changesOf = (request: z.output<typeof UpdateQuickMessage.request>): Partial<QuickMessage> => {
+  const { shortcode, message, geral, status } = request;
+  return {
+    ...(shortcode !== undefined && { shortcode, shortcodeKey: fold(shortcode) }),
+    ...(message !== undefined && { message }),
+    ...(geral !== undefined && { geral }),
+    ...(status !== undefined && { status }),
+  };
+};
+
+/** @throws ERR_NOT_FOUND for a file that is not the company's */
+export function fileOf({ files }: z.output<typeof AttachToQuickMessage.request>, context: RpcContext) {
+  const [file] = files;
+  if (!file || !isMediaOf(actorOf(context).companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
+  const { key, mimeType, fileName } = file;
+  return { media: { key, mimeType, fileName: fileName.replaceAll(' ', '_') } };
+}

@@ -1,0 +1,39 @@
+import { createEvent, QuickMessageChanged, type QuickMessage as Shown } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { MediaLinks } from '@recado/service-kit/media-links';
+import { outgoingEvent, type Outgoing } from '@recado/service-kit/messaging';
+import { stamped, type Origin } from '../reference/origin.js';
+import type { QuickMessage } from './quick-message.js';
+
+/** A quick message as others see it, and what they are told of it. */
+@Injectable()
+export class QuickMessageView {
+  constructor(private readonly links: MediaLinks) {}
+
+  show(quick: QuickMessage): Shown {
+    const { media } = quick;
+    return {
+      id: quick._id,
+      shortcode: quick.shortcode,
+      message: quick.message,
+      geral: quick.geral,
+      status: quick.status,
+      isMedia: media !== null,
+      mediaPath: media && this.links.urlOf(media.key, media.fileName),
+      mediaName: media && media.fileName,
+      userId: quick.userId,
+      createdAt: quick.createdAt.toISOString(),
+      updatedAt: quick.updatedAt.toISOString(),
+    };
+  }
+
+  news(origin: Origin, quick: QuickMessage, what: 'new' | 'changed' | 'gone'): Outgoing {
+    const data = {
+      quickMessageId: quick._id,
+      record: what === 'gone' ? null : this.show(quick),
+      isNew: what === 'new',
+      onlyFor: quick.geral ? null : quick.userId,
+    };
+    return outgoingEvent(createEvent(QuickMessageChanged, stamped(origin, data)));
+  }
+}

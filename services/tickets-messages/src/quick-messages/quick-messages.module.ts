@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { MediaModule } from '../media/media.module.js';
+import { ChangeQuickMessage } from './change-quick-message.js';
+import { CreateQuickMessage } from './create-quick-message.js';
+import { ListQuickMessages } from './list-quick-messages.js';
+import { QuickMessageView } from './quick-message-view.js';
+import { QuickMessagesRepository } from './quick-messages.repository.js';
+import { QuickMessagesRpc } from './quick-messages.rpc.js';
+
+@Module({
+  imports: [MediaModule],
+  controllers: [QuickMessagesRpc],
+  providers: [QuickMessagesRepository, QuickMessageView, ListQuickMessages, CreateQuickMessage, ChangeQuickMessage],
+})
+export class QuickMessagesModule {}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { AppError } from '@recado/service-kit/errors';
+import { isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
+import type { Slice } from '../paging/page-cursors.js';
+import { escapeRegExp } from '../search/escape-reg-exp.js';
+import { fold } from '../search/words.js';
+import type { QuickMessage } from './quick-message.js';
+import { QuickMessageSchema } from './quick-messages.schemas.js';
+
+type Session = Transaction['session'];
+/** `userId`: whose own ones are among them; null: everybody's. */
+export type QuickFilter = { userId: string | null; search: string; onlyActive: boolean };
+
+@Injectable()
+export class QuickMessagesRepository {
+  private readonly quicks: mongo.Collection<QuickMessage>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    const { name } = connection.model('QuickMessage', QuickMessageSchema).collection;
+    this.quicks = connection.getClient().db(connection.name).collection(name);
+  }
+
+  async find(companyId: string, id: string, session?: Session): Promise<QuickMessage | null> {
+    return this.quicks.findOne({ companyId, _id: id }, session ? { session } : {});
+  }
+
+  /** By shortcode. */
+  async page(companyId: string, filter: QuickFilter, slice: Slice): Promise<QuickMessage[]> {
+    return this.cursor(companyId, filter, slice).toArray();
+  }
+
+  async count(companyId: string, filter: QuickFilter, limit: number): Promise<number> {
+    return this.quicks.countDocuments(wantedOf(companyId, filter, null), { limit });
+  }
+
+  async explain(companyId: string, filter: QuickFilter, slice: Slice): Promise<mongo.Document> {
+    return this.cursor(companyId, filter, slice).explain('executionStats');
+  }
+
+  /** @throws ERR_SHORTCODE_ALREADY_EXISTS */
+  async insert(quick: QuickMessage, session: Session): Promise<void> {
+    await this.quicks.insertOne(quick, { session }).catch(asTaken);
+  }
+
+  /** @throws ERR_SHORTCODE_ALREADY_EXISTS */
+  async change(companyId: string, id: string, changes: Partial<QuickMessage>, session: Session) {
+    const update = { $set: { ...changes, updatedAt: new Date() } };
+    const options = { session, returnDocument: 'after' as const };
+    return this.quicks.findOneAndUpdate({ companyId, _id: id }, update, options).catch(asTaken);
+  }
+
+  async remove(companyId: string, id: string, session: Session): Promise<void> {
+    await this.quicks.deleteOne({ companyId, _id: id }, { session });
+  }
+
+  private cursor(companyId: string, filter: QuickFilter, { after, skip, limit }: Slice) {
+    const wanted = wantedOf(companyId, filter, after);
+    return this.quicks.find(wanted).sort({ shortcodeKey: 1 }).skip(skip).limit(limit);
+  }
+}
+
+function wantedOf(companyId: string, { userId, search, onlyActive }: QuickFilter, after: string | null) {
+  const pattern = search && escapeRegExp(fold(search));
+  const shortcodeKey = { ...(pattern && { $regex: pattern }), ...(after !== null && { $gt: after }) };
+  return {
+    companyId,
+    ...(Object.keys(shortcodeKey).length > 0 && { shortcodeKey }),
+    ...(userId !== null && { $or: [{ geral: true }, { userId }] }),
+    ...(onlyActive && { status: true }),
+  };
+}
+
+function asTaken(error: unknown): never {
+  throw isDuplicateKey(error) ? new AppError('ERR_SHORTCODE_ALREADY_EXISTS') : error;
+}

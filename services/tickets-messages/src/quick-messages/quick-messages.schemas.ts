@@ -1,0 +1,18 @@
+import { Schema } from 'mongoose';
+import type { QuickMessage } from './quick-message.js';
+
+export const QuickMessageSchema = new Schema<QuickMessage>(
+  { _id: String, companyId: String },
+  { collection: 'quick_messages', versionKey: false, strict: false },
+);
+// The list walks by shortcode; whose and whether it is everybody's is read from the key.
+QuickMessageSchema.index({ companyId: 1, shortcodeKey: 1, geral: 1, userId: 1 });
+// A shortcode stands for one text of a person, and for one of the company.
+QuickMessageSchema.index(
+  { companyId: 1, userId: 1, shortcodeKey: 1 },
+  { unique: true, partialFilterExpression: { geral: false } },
+);
+QuickMessageSchema.index(
+  { companyId: 1, geral: 1, shortcodeKey: 1 },
+  { unique: true, partialFilterExpression: { geral: true } },
+);

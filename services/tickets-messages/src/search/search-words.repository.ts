@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { isDuplicateKey } from '@recado/service-kit/mongo';
+import { mongo, type Connection } from 'mongoose';
+import { SearchWordSchema, type SearchWord } from './search.schemas.js';
+
+@Injectable()
+export class SearchWordsRepository {
+  private readonly words: mongo.Collection<SearchWord>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    const { name } = connection.model('SearchWord', SearchWordSchema).collection;
+    this.words = connection.getClient().db(connection.name).collection(name);
+  }
+
+  /** Those that are there already stay. */
+  async add(companyId: string, words: readonly string[]): Promise<void> {
+    const documents = words.map((word) => ({ _id: keyOf(companyId, word) }));
+    await this.words.insertMany(documents, { ordered: false, writeConcern: { w: 1 } }).catch((error: unknown) => {
+      if (!isDuplicateKey(error) && !(error instanceof mongo.MongoBulkWriteError)) throw error;
+      if (error instanceof mongo.MongoBulkWriteError && !isOnlyDuplicates(error)) throw error;
+    });
+  }
+
+  /** Words that begin so, in alphabetical order: the shortest first. */
+  async beginningWith(companyId: string, beginning: string, limit: number): Promise<string[]> {
+    const from = keyOf(companyId, beginning);
+    const found = this.words.find({ _id: { $gte: from, $lt: `${from}\uFFFF` } }).limit(limit);
+    return (await found.toArray()).map(({ _id }) => _id.slice(companyId.length + 1));
+  }
+}
+
+const keyOf = (companyId: string, word: string): string => `${companyId}:${word}`;
+const DUPLICATE_KEY = 11_000;
+const isOnlyDuplicates = ({ writeErrors }: mongo.MongoBulkWriteError): boolean =>
+  [writeErrors].flat().every(({ code }) => code === DUPLICATE_KEY);

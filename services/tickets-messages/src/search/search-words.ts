@@ -1,0 +1,71 @@
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { LOGGER } from '@recado/service-kit/app';
+import type { Logger } from '@recado/service-kit/logger';
+import { SearchWordsRepository } from './search-words.repository.js';
+
+const FLUSH_EVERY_MS = 1_000;
+const MOST_KNOWN = 500_000;
+/** As many as one walk merges in order. */
+const MOST_MEANT = 150;
+
+/**
+ * The vocabulary of each company. A message is stored with its words and nothing waits for the vocabulary: what is new in
+ * it is written once a second, and is little after a while.
+ */
+@Injectable()
+export class SearchWords implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private known = new Set<string>();
+  private fresh = new Map<string, Set<string>>();
+  private timer: NodeJS.Timeout | undefined;
+  private flushing: Promise<void> | undefined;
+
+  constructor(
+    private readonly words: SearchWordsRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.flushing ??= this.flush().finally(() => (this.flushing = undefined));
+    }, FLUSH_EVERY_MS);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.flushing;
+    await this.flush();
+  }
+
+  note(companyId: string, words: readonly string[]): void {
+    for (const word of words) {
+      const key = `${companyId}:${word}`;
+      if (this.known.has(key)) continue;
+      if (this.known.size >= MOST_KNOWN) this.known = new Set();
+      this.known.add(key);
+      const ofCompany = this.fresh.get(companyId) ?? new Set<string>();
+      this.fresh.set(companyId, ofCompany.add(word));
+    }
+  }
+
+  /** Whole words that a typed one may be the beginning of; itself among them. */
+  async meant(companyId: string, typed: string): Promise<string[]> {
+    const found = await this.words.beginningWith(companyId, typed, MOST_MEANT);
+    const justWritten = [...(this.fresh.get(companyId) ?? [])].filter((word) => word.startsWith(typed));
+    return [...new Set([typed, ...found, ...justWritten])].slice(0, MOST_MEANT);
+  }
+
+  /** What could not be written is tried again with the next. */
+  async flush(): Promise<void> {
+    const fresh = this.fresh;
+    this.fresh = new Map();
+    for (const [companyId, words] of fresh) {
+      try {
+        await this.words.add(companyId, [...words]);
+      } catch (error) {
+        this.logger.warn({ err: error, companyId }, 'new words could not be kept yet');
+        const waiting = this.fresh.get(companyId) ?? new Set();
+        this.fresh.set(companyId, new Set([...waiting, ...words]));
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { excerptOf, wordsOf } from './words.js';
+
+describe('the words of a text', () => {
+  it('are folded, each once', () => {
+    expect(wordsOf('Informação, INFORMACAO! É do João (nº 42)')).toEqual(['informacao', 'do', 'joao', 'no', '42']);
+  });
+
+  it('are bounded for a long text and a long word', () => {
+    const long = Array.from({ length: 200 }, (_, n) => `palavra${n}`).join(' ');
+    expect(wordsOf(long)).toHaveLength(40);
+    expect(wordsOf('x'.repeat(500))[0]).toHaveLength(24);
+  });
+});
+
+describe('the excerpt of a match', () => {
+  it('begins a little before the word, accents or not', () => {
+    const text = `${'a '.repeat(40)}o preço do pão é três e ${'b '.repeat(80)}`;
+    expect(excerptOf(text, ['pao'])).toMatch(/^….*preço do pão é três.*…$/);
+  });
+
+  it('is the beginning when nothing is found, and a short text as it is', () => {
+    expect(excerptOf('olá', ['xyz'])).toBe('olá');
+  });
+});

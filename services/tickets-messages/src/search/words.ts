@@ -1,0 +1,55 @@
+const MOST_WORDS = 40;
+const SHORTEST = 2;
+const LONGEST = 24;
+
+/** Accents and case make no difference. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** The words by which a text is found: each once, the first of a long text. */
+export function wordsOf(text: string): string[] {
+  const found = new Set<string>();
+  for (const [word] of fold(text).matchAll(/[\p{Letter}\p{Number}]+/gu)) {
+    if (word.length >= SHORTEST) found.add(word.slice(0, LONGEST));
+    if (found.size === MOST_WORDS) break;
+  }
+  return [...found];
+}
+
+/** What somebody looks for: the last word may be the beginning of one. */
+export const searchedWords = (searchParam: string): string[] => wordsOf(searchParam).slice(0, 5);
+
+const BEFORE = 30;
+const LENGTH = 120;
+
+/** The part of a text around the first of the words. */
+export function excerptOf(text: string, words: readonly string[]): string {
+  const plain = text.replaceAll(/\s+/g, ' ');
+  const at = Math.min(
+    ...words.map((word) => positionOf(plain, word)).filter((position) => position >= 0),
+    plain.length,
+  );
+  const start = at === plain.length ? 0 : Math.max(0, at - BEFORE);
+  const cut = plain.slice(start, start + LENGTH).replaceAll(/\p{Surrogate}/gu, '');
+  return `${start > 0 ? '…' : ''}${cut}${start + LENGTH < plain.length ? '…' : ''}`;
+}
+
+/** Folding a text keeps the place of its words roughly only, so they are looked for character by character. */
+function positionOf(text: string, word: string): number {
+  const folded = Array.from(text, (character) => fold(character) || ' ');
+  const joined = folded.join('');
+  const at = joined.indexOf(word);
+  if (at < 0) return -1;
+  let [position, walked] = [0, 0];
+  for (const character of text) {
+    if (walked >= at) break;
+    walked += (fold(character) || ' ').length;
+    position += character.length;
+  }
+  return position;
+}

@@ -1,0 +1,65 @@
+import {
+  PAGE_SIZE,
+  type GetTag as GetContract,
+  type ListTagNames as NamesContract,
+  type ListTags as Contract,
+} from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { PageCursors } from '../paging/page-cursors.js';
+import { CountTagged } from '../tickets/count-tagged.js';
+import { showTag } from './tag.js';
+import { TagsRepository } from './tags.repository.js';
+
+const MOST_NAMES = 1_000;
+
+/** Tags by name: a page with how many tickets have each, all of them short, or one. */
+@Injectable()
+export class ListTags {
+  constructor(
+    private readonly tags: TagsRepository,
+    private readonly cursors: PageCursors,
+    private readonly countTagged: CountTagged,
+  ) {}
+
+  async execute(
+    { searchParam, pageNumber }: z.output<typeof Contract.request>,
+    context: RpcContext,
+  ): Promise<z.input<typeof Contract.reply>> {
+    const { companyId } = actorOf(context);
+    const { items, hasMore, count } = await this.cursors.read({
+      key: `tags:${companyId}:${searchParam}`,
+      pageNumber,
+      size: PAGE_SIZE,
+      find: (slice) => this.tags.page(companyId, searchParam, slice),
+      countUpTo: (limit) => this.tags.count(companyId, searchParam, limit),
+      sortKeyOf: ({ nameKey }) => nameKey,
+    });
+    const counts = await this.countTagged.execute(
+      companyId,
+      items.map(({ _id }) => _id),
+    );
+    const tags = items.map((tag) => ({ ...showTag(tag), ticketsCount: counts.get(tag._id) ?? 0 }));
+    return { tags, count, hasMore };
+  }
+
+  async names(
+    { searchParam }: z.output<typeof NamesContract.request>,
+    context: RpcContext,
+  ): Promise<z.input<typeof NamesContract.reply>> {
+    const { companyId } = actorOf(context);
+    const found = await this.tags.page(companyId, searchParam, { after: null, skip: 0, limit: MOST_NAMES });
+    return found.map(showTag);
+  }
+
+  /** @throws ERR_NO_TAG_FOUND */
+  async one({ id }: { id: string }, context: RpcContext): Promise<z.input<typeof GetContract.reply>> {
+    const { companyId } = actorOf(context);
+    const tag = await this.tags.find(companyId, id);
+    if (!tag) throw new AppError('ERR_NO_TAG_FOUND');
+    const counts = await this.countTagged.execute(companyId, [id]);
+    return { ...showTag(tag), ticketsCount: counts.get(id) ?? 0 };
+  }
+}

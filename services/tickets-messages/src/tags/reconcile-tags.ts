@@ -1,0 +1,22 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Publisher } from '@recado/service-kit/messaging';
+import { Tags } from '../reference/copies.js';
+import { tagState } from './tag.js';
+import { TagsRepository } from './tags.repository.js';
+
+/** At start: publishes the tags that the stream does not have, or has in an older revision. */
+@Injectable()
+export class ReconcileTags implements OnApplicationBootstrap {
+  constructor(
+    private readonly tags: TagsRepository,
+    private readonly copies: Tags,
+    private readonly publisher: Publisher,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    for await (const tag of this.tags.everyCompanys()) {
+      const known = this.copies.revisionOf(tag.companyId, tag._id) ?? 0;
+      if (known < tag.revision) await this.publisher.publish(tagState(tag));
+    }
+  }
+}

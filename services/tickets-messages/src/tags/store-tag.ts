@@ -1,0 +1,60 @@
+import { can, type Actor, type CreateTag, type Tag as ShownTag, type UpdateTag } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { newId, Transactions } from '@recado/service-kit/mongo';
+import type { z } from 'zod';
+import { fold } from '../search/words.js';
+import { showTag, tagState, type Tag } from './tag.js';
+import { TagsRepository } from './tags.repository.js';
+
+/** Makes a tag or changes one. */
+@Injectable()
+export class StoreTag {
+  constructor(
+    private readonly tags: TagsRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ERR_TAG_NAME_ALREADY_EXISTS, ERR_NO_PERMISSION for a lane of the board */
+  async create(
+    { name, color, kanban = 0 }: z.output<typeof CreateTag.request>,
+    context: RpcContext,
+  ): Promise<ShownTag> {
+    const actor = actorOf(context);
+    if (kanban === 1) checkKanban(actor);
+    const { companyId } = actor;
+    const now = new Date();
+    const made = { _id: newId(), companyId, revision: 1, createdAt: now, updatedAt: now };
+    const tag: Tag = { ...made, name, nameKey: fold(name), color, kanban };
+    await this.transactions.run(async ({ session, announce }) => {
+      await this.tags.insert(tag, session);
+      announce(tagState(tag));
+    });
+    return showTag(tag);
+  }
+
+  /** @throws ERR_NO_TAG_FOUND besides */
+  async update(request: z.output<typeof UpdateTag.request>, context: RpcContext): Promise<ShownTag> {
+    const actor = actorOf(context);
+    const { id, name, color, kanban } = request;
+    return this.transactions.run(async ({ session, announce }) => {
+      const before = await this.tags.find(actor.companyId, id, session);
+      if (!before) throw new AppError('ERR_NO_TAG_FOUND');
+      if (kanban !== undefined && kanban !== before.kanban) checkKanban(actor);
+      const changes = {
+        ...(name !== undefined && { name, nameKey: fold(name) }),
+        ...(color !== undefined && { color }),
+        ...(kanban !== undefined && { kanban }),
+      };
+      const changed = await this.tags.change(actor.companyId, id, changes, session);
+      if (!changed) throw new AppError('ERR_NO_TAG_FOUND');
+      announce(tagState(changed));
+      return showTag(changed);
+    });
+  }
+}
+
+function checkKanban(actor: Actor): void {
+  if (!can(actor, 'tags:kanban')) throw new AppError('ERR_NO_PERMISSION');
+}

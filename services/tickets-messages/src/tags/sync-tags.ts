@@ -1,0 +1,43 @@
+import type { SyncTags as Contract } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { Tags } from '../reference/copies.js';
+import { Names } from '../reference/names.js';
+import { originOf } from '../reference/origin.js';
+import { ChangeTicket } from '../tickets/change-ticket.js';
+import { FindTicket } from '../tickets/find-ticket.js';
+import { whileStale } from '../tickets/while-stale.js';
+
+/** A tag made a moment ago may still be on its way to this process. */
+const TAG_WAIT_MS = 1_000;
+
+/** Gives a ticket exactly these tags. */
+@Injectable()
+export class SyncTags {
+  constructor(
+    private readonly findTicket: FindTicket,
+    private readonly changeTicket: ChangeTicket,
+    private readonly tags: Tags,
+    private readonly names: Names,
+  ) {}
+
+  /** @throws ERR_NO_TAG_FOUND, ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
+  async execute(
+    { ticketId, tags }: z.output<typeof Contract.request>,
+    context: RpcContext,
+  ): Promise<z.input<typeof Contract.reply>> {
+    const actor = actorOf(context);
+    const { companyId } = actor;
+    const tagIds = [...new Set(tags)];
+    const found = await Promise.all(tagIds.map((id) => this.tags.waitFor(companyId, id, TAG_WAIT_MS)));
+    if (found.includes(undefined)) throw new AppError('ERR_NO_TAG_FOUND');
+    await whileStale(async () => {
+      const ticket = await this.findTicket.execute(actor, { id: ticketId });
+      const who = { actor, origin: originOf(context) };
+      await this.changeTicket.execute(who, ticket, () => Promise.resolve({ tagIds }));
+    });
+    return { ticketId, tags: this.names.tagsOf(companyId, tagIds) };
+  }
+}

@@ -1,0 +1,45 @@
+import type { Language } from '../reference/company-settings.js';
+
+export type VariableValues = { name: string; protocol: number; timeZone: string; language: Language; now: Date };
+
+const GREETINGS: Readonly<Record<Language, readonly [string, string, string]>> = {
+  pt: ['Bom dia', 'Boa tarde', 'Boa noite'],
+  en: ['Good morning', 'Good afternoon', 'Good evening'],
+  es: ['Buenos días', 'Buenas tardes', 'Buenas noches'],
+};
+const NOON = 12;
+const EVENING = 18;
+const MORNING = 5;
+
+function greetingAt({ timeZone, language, now }: VariableValues): string {
+  const hour = Number(new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', hour: '2-digit' }).format(now));
+  const [morning, afternoon, evening] = GREETINGS[language];
+  if (hour >= MORNING && hour < NOON) return morning;
+  return hour >= NOON && hour < EVENING ? afternoon : evening;
+}
+
+/** dd/MM/yyyy in every language, as the specification shows dates. */
+const dateAt = ({ timeZone, now }: VariableValues): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(now);
+
+const hourAt = ({ timeZone, now }: VariableValues): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now);
+
+const VALUES: Readonly<Record<string, (values: VariableValues) => string>> = {
+  firstName: ({ name }) => name.trim().split(/\s+/)[0] ?? '',
+  name: ({ name }) => name,
+  ms: greetingAt,
+  protocol: ({ protocol }) => String(protocol),
+  date: dateAt,
+  hour: hourAt,
+};
+
+/** Replaces `{{firstName}}` and its like; what is none of ours stays as it was typed. */
+export const fillVariables = (text: string, values: VariableValues): string =>
+  text.replaceAll(/\{\{\s*(\w{2,20})\s*\}\}/g, (typed, name: string) =>
+    Object.hasOwn(VALUES, name) ? (VALUES[name]?.(values) ?? typed) : typed,
+  );
+
+/** The agent's name above the text, as WhatsApp writes bold. */
+export const signed = (text: string, agentName: string): string =>
+  `*${agentName.replaceAll('*', '').trim()}:*\n${text}`;

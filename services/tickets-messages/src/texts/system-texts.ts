@@ -1,0 +1,27 @@
+import type { Language } from '../reference/company-settings.js';
+
+type Values = { agent: string; queue: string };
+type Texts = { accepted(values: Values): string; transferred(values: Values): string; callRejected: string };
+
+/** What the system itself tells contacts, in the company's language. Variables are filled in when it is sent. */
+export const SYSTEM_TEXTS: Readonly<Record<Language, Texts>> = {
+  pt: {
+    accepted: ({ agent }) =>
+      `{{ms}} *{{firstName}}*, meu nome é *${agent}* e agora vou prosseguir com seu atendimento!`,
+    transferred: ({ queue }) => `Você foi transferido para o departamento *${queue}*. Aguarde, já vamos te atender!`,
+    callRejected:
+      'As chamadas de voz e vídeo estão desabilitadas para este WhatsApp. Por favor, envie uma mensagem de texto.',
+  },
+  en: {
+    accepted: ({ agent }) => `{{ms}} *{{firstName}}*, my name is *${agent}* and I will assist you from here on!`,
+    transferred: ({ queue }) =>
+      `You have been transferred to *${queue}*. Please wait a moment, we will be right with you!`,
+    callRejected: 'Voice and video calls are disabled on this WhatsApp. Please send a text message.',
+  },
+  es: {
+    accepted: ({ agent }) => `{{ms}} *{{firstName}}*, mi nombre es *${agent}* y ahora voy a atenderle.`,
+    transferred: ({ queue }) => `Ha sido transferido al departamento *${queue}*. Un momento, ¡enseguida le atendemos!`,
+    callRejected:
+      'Las llamadas de voz y video están deshabilitadas en este WhatsApp. Por favor, envíe un mensaje de texto.',
+  },
+};

@@ -1,0 +1,40 @@
+import type { Actor, ListTickets as Contract } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { SearchContacts } from '../contacts/search-contacts.js';
+import { ListTickets } from './list-tickets.js';
+import { visibleBranches } from './ticket-list.js';
+import { TicketListsRepository, type TicketList } from './ticket-lists.repository.js';
+import type { Ticket } from './ticket.js';
+
+type Query = z.output<typeof Contract.request>;
+export type VisibleTickets = {
+  ofIds(ids: string[]): Promise<Ticket[]>;
+  ofContacts(words: readonly string[], limit: number): Promise<Ticket[]>;
+};
+
+/** Of given tickets, those that somebody may see and that pass the filters of a search. */
+@Injectable()
+export class FindVisibleTickets {
+  constructor(
+    private readonly lists: TicketListsRepository,
+    private readonly listTickets: ListTickets,
+    private readonly searchContacts: SearchContacts,
+  ) {}
+
+  as(actor: Actor, query: Query): VisibleTickets {
+    const { companyId } = actor;
+    const list = { branches: visibleBranches(actor, query), ...this.listTickets.filters(actor, query) };
+    const read = async (more: Partial<TicketList>, limit: number) =>
+      list.branches.length === 0
+        ? []
+        : this.lists.page(companyId, { ...list, ...more }, { after: null, skip: 0, limit });
+    return {
+      ofIds: async (ids) => (ids.length === 0 ? [] : read({ ids }, ids.length)),
+      ofContacts: async (words, limit) => {
+        const contactIds = await this.searchContacts.execute(companyId, words);
+        return contactIds.length === 0 ? [] : read({ contactIds }, limit);
+      },
+    };
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Transaction } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
+import { TicketEventSchema, type StoredEvent } from './tickets.schemas.js';
+
+type Session = Transaction['session'];
+/** Sort keys; what is null is open. */
+export type OrderRange = { from: string | null; until: string | null };
+
+@Injectable()
+export class TicketEventsRepository {
+  private readonly events: mongo.Collection<StoredEvent>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    const { name } = connection.model('TicketEvent', TicketEventSchema).collection;
+    this.events = connection.getClient().db(connection.name).collection(name);
+  }
+
+  /** @throws a duplicate key for one that is there */
+  async insert(event: StoredEvent, session?: Session): Promise<void> {
+    await this.events.insertOne(event, session ? { session } : {});
+  }
+
+  /** Oldest first, `until` not among them. */
+  async among(companyId: string, ticketId: string, range: OrderRange, limit: number): Promise<StoredEvent[]> {
+    return this.cursor(companyId, ticketId, range, limit).toArray();
+  }
+
+  /** How MongoDB walks them: for the tests that hold it to that. */
+  async explain(companyId: string, ticketId: string, range: OrderRange, limit: number): Promise<mongo.Document> {
+    return this.cursor(companyId, ticketId, range, limit).explain('executionStats');
+  }
+
+  async moveToTicket(companyId: string, from: string, to: string, session: Session): Promise<void> {
+    await this.events.updateMany({ companyId, ticketId: from }, { $set: { ticketId: to } }, { session });
+  }
+
+  async removeOfTicket(companyId: string, ticketId: string): Promise<void> {
+    await this.events.deleteMany({ companyId, ticketId });
+  }
+
+  private cursor(companyId: string, ticketId: string, { from, until }: OrderRange, limit: number) {
+    const order = { ...(from !== null && { $gte: from }), ...(until !== null && { $lt: until }) };
+    const wanted = { companyId, ticketId, ...(Object.keys(order).length > 0 && { order }) };
+    return this.events.find(wanted).sort({ order: 1 }).limit(limit);
+  }
+}

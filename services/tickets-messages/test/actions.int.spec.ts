@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, SendWhatsappMessage, UploadedFile } from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AcknowledgeMessage } from '../src/messages/acknowledge-message.js';
+import { DeleteMessage } from '../src/messages/delete-message.js';
+import { EditMessage } from '../src/messages/edit-message.js';
+import { ForwardMessage } from '../src/messages/forward-message.js';
+import { ListMessages } from '../src/messages/list-messages.js';
+import { ReactToMessage } from '../src/messages/react-to-message.js';
+import { SendMedia } from '../src/messages/send-media.js';
+import { SendMessage } from '../src/messages/send-message.js';
+import { UpdateTicket } from '../src/tickets/update-ticket.js';
+import { Desk, JOANA, type Company } from './desk.js';
+
+type Sent = SendWhatsappMessage['data'];
+
+describe('an agent with a message', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.start();
+  }, 60_000);
+  afterAll(() => desk.stop(), 60_000);
+
+  const accepted = async (settings: Record<string, string> = {}) => {
+    const company = await desk.company();
+    if (Object.keys(settings).length > 0) await company.choose(settings);
+    const queueId = await company.queue('Vendas');
+    const marina = await company.agent('Marina', { queueIds: [queueId], allTicket: true });
+    const { data } = await company.receives();
+    const { id: ticketId } = await company.onlyTicket();
+    await desk.get(UpdateTicket).execute({ id: ticketId, status: 'open', queueId }, company.as(marina));
+    return { company, marina, ticketId, queueId, inbound: data };
+  };
+  const send = (company: Company, actor: Actor, ticketId: string, more: object = {}) =>
+    desk.get(SendMessage).execute({ ticketId, body: 'Olá', ...more }, company.as(actor));
+  const read = async (company: Company, ticketId: string) => {
+    const request = { ticketId, pageNumber: 1, markRead: false };
+    return (await desk.get(ListMessages).execute(request, company.as(company.admin))).messages;
+  };
+  const commands = (company: Company, wanted: number) => company.announced<Sent>('whatsapp.message.send', wanted);
+  const aFile = (company: Company, more: Partial<UploadedFile> = {}): UploadedFile => ({
+    key: `${company.id}/${randomUUID().replaceAll('-', '').padEnd(40, '0')}`,
+    ...{ kind: 'image', mimeType: 'image/png', fileName: 'bolo.png', bytes: 5 },
+    ...more,
+  });
+
+  it('signs it and fills in its variables before it is stored', async () => {
+    const { company, marina, ticketId } = await accepted();
+    const { body } = await send(company, marina, ticketId, { body: 'Oi {{firstName}} {{x}}', signMessage: true });
+    expect(body).toBe('*Marina:*\nOi Joana {{x}}');
+    expect(await commands(company, 1)).toMatchObject([{ content: { type: 'text', text: body } }]);
+  });
+
+  it('sends files, one message each, with their captions and once for each client id', async () => {
+    const { company, marina, ticketId } = await accepted();
+    const files = [aFile(company), aFile(company, { kind: 'audio', mimeType: 'audio/mpeg', fileName: 'a.mp3' })];
+    const clientId = [randomUUID(), randomUUID()];
+    const request = { ticketId, body: ['Veja, {{firstName}}', 'a.mp3'], files, clientId, sendAs: 'voice' as const };
+
+    const sent = await desk.get(SendMedia).execute(request, company.as(marina));
+    await desk.get(SendMedia).execute(request, company.as(marina));
+
+    expect(sent).toMatchObject([
+      { mediaType: 'image', body: 'Veja, Joana', mediaUrl: expect.stringContaining('/bolo.png?') as unknown },
+      { mediaType: 'audio', body: '', media: { kind: 'voice' } },
+    ]);
+    expect(await commands(company, 2)).toMatchObject([
+      { content: { type: 'media', kind: 'image', mediaKey: files[0]?.key, caption: 'Veja, Joana' } },
+      { content: { kind: 'voice' } },
+    ]);
+    expect(await read(company, ticketId)).toHaveLength(3);
+  });
+
+  it('cannot send another company’s file', async () => {
+    const { company, marina, ticketId } = await accepted();
+    const other = await desk.company();
+    const request = { ticketId, body: '', files: [aFile(other)] };
+    await expect(desk.get(SendMedia).execute(request, company.as(marina))).rejects.toMatchObject({
+      code: 'ERR_NOT_FOUND',
+    });
+  });
+
+  it('edits it here and on WhatsApp, for fifteen minutes, and only what we wrote', async () => {
+    const { company, marina, ticketId } = await accepted();
+    const { id } = await send(company, marina, ticketId);
+    const edit = (messageId: string, body = 'Olá, Joana') =>
+      desk.get(EditMessage).execute({ id: messageId, body }, company.as(marina));
+
+    expect(await edit(id)).toMatchObject({ body: 'Olá, Joana', isEdited: true, edits: [{ body: 'Olá' }] });
+    const [first, second] = await commands(company, 2);
+    const target = { messageId: first?.messageId, fromMe: true, participant: null };
+    expect(second?.content).toEqual({ type: 'edit', text: 'Olá, Joana', target });
+
+    const [theirs] = await read(company, ticketId);
+    await expect(edit(theirs?.id ?? '')).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
+    const old = { createdAt: new Date(Date.now() - 16 * 60_000) };
+    await desk.connection.collection<{ _id: string }>('messages').updateOne({ _id: id }, { $set: old });
+    await expect(edit(id, 'x')).rejects.toMatchObject({ code: 'ERR_EDIT_WAPP_MSG' });
+  });
+
+  it('deletes it for everyone, and gets it back when WhatsApp refuses', async () => {
+    const { company, marina, ticketId } = await accepted();
+    const { id } = await send(company, marina, ticketId);
+    const remove = () => desk.get(DeleteMessage).execute({ id }, company.as(marina));
+
+    expect(await remove()).toMatchObject({ isDeleted: true });
+    await remove();
+    const [, revoke, ...more] = await commands(company, 2);
+    expect(revoke?.content).toMatchObject({ type: 'revoke' });
+    expect(more).toEqual([]);
+
+    const refusal = company.ack(revoke?.messageId ?? '', 0, 'ERR_SENDING_WAPP_MSG');
+    await desk.get(AcknowledgeMessage).execute(refusal);
+    const kept = (await read(company, ticketId)).find((message) => message.id === id);
+    expect(kept).toMatchObject({ isDeleted: false, errorCode: 'ERR_DELETE_WAPP_MSG' });
+  });
+
+  it('reacts to it, in the name of the company', async () => {
+    const { company, marina, ticketId, inbound } = await accepted();
+    const [theirs] = await read(company, ticketId);
+    const react = (type: string) =>
+      desk.get(ReactToMessage).execute({ id: theirs?.id ?? '', type }, company.as(marina));
+
+    expect((await react('👍')).reactions).toEqual([
+      { emoji: '👍', fromMe: true, userId: marina.userId, name: 'Marina' },
+    ]);
+    expect((await react('')).reactions).toEqual([]);
+    const target = { messageId: inbound.messageId, fromMe: false, participant: null };
+    expect((await commands(company, 2)).map(({ content }) => content)).toEqual([
+      { type: 'reaction', emoji: '👍', target },
+      { type: 'reaction', emoji: '', target },
+    ]);
+  });
+
+  it('forwards it into the contact’s ticket, or into one that is opened for the sender', async () => {
+    const { company, marina, ticketId } = await accepted();
+    const [theirs] = await read(company, ticketId);
+    const caio = await company.contact('Caio', '5511977776666');
+    const forward = (contactId: string) =>
+      desk
+        .get(ForwardMessage)
+        .execute({ messageId: theirs?.id ?? '', contactId, signMessage: true }, company.as(marina));
+
+    const first = await forward(caio.id);
+    const second = await forward(caio.id);
+
+    expect(first).toMatchObject({ isForwarded: true, body: '*Marina:*\nOi!' });
+    expect(second.ticketId).toBe(first.ticketId);
+    const opened = (await company.tickets()).find(({ id }) => id === first.ticketId);
+    expect(opened).toMatchObject({ status: 'open', userId: marina.userId, contact: { name: 'Caio' } });
+    expect(await commands(company, 2)).toMatchObject([{ forwarded: true, contact: { number: caio.number } }, {}]);
+  });
+
+  it('does not forward what has no file yet, and not into a ticket out of sight', async () => {
+    const { company, marina, ticketId } = await accepted();
+    const media = {
+      type: 'media',
+      kind: 'image',
+      mimeType: 'image/png',
+      fileName: null,
+      bytes: 1,
+      seconds: null,
+      caption: '',
+    } as const;
+    await company.receives({ content: media });
+    const [text, photo] = await read(company, ticketId);
+    const caio = await company.contact('Caio', '5511977776666');
+    const forward = (messageId = '', contactId = caio.id) =>
+      desk.get(ForwardMessage).execute({ messageId, contactId }, company.as(marina));
+    await expect(forward(photo?.id)).rejects.toMatchObject({ code: 'ERR_WAPP_DOWNLOAD_MEDIA' });
+
+    const otherQueue = await company.queue('Outra');
+    await company.receives({ contact: { number: caio.number, lid: null, name: null } });
+    const theirs = (await company.tickets()).find(({ id }) => id !== ticketId);
+    await desk.get(UpdateTicket).execute({ id: theirs?.id ?? '', queueId: otherQueue }, company.as(company.admin));
+    await expect(forward(text?.id)).rejects.toMatchObject({
+      code: 'ERR_OTHER_OPEN_TICKET',
+      details: { ticket: { lastMessage: '' } },
+    });
+  });
+
+  it('answers to what is not there with ERR_FETCH_WAPP_MSG', async () => {
+    const { company, marina, ticketId } = await accepted();
+    const answer = send(company, marina, ticketId, { quotedMsg: { id: randomUUID() } });
+    await expect(answer).rejects.toMatchObject({ code: 'ERR_FETCH_WAPP_MSG' });
+  });
+
+  it('of another company finds nothing, whatever it does', async () => {
+    const { company, marina, ticketId } = await accepted();
+    const { id } = await send(company, marina, ticketId);
+    const other = await desk.company();
+    const as = other.as(other.admin);
+    const nothing = { code: 'ERR_NO_MESSAGE_FOUND' };
+    await expect(desk.get(EditMessage).execute({ id, body: 'x' }, as)).rejects.toMatchObject(nothing);
+    await expect(desk.get(DeleteMessage).execute({ id }, as)).rejects.toMatchObject(nothing);
+    await expect(desk.get(ReactToMessage).execute({ id, type: '👍' }, as)).rejects.toMatchObject(nothing);
+    const theirs = await other.contact();
+    await expect(desk.get(ForwardMessage).execute({ messageId: id, contactId: theirs.id }, as)).rejects.toMatchObject(
+      nothing,
+    );
+  });
+
+  it('greets whom they accept, where the company wants that', async () => {
+    const { company, ticketId } = await accepted({ sendGreetingAccepted: 'enabled' });
+    const [, greeting] = await read(company, ticketId);
+    expect(greeting).toMatchObject({
+      fromMe: true,
+      userId: null,
+      body: expect.stringContaining('meu nome é *Marina*') as unknown,
+    });
+    expect(await company.onlyTicket()).toMatchObject({ lastMessageFromMe: true, status: 'open' });
+    expect(await commands(company, 1)).toMatchObject([{ contact: { number: JOANA.number } }]);
+  });
+
+  it('finds it again with what stands around it', async () => {
+    const { company, marina, ticketId } = await accepted();
+    for (let n = 1; n <= 60; n += 1) await send(company, marina, ticketId, { body: `linha ${n}` });
+    const list = (more: object) =>
+      desk.get(ListMessages).execute({ ticketId, pageNumber: 1, markRead: false, ...more }, company.as(marina));
+    const middle = (await list({ pageNumber: 1 })).messages.find(({ body }) => body === 'linha 30');
+
+    const around = await list({ around: middle?.id });
+
+    expect(around.messages.map(({ body }) => body)).toEqual(Array.from({ length: 41 }, (_, n) => `linha ${n + 10}`));
+    expect(around).toMatchObject({ hasMore: true, hasNewer: true });
+    const newer = await list({ after: around.messages.at(-1)?.order });
+    expect(newer.messages.map(({ body }) => body)).toEqual(Array.from({ length: 10 }, (_, n) => `linha ${n + 51}`));
+    const older = await list({ before: around.messages[0]?.order });
+    expect([older.hasMore, older.hasNewer, older.messages.length]).toEqual([false, true, 10]);
+    expect(older.events.map(({ kind }) => kind)).toEqual(['opened', 'accepted']);
+  }, 30_000);
+});

@@ -1,0 +1,291 @@
+import { Readable } from 'node:stream';
+import {
+  CheckNumber as WhatsappCheck,
+  type Actor,
+  type QuickMessageChanged,
+  type TicketNoteChanged,
+} from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AppError, toBody } from '@recado/service-kit/errors';
+import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
+import { headers } from '@nats-io/transport-node';
+import { CreateContact } from '../src/contacts/create-contact.js';
+import { ExportContacts } from '../src/contacts/export-contacts.js';
+import { DeleteContact } from '../src/directory/delete-contact.js';
+import { ImportContacts } from '../src/directory/import-contacts.js';
+import { UpdateContact } from '../src/directory/update-contact.js';
+import { CreateNote } from '../src/notes/create-note.js';
+import { DeleteNote } from '../src/notes/delete-note.js';
+import { ListNotes } from '../src/notes/list-notes.js';
+import { NotesRepository } from '../src/notes/notes.repository.js';
+import { ChangeQuickMessage } from '../src/quick-messages/change-quick-message.js';
+import { CreateQuickMessage } from '../src/quick-messages/create-quick-message.js';
+import { ListQuickMessages } from '../src/quick-messages/list-quick-messages.js';
+import { DeleteTag } from '../src/tags/delete-tag.js';
+import { ListTags } from '../src/tags/list-tags.js';
+import { StoreTag } from '../src/tags/store-tag.js';
+import { SyncTags } from '../src/tags/sync-tags.js';
+import { UpdateTicket } from '../src/tickets/update-ticket.js';
+import { Desk, type Company } from './desk.js';
+
+describe('what goes with tickets', () => {
+  let desk: Desk;
+  /** What WhatsApp says of a number; by default it is there as it was typed. */
+  let onWhatsapp: (number: string) => object | AppError = (number) => ({ exists: true, number, lid: null });
+  beforeAll(async () => {
+    desk = await Desk.start();
+    desk.link.connection.subscribe(WhatsappCheck.subject, {
+      callback: (_error, message) => {
+        const answer = onWhatsapp(message.json<{ number: string }>().number);
+        if (!(answer instanceof AppError)) return void message.respond(JSON.stringify(answer));
+        const failed = headers();
+        failed.set('recado-error', '1');
+        message.respond(JSON.stringify(toBody(answer)), { headers: failed });
+      },
+    });
+    await desk.link.connection.flush();
+  }, 60_000);
+  afterAll(() => desk.stop(), 60_000);
+
+  const ticketOf = async (company: Company) => {
+    await company.receives();
+    return company.onlyTicket();
+  };
+  const refusal = (code: string) => ({ code });
+
+  describe('a note', () => {
+    const note = (company: Company, actor: Actor, ticketId: string) =>
+      desk.get(CreateNote).execute({ ticketId, note: 'Prefere à tarde' }, company.as(actor));
+
+    it('is for those who see the ticket, and never for the contact', async () => {
+      const company = await desk.company();
+      const { id, contactId } = await ticketOf(company);
+      const made = await note(company, company.admin, id);
+      const list = (actor: Actor, more: object = { contactId }) => desk.get(ListNotes).execute(more, company.as(actor));
+
+      expect(await list(company.admin)).toEqual([made]);
+      expect(await list(company.admin, { ticketId: id })).toEqual([made]);
+      expect(await list(await company.agent('Zé', { queueIds: [] }))).toEqual([]);
+      const [told] = await company.announced<TicketNoteChanged['data']>('tickets.note.changed');
+      expect(told).toMatchObject({ note: { note: 'Prefere à tarde' }, audience: { status: 'pending' } });
+      expect(company.soFar('whatsapp.message.send')).toEqual([]);
+    });
+
+    it('is deleted by its author or an admin, and found by its own company only', async () => {
+      const [company, other] = [await desk.company(), await desk.company()];
+      const { id } = await ticketOf(company);
+      const [ana, bia] = [
+        await company.agent('Ana', { allTicket: true }),
+        await company.agent('Bia', { allTicket: true }),
+      ];
+      const [first, second] = [await note(company, ana, id), await note(company, ana, id)];
+      const remove = (noteId: string, actor: Actor, of = company) =>
+        desk.get(DeleteNote).execute({ id: noteId }, of.as(actor));
+
+      await expect(remove(first.id, bia)).rejects.toMatchObject(refusal('ERR_NO_PERMISSION'));
+      await expect(remove(first.id, other.admin, other)).rejects.toMatchObject(refusal('ERR_NO_NOTE_FOUND'));
+      await remove(first.id, ana);
+      await remove(second.id, company.admin);
+      expect(await desk.count('ticket_notes', { companyId: company.id })).toBe(0);
+      const explained = await desk.get(NotesRepository).explain(company.id, 'c', 10);
+      expect(JSON.stringify(explained)).not.toContain('COLLSCAN');
+    });
+  });
+
+  describe('a tag', () => {
+    const tag = (company: Company, name: string, more: object = {}, actor = company.admin) =>
+      desk.get(StoreTag).create({ name, color: '#aabbcc', ...more }, company.as(actor));
+
+    it('is put on a ticket with exactly the others that are named', async () => {
+      const company = await desk.company();
+      const { id } = await ticketOf(company);
+      const [vip, novo] = [await tag(company, 'VIP'), await tag(company, 'Novo')];
+      const sync = (tags: string[]) => desk.get(SyncTags).execute({ ticketId: id, tags }, company.as(company.admin));
+
+      await sync([vip.id, novo.id]);
+      await sync([novo.id]);
+
+      expect((await company.onlyTicket()).tags).toMatchObject([{ name: 'Novo', color: '#aabbcc' }]);
+      const { tags } = await desk.get(ListTags).execute({ searchParam: '', pageNumber: 1 }, company.as(company.admin));
+      expect(tags).toMatchObject([
+        { name: 'Novo', ticketsCount: 1 },
+        { name: 'VIP', ticketsCount: 0 },
+      ]);
+      await desk.get(DeleteTag).execute({ id: novo.id }, company.as(company.admin));
+    });
+
+    it('is one for each name, a lane only for those who may, and another company’s is none', async () => {
+      const [company, other] = [await desk.company(), await desk.company()];
+      const { id } = await ticketOf(company);
+      const theirs = await tag(other, 'Deles');
+      const user = await company.agent('Ana', { allTicket: true });
+      await tag(company, 'Ação');
+      await expect(tag(company, 'acao')).rejects.toMatchObject(refusal('ERR_TAG_NAME_ALREADY_EXISTS'));
+      await expect(tag(company, 'Lane', { kanban: 1 }, user)).rejects.toMatchObject(refusal('ERR_NO_PERMISSION'));
+      const sync = desk.get(SyncTags).execute({ ticketId: id, tags: [theirs.id] }, company.as(user));
+      await expect(sync).rejects.toMatchObject(refusal('ERR_NO_TAG_FOUND'));
+      const change = desk.get(StoreTag).update({ id: theirs.id, name: 'Nosso' }, company.as(company.admin));
+      await expect(change).rejects.toMatchObject(refusal('ERR_NO_TAG_FOUND'));
+    });
+  });
+
+  describe('a quick message', () => {
+    const input = (shortcode: string, geral = false) => ({ shortcode, message: 'Olá', geral, status: true });
+    const create = (company: Company, actor: Actor, shortcode: string, geral = false) =>
+      desk.get(CreateQuickMessage).execute(input(shortcode, geral), company.as(actor));
+    const codes = async (company: Company, actor: Actor) =>
+      (await desk.get(ListQuickMessages).execute(company.as(actor))).map(({ shortcode }) => shortcode);
+
+    it('is everybody’s or one’s own, and only the right people change it', async () => {
+      const [company, other] = [await desk.company(), await desk.company()];
+      const [ana, bia] = [await company.agent('Ana'), await company.agent('Bia')];
+      const all = await create(company, company.admin, 'oi', true);
+      const own = await create(company, ana, 'meu');
+      expect([await codes(company, ana), await codes(company, bia), await codes(other, other.admin)]).toEqual([
+        ['meu', 'oi'],
+        ['oi'],
+        [],
+      ]);
+
+      const change = (id: string, actor: Actor, changes: object, of = company) =>
+        desk.get(ChangeQuickMessage).execute(id, changes, of.as(actor));
+      await expect(create(company, ana, 'x', true)).rejects.toMatchObject(refusal('ERR_NO_PERMISSION'));
+      await expect(change(all.id, ana, { message: 'x' })).rejects.toMatchObject(refusal('ERR_NO_PERMISSION'));
+      await expect(change(own.id, bia, { message: 'x' })).rejects.toMatchObject(refusal('ERR_NO_QUICK_MESSAGE_FOUND'));
+      await expect(change(own.id, other.admin, { message: 'x' }, other)).rejects.toMatchObject(
+        refusal('ERR_NO_QUICK_MESSAGE_FOUND'),
+      );
+      await expect(create(company, ana, 'MEU')).rejects.toMatchObject(refusal('ERR_SHORTCODE_ALREADY_EXISTS'));
+      await change(own.id, ana, { status: false });
+      expect(await codes(company, ana)).toEqual(['oi']);
+      const told = await company.announced<QuickMessageChanged['data']>('tickets.quickmessage.changed', 3);
+      expect(told.map(({ onlyFor }) => onlyFor)).toEqual([null, ana.userId, ana.userId]);
+    });
+  });
+
+  describe('a contact', () => {
+    const create = (company: Company, number: string, name = 'Ana Lima') =>
+      desk
+        .get(CreateContact)
+        .execute({ name, number, email: '', extraInfo: [{ name: 'CPF', value: '1' }] }, company.as(company.admin));
+
+    it('is stored as WhatsApp writes its number, once', async () => {
+      const company = await desk.company();
+      onWhatsapp = () => ({ exists: true, number: '5531987654321', lid: '777' });
+      const made = await create(company, '553187654321');
+      expect(made).toMatchObject({ number: '5531987654321', extraInfo: [{ name: 'CPF', value: '1' }] });
+      const again = await create(company, '553187654321', 'Outro nome');
+      expect(again).toMatchObject({
+        id: made.id,
+        name: 'Ana Lima',
+        alreadyExists: true,
+        existingContact: { id: made.id },
+      });
+      await company.receives({ contact: { number: null, lid: '777', name: 'x' } });
+      expect((await company.onlyTicket()).contactId).toBe(made.id);
+    });
+
+    it('that is not on WhatsApp is not stored', async () => {
+      const company = await desk.company();
+      onWhatsapp = (number) => ({ exists: false, number, lid: null });
+      expect(await create(company, '5531900000000')).toMatchObject({ invalido: true, number: '5531900000000' });
+      expect(await desk.count('contacts', { companyId: company.id })).toBe(0);
+    });
+
+    it('that cannot be checked is refused, unless there is no phone to ask', async () => {
+      const company = await desk.company();
+      onWhatsapp = () => new AppError('ERR_WAPP_CHECK_CONTACT');
+      await expect(create(company, '5531900000000')).rejects.toMatchObject(refusal('ERR_WAPP_CHECK_CONTACT'));
+      onWhatsapp = () => new AppError('ERR_WAPP_NOT_INITIALIZED');
+      expect(await create(company, '5531900000000')).toMatchObject({ number: '5531900000000' });
+    });
+
+    it('changes in its tickets too, and not into somebody else', async () => {
+      const company = await desk.company();
+      onWhatsapp = (number) => ({ exists: true, number, lid: null });
+      const { contactId } = await ticketOf(company);
+      const taken = await create(company, '5531900000001');
+      const update = (more: object) =>
+        desk.get(UpdateContact).execute({ id: contactId, ...more }, company.as(company.admin));
+
+      const changed = await update({
+        name: 'Joana Dark',
+        email: 'j@x.test',
+        extraInfo: [{ name: 'Cidade', value: 'Santos' }],
+      });
+      expect(changed).toMatchObject({ name: 'Joana Dark', extraInfo: [{ name: 'Cidade' }] });
+      expect((await company.onlyTicket()).contact).toMatchObject({ name: 'Joana Dark', email: 'j@x.test' });
+      await expect(update({ number: taken.number })).rejects.toMatchObject(refusal('ERR_DUPLICATED_CONTACT'));
+      const other = await desk.company();
+      const foreign = desk.get(UpdateContact).execute({ id: contactId, name: 'Xx' }, other.as(other.admin));
+      await expect(foreign).rejects.toMatchObject(refusal('ERR_NO_CONTACT_FOUND'));
+    });
+
+    it('is deleted when no ticket of it is open, and what was said stays, anonymous', async () => {
+      const company = await desk.company();
+      const { id, contactId } = await ticketOf(company);
+      const remove = (of = company) => desk.get(DeleteContact).execute({ id: contactId }, of.as(of.admin));
+      await expect(remove()).rejects.toMatchObject(refusal('ERR_CONTACT_HAS_OPEN_TICKET'));
+      await desk.get(UpdateTicket).execute({ id, status: 'closed' }, company.as(company.admin));
+      await expect(remove(await desk.company())).rejects.toMatchObject(refusal('ERR_NO_CONTACT_FOUND'));
+
+      await remove();
+      await desk.runJobs();
+
+      expect((await company.onlyTicket()).contact).toMatchObject({ name: '', number: '' });
+      expect(await desk.count('messages', { companyId: company.id })).toBe(1);
+      await company.receives({ text: 'back' });
+      expect(await company.tickets()).toHaveLength(2);
+    });
+
+    it('is imported from a table with a report, and exported page by page', async () => {
+      const company = await desk.company();
+      const media = desk.get<MediaStore>(MEDIA_STORE as never);
+      const csv =
+        '\uFEFFNome;Número;E-mail\nAna;5531911111111;\nBia;5531922222222;x\nAna de novo;5531911111111;\n;5531933333333;c@x.test\n';
+      const put = await media.put(company.id, Readable.from([Buffer.from(csv)]), {
+        mimeType: 'text/csv',
+        maxBytes: 1_000,
+      });
+      const file = {
+        key: put.key,
+        kind: 'document' as const,
+        mimeType: 'text/csv',
+        fileName: 'a.csv',
+        bytes: put.bytes,
+      };
+
+      const { jobId } = await desk.get(ImportContacts).execute({ files: [file] }, company.as(company.admin));
+      await desk.runJobs();
+
+      const report = await desk.get(ImportContacts).report({ id: jobId }, company.as(company.admin));
+      expect(report).toMatchObject({ state: 'done', total: 4, done: 4, added: 2, repeated: 1, refused: 1 });
+      expect(report.rows).toMatchObject([
+        { row: 3, name: 'Bia', result: 'refused', reason: 'email: Invalid email' },
+        { row: 4, result: 'repeated' },
+      ]);
+      const page = await desk.get(ExportContacts).execute({ after: null, searchParam: '' }, company.as(company.admin));
+      expect(page).toMatchObject({ contacts: [{ name: '5531933333333' }, { name: 'Ana' }], next: null });
+      expect(await media.stat(put.key)).toBeUndefined();
+      const other = await desk.company();
+      await expect(desk.get(ImportContacts).report({ id: jobId }, other.as(other.admin))).rejects.toMatchObject(
+        refusal('ERR_NO_IMPORT_FOUND'),
+      );
+    }, 30_000);
+
+    it('is not imported from what is no table', async () => {
+      const company = await desk.company();
+      const media = desk.get<MediaStore>(MEDIA_STORE as never);
+      const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+      const put = await media.put(company.id, Readable.from([Buffer.from('PK nonsense')]), {
+        mimeType,
+        maxBytes: 1_000,
+      });
+      const file = { key: put.key, kind: 'document' as const, mimeType, fileName: 'a.xlsx', bytes: put.bytes };
+      const { jobId } = await desk.get(ImportContacts).execute({ files: [file] }, company.as(company.admin));
+      await desk.runJobs();
+      const report = await desk.get(ImportContacts).report({ id: jobId }, company.as(company.admin));
+      expect(report).toMatchObject({ state: 'failed', errorCode: 'ERR_IMPORT_FILE' });
+    }, 30_000);
+  });
+});

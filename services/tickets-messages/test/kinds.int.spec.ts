@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  MessageContent,
+  TicketMessageAdded,
+  TicketMessageChanged,
+  WhatsappMessageReceived,
+} from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ListMessages } from '../src/messages/list-messages.js';
+import { RecordInboundMessage } from '../src/messages/record-inbound-message.js';
+import { RecordMedia } from '../src/messages/record-media.js';
+import { RecordPerson } from '../src/messages/record-person.js';
+import { createEvent, WhatsappPersonChanged } from '@recado/contracts';
+import { Desk, JOANA, type Company } from './desk.js';
+
+const PHOTO = {
+  type: 'media',
+  kind: 'image',
+  mimeType: 'image/jpeg',
+  fileName: null,
+  bytes: 9,
+  seconds: null,
+} as const;
+const FAMILY = { id: '120363000000000001', subject: 'Família' };
+
+describe('a message of every kind', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.start();
+  }, 60_000);
+  afterAll(() => desk.stop(), 60_000);
+
+  const conversation = async (company: Company) => {
+    const { id: ticketId } = await company.onlyTicket();
+    const request = { ticketId, pageNumber: 1, markRead: false };
+    return desk.get(ListMessages).execute(request, company.as(company.admin));
+  };
+  const onlyMessage = async (company: Company) => {
+    const [message, ...others] = (await conversation(company)).messages;
+    if (!message || others.length > 0) throw new Error(`not one message but ${others.length + (message ? 1 : 0)}`);
+    return message;
+  };
+  const again = (event: WhatsappMessageReceived) => desk.get(RecordInboundMessage).execute(event);
+
+  it.each<[string, MessageContent, object, string]>([
+    [
+      'a picture',
+      { ...PHOTO, caption: 'Olha' },
+      { mediaType: 'image', body: 'Olha', mediaUrl: null, media: { state: 'pending' } },
+      '📷 Olha',
+    ],
+    [
+      'a voice note',
+      { ...PHOTO, kind: 'voice', mimeType: 'audio/ogg', seconds: 4, caption: '' },
+      { mediaType: 'audio', media: { kind: 'voice', seconds: 4 } },
+      '🎤',
+    ],
+    [
+      'a document',
+      { ...PHOTO, kind: 'document', mimeType: 'application/pdf', fileName: 'nota.pdf', caption: '' },
+      { mediaType: 'application', media: { fileName: 'nota.pdf' } },
+      '📄 nota.pdf',
+    ],
+    [
+      'a place',
+      { type: 'location', latitude: -23.5, longitude: -46.6, name: 'Padaria', address: 'Rua 1', live: false },
+      { mediaType: 'locationMessage', body: 'Padaria\nRua 1', location: { latitude: -23.5 } },
+      '📍 Padaria\nRua 1',
+    ],
+    [
+      'a contact',
+      { type: 'contacts', contacts: [{ name: 'Bia', vcard: 'BEGIN:VCARD' }] },
+      { mediaType: 'contactMessage', contacts: [{ name: 'Bia' }] },
+      '👤 Bia',
+    ],
+    [
+      'two contacts',
+      {
+        type: 'contacts',
+        contacts: [
+          { name: 'Bia', vcard: 'A' },
+          { name: 'Caio', vcard: 'B' },
+        ],
+      },
+      { mediaType: 'vcard' },
+      '👤 Bia, Caio',
+    ],
+    [
+      'a poll',
+      { type: 'poll', question: 'Qual?', options: ['Bolo', 'Pão'] },
+      { mediaType: null, body: '📊 Qual?\n• Bolo\n• Pão' },
+      '📊 Qual?\n• Bolo\n• Pão',
+    ],
+    [
+      'a call',
+      { type: 'call', video: false, outcome: 'missed' },
+      { mediaType: 'call_log', call: { outcome: 'missed' } },
+      '📞',
+    ],
+    ['what cannot be read', { type: 'unreadable', reason: 'no session' }, { mediaType: 'unreadable', body: '' }, ''],
+  ])('is shown as what it is: %s', async (_what, content, shown, line) => {
+    const company = await desk.company();
+
+    await company.receives({ content, forwarded: true });
+
+    expect(await onlyMessage(company)).toMatchObject({ ...shown, isForwarded: true, contact: { name: 'Joana' } });
+    expect(await company.onlyTicket()).toMatchObject({ lastMessage: line, unreadMessages: 1 });
+    expect(await company.announced<TicketMessageAdded['data']>('tickets.message.added')).toMatchObject([
+      { message: shown },
+    ]);
+  });
+
+  it('gets its file when that is stored, with an address that ends, also when the file comes first', async () => {
+    const company = await desk.company();
+    const [early, late] = [randomUUID(), randomUUID()];
+    const file = { key: `${company.id}/${'a'.repeat(40)}`, mimeType: 'image/png', bytes: 12 };
+    await desk.get(RecordMedia).execute(company.mediaStored(early, file));
+    await company.receives({ messageId: early, content: { ...PHOTO, caption: '' } });
+    await company.receives({ messageId: late, content: { ...PHOTO, caption: '' } });
+
+    await desk.get(RecordMedia).execute(company.mediaStored(late, file));
+    await desk.get(RecordMedia).execute(company.mediaStored(late, file));
+    await desk.runJobs(5_000);
+
+    const { messages } = await conversation(company);
+    const stored = {
+      mediaUrl: expect.stringMatching(/^\/media\/.+\?until=\d+&signature=/),
+      media: { state: 'stored', bytes: 12, mimeType: 'image/png' },
+    };
+    expect(messages).toMatchObject([stored, stored]);
+    expect(await company.announced('tickets.message.changed', 2)).toHaveLength(2);
+  });
+
+  it('says so when its file will never come', async () => {
+    const company = await desk.company();
+    const { data } = await company.receives({ content: { ...PHOTO, caption: '' } });
+    await desk.get(RecordMedia).execute(company.mediaStored(data.messageId, null, 'ERR_WAPP_DOWNLOAD_MEDIA'));
+    const media = { state: 'failed', errorCode: 'ERR_WAPP_DOWNLOAD_MEDIA' };
+    expect(await onlyMessage(company)).toMatchObject({ media, mediaUrl: null });
+  });
+
+  describe('that changes another one', () => {
+    const changing = (company: Company, content: MessageContent, more: object = {}) =>
+      company.receives({ content, ...more });
+
+    it('edits it, keeps what it said, and changes the last line of the list', async () => {
+      const company = await desk.company();
+      const { data } = await company.receives({ text: 'Dois bolos' });
+      const edit = await changing(company, { type: 'edit', targetId: data.messageId, text: 'Três bolos' });
+      await again(edit);
+
+      expect(await onlyMessage(company)).toMatchObject({
+        body: 'Três bolos',
+        isEdited: true,
+        edits: [{ body: 'Dois bolos' }],
+      });
+      expect(await company.onlyTicket()).toMatchObject({ lastMessage: 'Três bolos' });
+      const [changed, ...others] = await company.announced<TicketMessageChanged['data']>('tickets.message.changed');
+      expect(changed).toMatchObject({ message: { body: 'Três bolos' }, ticket: { lastMessage: 'Três bolos' } });
+      expect(others).toEqual([]);
+    });
+
+    it('counts by the newest edit, in whatever order they come', async () => {
+      const company = await desk.company();
+      const { data } = await company.receives({ text: 'one' });
+      const at = (seconds: number) => ({ sentAt: new Date(Date.now() + seconds * 1_000) });
+      await changing(company, { type: 'edit', targetId: data.messageId, text: 'three' }, at(9));
+      await changing(company, { type: 'edit', targetId: data.messageId, text: 'two' }, at(5));
+      const { body, edits } = await onlyMessage(company);
+      expect([body, ...edits.map((edit) => edit.body)]).toEqual(['three', 'one', 'two']);
+    });
+
+    it('before it has come waits for it', async () => {
+      const company = await desk.company();
+      const messageId = randomUUID();
+      await changing(company, { type: 'edit', targetId: messageId, text: 'new' });
+      await changing(company, { type: 'reaction', targetId: messageId, emoji: '❤️' });
+      await company.receives({ messageId, text: 'old' });
+
+      await desk.runJobs(5_000);
+
+      expect(await onlyMessage(company)).toMatchObject({ body: 'new', reactions: [{ emoji: '❤️', fromMe: false }] });
+    });
+
+    it('takes it back, and nobody finds it by its words any more', async () => {
+      const company = await desk.company();
+      const { data } = await company.receives({ text: 'segredo' });
+      await changing(company, { type: 'revoke', targetId: data.messageId });
+      expect(await onlyMessage(company)).toMatchObject({ isDeleted: true });
+      expect(await company.onlyTicket()).toMatchObject({ lastMessage: '🚫' });
+      expect(await desk.count('messages', { companyId: company.id, words: 'segredo' })).toBe(0);
+    });
+
+    it('reacts to it, once a person, until that is taken back', async () => {
+      const company = await desk.company();
+      const { data } = await company.receives();
+      const react = (emoji: string) => changing(company, { type: 'reaction', targetId: data.messageId, emoji });
+      await react('👍');
+      await react('🎉');
+      expect(await onlyMessage(company)).toMatchObject({ reactions: [{ emoji: '🎉', name: 'Joana' }] });
+      await react('');
+      expect(await onlyMessage(company)).toMatchObject({ reactions: [] });
+    });
+
+    it('of the other side is left alone', async () => {
+      const company = await desk.company();
+      const { data } = await company.receives({ fromMe: true, text: 'ours' });
+      await changing(company, { type: 'edit', targetId: data.messageId, text: 'theirs' });
+      await changing(company, { type: 'revoke', targetId: data.messageId });
+      expect(await onlyMessage(company)).toMatchObject({ body: 'ours', isDeleted: false });
+    });
+
+    it('of another company is left alone', async () => {
+      const [company, other] = [await desk.company(), await desk.company()];
+      const { data } = await company.receives({ text: 'ours' });
+      await changing(other, { type: 'revoke', targetId: data.messageId }, { connectionId: company.connectionId });
+      expect(await onlyMessage(company)).toMatchObject({ isDeleted: false });
+    });
+  });
+
+  it('that could not be read at first is one message once it can', async () => {
+    const company = await desk.company();
+    const messageId = randomUUID();
+    await company.receives({ messageId, content: { type: 'unreadable', reason: 'no session' } });
+    await company.receives({ messageId, text: 'Agora sim' });
+    await company.receives({ messageId, content: { type: 'unreadable', reason: 'no session' } });
+    expect(await onlyMessage(company)).toMatchObject({ body: 'Agora sim', mediaType: null });
+    expect(await company.onlyTicket()).toMatchObject({ lastMessage: 'Agora sim', unreadMessages: 1 });
+  });
+
+  describe('in a group', () => {
+    const ana = { number: '5511900000001', lid: null, name: 'Ana' };
+    const bia = { number: '5511900000002', lid: null, name: 'Bia' };
+
+    it('goes to the one ticket of the group and says who wrote', async () => {
+      const company = await desk.company();
+      await company.receives({ group: FAMILY, contact: ana, text: 'Oi' });
+      await company.receives({ group: FAMILY, contact: bia, text: 'Olá' });
+
+      expect(await company.onlyTicket()).toMatchObject({
+        isGroup: true,
+        contact: { name: 'Família', number: FAMILY.id },
+        lastMessage: 'Bia: Olá',
+      });
+      const { messages } = await conversation(company);
+      expect(messages.map(({ participant }) => participant)).toMatchObject([
+        { name: 'Ana', number: ana.number },
+        { name: 'Bia' },
+      ]);
+      expect(await desk.count('contacts', { companyId: company.id })).toBe(1);
+    });
+
+    it('is a marker when somebody joins or it is renamed, and opens no ticket', async () => {
+      const company = await desk.company();
+      const joined: MessageContent = { type: 'group-notice', notice: 'joined', people: [bia] };
+      await company.receives({ group: FAMILY, contact: ana, content: joined });
+      expect(await company.tickets()).toEqual([]);
+      await company.receives({ group: FAMILY, contact: ana });
+
+      const event = await company.receives({ group: FAMILY, contact: ana, content: joined });
+      await again(event);
+      const renamed: MessageContent = { type: 'group-notice', notice: 'renamed', people: [] };
+      await company.receives({ group: { ...FAMILY, subject: 'Parentes' }, contact: ana, content: renamed });
+
+      const { events, ticket } = await conversation(company);
+      expect(events.filter(({ kind }) => kind === 'group')).toMatchObject([
+        { notice: 'joined', people: ['Bia'] },
+        { notice: 'renamed' },
+      ]);
+      expect(ticket.contact.name).toBe('Parentes');
+    });
+  });
+
+  it('that is a rejected call is answered in the company’s language', async () => {
+    const company = await desk.company();
+    await company.choose({ language: 'en' });
+    const call = await company.receives({ content: { type: 'call', video: true, outcome: 'rejected' } });
+    await again(call);
+    const sent = await company.announced<{ content: { text: string } }>('whatsapp.message.send');
+    expect(sent.map(({ content }) => content.text)).toEqual([expect.stringContaining('calls are disabled')]);
+  });
+
+  it('shows the picture of its contact once it is known', async () => {
+    const company = await desk.company();
+    await company.receives();
+    const origin = { id: randomUUID(), companyId: company.id, correlationId: 'test', occurredAt: new Date() };
+    const pictureKey = `${company.id}/${'b'.repeat(40)}`;
+    const data = { connectionId: company.connectionId, contact: JOANA, pictureKey };
+    await desk.get(RecordPerson).execute(createEvent(WhatsappPersonChanged, { ...origin, data }));
+    expect((await company.onlyTicket()).contact.profilePicUrl).toContain(`/media/${pictureKey}`);
+    await company.receives({ text: 'again' });
+    expect((await company.onlyTicket()).contact.profilePicUrl).toContain(pictureKey);
+  });
+});

@@ -1,0 +1,205 @@
+import type { TicketChanged, TicketEventAdded, TicketJobProgressed } from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ListMessages } from '../src/messages/list-messages.js';
+import { PurgeJob } from '../src/messages/purge.job.js';
+import { AutoCloseWork } from '../src/tickets/auto-close.job.js';
+import { CloseAll } from '../src/tickets/close-all.js';
+import { DeleteTicket } from '../src/tickets/delete-ticket.js';
+import { GetTicket } from '../src/tickets/get-ticket.js';
+import { ListContactTickets } from '../src/tickets/list-contact-tickets.js';
+import { ShowTyping } from '../src/tickets/show-typing.js';
+import { TicketEventsRepository } from '../src/tickets/ticket-events.repository.js';
+import { UpdateTicket } from '../src/tickets/update-ticket.js';
+import { Desk, type Company } from './desk.js';
+
+const HOUR_MS = 3_600_000;
+const person = (n: number) => ({ number: `55119${String(70_000_000 + n)}`, lid: null, name: `P${n}` });
+
+describe('a ticket', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.start();
+  }, 60_000);
+  afterAll(() => desk.stop(), 60_000);
+
+  const waiting = async () => {
+    const company = await desk.company();
+    const [sales, care] = [await company.queue('Vendas'), await company.queue('Cuidado')];
+    const marina = await company.agent('Marina', { queueIds: [sales, care], allTicket: true });
+    await company.receives();
+    const { id } = await company.onlyTicket();
+    const update = (wish: object, actor = marina) => desk.get(UpdateTicket).execute({ id, ...wish }, company.as(actor));
+    return { company, marina, sales, care, id, update };
+  };
+  const eventsOf = async (company: Company, ticketId: string) => {
+    const request = { ticketId, pageNumber: 1, markRead: false };
+    return (await desk.get(ListMessages).execute(request, company.as(company.admin))).events;
+  };
+
+  it('keeps every change, who made it, from where to where, and tells it', async () => {
+    const { company, marina, sales, care, id, update } = await waiting();
+    await update({ status: 'open', queueId: sales });
+    await update({ queueId: care });
+    await update({ status: 'open' });
+    await update({ status: 'pending', userId: null });
+    await update({ status: 'closed' });
+    await update({ status: 'open' });
+
+    const events = await eventsOf(company, id);
+
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'opened',
+      'accepted',
+      'transferred',
+      'accepted',
+      'returned',
+      'closed',
+      'reopened',
+    ]);
+    expect(events[0]).toMatchObject({ by: null, why: 'contact' });
+    expect(events[2]).toMatchObject({
+      by: { id: marina.userId, name: 'Marina' },
+      from: { status: 'open', queue: { name: 'Vendas' }, user: { name: 'Marina' } },
+      to: { status: 'pending', queue: { name: 'Cuidado' }, user: null },
+    });
+    const told = await company.announced<TicketEventAdded['data']>('tickets.event.added', 7);
+    expect(told.map(({ event }) => event.id)).toEqual(events.map((event) => event.id));
+  });
+
+  it('reads its markers by their index', async () => {
+    const { company, id } = await waiting();
+    const explained = await desk.get(TicketEventsRepository).explain(company.id, id, { from: null, until: null }, 10);
+    const { totalDocsExamined, nReturned } = (
+      explained as { executionStats: { totalDocsExamined: number; nReturned: number } }
+    ).executionStats;
+    expect([totalDocsExamined, nReturned]).toEqual([1, 1]);
+  });
+
+  it('takes what integrations will read, without moving', async () => {
+    const { company, id, update } = await waiting();
+    const changed = await update({ useIntegration: true, promptId: 'p1', integrationId: null });
+    expect(changed).toMatchObject({ status: 'pending', useIntegration: true, promptId: 'p1', integrationId: null });
+    expect(await eventsOf(company, id)).toHaveLength(1);
+  });
+
+  it('that was closed a moment ago goes on with its agent and queue, where the company wants that', async () => {
+    const { company, marina, sales, id, update } = await waiting();
+    await update({ status: 'open', queueId: sales });
+    await update({ status: 'closed' });
+    await company.choose({ reopenWithinMinutes: '10' });
+
+    await company.receives({ text: 'só mais uma coisa' });
+
+    expect(await company.onlyTicket()).toMatchObject({
+      id,
+      status: 'open',
+      userId: marina.userId,
+      queueId: sales,
+      unreadMessages: 1,
+    });
+    expect((await eventsOf(company, id)).at(-1)).toMatchObject({ kind: 'reopened', by: null, why: 'contact' });
+    await update({ status: 'closed' });
+    await company.receives({ sentAt: new Date(Date.now() + 11 * 60_000) });
+    expect(await company.tickets()).toHaveLength(2);
+  });
+
+  it('without a message for the company’s hours closes, and not a minute earlier', async () => {
+    const company = await desk.company();
+    await company.choose({ hoursCloseTicketsAuto: '24' });
+    const at = (ago: number) => new Date(Date.now() - ago);
+    await company.receives({ contact: person(1), sentAt: at(24 * HOUR_MS - 60_000) });
+    await company.receives({ contact: person(2), sentAt: at(24 * HOUR_MS + 60_000) });
+
+    await desk.get(AutoCloseWork).execute(new Date());
+
+    const statuses = (await company.tickets()).map(({ contact, status }) => [contact.name, status]);
+    expect(statuses.sort()).toEqual([
+      ['P1', 'pending'],
+      ['P2', 'closed'],
+    ]);
+    const closed = (await company.tickets()).find(({ status }) => status === 'closed');
+    expect((await eventsOf(company, closed?.id ?? '')).at(-1)).toMatchObject({
+      kind: 'closed',
+      by: null,
+      why: 'inactive',
+    });
+  });
+
+  it('is closed with all others of its status and queue, in batches, with progress', async () => {
+    const company = await desk.company();
+    const queueId = await company.queue();
+    for (let n = 0; n < 60; n += 1) await company.receives({ contact: person(n) });
+    const [spared, ...rest] = await company.tickets();
+    for (const { id } of [...rest, ...(spared ? [spared] : [])].slice(0, 39))
+      await desk.get(UpdateTicket).execute({ id, queueId }, company.as(company.admin));
+    const all = async () => desk.count('tickets', { companyId: company.id, status: 'closed' });
+    const close = (selectedQueueIds: string[]) =>
+      desk.get(CloseAll).execute({ status: 'pending', selectedQueueIds }, company.as(company.admin));
+
+    const { total } = await close([queueId]);
+    await desk.runJobs();
+    expect([total, await all()]).toEqual([39, 39]);
+
+    await close([]);
+    await desk.runJobs();
+    expect(await all()).toBe(60);
+    const progress = await company.announced<TicketJobProgressed['data']>('tickets.job.progressed', 2);
+    expect(progress).toMatchObject([
+      { done: 39, total: 39, isFinished: true },
+      { done: 21, isFinished: true, userId: company.admin.userId },
+    ]);
+  }, 60_000);
+
+  it('that is deleted is out of sight at once and gone with its messages after thirty days', async () => {
+    const { company, id } = await waiting();
+    await desk.get(DeleteTicket).execute({ id }, company.as(company.admin));
+
+    expect(await company.tickets()).toEqual([]);
+    await expect(desk.get(GetTicket).execute({ id }, company.as(company.admin))).rejects.toMatchObject({
+      code: 'ERR_NO_TICKET_FOUND',
+    });
+    const [, removed] = await company
+      .announced<TicketChanged['data']>('tickets.ticket.changed', 1)
+      .then((all) => [all[0], all.at(-1)]);
+    expect(removed).toMatchObject({ after: null, ticket: { id } });
+    await company.receives({ text: 'again' });
+    expect(await company.tickets()).toHaveLength(1);
+
+    await desk.get(PurgeJob).execute(new Date(Date.now() + 29 * 24 * HOUR_MS));
+    expect(await desk.count('messages', { companyId: company.id, ticketId: id })).toBe(1);
+    await desk.get(PurgeJob).execute(new Date(Date.now() + 31 * 24 * HOUR_MS));
+    expect(await desk.count('messages', { companyId: company.id, ticketId: id })).toBe(0);
+    expect(await desk.count('deleted_tickets', { companyId: company.id })).toBe(0);
+  });
+
+  it('shows the contact that its agent types, and nobody else’s typing', async () => {
+    const { company, marina, sales, id, update } = await waiting();
+    await update({ status: 'open', queueId: sales });
+    await desk.get(ShowTyping).execute({ id, presence: 'composing' }, company.as(marina));
+    const spy = await company.agent('Chefe', { profile: 'admin' });
+    await desk.get(ShowTyping).execute({ id, presence: 'composing' }, company.as(spy));
+
+    const shown = await company.announced('tickets.presence.changed', 2);
+    expect(shown).toMatchObject([{ user: { name: 'Marina' } }, { user: { name: 'Chefe' } }]);
+    expect(await company.announced('whatsapp.presence.send')).toHaveLength(1);
+  });
+
+  it('stands in its contact’s history for those who may see it', async () => {
+    const { company, sales, id, update } = await waiting();
+    await update({ status: 'open', queueId: sales });
+    await update({ status: 'closed' });
+    await company.receives();
+    const { contactId } = (await company.tickets())[0] ?? { contactId: '' };
+    const history = (actor = company.admin) =>
+      desk.get(ListContactTickets).execute({ contactId, pageNumber: 1 }, company.as(actor));
+    expect((await history()).tickets).toHaveLength(2);
+    const stranger = await company.agent('Zé', { queueIds: [] });
+    expect((await history(stranger)).tickets).toEqual([]);
+    expect(
+      (await history(await company.agent('Ana', { queueIds: [sales] }))).tickets.map((ticket) => ticket.id),
+    ).toEqual([id]);
+    const other = await desk.company();
+    const theirs = desk.get(ListContactTickets).execute({ contactId, pageNumber: 1 }, other.as(other.admin));
+    await expect(theirs).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_FOUND' });
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Actor } from '@recado/contracts';
+import { ListOrSearchTickets } from '../src/messages/list-or-search-tickets.js';
+import { MessagesRepository } from '../src/messages/messages.repository.js';
+import { SearchWords } from '../src/search/search-words.js';
+import { SyncTags } from '../src/tags/sync-tags.js';
+import { StoreTag } from '../src/tags/store-tag.js';
+import { UpdateTicket } from '../src/tickets/update-ticket.js';
+import { Desk, type Company } from './desk.js';
+
+const person = (name: string, n: number) => ({ number: `55119${String(80_000_000 + n)}`, lid: null, name });
+
+describe('a search for tickets', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.start();
+  }, 60_000);
+  afterAll(() => desk.stop(), 60_000);
+
+  const find = async (company: Company, searchParam: string, more: object = {}, actor: Actor = company.admin) => {
+    const query = { searchParam, pageNumber: 1, showAll: false, withUnreadMessages: false, ...more };
+    return (await desk.get(ListOrSearchTickets).execute(query, company.as(actor))).tickets;
+  };
+  const namesOf = (tickets: { contact: { name: string } }[]) => tickets.map(({ contact }) => contact.name);
+
+  it('finds name, number and words of a message, without accents, by their beginning, the newest first', async () => {
+    const company = await desk.company();
+    await company.receives({ contact: person('Ângela Souza', 1), text: 'Preço do PÃO de queijo?' });
+    await company.receives({ contact: person('Bruno', 2), text: 'quero informações' });
+    await company.receives({ contact: person('Caio', 3), text: 'o pao chegou' });
+    await desk.get(SearchWords).flush();
+
+    expect(namesOf(await find(company, 'pão'))).toEqual(['Caio', 'Ângela Souza']);
+    expect(namesOf(await find(company, 'inform'))).toEqual(['Bruno']);
+    expect(namesOf(await find(company, 'ANGELA'))).toEqual(['Ângela Souza']);
+    expect(namesOf(await find(company, '80000002'))).toEqual(['Bruno']);
+    expect(namesOf(await find(company, 'preco queij'))).toEqual(['Ângela Souza']);
+    expect(await find(company, 'inexistente')).toEqual([]);
+    const [first] = await find(company, 'queijo');
+    expect(first?.match?.excerpt).toContain('PÃO de queijo');
+  });
+
+  it('shows a ticket once, at its newest match', async () => {
+    const company = await desk.company();
+    await company.receives({ contact: person('Ana', 1), text: 'bolo de milho' });
+    await company.receives({ contact: person('Bia', 2), text: 'bolo' });
+    const { data } = await company.receives({ contact: person('Ana', 1), text: 'outro bolo' });
+    const found = await find(company, 'bolo');
+    expect(namesOf(found)).toEqual(['Ana', 'Bia']);
+    expect(found[0]?.match?.excerpt).toBe((data.content as { text: string }).text);
+  });
+
+  it('finds what somebody may see, in every status, and nothing else', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const [mine, theirs] = [await company.queue(), await company.queue()];
+    const agent = await company.agent('Marina', { queueIds: [mine] });
+    for (const [n, queueId] of [mine, theirs].entries()) {
+      await company.receives({ contact: person(`P${n}`, n), text: 'segredo' });
+      const { id } = (await company.tickets())[0] ?? { id: '' };
+      await desk.get(UpdateTicket).execute({ id, queueId }, company.as(company.admin));
+    }
+    const [ofMine] = await find(company, 'segredo', {}, agent);
+    await desk.get(UpdateTicket).execute({ id: ofMine?.id ?? '', status: 'closed' }, company.as(agent));
+
+    expect(namesOf(await find(company, 'segredo', {}, agent))).toEqual(['P0']);
+    expect(namesOf(await find(company, 'segredo', { queueIds: [theirs] }, agent))).toEqual([]);
+    expect(namesOf(await find(company, 'segredo'))).toEqual(['P1', 'P0']);
+    expect(namesOf(await find(company, 'segredo', { status: 'closed' }))).toEqual(['P0']);
+    expect(await find(other, 'segredo')).toEqual([]);
+  });
+
+  it('narrows by tags, all of them, by users, one of them, and by days', async () => {
+    const company = await desk.company();
+    const as = company.as(company.admin);
+    const tags = await Promise.all(
+      ['Novo', 'VIP'].map((name) => desk.get(StoreTag).create({ name, color: '#123456' }, as)),
+    );
+    const ids = tags.map(({ id }) => id);
+    const queueId = await company.queue();
+    const [marina, diego] = [
+      await company.agent('Marina', { queueIds: [queueId] }),
+      await company.agent('Diego', { queueIds: [queueId] }),
+    ];
+    for (const [n, actor] of [marina, diego].entries()) {
+      await company.receives({ contact: person(`P${n}`, n) });
+      const { id } = (await company.tickets())[0] ?? { id: '' };
+      await desk.get(SyncTags).execute({ ticketId: id, tags: ids.slice(0, n + 1) }, as);
+      await desk.get(UpdateTicket).execute({ id, queueId, userId: actor.userId, status: 'open' }, as);
+    }
+    const list = async (more: object) => namesOf(await find(company, '', { showAll: true, ...more }));
+
+    expect(await list({ tags: [ids[0]] })).toEqual(['P1', 'P0']);
+    expect(await list({ tags: ids })).toEqual(['P1']);
+    expect(await list({ users: [marina.userId] })).toEqual(['P0']);
+    expect(await list({ users: [marina.userId, diego.userId] })).toEqual(['P1', 'P0']);
+    const day = (ms: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(ms);
+    expect(await list({ date: day(Date.now()) })).toEqual(['P1', 'P0']);
+    expect(await list({ date: day(Date.now() - 86_400_000) })).toEqual([]);
+    expect(await list({ updatedAt: day(Date.now()) })).toEqual(['P1', 'P0']);
+    expect(await list({ updatedAt: day(Date.now() + 86_400_000) })).toEqual([]);
+  });
+
+  it('walks its index in order, for a whole word and for a beginning', async () => {
+    const company = await desk.company();
+    const at = (n: number) => new Date(Date.now() - n * 1_000);
+    const documents = Array.from({ length: 5_000 }, (_, n) => ({
+      ...{
+        _id: `${company.id}-${n}`,
+        companyId: company.id,
+        ticketId: `t${n % 50}`,
+        contactId: 'c',
+        whatsappId: 'w',
+        wid: `w${n}`,
+      },
+      ...{
+        fromMe: false,
+        body: 'x',
+        words: ['bolo', `sabor${n % 40}`],
+        order: String(at(n).getTime()),
+        createdAt: at(n),
+      },
+    }));
+    await desk.connection.collection<{ _id: string }>('messages').insertMany(documents);
+    const flavours = Array.from({ length: 40 }, (_, n) => `sabor${n}`);
+
+    for (const groups of [[['bolo']], [flavours]]) {
+      const explained = await desk
+        .get(MessagesRepository)
+        .explainSearch(company.id, groups, { after: null, skip: 0, limit: 200 });
+      const { totalDocsExamined, nReturned } = (
+        explained as { executionStats: { totalDocsExamined: number; nReturned: number } }
+      ).executionStats;
+      expect([nReturned, totalDocsExamined <= 2 * nReturned]).toEqual([200, true]);
+      expect(JSON.stringify(explained)).not.toContain('"stage":"SORT"');
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import type { GroupMetadata, WASocket } from '@whiskeysockets/baileys';
+import { groupJidOf } from './jids.js';
+import type { GroupFacts } from './whatsapp-client.js';
+
+const REMEMBERED = 500;
+
+/** Groups of one link, asked for once and again after they have changed. */
+export class Groups {
+  private readonly known = new Map<string, GroupMetadata>();
+
+  constructor(private readonly ask: () => Pick<WASocket, 'groupMetadata'>) {}
+
+  /** For sending, which needs the members. */
+  readonly cached = (jid: string): Promise<GroupMetadata | undefined> => Promise.resolve(this.known.get(jid));
+
+  async facts(groupId: string): Promise<GroupFacts> {
+    const { subject, participants } = await this.metadata(groupJidOf(groupId));
+    return { subject, members: participants.length };
+  }
+
+  forget(jid: string): void {
+    this.known.delete(jid);
+  }
+
+  private async metadata(jid: string): Promise<GroupMetadata> {
+    const known = this.known.get(jid) ?? (await this.ask().groupMetadata(jid));
+    if (this.known.size >= REMEMBERED) this.known.clear();
+    this.known.set(jid, known);
+    return known;
+  }
+}

@@ -1,0 +1,35 @@
+import { SETTINGS } from '@recado/service-kit/app';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../config.js';
+
+const WHATSAPP_HOST = /^(?:[\w-]+\.)*whatsapp\.(?:net|com)$/;
+const DEFAULT_HOST = 'mmg.whatsapp.net';
+
+/**
+ * From where files and pictures may be fetched. The address comes from whoever sent the message, so it must not be able
+ * to name a machine of ours.
+ */
+@Injectable()
+export class MediaHosts {
+  /** Another server than WhatsApp keeps its files itself. */
+  private readonly other: string | undefined;
+
+  constructor(@Inject(SETTINGS) { WHATSAPP_URL }: Pick<Config, 'WHATSAPP_URL'>) {
+    this.other = WHATSAPP_URL && new URL(WHATSAPP_URL).hostname;
+  }
+
+  /** undefined: there is no address, or none to be trusted. */
+  addressOf({ url, directPath }: { url?: string | null; directPath?: string | null }): URL | undefined {
+    const given = url ? this.allowed(url) : undefined;
+    if (!directPath) return given;
+    return this.allowed(`https://${given?.host ?? DEFAULT_HOST}${directPath}`);
+  }
+
+  private allowed(text: string): URL | undefined {
+    if (!URL.canParse(text)) return undefined;
+    const address = new URL(text);
+    if (address.username || address.password) return undefined;
+    if (this.other && address.hostname === this.other) return address;
+    return address.protocol === 'https:' && !address.port && WHATSAPP_HOST.test(address.hostname) ? address : undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Pace } from './pace.js';
+
+describe('Pace', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  const begun = async (pace: Pace, count: number) => {
+    let done = 0;
+    const all = (async () => {
+      for (let n = 0; n < count; n += 1) {
+        await pace.turn();
+        done += 1;
+      }
+    })();
+    await jest.advanceTimersByTimeAsync(0);
+    return { count: () => done, all };
+  };
+
+  it('lets a few go at once', async () => {
+    const { count } = await begun(new Pace(10, 3), 4);
+
+    expect(count()).toBe(4);
+  });
+
+  it('works a burst off at its rate', async () => {
+    const { count } = await begun(new Pace(10, 3), 100);
+    const atOnce = count();
+
+    await jest.advanceTimersByTimeAsync(2_000);
+
+    expect(count() - atOnce).toBe(20);
+  });
+
+  it('makes nobody wait who comes slowly', async () => {
+    const pace = new Pace(10, 0);
+    for (let n = 0; n < 5; n += 1) {
+      const { count } = await begun(pace, 1);
+      expect(count()).toBe(1);
+      await jest.advanceTimersByTimeAsync(100);
+    }
+  });
+});

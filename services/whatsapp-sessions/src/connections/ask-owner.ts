@@ -1,0 +1,29 @@
+import { AppError } from '@recado/service-kit/errors';
+import { NatsLink } from '@recado/service-kit/messaging';
+import { Injectable } from '@nestjs/common';
+import { NoRespondersError, RequestError } from '@nats-io/transport-node';
+import { askSubjectOf, OwnerAnswer, type OwnerQuestion } from './owner-question.js';
+
+/** Less than whoever asked us waits for. */
+const DEADLINE_MS = 4_500;
+
+/** Asks the process that holds a connection's link. */
+@Injectable()
+export class AskOwner {
+  constructor(private readonly link: NatsLink) {}
+
+  /** @throws ERR_WAPP_NOT_INITIALIZED when nobody holds it, ERR_UNAVAILABLE when there is no answer, or the owner's own */
+  async execute(connection: { companyId: string; connectionId: string }, question: OwnerQuestion): Promise<unknown> {
+    const reply = await this.link.connection
+      .request(askSubjectOf(connection), JSON.stringify(question), { timeout: DEADLINE_MS })
+      .catch((cause: unknown) => {
+        throw new AppError(isNobody(cause) ? 'ERR_WAPP_NOT_INITIALIZED' : 'ERR_UNAVAILABLE', { cause });
+      });
+    const answer = OwnerAnswer.parse(reply.json());
+    if ('error' in answer) throw AppError.fromBody(answer.error);
+    return answer.answer;
+  }
+}
+
+const isNobody = (error: unknown): boolean =>
+  error instanceof NoRespondersError || (error instanceof RequestError && error.isNoResponders());

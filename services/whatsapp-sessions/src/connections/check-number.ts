@@ -1,0 +1,40 @@
+import { CheckNumber as Contract, type Actor } from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { AskOwner } from './ask-owner.js';
+import type { Connection } from './connection.js';
+import { ConnectionsRepository } from './connections.repository.js';
+import { digitsOf } from './digits.js';
+
+type Request = z.output<(typeof Contract)['request']>;
+type Reply = z.output<(typeof Contract)['reply']>;
+
+/** Whether a number is on WhatsApp, and how it is spelled there. */
+@Injectable()
+export class CheckNumber {
+  constructor(
+    private readonly connections: ConnectionsRepository,
+    private readonly owner: AskOwner,
+  ) {}
+
+  /** @throws ERR_NO_DEF_WAPP_FOUND, ERR_NO_WAPP_FOUND, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_CHECK_CONTACT */
+  async execute({ companyId }: Actor, { number, connectionId }: Request): Promise<Reply> {
+    const { id, status } = await this.connectionOf(companyId, connectionId);
+    if (status !== 'CONNECTED') throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+    const question = { ask: 'check-number' as const, number: digitsOf(number) };
+    const answer = await this.owner.execute({ companyId, connectionId: id }, question).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'ERR_UNAVAILABLE') throw new AppError('ERR_WAPP_CHECK_CONTACT');
+      throw error;
+    });
+    return Contract.reply.parse(answer);
+  }
+
+  private async connectionOf(companyId: string, id: string | undefined): Promise<Connection> {
+    const found = id
+      ? await this.connections.find(companyId, id)
+      : (await this.connections.list(companyId)).find(({ isDefault }) => isDefault);
+    if (!found) throw new AppError(id ? 'ERR_NO_WAPP_FOUND' : 'ERR_NO_DEF_WAPP_FOUND');
+    return found;
+  }
+}

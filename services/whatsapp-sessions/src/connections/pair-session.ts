@@ -1,0 +1,29 @@
+import type { Actor } from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { AskOwner } from './ask-owner.js';
+import { ConnectionsRepository } from './connections.repository.js';
+import { digitsOf } from './digits.js';
+import { requires } from './requires.js';
+
+const Code = z.string().length(8);
+
+/** Gets a code to type on the phone, for who cannot scan. */
+@Injectable()
+export class PairSession {
+  constructor(
+    private readonly connections: ConnectionsRepository,
+    private readonly owner: AskOwner,
+  ) {}
+
+  /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_NOT_INITIALIZED */
+  async execute(actor: Actor, { id, number }: { id: string; number: string }): Promise<{ code: string }> {
+    requires(actor, 'connections-page:actionButtons');
+    const { companyId } = actor;
+    if (!(await this.connections.find(companyId, id))) throw new AppError('ERR_NO_WAPP_FOUND');
+    const question = { ask: 'pairing-code' as const, number: digitsOf(number) };
+    const answer = await this.owner.execute({ companyId, connectionId: id }, question);
+    return { code: Code.parse(answer) };
+  }
+}

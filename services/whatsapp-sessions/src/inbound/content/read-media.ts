@@ -1,0 +1,54 @@
+import type { MediaKind, MessageContent } from '@recado/contracts';
+import type { MediaType, proto } from '@whiskeysockets/baileys';
+import { cut } from './cut.js';
+
+/** What all of WhatsApp's media messages have. */
+export type MediaMessage = {
+  mimetype?: string | null;
+  fileLength?: number | { toNumber(): number } | null;
+  fileName?: string | null;
+  caption?: string | null;
+  seconds?: number | null;
+  viewOnce?: boolean | null;
+  url?: string | null;
+  directPath?: string | null;
+  mediaKey?: Uint8Array | null;
+  fileSha256?: Uint8Array | null;
+};
+/** `keysOf`: what the keys of its encryption are derived for. */
+export type Media = { kind: MediaKind; keysOf: MediaType; part: MediaMessage };
+
+const MAX_CAPTION = 70_000;
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+/** The file that a message carries, if it does. */
+export function mediaOf(message: proto.IMessage): Media | undefined {
+  const { imageMessage, videoMessage, ptvMessage, audioMessage, documentMessage, stickerMessage } = message;
+  if (imageMessage) return { kind: 'image', keysOf: 'image', part: imageMessage };
+  if (videoMessage) return { kind: videoMessage.gifPlayback ? 'gif' : 'video', keysOf: 'video', part: videoMessage };
+  if (ptvMessage) return { kind: 'video', keysOf: 'video', part: ptvMessage };
+  if (audioMessage) return { kind: audioMessage.ptt ? 'voice' : 'audio', keysOf: 'audio', part: audioMessage };
+  if (documentMessage) return { kind: 'document', keysOf: 'document', part: documentMessage };
+  if (stickerMessage) return { kind: 'sticker', keysOf: 'sticker', part: stickerMessage };
+  return undefined;
+}
+
+export function readMedia(message: proto.IMessage): MessageContent | undefined {
+  const media = mediaOf(message);
+  if (!media) return undefined;
+  const { kind, part } = media;
+  return {
+    type: 'media',
+    kind,
+    mimeType: cut(part.mimetype, 120) || UNKNOWN_TYPE,
+    fileName: cut(part.fileName, 255) || null,
+    bytes: bytesOf(part),
+    seconds: part.seconds ?? null,
+    caption: cut(part.caption, MAX_CAPTION),
+  };
+}
+
+export function bytesOf({ fileLength }: MediaMessage): number | null {
+  const bytes = Number(fileLength ?? NaN);
+  return Number.isSafeInteger(bytes) && bytes >= 0 ? bytes : null;
+}

@@ -1,0 +1,68 @@
+import type { MessageContent } from '@recado/contracts';
+import type { proto } from '@whiskeysockets/baileys';
+import { cut } from './cut.js';
+
+const MAX_CONTACTS = 100;
+const MAX_OPTIONS = 50;
+const MAX_VCARD = 20_000;
+
+/** Places, people, polls and dates that somebody shares. */
+export const readShared = (message: proto.IMessage): MessageContent | undefined =>
+  readLocation(message) ?? readContacts(message) ?? readPoll(message) ?? readEvent(message);
+
+function readLocation({ locationMessage, liveLocationMessage }: proto.IMessage): MessageContent | undefined {
+  if (locationMessage) return placeOf(locationMessage, locationMessage, Boolean(locationMessage.isLive));
+  return liveLocationMessage ? placeOf(liveLocationMessage, { name: liveLocationMessage.caption }, true) : undefined;
+}
+
+type Degrees = { degreesLatitude?: number | null; degreesLongitude?: number | null };
+type Words = { name?: string | null; address?: string | null };
+
+function placeOf(
+  { degreesLatitude: latitude, degreesLongitude: longitude }: Degrees,
+  words: Words,
+  live: boolean,
+): MessageContent {
+  if (!isWithin(latitude, 90) || !isWithin(longitude, 180)) return { type: 'unreadable', reason: 'location' };
+  return { type: 'location', latitude, longitude, name: cut(words.name, 200), address: cut(words.address, 500), live };
+}
+
+const isWithin = (degrees: number | null | undefined, limit: number): degrees is number =>
+  typeof degrees === 'number' && Math.abs(degrees) <= limit;
+
+function readContacts({ contactMessage, contactsArrayMessage }: proto.IMessage): MessageContent | undefined {
+  const parts = contactMessage ? [contactMessage] : contactsArrayMessage?.contacts;
+  if (!parts || parts.length === 0) return undefined;
+  const contacts = parts.slice(0, MAX_CONTACTS).map(({ displayName, vcard }) => ({
+    name: cut(displayName, 200),
+    vcard: cut(withoutPhoto(vcard ?? ''), MAX_VCARD),
+  }));
+  return { type: 'contacts', contacts };
+}
+
+/** A picture inside a card (with its folded lines) is larger than all the rest. */
+const withoutPhoto = (vcard: string): string => vcard.replace(/^(?:item\d+\.)?PHOTO[^\n]*\n(?:[ \t][^\n]*\n)*/gim, '');
+
+function readPoll(message: proto.IMessage): MessageContent | undefined {
+  const { pollCreationMessage, pollCreationMessageV2, pollCreationMessageV3, pollCreationMessageV5 } = message;
+  const poll = pollCreationMessage ?? pollCreationMessageV2 ?? pollCreationMessageV3 ?? pollCreationMessageV5;
+  if (!poll) return undefined;
+  const options = (poll.options ?? []).slice(0, MAX_OPTIONS).map(({ optionName }) => cut(optionName, 300));
+  return { type: 'poll', question: cut(poll.name, 1_000), options };
+}
+
+function readEvent({ eventMessage }: proto.IMessage): MessageContent | undefined {
+  if (!eventMessage) return undefined;
+  const { name, description, location, startTime } = eventMessage;
+  return {
+    type: 'calendar',
+    name: cut(name, 500),
+    description: cut(description, 5_000),
+    place: cut(location?.name || location?.address, 500),
+    startsAt: timeOf(Number(startTime ?? 0)),
+  };
+}
+
+/** The last day of the calendar that ISO dates have is in the year 9999. */
+const timeOf = (seconds: number): string | null =>
+  seconds > 0 && seconds < 253_402_300_800 ? new Date(seconds * 1000).toISOString() : null;

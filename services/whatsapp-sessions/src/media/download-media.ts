@@ -1,0 +1,86 @@
+import { SETTINGS } from '@recado/service-kit/app';
+import { AppError } from '@recado/service-kit/errors';
+import { MEDIA_STORE, type MediaStore, type StoredMedia } from '@recado/service-kit/media';
+import { Inject, Injectable } from '@nestjs/common';
+import { downloadMedia, MediaGone } from '../client/media-download.js';
+import { MediaHosts } from '../client/media-hosts.js';
+import type { MediaAddress, MediaToRefresh } from '../client/whatsapp-client.js';
+import type { Config } from '../config.js';
+import { Failpoints } from '../failpoint.js';
+import { bytesOf, mediaOf, type Media } from '../inbound/content/read-media.js';
+import { decodeMessage, unwrap } from '../inbound/content/unwrap.js';
+import type { Lease } from '../leases/lease.js';
+import type { PendingMedia } from './pending-media.js';
+
+/** Asks the phone to upload a file again; undefined while there is no link to it. */
+export type PhoneLink = () => ((media: MediaToRefresh) => Promise<MediaAddress>) | undefined;
+
+/** No further attempt can succeed. */
+export class NeverHere extends Error {}
+
+/** Fetches, decrypts and keeps a file, all of it streamed, and checks that it is the one that was sent. */
+@Injectable()
+export class DownloadMedia {
+  constructor(
+    private readonly hosts: MediaHosts,
+    private readonly failpoints: Failpoints,
+    @Inject(MEDIA_STORE) private readonly store: MediaStore,
+    @Inject(SETTINGS) private readonly settings: Pick<Config, 'MEDIA_MAX_BYTES'>,
+  ) {}
+
+  /** @throws NeverHere, or Error when another attempt may succeed */
+  async execute(lease: Lease, pending: PendingMedia, phone: PhoneLink): Promise<Pick<StoredMedia, 'key' | 'bytes'>> {
+    this.failpoints.pass('before-download');
+    const message = unwrap(decodeMessage(pending.plaintext)).message;
+    const media = mediaOf(message);
+    if (!media?.part.mediaKey) throw new NeverHere('the message names no file');
+    if ((bytesOf(media.part) ?? 0) > this.settings.MEDIA_MAX_BYTES) throw tooLarge();
+    try {
+      return await this.take(lease, pending, media);
+    } catch (error) {
+      if (!(error instanceof MediaGone)) throw error;
+      const address = await this.askPhone(pending, media, phone);
+      return this.take(lease, pending, { ...media, part: { ...media.part, ...address } });
+    }
+  }
+
+  private async take(
+    lease: Lease,
+    { mimeType }: PendingMedia,
+    media: Media,
+  ): Promise<Pick<StoredMedia, 'key' | 'bytes'>> {
+    const address = this.hosts.addressOf(media.part);
+    if (!address) throw new MediaGone('no address');
+    const file = { mimeType, maxBytes: this.settings.MEDIA_MAX_BYTES };
+    const stored = await this.store
+      .put(lease.companyId, await downloadMedia(address, media), file)
+      .catch(neverTooLarge);
+    const { key, bytes, sha256 } = stored;
+    const wanted = media.part.fileSha256;
+    if (wanted?.length && Buffer.from(wanted).toString('hex') !== sha256) {
+      await this.store.remove(key);
+      throw new Error('another file than the one that was sent');
+    }
+    this.failpoints.pass('after-download');
+    return { key, bytes };
+  }
+
+  /** WhatsApp keeps files for some weeks; the phone usually has them for longer. */
+  private async askPhone(pending: PendingMedia, media: Media, phone: PhoneLink): Promise<MediaAddress> {
+    const ask = phone();
+    if (!ask) throw new Error('WhatsApp no longer has it, and there is no link to the phone now');
+    try {
+      return await ask({ ...pending, media });
+    } catch (cause) {
+      const status = (cause as { output?: { statusCode?: number } }).output?.statusCode;
+      if (status === 404 || status === 412) throw new NeverHere('the phone no longer has it', { cause });
+      throw cause;
+    }
+  }
+}
+
+const tooLarge = (): NeverHere => new NeverHere('larger than allowed', { cause: new AppError('ERR_BODY_TOO_LARGE') });
+
+function neverTooLarge(error: unknown): never {
+  throw error instanceof AppError && error.code === 'ERR_BODY_TOO_LARGE' ? tooLarge() : error;
+}

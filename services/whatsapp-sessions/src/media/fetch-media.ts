@@ -1,0 +1,57 @@
+import { createEvent, WhatsappMediaStored, type ErrorCode } from '@recado/contracts';
+import { LOGGER } from '@recado/service-kit/app';
+import { AppError } from '@recado/service-kit/errors';
+import { type Logger } from '@recado/service-kit/logger';
+import { Publisher } from '@recado/service-kit/messaging';
+import { Inject, Injectable } from '@nestjs/common';
+import { hashOf } from '../inbound/inbound-message.js';
+import type { Lease } from '../leases/lease.js';
+import { DownloadMedia, NeverHere, type PhoneLink } from './download-media.js';
+import { PendingMediaStore, type PendingMedia } from './pending-media.js';
+import { nextDownloadInMs } from './retry.js';
+
+/** Brings one announced file here and says so; or says that it will never come. */
+@Injectable()
+export class FetchMedia {
+  constructor(
+    private readonly download: DownloadMedia,
+    private readonly pending: PendingMediaStore,
+    private readonly publisher: Publisher,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Throws nothing that concerns this file: what failed is tried again later. @throws Error when the database is away */
+  async execute(lease: Lease, media: PendingMedia, phone: PhoneLink): Promise<void> {
+    try {
+      const stored = media.stored ?? (await this.download.execute(lease, media, phone));
+      if (!media.stored) await this.pending.isStored(lease, media, stored);
+      await this.announce(lease, media, { media: { ...stored, mimeType: media.mimeType }, errorCode: null });
+      await this.pending.settle(lease, media);
+    } catch (error) {
+      await this.afterFailure(lease, media, error);
+    }
+  }
+
+  private async afterFailure(lease: Lease, media: PendingMedia, error: unknown): Promise<void> {
+    const { connectionId } = lease;
+    const delayMs = error instanceof NeverHere ? undefined : nextDownloadInMs(media.failures + 1);
+    this.logger.warn({ err: error, connectionId, failures: media.failures + 1, delayMs }, 'media not fetched');
+    if (delayMs !== undefined) return this.pending.failed(lease, media, delayMs);
+    await this.announce(lease, media, { media: null, errorCode: codeOf(error) });
+    await this.pending.settle(lease, media);
+  }
+
+  private async announce(
+    { companyId, connectionId }: Lease,
+    { id, messageId, contact, group }: PendingMedia,
+    outcome: Pick<WhatsappMediaStored['data'], 'media' | 'errorCode'>,
+  ): Promise<void> {
+    const eventId = hashOf('media', id);
+    const data = { connectionId, messageId, contact, group, ...outcome };
+    const event = { id: eventId, companyId, correlationId: id, occurredAt: new Date(), data };
+    await this.publisher.publishEvent(createEvent(WhatsappMediaStored, event));
+  }
+}
+
+const codeOf = (error: unknown): ErrorCode =>
+  error instanceof NeverHere && error.cause instanceof AppError ? error.cause.code : 'ERR_WAPP_DOWNLOAD_MEDIA';

@@ -1,0 +1,78 @@
+import type { Logger } from '@recado/service-kit/logger';
+import type { LimitFunction } from 'p-limit';
+import type { Lease } from '../leases/lease.js';
+import type { PhoneLink } from './download-media.js';
+import type { FetchMedia } from './fetch-media.js';
+import type { PendingMediaStore } from './pending-media.js';
+
+const AT_ONCE = 3;
+const OUTAGE_RETRY_MS = 2_000;
+
+/** Fetches the files of one connection for as long as this process owns it, some at a time, each when it is due. */
+export class MediaFetcher {
+  private readonly inHand = new Map<string, Promise<void>>();
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | undefined;
+  private again = false;
+  private stopped = false;
+
+  constructor(
+    private readonly lease: Lease,
+    private readonly phone: PhoneLink,
+    private readonly tools: { fetch: FetchMedia; pending: PendingMediaStore; slots: LimitFunction; logger: Logger },
+  ) {}
+
+  /** There may be something to fetch. */
+  look(): void {
+    if (this.stopped) return;
+    this.again = true;
+    this.looking ??= this.run().finally(() => (this.looking = undefined));
+  }
+
+  /** Begins nothing more. What is under way ends by itself or with the process; the next owner fetches it then. */
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+
+  private async run(): Promise<void> {
+    while (this.again && !this.stopped) {
+      this.again = false;
+      clearTimeout(this.timer);
+      try {
+        await this.begin();
+      } catch (error) {
+        this.tools.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'media wait');
+        this.lookIn(OUTAGE_RETRY_MS);
+      }
+    }
+  }
+
+  private async begin(): Promise<void> {
+    const { pending } = this.tools;
+    const free = AT_ONCE - this.inHand.size;
+    if (free <= 0) return; // whatever ends looks again
+    const due = await pending.due(this.lease, [...this.inHand.keys()], free);
+    for (const media of due) {
+      const fetched = this.tools
+        .slots(() => (this.stopped ? undefined : this.tools.fetch.execute(this.lease, media, this.phone)))
+        .catch((error: unknown) => {
+          this.tools.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'media wait');
+          this.lookIn(OUTAGE_RETRY_MS);
+        })
+        .finally(() => {
+          this.inHand.delete(media.id);
+          this.look();
+        });
+      this.inHand.set(media.id, fetched);
+    }
+    if (due.length > 0) return;
+    const next = await pending.nextDueAt(this.lease, [...this.inHand.keys()]);
+    if (next) this.lookIn(next.getTime() - Date.now());
+  }
+
+  private lookIn(ms: number): void {
+    clearTimeout(this.timer);
+    if (!this.stopped) this.timer = setTimeout(() => this.look(), Math.max(ms, 10));
+  }
+}

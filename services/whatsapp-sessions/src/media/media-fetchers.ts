@@ -1,0 +1,32 @@
+import { LOGGER } from '@recado/service-kit/app';
+import { type Logger } from '@recado/service-kit/logger';
+import { Inject, Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
+import type { Lease } from '../leases/lease.js';
+import type { PhoneLink } from './download-media.js';
+import { FetchMedia } from './fetch-media.js';
+import { MediaFetcher } from './media-fetcher.js';
+import { PendingMediaStore } from './pending-media.js';
+
+/** Of all connections together. */
+const AT_ONCE = 12;
+
+/** Fetchers of the connections that this process owns; together they fetch no more at once than it can bear. */
+@Injectable()
+export class MediaFetchers {
+  private readonly slots = pLimit(AT_ONCE);
+
+  constructor(
+    private readonly fetch: FetchMedia,
+    private readonly pending: PendingMediaStore,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Begins with what an earlier owner left. */
+  start(lease: Lease, phone: PhoneLink): MediaFetcher {
+    const { fetch, pending, slots, logger } = this;
+    const fetcher = new MediaFetcher(lease, phone, { fetch, pending, slots, logger });
+    fetcher.look();
+    return fetcher;
+  }
+}

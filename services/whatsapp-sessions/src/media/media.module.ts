@@ -1,0 +1,30 @@
+import { SETTINGS } from '@recado/service-kit/app';
+import { MEDIA_STORE, openMediaStore } from '@recado/service-kit/media';
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ClientModule } from '../client/client.module.js';
+import { VaultModule } from '../vault/vault.module.js';
+import { DownloadMedia } from './download-media.js';
+import { FetchMedia } from './fetch-media.js';
+import { MediaFetchers } from './media-fetchers.js';
+import { PendingMediaRepository } from './pending-media.repository.js';
+import { PendingMediaSchema } from './pending-media.schemas.js';
+import { PendingMediaStore } from './pending-media.js';
+
+@Module({
+  imports: [
+    ClientModule,
+    VaultModule,
+    MongooseModule.forFeature([{ name: 'PendingMedia', schema: PendingMediaSchema }]),
+  ],
+  providers: [
+    { provide: MEDIA_STORE, inject: [SETTINGS], useFactory: openMediaStore },
+    DownloadMedia,
+    FetchMedia,
+    MediaFetchers,
+    PendingMediaRepository,
+    PendingMediaStore,
+  ],
+  exports: [MEDIA_STORE, MediaFetchers, PendingMediaStore],
+})
+export class MediaModule {}

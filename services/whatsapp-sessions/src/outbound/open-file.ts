@@ -1,0 +1,32 @@
+import type { SendWhatsappMessage } from '@recado/contracts';
+import { isMediaOf, MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
+import { Inject, Injectable } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FileToSend } from '../client/whatsapp-client.js';
+import { toVoiceNote } from './voice/voice-note.js';
+
+type Media = Extract<SendWhatsappMessage['data']['content'], { type: 'media' }>;
+
+/** An hour of speech; what is longer is sent as it is. */
+const MAX_VOICE_BYTES = 16 * 1024 * 1024;
+const VOICE_TYPE = 'audio/ogg; codecs=opus';
+
+/** Opens a file that goes out, in the form in which WhatsApp wants it. */
+@Injectable()
+export class OpenFile {
+  constructor(@Inject(MEDIA_STORE) private readonly store: MediaStore) {}
+
+  /** undefined: the company has no such file */
+  async execute(companyId: string, { kind, mediaKey, mimeType }: Media): Promise<FileToSend | undefined> {
+    const found = isMediaOf(companyId, mediaKey) ? await this.store.stat(mediaKey) : undefined;
+    if (!found) return undefined;
+    const note = kind === 'voice' && found.bytes <= MAX_VOICE_BYTES ? await this.voiceNote(mediaKey) : undefined;
+    if (note) return { ...note, bytes: Readable.from([note.bytes]), mimeType: VOICE_TYPE };
+    return { bytes: await this.store.open(mediaKey), mimeType, isPlainAudio: kind === 'voice' };
+  }
+
+  private async voiceNote(key: string) {
+    return toVoiceNote(await buffer(await this.store.open(key))).catch(() => undefined); // it is sent as a file then
+  }
+}

@@ -1,0 +1,30 @@
+import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
+import { Inject, Injectable } from '@nestjs/common';
+import { fetchBytes } from '../client/media-download.js';
+import { MediaHosts } from '../client/media-hosts.js';
+import type { Known } from './people.repository.js';
+
+const MAX_BYTES = 5 * 1024 * 1024;
+type Picture = Pick<Known, 'pictureKey' | 'picturePath'>;
+
+/** Keeps the picture at an address, unless it is the one that is kept already. */
+@Injectable()
+export class FetchPicture {
+  constructor(
+    private readonly hosts: MediaHosts,
+    @Inject(MEDIA_STORE) private readonly store: MediaStore,
+  ) {}
+
+  async execute(companyId: string, url: string | null, before: Picture): Promise<Picture> {
+    const address = url && this.hosts.addressOf({ url });
+    if (!address) return { pictureKey: null, picturePath: null };
+    if (address.pathname === before.picturePath) return before;
+    const file = { mimeType: 'image/jpeg', maxBytes: MAX_BYTES };
+    const { key } = await this.store.put(companyId, await fetchBytes(address), file);
+    return { pictureKey: key, picturePath: address.pathname };
+  }
+
+  async remove(key: string | null): Promise<void> {
+    if (key) await this.store.remove(key);
+  }
+}

@@ -1,0 +1,95 @@
+import type { Logger } from '@recado/service-kit/logger';
+import type { Address, Subject, WhatsappClient } from '../client/whatsapp-client.js';
+import type { Lease } from '../leases/lease.js';
+import { addressOf, type Sight, type UpdatePerson } from './update-person.js';
+
+/** Lets the message that tells the same come first, and asks WhatsApp for no more than a person at a phone would. */
+const PAUSE_MS = 500;
+const OFFLINE_MS = 5_000;
+const MAX_WAITING = 2_000;
+const REMEMBERED = 10_000;
+const AGAIN_AFTER_MS = 24 * 60 * 60 * 1000;
+
+type Tools = { update: UpdatePerson; client: () => WhatsappClient | undefined; logger: Logger };
+
+/** The people and groups that one connection meets: each looked at when it is first seen and once a day after that. */
+export class PeopleKeeper {
+  private readonly waiting = new Map<string, Sight>();
+  private readonly seenAt = new Map<string, number>();
+  private readonly pairs = new Set<string>();
+  private readonly subjects = new Map<string, string>();
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+
+  constructor(
+    private readonly lease: Lease,
+    private readonly tools: Tools,
+  ) {}
+
+  /** A message of them was announced, with all that it tells about them. */
+  sees(subject: Subject): void {
+    const address = addressOf(subject);
+    if ('contact' in subject) this.tells(subject.contact);
+    const waiting = this.waiting.get(address);
+    if (waiting) this.waiting.set(address, { ...waiting, isNews: false });
+    if (Date.now() - (this.seenAt.get(address) ?? 0) > AGAIN_AFTER_MS) this.put(subject, {});
+  }
+
+  /** That two addresses are one person, from elsewhere than a message. */
+  learns(contact: Address): void {
+    if (this.tells(contact)) this.put({ contact }, { isNews: true });
+  }
+
+  /** @returns whether nobody has been told yet that these two are one, as far as this process knows */
+  private tells({ number, lid }: Address): boolean {
+    const pair = `${number}:${lid}`;
+    if (!number || !lid || this.pairs.has(pair)) return false;
+    if (this.pairs.size >= REMEMBERED) this.pairs.clear();
+    this.pairs.add(pair);
+    return true;
+  }
+
+  /** WhatsApp says that a picture or a group is not what it was. */
+  hearsOfChange(subject: Subject): void {
+    this.put(subject, { isChanged: true });
+  }
+
+  subjectOf(groupId: string): string | null {
+    return this.subjects.get(groupId) ?? null;
+  }
+
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+
+  private put(subject: Subject, why: Partial<Sight>): void {
+    const address = addressOf(subject);
+    if (this.stopped || this.waiting.size >= MAX_WAITING) return;
+    if (this.seenAt.size >= REMEMBERED) this.seenAt.clear();
+    this.seenAt.set(address, Date.now());
+    this.waiting.set(address, { isNews: false, isChanged: false, ...this.waiting.get(address), subject, ...why });
+    this.timer ??= setTimeout(() => void this.next(), PAUSE_MS);
+  }
+
+  private async next(): Promise<void> {
+    const client = this.tools.client();
+    const [first] = this.waiting;
+    if (first && client) {
+      const [address, sight] = first;
+      this.waiting.delete(address);
+      await this.update(client, sight).catch((error: unknown) => {
+        this.seenAt.delete(address); // looked at again with their next message
+        this.tools.logger.debug({ err: error, connectionId: this.lease.connectionId }, 'person not looked at');
+      });
+    }
+    this.timer = undefined;
+    const pauseMs = client ? PAUSE_MS : OFFLINE_MS;
+    if (this.waiting.size > 0 && !this.stopped) this.timer = setTimeout(() => void this.next(), pauseMs);
+  }
+
+  private async update(client: WhatsappClient, sight: Sight): Promise<void> {
+    const { subject } = await this.tools.update.execute(this.lease, client, sight);
+    if ('groupId' in sight.subject && subject) this.subjects.set(sight.subject.groupId, subject);
+  }
+}

@@ -1,0 +1,25 @@
+import { Schema } from 'mongoose';
+
+/** What is known about somebody, or a group, on one connection; `_id` is `<connection>:<hash of the address>`. */
+export type PersonDocument = {
+  _id: string;
+  companyId: string;
+  connectionId: string;
+  sealed: Buffer;
+  checkedAt: Date;
+};
+
+const text = { type: String, required: true };
+
+export const PersonSchema = new Schema<PersonDocument>(
+  {
+    _id: text,
+    companyId: text,
+    connectionId: text,
+    sealed: { type: Buffer, required: true },
+    checkedAt: { type: Date, required: true },
+  },
+  { collection: 'people', versionKey: false },
+);
+// All of a connection are removed with it.
+PersonSchema.index({ companyId: 1, connectionId: 1 });

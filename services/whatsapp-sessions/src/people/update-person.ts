@@ -1,0 +1,83 @@
+import { createEvent, WhatsappPersonChanged } from '@recado/contracts';
+import { Publisher } from '@recado/service-kit/messaging';
+import { newId } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import type { Address, Subject, WhatsappClient } from '../client/whatsapp-client.js';
+import type { Lease } from '../leases/lease.js';
+import { FetchPicture } from './fetch-picture.js';
+import { NOTHING_KNOWN, PeopleRepository, type Known } from './people.repository.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+type Client = Pick<WhatsappClient, 'pictureOf' | 'groupFacts'>;
+/** `isNews`: nobody has heard that these two addresses are one; `isChanged`: WhatsApp said that something is new. */
+type News = { before: Known; after: Known; isNewPair: boolean };
+export type Sight = { subject: Subject; isNews: boolean; isChanged: boolean };
+
+/** Looks after what is shown of a person or a group, once a day or when WhatsApp says that it changed, and tells news. */
+@Injectable()
+export class UpdatePerson {
+  constructor(
+    private readonly people: PeopleRepository,
+    private readonly pictures: FetchPicture,
+    private readonly publisher: Publisher,
+  ) {}
+
+  /** @returns what is known now */
+  async execute(lease: Lease, client: Client, { subject, isNews, isChanged }: Sight): Promise<Known> {
+    const { companyId, connectionId } = lease;
+    const address = addressOf(subject);
+    const found = await this.people.find(companyId, connectionId, address);
+    const before = found?.known ?? NOTHING_KNOWN;
+    const person = 'contact' in subject ? together(before, subject.contact) : before;
+    const isNewPair = isNews && isOther(person, before);
+    const isDue = isChanged || isOld(found?.checkedAt);
+    if (!isDue && !isNewPair) return before;
+    const after = isDue ? { ...person, ...(await this.look(companyId, client, subject, before)) } : person;
+    await this.tell(lease, subject, { before, after, isNewPair });
+    return this.keep(lease, address, before, after);
+  }
+
+  private async keep({ companyId, connectionId }: Lease, address: string, before: Known, after: Known): Promise<Known> {
+    const isSame = after.pictureKey === before.pictureKey;
+    const known = isSame ? after : { ...after, formerPictureKey: before.pictureKey };
+    await this.people.save(companyId, connectionId, address, { known, checkedAt: new Date() });
+    if (!isSame) await this.pictures.remove(before.formerPictureKey);
+    return known;
+  }
+
+  private async tell(lease: Lease, subject: Subject, { before, after, isNewPair }: News): Promise<void> {
+    const pictured = after.pictureKey !== before.pictureKey;
+    if (isNewPair || pictured || after.subject !== before.subject) await this.announce(lease, subject, after, pictured);
+  }
+
+  private async look(companyId: string, client: Client, subject: Subject, before: Known): Promise<Partial<Known>> {
+    const picture = await this.pictures.execute(companyId, await client.pictureOf(subject), before);
+    if (!('groupId' in subject)) return picture;
+    const { subject: name } = await client.groupFacts(subject.groupId);
+    return { ...picture, subject: name.slice(0, 200) };
+  }
+
+  private async announce({ companyId, connectionId }: Lease, subject: Subject, after: Known, pictured: boolean) {
+    const id = newId();
+    const { number, lid, subject: name, pictureKey } = after;
+    const group = 'groupId' in subject ? { id: subject.groupId, subject: name } : null;
+    const contact = { number, lid, name: null };
+    const data = { connectionId, contact, group, ...(pictured && { pictureKey }) };
+    const event = { id, companyId, correlationId: id, occurredAt: new Date(), data };
+    await this.publisher.publishEvent(createEvent(WhatsappPersonChanged, event));
+  }
+}
+
+/** A person is found by LID once that is known. */
+export const addressOf = (subject: Subject): string =>
+  'groupId' in subject ? `group:${subject.groupId}` : `${subject.contact.lid ?? `number:${subject.contact.number}`}`;
+
+const isOther = (one: Address, other: Address): boolean => one.number !== other.number || one.lid !== other.lid;
+
+const isOld = (checkedAt: Date | undefined): boolean => Date.now() - (checkedAt?.getTime() ?? 0) > DAY_MS;
+
+const together = (before: Known, { number, lid }: Address): Known => ({
+  ...before,
+  number: number ?? before.number,
+  lid: lid ?? before.lid,
+});

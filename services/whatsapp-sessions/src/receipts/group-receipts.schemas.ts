@@ -1,0 +1,30 @@
+import { Schema } from 'mongoose';
+
+/** How far a message to a group has come with each member (by a hash of the address); `_id` is `<connection>:<message>`. */
+export type GroupReceiptsDocument = {
+  _id: string;
+  companyId: string;
+  connectionId: string;
+  expected: number;
+  acks: Record<string, number>;
+  sentAt: Date;
+};
+
+const KEPT_SECONDS = 14 * 24 * 60 * 60;
+const text = { type: String, required: true };
+
+export const GroupReceiptsSchema = new Schema<GroupReceiptsDocument>(
+  {
+    _id: text,
+    companyId: text,
+    connectionId: text,
+    expected: { type: Number, required: true },
+    acks: { type: Object, default: {} },
+    sentAt: { type: Date, required: true },
+  },
+  { collection: 'group_receipts', versionKey: false, minimize: false },
+);
+// All of a connection are removed with it.
+GroupReceiptsSchema.index({ companyId: 1, connectionId: 1 });
+// Nobody waits for a tick of last month.
+GroupReceiptsSchema.index({ sentAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });

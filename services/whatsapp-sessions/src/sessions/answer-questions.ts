@@ -1,0 +1,44 @@
+import { LOGGER } from '@recado/service-kit/app';
+import { AppError, toBody } from '@recado/service-kit/errors';
+import { type Logger } from '@recado/service-kit/logger';
+import { NatsLink } from '@recado/service-kit/messaging';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Msg } from '@nats-io/transport-node';
+import type { WhatsappClient } from '../client/whatsapp-client.js';
+import { askSubjectOf, OwnerQuestion } from '../connections/owner-question.js';
+import type { Lease } from '../leases/lease.js';
+
+type Client = () => WhatsappClient | undefined;
+
+/** Answers what other processes ask about connections that this one owns. */
+@Injectable()
+export class AnswerQuestions {
+  constructor(
+    private readonly link: NatsLink,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @returns how to stop */
+  start(lease: Lease, client: Client): () => void {
+    const subscription = this.link.connection.subscribe(askSubjectOf(lease), {
+      callback: (error, message) => {
+        if (!error) void this.answer(message, client);
+      },
+    });
+    return () => subscription.unsubscribe();
+  }
+
+  private async answer(message: Msg, client: Client): Promise<void> {
+    try {
+      message.respond(JSON.stringify({ answer: await ask(OwnerQuestion.parse(message.json()), client()) }));
+    } catch (error) {
+      if (!(error instanceof AppError)) this.logger.warn({ err: error }, 'question not answered');
+      message.respond(JSON.stringify({ error: toBody(error) }));
+    }
+  }
+}
+
+function ask(question: OwnerQuestion, client: WhatsappClient | undefined): Promise<unknown> {
+  if (!client) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+  return question.ask === 'pairing-code' ? client.pairingCode(question.number) : client.checkNumber(question.number);
+}

@@ -1,0 +1,95 @@
+import { isDuplicateKey } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, mongo } from 'mongoose';
+import { LeaseLost, type Lease } from '../leases/lease.js';
+import type { WriteLogDocument } from './write-log.schemas.js';
+
+type Document = WriteLogDocument;
+export type LogRecord = Pick<Document, 'number' | 'sequence'> & { sealed: Buffer };
+
+const DIGITS = 12;
+/** Far longer than any process that lost its lease could sleep between two writes. */
+const MARKS_KEPT_MS = 24 * 60 * 60_000;
+
+/**
+ * Numbers are the fence. An owner begins by writing a mark with the number after the last; whoever owned the session
+ * before has exactly this number next, and finds it taken. One insert, no transaction.
+ */
+@Injectable()
+export class WriteLogRepository {
+  constructor(@InjectModel('WriteLog') private readonly model: Model<Document>) {}
+
+  /** From here on no earlier owner can write. @throws LeaseLost */
+  async begin(companyId: string, lease: Lease): Promise<{ number: number; sequence: number }> {
+    const { connectionId, epoch } = lease;
+    for (;;) {
+      const last = await this.collection.findOne(everything(companyId, connectionId), { sort: { _id: -1 } });
+      if (last && last.epoch > epoch) throw new LeaseLost(connectionId);
+      const mark = { number: (last?.number ?? 0) + 1, sequence: last?.sequence ?? 0 };
+      if (await this.insert(companyId, lease, { ...mark, sealed: null, beganAt: new Date() })) return mark;
+    }
+  }
+
+  /** What was written and not yet folded, in order. */
+  async read(companyId: string, { connectionId }: Lease): Promise<LogRecord[]> {
+    const filter = { ...everything(companyId, connectionId), sealed: { $ne: null } };
+    const found = await this.collection.find(filter, { promoteBuffers: true }).sort({ _id: 1 }).toArray();
+    return found.flatMap(({ number, sequence, sealed }) => (sealed ? [{ number, sequence, sealed }] : []));
+  }
+
+  /** @throws LeaseLost */
+  async append(companyId: string, lease: Lease, record: LogRecord): Promise<void> {
+    if (!(await this.insert(companyId, lease, record))) throw new LeaseLost(lease.connectionId);
+  }
+
+  /** Removes what was folded, up to a number. The last record stays, empty: it keeps the numbering. */
+  async trim(companyId: string, { connectionId }: Lease, upTo: number): Promise<void> {
+    const _id = idOf(companyId, connectionId, upTo);
+    const before = { _id: { $gte: idOf(companyId, connectionId, 0), $lt: _id }, companyId };
+    const isOld = {
+      $or: [{ beganAt: { $exists: false } }, { beganAt: { $lt: new Date(Date.now() - MARKS_KEPT_MS) } }],
+    };
+    await this.collection.bulkWrite([
+      { updateOne: { filter: { _id, companyId }, update: { $set: { sealed: null } } } },
+      { deleteMany: { filter: { ...before, ...isOld } } },
+    ]);
+  }
+
+  async remove(companyId: string, { connectionId }: Lease): Promise<void> {
+    await this.collection.deleteMany(everything(companyId, connectionId));
+  }
+
+  /** @returns false when the number is taken */
+  private async insert(
+    companyId: string,
+    { connectionId, epoch }: Lease,
+    record: Omit<Document, '_id' | 'companyId' | 'epoch'>,
+  ): Promise<boolean> {
+    try {
+      await this.collection.insertOne({
+        _id: idOf(companyId, connectionId, record.number),
+        companyId,
+        epoch,
+        ...record,
+      });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  private get collection(): mongo.Collection<Document> {
+    return this.model.collection as unknown as mongo.Collection<Document>;
+  }
+}
+
+/** Ids sort as numbers do. */
+const idOf = (companyId: string, connectionId: string, number: number): string =>
+  `${companyId}:${connectionId}:${String(number).padStart(DIGITS, '0')}`;
+
+const everything = (companyId: string, connectionId: string): mongo.Filter<Document> => ({
+  _id: { $gte: `${companyId}:${connectionId}:`, $lt: `${companyId}:${connectionId};` },
+  companyId,
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { StartSession } from '@recado/contracts';
+import type { SimulatedContact } from '../../../whatsapp-simulator/src/client/simulated-contact.js';
+import { Desk, type Paired } from '../desk.js';
+
+export const endingCases = () =>
+  describe('a link that ends', () => {
+    let desk: Desk;
+    let paired: Paired;
+    let ana: SimulatedContact;
+    beforeAll(async () => {
+      desk = await Desk.open();
+      await desk.startPod();
+      paired = await desk.paired(await desk.company());
+      ana = desk.simulator.contact('Ana');
+    });
+    afterAll(() => desk.close());
+
+    const status = (wanted: string) =>
+      desk.connection(paired.company, paired.connection.id, (found) => found.status === wanted);
+    const hears = async (text: string) => {
+      await ana.says(text, { to: paired.phone });
+      await desk.events(paired.company, () => desk.texts(paired.company).find((heard) => heard === text));
+    };
+
+    it.each([408, 428, 500, 503, 515])('by %i comes back by itself, with what was written meanwhile', async (code) => {
+      await paired.phone.suffers({ kind: 'stream-error', code });
+
+      await hears(`depois de ${code}`);
+
+      expect(await status('CONNECTED')).toMatchObject({ problem: null });
+    });
+
+    it('without a word comes back too', async () => {
+      await paired.phone.suffers({ kind: 'cut' });
+
+      await hears('depois do corte');
+    });
+
+    it.each([
+      [403, 'ERR_WAPP_BLOCKED'],
+      [405, 'ERR_WAPP_OUTDATED'],
+      [440, 'ERR_WAPP_REPLACED'],
+    ])('by %i waits for a person, keeps the pairing and says why', async (code, problem) => {
+      const kind = code === 440 ? 'stream-error' : 'login-failure';
+      await paired.phone.suffers({ kind, code });
+      if (kind === 'login-failure') await paired.phone.suffers({ kind: 'stream-error', code: 503 });
+
+      expect(await status('DISCONNECTED')).toMatchObject({ problem, number: paired.phone.number });
+
+      await desk.call(paired.company, StartSession, { id: paired.connection.id });
+      expect(await status('CONNECTED')).toMatchObject({ problem: null });
+      await hears(`de volta de ${code}`);
+    });
+
+    it('by 401 forgets the pairing and says why', async () => {
+      await paired.phone.suffers({ kind: 'stream-error', code: 401 });
+
+      expect(await status('DISCONNECTED')).toMatchObject({
+        problem: 'ERR_WAPP_UNLINKED',
+        number: null,
+        profileName: null,
+      });
+    });
+  });

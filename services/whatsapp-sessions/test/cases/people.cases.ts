@@ -1,0 +1,143 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { WhatsappMessageReceived, WhatsappPersonChanged } from '@recado/contracts';
+import type { SimulatedContact } from '../../../whatsapp-simulator/src/client/simulated-contact.js';
+import type { SimulatedGroup } from '../../../whatsapp-simulator/src/client/simulated-group.js';
+import { Desk, type Paired } from '../desk.js';
+
+type Received = WhatsappMessageReceived['data'];
+type Changed = WhatsappPersonChanged['data'];
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+export const peopleCases = () =>
+  describe('people and groups', () => {
+    let desk: Desk;
+    let paired: Paired;
+    let ana: SimulatedContact;
+    let bia: SimulatedContact;
+    beforeAll(async () => {
+      desk = await Desk.open();
+      await desk.startPod();
+      paired = await desk.paired(await desk.company(10, { CheckMsgIsGroup: 'disabled' }));
+      ana = desk.simulator.contact('Ana');
+      bia = desk.simulator.contact('Bia');
+    });
+    afterAll(() => desk.close());
+
+    const to = () => ({ to: paired.phone });
+    const heard = (match: (data: Received) => boolean, { company }: Pick<Paired, 'company'> = paired) =>
+      desk.events(company, () => desk.received(company).find(match));
+    const changed = (match: (data: Changed) => boolean) =>
+      desk.events(paired.company, () => desk.dataOf<Changed>(paired.company, 'whatsapp.person.changed').find(match));
+    const newGroup = (subject: string, phone = paired.phone) =>
+      desk.simulator.group({ subject, owner: ana, members: [bia, phone] });
+
+    it('have their pictures fetched when first seen, and again when they change', async () => {
+      const [first, second] = [randomBytes(4_000), randomBytes(5_000)];
+      await ana.changesPicture(first);
+      await ana.says('Oi', to());
+      const seen = await changed(({ pictureKey }) => Boolean(pictureKey));
+      expect(await desk.hashOf(seen.pictureKey ?? '')).toBe(sha256(first));
+      expect(seen.contact.number).toBe(await ana.number());
+
+      await ana.changesPicture(second);
+      const newer = await changed(({ pictureKey }) => Boolean(pictureKey) && pictureKey !== seen.pictureKey);
+      expect(await desk.hashOf(newer.pictureKey ?? '')).toBe(sha256(second));
+
+      await ana.changesPicture(null);
+      await changed(({ pictureKey }) => pictureKey === null);
+    });
+
+    it('whose number becomes known late are one person from then on', async () => {
+      const carlos = await desk.simulator.addContact({ name: 'Carlos', addressing: 'lid' });
+      const { id } = await carlos.says('Sem número', to());
+      const { contact } = await heard(({ messageId }) => messageId === id);
+      expect(contact).toMatchObject({ number: null });
+
+      await carlos.revealsNumber();
+
+      const known = await changed((data) => data.contact.lid === contact.lid && data.contact.number !== null);
+      expect(known.contact.number).toBe(await carlos.number());
+    });
+
+    it('who call are announced with how it ended', async () => {
+      const hung = await bia.calls({ ...to(), video: true });
+      await bia.hangsUp(hung);
+
+      expect(await heard(({ messageId }) => messageId === hung)).toMatchObject({
+        content: { type: 'call', video: true, outcome: 'missed' },
+        contact: { number: await bia.number() },
+      });
+    });
+
+    it('who call a company that wants no calls are rejected', async () => {
+      const silent = await desk.paired(await desk.company(10, { call: 'disabled' }));
+
+      const call = await bia.calls({ to: silent.phone });
+
+      await bia.waitForCall(call, 'rejected');
+      const { content } = await heard(({ messageId }) => messageId === call, silent);
+      expect(content).toEqual({ type: 'call', video: false, outcome: 'rejected' });
+    });
+
+    describe('in a group', () => {
+      let group: SimulatedGroup;
+      beforeAll(async () => (group = await newGroup('Família')));
+
+      it('write to everybody in it', async () => {
+        const { id } = await bia.says('Oi, gente', { to: group });
+
+        const message = await heard(({ messageId }) => messageId === id);
+
+        expect(message).toMatchObject({ group: { id: group.id }, contact: { name: 'Bia' }, fromMe: false });
+        const named = await changed((data) => data.group?.id === group.id && data.group.subject !== null);
+        expect(named.group?.subject).toBe('Família');
+        const again = await bia.says('De novo', { to: group });
+        expect(await heard(({ messageId }) => messageId === again.id)).toMatchObject({
+          group: { id: group.id, subject: 'Família' },
+          contact: { number: await bia.number() },
+        });
+      });
+
+      it('get answers, which are delivered and read when all have them', async () => {
+        const contact = { number: await bia.number(), lid: null, name: null };
+        const fields = { contact, group: { id: group.id, subject: null } };
+
+        const id = await desk.sendContent(paired, { type: 'text', text: 'Bom dia a todos' }, fields);
+        await group.waitForMessage({ id });
+        await desk.events(paired.company, () => (desk.acks(paired.company, id).includes(3) ? true : undefined));
+        await ana.reads({ to: group, ids: [id] });
+        await bia.reads({ to: group, ids: [id] });
+        await desk.events(paired.company, () => (desk.acks(paired.company, id).includes(4) ? true : undefined));
+
+        expect(desk.acks(paired.company, id)).toEqual([1, 3, 4]);
+      });
+
+      it('come, go, rise, fall and rename', async () => {
+        const carla = desk.simulator.contact('Carla');
+        await group.adds(carla);
+        await group.promotes(carla);
+        await group.demotes(carla);
+        await group.removes(carla);
+        await group.isRenamed('Parentes');
+        const notices = () =>
+          desk.received(paired.company).flatMap(({ content }) => (content.type === 'group-notice' ? [content] : []));
+        await desk.events(paired.company, () => notices().find(({ notice }) => notice === 'renamed'));
+
+        expect(notices().map(({ notice }) => notice)).toEqual(['joined', 'promoted', 'demoted', 'left', 'renamed']);
+        expect(notices()[0]?.people).toMatchObject([{ number: await carla.number() }]);
+        await changed((data) => data.group?.subject === 'Parentes');
+      });
+
+      it('that a company ignores say nothing', async () => {
+        const other = await desk.paired(await desk.company());
+        const ignored = await newGroup('Ruído', other.phone);
+        await bia.says('Alguém?', { to: ignored });
+        await bia.says('Só para você', { to: other.phone });
+
+        await heard(({ content }) => content.type === 'text' && content.text === 'Só para você', other);
+
+        expect(desk.received(other.company).filter(({ group }) => group)).toEqual([]);
+      });
+    });
+  });

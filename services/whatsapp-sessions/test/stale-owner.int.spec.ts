@@ -1,0 +1,143 @@
+import 'reflect-metadata';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { initAuthCreds, type SignalDataSet } from '@whiskeysockets/baileys';
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { LOGGER, SETTINGS } from '@recado/service-kit/app';
+import { createLogger } from '@recado/service-kit/logger';
+import { NatsLink, Publisher } from '@recado/service-kit/messaging';
+import { connectMongo, createIndexes, Outbox, Transactions } from '@recado/service-kit/mongo';
+import type { Connection } from 'mongoose';
+import { readConfig } from '../src/config.js';
+import { ConnectionsModule } from '../src/connections/connections.module.js';
+import { RecordSession } from '../src/connections/record-session.js';
+import { LeaseLost, type Lease } from '../src/leases/lease.js';
+import { JOURNAL } from '../src/vault/journal-entry.js';
+import { Vaults } from '../src/vault/vaults.js';
+
+const { MONGO_URL = '', NATS_URL = '' } = process.env;
+const logger = createLogger('stale owner test', 'silent');
+const companyId = `t${randomUUID()}`;
+
+/** The service's own modules without its transport: a test holds leases that no running process could hold any more. */
+describe('an owner whose lease another process has taken', () => {
+  let app: INestApplicationContext;
+  let database: Connection;
+  let link: NatsLink;
+  let outbox: Outbox;
+  const published: string[] = [];
+
+  beforeAll(async () => {
+    database = await connectMongo(MONGO_URL, `stale-${randomUUID()}`);
+    link = await NatsLink.open(NATS_URL, 'stale owner test');
+    const publisher = new Publisher(link);
+    outbox = new Outbox(database, publisher, logger);
+    const settings = readConfig({
+      MONGO_URL,
+      NATS_URL,
+      MEDIA_DIR: '/nowhere',
+      ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    });
+    const values: [unknown, unknown][] = [
+      [LOGGER, logger],
+      [SETTINGS, settings],
+      [NatsLink, link],
+      [Publisher, publisher],
+      [Transactions, new Transactions(database, outbox)],
+      [getConnectionToken(), database],
+    ];
+    const providers = values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));
+    const kit = { module: class Kit {}, global: true, providers, exports: providers.map(({ provide }) => provide) };
+    const root = { module: class Root {}, imports: [kit, ConnectionsModule] };
+    app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
+    await createIndexes(database);
+    outbox.start();
+    for (const subject of [`evt.whatsapp.*.*.v1.${companyId}`, `state.whatsapp.*.v1.${companyId}.>`])
+      link.connection.subscribe(subject, { callback: (_error, message) => void published.push(message.subject) });
+    await link.connection.flush();
+  }, 60_000);
+  afterAll(async () => {
+    await outbox.stop();
+    await app.close();
+    await database.dropDatabase();
+    await database.close();
+    await link.close();
+  });
+
+  const get = <T>(type: Type<T>): T => app.get(type, { strict: false });
+  const silent = { onJournaled: () => undefined, onFailure: () => undefined };
+
+  /** A paired connection that `first` ran and `second` runs now. */
+  const takenOver = async (): Promise<{ first: Lease; second: Lease }> => {
+    const connectionId = randomUUID();
+    const [first, second] = [1, 2].map((epoch) => ({ companyId, connectionId, owner: `pod ${epoch}`, epoch })) as [
+      Lease,
+      Lease,
+    ];
+    const now = new Date();
+    const wish = { wanted: true, wishKind: 'start', wishRevision: 1, granted: 1 };
+    const session = { companyId, ...wish, writes: 0, epoch: 2, owner: second.owner };
+    await database
+      .collection<{ _id: string }>('sessions')
+      .insertOne({ _id: connectionId, ...session, until: new Date(now.getTime() + 60_000) } as { _id: string });
+    return { first, second };
+  };
+  const everythingOf = async () => {
+    const collections = (await database.db?.collections()) ?? [];
+    const all = collections.map(async (one) => ({
+      name: one.collectionName,
+      documents: await one.find().sort({ _id: 1 }).toArray(),
+    }));
+    return JSON.stringify((await Promise.all(all)).sort((a, b) => a.name.localeCompare(b.name)));
+  };
+
+  it('stores no key, no message and no credentials, and is told so', async () => {
+    const { first, second } = await takenOver();
+    const failures: unknown[] = [];
+    const journaled: unknown[] = [];
+    const stale = await get(Vaults).open(first, {
+      onJournaled: (entries) => journaled.push(...entries),
+      onFailure: (error) => failures.push(error),
+    });
+    await stale.keys.set({ 'sender-key': { before: randomBytes(8) } });
+    const current = await get(Vaults).open(second, silent);
+    await current.keys.set({ 'sender-key': { ours: randomBytes(8) } });
+    await current.close();
+    const before = await everythingOf();
+
+    const entry = { attrs: { id: 'A1', from: '1@lid', t: '1' }, plaintext: randomBytes(16) };
+    const received = stale.keys.transaction(async () => {
+      await stale.keys.set({ 'sender-key': { ours: randomBytes(8) } });
+      await stale.keys.set({ [JOURNAL]: { entry } } as unknown as SignalDataSet);
+    });
+    await expect(received).rejects.toBeInstanceOf(LeaseLost);
+    Object.assign(stale.creds, initAuthCreds());
+    await expect(stale.saveCredentials()).rejects.toThrow();
+    await stale.close().catch(() => undefined);
+
+    expect(failures[0]).toBeInstanceOf(LeaseLost);
+    expect(journaled).toEqual([]);
+    expect(await everythingOf()).toBe(before);
+  });
+
+  it('opens nothing, removes nothing and announces nothing', async () => {
+    const { first, second } = await takenOver();
+    await (await get(Vaults).open(second, silent)).close();
+    const before = await everythingOf();
+    const heard = published.length;
+
+    for (const write of [
+      () => get(Vaults).open(first, silent),
+      () => get(Vaults).forgetPairing(first),
+      () => get(Vaults).destroy(first),
+      () => get(RecordSession).execute(first, { status: 'CONNECTED', number: '5511900000000', retries: 0 }),
+    ])
+      await expect(write()).rejects.toBeInstanceOf(LeaseLost);
+
+    await link.connection.flush();
+    expect(published.slice(heard)).toEqual([]);
+    expect(await everythingOf()).toBe(before);
+  });
+});

@@ -1,0 +1,15 @@
+import type { HttpCaller } from './http-caller.js';
+
+/** What one can do with a picture, a name and a status text. */
+export const changePicture = async (http: HttpCaller, id: string, bytes: Uint8Array | null): Promise<void> => {
+  const sha256 = bytes ? (await http.upload(bytes)).sha256 : null;
+  await http.post(`/api/people/${id}/picture`, { sha256 });
+};
+
+export const changeProfile = async (
+  http: HttpCaller,
+  id: string,
+  change: { name?: string; status?: string },
+): Promise<void> => {
+  await http.post(`/api/people/${id}/profile`, change);
+};

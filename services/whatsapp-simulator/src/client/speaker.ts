@@ -1,0 +1,96 @@
+import type { ContactContentInput, MediaContent, MessageOptions } from '../content/contact-content.js';
+import type { Card, MediaKind, Place, Poll } from '../content/kinds.js';
+import type { HttpCaller } from './http-caller.js';
+
+/** A number, a group's id, or somebody who has one. */
+export type Recipient = string | { number: string | (() => Promise<string>) } | { id: string };
+export type With = MessageOptions & { to: Recipient; id?: string };
+export type Sent = { id: string; sentAt: number };
+export type FileDetails = Omit<MediaContent, 'kind' | 'sha256'>;
+type Bytes = Uint8Array;
+
+export const addressOf = async (recipient: Recipient): Promise<string> => {
+  if (typeof recipient === 'string') return recipient;
+  if ('id' in recipient) return recipient.id;
+  return typeof recipient.number === 'string' ? recipient.number : recipient.number();
+};
+
+/** Somebody who sends messages of every kind. */
+export abstract class Speaker {
+  constructor(protected readonly http: HttpCaller) {}
+
+  says(text: string, where: With): Promise<Sent> {
+    return this.sends({ kind: 'text', text }, where);
+  }
+
+  async sends(content: ContactContentInput, { to, id, ...options }: With): Promise<Sent> {
+    return this.http.post(`${await this.path()}/sends`, { to: await addressOf(to), id, content, options });
+  }
+
+  sendsImage(bytes: Bytes, details: FileDetails, where: With): Promise<Sent> {
+    return this.sendsFile('image', bytes, details, where);
+  }
+
+  sendsVideo(bytes: Bytes, details: FileDetails, where: With): Promise<Sent> {
+    return this.sendsFile('video', bytes, details, where);
+  }
+
+  sendsGif(bytes: Bytes, details: FileDetails, where: With): Promise<Sent> {
+    return this.sendsFile('gif', bytes, details, where);
+  }
+
+  sendsAudio(bytes: Bytes, details: FileDetails, where: With): Promise<Sent> {
+    return this.sendsFile('audio', bytes, details, where);
+  }
+
+  sendsVoice(bytes: Bytes, details: FileDetails, where: With): Promise<Sent> {
+    return this.sendsFile('voice', bytes, details, where);
+  }
+
+  sendsDocument(bytes: Bytes, details: FileDetails, where: With): Promise<Sent> {
+    return this.sendsFile('document', bytes, details, where);
+  }
+
+  sendsSticker(bytes: Bytes, details: FileDetails, where: With): Promise<Sent> {
+    return this.sendsFile('sticker', bytes, details, where);
+  }
+
+  sendsLocation(place: Partial<Place> & Pick<Place, 'latitude' | 'longitude'>, where: With): Promise<Sent> {
+    return this.sends({ kind: 'location', ...place }, where);
+  }
+
+  sendsContacts(contacts: Card[], where: With): Promise<Sent> {
+    return this.sends({ kind: 'contacts', contacts }, where);
+  }
+
+  sendsPoll(poll: Omit<Poll, 'selectable'> & { selectable?: number }, where: With): Promise<Sent> {
+    return this.sends({ kind: 'poll', ...poll }, where);
+  }
+
+  sendsEvent(
+    event: { name: string; startsAt: number; description?: string; place?: string },
+    where: With,
+  ): Promise<Sent> {
+    return this.sends({ kind: 'calendar', ...event }, where);
+  }
+
+  edits(targetId: string, text: string, where: With): Promise<Sent> {
+    return this.sends({ kind: 'edit', targetId, text }, where);
+  }
+
+  deletes(targetId: string, where: With): Promise<Sent> {
+    return this.sends({ kind: 'revoke', targetId }, where);
+  }
+
+  /** An empty emoji takes the reaction back. */
+  reacts(targetId: string, emoji: string, where: With): Promise<Sent> {
+    return this.sends({ kind: 'reaction', targetId, emoji }, where);
+  }
+
+  protected abstract path(): Promise<string>;
+
+  private async sendsFile(kind: MediaKind, bytes: Bytes, details: FileDetails, where: With): Promise<Sent> {
+    const { sha256 } = await this.http.upload(bytes);
+    return this.sends({ kind, sha256, ...details }, where);
+  }
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { MEDIA_KINDS } from './kinds.js';
+
+const MAX_TEXT_LENGTH = 65_536;
+const id = z.string().min(1).max(128);
+const text = z.string().max(MAX_TEXT_LENGTH);
+export const sha256Hex = z.string().regex(/^[\da-f]{64}$/, 'sha256 in hex of a file that was uploaded to /api/media');
+
+const media = z.strictObject({
+  kind: z.enum(MEDIA_KINDS),
+  sha256: sha256Hex,
+  mimeType: z.string().max(120).optional(),
+  caption: text.optional(),
+  fileName: z.string().max(255).optional(),
+  seconds: z.number().nonnegative().optional(),
+  width: z.number().int().positive().optional(),
+  height: z.number().int().positive().optional(),
+  /** Pages of a document, frames of a sticker that moves. */
+  pages: z.number().int().positive().optional(),
+  animated: z.boolean().optional(),
+});
+
+/** What a contact, or the owner of a phone, sends. */
+export const contactContent = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('text'), text: text.min(1) }),
+  media,
+  z.strictObject({
+    kind: z.literal('location'),
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+    name: z.string().max(200).default(''),
+    address: z.string().max(500).default(''),
+    live: z.boolean().default(false),
+  }),
+  z.strictObject({
+    kind: z.literal('contacts'),
+    contacts: z
+      .array(z.strictObject({ name: z.string().max(200), vcard: z.string().max(20_000) }))
+      .min(1)
+      .max(100),
+  }),
+  z.strictObject({
+    kind: z.literal('poll'),
+    question: z.string().min(1).max(1000),
+    options: z.array(z.string().max(300)).min(2).max(12),
+    selectable: z.number().int().min(0).default(1),
+  }),
+  z.strictObject({
+    kind: z.literal('calendar'),
+    name: z.string().min(1).max(500),
+    description: z.string().max(5000).default(''),
+    place: z.string().max(500).default(''),
+    startsAt: z.number().int(),
+  }),
+  z.strictObject({ kind: z.literal('reaction'), targetId: id, emoji: z.string().max(32) }),
+  z.strictObject({ kind: z.literal('edit'), targetId: id, text: text.min(1) }),
+  z.strictObject({ kind: z.literal('revoke'), targetId: id }),
+  /** Any `Message` of the protocol, encoded, in base64. */
+  z.strictObject({ kind: z.literal('raw'), message: z.base64().max(1_000_000) }),
+]);
+export type ContactContent = z.infer<typeof contactContent>;
+/** As a caller writes it, defaults left out. */
+export type ContactContentInput = z.input<typeof contactContent>;
+export type MediaContent = z.infer<typeof media>;
+
+/** What may be said about a message of any kind. */
+export const messageOptions = z.strictObject({
+  quotedId: id.optional(),
+  forwarded: z.boolean().optional(),
+  /** Numbers. */
+  mentions: z
+    .array(z.string().regex(/^\d{5,20}$/))
+    .max(1024)
+    .optional(),
+  expiresInSeconds: z.number().int().positive().optional(),
+  viewOnce: z.boolean().optional(),
+});
+export type MessageOptions = z.infer<typeof messageOptions>;

@@ -1,0 +1,30 @@
+import type { proto } from '@whiskeysockets/baileys';
+import type { Facts, MessageKind } from './kinds.js';
+import { readMessage } from './read-message.js';
+
+export type StanzaAttributes = { type: string; mediatype?: string; edit?: string };
+
+const MEDIA_TYPES: Partial<Record<MessageKind, string>> = {
+  image: 'image',
+  video: 'video',
+  gif: 'gif',
+  audio: 'audio',
+  voice: 'ptt',
+  document: 'document',
+  sticker: 'sticker',
+};
+const TYPES: Partial<Record<MessageKind, string>> = { reaction: 'reaction', poll: 'poll', calendar: 'event' };
+const EDITS: Partial<Record<MessageKind, string>> = { edit: '1', revoke: '7' };
+
+const mediaType = ({ kind, location, contacts }: Facts): string | undefined => {
+  if (location) return location.live ? 'livelocation' : 'location';
+  if (contacts) return contacts.length > 1 ? 'contact_array' : 'vcard';
+  return MEDIA_TYPES[kind];
+};
+
+/** What the outside of a message says about its inside. */
+export const stanzaAttributes = (message: proto.IMessage): StanzaAttributes => {
+  const facts = readMessage(message);
+  const mediatype = mediaType(facts);
+  return { type: mediatype ? 'media' : (TYPES[facts.kind] ?? 'text'), mediatype, edit: EDITS[facts.kind] };
+};

@@ -1,0 +1,141 @@
+import type { ShownMessage } from '../client/simulated-contact.js';
+import type { SimulatedContact } from '../client/simulated-contact.js';
+import type { SimulatorClient } from '../client/simulator-client.js';
+import { seededRandom } from '../world/seeded.js';
+import { crowdNames, pick } from './people.js';
+import type { Samples } from './samples.js';
+import { ANSWERS, CAPTIONS, EMOJIS, FOLLOW_UPS, OPENINGS, QUESTIONS } from './texts.js';
+
+export type CrowdOrder = { phones: string[]; contacts: number; rate: number; seed: number };
+export type CrowdReport = { sent: number; failed: number; answers: number; answered: number };
+type Person = {
+  contact: SimulatedContact;
+  number: string;
+  phone: string;
+  said: number;
+  lastId?: string;
+  heard?: ShownMessage;
+};
+
+const ANSWER_AFTER_MS = 1500;
+const ANSWER_SPREAD_MS = 5000;
+const ANSWER_CHANCE = 0.7;
+
+/** Many people who write to shops as people do, and answer when somebody answers them. */
+export class Crowd {
+  readonly report: CrowdReport = { sent: 0, failed: 0, answers: 0, answered: 0 };
+  private readonly people = new Map<string, Person>();
+  private readonly random: () => number;
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private stopListening = (): void => undefined;
+
+  constructor(
+    private readonly simulator: SimulatorClient,
+    private readonly samples: Samples,
+    private readonly order: CrowdOrder,
+  ) {
+    this.random = seededRandom(order.seed);
+  }
+
+  async gather(): Promise<void> {
+    for (const name of crowdNames(this.order.contacts, this.random)) {
+      const contact = this.simulator.contact(name);
+      const number = await contact.number();
+      this.people.set(number, { contact, number, phone: pick(this.order.phones, this.random), said: 0 });
+    }
+    this.stopListening = this.simulator.events.listen((event) => {
+      if (event.type === 'message' && !event.message.fromContact) this.hear(event.contact, event.phone, event.message);
+    });
+  }
+
+  /** At an even pace that does not wait for anybody, until `stop`. */
+  start(): void {
+    const startedAt = performance.now();
+    let planned = 0;
+    const tick = (): void => {
+      const due = ((performance.now() - startedAt) / 1000) * this.order.rate;
+      for (; planned < due; planned++) this.act(pick([...this.people.values()], this.random));
+      this.later(tick, 1000 / this.order.rate);
+    };
+    tick();
+  }
+
+  stop(): void {
+    this.stopListening();
+    for (const timer of this.timers) clearTimeout(timer);
+  }
+
+  private hear(number: string, phone: string, message: ShownMessage): void {
+    const person = this.people.get(number);
+    if (!person) return;
+    this.report.answers += 1;
+    person.heard = message;
+    person.phone = phone;
+    void person.contact.reads({ to: phone }).catch(() => undefined);
+    if (this.random() > ANSWER_CHANCE) return;
+    const where = { to: phone };
+    const after = ANSWER_AFTER_MS + this.random() * ANSWER_SPREAD_MS;
+    this.later(() => void person.contact.types('composing', where).catch(() => undefined), after / 2);
+    this.later(() => {
+      this.report.answered += 1;
+      this.say(person, pick(ANSWERS, this.random));
+    }, after);
+  }
+
+  private act(person: Person): void {
+    const dice = this.random();
+    if (dice < 0.06) this.sendImage(person);
+    else if (dice < 0.12) this.sendVoice(person);
+    else if (dice < 0.18 && person.heard) this.react(person, person.heard.id);
+    else if (dice < 0.22 && person.lastId) this.edit(person, person.lastId);
+    else this.say(person, this.nextText(person));
+  }
+
+  private nextText({ said }: Person): string {
+    if (said === 0) return pick(OPENINGS, this.random);
+    return pick(said % 2 ? QUESTIONS : FOLLOW_UPS, this.random);
+  }
+
+  private say(person: Person, text: string): void {
+    person.said += 1;
+    const saying = person.contact.says(text, { to: person.phone }).then(({ id }) => {
+      person.lastId = id;
+    });
+    this.count(saying);
+  }
+
+  private sendImage(person: Person): void {
+    const caption = pick(CAPTIONS, this.random);
+    const image = pick(this.samples.images, this.random);
+    this.count(person.contact.sendsImage(image, { caption, mimeType: 'image/jpeg' }, { to: person.phone }));
+  }
+
+  private sendVoice(person: Person): void {
+    const { bytes, seconds } = pick(this.samples.voices, this.random);
+    this.count(person.contact.sendsVoice(bytes, { seconds }, { to: person.phone }));
+  }
+
+  private react(person: Person, id: string): void {
+    this.count(person.contact.reacts(id, pick(EMOJIS, this.random), { to: person.phone }));
+  }
+
+  private edit(person: Person, id: string): void {
+    this.count(person.contact.edits(id, pick(QUESTIONS, this.random), { to: person.phone }));
+    person.lastId = undefined;
+  }
+
+  private count(work: Promise<unknown>): void {
+    work.then(
+      () => (this.report.sent += 1),
+      () => (this.report.failed += 1),
+    );
+  }
+
+  private later(act: () => void, afterMs: number): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      act();
+    }, afterMs);
+    this.timers.add(timer);
+  }
+}

@@ -1,0 +1,14 @@
+import type { IqHandlers } from '../link/iq-router.js';
+import type { Places } from '../media/places.js';
+import { node } from '../wire/nodes.js';
+
+const VALID_FOR_S = '3600';
+
+/** Where a companion uploads; what it authenticates with names its phone. */
+export const mediaQueries = (places: Places): IqHandlers => ({
+  'w:m/set/media_conn': ({ companion }) => [
+    node('media_conn', { auth: companion.phone, ttl: VALID_FOR_S, auth_ttl: VALID_FOR_S, max_buckets: '12' }, [
+      node('host', { hostname: places.mediaHost }),
+    ]),
+  ],
+});

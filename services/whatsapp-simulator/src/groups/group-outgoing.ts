@@ -1,0 +1,139 @@
+import type { proto } from '@whiskeysockets/baileys';
+import type { ContactContent, MessageOptions } from '../content/contact-content.js';
+import { pad } from '../content/padding.js';
+import { stanzaAttributes } from '../content/stanza-attributes.js';
+import { protoOf, type Composer } from '../messaging/composer.js';
+import { newMessageId, type Envelopes } from '../messaging/envelopes.js';
+import { draft, type Sent } from '../messaging/outgoing.js';
+import type { Postman } from '../messaging/postman.js';
+import type { Screen } from '../messaging/screen.js';
+import type { Turns } from '../messaging/turns.js';
+import type { SenderKeys } from '../signal/sender-keys.js';
+import type { KeyBundle } from '../signal/sessions.js';
+import { SimulatorError } from '../simulator.errors.js';
+import { groupJid } from '../wire/jids.js';
+import { node, unixSeconds, type BinaryNode } from '../wire/nodes.js';
+import type { Account } from '../world/account.js';
+import type { Chats } from '../world/chats.js';
+import { companionKey, type Companion } from '../world/companion.js';
+import type { ChatMessage } from '../world/message.js';
+import type { World } from '../world/world.js';
+import type { GroupChanges } from './group-changes.js';
+import { actorAttributes } from './group-nodes.js';
+import type { Group } from './groups.js';
+
+type Parts = {
+  world: World;
+  chats: Chats;
+  composer: Composer;
+  envelopes: Envelopes;
+  postman: Postman;
+  screen: Screen;
+  senderKeys: SenderKeys;
+  groupChanges: GroupChanges;
+  turns: Turns;
+};
+type Sending = { from: Account; group: Group; content: ContactContent; options?: MessageOptions; id?: string };
+type Letter = { from: Account; group: Group; id: string; message: proto.IMessage; ciphertext: Buffer };
+
+/** What contacts write in groups: encrypted once for all, with the key handed to each companion that lacks it. */
+export class GroupOutgoing {
+  /** Companions that have the sender's key, by group and sender. */
+  private readonly told = new Map<string, Set<string>>();
+
+  constructor(private readonly parts: Parts) {}
+
+  async send({ from, group, content, options, id = newMessageId() }: Sending): Promise<Sent> {
+    const { composer, groupChanges, senderKeys, turns } = this.parts;
+    const [first = '', ...others] = groupChanges.phonesOf(group);
+    if (!(from.number in group.members)) {
+      throw new SimulatorError(403, 'ERR_NOT_A_MEMBER', 'This contact is not in the group.');
+    }
+    const key = { contact: group.id, phone: first };
+    const known = this.parts.chats.find(key, id);
+    if (known) return { id, sentAt: known.sentAt };
+    const message = await composer.compose({ key, sender: from, content, options });
+    const shown = this.show(group, [first, ...others], { ...draft(message, content, id), author: from.number });
+    const ciphertext = await senderKeys.encrypt(group.id, await this.own(group, from), pad(message));
+    const letter = { from, group, id, message, ciphertext };
+    for (const phone of [first, ...others]) await turns.run(phone, () => this.sendToAll(phone, letter));
+    return { id, sentAt: shown.sentAt };
+  }
+
+  /** The whole message by the session of the two, with the sender's key for what comes after. */
+  async resend({
+    from,
+    group,
+    companion,
+    message,
+    count,
+    bundle,
+  }: {
+    from: Account;
+    group: Group;
+    companion: Companion;
+    message: ChatMessage;
+    count: number;
+    bundle?: KeyBundle;
+  }): Promise<void> {
+    await this.parts.turns.run(companion.phone, async () => {
+      await this.parts.envelopes.restart(from, companion, bundle);
+      const content = { ...protoOf(message), ...(await this.distribution(group, from)) };
+      const sealing = { from, companion, id: message.id, message: content, retry: count };
+      const enc = await this.parts.envelopes.seal(sealing);
+      this.parts.postman.bring(companion, this.stanza({ from, group, id: message.id, message: content }, [enc]));
+    });
+  }
+
+  /** Nobody has any key any more. */
+  reset(): void {
+    this.told.clear();
+  }
+
+  private show(group: Group, phones: string[], message: ChatMessage): ChatMessage {
+    for (const phone of phones) this.parts.screen.show({ contact: group.id, phone }, { ...message });
+    return message;
+  }
+
+  private async sendToAll(phone: string, letter: Letter): Promise<void> {
+    for (const companion of this.parts.world.companionsOf(phone)) {
+      const key = await this.keyFor(companion, letter);
+      const enc = node(
+        'enc',
+        { v: '2', type: 'skmsg', mediatype: stanzaAttributes(letter.message).mediatype },
+        letter.ciphertext,
+      );
+      this.parts.postman.bring(companion, this.stanza(letter, [...key, enc]));
+    }
+  }
+
+  private async keyFor(companion: Companion, { from, group, id }: Letter): Promise<BinaryNode[]> {
+    const key = `${group.id}/${from.number}`;
+    const told = this.told.get(key) ?? new Set<string>();
+    this.told.set(key, told);
+    if (told.has(companionKey(companion))) return [];
+    told.add(companionKey(companion));
+    const message = await this.distribution(group, from);
+    return [await this.parts.envelopes.seal({ from, companion, id, message })];
+  }
+
+  private async distribution(group: Group, from: Account): Promise<proto.IMessage> {
+    const axolotl = await this.parts.senderKeys.distribution(group.id, { lid: from.lid, device: 0 });
+    return {
+      senderKeyDistributionMessage: { groupId: groupJid(group.id), axolotlSenderKeyDistributionMessage: axolotl },
+    };
+  }
+
+  /** The sender's chain begins with its distribution. */
+  private async own(group: Group, from: Account): Promise<{ lid: string; device: number }> {
+    const sender = { lid: from.lid, device: 0 };
+    await this.parts.senderKeys.distribution(group.id, sender);
+    return sender;
+  }
+
+  private stanza({ from, group, id, message }: Omit<Letter, 'ciphertext'>, encs: BinaryNode[]): BinaryNode {
+    const { type, edit } = stanzaAttributes(message);
+    const attributes = { ...actorAttributes(this.parts.world, group, from.number), id, t: unixSeconds(), type, edit };
+    return node('message', attributes, encs);
+  }
+}

@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Transform } from 'node:stream';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Faults, FaultSettings } from '../faults/faults.js';
+import type { MediaCertificate } from './media-certificate.js';
+import type { MediaFiles } from './media-files.js';
+import type { Places } from './places.js';
+import { sendFile } from './send-file.js';
+
+type Parts = { files: MediaFiles; faults: Faults; places: Places };
+type Download = FastifyRequest<{ Params: { phone: string; sealed: string } }>;
+type Upload = FastifyRequest<{ Params: { hash: string }; Querystring: { auth?: string } }>;
+
+const NOT_FOUND = 404;
+
+/** Gives half of what it is given, and breaks off. */
+const cutAfter = (bytes: number): Transform => {
+  let passed = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passed += chunk.length;
+      if (passed < bytes) return done(null, chunk);
+      this.push(chunk.subarray(0, Math.max(0, chunk.length - (passed - bytes))));
+      return done(new Error('cut in the middle'));
+    },
+  });
+};
+
+/** A fault that says nothing else means that the file is gone. */
+const codeOf = (fault: FaultSettings | undefined): number | undefined =>
+  fault && (fault.code ?? (fault.delayMs || fault.cut ? undefined : NOT_FOUND));
+
+/** Serves sealed files, as WhatsApp's media servers do. */
+export const serveDownloads = (http: FastifyInstance, { files, faults }: Parts): void => {
+  http.get('/mms/:phone/:sealed', { config: { anyOrigin: true } }, async (request: Download, reply: FastifyReply) => {
+    const { phone, sealed } = request.params;
+    const fault = faults.take(phone, 'media-download');
+    if (fault?.delayMs) await wait(fault.delayMs, undefined, { ref: false });
+    const code = codeOf(fault);
+    if (code) return reply.code(code).send();
+    const size = fault?.cut ? await files.sizeOf('sealed', sealed) : undefined;
+    if (size === undefined) return sendFile(request, reply, { files, shelf: 'sealed', sha256: sealed });
+    const content = files.read('sealed', sealed);
+    return reply.header('content-length', size).send(content.pipe(cutAfter(Math.floor(size / 2))));
+  });
+};
+
+/** Bodies are streamed to disk by whoever handles the request. */
+export const takeRawBodies = (http: FastifyInstance): void => {
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('*', (_request, _payload, done) => done(null));
+};
+
+const refuse = async (fault: FaultSettings | undefined, reply: FastifyReply): Promise<boolean> => {
+  if (fault?.delayMs) await wait(fault.delayMs, undefined, { ref: false });
+  const code = codeOf(fault);
+  if (fault?.cut) reply.raw.destroy();
+  else if (code) void reply.code(code).send({ error: code });
+  return fault?.cut === true || code !== undefined;
+};
+
+/** Takes uploads; `auth` is what `media_conn` gave to the companion: the number of its phone. */
+const takeUploads = (https: FastifyInstance, { files, faults, places }: Parts): void => {
+  takeRawBodies(https);
+  https.post('/mms/:type/:hash', async (request: Upload, reply) => {
+    const phone = request.query.auth ?? '';
+    if (await refuse(faults.take(phone, 'media-upload'), reply)) return reply;
+    const { sha256 } = await files.add('sealed', request.raw);
+    // The client names the file by its hash: a damaged upload is no upload.
+    if (Buffer.from(request.params.hash, 'base64url').toString('hex') !== sha256) {
+      return reply.code(400).send({ error: 'hash mismatch' });
+    }
+    return { url: places.download(phone, sha256), handle: sha256 };
+  });
+};
+
+/** The media host has a port of its own, because clients upload over TLS only. */
+export const createMediaHost = (parts: Parts, { certificate, privateKey }: MediaCertificate): FastifyInstance => {
+  const https = Fastify({
+    https: { cert: certificate, key: privateKey },
+    forceCloseConnections: true,
+  }) as unknown as FastifyInstance;
+  takeUploads(https, parts);
+  serveDownloads(https, parts);
+  return https;
+};

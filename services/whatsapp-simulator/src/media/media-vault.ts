@@ -1,0 +1,89 @@
+import { createDecipheriv, createHmac } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { encryptedStream, getMediaKeys, type MediaType } from '@whiskeysockets/baileys';
+import type { MediaKind } from '../content/kinds.js';
+import { SimulatorError } from '../simulator.errors.js';
+import type { MediaFiles, StoredFile } from './media-files.js';
+
+/** What a message says about the file it points to. */
+export type Sealed = {
+  sealedSha256: string;
+  mediaKey: Uint8Array;
+  fileSha256: Uint8Array;
+  fileEncSha256: Uint8Array;
+  fileLength: number;
+};
+
+const MAC_LENGTH = 10;
+const KEPT_SEALS = 500;
+
+/** How the protocol names the kind in its key derivation. */
+const MEDIA_TYPES: Record<MediaKind, MediaType> = {
+  image: 'image',
+  video: 'video',
+  gif: 'gif',
+  audio: 'audio',
+  voice: 'ptt',
+  document: 'document',
+  sticker: 'sticker',
+};
+
+/** Encrypts what contacts send, and opens what companions uploaded. */
+export class MediaVault {
+  private readonly seals = new Map<string, Sealed>();
+
+  constructor(private readonly files: MediaFiles) {}
+
+  /** One sealed copy serves every message with the same file. */
+  async seal(sha256: string, kind: MediaKind): Promise<Sealed> {
+    const key = `${kind}/${sha256}`;
+    const known = this.seals.get(key);
+    if (known) return known;
+    if ((await this.files.sizeOf('plain', sha256)) === undefined) {
+      throw new SimulatorError(404, 'ERR_NO_SUCH_FILE', 'Upload the file to /api/media first.');
+    }
+    const { mediaKey, fileSha256, fileEncSha256, fileLength, encFilePath } = await encryptedStream(
+      { stream: this.files.read('plain', sha256) },
+      MEDIA_TYPES[kind],
+    );
+    const sealedSha256 = fileEncSha256.toString('hex');
+    await this.files.adopt('sealed', sealedSha256, encFilePath);
+    const sealed = { sealedSha256, mediaKey, fileSha256, fileEncSha256, fileLength };
+    this.seals.set(key, sealed);
+    const oldest = this.seals.keys().next();
+    if (this.seals.size > KEPT_SEALS && !oldest.done) this.seals.delete(oldest.value);
+    return sealed;
+  }
+
+  /** The plain file of an uploaded one; throws when it is not whole, or not what the message says. */
+  async open(sealedSha256: string, mediaKey: Uint8Array, kind: MediaKind): Promise<StoredFile> {
+    const size = await this.files.sizeOf('sealed', sealedSha256);
+    if (size === undefined) throw new Error('not on the media host');
+    const { cipherKey, iv, macKey } = await getMediaKeys(mediaKey, MEDIA_TYPES[kind]);
+    if (!macKey || !(await this.isGenuine(sealedSha256, { iv, macKey, end: size - MAC_LENGTH }))) {
+      throw new Error('wrong authentication code');
+    }
+    const decipher = createDecipheriv('aes-256-cbc', cipherKey, iv);
+    const plain = async function* (source: Readable): AsyncGenerator<Buffer> {
+      for await (const chunk of source) yield decipher.update(chunk as Buffer);
+      yield decipher.final();
+    };
+    const sealed = this.files.read('sealed', sealedSha256, { end: size - MAC_LENGTH });
+    return this.files.add('plain', Readable.from(plain(sealed)));
+  }
+
+  private async isGenuine(
+    sealedSha256: string,
+    { iv, macKey, end }: { iv: Uint8Array; macKey: Uint8Array; end: number },
+  ): Promise<boolean> {
+    const hmac = createHmac('sha256', macKey).update(iv);
+    for await (const chunk of this.files.read('sealed', sealedSha256, { end })) hmac.update(chunk as Buffer);
+    const chunks: Buffer[] = [];
+    for await (const chunk of this.files.read('sealed', sealedSha256, { start: end })) chunks.push(chunk as Buffer);
+    return hmac.digest().subarray(0, MAC_LENGTH).equals(Buffer.concat(chunks));
+  }
+
+  reset(): void {
+    this.seals.clear();
+  }
+}

@@ -1,0 +1,30 @@
+/** Where the simulator can be reached; known once it listens. */
+export class Places {
+  private ports = { http: 0, media: 0 };
+
+  listening(ports: { http: number; media: number }): void {
+    this.ports = ports;
+  }
+
+  /** As `media_conn` names it. */
+  get mediaHost(): string {
+    return `127.0.0.1:${this.ports.media}`;
+  }
+
+  get http(): string {
+    return `http://127.0.0.1:${this.ports.http}`;
+  }
+
+  /** The phone is part of the address, so that faults can be made for it alone. */
+  download(phone: string, sealedSha256: string): string {
+    return `${this.http}${this.path(phone, sealedSha256)}`;
+  }
+
+  path(phone: string, sealedSha256: string): string {
+    return `/mms/${phone}/${sealedSha256}`;
+  }
+}
+
+/** The file that an address of ours means. */
+export const sealedIn = (url: string | null | undefined): string | undefined =>
+  /\/([\da-f]{64})(?:\?|$)/.exec(url ?? '')?.[1];

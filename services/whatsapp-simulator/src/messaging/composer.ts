@@ -1,0 +1,135 @@
+import { getContentType, proto } from '@whiskeysockets/baileys';
+import { buildMedia, buildPlain, downloadOf } from '../content/build-message.js';
+import type { ContactContent, MediaContent, MessageOptions } from '../content/contact-content.js';
+import { MEDIA_KINDS, type MessageKind } from '../content/kinds.js';
+import type { MediaVault } from '../media/media-vault.js';
+import type { Places } from '../media/places.js';
+import { SimulatorError } from '../simulator.errors.js';
+import { groupJid, lidJid, numberJid } from '../wire/jids.js';
+import type { Account } from '../world/account.js';
+import type { Chats } from '../world/chats.js';
+import type { ChatKey, ChatMessage } from '../world/message.js';
+import type { Groups } from '../groups/groups.js';
+import type { World } from '../world/world.js';
+
+type Parts = { world: World; groups: Groups; chats: Chats; vault: MediaVault; places: Places };
+export type Composing = { key: ChatKey; sender: Account; content: ContactContent; options?: MessageOptions };
+
+const { Type } = proto.Message.ProtocolMessage;
+
+const isMedia = (content: ContactContent): content is MediaContent =>
+  (MEDIA_KINDS as readonly string[]).includes(content.kind);
+
+/** Plain words cannot carry a context. */
+const withContext = (message: proto.IMessage, contextInfo: proto.IContextInfo): proto.IMessage => {
+  if (message.conversation) return { extendedTextMessage: { text: message.conversation, contextInfo } };
+  const wrapped = message.documentWithCaptionMessage?.message;
+  const inner = wrapped ?? message;
+  const type = getContentType(inner);
+  if (type) Object.assign(inner[type] as object, { contextInfo });
+  return message;
+};
+
+const asViewOnce = (message: proto.IMessage): proto.IMessage => {
+  for (const part of [message.imageMessage, message.videoMessage, message.audioMessage]) if (part) part.viewOnce = true;
+  return message.audioMessage ? { viewOnceMessageV2Extension: { message } } : { viewOnceMessageV2: { message } };
+};
+
+/** The message as it was encoded, for quoting, and for whoever asks again. */
+export const protoOf = (message: ChatMessage): proto.IMessage =>
+  message.proto ? proto.Message.decode(Buffer.from(message.proto, 'base64')) : { conversation: message.text };
+
+/** Undefined where the text says it all. */
+export const storedProto = (message: proto.IMessage, kind: MessageKind): Pick<ChatMessage, 'proto'> => {
+  const isPlain = kind === 'text' && !message.extendedTextMessage?.contextInfo;
+  return isPlain ? {} : { proto: Buffer.from(proto.Message.encode(message).finish()).toString('base64') };
+};
+
+/** Turns what somebody wants to send into a message of the protocol. */
+export class Composer {
+  constructor(private readonly parts: Parts) {}
+
+  async compose(composing: Composing): Promise<proto.IMessage> {
+    const { options = {} } = composing;
+    const message = await this.build(composing);
+    const context = this.context(composing.key, options);
+    const complete = Object.keys(context).length ? withContext(message, context) : message;
+    return options.viewOnce ? asViewOnce(complete) : complete;
+  }
+
+  private async build({ key, sender, content }: Composing): Promise<proto.IMessage> {
+    if (isMedia(content)) {
+      const sealed = await this.parts.vault.seal(content.sha256, content.kind);
+      const url = this.parts.places.download(key.phone, sealed.sealedSha256);
+      return buildMedia(content, downloadOf(sealed, url, content));
+    }
+    switch (content.kind) {
+      case 'reaction': {
+        const target = this.targetKey(key, sender, content.targetId);
+        return { reactionMessage: { key: target, text: content.emoji, senderTimestampMs: Date.now() } };
+      }
+      case 'edit':
+        return this.edit(key, sender, content);
+      case 'revoke':
+        return { protocolMessage: { key: this.targetKey(key, sender, content.targetId), type: Type.REVOKE } };
+      default:
+        return buildPlain(content);
+    }
+  }
+
+  /** Of a text, or of the caption of a file. */
+  private edit(key: ChatKey, sender: Account, content: { targetId: string; text: string }): proto.IMessage {
+    const target = protoOf(this.target(key, content.targetId));
+    const type = getContentType(target);
+    const part = type && target[type];
+    const editedMessage =
+      part && typeof part === 'object' && 'caption' in part
+        ? { [type]: { ...part, caption: content.text } }
+        : { conversation: content.text };
+    const of = this.targetKey(key, sender, content.targetId);
+    return { protocolMessage: { key: of, type: Type.MESSAGE_EDIT, editedMessage, timestampMs: Date.now() } };
+  }
+
+  private target(key: ChatKey, id: string): ChatMessage {
+    const found = this.parts.chats.find(key, id);
+    if (!found) throw new SimulatorError(404, 'ERR_NO_SUCH_MESSAGE', 'There is no message with this id in the chat.');
+    return found;
+  }
+
+  /** As the sender knows the message. */
+  private targetKey(key: ChatKey, sender: Account, id: string): proto.IMessageKey {
+    const author = this.authorOf(key, this.target(key, id));
+    const isGroup = this.parts.groups.find(key.contact) !== undefined;
+    const other = this.parts.world.account(sender.number === key.contact ? key.phone : key.contact);
+    return {
+      id,
+      fromMe: author?.number === sender.number,
+      remoteJid: isGroup ? groupJid(key.contact) : lidJid(other?.lid ?? key.contact),
+      participant: isGroup ? lidJid(author?.lid ?? '') : undefined,
+    };
+  }
+
+  private authorOf(key: ChatKey, { author, fromContact }: ChatMessage): Account | undefined {
+    return this.parts.world.account(author ?? (fromContact ? key.contact : key.phone));
+  }
+
+  private context(key: ChatKey, options: MessageOptions): proto.IContextInfo {
+    const { quotedId, forwarded, mentions, expiresInSeconds } = options;
+    const quoted = quotedId === undefined ? undefined : this.target(key, quotedId);
+    return {
+      ...(quoted && {
+        stanzaId: quoted.id,
+        participant: lidJid(this.authorOf(key, quoted)?.lid ?? ''),
+        quotedMessage: protoOf(quoted),
+      }),
+      ...(forwarded && { isForwarded: true, forwardingScore: 1 }),
+      ...(expiresInSeconds && { expiration: expiresInSeconds }),
+      ...(mentions?.length && { mentionedJid: mentions.map((number) => this.mention(number)) }),
+    };
+  }
+
+  private mention(number: string): string {
+    const account = this.parts.world.account(number);
+    return account ? lidJid(account.lid) : numberJid(number);
+  }
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { proto } from '@whiskeysockets/baileys';
+import { pad } from '../content/padding.js';
+import { stanzaAttributes } from '../content/stanza-attributes.js';
+import type { Faults } from '../faults/faults.js';
+import { bundleOf, type KeyBundle, type Peer, type SignalSessions } from '../signal/sessions.js';
+import { node, type BinaryNode } from '../wire/nodes.js';
+import type { Account } from '../world/account.js';
+import type { Companion } from '../world/companion.js';
+import type { World } from '../world/world.js';
+
+type Parts = { world: World; sessions: SignalSessions; faults: Faults };
+export type Sealing = { from: Account; companion: Companion; id: string; message: proto.IMessage; retry?: number };
+
+/** Far enough from the end to hit the inner ciphertext of both message types. */
+const DAMAGED_BYTE_FROM_END = 20;
+const REMEMBERED_UNREADABLE = 1000;
+
+export const newMessageId = (): string => `AC${randomBytes(15).toString('hex').toUpperCase()}`;
+
+const damaged = (ciphertext: Buffer): Buffer => {
+  const copy = Buffer.from(ciphertext);
+  const at = copy.length - DAMAGED_BYTE_FROM_END;
+  copy[at] = (copy[at] ?? 0) ^ 0xff;
+  return copy;
+};
+
+/** Encrypts for one companion, with the Signal session that the sender has with it. */
+export class Envelopes {
+  private readonly unreadable = new Set<string>();
+
+  constructor(private readonly parts: Parts) {}
+
+  async seal({ from, companion, id, message, retry }: Sealing): Promise<BinaryNode> {
+    const { sessions } = this.parts;
+    const peer = this.peer(companion);
+    if (!sessions.hasOpen(from, peer)) await sessions.start(from, peer, this.takeBundle(companion));
+    const { type, ciphertext } = await sessions.encrypt(from, peer, pad(message));
+    const content = this.isDamaged(companion.phone, id) ? damaged(ciphertext) : ciphertext;
+    const { mediatype } = stanzaAttributes(message);
+    return node('enc', { v: '2', type, mediatype, count: retry === undefined ? undefined : String(retry) }, content);
+  }
+
+  /** A companion could not decrypt: the next message to it starts anew. */
+  async restart(from: Account, companion: Companion, bundle?: KeyBundle): Promise<void> {
+    const peer = this.peer(companion);
+    this.parts.sessions.drop(from, peer);
+    await this.parts.sessions.start(from, peer, bundle ?? this.takeBundle(companion));
+  }
+
+  private isDamaged(phone: string, id: string): boolean {
+    const { faults } = this.parts;
+    if (faults.take(phone, 'unreadable')) this.unreadable.add(id);
+    const oldest = this.unreadable.keys().next();
+    if (this.unreadable.size > REMEMBERED_UNREADABLE && !oldest.done) this.unreadable.delete(oldest.value);
+    return this.unreadable.has(id) || faults.take(phone, 'undecryptable') !== undefined;
+  }
+
+  private takeBundle(companion: Companion): KeyBundle {
+    const bundle = bundleOf(companion);
+    if (bundle.preKey) this.parts.world.saveCompanion(companion);
+    return bundle;
+  }
+
+  private peer({ phone, device }: Companion): Peer {
+    return { lid: this.parts.world.account(phone)?.lid ?? phone, device };
+  }
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { aesEncryptGCM, hkdf, proto } from '@whiskeysockets/baileys';
+import type { Faults } from '../faults/faults.js';
+import { sealedIn, type Places } from '../media/places.js';
+import { lidJid, parseGroupJid, parseJid } from '../wire/jids.js';
+import { child, node, unixSeconds, type BinaryNode } from '../wire/nodes.js';
+import type { Chats } from '../world/chats.js';
+import type { Companion } from '../world/companion.js';
+import type { World } from '../world/world.js';
+import { protoOf } from './composer.js';
+import type { Delivery } from './delivery.js';
+import { fileIn } from './media-opener.js';
+
+type Parts = { world: World; chats: Chats; delivery: Delivery; places: Places; faults: Faults };
+
+const { ResultType } = proto.MediaRetryNotification;
+const KEY_LENGTH = 32;
+const IV_LENGTH = 12;
+const KEY_INFO = 'WhatsApp Media Retry Notification';
+const NOT_FOUND = String(ResultType.NOT_FOUND);
+
+/** A companion found a file gone and asks the phone to put it on the media host again. */
+export class MediaAgain {
+  constructor(private readonly parts: Parts) {}
+
+  answer(companion: Companion, receipt: BinaryNode): void {
+    const { world, delivery, faults } = this.parts;
+    const id = receipt.attrs.id ?? '';
+    const asked = child(receipt, 'rmr');
+    const phone = world.account(companion.phone);
+    if (!asked || !phone) return;
+    const attributes = { from: lidJid(phone.lid), type: 'mediaretry', id, t: unixSeconds() };
+    const answer = faults.take(companion.phone, 'media-reupload') ? undefined : this.encrypted(companion, asked, id);
+    const content = answer ?? node('error', { code: NOT_FOUND });
+    delivery.deliver(companion, node('notification', attributes, [content, node('rmr', asked.attrs)]));
+  }
+
+  private encrypted(companion: Companion, asked: BinaryNode, id: string): BinaryNode | undefined {
+    const address = parseJid(asked.attrs.jid);
+    const contact = parseGroupJid(asked.attrs.jid) ?? (address && this.parts.world.accountAt(address)?.number);
+    const message = contact && this.parts.chats.find({ contact, phone: companion.phone }, id);
+    const file = message ? fileIn(protoOf(message)) : undefined;
+    const sealed = sealedIn(file?.url);
+    if (!file?.mediaKey || !sealed) return undefined;
+    const directPath = this.parts.places.path(companion.phone, sealed);
+    const answer = proto.MediaRetryNotification.encode({
+      stanzaId: id,
+      directPath,
+      result: ResultType.SUCCESS,
+    }).finish();
+    const iv = randomBytes(IV_LENGTH);
+    const key = hkdf(Buffer.from(file.mediaKey), KEY_LENGTH, { info: KEY_INFO });
+    const ciphertext = aesEncryptGCM(answer, key, iv, Buffer.from(id));
+    return node('encrypt', {}, [node('enc_p', {}, ciphertext), node('enc_iv', {}, iv)]);
+  }
+}

@@ -1,0 +1,88 @@
+import { proto } from '@whiskeysockets/baileys';
+import { unpad } from '../content/padding.js';
+import type { Encrypted, SignalSessions } from '../signal/sessions.js';
+import { parseGroupJid, parseJid } from '../wire/jids.js';
+import type { Account } from '../world/account.js';
+import type { Chats } from '../world/chats.js';
+import type { Companion } from '../world/companion.js';
+import type { World } from '../world/world.js';
+import type { Delivery } from './delivery.js';
+import type { Envelopes } from './envelopes.js';
+import type { History } from './history.js';
+import { peerStanza } from './peer-messages.js';
+
+type Parts = {
+  world: World;
+  chats: Chats;
+  sessions: SignalSessions;
+  envelopes: Envelopes;
+  delivery: Delivery;
+  history: History;
+};
+type Asking = { id: string; phone: Account; sender: Companion };
+type Request = proto.Message.IPeerDataOperationRequestMessage;
+
+const { Type } = proto.Message.ProtocolMessage;
+const { PeerDataOperationRequestType } = proto.Message;
+const { HistorySyncType } = proto.HistorySync;
+const DEFAULT_COUNT = 50;
+
+/** What a companion asks of its own phone: a message it got only as a stub, or older ones. */
+export class PeerRequests {
+  constructor(private readonly parts: Parts) {}
+
+  /** Every copy for the own phone is opened, so that its session keeps up. */
+  async open(asking: Asking, enc: Encrypted): Promise<void> {
+    const { phone, sender } = asking;
+    const plain = await this.parts.sessions.decrypt(phone, { lid: phone.lid, device: sender.device }, enc);
+    const message = unpad(plain);
+    const { protocolMessage } = message.deviceSentMessage?.message ?? message;
+    const request = protocolMessage?.peerDataOperationRequestMessage;
+    if (!request) return;
+    for (const message of this.answers(asking, request)) {
+      this.parts.delivery.deliver(
+        sender,
+        await peerStanza(this.parts.envelopes, { phone, companion: sender, message }),
+      );
+    }
+  }
+
+  private answers(asking: Asking, request: Request): proto.IMessage[] {
+    const type = request.peerDataOperationRequestType;
+    if (type === PeerDataOperationRequestType.PLACEHOLDER_MESSAGE_RESEND) return [this.again(asking, request)];
+    if (type !== PeerDataOperationRequestType.HISTORY_SYNC_ON_DEMAND) return [];
+    const { chatJid, oldestMsgId, onDemandMsgCount } = request.historySyncOnDemandRequest ?? {};
+    const contact = this.contactAt(chatJid);
+    if (!contact) return [];
+    const { history } = this.parts;
+    const older = history.before(asking.phone, contact, oldestMsgId ?? '', onDemandMsgCount ?? DEFAULT_COUNT);
+    const more = { peerDataRequestSessionId: asking.id };
+    return [history.notification(HistorySyncType.ON_DEMAND, [older], more)];
+  }
+
+  private again({ id, phone }: Asking, request: Request): proto.IMessage {
+    const results = (request.placeholderMessageResendRequest ?? []).flatMap(({ messageKey }) => {
+      const contact = this.contactAt(messageKey?.remoteJid);
+      const found = contact && this.parts.chats.find({ contact, phone: phone.number }, messageKey?.id ?? '');
+      if (!found) return [];
+      const record = this.parts.history.record(phone, contact, found);
+      const webMessageInfoBytes = proto.WebMessageInfo.encode(record).finish();
+      return [{ placeholderMessageResendResponse: { webMessageInfoBytes } }];
+    });
+    return {
+      protocolMessage: {
+        type: Type.PEER_DATA_OPERATION_REQUEST_RESPONSE_MESSAGE,
+        peerDataOperationRequestResponseMessage: {
+          stanzaId: id,
+          peerDataOperationRequestType: request.peerDataOperationRequestType,
+          peerDataOperationResult: results,
+        },
+      },
+    };
+  }
+
+  private contactAt(jid: string | null | undefined): string | undefined {
+    const address = parseJid(jid ?? undefined);
+    return parseGroupJid(jid ?? undefined) ?? (address && this.parts.world.accountAt(address)?.number);
+  }
+}

@@ -1,0 +1,55 @@
+import { isChange, type ChangeKind } from '../content/kinds.js';
+import type { Events } from '../events.js';
+import type { Chats } from '../world/chats.js';
+import { shown, type ChatKey, type ChatMessage } from '../world/message.js';
+
+type Parts = { chats: Chats; events: Events };
+
+const sameAuthor = (a: ChatMessage, b: ChatMessage): boolean =>
+  a.fromContact === b.fromContact && a.author === b.author;
+
+const react = (target: ChatMessage, by: string, emoji: string): void => {
+  const others = (target.reactions ?? []).filter((reaction) => reaction.by !== by);
+  target.reactions = emoji ? [...others, { by, emoji }] : others;
+};
+
+const erase = (target: ChatMessage): void => {
+  target.deleted = true;
+  target.text = '';
+  for (const part of ['media', 'location', 'contacts', 'poll', 'calendar', 'quotedText', 'proto'] as const)
+    delete target[part];
+};
+
+/** What the people of a chat see: messages, and what later ones made of them. */
+export class Screen {
+  constructor(private readonly parts: Parts) {}
+
+  /** False when the message was shown before: a repeat after a crash, with the same id. */
+  show(key: ChatKey, message: ChatMessage): boolean {
+    const { chats, events } = this.parts;
+    if (chats.find(key, message.id)) return false;
+    chats.add(key, message);
+    if (isChange(message.kind)) this.change(key, message, message.kind);
+    else events.emit({ type: 'message', ...key, message: shown(message) });
+    return true;
+  }
+
+  private change(key: ChatKey, message: ChatMessage, change: ChangeKind): void {
+    const target = this.parts.chats.find(key, message.targetId ?? '');
+    if (!target || !this.apply(target, message, message.author ?? (message.fromContact ? key.contact : key.phone)))
+      return;
+    this.parts.chats.save(key, target);
+    this.parts.events.emit({ type: 'changed', ...key, change, changeId: message.id, message: shown(target) });
+  }
+
+  private apply(target: ChatMessage, message: ChatMessage, by: string): boolean {
+    if (message.kind === 'reaction') react(target, by, message.emoji ?? '');
+    else if (!sameAuthor(target, message) || target.deleted) return false;
+    else if (message.kind === 'revoke') erase(target);
+    else {
+      target.text = message.text;
+      target.edited = true;
+    }
+    return true;
+  }
+}

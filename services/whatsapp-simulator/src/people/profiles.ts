@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Logger } from 'pino';
+import type { Events } from '../events.js';
+import type { GroupChanges } from '../groups/group-changes.js';
+import type { Group, Groups } from '../groups/groups.js';
+import type { MediaFiles } from '../media/media-files.js';
+import type { Delivery } from '../messaging/delivery.js';
+import { inBackground } from '../messaging/in-background.js';
+import { groupJid, lidJid, numberJid } from '../wire/jids.js';
+import { node, SERVER, unixSeconds } from '../wire/nodes.js';
+import { ownJid, type Account } from '../world/account.js';
+import type { Chats } from '../world/chats.js';
+import type { World } from '../world/world.js';
+
+type Parts = {
+  world: World;
+  groups: Groups;
+  groupChanges: GroupChanges;
+  chats: Chats;
+  files: MediaFiles;
+  delivery: Delivery;
+  events: Events;
+  logger: Logger;
+};
+type Owner = Account | Group;
+
+const isGroup = (owner: Owner): owner is Group => 'members' in owner;
+
+/** Pictures, names and texts of people and groups; whoever talks to them is told when they change. */
+export class Profiles {
+  constructor(private readonly parts: Parts) {}
+
+  /** Nothing takes the picture away. */
+  changePicture(owner: Owner, sha256: string | undefined, by: Account): void {
+    if (sha256) owner.picture = { sha256, id: String(Date.now()) };
+    else delete owner.picture;
+    this.save(owner);
+    const jid = isGroup(owner) ? groupJid(owner.id) : ownJid(owner);
+    const id = owner.picture?.id;
+    const attributes = { jid, id, author: isGroup(owner) ? lidJid(by.lid) : undefined, hash: undefined };
+    const change = node(sha256 ? 'set' : 'delete', attributes);
+    const outside = {
+      from: jid,
+      type: 'picture',
+      id: randomBytes(10).toString('hex'),
+      t: unixSeconds(),
+      notify: by.name,
+    };
+    for (const phone of this.phonesThatKnow(owner)) {
+      for (const companion of this.parts.world.companionsOf(phone)) {
+        this.parts.delivery.deliver(companion, node('notification', outside, [change]));
+      }
+    }
+    this.parts.events.emit({ type: 'people' });
+  }
+
+  /** A picture that a companion uploads within a query. */
+  keepPicture(owner: Owner, bytes: Buffer, by: Account): string {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    inBackground(this.parts.files.add('plain', Readable.from([bytes])), 'keep picture', this.parts.logger);
+    this.changePicture(owner, sha256, by);
+    return owner.picture?.id ?? '';
+  }
+
+  change(account: Account, { name, status }: { name?: string; status?: string }): void {
+    account.name = name ?? account.name;
+    account.status = status ?? account.status;
+    this.parts.world.save(account);
+    this.parts.events.emit({ type: 'people' });
+  }
+
+  /** A contact who hid the number lets a phone know it, or a contact of whom only the number was known gets a LID. */
+  revealMapping(account: Account): void {
+    account.addressing = 'both';
+    this.parts.world.save(account);
+    const profile = { jid: lidJid(account.lid), added_profiles: [{ pn: numberJid(account.number) }] };
+    const content = Buffer.from(JSON.stringify({ data: { xwa2_notify_linked_profiles: profile } }));
+    const update = node('update', { op_name: 'NotificationLinkedProfilesUpdates' }, content);
+    const outside = { from: SERVER, type: 'mex', id: randomBytes(10).toString('hex'), t: unixSeconds() };
+    for (const phone of this.phonesThatKnow(account)) {
+      for (const companion of this.parts.world.companionsOf(phone)) {
+        this.parts.delivery.deliver(companion, node('notification', outside, [update]));
+      }
+    }
+  }
+
+  private phonesThatKnow(owner: Owner): string[] {
+    if (isGroup(owner)) return this.parts.groupChanges.phonesOf(owner);
+    return owner.kind === 'phone' ? [owner.number] : this.parts.chats.phonesOf(owner.number);
+  }
+
+  private save(owner: Owner): void {
+    if (isGroup(owner)) this.parts.groups.save(owner);
+    else this.parts.world.save(owner);
+  }
+}

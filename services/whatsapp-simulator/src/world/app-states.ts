@@ -1,0 +1,52 @@
+import { proto } from '@whiskeysockets/baileys';
+import type { StateLog } from './state-log.js';
+
+/** Patches in base64, the first of them makes version 1. */
+type Collection = { patches: string[] };
+
+/** What the companions of a phone agree on (archived chats, names …), encrypted; the server only numbers the changes. */
+export class AppStates {
+  private readonly collections = new Map<string, Collection>();
+
+  constructor(private readonly log: StateLog) {
+    for (const [key, collection] of log.take<Collection>('appstate/')) {
+      this.collections.set(key, collection);
+      log.track(`appstate/${key}`, () => collection);
+    }
+  }
+
+  version(phone: string, name: string): number {
+    return this.collection(phone, name).patches.length;
+  }
+
+  since(phone: string, name: string, version: number): Buffer[] {
+    return this.collection(phone, name)
+      .patches.slice(version)
+      .map((patch) => Buffer.from(patch, 'base64'));
+  }
+
+  /** False when somebody else was faster: the patch builds on an older version. */
+  append(phone: string, name: string, patch: { basedOn: number; bytes: Buffer }): boolean {
+    const collection = this.collection(phone, name);
+    if (patch.basedOn !== collection.patches.length) return false;
+    const numbered = proto.SyncdPatch.decode(patch.bytes);
+    numbered.version = { version: patch.basedOn + 1 };
+    collection.patches.push(Buffer.from(proto.SyncdPatch.encode(numbered).finish()).toString('base64'));
+    this.log.changed(`appstate/${phone}/${name}`, () => collection);
+    return true;
+  }
+
+  reset(): void {
+    this.collections.clear();
+    this.log.removeAll('appstate/');
+  }
+
+  private collection(phone: string, name: string): Collection {
+    const key = `${phone}/${name}`;
+    const known = this.collections.get(key);
+    if (known) return known;
+    const created: Collection = { patches: [] };
+    this.collections.set(key, created);
+    return created;
+  }
+}

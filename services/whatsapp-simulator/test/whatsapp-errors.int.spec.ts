@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { downloadMediaMessage, WAMessageStubType } from '@whiskeysockets/baileys';
+import type { SimulatedContact } from '../src/client/simulated-contact.js';
+import type { SimulatedPhone } from '../src/client/simulated-phone.js';
+import { MALFORMED_SHAPES } from '../src/faults/malformed.js';
+import { linkedClient, type BaileysClient } from './baileys-client.js';
+import { someBytes } from './files.js';
+import { Harness } from './harness.js';
+
+jest.setTimeout(30_000);
+
+describe('errors on demand, as a Baileys client meets them', () => {
+  const harness = new Harness();
+  let phone: SimulatedPhone;
+  let client: BaileysClient;
+  let ana: SimulatedContact;
+  let jid: string;
+  let sequence = 0;
+
+  beforeAll(() => harness.start());
+  afterAll(() => harness.stop());
+  beforeEach(async () => {
+    sequence += 1;
+    phone = await harness.simulator.phone({ number: `55119810000${10 + sequence}`, name: `Loja ${sequence}` });
+    const config = { ...(await harness.mediaConfig()), defaultQueryTimeoutMs: 3_000 };
+    ({ client } = await linkedClient(harness.url, (qr) => phone.scan(qr), { config }));
+    harness.keep(client);
+    ana = harness.simulator.contact('Ana Souza');
+    jid = `${await ana.number()}@s.whatsapp.net`;
+  });
+
+  it.each([463, 479, 400])('refuses a message with %i, and takes the next', async (code) => {
+    await phone.suffers({ kind: 'send-error', code });
+    const sent = await client.socket.sendMessage(jid, { text: 'recusada' });
+    // The event buffer of the client may swallow the status 0 of a message that it has not announced yet.
+    const refusal = await client.wait(() => client.refusals[0], 'the refusal');
+    expect(refusal).toEqual({ id: sent?.key.id, code: String(code) });
+    const taken = `aceita depois de ${code}`;
+    await client.socket.sendMessage(jid, { text: taken });
+    await ana.waitForMessage(taken);
+    expect((await ana.received({ to: phone })).map(({ text }) => text)).toEqual([taken]);
+  });
+
+  it.each([403, 404, 410])('refuses a download with %i, and gives it later', async (code) => {
+    await phone.suffers({ kind: 'media-download', code });
+    const { id } = await ana.sendsImage(someBytes(1000), {}, { to: phone });
+    const message = await client.byId(id);
+    await expect(downloadMediaMessage(message, 'buffer', {})).rejects.toMatchObject({ output: { statusCode: code } });
+    expect(await downloadMediaMessage(message, 'buffer', {})).toEqual(someBytes(1000));
+  });
+
+  it('breaks a download off in the middle, and slows it down', async () => {
+    const { id } = await ana.sendsImage(someBytes(300_000), {}, { to: phone });
+    const message = await client.byId(id);
+    const url = message.message?.imageMessage?.url ?? '';
+    await phone.suffers({ kind: 'media-download', cut: true });
+    // The client itself waits for ever for the rest, and lets the error of its stream go unheard.
+    await expect(fetch(url).then((response) => response.arrayBuffer())).rejects.toThrow();
+    await phone.suffers({ kind: 'media-download', delayMs: 200 });
+    const before = Date.now();
+    expect(await downloadMediaMessage(message, 'buffer', {})).toEqual(someBytes(300_000));
+    expect(Date.now() - before).toBeGreaterThanOrEqual(199);
+  });
+
+  it('refuses an upload', async () => {
+    await phone.suffers({ kind: 'media-upload', code: 500 });
+    const sending = client.socket.sendMessage(jid, { document: someBytes(10), mimetype: 'text/plain' });
+    await expect(sending).rejects.toThrow(/upload failed/i);
+  });
+
+  it('leaves a question without an answer, and answers another with an error', async () => {
+    await phone.suffers({ kind: 'iq-silence', route: 'usync' });
+    expect(await client.socket.onWhatsApp(await ana.number())).toBeUndefined();
+    expect(await client.socket.onWhatsApp(await ana.number())).toMatchObject([{ exists: true }]);
+    await phone.suffers({ kind: 'iq-error', route: 'blocklist', code: 403 });
+    await expect(client.socket.fetchBlocklist()).rejects.toMatchObject({ data: 403 });
+    expect(await client.socket.fetchBlocklist()).toEqual([]);
+  });
+
+  it('brings messages late and out of order', async () => {
+    await phone.suffers({ kind: 'reorder' });
+    await ana.says('um', { to: phone });
+    await ana.says('dois', { to: phone });
+    await client.message('um');
+    const texts = client.upserts.flatMap(({ messages }) => messages.map(({ message }) => message?.conversation));
+    expect(texts.filter((text) => text === 'um' || text === 'dois')).toEqual(['dois', 'um']);
+
+    await phone.suffers({ kind: 'delay', delayMs: 150 });
+    const { sentAt } = await ana.says('tarde', { to: phone });
+    await client.message('tarde');
+    expect(Date.now() - sentAt).toBeGreaterThanOrEqual(149);
+  });
+
+  it('brings an empty stub first and the message later, under the same id', async () => {
+    await phone.suffers({ kind: 'stub', delayMs: 300 });
+    const { id } = await ana.says('agora sim', { to: phone });
+    const stub = await client.wait(
+      () => client.upserts.flatMap(({ messages }) => messages).find(({ key, message }) => key.id === id && !message),
+      'the stub',
+    );
+    expect(stub.messageStubType).toBe(WAMessageStubType.CIPHERTEXT);
+    expect((await client.message('agora sim')).message.key.id).toBe(id);
+    await ana.waitForAck(id, 'delivered');
+  });
+
+  it('never lets a message be read, and the next one is', async () => {
+    await phone.suffers({ kind: 'unreadable' });
+    const { id } = await ana.says('segredo', { to: phone });
+    await client.wait(
+      () =>
+        client.upserts
+          .flatMap(({ messages }) => messages)
+          .find(({ key, messageStubType }) => key.id === id && messageStubType),
+      'the stub',
+    );
+    await ana.says('claro', { to: phone });
+    await client.message('claro');
+    expect(client.count('segredo')).toBe(0);
+  });
+
+  it('says malformed things, after which the connection still works', async () => {
+    for (const shape of MALFORMED_SHAPES) await phone.suffers({ kind: 'malformed', shape });
+    await ana.says('depois do lixo', { to: phone });
+    await client.message('depois do lixo');
+    expect((await phone.state()).companions).toEqual([{ device: 1, online: true }]);
+  });
+
+  it.each([401, 403, 405, 411, 503])('refuses a log-in with %i', async (code) => {
+    await client.end();
+    await phone.suffers({ kind: 'login-failure', code });
+    expect(await harness.client(client.credentials).closed()).toBe(code);
+  });
+});

@@ -1,0 +1,74 @@
+import type { ConnectionView, PairSession } from '@recado/contracts';
+import { Box, Button, Stack, TextField } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { api } from '../providers/api.js';
+import { useErrorToast } from '../shared/use-error-toast.js';
+import { fieldErrorsOf } from '../shared/validation.js';
+import { MONO } from '../theme/tokens.js';
+
+type Reply = z.output<(typeof PairSession)['reply']>;
+const HALF = 4;
+const inHalves = (code: string) => `${code.slice(0, HALF)}-${code.slice(HALF)}`;
+
+/** A code to type on the phone, for those who cannot scan. */
+export function PairingCode({ connection }: { connection: ConnectionView }) {
+  const translate = useTranslate();
+  const showError = useErrorToast();
+  const [number, setNumber] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: () => api.post<Reply>(`/whatsappsession/${connection.id}/pair`, { number: number.replace(/\D/g, '') }),
+    onMutate: () => setProblem(null),
+    onError(error) {
+      const fields = fieldErrorsOf(error);
+      if (fields['number']) setProblem(fields['number']);
+      else showError(error);
+    },
+  });
+  return (
+    <Stack
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+      sx={{ gap: 2, width: { sm: 460 }, maxWidth: '100%' }}
+    >
+      <TextField
+        autoFocus
+        type="tel"
+        label={translate('connections.qrDialog.pairNumber')}
+        helperText={translate(problem ?? 'connections.qrDialog.pairHelp')}
+        error={problem !== null}
+        value={number}
+        onChange={(event) => setNumber(event.target.value)}
+      />
+      <Button type="submit" variant="contained" disabled={isPending || number.trim() === ''}>
+        {translate('connections.qrDialog.pairGet')}
+      </Button>
+      {data ? (
+        <Box role="status">
+          <Box sx={{ color: 'text.secondary', mb: 1 }}>{translate('connections.qrDialog.pairStep')}</Box>
+          <Box aria-label={translate('connections.qrDialog.pairCode')} sx={codeStyle}>
+            {inHalves(data.code)}
+          </Box>
+        </Box>
+      ) : null}
+    </Stack>
+  );
+}
+
+const codeStyle = {
+  fontFamily: MONO,
+  fontSize: 28,
+  fontWeight: 600,
+  letterSpacing: '4px',
+  textAlign: 'center',
+  p: 2,
+  borderRadius: '12px',
+  bgcolor: 'background.default',
+};

@@ -1,0 +1,144 @@
+import type { Contact } from '@recado/contracts';
+import { Box, Button, Skeleton, TextField } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { api } from '../providers/api.js';
+import { useCan } from '../providers/session.js';
+import { ConfirmDialog } from '../shared/ConfirmDialog.js';
+import { EmptyState } from '../shared/EmptyState.js';
+import { Page } from '../shared/Page.js';
+import { useErrorToast } from '../shared/use-error-toast.js';
+import { ContactTable, type ContactAct } from './ContactTable.js';
+import { ExportButton } from './ExportButton.js';
+import { StartTicketDialog } from './StartTicketDialog.js';
+import { useContacts, type ContactFilter } from './use-contacts.js';
+
+const ContactDialog = lazy(() => import('../shared/ContactDialog.js'));
+const ImportDialog = lazy(() => import('./ImportDialog.js'));
+
+type Open = { kind: 'import' } | { kind: 'new' } | { kind: ContactAct; contact: Contact };
+
+function Filters({ filter, onChange }: { filter: ContactFilter; onChange: (next: ContactFilter) => void }) {
+  const translate = useTranslate();
+  const day = (name: 'dateStart' | 'dateEnd', label: string) => (
+    <TextField
+      type="date"
+      label={translate(label)}
+      value={filter[name]}
+      onChange={(event) => onChange({ ...filter, [name]: event.target.value })}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ width: 156 }}
+    />
+  );
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mb: 2 }}>
+      <TextField
+        type="search"
+        label={translate('contacts.search')}
+        value={filter.searchParam}
+        onChange={(event) => onChange({ ...filter, searchParam: event.target.value })}
+        sx={{ flex: 1, minWidth: 200 }}
+      />
+      {day('dateStart', 'contacts.from')}
+      {day('dateEnd', 'contacts.to')}
+    </Box>
+  );
+}
+
+function RemoveDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const showError = useErrorToast();
+  const remove = () => {
+    onClose();
+    void api
+      .delete(`/contacts/${contact.id}`)
+      .then(() => queryClient.invalidateQueries({ queryKey: ['contacts'] }), showError);
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={translate('contacts.deleteTitle', { name: contact.name })}
+      text={translate('app.confirmDelete')}
+      confirmLabel={translate('app.delete')}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}
+
+function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) {
+  const navigate = useNavigate();
+  if (!open) return null;
+  switch (open.kind) {
+    case 'import':
+      return <ImportDialog onClose={onClose} />;
+    case 'new':
+      return <ContactDialog contact={null} onSaved={onClose} onClose={onClose} />;
+    case 'edit':
+      return <ContactDialog contact={open.contact} onSaved={onClose} onClose={onClose} />;
+    case 'remove':
+      return <RemoveDialog contact={open.contact} onClose={onClose} />;
+    case 'start':
+      return (
+        <StartTicketDialog
+          contact={open.contact}
+          onOpen={({ uuid }) => void navigate(`/tickets/${uuid}`)}
+          onClose={onClose}
+        />
+      );
+  }
+}
+
+/** Everybody who ever wrote, or was written down. */
+export default function ContactsPage() {
+  const translate = useTranslate();
+  const mayDelete = useCan('contacts-page:deleteContact');
+  const mayImport = useCan('contacts-page:importExport');
+  const [filter, setFilter] = useState<ContactFilter>({ searchParam: '', dateStart: '', dateEnd: '' });
+  const [open, setOpen] = useState<Open | null>(null);
+  const { contacts, count, isPending, loadMore } = useContacts(filter);
+  const content = () => {
+    if (isPending) return <Skeleton variant="rounded" height={240} sx={{ borderRadius: '14px' }} />;
+    if (contacts.length === 0)
+      return <EmptyState icon="person" title={translate('contacts.empty')} hint={translate('contacts.emptyHint')} />;
+    return (
+      <ContactTable
+        contacts={contacts}
+        mayDelete={mayDelete}
+        onAct={(kind, contact) => setOpen({ kind, contact })}
+        onNearEnd={loadMore}
+      />
+    );
+  };
+  return (
+    <Page
+      fill
+      title={translate('contacts.title')}
+      lead={count === undefined ? null : translate('contacts.count', { smart_count: count })}
+      actions={
+        <>
+          {mayImport ? (
+            <>
+              <Button variant="outlined" onClick={() => setOpen({ kind: 'import' })}>
+                {translate('contacts.import.action')}
+              </Button>
+              <ExportButton searchParam={filter.searchParam} />
+            </>
+          ) : null}
+          <Button variant="contained" onClick={() => setOpen({ kind: 'new' })}>
+            {translate('contacts.add')}
+          </Button>
+        </>
+      }
+    >
+      <Filters filter={filter} onChange={setFilter} />
+      {content()}
+      <Suspense fallback={null}>
+        <Dialogs open={open} onClose={() => setOpen(null)} />
+      </Suspense>
+    </Page>
+  );
+}

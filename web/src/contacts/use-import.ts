@@ -1,0 +1,46 @@
+import type { ContactImport } from '@recado/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../providers/api.js';
+import { useTopic } from '../providers/realtime-context.js';
+import { upload } from '../providers/upload.js';
+import { useErrorToast } from '../shared/use-error-toast.js';
+
+const LOOK_AGAIN_MS = 3_000;
+
+/** Sends a table and follows what becomes of it: told by the socket, and looked at now and then should that be away. */
+export function useImport() {
+  const queryClient = useQueryClient();
+  const showError = useErrorToast();
+  const [jobId, setJobId] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const queryKey = ['contacts', 'import', jobId];
+  const { data: report } = useQuery({
+    queryKey,
+    enabled: jobId !== null,
+    queryFn: async ({ signal }) => {
+      const read = await api.get<ContactImport>(`/contacts/import/${jobId}`, { signal });
+      if (read.state === 'done') void queryClient.invalidateQueries({ queryKey: ['contacts', 'pages'] });
+      return read;
+    },
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_AGAIN_MS : false),
+  });
+  useTopic('contactImport', (job) => {
+    if (job.jobId === jobId) void queryClient.invalidateQueries({ queryKey });
+  });
+
+  const start = async (file: File) => {
+    const form = new FormData();
+    form.append('file', file, file.name);
+    setSending(true);
+    try {
+      const options = { onProgress: () => undefined, signal: new AbortController().signal };
+      setJobId((await upload<{ jobId: string }>('/contacts/import', form, options)).jobId);
+    } catch (error) {
+      showError(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return { start, sending, report: report ?? null };
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useInboxEvents } from './use-inbox-events.js';
+import { useNotices } from './use-notices.js';
+import { useUnreadTickets } from './unread-list.js';
+
+type Badging = { setAppBadge?: (count: number) => Promise<void> };
+
+/** Zero takes it away. Not every browser has it. */
+const showBadge = (count: number) => void (navigator as Badging).setAppBadge?.(count).catch(() => undefined);
+
+/** How many messages wait to be read, in the tab's title and on the app's icon. */
+function useUnreadCount() {
+  const tickets = useUnreadTickets();
+  const unread = tickets.reduce((sum, { unreadMessages }) => sum + unreadMessages, 0);
+  useEffect(() => {
+    document.title = unread > 0 ? `(${unread}) Recado` : 'Recado';
+    showBadge(unread);
+  }, [unread]);
+}
+
+/** Keeps what was read of the inbox current, on whatever page one is, and tells of what is new. */
+export default function InboxLive() {
+  useInboxEvents();
+  useNotices();
+  useUnreadCount();
+  return null;
+}

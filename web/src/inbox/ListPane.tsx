@@ -1,0 +1,52 @@
+import type { Ticket } from '@recado/contracts';
+import { useState, type RefObject } from 'react';
+import type { InboxDialogState } from './dialogs/use-inbox-dialogs.js';
+import { TicketMenu } from './TicketMenu.js';
+import { TicketPane } from './TicketPane.js';
+import { TicketTabs } from './TicketTabs.js';
+import type { Inbox } from './use-inbox.js';
+import { usePrefetchThread } from './use-thread.js';
+
+type Props = { inbox: Inbox; dialogs: InboxDialogState; search: RefObject<HTMLInputElement | null> };
+
+/** The left pane: search, tabs, tickets, and the menu of each. */
+export function ListPane({ inbox, dialogs, search }: Props) {
+  const { view, lists, current, accept } = inbox;
+  const prefetch = usePrefetchThread();
+  const [menu, setMenu] = useState<{ ticket: Ticket; anchor: HTMLElement } | null>(null);
+  const counts = { open: lists.open.list.count, pending: lists.pending.list.count };
+  return (
+    <>
+      <TicketPane
+        tab={view.tab}
+        tabs={
+          <TicketTabs
+            view={view}
+            counts={counts}
+            field={search}
+            onNew={() => dialogs.show({ kind: 'new' })}
+            onCloseAll={() => dialogs.show({ kind: 'closeAll' })}
+          />
+        }
+        list={current.list}
+        isPending={current.isPending}
+        isError={current.isError}
+        openUuid={view.uuid}
+        cursor={view.cursor}
+        showOwner={view.showAll || view.tab !== 'open'}
+        onOpen={(ticket) => view.open(ticket.uuid, ticket.match?.messageId)}
+        onAccept={accept}
+        onNear={(ticket) => prefetch(ticket.id)}
+        onMenu={(ticket, anchor) => setMenu({ ticket, anchor })}
+        onNearEnd={current.loadMore}
+        onAgain={() => void current.readAgain()}
+      />
+      <TicketMenu
+        ticket={menu?.ticket ?? null}
+        anchor={menu?.anchor ?? null}
+        onAct={dialogs.act}
+        onClose={() => setMenu(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,260 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Message } from '@recado/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aConnection, aMessage, aTicket, aUser } from '../../test/builders.js';
+import { fakeGateway } from '../../test/fake-gateway.js';
+import { renderApp } from '../../test/render-app.js';
+
+const admin = aUser();
+const agent = aUser({ profile: 'user' });
+const joana = aTicket({ id: '1' });
+const at = `/tickets/${joana.uuid}`;
+const from1 = (fields: Partial<Message>) => aMessage({ ticketId: '1', contactId: joana.contactId, ...fields });
+type Handlers = Parameters<typeof fakeGateway>[0];
+
+function aDesk(messages: Message[] = [], more: Handlers = {}, user = admin) {
+  return fakeGateway({
+    'GET /auth/me': () => user,
+    'GET /whatsapp': () => [aConnection()],
+    'GET /queue': () => [{ id: 'sales', name: 'Encomendas' }],
+    'GET /users/list': () => [
+      {
+        id: 'diego',
+        name: 'Diego Lopes',
+        profile: 'user',
+        queues: [{ id: 'sales', name: 'Encomendas', color: '#000' }],
+      },
+      { id: 'rita', name: 'Rita Nunes', profile: 'user', queues: [] },
+    ],
+    'GET /tickets': ({ query }) => {
+      const found = query.get('status') === 'open' || query.has('searchParam') ? [joana] : [];
+      return { tickets: found, count: found.length, hasMore: false };
+    },
+    [`GET /tickets/u/${joana.uuid}`]: () => joana,
+    'GET /messages/1': () => ({ messages, events: [], ticket: joana, count: 1, hasMore: false, hasNewer: false }),
+    'GET /ticket-notes/list': () => [],
+    'GET /tags/list': () => [],
+    'GET /quick-messages/list': () => [],
+    ...more,
+  });
+}
+const log = async () => within(await screen.findByRole('log', { name: 'Conversa' }));
+const options = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Opções da mensagem' }));
+  return within(await screen.findByRole('menu'));
+};
+
+describe('a ticket', () => {
+  it('goes to a colleague who may see its queue, and the inbox back to its list', async () => {
+    const gateway = aDesk([], { 'PUT /tickets/1': () => ({ ...joana, userId: 'diego', revision: 2 }) });
+    renderApp(at, admin);
+    await userEvent.click(await screen.findByRole('button', { name: 'Transferir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Transferir Joana Siqueira' }));
+    await userEvent.click(dialog.getByLabelText('Transferir para o usuário'));
+    expect(screen.queryByRole('option', { name: 'Rita Nunes' })).not.toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('option', { name: 'Diego Lopes' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Transferir' }));
+
+    await waitFor(() => expect(window.location.pathname).toBe('/tickets'));
+    expect(gateway.of('PUT /tickets/1')[0]?.body).toEqual({
+      ...{ status: 'open', userId: 'diego', queueId: 'sales', revision: 1 },
+    });
+  });
+
+  it('can be looked at by an admin without a trace and without a way to write', async () => {
+    const gateway = aDesk([from1({ body: 'Segredo' })]);
+    renderApp('/tickets', admin);
+    await userEvent.click(await screen.findByRole('button', { name: 'Mais ações: Joana Siqueira' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Espiar conversa' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /somente leitura/ }));
+
+    expect(await dialog.findByText('Segredo')).toBeVisible();
+    expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Opções da mensagem' })).not.toBeInTheDocument();
+    expect(gateway.of('GET /messages/1').map(({ query }) => query.get('markRead'))).not.toContain('true');
+    expect(gateway.of('PUT /messages/message')).toHaveLength(0);
+  });
+
+  it('is spied on, deleted and closed with all others by admins only', async () => {
+    aDesk([], {}, agent);
+    renderApp('/tickets', agent);
+    await userEvent.click(await screen.findByRole('button', { name: 'Mais ações: Joana Siqueira' }));
+
+    expect(await screen.findByRole('menuitem', { name: 'Resolver' })).toBeVisible();
+    for (const name of ['Espiar conversa', 'Excluir atendimento'])
+      expect(screen.queryByRole('menuitem', { name })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Encerrar todos', hidden: true })).not.toBeInTheDocument();
+  });
+
+  it('is searched for from three characters on, by agents without a filter by user', async () => {
+    const gateway = aDesk([], {}, agent);
+    renderApp('/tickets', agent);
+    const field = await screen.findByRole('searchbox', { name: 'Buscar conversas e mensagens' });
+    await userEvent.type(field, 'bo');
+    expect(await screen.findByLabelText('Filtro por etiquetas')).toBeVisible();
+    expect(screen.queryByLabelText('Filtro por usuários')).not.toBeInTheDocument();
+    await userEvent.type(field, 'lo');
+
+    const searches = () => gateway.of('GET /tickets').flatMap(({ query }) => query.get('searchParam') ?? []);
+    await waitFor(() => expect(searches()).toEqual(['bolo']));
+    expect(await screen.findByRole('link', { name: 'Joana Siqueira' })).toBeVisible();
+  });
+});
+
+describe('messages', () => {
+  const media = (kind: NonNullable<Message['media']>['kind'], fileName: string | null = null) => ({
+    ...{ kind, fileName, mimeType: '', bytes: 1_200_000, seconds: 23, state: 'stored' as const, errorCode: null },
+  });
+
+  it('show each kind in its form', async () => {
+    aDesk([
+      from1({
+        id: 'a',
+        order: '1',
+        mediaType: 'image',
+        mediaUrl: '/media/a',
+        body: 'igual a este',
+        media: media('image'),
+      }),
+      from1({ id: 'b', order: '2', mediaType: 'audio', mediaUrl: '/media/b', body: '', media: media('voice') }),
+      from1({
+        id: 'c',
+        order: '3',
+        mediaType: 'application',
+        mediaUrl: '/media/c',
+        body: '',
+        media: media('document', 'pedido.pdf'),
+      }),
+      from1({
+        ...{ id: 'd', order: '4', mediaType: 'locationMessage' },
+        location: { latitude: 1, longitude: 2, name: 'Padaria', address: '', live: false },
+      }),
+      from1({
+        ...{ id: 'e', order: '5', mediaType: 'contactMessage' },
+        contacts: [{ name: 'Rafael Prado', vcard: 'TEL;waid=5511988771203:+55' }],
+      }),
+      from1({ id: 'f', order: '6', mediaType: 'call_log', call: { video: false, outcome: 'missed' } }),
+      from1({ id: 'g', order: '7', mediaType: 'video', body: '', media: { ...media('video'), state: 'pending' } }),
+      from1({ id: 'h', order: '8', body: 'não era isso', isDeleted: true }),
+    ]);
+    renderApp(at, admin);
+    const thread = await log();
+
+    expect(await thread.findByRole('button', { name: 'Abrir imagem' })).toBeVisible();
+    expect(thread.getByRole('img', { name: 'igual a este' })).toHaveAttribute('src', 'http://gateway.test/media/a');
+    expect(within(await thread.findByRole('group', { name: 'Mensagem de voz' })).getByText('0:23')).toBeVisible();
+    expect(thread.getByRole('link', { name: 'Baixar pedido.pdf' })).toHaveTextContent('PDF · 1.2 MB');
+    expect(thread.getByRole('link', { name: 'Abrir no mapa: Padaria' })).toBeVisible();
+    expect(thread.getByText('+55 (11) 98877-1203')).toBeVisible();
+    expect(thread.getByText(/Chamada de voz · perdida/)).toBeVisible();
+    expect(thread.getByText('Vídeo: chegando…')).toBeVisible();
+    expect(thread.getByText('Mensagem apagada')).toBeVisible();
+    expect(thread.queryByText('não era isso')).not.toBeInTheDocument();
+  });
+
+  it('are edited and deleted only when they are ours', async () => {
+    aDesk([from1({ body: 'Oi!', createdAt: new Date().toISOString() })]);
+    renderApp(at, admin);
+    const menu = await options();
+
+    expect(menu.getByRole('menuitem', { name: 'Responder' })).toBeVisible();
+    expect(menu.queryByRole('menuitem', { name: 'Editar' })).not.toBeInTheDocument();
+    expect(menu.queryByRole('menuitem', { name: 'Apagar' })).not.toBeInTheDocument();
+  });
+
+  it('are edited without their signature, and not to nothing', async () => {
+    const mine = from1({ fromMe: true, body: '*Marina Alves:*\nR$ 21', createdAt: new Date().toISOString() });
+    const gateway = aDesk([mine], { 'POST /messages/edit/message': ({ body }) => ({ ...mine, ...(body as object) }) });
+    renderApp(at, admin);
+    await userEvent.click((await options()).getByRole('menuitem', { name: 'Editar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar mensagem' }));
+    const field = dialog.getByRole('textbox', { name: 'Mensagem' });
+    expect(field).toHaveValue('R$ 21');
+    fireEvent.change(field, { target: { value: 'R$ 212' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+
+    expect(await (await log()).findByText('R$ 212')).toBeVisible();
+    expect(gateway.of('POST /messages/edit/message')[0]?.body).toEqual({ body: '*Marina Alves:*\nR$ 212' });
+  });
+
+  it('get reactions at once, which a press takes back', async () => {
+    const gateway = aDesk([from1({})], {
+      'POST /messages/message/reactions': ({ body }) => {
+        const emoji = (body as { type: string }).type;
+        return from1({ reactions: emoji ? [{ emoji, fromMe: true, userId: 'marina', name: 'Marina Alves' }] : [] });
+      },
+    });
+    renderApp(at, admin);
+    await userEvent.click((await options()).getByRole('menuitem', { name: 'Reagir' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Reagir com 👍' }));
+    await userEvent.click(await (await log()).findByRole('button', { name: 'Nós: 👍' }));
+
+    await waitFor(() => expect(gateway.of('POST /messages/message/reactions')).toHaveLength(2));
+    expect(gateway.of('POST /messages/message/reactions').map(({ body }) => body)).toEqual([
+      { type: '👍' },
+      { type: '' },
+    ]);
+  });
+});
+
+describe('the composer', () => {
+  it('puts a quick reply in place of what begins with a slash', async () => {
+    const reply = {
+      id: 'q',
+      shortcode: 'pix',
+      message: 'A chave Pix é {{firstName}} 12345 e mais algumas letras',
+      isMedia: false,
+    };
+    aDesk([], { 'GET /quick-messages/list': () => [reply] });
+    renderApp(at, admin);
+    const field = await screen.findByRole('textbox', { name: 'Mensagem' });
+    fireEvent.change(field, { target: { value: '/pi' } });
+    const list = within(await screen.findByRole('listbox', { name: 'respostas rápidas' }));
+    expect(list.getByText('A chave Pix é {{firstName}} 12345 e...')).toBeVisible();
+    fireEvent.keyDown(field, { key: 'Enter' });
+
+    await waitFor(() => expect(field).toHaveValue(reply.message));
+    expect(screen.getByRole('status', { name: 'O cliente lê:' })).toHaveTextContent('A chave Pix é Joana 12345');
+  });
+
+  it('sends a note to colleagues and nowhere else', async () => {
+    const gateway = aDesk([], {
+      'POST /ticket-notes': ({ body }) => ({
+        id: 'n',
+        createdAt: '2026-11-21T12:00:00.000Z',
+        user: { id: 'marina', name: 'Marina' },
+        userId: 'marina',
+        ...(body as object),
+      }),
+    });
+    renderApp(at, admin);
+    await userEvent.click(await screen.findByRole('tab', { name: 'Nota interna' }));
+    const field = screen.getByRole('textbox', { name: 'Nota interna' });
+    fireEvent.change(field, { target: { value: 'x' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(await screen.findByText('Too Short!')).toBeVisible();
+    fireEvent.change(field, { target: { value: 'cliente antiga' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+
+    await waitFor(() => expect(gateway.of('POST /ticket-notes')).toHaveLength(1));
+    expect(await (await log()).findByRole('note')).toHaveTextContent('cliente antiga');
+    expect(gateway.of('POST /messages/1')).toHaveLength(0);
+  });
+});
+
+describe('the bell', () => {
+  const waiting = aTicket({ id: '9', status: 'pending', userId: null, user: null, unreadMessages: 2 });
+  const more: Handlers = { 'GET /tickets': () => ({ tickets: [waiting], count: 1, hasMore: false }) };
+
+  it.each([
+    ['enabled', 'Mensagens não lidas: 1'],
+    ['desabled', 'Mensagens não lidas'],
+  ] as const)('tells of tickets that wait where allTicket is %s', async (allTicket, name) => {
+    const user = aUser({ allTicket });
+    aDesk([], more, user);
+    renderApp('/tickets', user);
+
+    expect(await screen.findByRole('button', { name })).toBeVisible();
+  });
+});

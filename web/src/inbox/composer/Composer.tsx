@@ -1,0 +1,37 @@
+import type { Ticket } from '@recado/contracts';
+import { Box } from '@mui/material';
+import { useEffect, type RefObject } from 'react';
+import type { Thread, ThreadMessage } from '../inbox-state.js';
+import type { Sending } from '../use-send-message.js';
+import { composerMode } from './composer-mode.js';
+import { ComposerTabs } from './ComposerTabs.js';
+import { NoteComposer } from './NoteComposer.js';
+import { ReplyComposer } from './ReplyComposer.js';
+
+export type ComposerProps = {
+  ticket: Ticket;
+  field: RefObject<HTMLTextAreaElement | null>;
+  quoted: ThreadMessage | null;
+  onQuote: (message: ThreadMessage | null) => void;
+  sending: Sending;
+  thread: Thread;
+};
+
+/** Where one writes: to the contact, or a note that only colleagues see. */
+export function Composer(props: ComposerProps) {
+  const { ticket, field, quoted } = props;
+  const mode = composerMode.use((now) => now);
+  useEffect(() => () => composerMode.set('reply'), [ticket.id]);
+  useEffect(() => {
+    if (quoted) composerMode.set('reply');
+  }, [quoted]);
+  const note = mode === 'note';
+  return (
+    <Box sx={{ ...placeStyle, bgcolor: note ? 'note' : 'surface' }}>
+      <ComposerTabs mode={mode} />
+      {note ? <NoteComposer ticket={ticket} field={field} /> : <ReplyComposer {...props} />}
+    </Box>
+  );
+}
+
+const placeStyle = { borderTop: 1, borderColor: 'line', p: { xs: '8px 12px', sm: '8px 16px 12px' }, flex: 'none' };

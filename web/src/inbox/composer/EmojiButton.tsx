@@ -1,0 +1,40 @@
+import { CircularProgress, Popover } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { IconAction } from '../../shared/IconAction.js';
+
+const EmojiPicker = lazy(() => import('./EmojiPicker.js'));
+
+/** All emojis, fetched when they are first wanted. */
+export function EmojiButton({ disabled, onPick }: { disabled: boolean; onPick: (emoji: string) => void }) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconAction
+        icon="smile"
+        label={translate('compose.emoji')}
+        disabled={disabled}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        disableRestoreFocus
+      >
+        <Suspense fallback={<CircularProgress size={24} sx={{ m: 4 }} aria-label={translate('app.loading')} />}>
+          <EmojiPicker
+            onPick={(emoji) => {
+              setAnchor(null);
+              onPick(emoji);
+            }}
+          />
+        </Suspense>
+      </Popover>
+    </>
+  );
+}

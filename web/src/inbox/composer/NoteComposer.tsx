@@ -1,0 +1,66 @@
+import { CreateNoteInput, type Ticket } from '@recado/contracts';
+import { Box, Button, FormHelperText, InputBase, Stack } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { problemsOf } from '../../shared/validation.js';
+import { useNoteActions } from '../use-notes.js';
+
+type Props = { ticket: Ticket; field?: RefObject<HTMLTextAreaElement | null> };
+
+/** A note for colleagues. It shares nothing with the way to the contact: another call, another collection. */
+export function NoteComposer({ ticket, field }: Props) {
+  const translate = useTranslate();
+  const { add, isAdding } = useNoteActions(ticket);
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = () => {
+    const problems = problemsOf(CreateNoteInput, { note, ticketId: ticket.id });
+    setProblem(problems['note'] ?? null);
+    if (problems['note'] || isAdding) return;
+    void add(note.trim()).then(
+      () => setNote(''),
+      () => undefined,
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    save();
+  };
+  return (
+    <Box>
+      <Stack direction="row" sx={boxStyle}>
+        <InputBase
+          {...(field && { inputRef: field })}
+          multiline
+          maxRows={5}
+          fullWidth
+          value={note}
+          placeholder={translate('compose.notePlaceholder')}
+          error={problem !== null}
+          onChange={(event) => setNote(event.target.value)}
+          onKeyDown={onKeyDown}
+          slotProps={{ input: { 'aria-label': translate('compose.note'), 'aria-invalid': problem !== null } }}
+          sx={{ p: '8px 10px', fontSize: 14, lineHeight: '20px' }}
+        />
+        <Button variant="contained" disabled={isAdding} onClick={save} sx={{ alignSelf: 'flex-end' }}>
+          {translate('compose.saveNote')}
+        </Button>
+      </Stack>
+      {problem ? (
+        <FormHelperText error role="alert">
+          {translate(problem)}
+        </FormHelperText>
+      ) : null}
+    </Box>
+  );
+}
+
+const boxStyle = {
+  border: 1,
+  borderColor: 'noteLine',
+  borderRadius: '12px',
+  gap: 1,
+  p: '4px',
+  bgcolor: 'raised',
+};

@@ -1,0 +1,70 @@
+import { Box, Paper } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../shared/Icon.js';
+import { previewOf } from './quick-reply-text.js';
+import type { QuickReplyList } from './use-quick-replies.js';
+
+/** Above the text while it begins with a slash. */
+export function QuickReplies({ replies: { open, replies, index, choose, setIndex } }: { replies: QuickReplyList }) {
+  const translate = useTranslate();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [index]);
+  if (!open) return null;
+  return (
+    <Paper ref={box} id="quick-replies" role="listbox" aria-label={translate('compose.quickReplies')} sx={listStyle}>
+      {replies.map(({ id, shortcode, message, isMedia, mediaName }, at) => (
+        <Box
+          key={id}
+          id={`quick-reply-${at}`}
+          role="option"
+          aria-selected={at === index}
+          onPointerEnter={() => setIndex(at)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(at)}
+          sx={rowStyle}
+        >
+          <b>/{shortcode.replace(/^\//, '')}</b>
+          <span>{previewOf(message)}</span>
+          {isMedia ? (
+            <span title={mediaName ?? ''}>
+              <Icon name="attach" size={14} />
+            </span>
+          ) : null}
+        </Box>
+      ))}
+    </Paper>
+  );
+}
+
+const listStyle = {
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  bottom: '100%',
+  mb: 1,
+  maxHeight: 240,
+  overflow: 'auto',
+  border: 1,
+  borderColor: 'line',
+  borderRadius: '12px',
+  p: '4px',
+  boxShadow: 8,
+  zIndex: 3,
+};
+const rowStyle = {
+  display: 'flex',
+  gap: 1.5,
+  alignItems: 'center',
+  p: '6px 10px',
+  borderRadius: '8px',
+  cursor: 'pointer',
+  fontSize: 13,
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  '& b': { color: 'primary.main', fontWeight: 600 },
+  '& span': { color: 'text.secondary' },
+  '&[aria-selected="true"]': { bgcolor: 'accentSoft' },
+};

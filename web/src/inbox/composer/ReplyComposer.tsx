@@ -1,0 +1,127 @@
+import type { Ticket } from '@recado/contracts';
+import { Box, IconButton, Stack } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Icon } from '../../shared/Icon.js';
+import { IconAction } from '../../shared/IconAction.js';
+import { drafts, useDraft } from '../drafts.js';
+import { Quote } from '../Quote.js';
+import { nameOf } from '../ticket-text.js';
+import { AttachButton } from './AttachButton.js';
+import { Attachments } from './Attachments.js';
+import type { ComposerProps } from './Composer.js';
+import { useSignature } from './ComposerTabs.js';
+import { ComposerField } from './ComposerField.js';
+import { EmojiButton } from './EmojiButton.js';
+import { TextTools } from './TextTools.js';
+import { useArrivedWhileWriting } from './use-arrived.js';
+import { useTextField } from './use-text-field.js';
+import { VariablePreview } from './VariablePreview.js';
+import { VoiceButton } from './VoiceButton.js';
+import { useVoice } from './use-voice.js';
+import { VoicePanel } from './VoicePanel.js';
+
+const BLOCKED: Record<Ticket['status'], string | null> = {
+  open: null,
+  pending: 'inbox.composer.pending',
+  closed: 'inbox.composer.closed',
+};
+
+function ReplyingTo({ ticket, quoted, onQuote }: Pick<ComposerProps, 'ticket' | 'quoted' | 'onQuote'>) {
+  const translate = useTranslate();
+  if (!quoted) return null;
+  const name = quoted.fromMe ? translate('inbox.thread.us') : nameOf(ticket);
+  const body = quoted.body || (quoted.mediaType ? translate(`thread.kind.${quoted.mediaType}`) : '');
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: '4px' }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Quote author={translate('inbox.composer.replyingTo', { name })} body={body} />
+      </Box>
+      <IconAction
+        icon="close"
+        size="small"
+        label={translate('inbox.composer.cancelReply')}
+        onClick={() => onQuote(null)}
+      />
+    </Stack>
+  );
+}
+
+function SendButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
+  const label = useTranslate()('inbox.composer.send');
+  return (
+    <IconButton aria-label={label} disabled={disabled} onClick={onClick} sx={sendStyle}>
+      <Icon name="send" />
+    </IconButton>
+  );
+}
+
+/** Enter sends, Shift and Enter break the line; a draft stays with its ticket. */
+export function ReplyComposer({ ticket, field, quoted, onQuote, sending, thread }: ComposerProps) {
+  const translate = useTranslate();
+  const text = useDraft(ticket.id);
+  const [sign] = useSignature();
+  const editing = useTextField(ticket.id, field);
+  const voice = useVoice((file) => {
+    sending.sendFile({ file, caption: '', quoted, sign: false, voice: true });
+    onQuote(null);
+  });
+  const arrived = useArrivedWhileWriting(thread, text);
+  const blocked = BLOCKED[ticket.status];
+  const body = text.trim();
+  const send = () => {
+    if (!body || blocked) return;
+    sending.send({ body, quoted, sign: sign === 'on' });
+    drafts.keep(ticket.id, '');
+    onQuote(null);
+  };
+
+  return (
+    <>
+      {arrived ? (
+        <Box role="status" sx={arrivedStyle}>
+          {translate('inbox.composer.arrived')}
+        </Box>
+      ) : null}
+      <ReplyingTo ticket={ticket} quoted={quoted} onQuote={onQuote} />
+      <VariablePreview ticket={ticket} text={text} />
+      {voice.state === 'idle' ? (
+        <Stack direction="row" sx={boxStyle}>
+          <EmojiButton disabled={blocked !== null} onPick={editing.insert} />
+          <AttachButton ticket={ticket} disabled={blocked !== null} />
+          <TextTools disabled={blocked !== null} editing={editing} />
+          <ComposerField ticket={ticket} field={field} blocked={blocked} text={text} editing={editing} onEnter={send} />
+          <VoiceButton disabled={blocked !== null} onClick={() => void voice.start()} />
+          <SendButton disabled={blocked !== null || !body} onClick={send} />
+        </Stack>
+      ) : (
+        <VoicePanel voice={voice} />
+      )}
+      <Attachments ticket={ticket} quoted={quoted} sending={sending} onSent={() => onQuote(null)} />
+    </>
+  );
+}
+
+const arrivedStyle = { fontSize: 12.5, color: 'warning.main', mb: '4px' };
+const boxStyle = {
+  border: 1,
+  borderColor: 'line',
+  borderRadius: '12px',
+  alignItems: 'flex-end',
+  gap: '2px',
+  p: '4px',
+  bgcolor: 'raised',
+  position: 'relative',
+  '&:focus-within': {
+    borderColor: 'primary.main',
+    boxShadow: (theme: { palette: { accentSoft: string } }) => `0 0 0 3px ${theme.palette.accentSoft}`,
+  },
+};
+const sendStyle = {
+  width: 40,
+  height: 36,
+  borderRadius: '9px',
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  '&:hover': { bgcolor: 'primary.dark' },
+  '&.Mui-disabled': { bgcolor: 'line', color: 'faint' },
+};

@@ -1,0 +1,60 @@
+import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Icon } from '../../shared/Icon.js';
+import { IconAction } from '../../shared/IconAction.js';
+import type { TextEditing } from './use-text-field.js';
+import { VARIABLES } from './variables.js';
+
+const MARKS = [
+  { name: 'bold', sign: '*', icon: 'bold' },
+  { name: 'italic', sign: '_', icon: 'italic' },
+  { name: 'strike', sign: '~', icon: 'strike' },
+  { name: 'code', sign: '```', icon: 'code' },
+] as const;
+
+/** How WhatsApp marks words, and the variables that a message can have. */
+export function TextTools({ disabled, editing }: { disabled: boolean; editing: TextEditing }) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconAction
+        icon="braces"
+        label={translate('compose.tools')}
+        disabled={disabled}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} disableRestoreFocus>
+        {MARKS.map(({ name, sign, icon }) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              close();
+              editing.mark(sign);
+            }}
+          >
+            <ListItemIcon>
+              <Icon name={icon} size={18} />
+            </ListItemIcon>
+            {translate(`compose.mark.${name}`)}
+          </MenuItem>
+        ))}
+        <Divider />
+        {VARIABLES.map((name) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              close();
+              editing.insert(`{{${name}}}`);
+            }}
+          >
+            {translate(`compose.variable.${name}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { createStore } from '../../shared/create-store.js';
+import { newUuid } from '../../shared/new-uuid.js';
+
+export type Attachment = Readonly<{ id: string; file: File; caption: string }>;
+type Waiting = Readonly<Record<string, readonly Attachment[]>>;
+
+const NONE: readonly Attachment[] = [];
+const store = createStore<Waiting>({});
+const change = (ticketId: string, next: (now: readonly Attachment[]) => readonly Attachment[]) =>
+  store.set({ ...store.get(), [ticketId]: next(store.get()[ticketId] ?? NONE) });
+
+/** Files that were chosen, dropped or pasted for a ticket and wait to be looked at before they go. */
+export const attachments = {
+  of: (ticketId: string) => store.get()[ticketId] ?? NONE,
+  add: (ticketId: string, files: readonly File[], caption = '') =>
+    change(ticketId, (now) => [
+      ...now,
+      ...files.map((file, index) => ({ id: newUuid(), file, caption: index === 0 ? caption : '' })),
+    ]),
+  describe: (ticketId: string, id: string, caption: string) =>
+    change(ticketId, (now) => now.map((one) => (one.id === id ? { ...one, caption } : one))),
+  remove: (ticketId: string, id: string) => change(ticketId, (now) => now.filter((one) => one.id !== id)),
+  clear: (ticketId: string) => change(ticketId, () => NONE),
+};
+
+export const useAttachments = (ticketId: string) => store.use((all) => all[ticketId] ?? NONE);

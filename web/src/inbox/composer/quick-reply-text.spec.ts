@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { matching, previewOf, wantedReply } from './quick-reply-text.js';
+
+describe('quick replies', () => {
+  it('are looked for from a slash and one more character on', () => {
+    expect(wantedReply('/')).toBeNull();
+    expect(wantedReply('/p')).toBe('p');
+    expect(wantedReply('preço /p')).toBeNull();
+  });
+
+  it('show the first 35 characters', () => {
+    expect(previewOf('x'.repeat(35))).toBe('x'.repeat(35));
+    expect(previewOf('x'.repeat(36))).toBe(`${'x'.repeat(35)}...`);
+  });
+
+  it('put those first whose shortcode begins so', () => {
+    const replies = [
+      { shortcode: 'horario', message: 'Abrimos às 8h, pix à noite' },
+      { shortcode: '/pix', message: 'A chave é …' },
+      { shortcode: 'bolo', message: 'Sabores' },
+    ];
+
+    expect(matching(replies, 'pix').map(({ shortcode }) => shortcode)).toEqual(['/pix', 'horario']);
+  });
+});

@@ -1,0 +1,20 @@
+const PREVIEW_LENGTH = 35;
+
+/** What is looked for: '/' alone asks for nothing yet. */
+export const wantedReply = (text: string): string | null =>
+  text.startsWith('/') && text.length > 1 && !text.includes('\n') ? text.slice(1).toLowerCase() : null;
+
+export const previewOf = (message: string) =>
+  message.length > PREVIEW_LENGTH ? `${message.slice(0, PREVIEW_LENGTH)}...` : message;
+
+type Reply = { shortcode: string; message: string };
+
+/** Those whose shortcode begins so come first, then those that have the words anywhere. */
+export function matching<T extends Reply>(replies: readonly T[], wanted: string): readonly T[] {
+  const code = ({ shortcode }: Reply) => shortcode.replace(/^\//, '').toLowerCase();
+  const begins = replies.filter((reply) => code(reply).startsWith(wanted));
+  const others = replies.filter(
+    (reply) => !begins.includes(reply) && `${code(reply)} ${reply.message}`.toLowerCase().includes(wanted),
+  );
+  return [...begins, ...others];
+}

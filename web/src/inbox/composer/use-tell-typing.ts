@@ -1,0 +1,28 @@
+import type { Ticket } from '@recado/contracts';
+import { useEffect, useRef } from 'react';
+import { inboxApi } from '../inbox-api.js';
+
+const REPEAT_AFTER_MS = 8_000;
+const OVER_AFTER_MS = 4_000;
+
+/** Lets the contact and colleagues see that one writes: repeated while it lasts, taken back after a pause. */
+export function useTellTyping({ id, status }: Ticket) {
+  const told = useRef(0);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const tell = (presence: 'composing' | 'paused') => void inboxApi.showTyping(id, presence).catch(() => undefined);
+  useEffect(() => () => clearTimeout(pause.current), [id]);
+
+  return () => {
+    if (status !== 'open') return;
+    const now = Date.now();
+    if (now - told.current > REPEAT_AFTER_MS) {
+      told.current = now;
+      tell('composing');
+    }
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => {
+      told.current = 0;
+      tell('paused');
+    }, OVER_AFTER_MS);
+  };
+}

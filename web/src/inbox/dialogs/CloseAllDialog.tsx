@@ -1,0 +1,96 @@
+import { Alert, Box, Checkbox, FormControlLabel, FormGroup, LinearProgress, Radio, RadioGroup } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useTopic } from '../../providers/realtime-context.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { useErrorToast } from '../../shared/use-error-toast.js';
+import { useQueues } from '../../shared/use-queues.js';
+import { inboxApi } from '../inbox-api.js';
+import { LISTS_KEY } from '../inbox-state.js';
+
+type Job = { jobId: string; done: number; total: number; isFinished: boolean };
+
+/** Starts the closing and follows it: the server works through it in batches. */
+function useClosing() {
+  const queryClient = useQueryClient();
+  const showError = useErrorToast();
+  const [job, setJob] = useState<Job | null>(null);
+  useTopic('closeAll', ({ jobId, done, total, isFinished }) => {
+    setJob((now) => (now?.jobId === jobId ? { jobId, done, total, isFinished } : now));
+    if (isFinished) void queryClient.invalidateQueries({ queryKey: LISTS_KEY });
+  });
+  const start = (status: 'open' | 'pending', queueIds: readonly string[]) =>
+    inboxApi
+      .closeAll(status, queueIds)
+      .then(({ jobId, total }) => setJob({ jobId, total, done: 0, isFinished: total === 0 }), showError);
+  return { job, start };
+}
+
+function Progress({ job }: { job: Job }) {
+  const translate = useTranslate();
+  const share = job.total > 0 ? (100 * job.done) / job.total : 100;
+  return (
+    <Box role="status">
+      <LinearProgress
+        variant="determinate"
+        value={share}
+        aria-label={translate('desk.closeAll.title')}
+        sx={{ mb: 1 }}
+      />
+      {translate(job.isFinished ? 'desk.closeAll.finished' : 'desk.closeAll.progress', {
+        done: job.done,
+        total: job.total,
+      })}
+    </Box>
+  );
+}
+
+function QueueChoice({ chosen, onChange }: { chosen: readonly string[]; onChange: (ids: readonly string[]) => void }) {
+  const translate = useTranslate();
+  const { data: queues = [] } = useQueues();
+  const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <FormGroup aria-label={translate('desk.queues')}>
+      {queues.map(({ id, name }) => (
+        <FormControlLabel
+          key={id}
+          control={<Checkbox size="small" checked={chosen.includes(id)} onChange={() => toggle(id)} />}
+          label={name}
+        />
+      ))}
+    </FormGroup>
+  );
+}
+
+/** Closes everything that is open, or that waits, in the queues chosen; asked for on purpose in two steps. */
+export default function CloseAllDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const [status, setStatus] = useState<'open' | 'pending'>('open');
+  const [queueIds, setQueueIds] = useState<readonly string[]>([]);
+  const { job, start } = useClosing();
+  const submit = () => (job ? onClose() : void start(status, queueIds));
+  return (
+    <FormDialog
+      open
+      title={translate('desk.closeAll.title')}
+      submitLabel={translate(job ? 'app.close' : 'desk.closeAll.submit')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {job ? (
+        <Progress job={job} />
+      ) : (
+        <>
+          <Alert severity="warning">{translate('desk.closeAll.warning')}</Alert>
+          <RadioGroup row value={status} onChange={(_event, value) => setStatus(value as 'open' | 'pending')}>
+            <FormControlLabel value="open" control={<Radio size="small" />} label={translate('inbox.attending')} />
+            <FormControlLabel value="pending" control={<Radio size="small" />} label={translate('inbox.waiting')} />
+          </RadioGroup>
+          <QueueChoice chosen={queueIds} onChange={setQueueIds} />
+          <Box sx={{ color: 'faint', fontSize: 12.5 }}>{translate('desk.closeAll.queuesHelp')}</Box>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Ticket } from '@recado/contracts';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense } from 'react';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
+import { nameOf } from '../ticket-text.js';
+import type { Inbox } from '../use-inbox.js';
+import type { InboxDialogState } from './use-inbox-dialogs.js';
+
+const NewTicketDialog = lazy(() => import('./NewTicketDialog.js'));
+const ChooseQueueDialog = lazy(() => import('./ChooseQueueDialog.js'));
+const TransferDialog = lazy(() => import('./TransferDialog.js'));
+const TagsDialog = lazy(() => import('./TagsDialog.js'));
+const SpyDialog = lazy(() => import('./SpyDialog.js'));
+const CloseAllDialog = lazy(() => import('./CloseAllDialog.js'));
+const KeysDialog = lazy(() => import('./KeysDialog.js'));
+const Palette = lazy(() => import('./Palette.js'));
+
+type Props = { inbox: Inbox; dialogs: InboxDialogState };
+
+function RemoveDialog({ ticket, inbox, onClose }: { ticket: Ticket; inbox: Inbox; onClose: () => void }) {
+  const translate = useTranslate();
+  return (
+    <ConfirmDialog
+      open
+      title={translate('desk.remove.title', { name: nameOf(ticket), number: ticket.number })}
+      text={translate('desk.remove.text')}
+      confirmLabel={translate('app.delete')}
+      onConfirm={() => {
+        onClose();
+        inbox.steps.remove(ticket);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function OpenDialog({ inbox, dialogs }: Props) {
+  const { dialog, hide } = dialogs;
+  const openNew = ({ uuid }: Pick<Ticket, 'uuid'>) => {
+    hide();
+    inbox.view.setTab('open');
+    inbox.view.open(uuid);
+  };
+  if (!dialog) return null;
+  switch (dialog.kind) {
+    case 'new':
+      return <NewTicketDialog onOpen={openNew} onClose={hide} />;
+    case 'closeAll':
+      return <CloseAllDialog onClose={hide} />;
+    case 'keys':
+      return <KeysDialog onClose={hide} />;
+    case 'palette':
+      return <Palette inbox={inbox} dialogs={dialogs} />;
+    case 'transfer':
+      return <TransferDialog ticket={dialog.ticket} onTransfer={inbox.steps.transfer} onClose={hide} />;
+    case 'tags':
+      return <TagsDialog ticket={dialog.ticket} onClose={hide} />;
+    case 'spy':
+      return <SpyDialog ticket={dialog.ticket} onClose={hide} />;
+    case 'remove':
+      return <RemoveDialog ticket={dialog.ticket} inbox={inbox} onClose={hide} />;
+  }
+}
+
+/** Whatever dialog is open; each is fetched when it is first needed. */
+export function InboxDialogs({ inbox, dialogs }: Props) {
+  const { toAccept, setToAccept, accept } = inbox;
+  return (
+    <Suspense fallback={null}>
+      <OpenDialog inbox={inbox} dialogs={dialogs} />
+      {toAccept ? (
+        <ChooseQueueDialog onChosen={(queueId) => accept(toAccept, queueId)} onClose={() => setToAccept(null)} />
+      ) : null}
+    </Suspense>
+  );
+}

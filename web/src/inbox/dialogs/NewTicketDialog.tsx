@@ -1,0 +1,77 @@
+import type { Contact, Ticket } from '@recado/contracts';
+import { Alert } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useSession } from '../../providers/session.js';
+import { ContactField } from '../../shared/ContactField.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { SelectField } from '../../shared/SelectField.js';
+import { useConnections } from '../../shared/use-connections.js';
+import { useQueues } from '../../shared/use-queues.js';
+import { useNewTicket } from '../../shared/use-new-ticket.js';
+
+function useFields() {
+  const user = useSession();
+  const [contact, setContact] = useState<Contact | null>(null);
+  const [queueId, setQueueId] = useState('');
+  const [whatsappId, setWhatsappId] = useState(user.whatsappId ?? '');
+  const [asked, setAsked] = useState(false);
+  const admin = user.profile === 'admin';
+  const { data: allQueues = [] } = useQueues();
+  return {
+    contact,
+    setContact,
+    queueId,
+    setQueueId,
+    whatsappId,
+    setWhatsappId,
+    setAsked,
+    queues: admin ? allQueues : allQueues.filter(({ id }) => user.queueIds.includes(id)),
+    ready: contact !== null && (admin || queueId !== ''),
+    queueMissing: asked && !admin && !queueId,
+  };
+}
+
+export default function NewTicketDialog(props: {
+  onOpen: (ticket: Pick<Ticket, 'uuid'>) => void;
+  onClose: () => void;
+}) {
+  const translate = useTranslate();
+  const fields = useFields();
+  const { contact, queueId, whatsappId } = fields;
+  const { data: connections = [] } = useConnections();
+  const { create, isPending, otherText } = useNewTicket(props.onOpen);
+  const submit = () => {
+    fields.setAsked(true);
+    if (!contact || !fields.ready) return;
+    create({ contactId: contact.id, queueId: queueId || null, whatsappId: whatsappId || null });
+  };
+
+  return (
+    <FormDialog
+      open
+      title={translate('inbox.create.title')}
+      submitLabel={translate('inbox.create.submit')}
+      disabled={!contact || isPending}
+      onSubmit={submit}
+      onClose={props.onClose}
+    >
+      {otherText ? <Alert severity="warning">{otherText}</Alert> : null}
+      <ContactField onChange={fields.setContact} />
+      <SelectField
+        label={translate('inbox.create.queue')}
+        options={fields.queues}
+        value={queueId}
+        error={fields.queueMissing ? translate('inbox.create.chooseQueue') : undefined}
+        onChange={fields.setQueueId}
+      />
+      <SelectField
+        label={translate('inbox.create.connection')}
+        options={connections}
+        value={whatsappId}
+        empty={translate('inbox.create.defaultConnection')}
+        onChange={fields.setWhatsappId}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Ticket } from '@recado/contracts';
+import { Box, Dialog, DialogTitle } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { IconAction } from '../../shared/IconAction.js';
+import { MessageList } from '../MessageList.js';
+import { nameOf } from '../ticket-text.js';
+import { useAsides } from '../use-asides.js';
+import { useThread } from '../use-thread.js';
+
+/** A conversation to look at only: there is nothing to write with, and nothing becomes read by it. */
+export default function SpyDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const translate = useTranslate();
+  const reading = useThread(ticket.id, { spying: true });
+  const asides = useAsides(ticket, reading.thread);
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="spy-title">
+      <DialogTitle id="spy-title" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        {translate('desk.spy.title', { name: nameOf(ticket), number: ticket.number })}
+        <IconAction icon="close" edge="end" label={translate('app.close')} onClick={onClose} />
+      </DialogTitle>
+      <Box sx={{ height: '70dvh', display: 'flex', bgcolor: 'thread' }}>
+        <MessageList ticket={ticket} reading={reading} asides={asides} />
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Tag, Ticket } from '@recado/contracts';
+import { Autocomplete, Box, TextField } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useSession } from '../../providers/session.js';
+import { FormDialog } from '../../shared/FormDialog.js';
+import { TagChip } from '../../shared/TagChip.js';
+import { useErrorToast } from '../../shared/use-error-toast.js';
+import { useTags } from '../../shared/use-tags.js';
+import { fold } from '../fold.js';
+import { inboxApi } from '../inbox-api.js';
+import { nameOf } from '../ticket-text.js';
+
+type Choice = Pick<Tag, 'id' | 'name' | 'color' | 'kanban'>;
+
+/** Shows the tags at once and puts them back when the server refuses. */
+function useSyncTags(ticket: Ticket) {
+  const queryClient = useQueryClient();
+  const user = useSession();
+  const showError = useErrorToast();
+  const revision = Math.floor(ticket.revision);
+  return async (tags: readonly Choice[]) => {
+    const assume = (next: readonly Choice[], share: number) =>
+      fold(queryClient, user, { kind: 'ticket', ticket: { ...ticket, tags: [...next], revision: revision + share } });
+    assume(tags, 0.25);
+    try {
+      await inboxApi.syncTags(
+        ticket.id,
+        tags.map(({ id }) => id),
+      );
+    } catch (error) {
+      assume(ticket.tags, 0.5);
+      showError(error);
+    }
+  };
+}
+
+/** The labels of a ticket: exactly those chosen here. */
+export default function TagsDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const translate = useTranslate();
+  const { data: tags = [], isPending } = useTags();
+  const [chosen, setChosen] = useState<readonly Choice[]>(ticket.tags);
+  const sync = useSyncTags(ticket);
+  return (
+    <FormDialog
+      open
+      title={translate('desk.tagsOf', { name: nameOf(ticket) })}
+      submitLabel={translate('app.save')}
+      onSubmit={() => {
+        onClose();
+        void sync(chosen);
+      }}
+      onClose={onClose}
+    >
+      <Autocomplete
+        multiple
+        openOnFocus
+        disableCloseOnSelect
+        options={tags}
+        value={[...chosen]}
+        loading={isPending}
+        loadingText={translate('app.loading')}
+        noOptionsText={translate('desk.noTags')}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(option, one) => option.id === one.id}
+        onChange={(_event, next) => setChosen(next)}
+        renderValue={(values, getItemProps) =>
+          values.map((tag, index) => {
+            const { key, onDelete, ...item } = getItemProps({ index });
+            return (
+              <Box key={key} {...item} sx={{ m: '2px' }} onClick={onDelete} title={translate('app.delete')}>
+                <TagChip {...tag} />
+              </Box>
+            );
+          })
+        }
+        renderInput={(params) => <TextField {...params} autoFocus label={translate('desk.tags')} />}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { TicketEvent } from '@recado/contracts';
+
+type Translate = (key: string, options?: Record<string, unknown>) => string;
+type Place = NonNullable<TicketEvent['to']>;
+
+/** What changed on the way, in names: only that. */
+function changesOf({ from, to, by }: TicketEvent, translate: Translate): string[] {
+  if (!to) return [];
+  const change = (label: string, nameAt: (place: Place) => string | undefined) => {
+    const [before, after] = [from ? nameAt(from) : undefined, nameAt(to)];
+    if (before === after || !after) return null;
+    return translate(`thread.event.${label}`, { name: after });
+  };
+  return [
+    change('toQueue', ({ queue }) => queue?.name),
+    to.user?.id === by?.id ? null : change('toUser', ({ user }) => user?.name),
+    change('toConnection', ({ whatsapp }) => whatsapp?.name),
+  ].filter((text) => text !== null);
+}
+
+/** Who did it, or what made it happen. */
+function causeOf({ by, why }: TicketEvent, translate: Translate): string | null {
+  if (by) return translate('thread.event.by', { name: by.name });
+  return why ? translate(`thread.event.why.${why}`) : null;
+}
+
+/** A marker's words: what happened, where to, by whom. */
+export function eventText(event: TicketEvent, translate: Translate): { title: string; details: readonly string[] } {
+  if (event.kind === 'group' && event.notice)
+    return {
+      title: translate(`thread.event.group.${event.notice}`, { people: event.people.join(', ') }),
+      details: [],
+    };
+  const details = [...changesOf(event, translate), causeOf(event, translate)].filter((text) => text !== null);
+  return { title: translate(`thread.event.${event.kind}`), details };
+}

@@ -1,0 +1,26 @@
+import { Box, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { ApiError } from '../../providers/api-error.js';
+import { useErrorText } from '../../shared/use-error-toast.js';
+import type { ThreadMessage } from '../inbox-state.js';
+import { useThreadScope } from './thread-context.js';
+
+/** Why a message did not go out, and the way to try again. */
+export function Failure({ message }: { message: ThreadMessage }) {
+  const translate = useTranslate();
+  const textOf = useErrorText();
+  const { actions } = useThreadScope();
+  const reason = textOf(new ApiError(0, message.errorCode ?? '', ''));
+  return (
+    <Box role="alert" sx={{ color: 'error.main', fontSize: 12, mt: '4px', textAlign: 'right' }}>
+      {translate('inbox.thread.failed', { reason })}{' '}
+      {actions ? (
+        <Button size="small" variant="text" color="error" sx={resendStyle} onClick={() => actions.sendAgain(message)}>
+          {translate('inbox.thread.resend')}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
+
+const resendStyle = { minHeight: 24, py: 0, fontSize: 12, textDecoration: 'underline' };

@@ -1,0 +1,43 @@
+import { Box, CircularProgress } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { IconAction } from '../../shared/IconAction.js';
+import type { ThreadMessage } from '../inbox-state.js';
+import { uploads, useUpload } from '../uploads.js';
+
+/** How far a file of ours has gone up, and the way to stop it. */
+export function UploadVeil({ message }: { message: ThreadMessage }) {
+  const translate = useTranslate();
+  const share = useUpload(message.id);
+  if (message.local !== 'sending' || share === undefined) return null;
+  const percent = Math.round(100 * share);
+  return (
+    <Box component="span" sx={veilStyle}>
+      <CircularProgress
+        variant={share > 0 ? 'determinate' : 'indeterminate'}
+        value={percent}
+        size={44}
+        aria-label={translate('compose.uploading', { percent })}
+      />
+      <IconAction
+        icon="close"
+        size="small"
+        label={translate('compose.cancelUpload')}
+        sx={{ position: 'absolute' }}
+        onClick={(event) => {
+          event.stopPropagation();
+          uploads.cancel(message.id);
+        }}
+        component="span"
+      />
+    </Box>
+  );
+}
+
+const veilStyle = {
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: '10px',
+  bgcolor: (theme: { palette: { surface: string } }) => `color-mix(in srgb, ${theme.palette.surface} 60%, transparent)`,
+};

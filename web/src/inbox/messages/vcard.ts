@@ -1,0 +1,17 @@
+export type Card = { name: string; numbers: readonly string[]; email: string };
+
+/** WhatsApp writes the number that can be written to as waid. */
+const numberOf = (line: string) =>
+  /waid=(\d+)/i.exec(line)?.[1] ?? line.slice(line.indexOf(':') + 1).replace(/\D/g, '');
+const valueOf = (line: string) => line.slice(line.indexOf(':') + 1).trim();
+
+/** What of a shared contact is of use here: name, numbers, e-mail. */
+export function readCard(name: string, vcard: string): Card {
+  const lines = vcard.split(/\r?\n/);
+  const of = (field: string) => lines.filter((line) => new RegExp(`^(item\\d+\\.)?${field}[;:]`, 'i').test(line));
+  return {
+    name: name || of('FN').map(valueOf)[0] || '',
+    numbers: [...new Set(of('TEL').map(numberOf).filter(Boolean))],
+    email: of('EMAIL').map(valueOf)[0] ?? '',
+  };
+}

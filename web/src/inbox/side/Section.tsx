@@ -1,0 +1,29 @@
+import { Box, Button } from '@mui/material';
+import type { ReactNode } from 'react';
+
+type Props = { title: string; action?: string; onAction?: () => void; children: ReactNode };
+
+/** A titled part of the contact's side, with one thing to do beside the title. */
+export function Section({ title, action, onAction, children }: Props) {
+  return (
+    <Box component="section" sx={{ mt: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 32, mb: '4px' }}>
+        <Box component="h3" sx={{ fontSize: 12, fontWeight: 600, color: 'text.secondary', m: 0 }}>
+          {title}
+        </Box>
+        {action ? (
+          <Button
+            size="small"
+            variant="text"
+            onClick={onAction}
+            aria-label={`${action}: ${title}`}
+            sx={{ fontSize: 12.5, minHeight: 28 }}
+          >
+            {action}
+          </Button>
+        ) : null}
+      </Box>
+      {children}
+    </Box>
+  );
+}

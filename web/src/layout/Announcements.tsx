@@ -1,0 +1,121 @@
+import type { Announcement, ListAnnouncements } from '@recado/contracts';
+import { Box, ButtonBase, Dialog, DialogContent, DialogTitle, Link } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { api } from '../providers/api.js';
+import { clientConfig } from '../providers/config.js';
+import { useTopic } from '../providers/realtime-context.js';
+import { Bell } from '../shared/Bell.js';
+import { IconAction } from '../shared/IconAction.js';
+import { formatDate } from '../shared/format.js';
+import { useStored } from '../shared/use-stored.js';
+
+const KEY = ['announcements'] as const;
+const COLORS: Record<number, string> = { 1: 'error.main', 2: 'warning.main', 3: 'text.secondary' };
+const NONE: readonly Announcement[] = [];
+
+function useAnnouncements() {
+  const queryClient = useQueryClient();
+  useTopic('announcement', () => void queryClient.invalidateQueries({ queryKey: KEY }));
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) =>
+      api.get<z.output<(typeof ListAnnouncements)['reply']>>('/announcements/', { query: { pageNumber: 1 }, signal }),
+  });
+  return data?.records ?? NONE;
+}
+
+function Viewer({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
+  const translate = useTranslate();
+  const { title, text, mediaPath, mediaName } = announcement;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="announcement-title" maxWidth="sm" fullWidth>
+      <DialogTitle id="announcement-title" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        {title}
+        <IconAction icon="close" edge="end" label={translate('app.close')} onClick={onClose} />
+      </DialogTitle>
+      <DialogContent sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {mediaPath ? (
+          <Box
+            component="img"
+            src={new URL(mediaPath, clientConfig().gatewayUrl).href}
+            alt={mediaName ?? ''}
+            sx={{ maxWidth: '100%', mb: 2 }}
+          />
+        ) : null}
+        {text}
+        {mediaPath ? (
+          <Link
+            href={new URL(mediaPath, clientConfig().gatewayUrl).href}
+            target="_blank"
+            rel="noopener"
+            sx={{ display: 'block', mt: 2 }}
+          >
+            {translate('bells.attachment')}
+          </Link>
+        ) : null}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Item({ announcement, onClick }: { announcement: Announcement; onClick: () => void }) {
+  const translate = useTranslate();
+  const { title, priority, createdAt } = announcement;
+  return (
+    <ButtonBase onClick={onClick} sx={itemStyle}>
+      <Box
+        role="img"
+        aria-label={translate(`bells.priority.${priority}`)}
+        sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: COLORS[priority], flex: 'none' }}
+      />
+      <Box sx={{ flex: 1, fontWeight: 500 }}>{title}</Box>
+      <Box sx={{ color: 'faint', fontSize: 12 }}>{formatDate(createdAt)}</Box>
+    </ButtonBase>
+  );
+}
+
+/** What the operator tells all companies. The count is of what has not been opened in this browser. */
+export function AnnouncementsBell() {
+  const translate = useTranslate();
+  const all = useAnnouncements();
+  const [seen, setSeen] = useStored<string>('announcementsSeen', '');
+  const [shown, show] = useState<Announcement | null>(null);
+  const newest = all.reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), seen);
+  return (
+    <>
+      <Bell
+        icon="megaphone"
+        label={translate('bells.announcements')}
+        empty={all.length === 0 ? translate('bells.noAnnouncements') : ''}
+        count={all.filter(({ createdAt }) => createdAt > seen).length}
+        onOpen={() => setSeen(newest)}
+      >
+        {(close) =>
+          all.map((announcement) => (
+            <Item
+              key={announcement.id}
+              announcement={announcement}
+              onClick={() => {
+                close();
+                show(announcement);
+              }}
+            />
+          ))
+        }
+      </Bell>
+      {shown ? <Viewer announcement={shown} onClose={() => show(null)} /> : null}
+    </>
+  );
+}
+
+const itemStyle = {
+  display: 'flex',
+  gap: 1,
+  textAlign: 'left',
+  width: '100%',
+  p: '8px 16px',
+  '&:hover': { bgcolor: 'background.default' },
+};

@@ -1,0 +1,45 @@
+import type { Chat, ListChats } from '@recado/contracts';
+import { Box } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { z } from 'zod';
+import { api } from '../providers/api.js';
+import { useTopic } from '../providers/realtime-context.js';
+import { useSession } from '../providers/session.js';
+import { Bell } from '../shared/Bell.js';
+
+const KEY = ['chats'] as const;
+const NONE: readonly Chat[] = [];
+
+/** What colleagues wrote and one has not read. A failing call is silent, as the specification wants. */
+export function useUnreadChats(): readonly Chat[] {
+  const { id } = useSession();
+  const queryClient = useQueryClient();
+  useTopic('chat', () => void queryClient.invalidateQueries({ queryKey: KEY }));
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) =>
+      api.get<z.output<(typeof ListChats)['reply']>>('/chats/', { query: { pageNumber: 1 }, signal }),
+  });
+  const records = data?.records ?? NONE;
+  return records.filter(({ users }) => users.some(({ userId, unreads }) => userId === id && unreads > 0));
+}
+
+export function ChatsBell() {
+  const translate = useTranslate();
+  const unread = useUnreadChats();
+  return (
+    <Bell icon="chats" label={translate('bells.chats')} empty={translate('bells.noChats')} count={unread.length} dot>
+      {() =>
+        unread.map(({ id, title, lastMessage }) => (
+          <Box key={id} sx={{ p: '8px 16px' }}>
+            <Box sx={{ fontWeight: 500 }}>{title}</Box>
+            <Box sx={{ color: 'text.secondary', fontSize: 13, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+              {lastMessage}
+            </Box>
+          </Box>
+        ))
+      }
+    </Bell>
+  );
+}

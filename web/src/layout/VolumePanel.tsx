@@ -1,0 +1,38 @@
+import { Box, Button, Slider } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { desktopNotices } from '../shared/desktop-notices.js';
+import { playNotice, volume } from '../shared/notice-sound.js';
+
+function DesktopNotices() {
+  const translate = useTranslate();
+  const standing = desktopNotices.use();
+  if (standing === 'unsupported' || standing === 'granted') return null;
+  if (standing === 'denied')
+    return <Box sx={{ fontSize: 12.5, color: 'text.secondary', mt: 1 }}>{translate('bells.desktopDenied')}</Box>;
+  return (
+    <Button size="small" variant="outlined" fullWidth sx={{ mt: 1 }} onClick={() => void desktopNotices.ask()}>
+      {translate('bells.desktop')}
+    </Button>
+  );
+}
+
+/** How loud news are, and whether the browser shows them too. */
+export default function VolumePanel() {
+  const translate = useTranslate();
+  const now = volume.use();
+  return (
+    <Box sx={{ p: 2, width: 260 }}>
+      <Box sx={{ fontSize: 13, mb: 1 }}>{translate('bells.volumeOf', { percent: Math.round(now * 100) })}</Box>
+      <Slider
+        aria-label={translate('bells.volume')}
+        value={now}
+        min={0}
+        max={1}
+        step={0.1}
+        onChange={(_event, value) => volume.set(value)}
+        onChangeCommitted={playNotice}
+      />
+      <DesktopNotices />
+    </Box>
+  );
+}

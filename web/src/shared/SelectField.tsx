@@ -1,0 +1,33 @@
+import { MenuItem, TextField } from '@mui/material';
+
+type Option = { id: string; name: string };
+type Props = {
+  label: string;
+  options: readonly Option[];
+  value: string;
+  empty?: string;
+  error?: string | undefined;
+  onChange: (id: string) => void;
+};
+
+/** One of several by name; `empty` names the choice of none. */
+export function SelectField({ label, options, value, empty, error, onChange }: Props) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      error={error !== undefined}
+      helperText={error}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { displayEmpty: empty !== undefined }, inputLabel: empty ? { shrink: true } : {} }}
+    >
+      {empty ? <MenuItem value="">{empty}</MenuItem> : null}
+      {options.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,49 @@
+import { createStore } from './create-store.js';
+
+const STORED_AS = 'volume';
+const USUAL = 0.6;
+
+function stored(): number {
+  const text = localStorage.getItem(STORED_AS);
+  const value = text === null ? USUAL : Number(text);
+  return value >= 0 && value <= 1 ? value : USUAL;
+}
+
+const store = createStore(stored());
+
+/** How loud this browser's user wants to hear that something came, from 0 to 1. */
+export const volume = {
+  get: store.get,
+  use: () => store.use((now) => now),
+  set(next: number) {
+    const rounded = Math.round(next * 10) / 10;
+    localStorage.setItem(STORED_AS, String(rounded));
+    store.set(rounded);
+  },
+};
+
+const NOTES = [
+  { frequency: 880, at: 0 },
+  { frequency: 1_174.7, at: 0.12 },
+];
+const NOTE_SECONDS = 0.18;
+const FULL_GAIN = 0.25;
+
+/** Two short tones. Silent where sound is off, or where the browser wants a click first. */
+export function playNotice() {
+  const loudness = volume.get();
+  if (loudness === 0 || typeof AudioContext === 'undefined') return;
+  const context = new AudioContext();
+  for (const { frequency, at } of NOTES) {
+    const tone = context.createOscillator();
+    const gain = context.createGain();
+    const from = context.currentTime + at;
+    tone.frequency.value = frequency;
+    gain.gain.setValueAtTime(loudness * FULL_GAIN, from);
+    gain.gain.exponentialRampToValueAtTime(0.001, from + NOTE_SECONDS);
+    tone.connect(gain).connect(context.destination);
+    tone.start(from);
+    tone.stop(from + NOTE_SECONDS);
+    if (at > 0) tone.onended = () => void context.close();
+  }
+}

@@ -7,6 +7,8 @@ import { countsOf } from './closing-line.mjs';
 
 const JEST = join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
 const LINGER_LIMIT_MS = 15_000;
+/** For a test that names no limit of its own: a machine that does other things too may be slow. */
+const TEST_TIMEOUT_MS = 30_000;
 const NODE_ARGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 
 /**
@@ -20,7 +22,15 @@ const NODE_ARGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalW
  */
 export async function runJest({ projects, jestArgs, env, reportFile, onStart }) {
   rmSync(reportFile, { force: true });
-  const select = ['--selectProjects', ...projects, '--passWithNoTests', '--json', '--outputFile', reportFile];
+  const select = [
+    '--selectProjects',
+    ...projects,
+    `--testTimeout=${TEST_TIMEOUT_MS}`,
+    '--passWithNoTests',
+    '--json',
+    '--outputFile',
+    reportFile,
+  ];
   const child = spawn(process.execPath, [...NODE_ARGS, JEST, ...select, ...jestArgs], {
     cwd: ROOT,
     env: { ...process.env, ...env, NODE_ENV: 'test' },

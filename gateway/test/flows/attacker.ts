@@ -58,19 +58,3 @@ export async function deafSocket(gateway: string, token: string): Promise<Awaite
   void line.closed.then(() => clearInterval(alive));
   return line;
 }
-
-/** What a process holds of the machine's memory, in MB. */
-export async function residentMb(health: string): Promise<number> {
-  const text = await (await fetch(`${health}/metrics`)).text();
-  const found = /^process_resident_memory_bytes (\S+)$/m.exec(text);
-  if (!found) throw new Error('the process says nothing of its memory');
-  return Number(found[1]) / 1024 / 1024;
-}
-
-/** The longest pause of a process's event loop since the last time of asking, in milliseconds. */
-export async function longestPauseMs(health: string): Promise<number> {
-  const text = await (await fetch(`${health}/metrics`)).text();
-  const found = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text);
-  if (!found) throw new Error('the process says nothing of its event loop');
-  return Number(found[1]) * 1_000;
-}

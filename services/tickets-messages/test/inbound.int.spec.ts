@@ -82,6 +82,34 @@ describe('an inbound message', () => {
     expect(await desk.count('messages', { companyId: company.id })).toBe(50);
   }, 30_000);
 
+  it('of many contacts at once, among them a repeated one and a closed ticket, has its own outcome for each', async () => {
+    const company = await desk.company();
+    const contactOf = (n: number) => ({ number: `55119${n}`, lid: null, name: `Contato ${n}` });
+    const numbers = Array.from({ length: 30 }, (_, n) => 70_000_000 + n);
+    const first = await Promise.all(numbers.map((n) => company.receives({ contact: contactOf(n), text: 'um' })));
+    const closed = (await company.tickets()).find(({ contact }) => contact.number === contactOf(70_000_000).number);
+    await desk.get(UpdateTicket).execute({ id: closed?.id ?? '', status: 'closed' }, company.as(company.admin));
+
+    const repeated = first.slice(10, 20).map((event) => desk.get(RecordInboundMessage).execute(event));
+    await Promise.all([...numbers.map((n) => company.receives({ contact: contactOf(n), text: 'dois' })), ...repeated]);
+
+    expect(await desk.count('messages', { companyId: company.id })).toBe(60);
+    const tickets = await desk.connection.collection('tickets').find({ companyId: company.id }).toArray();
+    const told = tickets.map(({ contact, status, unreadMessages, lastMessage }) => {
+      const { number } = contact as { number: string };
+      return { number, status: status as string, unread: unreadMessages as number, text: lastMessage as string };
+    });
+    const waiting = numbers
+      .slice(1)
+      .map((n) => ({ number: contactOf(n).number, status: 'pending', unread: 2, text: 'dois' }));
+    const reopened = { number: contactOf(70_000_000).number, status: 'pending', unread: 1, text: 'dois' };
+    const done = { number: reopened.number, status: 'closed', unread: 0, text: 'um' };
+    expect(told).toHaveLength(31);
+    expect(told).toEqual(expect.arrayContaining([...waiting, reopened, done]));
+    const announced = await company.announced<TicketMessageAdded['data']>('tickets.message.added', 60);
+    expect(new Set(announced.map(({ message }) => message.id)).size).toBe(60);
+  }, 60_000);
+
   it('stays in its company', async () => {
     const [one, other] = [await desk.company(), await desk.company()];
     const event = one.message({ text: 'for one' });

@@ -3,6 +3,7 @@ import { applyDecorators, Catch, UseFilters, type RpcExceptionFilter } from '@ne
 import { Ctx, EventPattern, MessagePattern, Payload } from '@nestjs/microservices';
 import { throwError, type Observable } from 'rxjs';
 import type { z } from 'zod';
+import type { Limits } from './fair-queue.js';
 import type { RpcContext } from './rpc-context.js';
 
 /** Marks our handlers, so that no other transport of the same app binds them a second time. */
@@ -18,11 +19,11 @@ class KeepOriginalError implements RpcExceptionFilter {
 
 /**
  * Subscribes a controller method to an event, with a durable consumer of its own.
- * The parameter type must match the contract, or the code does not compile.
+ * The parameter type must match the contract, or the code does not compile. `limits`: events handled at once.
  */
-export function OnEvent<C extends EventContract>(contract: C) {
+export function OnEvent<C extends EventContract>(contract: C, limits: Partial<Limits> = {}) {
   const subscribe = applyDecorators(
-    EventPattern(contract.subjectForAllCompanies, RECADO, { contract }) as MethodDecorator,
+    EventPattern(contract.subjectForAllCompanies, RECADO, { contract, limits }) as MethodDecorator,
     UseFilters(KeepOriginalError),
   );
   return <M extends (event: EventOf<C>) => Promise<void>>(

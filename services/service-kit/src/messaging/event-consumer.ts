@@ -6,7 +6,7 @@ import { handledSeconds, retries } from '../health/metrics.js';
 import type { Logger } from '../logger/index.js';
 import { inSpan } from '../tracing/index.js';
 import { setAside } from './dead-letters.js';
-import { FairQueue, type Outcome } from './fair-queue.js';
+import { FairQueue, type Limits, type Outcome } from './fair-queue.js';
 import type { NatsLink } from './nats-link.js';
 import { retryDelayMs } from './retry-policy.js';
 
@@ -24,7 +24,7 @@ type Held = { message: JsMsg; attempt: number };
 
 /** One durable consumer for one handler: takes turns among companies, keeps a contact's order, retries, sets aside. */
 export class EventConsumer {
-  private readonly queue = new FairQueue();
+  private readonly queue: FairQueue;
   private readonly held = new Set<JsMsg>();
   private readonly sources: ConsumerMessages[] = [];
   private readonly loops: Promise<void>[] = [];
@@ -35,8 +35,9 @@ export class EventConsumer {
     private readonly link: NatsLink,
     private readonly contract: EventContract,
     private readonly handle: EventHandler,
-    private readonly options: { serviceName: string; logger: Logger },
+    private readonly options: { serviceName: string; logger: Logger; limits?: Partial<Limits> },
   ) {
+    this.queue = new FairQueue(options.limits);
     this.durable = `${options.serviceName}__${contract.name.replaceAll('.', '-')}-v${contract.version}`;
   }
 

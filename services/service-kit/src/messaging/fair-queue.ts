@@ -3,7 +3,9 @@ export type Task = () => Promise<Outcome>;
 
 type Lane = { tasks: Task[]; busy: boolean };
 type Company = { id: string; lanes: Map<string, Lane>; ready: [string, Lane][]; running: number; queued: boolean };
-type Limits = { perCompany: number; total: number };
+export type Limits = { perCompany: number; total: number };
+
+const LIMITS: Limits = { perCompany: 2, total: 32 };
 
 /**
  * Takes turns among companies, so that a burst of one does not delay another. Inside a company, tasks of one key
@@ -17,7 +19,11 @@ export class FairQueue {
   private stopped = false;
   private whenIdle: (() => void) | undefined;
 
-  constructor(private readonly limits: Limits = { perCompany: 2, total: 32 }) {}
+  private readonly limits: Limits;
+
+  constructor(limits: Partial<Limits> = {}) {
+    this.limits = { ...LIMITS, ...limits };
+  }
 
   /** Lane heads that wait for their retry. */
   get waiting(): number {

@@ -4,9 +4,11 @@ import { isObservable, lastValueFrom } from 'rxjs';
 import type { Logger } from '../logger/index.js';
 import { RECADO } from './decorators.js';
 import { EventConsumer } from './event-consumer.js';
+import type { Limits } from './fair-queue.js';
 import type { NatsLink } from './nats-link.js';
 import { RpcResponder } from './rpc-responder.js';
 
+type Extras = { contract: EventContract | RpcContract; limits?: Partial<Limits> };
 type Options = { link: NatsLink; serviceName: string; logger: Logger };
 
 /**
@@ -37,7 +39,7 @@ export class RecadoTransport extends Server implements CustomTransportStrategy {
   }
 
   private async bind(handler: MessageHandler): Promise<void> {
-    const { contract } = handler.extras as { contract: EventContract | RpcContract };
+    const { contract, limits = {} } = handler.extras as Extras;
     const { link, serviceName, logger } = this.options;
     const run = async (input: unknown, context?: unknown): Promise<unknown> => {
       const result: unknown = await handler(input, context);
@@ -49,7 +51,11 @@ export class RecadoTransport extends Server implements CustomTransportStrategy {
       this.responders.push(responder);
       return;
     }
-    const consumer = new EventConsumer(link, contract, (event: AnyEvent) => run(event), { serviceName, logger });
+    const consumer = new EventConsumer(link, contract, (event: AnyEvent) => run(event), {
+      serviceName,
+      logger,
+      limits,
+    });
     await consumer.start();
     this.consumers.push(consumer);
   }

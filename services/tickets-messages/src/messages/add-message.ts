@@ -12,6 +12,7 @@ import { MessagesRepository } from './messages.repository.js';
 /** `before` is null when the message opened the ticket. */
 export type Placed = { ticket: Ticket; before: TicketAudience | null };
 type Place = (transaction: Transaction) => Promise<Placed | null>;
+type PlaceAll = (transaction: Transaction) => Promise<(Placed | null)[]>;
 export type Addition = { origin: Origin; message: Message; commands?: Outgoing[] };
 
 /** Stores a message together with its ticket, announces both, and sends what commands go with it. */
@@ -34,6 +35,11 @@ export class AddMessage {
     return this.transactions.runRepeatable((transaction) => this.add(transaction, addition, place));
   }
 
+  /** The same for many: all or none. */
+  async executeAllRepeatable(additions: Addition[], placeAll: PlaceAll): Promise<(Message | null)[]> {
+    return this.transactions.runRepeatable((transaction) => this.addAll(transaction, additions, placeAll));
+  }
+
   /** What was stored before a crash may not have been announced; a repeat has the same id and does no harm. */
   async announceAgain(origin: Origin, message: Message, ticket: Ticket): Promise<void> {
     await this.transactions.runRepeatable(({ announce }) => {
@@ -43,15 +49,25 @@ export class AddMessage {
   }
 
   /** As part of a transaction of somebody else. */
-  async add(transaction: Transaction, { origin, message, commands = [] }: Addition, place: Place) {
-    const placed = await place(transaction);
-    if (!placed) return null;
-    const { ticket } = placed;
-    const added = { ...message, ticketId: ticket._id, queueId: ticket.queueId };
-    await this.messages.insert(added, transaction.session);
-    this.searchWords.note(added.companyId, added.words ?? []);
-    transaction.announce(this.announcement(origin, added, placed), ...commands);
-    return added;
+  async add(transaction: Transaction, addition: Addition, place: Place): Promise<Message | null> {
+    const [added] = await this.addAll(transaction, [addition], async () => [await place(transaction)]);
+    return added ?? null;
+  }
+
+  private async addAll(transaction: Transaction, additions: Addition[], placeAll: PlaceAll) {
+    const places = await placeAll(transaction);
+    const added = additions.map(({ message }, n) => places[n] && placedIn(places[n].ticket, message));
+    await this.messages.insert(
+      added.filter((message) => message !== null && message !== undefined),
+      transaction.session,
+    );
+    for (const [n, { origin, commands = [] }] of additions.entries()) {
+      const [message, placed] = [added[n], places[n]];
+      if (!message || !placed) continue;
+      this.searchWords.note(message.companyId, message.words ?? []);
+      transaction.announce(this.announcement(origin, message, placed), ...commands);
+    }
+    return added.map((message) => message ?? null);
   }
 
   private announcement(origin: Origin, message: Message, { ticket, before }: Placed): Outgoing {
@@ -59,3 +75,5 @@ export class AddMessage {
     return outgoingEvent(createEvent(TicketMessageAdded, { ...stamped(origin, data), id: message._id }));
   }
 }
+
+const placedIn = ({ _id: ticketId, queueId }: Ticket, message: Message): Message => ({ ...message, ticketId, queueId });

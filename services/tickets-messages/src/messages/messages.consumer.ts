@@ -11,6 +11,9 @@ import { AnnouncePresence } from './announce-presence.js';
 import { RecordInboundMessage } from './record-inbound-message.js';
 import { RecordMedia } from './record-media.js';
 
+/** Those of one company that come at once are stored together. */
+const TOGETHER = { perCompany: 16 };
+
 @Controller()
 export class MessagesConsumer {
   constructor(
@@ -20,7 +23,7 @@ export class MessagesConsumer {
     private readonly announcePresence: AnnouncePresence,
   ) {}
 
-  @OnEvent(WhatsappMessageReceived)
+  @OnEvent(WhatsappMessageReceived, TOGETHER)
   onWhatsappMessageReceived(event: WhatsappMessageReceived) {
     return this.recordInboundMessage.execute(event);
   }

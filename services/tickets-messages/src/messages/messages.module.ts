@@ -9,6 +9,8 @@ import { SearchModule } from '../search/search.module.js';
 import { TicketsModule } from '../tickets/tickets.module.js';
 import { AckTelling, AcknowledgeMessage } from './acknowledge-message.js';
 import { AddMessage } from './add-message.js';
+import { AnnounceRepeated } from './announce-repeated.js';
+import { AddToActiveTickets } from './add-to-active-tickets.js';
 import { AnnouncePresence } from './announce-presence.js';
 import { ApplyOrPark } from './apply-or-park.js';
 import { ChangeMessage } from './change-message.js';
@@ -75,6 +77,8 @@ const SHOWN = [
   ListOrSearchTickets,
 ];
 const INBOUND = [
+  AddToActiveTickets,
+  AnnounceRepeated,
   DraftInboundMessage,
   OpenByMessage,
   PlaceInboundMessage,

@@ -56,9 +56,9 @@ export class MessagesRepository {
     return found !== null;
   }
 
-  /** @throws a duplicate key when the message is stored already */
-  async insert(message: Message, session: Session): Promise<void> {
-    await this.messages.insertOne(message, { session });
+  /** @throws a duplicate key when one of them is stored already */
+  async insert(messages: Message[], session: Session): Promise<void> {
+    if (messages.length > 0) await this.messages.insertMany(messages, { session });
   }
 
   /** The message as it is with the news; null when it is unknown or the news are old. Ticks never go back. */

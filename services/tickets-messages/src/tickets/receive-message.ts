@@ -27,6 +27,16 @@ export class ReceiveMessage {
     return this.tickets.receive(companyId, { whatsappId, contact }, line, { session, now });
   }
 
+  /** The same for many. */
+  async executeAll(
+    { session }: Transaction,
+    received: (Where & { line: Line })[],
+    now: Date,
+  ): Promise<(Ticket | null)[]> {
+    const [first] = received;
+    return first ? this.tickets.receiveAll(first.companyId, received, { session, now }) : [];
+  }
+
   /** A ticket that was closed a moment ago goes on, where the company wants that. */
   async findToReopen({ companyId, whatsappId, contact }: Where, line: Line): Promise<Ticket | null> {
     const minutes = this.settings.number(companyId, 'reopenWithinMinutes');

@@ -10,6 +10,8 @@ type Session = Transaction['session'];
 /** As the partial index has it: with `$ne: 'closed'` it would not be used. */
 const ACTIVE: TicketStatus[] = ['pending', 'open'];
 
+type Received = { whatsappId: string; contact: ContactSnapshot; line: Line };
+
 @Injectable()
 export class TicketsRepository {
   private readonly tickets: mongo.Collection<Ticket>;
@@ -96,20 +98,22 @@ export class TicketsRepository {
     line: Line,
     { session, now }: { session: Session; now: Date },
   ): Promise<Ticket | null> {
-    const isNewer = { $gt: [line.order, '$order'] };
-    const ifNewer = (field: keyof Ticket, value: unknown) => ({ $cond: [isNewer, { $literal: value }, `$${field}`] });
-    const update = {
-      lastMessage: ifNewer('lastMessage', previewOf(line.text)),
-      lastMessageFromMe: ifNewer('lastMessageFromMe', line.fromMe),
-      lastMessageAt: ifNewer('lastMessageAt', line.sentAt),
-      order: ifNewer('order', line.order),
-      contact: { $literal: contact },
-      revision: { $add: ['$revision', 1] },
-      updatedAt: now,
-      ...(line.unread && { unreadMessages: { $add: ['$unreadMessages', 1] } }),
-    };
-    const active = { companyId, whatsappId, contactId: contact.id, status: { $in: ACTIVE } };
-    return this.tickets.findOneAndUpdate(active, [{ $set: update }], { session, returnDocument: 'after' });
+    const { filter, update } = lineAdded(companyId, { whatsappId, contact, line }, now);
+    return this.tickets.findOneAndUpdate(filter, update, { session, returnDocument: 'after' });
+  }
+
+  /** The same for many in two round trips: each ticket as it is after all of them. */
+  async receiveAll(
+    companyId: string,
+    received: Received[],
+    { session, now }: { session: Session; now: Date },
+  ): Promise<(Ticket | null)[]> {
+    const updates = received.map((one) => ({ updateOne: lineAdded(companyId, one, now) }));
+    await this.tickets.bulkWrite(updates, { session });
+    const $or = received.map((one) => activeOf(companyId, one));
+    const found = await this.tickets.find({ $or }, { session }).toArray();
+    const byContact = new Map(found.map((ticket) => [`${ticket.whatsappId} ${ticket.contactId}`, ticket]));
+    return received.map(({ whatsappId, contact }) => byContact.get(`${whatsappId} ${contact.id}`) ?? null);
   }
 
   /** The changed ticket, or null when it is no longer as it was read. */
@@ -161,4 +165,28 @@ export class TicketsRepository {
     );
     return read.map((ticket) => ({ ...ticket, queueId: null, updatedAt: now, revision: ticket.revision + 1 }));
   }
+}
+
+const activeOf = (companyId: string, { whatsappId, contact }: Received) => ({
+  companyId,
+  whatsappId,
+  contactId: contact.id,
+  status: { $in: ACTIVE },
+});
+
+function lineAdded(companyId: string, received: Received, now: Date) {
+  const { contact, line } = received;
+  const isNewer = { $gt: [line.order, '$order'] };
+  const ifNewer = (field: keyof Ticket, value: unknown) => ({ $cond: [isNewer, { $literal: value }, `$${field}`] });
+  const set = {
+    lastMessage: ifNewer('lastMessage', previewOf(line.text)),
+    lastMessageFromMe: ifNewer('lastMessageFromMe', line.fromMe),
+    lastMessageAt: ifNewer('lastMessageAt', line.sentAt),
+    order: ifNewer('order', line.order),
+    contact: { $literal: contact },
+    revision: { $add: ['$revision', 1] },
+    updatedAt: now,
+    ...(line.unread && { unreadMessages: { $add: ['$unreadMessages', 1] } }),
+  };
+  return { filter: activeOf(companyId, received), update: [{ $set: set }] };
 }

@@ -1,7 +1,7 @@
-import { isDuplicateKey } from '@recado/service-kit/mongo';
+import { Together } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, mongo } from 'mongoose';
+import { mongo, type Model } from 'mongoose';
 import { LeaseLost, type Lease } from '../leases/lease.js';
 import type { WriteLogDocument } from './write-log.schemas.js';
 
@@ -14,10 +14,13 @@ const MARKS_KEPT_MS = 24 * 60 * 60_000;
 
 /**
  * Numbers are the fence. An owner begins by writing a mark with the number after the last; whoever owned the session
- * before has exactly this number next, and finds it taken. One insert, no transaction.
+ * before has exactly this number next, and finds it taken. One insert, no transaction; what several sessions write at the
+ * same moment shares it.
  */
 @Injectable()
 export class WriteLogRepository {
+  private readonly inserts = new Together<Document, boolean>((documents) => this.insertAll(documents));
+
   constructor(@InjectModel('WriteLog') private readonly model: Model<Document>) {}
 
   /** From here on no earlier owner can write. @throws LeaseLost */
@@ -66,18 +69,13 @@ export class WriteLogRepository {
     { connectionId, epoch }: Lease,
     record: Omit<Document, '_id' | 'companyId' | 'epoch'>,
   ): Promise<boolean> {
-    try {
-      await this.collection.insertOne({
-        _id: idOf(companyId, connectionId, record.number),
-        companyId,
-        epoch,
-        ...record,
-      });
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    const _id = idOf(companyId, connectionId, record.number);
+    return this.inserts.add('', { _id, companyId, epoch, ...record });
+  }
+
+  private async insertAll(documents: Document[]): Promise<PromiseSettledResult<boolean>[]> {
+    const taken = await takenOf(this.collection.insertMany(documents, { ordered: false }));
+    return documents.map((_, n) => ({ status: 'fulfilled', value: !taken.has(n) }));
   }
 
   private get collection(): mongo.Collection<Document> {
@@ -93,3 +91,18 @@ const everything = (companyId: string, connectionId: string): mongo.Filter<Docum
   _id: { $gte: `${companyId}:${connectionId}:`, $lt: `${companyId}:${connectionId};` },
   companyId,
 });
+
+const DUPLICATE_KEY = 11000;
+
+/** Which of the documents were there already. @throws whatever else went wrong: for all of them */
+async function takenOf(insert: Promise<unknown>): Promise<Set<number>> {
+  try {
+    await insert;
+    return new Set();
+  } catch (error) {
+    if (!(error instanceof mongo.MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
+    const errors = [error.writeErrors].flat();
+    if (errors.length === 0 || errors.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+    return new Set(errors.map(({ index }) => index));
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { Together } from './together.js';
+
+/** Rounds that end when they are told to. */
+function manual() {
+  const rounds: { items: number[]; end: (result?: Error) => void }[] = [];
+  const together = new Together<number, string>(
+    (items) =>
+      new Promise((resolve, reject) => {
+        const end = (error?: Error) => {
+          if (error) return reject(error);
+          resolve(
+            items.map((item) =>
+              item < 0
+                ? { status: 'rejected', reason: new Error(`no ${item}`) }
+                : { status: 'fulfilled', value: `did ${item}` },
+            ),
+          );
+        };
+        rounds.push({ items, end });
+      }),
+    3,
+  );
+  return { together, rounds };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('work done together', () => {
+  it('begins at once, and takes what came meanwhile into the next round', async () => {
+    const { together, rounds } = manual();
+    const first = together.add('a', 1);
+    const rest = [2, 3].map((n) => together.add('a', n));
+    expect(rounds.map(({ items }) => items)).toEqual([[1]]);
+
+    rounds[0]?.end();
+    expect(await first).toBe('did 1');
+    await settled();
+    expect(rounds.map(({ items }) => items)).toEqual([[1], [2, 3]]);
+    rounds[1]?.end();
+    expect(await Promise.all(rest)).toEqual(['did 2', 'did 3']);
+  });
+
+  it('takes no more than so many at once, in their order', async () => {
+    const { together, rounds } = manual();
+    const all = [1, 2, 3, 4, 5].map((n) => together.add('a', n));
+    for (let n = 0; n < 3; n += 1) {
+      rounds[n]?.end();
+      await settled();
+    }
+    await Promise.all(all);
+    expect(rounds.map(({ items }) => items)).toEqual([[1], [2, 3, 4], [5]]);
+  });
+
+  it('lets no key wait for another', () => {
+    const { together, rounds } = manual();
+    void together.add('a', 1);
+    void together.add('b', 2);
+    expect(rounds.map(({ items }) => items)).toEqual([[1], [2]]);
+  });
+
+  it('tells each of its own failure, and all of a common one, and goes on', async () => {
+    const { together, rounds } = manual();
+    const own = [1, -2, 3].map((n) => together.add('a', n));
+    rounds[0]?.end();
+    await settled();
+    rounds[1]?.end();
+    expect((await Promise.allSettled(own)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+
+    const common = together.add('a', 4);
+    rounds[2]?.end(new Error('the database is away'));
+    await expect(common).rejects.toThrow('the database is away');
+    const after = together.add('a', 5);
+    rounds[3]?.end();
+    expect(await after).toBe('did 5');
+  });
+});

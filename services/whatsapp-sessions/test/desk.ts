@@ -33,7 +33,7 @@ import type { SimulatedPhone } from '../../whatsapp-simulator/src/client/simulat
 import { build, startService, startSimulator, type Process } from './processes.js';
 
 const { MONGO_URL = '', NATS_URL = '' } = process.env;
-const WAIT_MS = 20_000;
+const WAIT_MS = 60_000;
 
 export const LEASE_MS = 3_000;
 export type Paired = { company: string; connection: ConnectionView; phone: SimulatedPhone };

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const START_MS = 30_000;
+const START_MS = 90_000;
 type Line = Record<string, unknown>;
 
 /** The processes under test run as they do in production: from their build. */

@@ -2,7 +2,12 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { Outgoing } from '../messaging/publisher.js';
 import type { Outbox } from './outbox.js';
 
-export type Transaction = { session: ClientSession; announce: (...messages: Outgoing[]) => void };
+export type Transaction = {
+  session: ClientSession;
+  announce: (...messages: Outgoing[]) => void;
+  /** For what may get lost in a crash: runs once the change is stored. */
+  afterwards: (work: () => void) => void;
+};
 
 type Work<T> = (transaction: Transaction) => Promise<T>;
 
@@ -33,13 +38,19 @@ export class Transactions {
   private async commit<T>(work: Work<T>, keep: (messages: Outgoing[], session: ClientSession) => Promise<void>) {
     const session = await this.connection.startSession();
     let announced: Outgoing[] = [];
+    let later: (() => void)[] = [];
     try {
       const result = await session.withTransaction(async () => {
-        announced = [];
-        const value = await work({ session, announce: (...messages) => announced.push(...messages) });
+        [announced, later] = [[], []];
+        const value = await work({
+          session,
+          announce: (...messages) => announced.push(...messages),
+          afterwards: (next) => later.push(next),
+        });
         if (announced.length > 0) await keep(announced, session);
         return value;
       });
+      for (const next of later) next();
       return { result, announced };
     } finally {
       await session.endSession();

@@ -7,6 +7,7 @@ import type { Config } from '../config.js';
 import { balance, fairShare, hasLapsed, type HeldSession, type Wish } from './lease.js';
 import { LeasesRepository } from './leases.repository.js';
 import { OwnedSession } from './owned-session.js';
+import { SessionNews } from './session-news.js';
 
 /** A running session, as the keeper sees it. */
 export interface Runner {
@@ -21,7 +22,6 @@ export type StartRunner = (owned: OwnedSession) => Runner;
 type Kept = { owned: OwnedSession; runner: Runner };
 
 const ROUNDS_PER_LEASE = 3;
-const REWATCH_MS = 1_000;
 /** Log-ins in one round: enough to take over a crashed process, few enough not to stall those that run. */
 const TAKEN_PER_ROUND = 50;
 
@@ -42,10 +42,11 @@ export class LeaseKeeper {
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> | undefined;
   private again = false;
-  private unwatch: (() => Promise<void>) | undefined;
+  private unhear: (() => void) | undefined;
 
   constructor(
     private readonly leases: LeasesRepository,
+    private readonly news: SessionNews,
     @Inject(SETTINGS) private readonly settings: Pick<Config, 'LEASE_MS'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -53,7 +54,7 @@ export class LeaseKeeper {
   start(startRunner: StartRunner): void {
     this.startRunner = startRunner;
     this.timer = setInterval(() => this.look(), this.settings.LEASE_MS / ROUNDS_PER_LEASE);
-    this.watch();
+    this.unhear = this.news.hear(() => this.look());
     this.look();
   }
 
@@ -61,7 +62,7 @@ export class LeaseKeeper {
   async stop(): Promise<void> {
     clearInterval(this.timer);
     this.startRunner = undefined;
-    await this.unwatch?.();
+    this.unhear?.();
     await this.round;
     await this.leases.retire(this.pod).catch((error: unknown) => this.logger.warn({ err: error }, 'not retired'));
     await Promise.all([...this.kept.keys()].map((id) => this.giveBack(id)));
@@ -152,6 +153,7 @@ export class LeaseKeeper {
     await owned.release().catch((error: unknown) => {
       this.logger.warn({ err: error, connectionId }, 'not released: the lease runs out by itself');
     });
+    this.news.tell();
   }
 
   private abortAll(): void {
@@ -168,18 +170,5 @@ export class LeaseKeeper {
     this.kept.delete(connectionId);
     running.set(this.kept.size);
     return found;
-  }
-
-  private watch(): void {
-    if (!this.startRunner) return;
-    const stop = this.leases.watch(
-      () => this.look(),
-      (error) => {
-        this.logger.warn({ err: error }, 'wishes are only polled for a moment');
-        void stop().catch(() => undefined);
-        setTimeout(() => this.watch(), REWATCH_MS).unref();
-      },
-    );
-    this.unwatch = stop;
   }
 }

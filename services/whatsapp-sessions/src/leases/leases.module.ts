@@ -5,6 +5,7 @@ import { LeasesRepository } from './leases.repository.js';
 import { PodSchema, SessionSchema } from './leases.schemas.js';
 import { LeaseKeeper } from './lease-keeper.js';
 import { OwnerTransactions } from './owner-transactions.js';
+import { SessionNews } from './session-news.js';
 
 @Module({
   imports: [
@@ -13,7 +14,7 @@ import { OwnerTransactions } from './owner-transactions.js';
       { name: 'Pod', schema: PodSchema },
     ]),
   ],
-  providers: [LeasesRepository, OwnerTransactions, AskSession, LeaseKeeper],
+  providers: [LeasesRepository, OwnerTransactions, AskSession, LeaseKeeper, SessionNews],
   exports: [OwnerTransactions, AskSession, LeaseKeeper],
 })
 export class LeasesModule {}

@@ -148,19 +148,6 @@ export class LeasesRepository {
     await this.collection.deleteOne({ _id: connectionId, companyId, owner, epoch });
   }
 
-  /** Calls back whenever something changed that a process should look at: a wish, a new or a released session. */
-  watch(onChange: () => void, onError: (error: unknown) => void): () => Promise<void> {
-    const interesting = [
-      { operationType: 'insert' },
-      { 'updateDescription.updatedFields.wishRevision': { $exists: true } },
-      { 'updateDescription.updatedFields.owner': { $type: 'null' } },
-    ];
-    const stream = this.collection.watch([{ $match: { $or: interesting } }]);
-    stream.on('change', onChange);
-    stream.on('error', onError);
-    return () => stream.close();
-  }
-
   private get collection(): mongo.Collection<SessionDocument> {
     return this.sessions.collection as unknown as mongo.Collection<SessionDocument>;
   }

@@ -58,7 +58,7 @@ function Middle({ inbox, field, dialogs, onShowContact }: MiddleProps) {
   return (
     <Suspense fallback={<Loading />}>
       <Conversation
-        key={ticket.id}
+        key={`${ticket.id} ${view.jumpTo ?? ''}`}
         ticket={ticket}
         field={field}
         jumpTo={view.jumpTo}

@@ -104,17 +104,12 @@ function FloatingDay({ rows, virtual }: { rows: readonly Row[]; virtual: Virtual
 /** One conversation, newest at the bottom. Without `actions` it can only be read. */
 export function MessageList({ ticket, reading, asides = NONE, actions, jumpTo = null }: Props) {
   const translate = useTranslate();
-  const { thread, isLoadingOlder, loadOlder } = reading;
-  const { hasMore } = thread;
+  const { thread, loading } = reading;
   const rows = useMemo(() => threadRows(thread, ticket.createdAt, asides), [thread, ticket.createdAt, asides]);
-  const paging = { hasMore, isLoadingOlder, loadOlder };
-  const { box, onScroll, isAway, toNewest, show, flashing, virtual } = useThreadScroll({
-    ticketId: ticket.id,
-    rows,
-    ...paging,
-  });
-  const jump = useJump({ show, ...paging, rowCount: rows.length, first: jumpTo });
-  const end = ticket.status === 'closed' ? <EndMark /> : null;
+  const scroll = useThreadScroll({ ticketId: ticket.id, rows, reading });
+  const { box, onScroll, isAway, toNewest, show, flashing, virtual } = scroll;
+  const jump = useJump({ show, goTo: reading.goTo, rows, first: jumpTo });
+  const end = ticket.status === 'closed' && !thread.hasNewer ? <EndMark /> : null;
 
   const writable = actions !== undefined && ticket.status === 'open';
   const scope = { ticket, actions: actions ?? null, writable, jump };
@@ -127,7 +122,7 @@ export function MessageList({ ticket, reading, asides = NONE, actions, jumpTo = 
           <Rows rows={rows} virtual={virtual} flashing={flashing} label={translate('inbox.conversation')} end={end} />
         </Box>
         <FloatingDay rows={rows} virtual={virtual} />
-        {isLoadingOlder ? <Box sx={olderStyle}>{translate('inbox.thread.older')}</Box> : null}
+        {loading === 'older' ? <Box sx={olderStyle}>{translate('inbox.thread.older')}</Box> : null}
         <Typing ticketId={ticket.id} virtual={virtual} />
         {isAway ? (
           <IconAction icon="down" label={translate('inbox.thread.toNewest')} onClick={toNewest} sx={toNewestStyle} />

@@ -5,7 +5,7 @@ export const composerOf = (page: Page) => page.getByRole('textbox', { name: 'Men
 export const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 export const bubbleOf = (page: Page, text: string) => page.locator('[data-message]').filter({ hasText: text });
 export const logOf = (page: Page) => page.getByRole('log', { name: 'Conversa' });
-export const headingOf = (page: Page, name: string) => page.getByRole('heading', { name });
+export const headingOf = (page: Page, name: string) => page.getByRole('heading', { name }).first();
 
 export const toTab = (page: Page, name: 'Atendendo' | 'Aguardando' | 'Resolvidos') =>
   page.getByRole('tab', { name }).click();

@@ -1,5 +1,5 @@
 import type { Ticket } from '@recado/contracts';
-import { Box, Button, Skeleton, Stack } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useMemo, type ReactNode, type Ref } from 'react';
 import { EmptyState } from '../shared/EmptyState.js';
@@ -11,6 +11,7 @@ import { ThreadContext, type ThreadActions } from './messages/thread-context.js'
 import { usePresence } from './presence.js';
 import { AsideRow, type AsideContent } from './ThreadAsides.js';
 import { DayMark, Mark, Marks, TypingBubble } from './ThreadMarks.js';
+import { ThreadSkeleton } from './ThreadSkeleton.js';
 import { threadRows, type Aside, type ThreadRow } from './thread-rows.js';
 import { useJump } from './use-jump.js';
 import type { useThread } from './use-thread.js';
@@ -42,13 +43,7 @@ function ThreadState({ reading }: Pick<Props, 'reading'>) {
     return (
       <EmptyState icon="chat" title={translate('inbox.empty.messages')} hint={translate('inbox.empty.messagesHint')} />
     );
-  return (
-    <Stack aria-hidden="true" sx={{ gap: 1, p: 3, height: '100%', justifyContent: 'flex-end' }}>
-      <Skeleton variant="rounded" width="46%" height={44} sx={{ borderRadius: '14px' }} />
-      <Skeleton variant="rounded" width="38%" height={44} sx={{ borderRadius: '14px', alignSelf: 'flex-end' }} />
-      <Skeleton variant="rounded" width="52%" height={64} sx={{ borderRadius: '14px' }} />
-    </Stack>
-  );
+  return <ThreadSkeleton />;
 }
 
 function Typing({ ticketId, virtual }: { ticketId: string; virtual: Virtual }) {

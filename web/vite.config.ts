@@ -8,7 +8,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
-    // what most screens share comes in one piece: a hundred small ones take longer and compress worse
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 10 }] } } },
+    // what nearly every screen shares comes in one piece: a hundred small ones take longer and compress worse
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 20 }] } } },
   },
 });

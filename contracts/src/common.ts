@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from './page-size.js';
 
-export const PAGE_SIZE = 40;
-export const MAX_PAGE_SIZE = 100;
+export { MAX_PAGE_SIZE, PAGE_SIZE } from './page-size.js';
 
 /** A page of the specification's list calls: numbered from 1. Values come as query strings, so they are coerced. */
 export const PageQuery = z.strictObject({

@@ -21,7 +21,7 @@ const FLAGS = [
  * Writes a company straight into the services' databases, before they start: they publish its state and build their indexes.
  * The shapes are those of the services' READMEs.
  * @param {string} mongoUrl
- * @param {{ name: string, tickets: number, messages: number, agents: number, longTicket?: number }} size
+ * @param {{ name: string, tickets: number, messages: number, agents: number, longTicket?: number, searchable?: boolean }} size
  * @param {(line: string) => void} say
  */
 export async function writeCompany(mongoUrl, size, say) {

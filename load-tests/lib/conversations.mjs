@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 import { orderOf } from '@recado/contracts';
+import { createVocabulary, textOf } from './vocabulary.mjs';
 
 const BATCH = 5_000;
 const SECOND = 1_000;
-const WORDS = 'pedido bolo entrega boleto prazo obrigada sábado informação preço catálogo endereço loja reunião'.split(
-  ' ',
-);
 
 /**
  * Tickets with their contacts and messages: 1 in 10 open (shared by the agent and others), 1 in 10 pending, the rest closed;
- * messages spread evenly, one ticket with `longTicket` of them. Bounded by the given numbers.
+ * messages spread evenly, one ticket with `longTicket` of them. `searchable` writes the words by which they are found.
+ * Bounded by the given numbers.
  */
-export async function writeConversations(database, company, { tickets, messages, longTicket = 0 }, say) {
+export async function writeConversations(database, company, { tickets, messages, longTicket = 0, searchable = false }, say) {
+  const vocabulary = searchable ? createVocabulary() : null;
   const perTicket = Math.max(1, Math.floor(messages / Math.max(tickets, 1)));
   const begun = Date.now() - tickets * 20 * SECOND;
   const write = {
     contacts: writer(database, 'contacts'),
     tickets: writer(database, 'tickets'),
     messages: writer(database, 'messages'),
+    search_words: writer(database, 'search_words'),
   };
   for (let n = 0; n < tickets; n += 1) {
     const long = n === 0 && longTicket > 0;
@@ -38,16 +39,20 @@ export async function writeConversations(database, company, { tickets, messages,
       lastMessageFromMe: last.fromMe,
       updatedAt: last.createdAt,
     });
-    await write.contacts(contact);
+    await write.contacts(withWords(contact, contact.name, vocabulary));
     await write.tickets(ticket);
-    for (const message of list) await write.messages(message);
+    for (const message of list) await write.messages(withWords(message, message.body, vocabulary));
     if (n > 0 && n % 20_000 === 0) say(`${n} tickets written`);
   }
+  for (const word of vocabulary?.known ?? []) await write.search_words({ _id: `${company.id}:${word}` });
   for (const finish of Object.values(write)) await finish();
   await database
     .collection('counters')
     .insertOne({ _id: `${company.id}:tickets`, companyId: company.id, value: tickets });
 }
+
+/** A document with the words by which it is found, where a search is to be measured. */
+const withWords = (document, text, vocabulary) => (vocabulary ? { ...document, words: vocabulary.of(text) } : document);
 
 /** Collects documents and writes them in batches; without one it writes the rest. */
 function writer(database, name) {
@@ -112,7 +117,7 @@ function aMessage(ticket, m, at) {
     whatsappId: ticket.whatsappId,
     wid: `3EB0${id.replaceAll('-', '').toUpperCase().slice(0, 18)}${m}`,
     fromMe,
-    body: `${WORDS[(ticket.number + m) % WORDS.length]} ${WORDS[(ticket.number * 7 + m) % WORDS.length]} ${m} de ${ticket.number}`,
+    body: textOf(ticket.number, m),
     mediaType: null,
     quotedMsg: null,
     ack: fromMe ? 4 : 0,

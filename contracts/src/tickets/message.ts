@@ -4,6 +4,9 @@ import { Id } from '../contract.js';
 import { Location, MediaKind, SharedContact } from '../whatsapp/content.js';
 import { Ack } from '../whatsapp/message-acknowledged.event.js';
 
+// apart from the schemas, so that a browser can have them without those
+export * from './message-facts.js';
+
 /**
  * What a message is, in the specification's values; null is text, and polls and calendar entries come as readable text.
  * A sticker is an `image`, a gif a `video`, a voice note an `audio`: `media.kind` says which. One shared contact is a
@@ -22,16 +25,6 @@ export const MediaType = z.enum([
   'unreadable',
 ]);
 export type MediaType = z.infer<typeof MediaType>;
-
-export const MEDIA_TYPE_OF: Readonly<Record<MediaKind, MediaType>> = {
-  image: 'image',
-  sticker: 'image',
-  video: 'video',
-  gif: 'video',
-  audio: 'audio',
-  voice: 'audio',
-  document: 'application',
-};
 
 /** `pending`: the file is still on its way and `mediaUrl` null; an update brings it. `failed` says why in `errorCode`. */
 export const MessageMedia = z.object({
@@ -98,13 +91,3 @@ export const Message = z.object({
   order: z.string(), // sort key inside the ticket
 });
 export type Message = z.infer<typeof Message>;
-
-/** Sort key: WhatsApp's second, then the order of arrival at the connection, then the id. Compares as text. */
-export const orderOf = (sentAt: Date, sequence: number, id: string) =>
-  `${String(Math.floor(sentAt.getTime() / 1000)).padStart(10, '0')}-${String(sequence).padStart(12, '0')}-${id}`;
-
-/** The parts of a sort key. `sequence` may carry a half: see orderAfter in tickets-messages. */
-export function partsOfOrder(order: string): { second: number; sequence: number } {
-  const [second = '0', sequence = '0'] = order.split('-');
-  return { second: Number(second), sequence: Number(sequence) };
-}

@@ -106,7 +106,6 @@ export const ReadMessage = defineRpc({
   reply: Message,
 });
 
-export const EDIT_WINDOW_MINUTES = 15;
 /** @throws ERR_NO_PERMISSION when it is not ours, ERR_EDIT_WAPP_MSG when it is older than 15 minutes or no text */
 export const EditMessage = defineRpc({
   name: 'tickets.message.edit',

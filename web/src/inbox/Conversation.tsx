@@ -30,7 +30,7 @@ type Props = {
 /** The middle pane: one ticket's messages and the place to answer. */
 export default function Conversation({ ticket, field, jumpTo, ...header }: Props) {
   const translate = useTranslate();
-  const reading = useThread(ticket.id);
+  const reading = useThread(ticket.id, { around: jumpTo });
   const asides = useAsides(ticket, reading.thread);
   const sending = useSendMessage({ ticketId: ticket.id, contactId: ticket.contactId });
   const [quoted, setQuoted] = useState<ThreadMessage | null>(null);

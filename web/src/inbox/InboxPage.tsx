@@ -1,4 +1,4 @@
-import { Box, CircularProgress } from '@mui/material';
+import { Box, Skeleton, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { EmptyState } from '../shared/EmptyState.js';
@@ -9,6 +9,7 @@ import { InboxDialogs } from './dialogs/InboxDialogs.js';
 import { useInboxDialogs, type InboxDialogState } from './dialogs/use-inbox-dialogs.js';
 import { ListPane } from './ListPane.js';
 import { ContactDrawer, ContactPane } from './side/ContactPane.js';
+import { ThreadSkeleton } from './ThreadSkeleton.js';
 import { useInbox, type Inbox } from './use-inbox.js';
 import { useKeyboard } from './use-keyboard.js';
 import { usePaneWidths } from './use-pane-widths.js';
@@ -25,21 +26,31 @@ function useConversationSoon() {
   }, []);
 }
 
+/** The shape of what comes: a header, a conversation, a place to write. */
 function Loading() {
   const translate = useTranslate();
   return (
-    <Box sx={{ bgcolor: 'thread', display: 'grid', placeItems: 'center' }}>
-      <CircularProgress aria-label={translate('app.loading')} size={28} />
-    </Box>
+    <Stack role="status" aria-label={translate('app.loading')} sx={{ bgcolor: 'thread', minWidth: 0 }}>
+      <Stack direction="row" sx={{ ...barStyle, height: 64, borderBottom: 1 }}>
+        <Skeleton variant="circular" width={40} height={40} />
+        <Skeleton width="32%" />
+      </Stack>
+      <ThreadSkeleton />
+      <Stack direction="row" sx={{ ...barStyle, height: 84, borderTop: 1 }}>
+        <Skeleton variant="rounded" width="100%" height={46} sx={{ borderRadius: '12px' }} />
+      </Stack>
+    </Stack>
   );
 }
+
+const barStyle = { flex: 'none', alignItems: 'center', gap: 1.5, px: 2, bgcolor: 'surface', borderColor: 'line' };
 
 function Welcome() {
   const translate = useTranslate();
   return (
     <Box sx={{ bgcolor: 'thread', display: 'grid', placeItems: 'center', alignContent: 'center', minWidth: 0 }}>
       <Logo size={56} />
-      <EmptyState icon="chat" title={translate('inbox.empty.welcome')} hint={translate('inbox.empty.welcomeHint')} />
+      <EmptyState title={translate('inbox.empty.welcome')} hint={translate('inbox.empty.welcomeHint')} />
     </Box>
   );
 }
@@ -58,7 +69,7 @@ function Middle({ inbox, field, dialogs, onShowContact }: MiddleProps) {
   return (
     <Suspense fallback={<Loading />}>
       <Conversation
-        key={ticket.id}
+        key={`${ticket.id} ${view.jumpTo ?? ''}`}
         ticket={ticket}
         field={field}
         jumpTo={view.jumpTo}

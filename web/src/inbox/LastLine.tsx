@@ -4,11 +4,12 @@ import { useDraft } from './drafts.js';
 import { usePresence } from './presence.js';
 import { plainLine } from './whatsapp-text.js';
 
-/** What the contact is doing now, else what was begun here, else what was said last. */
+/** What a search found, else what the contact is doing now, else what was begun here, else what was said last. */
 export function LastLine({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const draft = useDraft(ticket.id);
   const doing = usePresence(ticket.id);
+  if (ticket.match) return <span className="line">{plainLine(ticket.match.excerpt)}</span>;
   if (doing === 'composing') return <span className="live">{translate('inbox.typing')}</span>;
   if (doing === 'recording') return <span className="live">{translate('inbox.recording')}</span>;
   if (draft)

@@ -1,5 +1,5 @@
 import type { Ticket } from '@recado/contracts';
-import { Box, Button, Skeleton, Stack } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useMemo, type ReactNode, type Ref } from 'react';
 import { EmptyState } from '../shared/EmptyState.js';
@@ -11,6 +11,7 @@ import { ThreadContext, type ThreadActions } from './messages/thread-context.js'
 import { usePresence } from './presence.js';
 import { AsideRow, type AsideContent } from './ThreadAsides.js';
 import { DayMark, Mark, Marks, TypingBubble } from './ThreadMarks.js';
+import { ThreadSkeleton } from './ThreadSkeleton.js';
 import { threadRows, type Aside, type ThreadRow } from './thread-rows.js';
 import { useJump } from './use-jump.js';
 import type { useThread } from './use-thread.js';
@@ -42,13 +43,7 @@ function ThreadState({ reading }: Pick<Props, 'reading'>) {
     return (
       <EmptyState icon="chat" title={translate('inbox.empty.messages')} hint={translate('inbox.empty.messagesHint')} />
     );
-  return (
-    <Stack aria-hidden="true" sx={{ gap: 1, p: 3, height: '100%', justifyContent: 'flex-end' }}>
-      <Skeleton variant="rounded" width="46%" height={44} sx={{ borderRadius: '14px' }} />
-      <Skeleton variant="rounded" width="38%" height={44} sx={{ borderRadius: '14px', alignSelf: 'flex-end' }} />
-      <Skeleton variant="rounded" width="52%" height={64} sx={{ borderRadius: '14px' }} />
-    </Stack>
-  );
+  return <ThreadSkeleton />;
 }
 
 function Typing({ ticketId, virtual }: { ticketId: string; virtual: Virtual }) {
@@ -104,17 +99,12 @@ function FloatingDay({ rows, virtual }: { rows: readonly Row[]; virtual: Virtual
 /** One conversation, newest at the bottom. Without `actions` it can only be read. */
 export function MessageList({ ticket, reading, asides = NONE, actions, jumpTo = null }: Props) {
   const translate = useTranslate();
-  const { thread, isLoadingOlder, loadOlder } = reading;
-  const { hasMore } = thread;
+  const { thread, loading } = reading;
   const rows = useMemo(() => threadRows(thread, ticket.createdAt, asides), [thread, ticket.createdAt, asides]);
-  const paging = { hasMore, isLoadingOlder, loadOlder };
-  const { box, onScroll, isAway, toNewest, show, flashing, virtual } = useThreadScroll({
-    ticketId: ticket.id,
-    rows,
-    ...paging,
-  });
-  const jump = useJump({ show, ...paging, rowCount: rows.length, first: jumpTo });
-  const end = ticket.status === 'closed' ? <EndMark /> : null;
+  const scroll = useThreadScroll({ ticketId: ticket.id, rows, reading });
+  const { box, onScroll, isAway, toNewest, show, flashing, virtual } = scroll;
+  const jump = useJump({ show, goTo: reading.goTo, rows, first: jumpTo });
+  const end = ticket.status === 'closed' && !thread.hasNewer ? <EndMark /> : null;
 
   const writable = actions !== undefined && ticket.status === 'open';
   const scope = { ticket, actions: actions ?? null, writable, jump };
@@ -127,7 +117,7 @@ export function MessageList({ ticket, reading, asides = NONE, actions, jumpTo = 
           <Rows rows={rows} virtual={virtual} flashing={flashing} label={translate('inbox.conversation')} end={end} />
         </Box>
         <FloatingDay rows={rows} virtual={virtual} />
-        {isLoadingOlder ? <Box sx={olderStyle}>{translate('inbox.thread.older')}</Box> : null}
+        {loading === 'older' ? <Box sx={olderStyle}>{translate('inbox.thread.older')}</Box> : null}
         <Typing ticketId={ticket.id} virtual={virtual} />
         {isAway ? (
           <IconAction icon="down" label={translate('inbox.thread.toNewest')} onClick={toNewest} sx={toNewestStyle} />

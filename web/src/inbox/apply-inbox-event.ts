@@ -1,4 +1,5 @@
 import type { Ticket, TicketEvent } from '@recado/contracts';
+import { inOrder } from './in-order.js';
 import type { InboxEvent, Thread, ThreadMessage, TicketList } from './inbox-state.js';
 
 /** Folds one event into a tab of the list. Events may be late or double: a ticket's revision decides. */
@@ -22,10 +23,7 @@ export function applyToFound(list: TicketList, event: InboxEvent): TicketList {
   return { ...list, tickets: list.tickets.map((ticket) => (ticket === known ? current : ticket)) };
 }
 
-const newestFirst = (a: Ticket, b: Ticket) => (a.order < b.order ? 1 : a.order > b.order ? -1 : 0);
-
-const placed = (tickets: readonly Ticket[], ticket: Ticket) =>
-  [...tickets.filter(({ id }) => id !== ticket.id), ticket].sort(newestFirst);
+const placed = (tickets: readonly Ticket[], ticket: Ticket) => inOrder(tickets, ticket, true);
 
 function withNew(list: TicketList, ticket: Ticket): TicketList {
   const last = list.tickets.at(-1);
@@ -75,19 +73,18 @@ function withEvent(thread: Thread, event: TicketEvent): Thread {
 function withMessage(thread: Thread, message: ThreadMessage, isNew: boolean): Thread {
   const known = thread.messages.find(({ id }) => id === message.id);
   if (!known)
-    return isBelowFirst(thread, message) ? thread : { ...thread, messages: inOrder(thread.messages, message) };
+    return isOutside(thread, message) ? thread : { ...thread, messages: inOrder(thread.messages, message) };
   const merged = mergeMessage(known, message, isNew);
   return merged === known ? thread : { ...thread, messages: inOrder(thread.messages, merged) };
 }
 
-const isBelowFirst = ({ hasMore, messages }: Thread, { order }: ThreadMessage) =>
-  hasMore && messages[0] !== undefined && order < messages[0].order;
-
-type Ordered = { id: string; order: string };
-const oldestFirst = (a: Ordered, b: Ordered) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0);
-
-const inOrder = <T extends Ordered>(all: readonly T[], one: T): readonly T[] =>
-  [...all.filter(({ id }) => id !== one.id), one].sort(oldestFirst);
+/** What stands before or behind the part that was read comes with its page; what is written here is always shown. */
+function isOutside({ hasMore, hasNewer, messages }: Thread, { order, local }: ThreadMessage): boolean {
+  if (local || (!hasMore && !hasNewer)) return false;
+  const first = messages[0]?.order;
+  const last = hasNewer ? messages.findLast((message) => !message.local)?.order : undefined;
+  return (hasMore && first !== undefined && order < first) || (last !== undefined && order > last);
+}
 
 const CHANGEABLE = ['ack', 'errorCode', 'read', 'body', 'isDeleted', 'isEdited', 'mediaUrl', 'order'] as const;
 const DEEP = ['media', 'reactions', 'edits', 'quotedMsg'] as const;

@@ -24,7 +24,7 @@ export type TicketChange = {
   revision: number;
 };
 export type NewMessage = { body: string; clientId: string; signMessage: boolean; quotedMsg?: { id: string } };
-type MessageQuery = { markRead?: boolean; before?: string };
+type MessageQuery = { markRead?: boolean; before?: string; after?: string; around?: string };
 
 const listed = (values: readonly string[] | undefined) => (values?.length ? JSON.stringify(values) : undefined);
 const queryOf = ({ status, showAll, queueIds, search, unread }: ListFilter) => ({

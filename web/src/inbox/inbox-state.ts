@@ -24,7 +24,8 @@ export type ThreadMessage = Message & { local?: 'sending' | 'refused' };
 export type Thread = Readonly<{
   messages: readonly ThreadMessage[];
   events?: readonly TicketEvent[];
-  hasMore: boolean;
+  hasMore: boolean; // older ones
+  hasNewer?: boolean; // what is here is a part from further up, around a message that was looked for
 }>;
 
 export type InboxEvent =

@@ -22,10 +22,13 @@ function recoveredRun(messages: readonly ThreadMessage[], from: number): number 
   return end - from;
 }
 
-/** Asides in their places among the messages. Those from before the first page read wait for it. */
-function merged<T>({ messages, hasMore }: Thread, asides: readonly Aside<T>[]) {
-  const first = messages[0]?.order;
-  const shown = asides.filter(({ order }) => !hasMore || first === undefined || order >= first);
+/** Asides in their places among the messages. Those from before and behind what was read wait for it. */
+function merged<T>({ messages, hasMore, hasNewer }: Thread, asides: readonly Aside<T>[]) {
+  const first = hasMore ? messages[0]?.order : undefined;
+  const last = hasNewer ? messages.findLast(({ local }) => !local)?.order : undefined;
+  const shown = asides.filter(
+    ({ order }) => (first === undefined || order >= first) && (last === undefined || order <= last),
+  );
   const waiting = [...shown].sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0));
   const entries: (ThreadMessage | Aside<T>)[] = [];
   for (const message of messages) {

@@ -1,31 +1,28 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 type Options = {
+  /** Scrolls to a message of what is here; false where it is not here. */
   show: (messageId: string) => boolean;
-  hasMore: boolean;
-  isLoadingOlder: boolean;
-  loadOlder: () => void;
-  /** What changes when another page has come. */
-  rowCount: number;
+  /** Reads the part of the conversation around a message that is not here. */
+  goTo: (messageId: string) => void;
+  /** What changes when another part has come. */
+  rows: readonly unknown[];
   /** Where to go at first. */
   first: string | null;
 };
 
-/** Goes to a message; one that is further up than what has been read is looked for page by page. */
-export function useJump({ show, hasMore, isLoadingOlder, loadOlder, rowCount, first }: Options) {
+/** Goes to a message, wherever in the conversation it is. */
+export function useJump({ show, goTo, rows, first }: Options) {
   const [wanted, setWanted] = useState<string | null>(first);
-  const [asked, setAsked] = useState(first);
-  if (asked !== first) {
-    setAsked(first);
-    setWanted(first);
-  }
   useEffect(() => {
-    if (wanted === null || isLoadingOlder || rowCount === 0) return;
-    if (show(wanted) || !hasMore) queueMicrotask(() => setWanted(null));
-    else loadOlder();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `show` is new with each render; a page that came asks again
-  }, [wanted, isLoadingOlder, hasMore, loadOlder, rowCount]);
-  return (messageId: string) => {
-    if (!show(messageId)) setWanted(messageId);
-  };
+    if (wanted !== null && show(wanted)) queueMicrotask(() => setWanted(null));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `show` is new with each render; a part that came asks again
+  }, [wanted, rows]);
+  return useCallback(
+    (messageId: string) => {
+      setWanted(messageId);
+      goTo(messageId);
+    },
+    [goTo],
+  );
 }

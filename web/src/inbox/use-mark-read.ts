@@ -14,7 +14,7 @@ function useIsWatched() {
   return watched;
 }
 
-/** What arrives while its assignee looks at the ticket is read. */
+/** What arrives while its assignee looks at the end of the ticket is read. */
 export function useMarkRead(ticket: Ticket, thread: Thread) {
   const { id: userId } = useSession();
   const watched = useIsWatched();
@@ -22,7 +22,8 @@ export function useMarkRead(ticket: Ticket, thread: Thread) {
   const unread = newest && !newest.read ? newest.id : null;
   const isConfirmed = Number.isInteger(ticket.revision); // what is only assumed here, the server does not know yet
   const mine = isConfirmed && ticket.status === 'open' && ticket.userId === userId;
-  const readUpTo = watched && mine && (unread || ticket.unreadMessages > 0) ? newest?.id : undefined;
+  const atEnd = !thread.hasNewer;
+  const readUpTo = watched && atEnd && mine && (unread || ticket.unreadMessages > 0) ? newest?.id : undefined;
 
   useEffect(() => {
     if (readUpTo) void inboxApi.markRead(readUpTo).catch(() => undefined);

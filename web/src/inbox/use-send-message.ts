@@ -9,6 +9,8 @@ import { inboxApi } from './inbox-api.js';
 import { threadKey, type Thread, type ThreadMessage } from './inbox-state.js';
 import { withFile, writtenHere, type Place } from './local-message.js';
 import { sendFile } from './send-file.js';
+import { ticketChanges } from './ticket-changes.js';
+import { untilReachable } from './until-reachable.js';
 import { uploads } from './uploads.js';
 import { signed, splitSignature } from './whatsapp-text.js';
 
@@ -40,7 +42,9 @@ function sendText({ ticketId, body, quotedMsg, id }: ThreadMessage): Promise<Mes
 async function deliver(queryClient: QueryClient, user: SessionUser, message: ThreadMessage) {
   const upload = uploads.of(message.id);
   try {
-    const stored = upload ? await sendFile(message, upload) : await sendText(message);
+    await ticketChanges.settled(message.ticketId);
+    const send = () => (upload ? sendFile(message, upload) : sendText(message));
+    const stored = await untilReachable(send, upload?.controller.signal);
     uploads.forget(message.id);
     fold(queryClient, user, { kind: 'message', message: stored, isNew: true });
   } catch (error) {

@@ -1,8 +1,10 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Thread } from './inbox-state.js';
 import type { ThreadRow } from './thread-rows.js';
+import type { useThread } from './use-thread.js';
 
-const OLDER_WITHIN_PX = 50;
+const MORE_WITHIN_PX = 50;
 const AT_BOTTOM_PX = 60;
 const FLASH_MS = 1_200;
 const LIKELY_HEIGHT = 56;
@@ -12,15 +14,17 @@ const EDGE_PX = 16;
 type Place = { key: string; into: number; heights: VirtualItem[] };
 const places = new Map<string, Place>();
 
-type Options = {
-  ticketId: string;
-  rows: readonly ThreadRow[];
-  hasMore: boolean;
-  isLoadingOlder: boolean;
-  loadOlder: () => void;
-};
+type Reading = ReturnType<typeof useThread>;
+type Options = { ticketId: string; rows: readonly ThreadRow[]; reading: Reading };
 
-function useRows(ticketId: string, rows: readonly ThreadRow[]) {
+/** New messages are followed; what is read on from further up is not. */
+function useFollows({ hasNewer = false }: Thread) {
+  const [follows, setFollows] = useState(!hasNewer);
+  useEffect(() => setFollows(!hasNewer), [hasNewer]);
+  return follows && !hasNewer;
+}
+
+function useRows(ticketId: string, rows: readonly ThreadRow[], followOnAppend: boolean) {
   const box = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- the virtualizer's functions are called while rendering only
   const virtual = useVirtualizer({
@@ -30,7 +34,7 @@ function useRows(ticketId: string, rows: readonly ThreadRow[]) {
     getItemKey: (index) => rows[index]?.key ?? index,
     initialMeasurementsCache: places.get(ticketId)?.heights ?? [],
     anchorTo: 'end',
-    followOnAppend: true,
+    followOnAppend,
     scrollEndThreshold: AT_BOTTOM_PX,
     overscan: 8,
     paddingStart: EDGE_PX,
@@ -85,15 +89,48 @@ function useStayAtEnd(virtual: Virtual) {
   };
 }
 
+/** Which page is near enough to be read: the older at the top, the newer at the bottom. */
+function useNextPage(virtual: Virtual, { thread, loading, load }: Reading) {
+  const maybeLoad = () => {
+    const { scrollElement } = virtual;
+    if (!scrollElement || loading) return;
+    const { scrollTop, scrollHeight, clientHeight } = scrollElement;
+    if (thread.hasMore && scrollTop < MORE_WITHIN_PX) load('older');
+    else if (thread.hasNewer && scrollHeight - scrollTop - clientHeight < MORE_WITHIN_PX) load('newer');
+  };
+  useEffect(maybeLoad);
+  return maybeLoad;
+}
+
+const isMine = (row: ThreadRow | undefined, follows: boolean) =>
+  row?.kind === 'message' && row.message.fromMe && (follows || row.message.local !== undefined);
+
+/** Goes to the end of the conversation, of which only a part may be here. */
+function useToNewest(virtual: Virtual, { thread, toNewest }: Reading) {
+  const [waits, setWaits] = useState(false);
+  useEffect(() => {
+    if (!waits || thread.hasNewer) return;
+    virtual.scrollToEnd();
+    queueMicrotask(() => setWaits(false));
+  }, [waits, thread, virtual]);
+  return () => {
+    if (!thread.hasNewer) return virtual.scrollToEnd();
+    setWaits(true);
+    toNewest();
+  };
+}
+
 /** Keeps the eye where it is: at the bottom while new messages come, in place while older ones are put above. */
-export function useThreadScroll({ ticketId, rows, hasMore, isLoadingOlder, loadOlder }: Options) {
-  const { box, virtual } = useRows(ticketId, rows);
+export function useThreadScroll({ ticketId, rows, reading }: Options) {
+  const { thread, wanted } = reading;
+  const follows = useFollows(thread);
+  const { box, virtual } = useRows(ticketId, rows, follows);
   const [isAway, setAway] = useState(() => places.has(ticketId));
   const { flashing, flash } = useFlash();
   const noteEnd = useStayAtEnd(virtual);
-  const newest = rows.at(-1);
-  const newestKey = newest?.key;
-  const newestIsMine = newest?.kind === 'message' && newest.message.fromMe;
+  const toNewest = useToNewest(virtual, reading);
+  const maybeLoad = useNextPage(virtual, reading);
+  const newestKey = rows.at(-1)?.key;
   const shown = useRef<string | undefined>(undefined);
 
   useLayoutEffect(() => {
@@ -101,21 +138,16 @@ export function useThreadScroll({ ticketId, rows, hasMore, isLoadingOlder, loadO
     const first = shown.current === undefined;
     shown.current = newestKey;
     if (first) goBack(ticketId, virtual, rows);
-    else if (newestIsMine) virtual.scrollToEnd();
-  }, [newestKey, newestIsMine, rows, ticketId, virtual]);
-
-  const maybeLoadOlder = () => {
-    const { scrollElement } = virtual;
-    if (scrollElement && hasMore && !isLoadingOlder && scrollElement.scrollTop < OLDER_WITHIN_PX) loadOlder();
-  };
-  useEffect(maybeLoadOlder);
+    else if (isMine(rows.at(-1), follows)) toNewest();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each newest row
+  }, [newestKey]);
 
   const onScroll = () => {
-    remember(ticketId, virtual);
     const atEnd = virtual.isAtEnd(AT_BOTTOM_PX);
-    noteEnd(atEnd);
+    if (wanted === null) remember(ticketId, virtual);
+    noteEnd(atEnd && follows);
     setAway(!atEnd);
-    maybeLoadOlder();
+    maybeLoad();
   };
 
   const show = (key: string): boolean => {
@@ -125,5 +157,5 @@ export function useThreadScroll({ ticketId, rows, hasMore, isLoadingOlder, loadO
     flash(key);
     return true;
   };
-  return { box, virtual, onScroll, isAway, toNewest: () => virtual.scrollToEnd(), show, flashing };
+  return { box, virtual, onScroll, isAway: isAway || thread.hasNewer === true, toNewest, show, flashing };
 }

@@ -7,6 +7,7 @@ import { useSession } from '../providers/session.js';
 import { TOAST_MS, useErrorToast } from '../shared/use-error-toast.js';
 import { fold } from './fold.js';
 import { inboxApi } from './inbox-api.js';
+import { ticketChanges } from './ticket-changes.js';
 
 /** Between the server's whole revisions, so that its next event always wins over what was assumed here. */
 const ASSUMED = 0.25;
@@ -61,12 +62,8 @@ function useChange() {
       };
       fold(queryClient, user, { kind: 'ticket', ticket: assumed });
       try {
-        const changed = await inboxApi.change(ticket.id, {
-          ...wished,
-          ...(queueId && { queueId }),
-          ...(whatsappId && { whatsappId }),
-          revision,
-        });
+        const change = { ...wished, ...(queueId && { queueId }), ...(whatsappId && { whatsappId }), revision };
+        const changed = await ticketChanges.note(ticket.id, inboxApi.change(ticket.id, change));
         fold(queryClient, user, { kind: 'ticket', ticket: changed });
         return true;
       } catch (error) {

@@ -1,8 +1,9 @@
-import { can, LogInReply, RESOURCES, type Access } from '@recado/contracts';
+import { can, type Access } from '@recado/contracts';
 import type { AuthProvider } from 'ra-core';
 import { api } from './api.js';
 import { ApiError } from './api-error.js';
 import { credentials } from './credentials.js';
+import { parseLogIn } from './parse-log-in.js';
 
 const mayOpen = (access: Access) => {
   const user = credentials.user();
@@ -15,7 +16,7 @@ const mayOpen = (access: Access) => {
 export const authProvider: AuthProvider = {
   async login({ email, password }: { email: string; password: string }) {
     const reply = await api.post('/auth/login', { email, password }, { visitor: true });
-    credentials.save(LogInReply.parse(reply));
+    credentials.save(await parseLogIn(reply));
     return { redirectTo: '/tickets' };
   },
 
@@ -39,9 +40,10 @@ export const authProvider: AuthProvider = {
 
   getPermissions: () => Promise.resolve(credentials.user()?.profile),
 
-  canAccess({ resource, action }) {
-    const known = RESOURCES.find(({ name }) => name === resource);
-    if (!known) return Promise.resolve(true);
-    return Promise.resolve(mayOpen(action === 'list' || action === 'show' ? known.access : known.editAccess));
+  async canAccess({ resource, action }) {
+    const { schemas } = await import('./schemas.js');
+    const known = schemas.resources.find(({ name }) => name === resource);
+    if (!known) return true;
+    return mayOpen(action === 'list' || action === 'show' ? known.access : known.editAccess);
   },
 };

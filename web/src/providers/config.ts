@@ -1,14 +1,22 @@
-import { z } from 'zod';
-
-const ClientConfig = z.object({ gatewayUrl: z.url(), phoneUrl: z.url().optional() });
-export type ClientConfig = z.infer<typeof ClientConfig>;
+export type ClientConfig = { gatewayUrl: string; phoneUrl?: string | undefined };
 
 let current: ClientConfig | null = null;
+
+const asAddress = (value: unknown): string => {
+  if (typeof value !== 'string') throw new Error('/config.json lacks an address');
+  return new URL(value).href.replace(/\/$/, '');
+};
+
+/** Looked at by hand: a library of schemas would be the first thing that every visitor waits for. */
+function parseConfig(given: unknown): ClientConfig {
+  const { gatewayUrl, phoneUrl } = given as Record<string, unknown>;
+  return { gatewayUrl: asAddress(gatewayUrl), phoneUrl: phoneUrl === undefined ? undefined : asAddress(phoneUrl) };
+}
 
 /** The addresses are known at run time only, so that one build serves every installation. */
 export async function loadConfig(): Promise<ClientConfig> {
   const response = await fetch('/config.json', { cache: 'no-store' });
-  return setConfig(ClientConfig.parse(await response.json()));
+  return setConfig(parseConfig(await response.json()));
 }
 
 export const setConfig = (config: ClientConfig): ClientConfig => (current = config);

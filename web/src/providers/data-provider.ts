@@ -1,59 +1,20 @@
-import {
-  CreateConnectionInput,
-  CreateQueueInput,
-  CreateUserInput,
-  UpdateConnectionInput,
-  UpdateQueueInput,
-  UpdateUserInput,
-} from '@recado/contracts';
-import { HttpError, type DataProvider } from 'ra-core';
-import simpleRest from 'ra-data-simple-rest';
-import { send } from './api.js';
-import { ApiError } from './api-error.js';
-import { clientConfig } from './config.js';
-import { fieldErrorsOf } from '../shared/validation.js';
+import type { DataProvider } from 'ra-core';
 
-type WriteSchema = { shape: Record<string, unknown> };
-type Fields = Record<string, unknown>;
+const load = () => import('./rest-data-provider.js').then(({ createRestDataProvider }) => createRestDataProvider());
 
-const WRITES: Record<string, { create: WriteSchema; update: WriteSchema }> = {
-  users: { create: CreateUserInput, update: UpdateUserInput },
-  queues: { create: CreateQueueInput, update: UpdateQueueInput },
-  connections: { create: CreateConnectionInput, update: UpdateConnectionInput },
-};
-
-/** react-admin sends back whole records; the server refuses fields that a write does not know. */
-export function stripTo(schema: WriteSchema | undefined, data: Fields): Fields {
-  if (!schema) return data;
-  return Object.fromEntries(Object.entries(data).filter(([key]) => key in schema.shape));
-}
-
-/** Refused fields in react-admin's form, which shows each at its input. */
-function bodyOf(error: ApiError) {
-  const errors = fieldErrorsOf(error);
-  return Object.keys(errors).length > 0 ? { ...error, errors } : error;
-}
-
-async function httpClient(url: string, options: RequestInit = {}) {
-  try {
-    const response = await send(url, options);
-    const body = await response.text();
-    const json: unknown = body ? JSON.parse(body) : undefined;
-    return { status: response.status, headers: response.headers, body, json };
-  } catch (error) {
-    if (error instanceof ApiError) throw new HttpError(`errors.${error.code}`, error.status, bodyOf(error));
-    throw error;
-  }
-}
-
-/** The admin screens' data: the simple REST dialect under /admin. */
+/** The admin screens' data. What speaks with the server is fetched by the first of those screens. */
 export function createDataProvider(): DataProvider {
-  const rest = simpleRest(`${clientConfig().gatewayUrl}/admin`, httpClient);
+  let loading: Promise<DataProvider> | undefined;
+  const provider = () => (loading ??= load());
   return {
-    ...rest,
-    create: (resource, params) =>
-      rest.create(resource, { ...params, data: stripTo(WRITES[resource]?.create, params.data as Fields) as never }),
-    update: (resource, params) =>
-      rest.update(resource, { ...params, data: stripTo(WRITES[resource]?.update, params.data as Fields) as never }),
+    getList: async (resource, params) => (await provider()).getList(resource, params),
+    getOne: async (resource, params) => (await provider()).getOne(resource, params),
+    getMany: async (resource, params) => (await provider()).getMany(resource, params),
+    getManyReference: async (resource, params) => (await provider()).getManyReference(resource, params),
+    create: async (resource, params) => (await provider()).create(resource, params),
+    update: async (resource, params) => (await provider()).update(resource, params),
+    updateMany: async (resource, params) => (await provider()).updateMany(resource, params),
+    delete: async (resource, params) => (await provider()).delete(resource, params),
+    deleteMany: async (resource, params) => (await provider()).deleteMany(resource, params),
   };
 }

@@ -121,11 +121,13 @@ export class Realtime {
     const wake = () => {
       if (document.visibilityState === 'visible' && !socket.connected) socket.connect();
     };
-    window.addEventListener('online', wake);
+    // a socket of the network before looks alive until its next ping fails
+    const renew = () => void socket.disconnect().connect();
+    window.addEventListener('online', renew);
     document.addEventListener('visibilitychange', wake);
     this.#endings.push(
       () => clearInterval(status),
-      () => window.removeEventListener('online', wake),
+      () => window.removeEventListener('online', renew),
       () => document.removeEventListener('visibilitychange', wake),
     );
   }

@@ -1,7 +1,7 @@
-import { LogInReply } from '@recado/contracts';
 import { errorOf, unreachable } from './api-error.js';
 import { clientConfig } from './config.js';
 import { credentials } from './credentials.js';
+import { parseLogIn } from './parse-log-in.js';
 
 let running: Promise<void> | null = null;
 
@@ -15,7 +15,7 @@ async function refresh() {
   }).catch(() => {
     throw unreachable();
   });
-  if (response.ok) return credentials.save(LogInReply.parse(await response.json()));
+  if (response.ok) return credentials.save(await parseLogIn(await response.json()));
   const error = await errorOf(response);
   if (response.status === 401 || response.status === 403) credentials.end();
   throw error;

@@ -16,6 +16,8 @@ type Values = { name: string; number: string; email: string; extraInfo: readonly
 type Reply = z.output<(typeof CreateContact)['reply']>;
 type Props = {
   contact: Contact | null;
+  /** What somebody was looked for by: the name or the number of the new contact. */
+  typed?: string;
   onSaved: (contact: Contact) => void;
   onClose: () => void;
 };
@@ -27,8 +29,12 @@ const FIELDS = [
   { name: 'email', type: 'email' },
 ] as const;
 
-const valuesOf = (contact: Contact | null): Values =>
-  contact ? { name: contact.name, number: contact.number, email: contact.email, extraInfo: contact.extraInfo } : EMPTY;
+const isNumber = (typed: string) => /^[+\d\s()-]+$/.test(typed);
+
+function valuesOf({ contact, typed = '' }: Props): Values {
+  if (!contact) return { ...EMPTY, [isNumber(typed) ? 'number' : 'name']: typed };
+  return { name: contact.name, number: contact.number, email: contact.email, extraInfo: contact.extraInfo };
+}
 
 /** What is known only by its LID has no number to check or send. */
 const toSend = (contact: Contact | null, { number, extraInfo, ...values }: Values) => ({
@@ -103,9 +109,10 @@ function ExtraInfo({ pairs, onChange }: { pairs: readonly Pair[]; onChange: (pai
 export default function ContactDialog(props: Props) {
   const { contact, onClose, onSaved } = props;
   const translate = useTranslate();
-  const [values, setValues] = useState(() => valuesOf(contact));
+  const [values, setValues] = useState(() => valuesOf(props));
   const [errors, setErrors] = useState<FieldErrors>({});
   const { save, saving, existing } = useSave(props, setErrors);
+  const [firstEmpty] = useState(() => (contact ? 'name' : FIELDS.find(({ name }) => !values[name])?.name));
   const submit = () => {
     const fields = toSend(contact, values);
     const problems = problemsOf(contact ? UpdateContactInput : CreateContactInput, fields);
@@ -133,10 +140,10 @@ export default function ContactDialog(props: Props) {
           {translate('person.alreadyExists', { name: existing.name })}
         </Alert>
       ) : null}
-      {FIELDS.map(({ name, type }, index) => (
+      {FIELDS.map(({ name, type }) => (
         <TextField
           key={name}
-          autoFocus={index === 0}
+          autoFocus={name === firstEmpty}
           label={translate(`person.${name}`)}
           type={type}
           value={values[name]}

@@ -3,27 +3,60 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { formatPhone } from './format.js';
+import { Icon } from './Icon.js';
 import { useContactSearch } from './use-contact-search.js';
 
-const labelOf = ({ name, number }: Contact) => (number ? `${name} · ${formatPhone(number)}` : name);
+type Option = Contact | { newName: string };
+const isNew = (option: Option): option is { newName: string } => 'newName' in option;
+
+const labelOf = (option: Option) => {
+  if (isNew(option)) return option.newName;
+  return option.number ? `${option.name} · ${formatPhone(option.number)}` : option.name;
+};
+
+type Props = {
+  value: Contact | null;
+  onChange: (contact: Contact | null) => void;
+  /** Offers to write down whoever was typed; without it only known contacts can be chosen. */
+  onNew?: (typed: string) => void;
+};
 
 /** A contact, searched for by name or number. */
-export function ContactField({ onChange }: { onChange: (contact: Contact | null) => void }) {
+export function ContactField({ value, onChange, onNew }: Props) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const { contacts, searching, enabled } = useContactSearch(typed);
+  const offer = onNew && enabled && !searching;
+  const options: readonly Option[] = offer ? [...contacts, { newName: typed.trim() }] : contacts;
+  const choose = (option: Option | null) => {
+    if (option && isNew(option)) onNew?.(option.newName);
+    else onChange(option);
+  };
   return (
-    <Autocomplete
-      options={contacts}
+    <Autocomplete<Option>
+      options={options}
+      value={value}
       loading={searching}
       loadingText={translate('app.loading')}
       noOptionsText={translate(enabled ? 'inbox.create.noContact' : 'inbox.create.contactHelp')}
-      filterOptions={(options) => options}
+      filterOptions={(given) => given}
       getOptionLabel={labelOf}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(option, value) => option.id === value.id}
+      getOptionKey={(option) => (isNew(option) ? 'new' : option.id)}
+      isOptionEqualToValue={(option, chosen) => !isNew(option) && !isNew(chosen) && option.id === chosen.id}
       onInputChange={(_event, text) => setTyped(text)}
-      onChange={(_event, contact) => onChange(contact)}
+      onChange={(_event, option) => choose(option)}
+      renderOption={({ key, ...props }, option) => (
+        <li key={key} {...props}>
+          {isNew(option) ? (
+            <>
+              <Icon name="plus" size={18} />
+              &nbsp;{translate('inbox.create.newContact', { name: option.newName })}
+            </>
+          ) : (
+            labelOf(option)
+          )}
+        </li>
+      )}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -12,6 +12,7 @@ export function QueueChip({ name, color }: { name: string; color: string }) {
         fontSize: 12,
         lineHeight: '18px',
         minWidth: 0,
+        maxWidth: 150,
         overflow: 'hidden',
         textOverflow: 'ellipsis',
         whiteSpace: 'nowrap',

@@ -94,6 +94,7 @@ export const inbox = {
       contact: 'Contact',
       contactHelp: 'Type at least 3 characters of the name or number.',
       noContact: 'No contact found',
+      newContact: 'New contact: %{name}',
       queue: 'Queue',
       connection: 'Connection',
       defaultConnection: 'Default connection',

@@ -100,6 +100,7 @@ export const inbox = {
       contact: 'Contacto',
       contactHelp: 'Escriba al menos 3 caracteres del nombre o del número.',
       noContact: 'Ningún contacto encontrado',
+      newContact: 'Nuevo contacto: %{name}',
       queue: 'Cola',
       connection: 'Conexión',
       defaultConnection: 'Conexión predeterminada',

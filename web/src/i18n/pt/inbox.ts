@@ -94,6 +94,7 @@ export const inbox = {
       contact: 'Contato',
       contactHelp: 'Digite pelo menos 3 caracteres do nome ou do número.',
       noContact: 'Nenhum contato encontrado',
+      newContact: 'Novo contato: %{name}',
       queue: 'Fila',
       connection: 'Conexão',
       defaultConnection: 'Conexão padrão',

@@ -66,7 +66,7 @@ export const thread = {
     },
     event: {
       opened: 'Atendimento aberto',
-      accepted: 'Início do atendimento',
+      accepted: 'Atendimento aceito',
       returned: 'Devolvido à fila',
       closed: 'Fim do atendimento',
       reopened: 'Atendimento reaberto',

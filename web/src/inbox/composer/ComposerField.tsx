@@ -2,6 +2,7 @@ import type { Ticket } from '@recado/contracts';
 import { Box, InputBase } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
+import { useIsPhone } from '../../shared/use-screen-size.js';
 import { drafts } from '../drafts.js';
 import { attachments } from './attachments-store.js';
 import { QuickReplies } from './QuickReplies.js';
@@ -23,6 +24,7 @@ const MARKS: Record<string, string> = { b: '*', i: '_' };
 /** The text itself, up to five rows. What begins with / finds quick replies; files that are pasted become attachments. */
 export function ComposerField({ ticket, field, blocked, text, editing, onEnter }: Props) {
   const translate = useTranslate();
+  const phone = useIsPhone();
   const replies = useQuickReplies(ticket, text, editing.replaceAll);
   const tellTyping = useTellTyping(ticket);
 
@@ -54,7 +56,7 @@ export function ComposerField({ ticket, field, blocked, text, editing, onEnter }
         fullWidth
         disabled={blocked !== null}
         value={text}
-        placeholder={translate(blocked ?? 'inbox.composer.placeholder')}
+        placeholder={translate(blocked ?? (phone ? 'inbox.composer.label' : 'inbox.composer.placeholder'))}
         onChange={(event) => {
           drafts.keep(ticket.id, event.target.value);
           tellTyping();

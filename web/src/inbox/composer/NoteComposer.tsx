@@ -1,4 +1,4 @@
-import { CreateNoteInput, type Ticket } from '@recado/contracts';
+import type { Ticket } from '@recado/contracts';
 import { Box, Button, FormHelperText, InputBase, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
@@ -13,11 +13,12 @@ export function NoteComposer({ ticket, field }: Props) {
   const { add, isAdding } = useNoteActions(ticket);
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const save = () => {
-    const problems = problemsOf(CreateNoteInput, { note, ticketId: ticket.id });
+  const save = async () => {
+    const { schemas } = await import('../../providers/schemas.js');
+    const problems = problemsOf(schemas.note, { note, ticketId: ticket.id });
     setProblem(problems['note'] ?? null);
     if (problems['note'] || isAdding) return;
-    void add(note.trim()).then(
+    await add(note.trim()).then(
       () => setNote(''),
       () => undefined,
     );
@@ -25,7 +26,7 @@ export function NoteComposer({ ticket, field }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    save();
+    void save();
   };
   return (
     <Box>
@@ -43,7 +44,7 @@ export function NoteComposer({ ticket, field }: Props) {
           slotProps={{ input: { 'aria-label': translate('compose.note'), 'aria-invalid': problem !== null } }}
           sx={{ p: '8px 10px', fontSize: 14, lineHeight: '20px' }}
         />
-        <Button variant="contained" disabled={isAdding} onClick={save} sx={{ alignSelf: 'flex-end' }}>
+        <Button variant="contained" disabled={isAdding} onClick={() => void save()} sx={{ alignSelf: 'flex-end' }}>
           {translate('compose.saveNote')}
         </Button>
       </Stack>

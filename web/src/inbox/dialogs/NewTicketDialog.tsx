@@ -1,7 +1,7 @@
 import type { Contact, Ticket } from '@recado/contracts';
 import { Alert } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../providers/session.js';
 import { ContactField } from '../../shared/ContactField.js';
 import { FormDialog } from '../../shared/FormDialog.js';
@@ -9,6 +9,8 @@ import { SelectField } from '../../shared/SelectField.js';
 import { useConnections } from '../../shared/use-connections.js';
 import { useQueues } from '../../shared/use-queues.js';
 import { useNewTicket } from '../../shared/use-new-ticket.js';
+
+const ContactDialog = lazy(() => import('../../shared/ContactDialog.js'));
 
 function useFields() {
   const user = useSession();
@@ -32,6 +34,22 @@ function useFields() {
   };
 }
 
+type NewContactProps = { typed: string | null; onSaved: (contact: Contact) => void; onClose: () => void };
+
+/** Beside the form, not inside: its own form must not submit that one. */
+function NewContact({ typed, onSaved, onClose }: NewContactProps) {
+  if (typed === null) return null;
+  const saved = (contact: Contact) => {
+    onSaved(contact);
+    onClose();
+  };
+  return (
+    <Suspense fallback={null}>
+      <ContactDialog contact={null} typed={typed} onSaved={saved} onClose={onClose} />
+    </Suspense>
+  );
+}
+
 export default function NewTicketDialog(props: {
   onOpen: (ticket: Pick<Ticket, 'uuid'>) => void;
   onClose: () => void;
@@ -41,6 +59,7 @@ export default function NewTicketDialog(props: {
   const { contact, queueId, whatsappId } = fields;
   const { data: connections = [] } = useConnections();
   const { create, isPending, otherText } = useNewTicket(props.onOpen);
+  const [newName, setNewName] = useState<string | null>(null);
   const submit = () => {
     fields.setAsked(true);
     if (!contact || !fields.ready) return;
@@ -48,30 +67,33 @@ export default function NewTicketDialog(props: {
   };
 
   return (
-    <FormDialog
-      open
-      title={translate('inbox.create.title')}
-      submitLabel={translate('inbox.create.submit')}
-      disabled={!contact || isPending}
-      onSubmit={submit}
-      onClose={props.onClose}
-    >
-      {otherText ? <Alert severity="warning">{otherText}</Alert> : null}
-      <ContactField onChange={fields.setContact} />
-      <SelectField
-        label={translate('inbox.create.queue')}
-        options={fields.queues}
-        value={queueId}
-        error={fields.queueMissing ? translate('inbox.create.chooseQueue') : undefined}
-        onChange={fields.setQueueId}
-      />
-      <SelectField
-        label={translate('inbox.create.connection')}
-        options={connections}
-        value={whatsappId}
-        empty={translate('inbox.create.defaultConnection')}
-        onChange={fields.setWhatsappId}
-      />
-    </FormDialog>
+    <>
+      <FormDialog
+        open
+        title={translate('inbox.create.title')}
+        submitLabel={translate('inbox.create.submit')}
+        disabled={!contact || isPending}
+        onSubmit={submit}
+        onClose={props.onClose}
+      >
+        {otherText ? <Alert severity="warning">{otherText}</Alert> : null}
+        <ContactField value={contact} onChange={fields.setContact} onNew={setNewName} />
+        <SelectField
+          label={translate('inbox.create.queue')}
+          options={fields.queues}
+          value={queueId}
+          error={fields.queueMissing ? translate('inbox.create.chooseQueue') : undefined}
+          onChange={fields.setQueueId}
+        />
+        <SelectField
+          label={translate('inbox.create.connection')}
+          options={connections}
+          value={whatsappId}
+          empty={translate('inbox.create.defaultConnection')}
+          onChange={fields.setWhatsappId}
+        />
+      </FormDialog>
+      <NewContact typed={newName} onSaved={fields.setContact} onClose={() => setNewName(null)} />
+    </>
   );
 }

@@ -24,6 +24,11 @@ const STEPS: Record<Ticket['status'], readonly (readonly [TicketAct, string])[]>
   ],
   closed: [['reopen', 'inbox.actions.reopen']],
 };
+const TABS = [
+  ['open', 'inbox.attending'],
+  ['pending', 'inbox.waiting'],
+  ['closed', 'inbox.tabs.closed'],
+] as const;
 const keyOf = (action: string) => KEYS.find(([name]) => name === action)?.[1];
 
 function useCommands({ inbox, dialogs }: Props): Command[] {
@@ -51,7 +56,12 @@ function useCommands({ inbox, dialogs }: Props): Command[] {
     { id: 'new', label: translate('inbox.newTicket'), run: () => dialogs.show({ kind: 'new' }) },
     { id: 'search', label: translate('desk.search.placeholder'), key: '/', run: () => view.setTab('search') },
     { id: 'keys', label: translate('inbox.keys.help'), key: '?', run: () => dialogs.show({ kind: 'keys' }) },
-    ...lists.open.list.tickets.map((one) => ({
+    ...TABS.map(([tab, label]) => ({
+      id: tab,
+      label: translate('desk.palette.goTo', { page: translate(label) }),
+      run: () => view.setTab(tab),
+    })),
+    ...[...lists.open.list.tickets, ...lists.pending.list.tickets].map((one) => ({
       id: one.id,
       label: `${nameOf(one)} · #${one.number}`,
       run: () => view.open(one.uuid),

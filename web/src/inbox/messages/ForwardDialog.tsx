@@ -74,7 +74,7 @@ export default function ForwardDialog({
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <ContactField onChange={setContact} />
+      <ContactField value={contact} onChange={setContact} />
       <FormControlLabel
         control={<Switch checked={sign === 'on'} onChange={(_event, on) => setSign(on ? 'on' : 'off')} />}
         label={translate('inbox.composer.sign')}

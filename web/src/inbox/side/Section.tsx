@@ -17,7 +17,7 @@ export function Section({ title, action, onAction, children }: Props) {
             variant="text"
             onClick={onAction}
             aria-label={`${action}: ${title}`}
-            sx={{ fontSize: 12.5, minHeight: 28 }}
+            sx={{ fontSize: 12.5, minHeight: 28, minWidth: 0, px: 1, mr: -1 }}
           >
             {action}
           </Button>

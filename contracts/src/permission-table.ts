@@ -1,0 +1,39 @@
+import type { Actor, Profile, TicketAudience } from './permissions.js';
+
+/** The one permission table: the server enforces it, the web client hides by it. */
+const HOLDERS = {
+  'tickets-manager:showall': ['admin'],
+  'tickets-manager:closeAll': ['admin'],
+  'tickets-manager:spy': ['admin'],
+  'ticket-options:deleteTicket': ['admin'],
+  'contacts-page:deleteContact': ['admin'],
+  'contacts-page:importExport': ['admin', 'supervisor'],
+  'ticket-notes:deleteAny': ['admin'],
+  'quick-messages:editAny': ['admin', 'supervisor'],
+  'quick-messages:geral': ['admin'],
+  'connections-page:view': ['admin'],
+  'connections-page:addConnection': ['admin'],
+  'connections-page:actionButtons': ['admin'],
+  'connections-page:editOrDeleteConnection': ['admin'],
+  'queues-page:edit': ['admin'],
+  'users-page:view': ['admin'],
+  'user-modal:editProfile': ['admin'],
+  'user-modal:editQueues': ['admin'],
+  'settings-page:edit': ['admin'],
+  'dashboard:view': ['admin'],
+  'tags:kanban': ['admin', 'supervisor'],
+} as const satisfies Record<string, readonly Profile[]>;
+
+export type Permission = keyof typeof HOLDERS;
+export const PERMISSIONS = Object.keys(HOLDERS) as Permission[];
+
+export const can = ({ profile }: { profile: Profile }, permission: Permission): boolean =>
+  (HOLDERS[permission] as readonly Profile[]).includes(profile);
+
+/** A user sees tickets of their queues, those assigned to them and, with allTicket, pending ones without a queue. */
+export function maySeeTicket(actor: Omit<Actor, 'loginId'>, ticket: TicketAudience): boolean {
+  if (can(actor, 'tickets-manager:showall')) return true;
+  if (ticket.queueId) return actor.queueIds.includes(ticket.queueId);
+  if (ticket.userId === actor.userId) return true;
+  return actor.allTicket && ticket.status === 'pending';
+}

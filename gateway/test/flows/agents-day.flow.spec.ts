@@ -1,0 +1,331 @@
+/// <reference lib="dom" />
+import { randomUUID } from 'node:crypto';
+import type { ConnectionView, Ticket } from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { PDF } from '../spec/files.js';
+import { until } from '../../../scripts/testing/until.mjs';
+import { CHROMIUM_PATH, logInAt, startBrowser } from './browser.js';
+import { Desk, PHONE, type Person } from './desk.js';
+import {
+  accept,
+  attach,
+  bubbleOf,
+  cardMenu,
+  choose,
+  composerOf,
+  headingOf,
+  logOf,
+  record,
+  rowOf,
+  toTab,
+  write,
+} from './inbox-page.js';
+
+const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
+const WIDE = { width: 1440, height: 900 };
+const PHONE_SIZE = { width: 390, height: 844 };
+const AWAY_MS = 20_000;
+const SOON_MS = 20_000;
+const MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+const unique = (word: string) => `${word} ${randomUUID().slice(0, 8)}`;
+
+inBrowser("An agent's day, in a real browser", () => {
+  let desk: Desk;
+  let browser: Browser;
+  let marina: Page;
+  let supervisor: Page;
+  let admin: Page;
+  /** Admin by the API: the screen's own log-in would end it, so the browser has its token. */
+  let api: Person;
+
+  beforeAll(async () => {
+    desk = await Desk.start({ copies: { web: 1 } });
+    ({ admin: api } = await desk.paired());
+    browser = await startBrowser(MICROPHONE);
+    const { web } = desk.system.urls;
+    const screen = () =>
+      browser.newContext({
+        ...{ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', viewport: WIDE, permissions: ['microphone'] },
+      });
+    marina = await logInAt(web, await screen(), 'marina@aurora.local');
+    supervisor = await logInAt(web, await screen(), 'supervisor@aurora.local');
+    const context = await screen();
+    const stored = { token: api.token, user: JSON.stringify(api.user) };
+    await context.addInitScript((items) => {
+      for (const [name, value] of Object.entries(items)) globalThis.localStorage.setItem(name, value);
+    }, stored);
+    admin = await context.newPage();
+    await admin.goto(`${web}/tickets`);
+    for (const page of [marina, supervisor, admin]) page.setDefaultTimeout(SOON_MS);
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await desk?.stop();
+  }, 120_000);
+
+  /** Somebody writes for the first time. */
+  const stranger = async (text = unique('Oi')) => {
+    const name = unique('Cliente');
+    const contact = await desk.phone.addContact({ name });
+    await contact.says(text, { to: PHONE });
+    const { ticket } = await api.hears('appMessage', ({ message }) => message.body === text);
+    return { contact, name, text, id: ticket?.id ?? '' };
+  };
+  /** A conversation of Marina's, on her screen. */
+  const attended = async () => {
+    const talk = await stranger();
+    await accept(marina, talk.name);
+    await logOf(marina).getByText(talk.text).waitFor();
+    return talk;
+  };
+  const ticketOf = (id: string) => api.call<Ticket>('GET', `/tickets/${id}`);
+
+  it('shows thirty new tickets that arrive at once, each once', async () => {
+    await toTab(marina, 'Aguardando');
+    const contacts = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => desk.phone.addContact({ name: `Fila ${n + 1}` })),
+    );
+    const numbers = await Promise.all(contacts.map((contact) => contact.number()));
+
+    await desk.phone.burst({ to: PHONE, contacts: numbers, count: 30, perSecond: 1_000 });
+
+    await marina.getByRole('tab', { name: 'Aguardando' }).filter({ hasText: '30' }).waitFor();
+    const first = marina.getByRole('listitem').first();
+    await first.waitFor();
+    expect(await first.getAttribute('aria-setsize')).toBe('30');
+    const shown = await marina.getByRole('list', { name: 'Lista de atendimentos' }).getByRole('link').allInnerTexts();
+    expect(new Set(shown).size).toBe(shown.length);
+  }, 120_000);
+
+  it('accepts one and answers with text, a file and a voice note', async () => {
+    const { contact } = await attended();
+    const answer = unique('Fazemos sim');
+
+    await write(marina, answer);
+    await contact.waitForMessage(`*Marina:*\n${answer}`, SOON_MS);
+    await attach(marina, { name: 'cardápio.pdf', mimeType: 'application/pdf', buffer: PDF });
+    const document = await contact.waitForMessage({ kind: 'document' }, SOON_MS);
+    expect((await contact.file(document)).equals(PDF)).toBe(true);
+    await (await record(marina, '0:02')).getByRole('button', { name: 'Enviar gravação' }).click();
+    const sounds = (['audio', 'voice'] as const).map((kind) => contact.waitForMessage({ kind }, SOON_MS));
+    const voice = await Promise.any(sounds);
+    expect((await contact.file(voice)).length).toBeGreaterThan(10_000);
+    await contact.reads({ to: PHONE });
+    await bubbleOf(marina, answer).getByRole('img', { name: 'Lida' }).waitFor();
+  }, 150_000);
+
+  it('sends nothing of a recording that is discarded or too short, and of an upload that is cancelled', async () => {
+    const { contact } = await attended();
+
+    await (await record(marina, '0:01')).getByRole('button', { name: 'Descartar a gravação' }).click();
+    await composerOf(marina).waitFor();
+    await (await record(marina, '0:00')).getByRole('button', { name: 'Enviar gravação' }).click();
+    await marina.getByText('Gravação curta demais, descartada.').waitFor();
+    await attach(marina, { name: 'engano.pdf', mimeType: 'application/pdf', buffer: PDF });
+    const bubble = bubbleOf(marina, 'engano.pdf');
+    await bubble.getByLabel('Cancelar o envio').click();
+    await bubble.waitFor({ state: 'hidden' });
+
+    const last = unique('Só isto');
+    await write(marina, last);
+    await contact.waitForMessage(`*Marina:*\n${last}`, SOON_MS);
+    expect((await contact.received({ to: PHONE })).map(({ kind }) => kind)).toEqual(['text']);
+  }, 150_000);
+
+  it('hands a conversation to a colleague, who has it at once while it leaves the own list', async () => {
+    const { name, id } = await attended();
+    await toTab(supervisor, 'Atendendo');
+
+    await marina.getByRole('button', { name: 'Transferir' }).click();
+    const dialog = marina.getByRole('dialog', { name: `Transferir ${name}` });
+    await choose(marina, dialog, 'Fila', 'Financeiro');
+    await choose(marina, dialog, 'Transferir para o usuário', 'Supervisora');
+    await dialog.getByRole('button', { name: 'Transferir' }).click();
+
+    await rowOf(supervisor, name).waitFor();
+    await marina.waitForURL(/\/tickets$/);
+    await toTab(marina, 'Atendendo');
+    await rowOf(marina, name).waitFor({ state: 'hidden' });
+    expect(await ticketOf(id)).toMatchObject({ status: 'open', user: { name: 'Supervisora' } });
+  }, 120_000);
+
+  it('lets an admin look on without a trace and without a way to write', async () => {
+    const { name, text, id } = await stranger();
+    await toTab(admin, 'Aguardando');
+
+    await (await cardMenu(admin, name)).getByRole('menuitem', { name: 'Espiar conversa' }).click();
+    const dialog = admin.getByRole('dialog', { name: new RegExp(`${name}.*somente leitura`) });
+    await dialog.getByText(text).waitFor();
+
+    expect(await dialog.getByRole('textbox').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Fechar' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await ticketOf(id)).toMatchObject({ status: 'pending', unreadMessages: 1, userId: null });
+  }, 120_000);
+
+  it('is done with the keyboard alone: open, accept, answer, note, resolve', async () => {
+    const { contact, name, id } = await stranger();
+    await marina.goto(`${desk.system.urls.web}/tickets`);
+    await marina.getByRole('tab', { name: 'Aguardando' }).waitFor();
+    const press = (...keys: string[]) =>
+      keys.reduce((before, key) => before.then(() => marina.keyboard.press(key)), Promise.resolve());
+    const [answer, note] = [unique('Bom dia'), unique('cliente antiga')];
+
+    await press('Control+k');
+    await marina.getByRole('textbox', { name: 'O que você quer fazer?' }).or(marina.getByRole('combobox')).waitFor();
+    await marina.keyboard.type(name);
+    await marina.getByRole('option', { name: new RegExp(name) }).waitFor();
+    await press('Enter');
+    await headingOf(marina, name).waitFor();
+    await press('a');
+    await until('the ticket to be hers', async () => (await ticketOf(id)).status === 'open');
+    await press('r');
+    await composerOf(marina).and(marina.locator(':focus')).waitFor();
+    await marina.keyboard.type(answer);
+    await press('Enter');
+    await contact.waitForMessage(`*Marina:*\n${answer}`, SOON_MS);
+    await press('Escape', 'n');
+    await marina.getByRole('textbox', { name: 'Nota interna' }).and(marina.locator(':focus')).waitFor();
+    await marina.keyboard.type(note);
+    await press('Enter');
+    await logOf(marina).getByText(note).waitFor();
+    await press('Escape', '?');
+    await marina.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor();
+    await press('Escape');
+    await marina.getByRole('dialog').waitFor({ state: 'hidden' });
+    await press('e');
+
+    await until('the ticket to be closed', async () => (await ticketOf(id)).status === 'closed');
+    expect((await contact.received({ to: PHONE })).map(({ text }) => text)).toEqual([`*Marina:*\n${answer}`]);
+  }, 150_000);
+
+  it('fits a telephone: list, conversation and back, one at a time', async () => {
+    const { contact, name, text } = await stranger();
+    await marina.setViewportSize(PHONE_SIZE);
+    await marina.goto(`${desk.system.urls.web}/tickets`);
+
+    await toTab(marina, 'Aguardando');
+    await rowOf(marina, name).getByRole('link').click();
+    await logOf(marina).getByText(text).waitFor();
+    expect(await marina.getByRole('list', { name: 'Lista de atendimentos' }).isVisible()).toBe(false);
+    await marina.getByRole('group', { name: 'Ações do atendimento' }).getByRole('button', { name: 'Aceitar' }).click();
+    const answer = unique('Do celular');
+    await write(marina, answer);
+    await contact.waitForMessage(`*Marina:*\n${answer}`, SOON_MS);
+    expect(await marina.evaluate('document.documentElement.scrollWidth')).toBe(PHONE_SIZE.width);
+    await marina.getByRole('button', { name: 'Voltar à lista' }).click();
+    await rowOf(marina, name).waitFor();
+    await marina.setViewportSize(WIDE);
+  }, 120_000);
+
+  it('misses nothing after twenty seconds without a network, and sends what was written meanwhile once', async () => {
+    const { contact, text } = await attended();
+    const mine = unique('Escrita sem rede');
+    const theirs = Array.from({ length: 3 }, (_, n) => unique(`Durante a queda ${n}`));
+
+    await marina.context().setOffline(true);
+    await marina.getByText(/sem internet/).waitFor();
+    await write(marina, mine);
+    await bubbleOf(marina, mine).getByRole('img', { name: 'Na fila de envio' }).waitFor();
+    for (const one of theirs) await contact.says(one, { to: PHONE });
+    await marina.waitForTimeout(AWAY_MS);
+    await marina.context().setOffline(false);
+
+    for (const one of [text, ...theirs, mine]) await logOf(marina).getByText(one).waitFor();
+    await contact.waitForMessage(`*Marina:*\n${mine}`, SOON_MS);
+    await bubbleOf(marina, mine).getByRole('img', { name: 'Entregue' }).waitFor();
+    await marina.getByText(/sem internet/).waitFor({ state: 'hidden' });
+    expect(await contact.received({ to: PHONE })).toHaveLength(1);
+    for (const one of [...theirs, mine]) expect(await bubbleOf(marina, one).count()).toBe(1);
+  }, 120_000);
+
+  it('opens what a search found at its message, and reads on from there both ways', async () => {
+    const contact = await desk.phone.addContact({ name: unique('Longa') });
+    const word = `jabuticaba${randomUUID().slice(0, 8)}`;
+    const texts = Array.from({ length: 200 }, (_, n) => (n === 60 ? `Bolo de ${word}?` : `Linha número ${n}.`));
+    await desk.phone.burst({ to: PHONE, contacts: [await contact.number()], texts, perSecond: 100 });
+    await api.hears('appMessage', ({ message }) => message.body === 'Linha número 199.', 60_000);
+    const inSight = (n: number) => logOf(marina).getByText(`Linha número ${n}.`, { exact: true }).waitFor();
+
+    await marina.getByRole('searchbox', { name: 'Buscar conversas e mensagens' }).fill(word);
+    await rowOf(marina, word).getByRole('link').click();
+
+    await bubbleOf(marina, word).locator('.flash').waitFor();
+    expect(await bubbleOf(marina, word).evaluate(isInView)).toBe(true);
+    await logOf(marina).hover();
+    await wheelUntil(marina, -400, () => inSight(20));
+    await wheelUntil(marina, 400, () => inSight(110));
+    expect(await logOf(marina).getByText('Linha número 199.').count()).toBe(0);
+    await marina.getByRole('button', { name: 'Ir para a mensagem mais nova' }).click();
+    await inSight(199);
+  }, 150_000);
+
+  it('imports a table of contacts and says row by row what was not taken', async () => {
+    const known = await (await desk.phone.addContact({ name: 'Ana Planilha' })).number();
+    const csv = `nome;numero;email\nAna Planilha;${known};ana@exemplo.com\nSem Número;12;\n`;
+    await admin.goto(`${desk.system.urls.web}/contacts`);
+
+    await admin.getByRole('button', { name: 'Importar' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Importar contatos' });
+    await dialog
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'contatos.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+
+    await dialog.getByRole('row').filter({ hasText: 'Sem Número' }).waitFor();
+    expect(await dialog.getByRole('alert').innerText()).toMatch(/1 .*1 /s);
+    await dialog.getByRole('button', { name: 'Fechar' }).click();
+    await admin.getByText('Ana Planilha').first().waitFor();
+  }, 120_000);
+
+  it('links a number by the code that is typed on the telephone', async () => {
+    const name = unique('Delivery');
+    const number = '5511988771203';
+    const phone = await desk.phone.phone({ number, name });
+    await api.call<ConnectionView>('POST', '/whatsapp', { name, queueIds: [] });
+    await admin.goto(`${desk.system.urls.web}/connections`);
+
+    await admin.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'QR CODE' }).click();
+    const dialog = admin.getByRole('dialog', { name: new RegExp(name) });
+    await dialog.getByRole('img').waitFor();
+    await dialog.getByRole('tab').last().click();
+    await dialog.getByRole('textbox').fill(number);
+    await dialog.getByRole('button', { name: /código/i }).click();
+    const code = await dialog.getByRole('status').getByText(/^\w{4}-\w{4}$/).innerText();
+    await phone.typeCode(code.replace('-', ''));
+
+    await dialog.waitFor({ state: 'hidden' });
+    await admin.getByRole('row').filter({ hasText: name }).getByText('Conectado').waitFor();
+  }, 150_000);
+
+  it('closes at night what still waits, all at once', async () => {
+    await admin.goto(`${desk.system.urls.web}/tickets`);
+    await admin.getByRole('button', { name: 'Encerrar todos' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Encerrar todos' });
+    await dialog.getByRole('radio', { name: 'Aguardando' }).check();
+    await dialog.getByRole('button', { name: 'Encerrar todos' }).click();
+
+    await dialog.getByText(/encerrados\.$/).waitFor();
+    await dialog.getByRole('button', { name: 'Fechar' }).click();
+    await admin.getByRole('tab', { name: 'Aguardando' }).filter({ hasText: /\D0$/ }).waitFor();
+    expect(await api.tickets('status=pending&showAll=true')).toEqual([]);
+  }, 120_000);
+});
+
+/** Runs in the page. */
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= globalThis.innerHeight;
+}
+
+async function wheelUntil(page: Page, step: number, there: () => Promise<void>): Promise<void> {
+  let arrived = false;
+  const arrival = there().then(() => {
+    arrived = true;
+  });
+  while (!arrived) {
+    await page.mouse.wheel(0, step);
+    await page.waitForTimeout(50);
+    await Promise.race([arrival, page.waitForTimeout(50)]);
+  }
+}

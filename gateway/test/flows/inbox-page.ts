@@ -1,0 +1,51 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What an agent sees and touches, by the names that are read out. */
+export const composerOf = (page: Page) => page.getByRole('textbox', { name: 'Mensagem', exact: true });
+export const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+export const bubbleOf = (page: Page, text: string) => page.locator('[data-message]').filter({ hasText: text });
+export const logOf = (page: Page) => page.getByRole('log', { name: 'Conversa' });
+export const headingOf = (page: Page, name: string) => page.getByRole('heading', { name }).first();
+
+export const toTab = (page: Page, name: 'Atendendo' | 'Aguardando' | 'Resolvidos') =>
+  page.getByRole('tab', { name }).click();
+
+export async function accept(page: Page, name: string): Promise<void> {
+  await toTab(page, 'Aguardando');
+  await rowOf(page, name)
+    .getByRole('button', { name: `Aceitar: ${name}` })
+    .click();
+  await headingOf(page, name).waitFor();
+}
+
+export async function write(page: Page, text: string): Promise<void> {
+  await composerOf(page).fill(text);
+  await composerOf(page).press('Enter');
+}
+
+export async function attach(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await page.getByLabel('Anexar arquivos').locator('visible=false').first().setInputFiles(file);
+  const dialog = page.getByRole('dialog', { name: '1 arquivo para enviar' });
+  await dialog.getByRole('button', { name: 'Enviar' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Starts a voice note and waits until it has run for so long; what then can be pressed. */
+export async function record(page: Page, shown: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Gravar áudio' }).click();
+  const panel = page.getByRole('group', { name: 'Gravando áudio' });
+  await panel.getByRole('timer').filter({ hasText: shown }).waitFor();
+  return panel;
+}
+
+export async function cardMenu(page: Page, name: string): Promise<Locator> {
+  const row = rowOf(page, name);
+  await row.hover();
+  await row.getByRole('button', { name: /Mais ações/ }).click();
+  return page.getByRole('menu');
+}
+
+export async function choose(page: Page, dialog: Locator, field: string, option: string): Promise<void> {
+  await dialog.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}

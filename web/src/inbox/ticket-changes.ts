@@ -1,0 +1,15 @@
+const running = new Map<string, Promise<unknown>>();
+
+/** Changes of tickets on their way to the server: what is written to one that was just accepted must come after that. */
+export const ticketChanges = {
+  note<T>(ticketId: string, change: Promise<T>): Promise<T> {
+    const mine = change
+      .catch(() => undefined) // whoever made the change hears of it
+      .finally(() => {
+        if (running.get(ticketId) === mine) running.delete(ticketId);
+      });
+    running.set(ticketId, mine);
+    return change;
+  },
+  settled: (ticketId: string): Promise<unknown> => running.get(ticketId) ?? Promise.resolve(),
+};

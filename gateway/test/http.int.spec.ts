@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  AskPasswordReset,
   CreateContact,
   EndLogin,
   GetMe,
@@ -8,7 +9,9 @@ import {
   ListUsersForAdmin,
   LogIn,
   RefreshLogin,
+  ResetPassword,
   SendMessage,
+  SignUp,
   UpdateUser,
 } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
@@ -256,6 +259,61 @@ describe('HTTP', () => {
       for (let left = 100; left > 0; left--) if ((await me(token))[0] === status) return;
       throw new Error(`never answered ${status}`);
     }
+  });
+
+  describe('a visitor', () => {
+    const post = (path: string, body?: unknown) =>
+      call(at(path), { method: 'POST', ...(body !== undefined && { body }) });
+    const company = {
+      name: 'Nova',
+      email: 'Ana@Nova.test',
+      phone: '(11) 99612-4408',
+      password: 'segredo',
+      planId: 'p1',
+    };
+
+    it('signs a company up, with what is the server’s left aside', async () => {
+      const answer = { id: 'c1', name: 'Nova', email: 'ana@nova.test', dueDate: '2030-01-01T00:00:00.000Z' };
+      services.on(SignUp, () => answer);
+      const owned = { dueDate: '2099-01-01', status: 't', campaignsEnabled: true, recurrence: 'ANUAL', companyId: 'x' };
+
+      expect(await post('/companies/cadastro', { ...company, ...owned })).toMatchObject({ status: 200, body: answer });
+      expect(services.last()).toMatchObject({ actor: undefined });
+      expect(services.last().input).toEqual({
+        ...company,
+        ...{ email: 'ana@nova.test', phone: '11996124408', address: '127.0.0.1' },
+      });
+      expect(await post('/companies/cadastro', { ...company, super: true })).toMatchObject({ status: 400 });
+    });
+
+    it('asks for a new password by the path or by a body', async () => {
+      services.on(AskPasswordReset, () => ({ status: 404, message: '' }));
+
+      for (const reply of [
+        await post('/forgetpassword/Ana@a.test'),
+        await post('/forgetpassword', { email: 'ana@a.test' }),
+      ])
+        expect(reply).toMatchObject({ status: 200, body: { status: 404 } });
+      expect(services.last().input).toEqual({ email: 'ana@a.test', address: '127.0.0.1' });
+    });
+
+    it('sets one by the path or by a body, and no log has any of it', async () => {
+      services.on(ResetPassword, () => new AppError('ERR_RESET_CODE'));
+      const body = { email: 'ana@a.test', token: 'AB2D-EF3H', password: 'Segredo-da-Ana-1' };
+
+      for (const reply of [
+        await post('/resetpasswords/ana%40a.test/AB2D-EF3H/Segredo-da-Ana-1'),
+        await post('/resetpasswords', body),
+      ])
+        expect(reply).toMatchObject({ status: 400, body: { error: 'ERR_RESET_CODE' } });
+      expect(services.last().input).toEqual({ ...body, address: '127.0.0.1' });
+      expect(await post('/resetpasswords', { ...body, password: 'fraca' })).toMatchObject({
+        body: { error: 'ERR_VALIDATION' },
+      });
+      expect(gateway.log()).toContain('"route":"/resetpasswords/:email/:token/:password"');
+      for (const secret of ['Segredo-da-Ana', 'AB2D-EF3H', 'ana@a.test', 'ana%40a.test'])
+        expect(gateway.log()).not.toContain(secret);
+    });
   });
 
   describe('a session', () => {

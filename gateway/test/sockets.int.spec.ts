@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  AnnouncementState,
   ConnectionState,
   ContactChanged,
   GetTicket,
@@ -346,6 +347,27 @@ describe('sockets', () => {
       expect(news).toEqual([
         { action: 'update', user: { id: ana.id, name: 'Ana Maria', queueIds: [] }, userId: ana.id },
       ]);
+    });
+  });
+
+  describe('an announcement of the operator', () => {
+    const notice = { title: 'Manutenção', text: 'x', priority: 1, mediaPath: null, mediaName: null, createdAt: now() };
+
+    it('reaches every company under its own name, and a draft nobody', async () => {
+      const [operator, other] = [await TestCompany.on(link), await TestCompany.on(link)];
+      const clients = [await open(one.url, await acme.user()), await open(two.url, await other.user())];
+      const [draft, shown] = [newId(), newId()];
+      await operator.state(AnnouncementState, draft, { ...notice, id: draft, title: 'Rascunho', status: false });
+      await operator.state(AnnouncementState, shown, { ...notice, id: shown, status: true });
+
+      for (const [n, { id }] of [acme, other].entries()) {
+        const client = clients[n] as TestClient;
+        const { payload } = await client.hears(id, 'announcement', { action: 'create', announcementId: shown });
+        expect(payload).toMatchObject({ record: { title: 'Manutenção' } });
+        expect(client.all(id, 'announcement')[0]).toEqual({ action: 'delete', announcementId: draft });
+      }
+      await operator.state(AnnouncementState, shown, null);
+      await (clients[0] as TestClient).hears(acme.id, 'announcement', { action: 'delete', announcementId: shown });
     });
   });
 

@@ -14,6 +14,7 @@ import { LEVEL } from './shutdown.mjs';
  * @property {string} [main]
  * @property {'/readyz' | '/livez'} [ready]
  * @property {boolean} [healthOnHttp]  its health is answered on its HTTP port
+ * @property {number} [smtpPort]  the wanted one, if it takes e-mail
  */
 
 /** @type {ProcessSpec} */
@@ -38,11 +39,23 @@ const WEB = {
   ready: '/livez',
   healthOnHttp: true,
 };
+/** @type {ProcessSpec} */
+const MAILBOX = {
+  name: 'mailbox',
+  folder: 'scripts/mailbox',
+  level: LEVEL.simulator,
+  httpPort: 8025,
+  portVariable: 'MAILBOX_PORT',
+  smtpPort: 1025,
+  main: 'main.mjs',
+  ready: '/livez',
+  healthOnHttp: true,
+};
 const service = (name) => ({ name, folder: `services/${name}`, level: LEVEL.service });
 
 /** Started wave by wave, all of a wave at once. */
 export const WAVES = [
-  [SIMULATOR],
+  [SIMULATOR, MAILBOX],
   [service('auth-tenants'), service('tickets-messages'), service('whatsapp-sessions'), GATEWAY],
   [WEB],
 ];
@@ -51,16 +64,18 @@ export const WAVES = [
  * @typedef {object} Place
  * @property {number} healthPort
  * @property {number} [httpPort]
+ * @property {number} [smtpPort]
  */
 
 /** A port for every process before the first starts: the gateway must know the web client's, and the other way round. */
 export async function choosePlaces(waves = WAVES) {
   /** @type {Record<string, Place>} */
   const places = {};
-  for (const { name, httpPort, portVariable, healthOnHttp } of waves.flat()) {
+  for (const { name, httpPort, portVariable, healthOnHttp, smtpPort } of waves.flat()) {
     const wanted = Number(process.env[portVariable ?? ''] ?? httpPort);
     const http = httpPort ? await choosePort(wanted) : undefined;
-    places[name] = { httpPort: http, healthPort: healthOnHttp && http ? http : await choosePort() };
+    const healthPort = healthOnHttp && http ? http : await choosePort();
+    places[name] = { httpPort: http, healthPort, ...(smtpPort && { smtpPort: await choosePort(smtpPort) }) };
   }
   return places;
 }
@@ -72,6 +87,7 @@ export const addresses = (places) => ({
   web: loopback(places.web.httpPort),
   gateway: loopback(places.gateway.httpPort),
   phone: loopback(places['whatsapp-simulator'].httpPort),
+  mailbox: loopback(places.mailbox.httpPort),
 });
 
 /**
@@ -92,6 +108,8 @@ export function commonEnvironment({ places, servers, secrets }) {
     WEB_ORIGINS: [web, web.replace('127.0.0.1', 'localhost')].join(','),
     GATEWAY_URL: gateway,
     PHONE_URL: phone,
+    SMTP_URL: `smtp://127.0.0.1:${places.mailbox.smtpPort}`,
+    MAILBOX_SMTP_PORT: String(places.mailbox.smtpPort),
     SEED_DEMO: 'true',
     SIMULATOR_STATE_DIR: SIMULATOR_STATE,
     MEDIA_DIR: MEDIA,

@@ -8,12 +8,13 @@ const LOGINS = [
   ['diego@aurora.local', 'agent, queue Financeiro'],
 ];
 
-/** @param {{ web: string, gateway: string, phone: string }} addresses */
-export function welcome({ web, gateway, phone }) {
+/** @param {{ web: string, gateway: string, phone: string, mailbox: string }} addresses */
+export function welcome({ web, gateway, phone, mailbox }) {
   return [
     '',
     `  Recado        ${web}`,
     `  The phone     ${phone}   (a WhatsApp on this machine: connect it to "Loja Centro", then write from its contacts)`,
+    `  The mailbox   ${mailbox}   (every e-mail that Recado sends on this machine)`,
     `  API           ${gateway}/docs`,
     '',
     `  Log in as (password of all: ${DEMO_PASSWORD})`,

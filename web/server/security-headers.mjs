@@ -21,6 +21,7 @@ export function securityHeaders(gatewayUrl) {
     `img-src 'self' data: blob: https: ${origin}`,
     `media-src 'self' blob: ${origin}`,
     "font-src 'self'",
+    'frame-src https://www.youtube-nocookie.com', // help videos
     `connect-src 'self' ${origin} ${socket}`,
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { BrowserRouter, Route } from 'react-router-dom';
 import { CrashPage } from './layout/CrashPage.js';
 import { GoToInbox, NoAccess } from './layout/GoToInbox.js';
+import { Guard } from './layout/Guard.js';
 import { Loading } from './layout/Loading.js';
 import { Shell } from './layout/Shell.js';
 import { ShellSlotsContext, type ShellSlots } from './layout/shell-slots.js';
 import { Toasts } from './layout/Toasts.js';
+import { PAGES, pathInMenu } from './pages.js';
 import { authProvider } from './providers/auth-provider.js';
 import { createDataProvider } from './providers/data-provider.js';
 import { createI18nProvider } from './providers/i18n-provider.js';
@@ -19,18 +21,12 @@ import { ThemeMode } from './theme/ThemeMode.js';
 import { users } from './users/index.js';
 
 const LoginPage = lazy(() => import('./login/LoginPage.js'));
-const InboxPage = lazy(() => import('./inbox/InboxPage.js'));
+const SignupPage = lazy(() => import('./login/SignupPage.js'));
+const ForgotPasswordPage = lazy(() => import('./login/ForgotPasswordPage.js'));
 const InboxLive = lazy(() => import('./inbox/InboxLive.js'));
 const TicketBell = lazy(() => import('./inbox/TicketBell.js'));
-const ContactsPage = lazy(() => import('./contacts/ContactsPage.js'));
-const TagsPage = lazy(() => import('./tags/TagsPage.js'));
-const ConnectionsPage = lazy(() => import('./connections/ConnectionsPage.js'));
 
-const LOGIN = (
-  <Suspense fallback={<Loading />}>
-    <LoginPage />
-  </Suspense>
-);
+const alone = (page: ReactNode) => <Suspense fallback={<Loading />}>{page}</Suspense>;
 const SLOTS: ShellSlots = {
   live: <InboxLive />,
   bells: (
@@ -38,6 +34,7 @@ const SLOTS: ShellSlots = {
       <TicketBell />
     </Suspense>
   ),
+  pages: new Set([...PAGES.map(({ path }) => pathInMenu(path)), '/queues', '/users']),
 };
 
 export function App({ queryClient, realtime }: { queryClient: QueryClient; realtime: Realtime }) {
@@ -54,7 +51,7 @@ export function App({ queryClient, realtime }: { queryClient: QueryClient; realt
               <CoreAdminUI
                 title="Recado"
                 layout={Shell}
-                loginPage={LOGIN}
+                loginPage={alone(<LoginPage />)}
                 dashboard={GoToInbox}
                 catchAll={NoAccess}
                 accessDenied={NoAccess}
@@ -62,11 +59,22 @@ export function App({ queryClient, realtime }: { queryClient: QueryClient; realt
                 error={CrashPage}
                 disableTelemetry
               >
+                <CustomRoutes noLayout>
+                  <Route path="/signup" element={alone(<SignupPage />)} />
+                  <Route path="/forgetpsw" element={alone(<ForgotPasswordPage />)} />
+                </CustomRoutes>
                 <CustomRoutes>
-                  <Route path="/tickets/:uuid?" element={<InboxPage />} />
-                  <Route path="/connections" element={<ConnectionsPage />} />
-                  <Route path="/contacts" element={<ContactsPage />} />
-                  <Route path="/tags" element={<TagsPage />} />
+                  {PAGES.map(({ path, Page }) => (
+                    <Route
+                      key={path}
+                      path={path}
+                      element={
+                        <Guard path={pathInMenu(path)}>
+                          <Page />
+                        </Guard>
+                      }
+                    />
+                  ))}
                 </CustomRoutes>
                 <Resource name="queues" {...queues} />
                 <Resource name="users" {...users} />

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRpc, Id } from '../contract.js';
-import { Plan, Setting, SettingKey } from './company.js';
+import { Plan, Setting } from './company.js';
 import { SessionUser } from './user.js';
 
 /** Access token: JWT (HS256) with `sub` user, `cid` company, `lid` log-in, 15 minutes. Refresh token: opaque, 7 days, single use. */
@@ -51,8 +51,13 @@ export const ListSettings = defineRpc({
   reply: z.array(Setting),
 });
 
+/** Of the own company; the platform's take a super user. @throws ERR_NO_PERMISSION, ERR_NO_SETTING_FOUND */
 export const UpdateSetting = defineRpc({
   name: 'auth.setting.update',
-  request: z.strictObject({ settingKey: z.string().max(60), key: SettingKey.optional(), value: z.string().max(2_000) }),
+  request: z.strictObject({
+    settingKey: z.string().max(60),
+    key: z.string().max(60).optional(), // the specification's; the path counts
+    value: z.string().max(2_000),
+  }),
   reply: Setting,
 });

@@ -1,11 +1,14 @@
 import { GetCompanyPlan, GetMe, ListSettings, UpdateSetting } from '../auth-tenants/auth.rpc.js';
 import {
-  GetPublicSetting,
+  CreateAnnouncement,
+  DeleteAnnouncement,
+  GetAnnouncement,
   ListAnnouncements,
-  ListHelps,
-  ListInvoices,
-  PageHelps,
-} from '../auth-tenants/platform.rpc.js';
+  UpdateAnnouncement,
+} from '../auth-tenants/announcement.js';
+import { CreateHelp, DeleteHelp, ListHelps, PageHelps, UpdateHelp } from '../auth-tenants/help.js';
+import { GetPublicSetting, ListInvoices } from '../auth-tenants/platform.rpc.js';
+import { ListPlanOffers } from '../auth-tenants/signup.rpc.js';
 import { CreateUser, DeleteUser, GetUser, ListUserNames, ListUsers, UpdateUser } from '../auth-tenants/users.rpc.js';
 import { ListChats, ListSchedules } from '../tickets/chat.js';
 import {
@@ -33,6 +36,7 @@ export const ROUTES: readonly Route[] = [
     ['GET', '/settings', ListSettings, 'member', 'Settings of the company'],
     ['GET', '/settings/:key', GetPublicSetting, 'visitor', 'allowregister, viewregister or trial of the platform'],
     ['PUT', '/settings/:settingKey', UpdateSetting, 'settings-page:edit', 'Change a setting'],
+    ['GET', '/plans/list', ListPlanOffers, 'visitor', 'Plans that a sign-up may choose'],
   ]),
   ...section('users', [
     ['GET', '/users', ListUsers, 'users-page:view', 'Users, page by page'],
@@ -64,11 +68,19 @@ export const ROUTES: readonly Route[] = [
   ...DESK_ROUTES,
   ...section('shell', [
     ['GET', '/chats', ListChats, 'member', 'Internal chats of the user'],
-    ['GET', '/announcements', ListAnnouncements, 'member', 'Active announcements'],
-
-    ['GET', '/helps', PageHelps, 'member', 'Help videos, page by page'],
-    ['GET', '/helps/list', ListHelps, 'member', 'Help videos'],
     ['GET', '/schedules', ListSchedules, 'member', 'Scheduled messages'],
     ['GET', '/invoices/all', ListInvoices, 'member', 'Invoices of the company'],
+  ]),
+  ...section('platform', [
+    ['GET', '/announcements', ListAnnouncements, 'member', 'Active announcements; all of them for a super user'],
+    ['GET', '/announcements/:id', GetAnnouncement, 'super', 'One announcement'],
+    ['POST', '/announcements', CreateAnnouncement, 'super', 'Tell all companies something'],
+    ['PUT', '/announcements/:id', UpdateAnnouncement, 'super', 'Change an announcement'],
+    ['DELETE', '/announcements/:id', DeleteAnnouncement, 'super', 'Delete an announcement'],
+    ['GET', '/helps', PageHelps, 'member', 'Help videos, page by page'],
+    ['GET', '/helps/list', ListHelps, 'member', 'Help videos'],
+    ['POST', '/helps', CreateHelp, 'super', 'Add a help video'],
+    ['PUT', '/helps/:id', UpdateHelp, 'super', 'Change a help video'],
+    ['DELETE', '/helps/:id', DeleteHelp, 'super', 'Delete a help video'],
   ]),
 ];

@@ -1,4 +1,4 @@
-import type { Announcement } from '../auth-tenants/platform.rpc.js';
+import type { Announcement } from '../auth-tenants/announcement.js';
 import type { Chat } from '../tickets/chat.js';
 import type { Contact } from '../tickets/contact.js';
 import type { Message } from '../tickets/message.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { CompanyState, ConnectionState, QueueState, TagState, UserState } from '@recado/contracts';
+import { AnnouncementState, CompanyState, ConnectionState, QueueState, TagState, UserState } from '@recado/contracts';
 import { provideStateCopy } from '@recado/service-kit/messaging';
-import { Companies, Connections, Queues, Tags, Users } from './copies.js';
+import { Announcements, Companies, Connections, Queues, Tags, Users } from './copies.js';
 
 @Module({
   providers: [
@@ -10,7 +10,8 @@ import { Companies, Connections, Queues, Tags, Users } from './copies.js';
     provideStateCopy(Connections, ConnectionState),
     provideStateCopy(Queues, QueueState),
     provideStateCopy(Tags, TagState),
+    provideStateCopy(Announcements, AnnouncementState),
   ],
-  exports: [Users, Companies, Connections, Queues, Tags],
+  exports: [Users, Companies, Connections, Queues, Tags, Announcements],
 })
 export class CopiesModule {}

@@ -1,4 +1,11 @@
-import type { CompanyState, ConnectionState, QueueState, TagState, UserState } from '@recado/contracts';
+import type {
+  AnnouncementState,
+  CompanyState,
+  ConnectionState,
+  QueueState,
+  TagState,
+  UserState,
+} from '@recado/contracts';
 import { StateCopy } from '@recado/service-kit/messaging';
 
 /** The gateway's own copies, so that neither a request nor a socket has to ask who somebody is. */
@@ -7,3 +14,4 @@ export class Companies extends StateCopy<typeof CompanyState> {}
 export class Connections extends StateCopy<typeof ConnectionState> {}
 export class Tags extends StateCopy<typeof TagState> {}
 export class Queues extends StateCopy<typeof QueueState> {}
+export class Announcements extends StateCopy<typeof AnnouncementState> {}

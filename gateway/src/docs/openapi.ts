@@ -1,14 +1,8 @@
 import {
   APP_VERSION,
-  EndLogin,
-  ExportContactsQuery,
   HTTP_STATUS_OF,
-  LogInBody,
-  LogInReply,
-  OnlineReply,
   RESOURCES,
   ROUTES,
-  VersionReply,
   type Access,
   type Resource,
   type Route,
@@ -17,6 +11,7 @@ import {
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { RestQuery } from '../http/rest-dialect.js';
+import { OWN_CALLS, type Call } from './own-calls.js';
 
 const Problem = z
   .object({
@@ -26,23 +21,9 @@ const Problem = z
   })
   .meta({ id: 'Problem', description: 'Every error has this shape' });
 
-type Call = {
-  method: string;
-  path: string;
-  id: string;
-  tag: string;
-  summary: string;
-  access: Access;
-  input: z.ZodType;
-  reply: z.ZodType;
-  status?: number | undefined;
-  upload?: Upload | undefined;
-  uploadOnly?: boolean | undefined;
-};
-
 /** The document at /docs/json. Everything in it comes from the contracts, so it cannot differ from what is served. */
 export function openApiDocument(): ReturnType<typeof createDocument> {
-  const calls = [...ownCalls(), ...ROUTES.map(routeCall), ...RESOURCES.flatMap(resourceCalls)];
+  const calls = [...OWN_CALLS, ...ROUTES.map(routeCall), ...RESOURCES.flatMap(resourceCalls)];
   const paths: ZodOpenApiPathsObject = {};
   for (const call of calls) {
     const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
@@ -149,50 +130,5 @@ function resourceCalls({ name, access, editAccess, list, get, create, update, re
     row('POST', all, { access: editAccess, summary: 'Create one', input: create.request, reply: create.reply }),
     row('PUT', one, { access: editAccess, summary: 'Update one', input: update.request, reply: update.reply }),
     row('DELETE', one, { access: editAccess, summary: 'Delete one', input: remove.request, reply: remove.reply }),
-  ];
-}
-
-function ownCalls(): Call[] {
-  const visitor = { tag: 'session', access: 'visitor', input: z.strictObject({}) } as const;
-  return [
-    {
-      ...visitor,
-      method: 'POST',
-      path: '/auth/login',
-      id: 'login',
-      summary: 'Log in',
-      input: LogInBody,
-      reply: LogInReply,
-    },
-    {
-      ...visitor,
-      method: 'POST',
-      path: '/auth/refresh_token',
-      id: 'refresh',
-      summary: 'New token, by the refresh cookie',
-      reply: LogInReply,
-    },
-    { ...visitor, method: 'DELETE', path: '/auth/logout', id: 'logout', summary: 'Log out', reply: EndLogin.reply },
-    {
-      ...visitor,
-      method: 'GET',
-      path: '/version',
-      id: 'version',
-      summary: 'Version of the server',
-      reply: VersionReply,
-    },
-    {
-      ...{ method: 'GET', path: '/users/online', id: 'online', tag: 'users', access: 'member' },
-      summary: 'Who is online',
-      input: z.strictObject({}),
-      reply: OnlineReply,
-    },
-    {
-      ...{ method: 'GET', path: '/contacts/export', id: 'contacts.export', tag: 'contacts' },
-      access: 'contacts-page:importExport',
-      summary: 'Contacts as a file',
-      input: ExportContactsQuery,
-      reply: z.string().meta({ format: 'binary' }),
-    },
   ];
 }

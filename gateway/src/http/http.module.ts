@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DocsRoutes } from '../docs/docs-routes.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { AccountRoutes } from './account-routes.js';
 import { AdminRoutes } from './admin-routes.js';
 import { Calls } from './calls.js';
 import { ContractRoutes } from './contract-routes.js';
@@ -12,7 +13,16 @@ import { ExportRoutes } from './export-routes.js';
 import { HttpServer, ROUTE_SETS, type RouteSet } from './http-server.js';
 import { SessionRoutes } from './session-routes.js';
 
-const SETS = [ContractRoutes, AdminRoutes, SessionRoutes, DocsRoutes, MediaRoutes, ExportRoutes, OnlineRoutes];
+const SETS = [
+  ContractRoutes,
+  AdminRoutes,
+  SessionRoutes,
+  AccountRoutes,
+  DocsRoutes,
+  MediaRoutes,
+  ExportRoutes,
+  OnlineRoutes,
+];
 
 @Module({
   imports: [IdentityModule, MediaModule, PresenceModule],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { topicName, type ServerNotices, type SocketTopic, type SocketTopics } from '@recado/contracts';
 import type { Delivery, Emission } from './emissions.js';
 import type { RealtimeServer } from './realtime-socket.js';
-import { rooms } from './rooms.js';
+import { companyOf, rooms } from './rooms.js';
 
 type Reason = Parameters<ServerNotices['resync']>[0]['reason'];
 
@@ -34,6 +34,12 @@ export class Broadcaster {
   /** To everybody of the company on all pods: for what one pod finds out. */
   tellCompany<T extends SocketTopic>(companyId: string, topic: T, payload: SocketTopics[T]): void {
     this.server?.to(rooms.everyone(companyId)).emit(topicName(companyId, topic), payload);
+  }
+
+  /** To everybody on this pod, each under the name of their company: for what the platform tells all. */
+  tellAllLocal<T extends SocketTopic>(topic: T, payload: SocketTopics[T]): void {
+    const companies = [...(this.server?.sockets.adapter.rooms.keys() ?? [])].flatMap((room) => companyOf(room) ?? []);
+    for (const companyId of companies) this.tellLocal(companyId, topic, payload);
   }
 
   /** Something may have been missed: everybody on this pod reads again. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CopiesModule } from '../copies/copies.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { PresenceModule } from '../presence/presence.module.js';
+import { AnnouncementNews } from './announcement-news.js';
 import { Arrivals } from './arrivals.js';
 import { Broadcaster } from './broadcaster.js';
 import { DeskConsumer } from './desk.consumer.js';
@@ -26,6 +27,7 @@ import { WhatsappConsumer } from './whatsapp.consumer.js';
     SocketRights,
     StateNews,
     TagNews,
+    AnnouncementNews,
     Outages,
     Handshake,
     Viewers,

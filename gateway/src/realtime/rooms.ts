@@ -32,6 +32,9 @@ export function roomsOf(actor: Omit<Actor, 'loginId'>): string[] {
   return found;
 }
 
+/** Whose room for everybody this is, if it is one. */
+export const companyOf = (room: string): string | undefined => /^company:([\w-]+):everyone$/.exec(room)?.[1];
+
 const WATCHING = /^company:[\w-]+:(ticket|asking):/;
 
 /** Rooms that a socket asked for, as against those that its rights open. */

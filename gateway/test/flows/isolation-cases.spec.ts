@@ -22,7 +22,10 @@ const cases = isolationCases(openApiDocument() as unknown as ApiDocument, { own:
 
 describe('isolation cases', () => {
   it('try the other company’s id in every address that takes one', () => {
-    const withId = ROUTES.filter(({ path, uploadOnly }) => /:(?!settingKey|key|number)/.test(path) && !uploadOnly);
+    const withId = ROUTES.filter(
+      ({ path, uploadOnly, access }) =>
+        /:(?!settingKey|key|number)/.test(path) && !uploadOnly && access !== 'super' && access !== 'visitor',
+    );
     const takesId = withId.length + RESOURCES.length * 3;
 
     const tried = cases.filter(({ by }) => by === 'path');

@@ -32,6 +32,7 @@ type Operation = {
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   security?: unknown[];
+  description?: string;
 };
 export type ApiDocument = {
   paths: Record<string, Record<string, Operation>>;
@@ -80,13 +81,15 @@ const KIND_OF_FIELD: Record<string, Kind> = {
 };
 /** Looks like an id and names nothing that somebody else could own. */
 const NO_IDS = new Set(['clientId', 'promptId', 'integrationId']);
+/** What belongs to no company: the table of roles tries those calls. */
+const FOR_THE_OPERATOR = 'Takes `super`.';
 const KEYS = new Set(['settingKey', 'number']);
 
 /** Every call of the document, with the other company's ids wherever it takes one. A route of a later day is in it by itself. */
 export function isolationCases(document: ApiDocument, { own, foreign }: { own: Ids; foreign: Ids }): IsolationCase[] {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations)
-      .filter(([, { security }]) => security !== undefined)
+      .filter(([, { security, description }]) => security !== undefined && description !== FOR_THE_OPERATOR)
       .flatMap(([method, operation]) =>
         casesOf(document, { path, method: method.toUpperCase(), operation }, { own, foreign }),
       ),

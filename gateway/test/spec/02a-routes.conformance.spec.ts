@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../flows/desk.js';
-import { companies, PASSWORD, placeOf, seen, SOON_MS, suite, urls } from './suite.js';
+import { call, companies, PASSWORD, placeOf, seen, SOON_MS, suite, urls } from './suite.js';
 
 const s = suite();
 const nav = (page: Page, path: string) => page.getByRole('navigation').first().locator(`a[href="${path}"]`);
@@ -35,8 +35,13 @@ describe('2a Routes and guard', () => {
     await registration('enabled');
     expect(await visit(page, '/signup')).toBe('/signup');
     await page.getByLabel(/empresa/i).fill('Nova Empresa');
-    await page.getByLabel(/e-?mail/i).fill('nova@empresa.local');
+    await page.getByLabel(/e-?mail/i).fill(`${crypto.randomUUID()}@empresa.local`);
     await page.getByLabel(/senha/i).first().fill(PASSWORD);
+    await page.getByRole('combobox', { name: /plano/i }).click();
+    await page
+      .getByRole('option', { name: /usuários/ })
+      .first()
+      .click(); // administration.md, section 5: a plan is required
     await page.getByRole('button', { name: /cadastrar/i }).click();
     await page.waitForURL('**/login');
   });
@@ -98,7 +103,8 @@ describe('2a Routes and guard', () => {
   it('008 /announcements shows only to a super user', async () => {
     const admin = await s.page(s.admin);
     expect(await nav(admin, '/announcements').count()).toBe(0);
-    expect(await visit(admin, '/announcements')).not.toBe('/announcements');
+    await visit(admin, '/announcements');
+    await admin.waitForURL((url) => url.pathname !== '/announcements'); // engagement.md, section 8: after a second
     const page = await s.page(await s.person('super@recado.local'));
     expect(await visit(page, '/announcements')).toBe('/announcements');
   });
@@ -153,8 +159,9 @@ describe('2b Login page', () => {
 
   it('014 the register link to /signup shows only while viewregister is enabled', async () => {
     const root = await s.person('super@recado.local');
+    await root.call('PUT', '/settings/viewregister', { value: 'disabled' });
     const page = await s.page(null, { path: '/login' });
-    await seen(page.getByRole('button', { name: 'Entrar' }));
+    await page.waitForLoadState('networkidle');
     expect(await page.locator('a[href="/signup"]').count()).toBe(0);
     await root.call('PUT', '/settings/viewregister', { value: 'enabled' });
     await page.reload();
@@ -172,5 +179,16 @@ describe('2b Login page', () => {
     const second = await logo();
     expect(first).toMatch(/\?.+/);
     expect(second).not.toBe(first);
+  });
+});
+
+// beside the tests that switch registration: files run side by side, and there is one platform
+describe('8 Errors of sign-up', () => {
+  it('200 sign-up while registration is disabled answers ERR_USER_CREATION_DISABLED', async () => {
+    await registration('disabled');
+    const [plan] = (await call<{ id: string }[]>('GET', '/plans/list')).body;
+    const json = { name: 'Nova', email: 'nova@nova.local', password: PASSWORD, planId: plan?.id };
+    const { status, body } = await call('POST', '/companies/cadastro', { json });
+    expect([status, body['error']]).toEqual([403, 'ERR_USER_CREATION_DISABLED']);
   });
 });

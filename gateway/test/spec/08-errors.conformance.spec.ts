@@ -192,14 +192,6 @@ describe('8 Error catalogue', () => {
     expect(await call('GET', '/auth/me', { token })).toMatchObject(refusal(403, 'ERR_SESSION_EXPIRED'));
   });
 
-  it('200 sign-up while registration is disabled answers ERR_USER_CREATION_DISABLED', async () => {
-    const json = { name: 'Nova', companyName: 'Nova', email: 'nova@nova.local', password: 'Recado123', planId: '1' };
-    const answers = await Promise.all(
-      ['/auth/signup', '/companies/cadastro'].map((path) => call('POST', path, { json })),
-    );
-    expect(answers.map(({ body }) => body['error'])).toContain('ERR_USER_CREATION_DISABLED');
-  });
-
   it('201 a call beyond the profile answers ERR_NO_PERMISSION', async () => {
     const orders = [
       ['POST', '/users', { name: 'Novo', email: 'x@x.local', password: 'Recado123' }],

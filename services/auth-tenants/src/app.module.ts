@@ -1,9 +1,24 @@
 import { Module } from '@nestjs/common';
+import { AnnouncementsModule } from './announcements/announcements.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
+import { HelpsModule } from './helps/helps.module.js';
 import { LoginsModule } from './logins/logins.module.js';
+import { ResetsModule } from './resets/resets.module.js';
 import { SeedModule } from './seed/seed.module.js';
+import { SignupModule } from './signup/signup.module.js';
 import { UsersModule } from './users/users.module.js';
 
 /** The seed writes what the reconciliation then finds in place; both are over before the first request. */
-@Module({ imports: [SeedModule, CompaniesModule, UsersModule, LoginsModule] })
+@Module({
+  imports: [
+    SeedModule,
+    CompaniesModule,
+    UsersModule,
+    LoginsModule,
+    SignupModule,
+    ResetsModule,
+    AnnouncementsModule,
+    HelpsModule,
+  ],
+})
 export class AppModule {}

@@ -10,7 +10,9 @@ const env = (more: Record<string, string> = {}) => ({
   JWT_SECRET: 'short',
   ...more,
 });
-const production = (more: Record<string, string>) => () => readConfig(env({ NODE_ENV: 'production', ...more }));
+const SMTP = { SMTP_URL: 'smtps://me:secret@mail.acme.test', SMTP_FROM: 'Recado <recado@acme.test>' };
+const production = (more: Record<string, string>) => () =>
+  readConfig(env({ NODE_ENV: 'production', ...SMTP, ...more }));
 
 describe('the configuration', () => {
   it('takes any secret for development', () => {
@@ -28,6 +30,14 @@ describe('the configuration', () => {
   it('refuses the demo, whose passwords are public, in production', () => {
     expect(production({ JWT_SECRET: randomBytes(32).toString('hex') })).not.toThrow();
     expect(production({ JWT_SECRET: randomBytes(32).toString('hex'), SEED_DEMO: 'true' })).toThrow('SEED_DEMO');
+  });
+
+  it('wants a mail server in production, and never shows its password', () => {
+    const JWT_SECRET = randomBytes(32).toString('hex');
+    expect(production({ JWT_SECRET, SMTP_URL: '', SMTP_FROM: '' })).toThrow(/SMTP_URL: is missing[^]*SMTP_FROM/);
+    expect(production({ JWT_SECRET, SMTP_URL: 'http://me:secret@mail' })).toThrow('SMTP_URL: must be an SMTP address');
+    expect(production({ JWT_SECRET, SMTP_URL: 'http://me:secret@mail' })).not.toThrow('secret@mail');
+    expect(readConfig(env()).SMTP_URL).toBeUndefined();
   });
 
   it('wants the super user with a password', () => {

@@ -33,12 +33,21 @@ export const ConfigSchema = z
     LOGIN_FAILURES_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
     LOGIN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
     LOGIN_FAILURES_WINDOW_SECONDS: z.coerce.number().int().min(1).default(900),
+    SIGN_UPS_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
+    RESETS_PER_ACCOUNT: z.coerce.number().int().min(1).default(5),
+    RESETS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
+    RESETS_WINDOW_SECONDS: z.coerce.number().int().min(1).default(900),
+    SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must be an SMTP address')),
+    SMTP_FROM: optional(z.string().max(200)),
   })
-  .superRefine(({ NODE_ENV, JWT_SECRET, SEED_DEMO, SUPER_EMAIL, SUPER_PASSWORD }, context) => {
+  .superRefine((config, context) => {
+    const { NODE_ENV, JWT_SECRET, SEED_DEMO, SUPER_EMAIL, SUPER_PASSWORD } = config;
     const report = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
     if (!SUPER_EMAIL !== !SUPER_PASSWORD) report('SUPER_EMAIL', 'needs SUPER_PASSWORD, and the other way round');
     if (NODE_ENV !== 'production') return;
     if (isWeak(JWT_SECRET)) report('JWT_SECRET', `must be a random secret of at least ${MIN_SECRET_LENGTH} characters`);
+    for (const name of ['SMTP_URL', 'SMTP_FROM'] as const)
+      if (!config[name]) report(name, 'is missing: without it nobody gets the e-mail for a new password');
     if (SEED_DEMO === 'true') report('SEED_DEMO', 'its passwords are public: not in production');
   });
 export type Config = Readonly<z.output<typeof ConfigSchema>>;

@@ -3,6 +3,7 @@ import {
   QueueState,
   type Actor,
   type Company,
+  type AnnouncementState,
   type CompanyState,
   type RpcContract,
   type UserState,
@@ -184,7 +185,7 @@ export const codeOf = (asked: Promise<unknown>): Promise<unknown> =>
   );
 
 /** Resolves once a copy holds what `isThere` looks for. */
-export function arrival<C extends typeof CompanyState | typeof UserState>(
+export function arrival<C extends typeof CompanyState | typeof UserState | typeof AnnouncementState>(
   copy: StateCopy<C>,
   isThere: () => boolean,
 ): Promise<void> {

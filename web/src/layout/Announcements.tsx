@@ -24,7 +24,7 @@ function useAnnouncements() {
     queryFn: ({ signal }) =>
       api.get<z.output<(typeof ListAnnouncements)['reply']>>('/announcements/', { query: { pageNumber: 1 }, signal }),
   });
-  return data?.records ?? NONE;
+  return data?.records.filter(({ status }) => status) ?? NONE;
 }
 
 function Viewer({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {

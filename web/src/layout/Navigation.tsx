@@ -1,20 +1,13 @@
-import { can, type SessionUser } from '@recado/contracts';
 import { Box, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useLogout, useTranslate } from 'ra-core';
 import { api } from '../providers/api.js';
-import { useSession } from '../providers/session.js';
 import { IconAction } from '../shared/IconAction.js';
 import { Logo } from '../shared/Logo.js';
+import { BottomNavigation } from './BottomNavigation.js';
 import { NavigationItem, type Shape } from './NavigationItem.js';
-import { SECTIONS } from './navigation-items.js';
 import { useConnectionWarning } from './use-connection-warning.js';
-
-const visibleTo = (user: SessionUser) =>
-  SECTIONS.map((section) => ({
-    ...section,
-    items: section.items.filter(({ permission }) => !permission || can(user, permission)),
-  })).filter(({ items }) => items.length > 0);
+import { useSections } from './use-sections.js';
 
 function Version({ wide }: { wide: boolean }) {
   const translate = useTranslate();
@@ -59,22 +52,19 @@ export function Navigation({ shape, onToggle }: Props) {
   const translate = useTranslate();
   const logout = useLogout();
   const warning = useConnectionWarning();
-  const sections = visibleTo(useSession());
+  const sections = useSections();
+  const warns = (path: string) => warning && path === '/connections';
+  const leaveNow = () => void logout();
   const wide = shape === 'wide';
   const item = { shape };
   const itemsOf = (items: (typeof sections)[number]['items']) =>
     items.map(({ to, label, icon }) => (
-      <NavigationItem key={to} {...item} to={to} label={label} icon={icon} warning={warning && to === '/connections'} />
+      <NavigationItem key={to} {...item} to={to} label={label} icon={icon} warning={warns(to)} />
     ));
-  const leave = <NavigationItem {...item} label="shell.logout" icon="logout" onClick={() => void logout()} />;
+  const leave = <NavigationItem {...item} label="shell.logout" icon="logout" onClick={leaveNow} />;
 
   if (shape === 'bottom')
-    return (
-      <Stack component="nav" direction="row" aria-label={translate('shell.navigation')} sx={bottomStyle}>
-        {sections.map(({ items }) => itemsOf(items))}
-        {leave}
-      </Stack>
-    );
+    return <BottomNavigation items={sections.flatMap(({ items }) => items)} warning={warns} onLogout={leaveNow} />;
   return (
     <Stack component="nav" aria-label={translate('shell.navigation')} sx={sideStyle(wide)}>
       <Brand wide={wide} onToggle={onToggle} />
@@ -102,13 +92,3 @@ const sideStyle = (wide: boolean) => ({
   p: wide ? '12px' : '8px 0',
   overflow: 'auto',
 });
-const bottomStyle = {
-  gridArea: 'rail',
-  bgcolor: 'surface',
-  borderTop: 1,
-  borderColor: 'line',
-  justifyContent: 'space-around',
-  alignItems: 'center',
-  minHeight: 56,
-  pb: 'env(safe-area-inset-bottom)',
-};

@@ -1,12 +1,20 @@
 import { Box, ButtonBase, Tooltip } from '@mui/material';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
+import type { MouseEventHandler } from 'react';
 import { Link, useMatch } from 'react-router-dom';
 import { Icon } from '../shared/Icon.js';
 import type { IconName } from '../shared/icon-paths.js';
 
 export type Shape = 'wide' | 'rail' | 'bottom';
-type Props = { shape: Shape; label: string; icon: IconName; to?: string; warning?: boolean; onClick?: () => void };
+type Props = {
+  shape: Shape;
+  label: string;
+  icon: IconName;
+  to?: string;
+  warning?: boolean;
+  onClick?: MouseEventHandler<HTMLElement>;
+};
 
 const styleOf = (shape: Shape, active: boolean): SxProps<Theme> => ({
   borderRadius: '10px',
@@ -41,7 +49,7 @@ function WarningDot({ shape }: { shape: Shape }) {
 
 export function NavigationItem({ shape, label, icon, to, warning = false, onClick }: Props) {
   const translate = useTranslate();
-  const active = useMatch({ path: to ?? '/-', end: false }) !== null;
+  const active = useMatch({ path: to ?? '/-', end: to === '/' }) !== null;
   const text = translate(label);
   const name = warning ? `${text}. ${translate('shell.connectionWarning')}` : text;
   const content = (

@@ -1,24 +1,78 @@
-import type { Permission } from '@recado/contracts';
+import { can, type Permission, type Plan, type PlanFlag, type SessionUser } from '@recado/contracts';
 import type { IconName } from '../shared/icon-paths.js';
 
-type Item = { to: string; label: string; icon: IconName; permission?: Permission };
-type Section = { label: string; items: readonly Item[] };
+/** Who may open a page; nothing said: everybody who is logged in. */
+type Condition = { permission?: Permission; plan?: PlanFlag; super?: true };
+export type Item = Condition & { to: string; label: string; icon: IconName };
+type Section = Condition & { label: string; items: readonly Item[] };
 
+/**
+ * The menu of the whole product with the condition of each page, in its order. A page that this release does not have
+ * is left out of the menu by itself: whoever builds it adds its line to pages.ts.
+ */
 export const SECTIONS: readonly Section[] = [
   {
     label: 'shell.service',
     items: [
       { to: '/tickets', label: 'shell.tickets', icon: 'chat' },
+      { to: '/quick-messages', label: 'pages.quickMessages', icon: 'bolt' },
+      { to: '/kanban', label: 'pages.kanban', icon: 'board', plan: 'useKanban' },
+      { to: '/todolist', label: 'pages.todolist', icon: 'check' },
       { to: '/contacts', label: 'shell.contacts', icon: 'person' },
+      { to: '/schedules', label: 'pages.schedules', icon: 'clock', plan: 'useSchedules' },
       { to: '/tags', label: 'shell.tags', icon: 'tag' },
+      { to: '/chats', label: 'pages.chats', icon: 'chats', plan: 'useInternalChat' },
+      { to: '/helps', label: 'pages.helps', icon: 'info' },
+    ],
+  },
+  {
+    label: 'shell.management',
+    permission: 'shell:management',
+    items: [{ to: '/', label: 'pages.dashboard', icon: 'chart', permission: 'dashboard:view' }],
+  },
+  {
+    label: 'shell.campaigns',
+    permission: 'shell:management',
+    items: [
+      { to: '/campaigns', label: 'pages.campaigns', icon: 'send', plan: 'useCampaigns' },
+      { to: '/contact-lists', label: 'pages.contactLists', icon: 'everyone', plan: 'useCampaigns' },
+      { to: '/campaigns-config', label: 'pages.campaignsConfig', icon: 'sliders', plan: 'useCampaigns' },
     ],
   },
   {
     label: 'shell.administration',
+    permission: 'shell:management',
     items: [
+      { to: '/announcements', label: 'pages.announcements', icon: 'megaphone', super: true },
+      { to: '/prompts', label: 'pages.prompts', icon: 'smile', plan: 'useOpenAi' },
+      { to: '/queue-integration', label: 'pages.integrations', icon: 'braces', plan: 'useIntegrations' },
       { to: '/connections', label: 'shell.connections', icon: 'antenna', permission: 'connections-page:view' },
+      { to: '/files', label: 'pages.files', icon: 'file' },
       { to: '/queues', label: 'shell.queues', icon: 'queue', permission: 'queues-page:edit' },
       { to: '/users', label: 'shell.users', icon: 'people', permission: 'users-page:view' },
+      { to: '/messages-api', label: 'pages.messagesApi', icon: 'code', plan: 'useExternalApi' },
+      { to: '/financeiro', label: 'pages.financeiro', icon: 'card' },
+      { to: '/settings', label: 'pages.settings', icon: 'sliders' },
+      { to: '/subscription', label: 'pages.subscription', icon: 'note' },
     ],
   },
 ];
+
+export type Viewer = { user: Pick<SessionUser, 'profile' | 'super'>; plan: Plan | undefined };
+
+const holds = ({ permission, plan: flag, super: isSuper }: Condition, { user, plan }: Viewer): boolean =>
+  (!permission || can(user, permission)) && (!flag || plan?.[flag] === true) && (!isSuper || user.super);
+
+/** What the drawer shows: pages that exist, to those who may open them; no section without any. */
+export const visibleSections = (viewer: Viewer, exists: (path: string) => boolean): Section[] =>
+  SECTIONS.filter((section) => holds(section, viewer))
+    .map((section) => ({ ...section, items: section.items.filter((item) => exists(item.to) && holds(item, viewer)) }))
+    .filter(({ items }) => items.length > 0);
+
+/** Why a page is not for this person, as a text key: of the operator only, or not in the company's plan. */
+export function refusalOf(path: string, { user, plan }: Viewer): string | undefined {
+  const item = SECTIONS.flatMap(({ items }) => items).find(({ to }) => to === path);
+  if (item?.super && !user.super) return 'pages.superOnly';
+  if (item?.plan && plan?.[item.plan] === false) return 'pages.notInPlan';
+  return undefined;
+}

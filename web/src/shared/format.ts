@@ -60,3 +60,7 @@ export function formatBytes(bytes: number): string {
   const amount = bytes / KILO ** step;
   return `${step > 0 && amount < 10 ? amount.toFixed(1) : Math.round(amount)} ${UNITS[step]}`;
 }
+
+/** Money is Brazilian in every language. */
+export const formatMoney = (amount: number): string =>
+  new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(amount);

@@ -67,6 +67,10 @@ export const ICON_PATHS = {
   mute: 'M4 10v4h4l5 4V6L8 10zM17 10l4 4M21 10l-4 4',
   print: 'M6 9V3h12v6M6 18H4v-7h16v7h-2M8 14h8v7H8z',
   keyboard: 'M3 6h18v12H3zM7 10h0M11 10h0M15 10h0M7 14h10',
+  board: 'M4 4h16v16H4zM9.500 4v16M15 4v16',
+  chart: 'M4 20h16M7 20v-7M12 20V5M17 20v-10',
+  sliders: 'M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4',
+  card: 'M3 6h18v12H3zM3 10h18M7 15h3',
   everyone:
     'M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM16 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2 19c.6-3.5 3-5 6-5s5.4 1.5 6 5M15 14.200c3.5-.6 6.3.8 7 4.8',
 } as const;

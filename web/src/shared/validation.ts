@@ -1,3 +1,4 @@
+import { WEAK_PASSWORD } from '@recado/contracts';
 import type { z } from 'zod';
 import { isRefusal } from '../providers/api-error.js';
 
@@ -9,6 +10,9 @@ const KEYS: Record<string, string> = {
   'Invalid color': 'validation.color',
   Obrigatório: 'validation.mandatory',
   'Mensagem muito curta': 'validation.messageTooShort',
+  'Campo obrigatório': 'account.fieldRequired',
+  'Invalid video': 'account.invalidVideo',
+  [WEAK_PASSWORD]: 'account.weakPassword',
 };
 
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -9,8 +9,11 @@ import { CompaniesRpc } from './companies.rpc.js';
 import { CompanySchema, PlanSchema, SettingSchema } from './companies.schemas.js';
 import { FindCompany } from './find-company.js';
 import { GetCompanyPlan } from './get-company-plan.js';
+import { ListPlanOffers } from './list-plan-offers.js';
 import { ListSettings } from './list-settings.js';
 import { LockMembers } from './lock-members.js';
+import { OpenCompany } from './open-company.js';
+import { PlansRepository } from './plans.repository.js';
 import { ReconcileCompanies } from './reconcile-companies.js';
 import { UpdateSetting } from './update-setting.js';
 
@@ -25,16 +28,28 @@ import { UpdateSetting } from './update-setting.js';
   controllers: [CompaniesRpc, PlatformRpc],
   providers: [
     CompaniesRepository,
+    PlansRepository,
     FindCompany,
     LockMembers,
     AddCompany,
     AdmitCompany,
     GetCompanyPlan,
+    ListPlanOffers,
     ListSettings,
+    OpenCompany,
     UpdateSetting,
     ReconcileCompanies,
     GetPublicSetting,
   ],
-  exports: [FindCompany, LockMembers, AddCompany, AdmitCompany, ReconcileCompanies],
+  exports: [
+    FindCompany,
+    LockMembers,
+    AddCompany,
+    AdmitCompany,
+    GetPublicSetting,
+    ListPlanOffers,
+    OpenCompany,
+    ReconcileCompanies,
+  ],
 })
 export class CompaniesModule {}

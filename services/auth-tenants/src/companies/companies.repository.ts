@@ -6,7 +6,8 @@ import { type ClientSession, type Model } from 'mongoose';
 import type { CompanyDocument, PlanDocument, SettingDocument } from './companies.schemas.js';
 import { withDefaults, type Company } from './company.js';
 
-export type NewCompany = Pick<Company, 'id' | 'name' | 'dueDate' | 'timeZone' | 'isPlatform'> & { planId: string };
+export type NewCompany = Pick<Company, 'id' | 'name' | 'dueDate' | 'timeZone' | 'isPlatform'> &
+  Pick<CompanyDocument, 'planId' | 'email' | 'phone' | 'recurrence' | 'trialExpiration'>;
 
 /** Companies with their settings, and the platform's plans. */
 @Injectable()
@@ -63,11 +64,15 @@ export class CompaniesRepository {
     );
   }
 
+  async platformId(): Promise<string | undefined> {
+    return (await this.companies.findOne({ isPlatform: true }, { _id: 1 }).lean())?._id;
+  }
+
   /** What the platform's own company has chosen, for everybody. */
   async platformSetting(key: string): Promise<string | undefined> {
-    const platform = await this.companies.findOne({ isPlatform: true }, { _id: 1 }).lean();
-    if (!platform) return undefined;
-    return (await this.settings.findOne({ companyId: platform._id, key }).lean())?.value;
+    const companyId = await this.platformId();
+    if (!companyId) return undefined;
+    return (await this.settings.findOne({ companyId, key }).lean())?.value;
   }
 
   async findPlanByName(name: string, session: ClientSession): Promise<Plan | null> {
@@ -80,12 +85,13 @@ export class CompaniesRepository {
   }
 
   private async complete(found: CompanyDocument, session: ClientSession | null = null): Promise<Company> {
-    const { _id: id, planId, memberChanges: _lock, createdAt: _created, ...company } = found;
+    const { _id: id, planId, name, status, dueDate, timeZone, isPlatform, revision, changedAt } = found;
     const plan = await this.plans.findOne({ _id: planId }).session(session).lean();
     if (!plan) throw new Error(`company ${id} has a plan that does not exist`);
     const stored = await this.settings.find({ companyId: id }).session(session).lean();
-    return { ...company, id, plan: toPlan(plan), settings: withDefaults(stored) };
+    const company = { id, name, status, dueDate, timeZone, isPlatform, revision, changedAt };
+    return { ...company, plan: toPlan(plan), settings: withDefaults(stored) };
   }
 }
 
-const toPlan = ({ _id, ...plan }: PlanDocument): Plan => ({ id: _id, ...plan });
+const toPlan = ({ _id: id, value: _price, useInternal: _offer, ...plan }: PlanDocument): Plan => ({ ...plan, id });

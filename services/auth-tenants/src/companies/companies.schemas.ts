@@ -9,6 +9,11 @@ export type CompanyDocument = {
   timeZone: string;
   isPlatform: boolean;
   planId: string;
+  /** What a sign-up told and was given. */
+  email?: string;
+  phone?: string;
+  recurrence?: string;
+  trialExpiration?: Date;
   /** Grows when users come, go or change profile: makes those changes wait for each other. */
   memberChanges?: number;
   revision: number;
@@ -26,6 +31,10 @@ export const CompanySchema = new Schema<CompanyDocument>(
     timeZone: text,
     isPlatform: { type: Boolean, required: true },
     planId: text,
+    email: { type: String },
+    phone: { type: String },
+    recurrence: { type: String },
+    trialExpiration: { type: Date },
     memberChanges: { type: Number },
     revision: { type: Number, required: true },
     createdAt: { type: Date, required: true },
@@ -36,7 +45,8 @@ export const CompanySchema = new Schema<CompanyDocument>(
 // There is one platform company, however many processes seed at once.
 CompanySchema.index({ isPlatform: 1 }, { unique: true, partialFilterExpression: { isPlatform: true } });
 
-export type PlanDocument = Omit<Plan, 'id'> & { _id: string };
+/** An internal plan is given by the operator only; `value` is its price. */
+export type PlanDocument = Omit<Plan, 'id'> & { _id: string; value?: number; useInternal?: boolean };
 
 export const PlanSchema = new Schema<PlanDocument>(
   {
@@ -52,6 +62,8 @@ export const PlanSchema = new Schema<PlanDocument>(
     useSchedules: { type: Boolean, required: true },
     useInternalChat: { type: Boolean, required: true },
     useExternalApi: { type: Boolean, required: true },
+    value: { type: Number },
+    useInternal: { type: Boolean },
   },
   { collection: 'plans', versionKey: false },
 );

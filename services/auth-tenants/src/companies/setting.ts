@@ -1,11 +1,11 @@
-import { SETTING_DEFAULTS, type SettingKey } from '@recado/contracts';
+import { PublicSettingKey, SETTING_DEFAULTS, type SettingKey } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 
 const SWITCH = ['enabled', 'disabled'];
 const MINUTES_A_DAY = 24 * 60;
 const HOURS_A_YEAR = 366 * 24;
 /** A list of values, or the greatest of whole numbers from 0 on. */
-const VALUES: Readonly<Record<SettingKey, readonly string[] | number>> = {
+const VALUES: Readonly<Record<SettingKey | PublicSettingKey, readonly string[] | number>> = {
   sendGreetingAccepted: SWITCH,
   sendMsgTransfTicket: SWITCH,
   sendGreetingMessageOneQueues: SWITCH,
@@ -18,12 +18,18 @@ const VALUES: Readonly<Record<SettingKey, readonly string[] | number>> = {
   reopenWithinMinutes: MINUTES_A_DAY,
   hoursCloseTicketsAuto: HOURS_A_YEAR,
   language: ['pt-BR', 'en', 'es'],
+  allowregister: SWITCH,
+  viewregister: SWITCH,
+  trial: ['1', '2', '3', '4', '5', '6', '7'],
 };
 
+/** Kept with the platform's own company, for everybody. */
+export const isOfPlatform = (key: string): key is PublicSettingKey => PublicSettingKey.safeParse(key).success;
+
 /** @throws ERR_NO_SETTING_FOUND for an unknown key, ERR_VALIDATION for a value that the key does not take */
-export function checkSetting(key: string, value: string): asserts key is SettingKey {
-  if (!Object.hasOwn(SETTING_DEFAULTS, key)) throw new AppError('ERR_NO_SETTING_FOUND');
-  const allowed = VALUES[key as SettingKey];
+export function checkSetting(key: string, value: string): void {
+  if (!Object.hasOwn(SETTING_DEFAULTS, key) && !isOfPlatform(key)) throw new AppError('ERR_NO_SETTING_FOUND');
+  const allowed = VALUES[key as SettingKey | PublicSettingKey];
   const isNumber = typeof allowed === 'number';
   const isGood = isNumber ? /^\d{1,6}$/.test(value) && Number(value) <= allowed : allowed.includes(value);
   if (isGood) return;

@@ -5,9 +5,9 @@ import { Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { CompaniesRepository } from './companies.repository.js';
 import { companyStateOf } from './company.js';
-import { checkSetting } from './setting.js';
+import { checkSetting, isOfPlatform } from './setting.js';
 
-/** @throws ERR_NO_PERMISSION, ERR_NO_SETTING_FOUND, ERR_VALIDATION, ERR_NO_COMPANY_FOUND */
+/** A setting of the own company, or of the platform by a super user. @throws ERR_NO_PERMISSION, ERR_NO_SETTING_FOUND, ERR_VALIDATION, ERR_NO_COMPANY_FOUND */
 @Injectable()
 export class UpdateSetting {
   constructor(
@@ -16,17 +16,25 @@ export class UpdateSetting {
   ) {}
 
   async execute(actor: Actor, { settingKey, value }: { settingKey: string; value: string }): Promise<Setting> {
-    if (!can(actor, 'settings-page:edit')) throw new AppError('ERR_NO_PERMISSION');
+    const companyId = await this.ownerOf(actor, settingKey);
     checkSetting(settingKey, value);
     const setting = { key: settingKey, value };
     await this.transactions.run(async ({ session, announce }) => {
       // the company first: two changes of one setting then wait for each other
-      await this.companies.raiseRevision(actor.companyId, new Date(), session);
-      await this.companies.putSetting(actor.companyId, setting, session);
-      const company = await this.companies.find(actor.companyId, session);
+      await this.companies.raiseRevision(companyId, new Date(), session);
+      await this.companies.putSetting(companyId, setting, session);
+      const company = await this.companies.find(companyId, session);
       if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
       announce(outgoingState(CompanyState, companyStateOf(company)));
     });
     return setting;
+  }
+
+  private async ownerOf(actor: Actor, settingKey: string): Promise<string> {
+    const isPlatforms = isOfPlatform(settingKey);
+    if (isPlatforms ? !actor.super : !can(actor, 'settings-page:edit')) throw new AppError('ERR_NO_PERMISSION');
+    const owner = isPlatforms ? await this.companies.platformId() : actor.companyId;
+    if (!owner) throw new AppError('ERR_NO_COMPANY_FOUND');
+    return owner;
   }
 }

@@ -1,56 +1,40 @@
 import { SETTINGS } from '@recado/service-kit/app';
-import { AppError } from '@recado/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Config } from '../config.js';
-import { RedisLink } from './redis-link.js';
-import { hashOf } from './refresh-token.js';
+import { Limiter } from '../limits/limiter.js';
+import { RedisLink } from '../limits/redis-link.js';
 
 export type Attempt = { account: string; address: string };
 
 /**
- * Failed log-ins, by account and by address, over all processes. Without Redis each process counts for itself.
+ * Failed log-ins, by account and by address.
  * An account's attempt counts from its beginning, so that many at once are no way around the limit, and is taken back
  * when it was none; an address, behind which a whole office may sit, counts only what has failed.
  */
 @Injectable()
 export class LoginLimits {
-  private readonly byAccount: RateLimiterRedis;
-  private readonly byAddress: RateLimiterRedis;
+  private readonly byAccount: Limiter;
+  private readonly byAddress: Limiter;
 
   constructor(redis: RedisLink, @Inject(SETTINGS) config: Config) {
-    const duration = config.LOGIN_FAILURES_WINDOW_SECONDS;
-    const limiter = (keyPrefix: string, points: number) =>
-      new RateLimiterRedis({
-        storeClient: redis.client,
-        rejectIfRedisNotReady: true,
-        keyPrefix,
-        points,
-        duration,
-        insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
-      });
+    const seconds = config.LOGIN_FAILURES_WINDOW_SECONDS;
+    const limiter = (name: string, points: number) => new Limiter(redis, { name, points, seconds });
     this.byAccount = limiter('login:account', config.LOGIN_FAILURES_PER_ACCOUNT);
     this.byAddress = limiter('login:address', config.LOGIN_FAILURES_PER_ADDRESS);
   }
 
   /** @throws ERR_RATE_LIMIT with `details.retryAfterSeconds` */
   async begin({ account, address }: Attempt): Promise<void> {
-    const failed = await this.byAddress.get(hashOf(address));
-    if (failed && failed.consumedPoints >= this.byAddress.points) throw tooMany(failed);
-    await this.byAccount.consume(hashOf(account)).catch((reason: unknown) => {
-      throw reason instanceof RateLimiterRes ? tooMany(reason) : reason;
-    });
+    await this.byAddress.assertLeft(address);
+    await this.byAccount.take(account);
   }
 
   async failed({ address }: Attempt): Promise<void> {
-    await this.byAddress.penalty(hashOf(address));
+    await this.byAddress.add(address);
   }
 
   /** The attempt was no failure of the person's. */
   async takeBack({ account }: Attempt): Promise<void> {
-    await this.byAccount.reward(hashOf(account));
+    await this.byAccount.giveBack(account);
   }
 }
-
-const tooMany = ({ msBeforeNext }: RateLimiterRes): AppError =>
-  new AppError('ERR_RATE_LIMIT', { details: { retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)) } });

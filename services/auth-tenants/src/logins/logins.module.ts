@@ -1,25 +1,31 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CompaniesModule } from '../companies/companies.module.js';
+import { LimitsModule } from '../limits/limits.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccessTokens } from './access-tokens.js';
 import { CheckCredentials } from './check-credentials.js';
 import { CheckRefreshToken } from './check-refresh-token.js';
 import { CloseLogin } from './close-login.js';
 import { EndLogin } from './end-login.js';
+import { ForgetTokens } from './forget-tokens.js';
 import { LogIn } from './log-in.js';
 import { LoginLimits } from './login-limits.js';
 import { LoginsRepository } from './logins.repository.js';
 import { LoginsRpc } from './logins.rpc.js';
 import { LoginSchema } from './logins.schemas.js';
 import { OpenSession } from './open-session.js';
-import { RedisLink } from './redis-link.js';
 import { RefreshLogin } from './refresh-login.js';
 import { RefreshTokens } from './refresh-tokens.js';
 import { StartLogin } from './start-login.js';
 
 @Module({
-  imports: [CompaniesModule, UsersModule, MongooseModule.forFeature([{ name: 'Login', schema: LoginSchema }])],
+  imports: [
+    CompaniesModule,
+    LimitsModule,
+    UsersModule,
+    MongooseModule.forFeature([{ name: 'Login', schema: LoginSchema }]),
+  ],
   controllers: [LoginsRpc],
   providers: [
     AccessTokens,
@@ -27,14 +33,15 @@ import { StartLogin } from './start-login.js';
     CheckRefreshToken,
     CloseLogin,
     EndLogin,
+    ForgetTokens,
     LogIn,
     LoginLimits,
     LoginsRepository,
     OpenSession,
-    RedisLink,
     RefreshLogin,
     RefreshTokens,
     StartLogin,
   ],
+  exports: [ForgetTokens],
 })
 export class LoginsModule {}

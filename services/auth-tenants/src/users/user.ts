@@ -95,6 +95,9 @@ export const fold = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
+/** What was typed, to be found as it is. */
+export const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 export const searchKeyOf = ({ name, email }: Pick<User, 'name' | 'email'>): string => fold(`${name} ${email}`);
 
 export function userAnswerOf(user: User, queueOf: (id: string) => QueueRef | undefined): UserAnswer {

@@ -2,7 +2,7 @@ import type { Profile } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type QueryFilter } from 'mongoose';
-import { fold, type User } from './user.js';
+import { escapeRegex, fold, type User } from './user.js';
 import { toUser } from './users.repository.js';
 import type { UserDocument } from './users.schemas.js';
 
@@ -48,5 +48,3 @@ function conditions(companyId: string, { search, profile, ids }: UsersFilter): Q
     ...(search && { searchKey: { $regex: escapeRegex(fold(search)) } }),
   };
 }
-
-const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -12,6 +12,7 @@ import { DeleteUser } from './delete-user.js';
 import { EndUserLogin } from './end-user-login.js';
 import { FindCredentials } from './find-credentials.js';
 import { FindLoginHolder } from './find-login-holder.js';
+import { FindPerson } from './find-person.js';
 import { FindUser } from './find-user.js';
 import { GetSessionUser } from './get-session-user.js';
 import { GetUser } from './get-user.js';
@@ -25,6 +26,7 @@ import { PrepareNewUser } from './prepare-new-user.js';
 import { PrepareUserChange } from './prepare-user-change.js';
 import { ReconcileUsers } from './reconcile-users.js';
 import { ReplaceLogin } from './replace-login.js';
+import { ReplacePassword } from './replace-password.js';
 import { ShowUser } from './show-user.js';
 import { StoreUser } from './store-user.js';
 import { UpdateUser } from './update-user.js';
@@ -39,11 +41,13 @@ const FOR_OTHERS = [
   EndUserLogin,
   FindCredentials,
   FindLoginHolder,
+  FindPerson,
   GetSessionUser,
   HasSuperUser,
   PasswordHasher,
   ReconcileUsers,
   ReplaceLogin,
+  ReplacePassword,
 ];
 
 @Module({

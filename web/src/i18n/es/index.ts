@@ -1,4 +1,5 @@
 import type { Messages } from '../pt/index.js';
+import { accounts } from './accounts.js';
 import { admin } from './admin.js';
 import { app } from './app.js';
 import { bells } from './bells.js';
@@ -13,6 +14,7 @@ import { thread } from './thread.js';
 export const es = {
   ...reactAdmin,
   ...app,
+  ...accounts,
   ...admin,
   ...inbox,
   ...desk,

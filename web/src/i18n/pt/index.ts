@@ -1,3 +1,4 @@
+import { accounts } from './accounts.js';
 import { admin } from './admin.js';
 import { app } from './app.js';
 import { bells } from './bells.js';
@@ -12,6 +13,7 @@ import { thread } from './thread.js';
 export const pt = {
   ...reactAdmin,
   ...app,
+  ...accounts,
   ...admin,
   ...inbox,
   ...desk,

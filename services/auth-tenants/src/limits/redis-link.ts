@@ -35,7 +35,7 @@ export class RedisLink implements OnModuleDestroy {
   private away(error?: Error): void {
     if (this.isAway) return;
     this.isAway = true;
-    this.logger.warn({ err: error }, 'Redis is away: each process counts failed log-ins for itself');
+    this.logger.warn({ err: error }, 'Redis is away: each process counts attempts for itself');
   }
 
   private back(): void {

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { ById, Done, PageQuery, Timestamp } from '../common.js';
+import { defineRpc, defineState, Id } from '../contract.js';
+
+/** A notice of the platform's operator to all companies. Priority 1 high, 2 medium, 3 low. */
+export const Announcement = z.object({
+  id: Id,
+  title: z.string(),
+  text: z.string(),
+  priority: z.number().int().min(1).max(3),
+  status: z.boolean(),
+  mediaPath: z.string().nullable(),
+  mediaName: z.string().nullable(),
+  createdAt: Timestamp,
+});
+export type Announcement = z.infer<typeof Announcement>;
+
+/** Belongs to the platform's company and concerns all. */
+export const AnnouncementState = defineState({ name: 'auth.announcement', version: 1, data: Announcement });
+
+export const AnnouncementInput = z.strictObject({
+  title: z.string({ error: 'Required' }).trim().min(1, 'Required').max(120, 'Too Long!'),
+  text: z.string({ error: 'Required' }).trim().min(1, 'Required').max(10_000, 'Too Long!'),
+  priority: z.coerce.number().int().min(1).max(3).default(3),
+  status: z.boolean().default(true),
+});
+export type AnnouncementInput = z.infer<typeof AnnouncementInput>;
+
+/** The active ones; a super user gets all. */
+export const ListAnnouncements = defineRpc({
+  name: 'auth.announcement.list',
+  request: PageQuery,
+  reply: z.object({ records: z.array(Announcement), count: z.number(), hasMore: z.boolean() }),
+});
+/** @throws ERR_NO_ANNOUNCEMENT_FOUND */
+export const GetAnnouncement = defineRpc({ name: 'auth.announcement.get', request: ById, reply: Announcement });
+export const CreateAnnouncement = defineRpc({
+  name: 'auth.announcement.create',
+  request: AnnouncementInput,
+  reply: Announcement,
+});
+export const UpdateAnnouncement = defineRpc({
+  name: 'auth.announcement.update',
+  request: AnnouncementInput.extend(ById.shape),
+  reply: Announcement,
+});
+export const DeleteAnnouncement = defineRpc({ name: 'auth.announcement.delete', request: ById, reply: Done });

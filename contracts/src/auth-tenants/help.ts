@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { ById, Done, PageQuery } from '../common.js';
+import { defineRpc, Id } from '../contract.js';
+
+/** A video that explains something; `video` is its code at YouTube. */
+export const Help = z.object({ id: Id, title: z.string(), description: z.string(), video: z.string() });
+export type Help = z.infer<typeof Help>;
+
+export const HelpInput = z.strictObject({
+  title: z.string({ error: 'Required' }).trim().min(1, 'Required').max(120, 'Too Long!'),
+  description: z.string().trim().max(1_000, 'Too Long!').default(''),
+  video: z
+    .string({ error: 'Required' })
+    .trim()
+    .min(1, 'Required')
+    .regex(/^[\w-]{1,64}$/, 'Invalid video'),
+});
+export type HelpInput = z.infer<typeof HelpInput>;
+
+export const ListHelps = defineRpc({ name: 'auth.help.list', request: z.strictObject({}), reply: z.array(Help) });
+export const PageHelps = defineRpc({
+  name: 'auth.help.page',
+  request: PageQuery,
+  reply: z.object({ records: z.array(Help), count: z.number(), hasMore: z.boolean() }),
+});
+export const CreateHelp = defineRpc({ name: 'auth.help.create', request: HelpInput, reply: Help });
+/** @throws ERR_NO_HELP_FOUND */
+export const UpdateHelp = defineRpc({
+  name: 'auth.help.update',
+  request: HelpInput.extend(ById.shape),
+  reply: Help,
+});
+export const DeleteHelp = defineRpc({ name: 'auth.help.delete', request: ById, reply: Done });

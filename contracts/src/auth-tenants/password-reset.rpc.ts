@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Email } from '../common.js';
+import { defineRpc } from '../contract.js';
+
+/** The specification's rule and text (administration, section 5). */
+export const WEAK_PASSWORD =
+  'Sua senha precisa ter no mínimo 8 caracteres, sendo uma letra maiúscula, uma minúscula e um número.';
+export const NewPassword = z
+  .string({ error: 'Campo obrigatório' })
+  .min(1, 'Campo obrigatório')
+  .max(50, 'Too Long!')
+  .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,}$/su, WEAK_PASSWORD);
+
+export const AskResetBody = z.strictObject({ email: Email });
+export const ResetPasswordBody = z.strictObject({
+  email: Email,
+  token: z.string({ error: 'Campo obrigatório' }).trim().min(1, 'Campo obrigatório').max(64, 'Too Long!'),
+  password: NewPassword,
+});
+
+const address = z.string().max(64);
+
+/** `status` 404: nobody has this e-mail. The answer takes as long either way. @throws ERR_RATE_LIMIT */
+export const AskPasswordReset = defineRpc({
+  name: 'auth.reset.ask',
+  request: AskResetBody.extend({ address }),
+  reply: z.object({ status: z.union([z.literal(200), z.literal(404)]), message: z.string() }),
+});
+
+/** Ends every log-in of that user. @throws ERR_RATE_LIMIT, ERR_RESET_CODE */
+export const ResetPassword = defineRpc({
+  name: 'auth.reset.use',
+  request: ResetPasswordBody.extend({ address }),
+  reply: z.object({ message: z.string() }),
+});

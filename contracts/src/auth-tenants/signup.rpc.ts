@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Email, Name } from '../common.js';
+import { defineRpc, Id } from '../contract.js';
+import { Plan } from './company.js';
+import { Password } from './user.js';
+
+/** What a visitor may choose from; internal plans are not among it. */
+export const PlanOffer = Plan.extend({ value: z.number() });
+export type PlanOffer = z.infer<typeof PlanOffer>;
+export const ListPlanOffers = defineRpc({
+  name: 'auth.plan.offers',
+  request: z.strictObject({}),
+  reply: z.array(PlanOffer),
+});
+
+/** Eleven digits at most, whatever mask they come in. */
+export const Phone = z
+  .string()
+  .max(30, 'Too Long!')
+  .overwrite((text) => text.replaceAll(/\D/g, ''))
+  .max(11, 'Too Long!');
+
+/** The last four are the server's: they may come and count for nothing. */
+export const SignUpBody = z.strictObject({
+  name: Name,
+  email: Email,
+  phone: Phone.default(''),
+  password: Password,
+  planId: z.string({ error: 'Required' }).min(1, 'Required').pipe(Id),
+  recurrence: z.unknown().optional(),
+  dueDate: z.unknown().optional(),
+  status: z.unknown().optional(),
+  campaignsEnabled: z.unknown().optional(),
+});
+
+/** @throws ERR_USER_CREATION_DISABLED, ERR_RATE_LIMIT, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_PLAN_FOUND */
+export const SignUp = defineRpc({
+  name: 'auth.company.signup',
+  request: SignUpBody.pick({ name: true, email: true, phone: true, password: true, planId: true }).extend({
+    address: z.string().max(64),
+  }),
+  reply: z.object({ id: Id, name: z.string(), email: z.string(), dueDate: z.iso.datetime() }),
+});

@@ -1,0 +1,86 @@
+import {
+  AskPasswordReset,
+  AskResetBody,
+  EndLogin,
+  ExportContactsQuery,
+  LogInBody,
+  LogInReply,
+  OnlineReply,
+  ResetPassword,
+  ResetPasswordBody,
+  SignUp,
+  SignUpBody,
+  VersionReply,
+  type Access,
+  type Upload,
+} from '@recado/contracts';
+import { z } from 'zod';
+
+/** One call as the document shows it. */
+export type Call = {
+  method: string;
+  path: string;
+  id: string;
+  tag: string;
+  summary: string;
+  access: Access;
+  input: z.ZodType;
+  reply: z.ZodType;
+  status?: number | undefined;
+  upload?: Upload | undefined;
+  uploadOnly?: boolean | undefined;
+};
+
+const nothing = z.strictObject({});
+type Said = Omit<Call, 'method' | 'path' | 'access' | 'tag'>;
+const visitor = (method: string, path: string, call: Said): Call => ({
+  ...{ method, path, access: 'visitor', tag: 'session' },
+  ...call,
+});
+
+const SESSION: readonly Call[] = [
+  visitor('POST', '/auth/login', { id: 'login', summary: 'Log in', input: LogInBody, reply: LogInReply }),
+  visitor('POST', '/auth/refresh_token', {
+    id: 'refresh',
+    summary: 'New token, by the refresh cookie',
+    input: nothing,
+    reply: LogInReply,
+  }),
+  visitor('DELETE', '/auth/logout', { id: 'logout', summary: 'Log out', input: nothing, reply: EndLogin.reply }),
+  visitor('GET', '/version', { id: 'version', summary: 'Version of the server', input: nothing, reply: VersionReply }),
+];
+
+const signUp = { input: SignUpBody, reply: SignUp.reply };
+const ask = { input: AskResetBody, reply: AskPasswordReset.reply };
+const reset = { input: ResetPasswordBody, reply: ResetPassword.reply };
+const ACCOUNT: readonly Call[] = [
+  visitor('POST', '/companies/cadastro', { id: 'signup', summary: 'A new company on trial', ...signUp }),
+  visitor('POST', '/auth/signup', { id: 'signup.alias', summary: 'The same, by another name', ...signUp }),
+  visitor('POST', '/forgetpassword', { id: 'reset.ask', summary: 'A code for a new password, by e-mail', ...ask }),
+  visitor('POST', '/forgetpassword/:email', { id: 'reset.ask.path', summary: 'The same, in the path', ...ask }),
+  visitor('POST', '/resetpasswords', { id: 'reset.use', summary: 'A new password for a code', ...reset }),
+  visitor('POST', '/resetpasswords/:email/:token/:password', {
+    id: 'reset.use.path',
+    summary: 'The same, in the path: use the other one',
+    ...reset,
+  }),
+];
+
+/** What the gateway answers by itself. */
+export const OWN_CALLS: readonly Call[] = [
+  ...SESSION,
+  ...ACCOUNT,
+  {
+    ...{ method: 'GET', path: '/users/online', id: 'online', tag: 'users', access: 'member' },
+    summary: 'Who is online',
+    input: nothing,
+    reply: OnlineReply,
+  },
+  {
+    ...{ method: 'GET', path: '/contacts/export', id: 'contacts.export', tag: 'contacts' },
+    access: 'contacts-page:importExport',
+    summary: 'Contacts as a file',
+    input: ExportContactsQuery,
+    reply: z.string().meta({ format: 'binary' }),
+  },
+];

@@ -1,0 +1,49 @@
+import { PAGE_SIZE } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Model } from 'mongoose';
+import { escapeRegex, fold } from '../users/user.js';
+import type { Announcement } from './announcement.js';
+import type { AnnouncementDocument } from './announcements.schemas.js';
+
+type Page = { searchParam: string; pageNumber: number; onlyActive: boolean };
+
+/** The operator's announcements, which belong to the platform and not to a company. */
+@Injectable()
+export class AnnouncementsRepository {
+  constructor(@InjectModel('Announcement') private readonly announcements: Model<AnnouncementDocument>) {}
+
+  async page({ searchParam, pageNumber, onlyActive }: Page): Promise<{ records: Announcement[]; count: number }> {
+    const filter = {
+      ...(onlyActive && { status: true }),
+      ...(searchParam && { searchKey: new RegExp(escapeRegex(fold(searchParam))) }),
+    };
+    const found = this.announcements
+      .find(filter)
+      .sort({ priority: 1, createdAt: -1, _id: 1 })
+      .skip((pageNumber - 1) * PAGE_SIZE)
+      .limit(PAGE_SIZE)
+      .lean();
+    const [records, count] = await Promise.all([found, this.announcements.countDocuments(filter)]);
+    return { records: records.map(toAnnouncement), count };
+  }
+
+  async find(id: string, session?: ClientSession): Promise<Announcement | null> {
+    const found = await this.announcements
+      .findOne({ _id: id })
+      .session(session ?? null)
+      .lean();
+    return found && toAnnouncement(found);
+  }
+
+  async put({ id, ...fields }: Announcement, session: ClientSession): Promise<void> {
+    const document = { ...fields, searchKey: fold(`${fields.title} ${fields.text}`) };
+    await this.announcements.updateOne({ _id: id }, { $set: document }, { upsert: true, session });
+  }
+
+  async remove(id: string, session: ClientSession): Promise<void> {
+    await this.announcements.deleteOne({ _id: id }, { session });
+  }
+}
+
+const toAnnouncement = ({ _id: id, searchKey: _key, ...rest }: AnnouncementDocument): Announcement => ({ ...rest, id });

@@ -1,0 +1,25 @@
+import { Schema } from 'mongoose';
+import type { Announcement } from './announcement.js';
+
+export type AnnouncementDocument = Omit<Announcement, 'id'> & { _id: string; searchKey: string };
+
+const text = { type: String, required: true };
+const date = { type: Date, required: true };
+
+export const AnnouncementSchema = new Schema<AnnouncementDocument>(
+  {
+    _id: text,
+    companyId: text,
+    title: text,
+    text,
+    searchKey: text,
+    priority: { type: Number, required: true },
+    status: { type: Boolean, required: true },
+    revision: { type: Number, required: true },
+    createdAt: date,
+    changedAt: date,
+  },
+  { collection: 'announcements', versionKey: false },
+);
+// The list: the urgent first, then the newest.
+AnnouncementSchema.index({ priority: 1, createdAt: -1, _id: 1 });

@@ -1,0 +1,20 @@
+import { PAGE_SIZE, type Help, type PageHelps } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { type z } from 'zod';
+import { HelpsRepository } from './helps.repository.js';
+
+/** For everybody who is logged in. */
+@Injectable()
+export class ReadHelps {
+  constructor(private readonly helps: HelpsRepository) {}
+
+  all(): Promise<Help[]> {
+    return this.helps.all();
+  }
+
+  async page(request: z.output<typeof PageHelps.request>): Promise<z.input<typeof PageHelps.reply>> {
+    const { searchParam, pageNumber } = request;
+    const { records, count } = await this.helps.page(searchParam, pageNumber);
+    return { records, count, hasMore: count > pageNumber * PAGE_SIZE };
+  }
+}

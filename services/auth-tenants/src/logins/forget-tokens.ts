@@ -1,0 +1,13 @@
+import type { Transaction } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import { LoginsRepository } from './logins.repository.js';
+
+/** Forgets every refresh token of a user. */
+@Injectable()
+export class ForgetTokens {
+  constructor(private readonly logins: LoginsRepository) {}
+
+  async execute({ session }: Transaction, companyId: string, userId: string): Promise<void> {
+    await this.logins.removeAllOf(companyId, userId, session);
+  }
+}

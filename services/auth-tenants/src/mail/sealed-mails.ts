@@ -1,0 +1,23 @@
+import { SETTINGS } from '@recado/service-kit/app';
+import { SecretBox } from '@recado/service-kit/crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Config } from '../config.js';
+import type { Mail } from './mail.js';
+
+/** What waits in the database is readable by nobody else. */
+@Injectable()
+export class SealedMails {
+  private readonly box: SecretBox;
+
+  constructor(@Inject(SETTINGS) { ENCRYPTION_KEYS }: Config) {
+    this.box = new SecretBox(ENCRYPTION_KEYS);
+  }
+
+  seal(id: string, mail: Mail): Buffer {
+    return this.box.seal(Buffer.from(JSON.stringify(mail)), id);
+  }
+
+  open(id: string, sealed: Buffer): Mail {
+    return JSON.parse(this.box.open(sealed, id).toString()) as Mail;
+  }
+}

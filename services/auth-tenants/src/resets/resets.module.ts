@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { CompaniesModule } from '../companies/companies.module.js';
+import { LimitsModule } from '../limits/limits.module.js';
+import { LoginsModule } from '../logins/logins.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AskPasswordReset } from './ask-password-reset.js';
+import { ResetLimits } from './reset-limits.js';
+import { ResetPassword } from './reset-password.js';
+import { ResetsRepository } from './resets.repository.js';
+import { ResetsRpc } from './resets.rpc.js';
+import { ResetSchema } from './resets.schemas.js';
+
+@Module({
+  imports: [
+    CompaniesModule,
+    LimitsModule,
+    LoginsModule,
+    MailModule,
+    UsersModule,
+    MongooseModule.forFeature([{ name: 'Reset', schema: ResetSchema }]),
+  ],
+  controllers: [ResetsRpc],
+  providers: [AskPasswordReset, ResetPassword, ResetLimits, ResetsRepository],
+})
+export class ResetsModule {}

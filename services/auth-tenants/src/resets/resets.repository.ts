@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Model } from 'mongoose';
+import type { ResetDocument } from './resets.schemas.js';
+
+type Reset = { userId: string; hash: string };
+
+/** Codes for new passwords, by their hash. */
+@Injectable()
+export class ResetsRepository {
+  constructor(@InjectModel('Reset') private readonly resets: Model<ResetDocument>) {}
+
+  async put(companyId: string, { userId, hash, expiresAt }: Reset & { expiresAt: Date }, session: ClientSession) {
+    await this.resets.updateOne({ _id: userId }, { $set: { companyId, hash, expiresAt } }, { upsert: true, session });
+  }
+
+  /** Uses a code up. @returns whether it was good */
+  async take(
+    companyId: string,
+    { userId, hash, now }: Reset & { now: Date },
+    session: ClientSession,
+  ): Promise<boolean> {
+    const { deletedCount } = await this.resets.deleteOne(
+      { companyId, _id: userId, hash, expiresAt: { $gt: now } },
+      { session },
+    );
+    return deletedCount === 1;
+  }
+}

@@ -1,0 +1,15 @@
+import { SETTINGS } from '@recado/service-kit/app';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Config } from '../config.js';
+import { Limiter } from '../limits/limiter.js';
+import { RedisLink } from '../limits/redis-link.js';
+
+const HOUR_S = 3_600;
+
+/** Sign-ups of one address. */
+@Injectable()
+export class SignUpLimit extends Limiter {
+  constructor(redis: RedisLink, @Inject(SETTINGS) { SIGN_UPS_PER_ADDRESS: points }: Config) {
+    super(redis, { name: 'signup:address', points, seconds: HOUR_S });
+  }
+}

@@ -1,0 +1,24 @@
+import { ListPlanOffers, SignUp } from '@recado/contracts';
+import { OnRpc } from '@recado/service-kit/messaging';
+import { Controller } from '@nestjs/common';
+import { type z } from 'zod';
+import { ListPlanOffers as ListPlanOffersCase } from '../companies/list-plan-offers.js';
+import { SignUp as SignUpCase } from './sign-up.js';
+
+@Controller()
+export class SignupRpc {
+  constructor(
+    private readonly signUp: SignUpCase,
+    private readonly listPlanOffers: ListPlanOffersCase,
+  ) {}
+
+  @OnRpc(SignUp)
+  async onSignUp(request: z.output<typeof SignUp.request>) {
+    return this.signUp.execute(request);
+  }
+
+  @OnRpc(ListPlanOffers)
+  async onListPlanOffers() {
+    return this.listPlanOffers.execute();
+  }
+}

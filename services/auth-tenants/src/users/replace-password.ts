@@ -1,0 +1,24 @@
+import type { Transaction } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import { StoreUser } from './store-user.js';
+import { UsersRepository } from './users.repository.js';
+
+/** Gives a user a new password and ends the log-in, wherever it is used. @returns false when the user is gone */
+@Injectable()
+export class ReplacePassword {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly storeUser: StoreUser,
+  ) {}
+
+  async execute(
+    transaction: Transaction,
+    { companyId, userId, passwordHash }: { companyId: string; userId: string; passwordHash: string },
+  ): Promise<boolean> {
+    const user = await this.users.find(companyId, userId, transaction.session);
+    if (!user) return false;
+    const login = user.login && { ...user.login, ended: true };
+    await this.storeUser.change(transaction, user, { passwordHash, login });
+    return true;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Announcement } from '@recado/contracts';
+import { Box, Card, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { UIEvent } from 'react';
+import { formatDate } from '../shared/format.js';
+import { IconAction } from '../shared/IconAction.js';
+
+const NEXT_PAGE_WITHIN_PX = 100;
+const COLORS: Record<number, string> = { 1: 'error.main', 2: 'warning.main', 3: 'text.secondary' };
+const COLUMNS = ['subject', 'priority', 'status', 'created'] as const;
+
+type Props = {
+  announcements: readonly Announcement[];
+  onEdit: (announcement: Announcement) => void;
+  onRemove: (announcement: Announcement) => void;
+  onNearEnd: () => void;
+};
+
+function Row({ announcement, onEdit, onRemove }: { announcement: Announcement } & Pick<Props, 'onEdit' | 'onRemove'>) {
+  const translate = useTranslate();
+  const { title, priority, status, createdAt } = announcement;
+  return (
+    <TableRow>
+      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 160 }}>{title}</TableCell>
+      <TableCell>
+        <Box component="span" sx={{ color: COLORS[priority], whiteSpace: 'nowrap' }}>
+          {translate(`bells.priority.${priority}`)}
+        </Box>
+      </TableCell>
+      <TableCell>{translate(`announcementsPage.${status ? 'active' : 'inactive'}`)}</TableCell>
+      <TableCell>{formatDate(createdAt)}</TableCell>
+      <TableCell>
+        <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+          <IconAction
+            icon="pencil"
+            label={translate('contacts.editOne', { name: title })}
+            onClick={() => onEdit(announcement)}
+          />
+          <IconAction
+            icon="trash"
+            label={translate('contacts.deleteOne', { name: title })}
+            onClick={() => onRemove(announcement)}
+          />
+        </Stack>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+export function AnnouncementTable({ announcements, onEdit, onRemove, onNearEnd }: Props) {
+  const translate = useTranslate();
+  const onScroll = ({ currentTarget: box }: UIEvent<HTMLElement>) => {
+    if (box.scrollHeight - box.scrollTop - box.clientHeight < NEXT_PAGE_WITHIN_PX) onNearEnd();
+  };
+  return (
+    <Card onScroll={onScroll} sx={{ overflow: 'auto', minHeight: 0 }}>
+      <Table aria-label={translate('announcementsPage.title')} stickyHeader>
+        <TableHead>
+          <TableRow>
+            {COLUMNS.map((name) => (
+              <TableCell key={name}>{translate(`announcementsPage.${name}`)}</TableCell>
+            ))}
+            <TableCell align="right">{translate('contacts.actions')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {announcements.map((announcement) => (
+            <Row key={announcement.id} {...{ announcement, onEdit, onRemove }} />
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  );
+}

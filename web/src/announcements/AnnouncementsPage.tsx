@@ -1,0 +1,90 @@
+import type { Announcement } from '@recado/contracts';
+import { Button, Skeleton, TextField } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { api } from '../providers/api.js';
+import { ConfirmDialog } from '../shared/ConfirmDialog.js';
+import { EmptyState } from '../shared/EmptyState.js';
+import { Page } from '../shared/Page.js';
+import { useErrorToast } from '../shared/use-error-toast.js';
+import { AnnouncementDialog } from './AnnouncementDialog.js';
+import { AnnouncementTable } from './AnnouncementTable.js';
+import { ANNOUNCEMENTS_KEY, useAnnouncementPages } from './use-announcement-pages.js';
+
+type Open = { kind: 'edit'; announcement: Announcement | null } | { kind: 'remove'; announcement: Announcement };
+
+function RemoveDialog({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const showError = useErrorToast();
+  const remove = () => {
+    onClose();
+    void api
+      .delete(`/announcements/${announcement.id}`)
+      .then(() => queryClient.invalidateQueries({ queryKey: ANNOUNCEMENTS_KEY }), showError);
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={translate('contacts.deleteTitle', { name: announcement.title })}
+      text={translate('app.confirmDelete')}
+      confirmLabel={translate('app.delete')}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What the operator tells all companies. */
+export default function AnnouncementsPage() {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState<Open | null>(null);
+  const { announcements, isPending, loadMore } = useAnnouncementPages(typed);
+  const close = () => setOpen(null);
+  const content = () => {
+    if (isPending) return <Skeleton variant="rounded" height={160} sx={{ borderRadius: '14px' }} />;
+    if (announcements.length === 0)
+      return (
+        <EmptyState
+          icon="megaphone"
+          title={translate('announcementsPage.empty')}
+          hint={translate('announcementsPage.emptyHint')}
+        />
+      );
+    return (
+      <AnnouncementTable
+        announcements={announcements}
+        onEdit={(announcement) => setOpen({ kind: 'edit', announcement })}
+        onRemove={(announcement) => setOpen({ kind: 'remove', announcement })}
+        onNearEnd={loadMore}
+      />
+    );
+  };
+  return (
+    <Page
+      fill
+      title={translate('announcementsPage.title')}
+      lead={translate('announcementsPage.lead')}
+      actions={
+        <>
+          <TextField
+            type="search"
+            label={translate('announcementsPage.search')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            sx={{ width: 220 }}
+          />
+          <Button variant="contained" onClick={() => setOpen({ kind: 'edit', announcement: null })}>
+            {translate('announcementsPage.add')}
+          </Button>
+        </>
+      }
+    >
+      {content()}
+      {open?.kind === 'edit' ? <AnnouncementDialog announcement={open.announcement} onClose={close} /> : null}
+      {open?.kind === 'remove' ? <RemoveDialog announcement={open.announcement} onClose={close} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Help } from '@recado/contracts';
+import { Box, Card, CardActionArea, Dialog, DialogTitle, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { api } from '../providers/api.js';
+import { EmptyState } from '../shared/EmptyState.js';
+import { Icon } from '../shared/Icon.js';
+import { IconAction } from '../shared/IconAction.js';
+import { Page } from '../shared/Page.js';
+
+const pictureOf = (video: string) => `https://img.youtube.com/vi/${encodeURIComponent(video)}/mqdefault.jpg`;
+const playerOf = (video: string) => `https://www.youtube-nocookie.com/embed/${encodeURIComponent(video)}?autoplay=1`;
+
+/** A picture that does not come leaves the sign that it is a film. */
+function Picture({ video }: { video: string }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <Box sx={pictureStyle}>
+      {failed ? (
+        <Icon name="video" size={36} />
+      ) : (
+        <img
+          src={pictureOf(video)}
+          alt=""
+          loading="lazy"
+          onError={() => setFailed(true)}
+          style={{ width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      )}
+    </Box>
+  );
+}
+
+function HelpCard({ help, onPlay }: { help: Help; onPlay: () => void }) {
+  const translate = useTranslate();
+  const { title, description, video } = help;
+  return (
+    <Card component="li" sx={{ listStyle: 'none' }}>
+      <CardActionArea aria-label={translate('helpsPage.play', { title })} onClick={onPlay} sx={{ height: '100%' }}>
+        <Picture video={video} />
+        <Box sx={{ p: 2 }}>
+          <Typography variant="h2">{title}</Typography>
+          <Typography sx={{ color: 'text.secondary', mt: '4px', overflowWrap: 'anywhere' }}>{description}</Typography>
+        </Box>
+      </CardActionArea>
+    </Card>
+  );
+}
+
+/** youtube.com plays only for a page that says where it is embedded, which ours do not otherwise. */
+function Player({ help, onClose }: { help: Help; onClose: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="help-title" maxWidth="md" fullWidth>
+      <DialogTitle id="help-title" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        {help.title}
+        <IconAction icon="close" edge="end" label={translate('app.close')} onClick={onClose} />
+      </DialogTitle>
+      <Box
+        component="iframe"
+        src={playerOf(help.video)}
+        title={help.title}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        sx={{ border: 0, width: '100%', aspectRatio: '16 / 9', display: 'block' }}
+      />
+    </Dialog>
+  );
+}
+
+/** The operator's videos about how things are done. */
+export default function HelpsPage() {
+  const translate = useTranslate();
+  const [playing, play] = useState<Help | null>(null);
+  const { data: helps = [], isPending } = useQuery({
+    queryKey: ['helps'],
+    queryFn: ({ signal }) => api.get<Help[]>('/helps/list', { signal }),
+  });
+  return (
+    <Page title={translate('helpsPage.title', { count: helps.length })}>
+      {isPending ? <Skeleton variant="rounded" height={200} sx={{ maxWidth: 320, borderRadius: '14px' }} /> : null}
+      {!isPending && helps.length === 0 ? (
+        <EmptyState icon="video" title={translate('helpsPage.empty')} hint={translate('helpsPage.emptyHint')} />
+      ) : null}
+      {helps.length > 0 ? (
+        <Box component="ul" sx={gridStyle}>
+          {helps.map((help) => (
+            <HelpCard key={help.id} help={help} onPlay={() => play(help)} />
+          ))}
+        </Box>
+      ) : null}
+      {playing ? <Player help={playing} onClose={() => play(null)} /> : null}
+    </Page>
+  );
+}
+
+const gridStyle = {
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+};
+const pictureStyle = {
+  aspectRatio: '16 / 9',
+  bgcolor: 'accentSoft',
+  color: 'primary.main',
+  display: 'grid',
+  placeItems: 'center',
+  overflow: 'hidden',
+};

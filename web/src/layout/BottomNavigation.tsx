@@ -1,0 +1,61 @@
+import { ListItemIcon, Menu, MenuItem, Stack } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../shared/Icon.js';
+import type { Item } from './navigation-items.js';
+import { NavigationItem } from './NavigationItem.js';
+
+/** What fits beside each other on a narrow phone. */
+const BESIDE = 4;
+
+type Props = { items: readonly Item[]; warning: (path: string) => boolean; onLogout: () => void };
+
+/** The menu of a phone: the first pages, and the rest behind one more. */
+export function BottomNavigation({ items, warning, onLogout }: Props) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const rest = items.slice(BESIDE);
+  return (
+    <Stack component="nav" direction="row" aria-label={translate('shell.navigation')} sx={barStyle}>
+      {items.slice(0, BESIDE).map(({ to, label, icon }) => (
+        <NavigationItem key={to} shape="bottom" {...{ to, label, icon }} warning={warning(to)} />
+      ))}
+      <NavigationItem
+        shape="bottom"
+        label="shell.more"
+        icon="menu"
+        warning={rest.some(({ to }) => warning(to))}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        {rest.map(({ to, label, icon }) => (
+          <MenuItem key={to} component={Link} to={to} onClick={close}>
+            <ListItemIcon>
+              <Icon name={icon} />
+            </ListItemIcon>
+            {translate(label)}
+          </MenuItem>
+        ))}
+        <MenuItem onClick={onLogout}>
+          <ListItemIcon>
+            <Icon name="logout" />
+          </ListItemIcon>
+          {translate('shell.logout')}
+        </MenuItem>
+      </Menu>
+    </Stack>
+  );
+}
+
+const barStyle = {
+  gridArea: 'rail',
+  bgcolor: 'surface',
+  borderTop: 1,
+  borderColor: 'line',
+  justifyContent: 'space-around',
+  alignItems: 'center',
+  minHeight: 56,
+  pb: 'env(safe-area-inset-bottom)',
+};

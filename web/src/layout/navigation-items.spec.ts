@@ -1,0 +1,59 @@
+import { PLAN_FLAGS, type Plan, type PlanFlag } from '@recado/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { refusalOf, SECTIONS, visibleSections, type Viewer } from './navigation-items.js';
+
+const planWith = (flag: PlanFlag | null): Plan => ({
+  ...{ id: 'p', name: 'Plano', users: 1, connections: 1, queues: 1 },
+  ...(Object.fromEntries(PLAN_FLAGS.map((each) => [each, each === flag])) as Record<PlanFlag, boolean>),
+});
+const viewer = (fields: Partial<Viewer['user']> = {}, flag: PlanFlag | null = null): Viewer => ({
+  user: { profile: 'admin', super: false, ...fields },
+  plan: planWith(flag),
+});
+const shownTo = (who: Viewer, exists = (_path: string) => true) =>
+  visibleSections(who, exists).flatMap(({ items }) => items.map(({ to }) => to));
+
+describe('the menu', () => {
+  it.each([
+    ['useKanban', ['/kanban']],
+    ['useSchedules', ['/schedules']],
+    ['useInternalChat', ['/chats']],
+    ['useCampaigns', ['/campaigns', '/contact-lists', '/campaigns-config']],
+    ['useOpenAi', ['/prompts']],
+    ['useIntegrations', ['/queue-integration']],
+    ['useExternalApi', ['/messages-api']],
+  ] as const)('shows with %s exactly its pages', (flag, paths) => {
+    const without = shownTo(viewer());
+
+    expect(shownTo(viewer({}, flag)).filter((path) => !without.includes(path))).toEqual(paths);
+  });
+
+  it('has the sections of the administration for admins only', () => {
+    const labels = (profile: 'admin' | 'supervisor' | 'user') =>
+      visibleSections(viewer({ profile }, 'useCampaigns'), () => true).map(({ label }) => label);
+
+    expect(labels('admin')).toEqual(SECTIONS.map(({ label }) => label));
+    expect(labels('user')).toEqual(['shell.service']);
+    expect(labels('supervisor')).toEqual(['shell.service']);
+  });
+
+  it('shows announcements to a super user only, and says so to others', () => {
+    expect(shownTo(viewer())).not.toContain('/announcements');
+    expect(shownTo(viewer({ super: true }))).toContain('/announcements');
+    expect(refusalOf('/announcements', viewer())).toBe('pages.superOnly');
+    expect(refusalOf('/announcements', viewer({ super: true }))).toBeUndefined();
+  });
+
+  it('refuses a page that the plan does not have, once the plan is known', () => {
+    expect(refusalOf('/kanban', viewer())).toBe('pages.notInPlan');
+    expect(refusalOf('/kanban', viewer({}, 'useKanban'))).toBeUndefined();
+    expect(refusalOf('/kanban', { ...viewer(), plan: undefined })).toBeUndefined();
+  });
+
+  it('leads to no page that does not exist, and has no empty section', () => {
+    expect(shownTo(viewer(), (path) => path === '/users')).toEqual(['/users']);
+    expect(visibleSections(viewer(), (path) => path === '/users').map(({ label }) => label)).toEqual([
+      'shell.administration',
+    ]);
+  });
+});

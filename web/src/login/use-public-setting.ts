@@ -1,0 +1,13 @@
+import type { PublicSettingKey, Setting } from '@recado/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../providers/api.js';
+
+/** What the operator says to everybody. Undefined until it is known. */
+export function usePublicSetting(key: PublicSettingKey) {
+  const { data, isError } = useQuery({
+    queryKey: ['public setting', key],
+    queryFn: ({ signal }) => api.get<Setting>(`/settings/${key}`, { signal, visitor: true }),
+    staleTime: 0,
+  });
+  return { value: data?.value, isError };
+}

@@ -1,0 +1,63 @@
+import { AskResetBody, ResetPasswordBody, type AskPasswordReset } from '@recado/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
+import { api } from '../providers/api.js';
+import { isRefusal } from '../providers/api-error.js';
+import { TOAST_MS, useErrorToast } from '../shared/use-error-toast.js';
+import { problemsOf, type FieldErrors } from '../shared/validation.js';
+
+type Asked = z.output<(typeof AskPasswordReset)['reply']>;
+export type ResetValues = { email: string; token: string; password: string; confirm: string };
+
+function problemsOfReset({ email, token, password, confirm }: ResetValues): FieldErrors {
+  const problems = problemsOf(ResetPasswordBody, { email, token, password });
+  if (!confirm) return { ...problems, confirm: 'account.fieldRequired' };
+  return confirm === password ? problems : { ...problems, confirm: 'account.mismatch' };
+}
+
+/** First a code by e-mail, then a new password for it. A refused code is marked and not talked about, as specified. */
+export function useReset() {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const showError = useErrorToast();
+  const [step, setStep] = useState<'email' | 'code'>('email');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const say = (key: string, type: 'success' | 'error') => notify(key, { type, autoHideDuration: TOAST_MS });
+
+  const asking = useMutation({
+    mutationFn: (email: string) => api.post<Asked>('/forgetpassword', { email }, { visitor: true }),
+    onSuccess({ status }) {
+      if (status === 404) return say('forgot.unknown', 'error');
+      setStep('code');
+      return say('forgot.sent', 'success');
+    },
+    onError: showError,
+  });
+  const resetting = useMutation({
+    mutationFn: ({ email, token, password }: ResetValues) =>
+      api.post('/resetpasswords', { email, token, password }, { visitor: true }),
+    onSuccess() {
+      say('forgot.done', 'success');
+      void navigate('/login');
+    },
+    onError(error) {
+      if (isRefusal(error, 'ERR_RESET_CODE')) setErrors({ token: '' });
+      else showError(error);
+    },
+  });
+
+  const ask = ({ email }: ResetValues) => {
+    const problems = email.trim() ? problemsOf(AskResetBody, { email }) : { email: 'validation.required' };
+    setErrors(problems);
+    if (Object.keys(problems).length === 0) asking.mutate(email);
+  };
+  const reset = (values: ResetValues) => {
+    const problems = problemsOfReset(values);
+    setErrors(problems);
+    if (Object.keys(problems).length === 0) resetting.mutate(values);
+  };
+  return { step, errors, ask, reset, busy: asking.isPending || resetting.isPending };
+}

@@ -1,0 +1,19 @@
+import { lazy, type ComponentType } from 'react';
+
+/**
+ * Every page inside the shell, each loaded when it is first opened. Its menu item and who may open it stand in
+ * layout/navigation-items.ts already.
+ */
+export const PAGES: readonly { path: string; Page: ComponentType }[] = [
+  { path: '/tickets/:uuid?', Page: lazy(() => import('./inbox/InboxPage.js')) },
+  { path: '/contacts', Page: lazy(() => import('./contacts/ContactsPage.js')) },
+  { path: '/tags', Page: lazy(() => import('./tags/TagsPage.js')) },
+  { path: '/todolist', Page: lazy(() => import('./todolist/TodoPage.js')) },
+  { path: '/helps', Page: lazy(() => import('./helps/HelpsPage.js')) },
+  { path: '/announcements', Page: lazy(() => import('./announcements/AnnouncementsPage.js')) },
+  { path: '/connections', Page: lazy(() => import('./connections/ConnectionsPage.js')) },
+  { path: '/settings', Page: lazy(() => import('./settings/SettingsPage.js')) },
+];
+
+/** Where the menu leads: the page without what names one thing in it. */
+export const pathInMenu = (path: string): string => path.replace(/\/:.*$/, '');

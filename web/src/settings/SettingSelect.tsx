@@ -1,0 +1,29 @@
+import { MenuItem, TextField } from '@mui/material';
+
+type Props = {
+  label: string;
+  choices: readonly { id: string; name: string }[];
+  value: string;
+  readOnly: boolean;
+  onChange: (value: string) => void;
+};
+
+/** One setting. A value that none of the choices names is kept until another is chosen. */
+export function SettingSelect({ label, choices, value, readOnly, onChange }: Props) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={choices.some(({ id }) => id === value) ? value : ''}
+      disabled={readOnly}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+    >
+      {choices.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

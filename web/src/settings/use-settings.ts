@@ -1,0 +1,41 @@
+import { PublicSettingKey, type Setting } from '@recado/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { api } from '../providers/api.js';
+import { SESSION_KEY } from '../providers/session.js';
+import { useErrorToast } from '../shared/use-error-toast.js';
+
+const TOAST_MS = 3_000;
+type Values = Readonly<Record<string, string>>;
+const NONE: Values = {};
+
+const valuesOf = (settings: readonly Setting[]): Values =>
+  Object.fromEntries(settings.map(({ key, value }) => [key, value]));
+
+const readCompany = async (signal: AbortSignal) => valuesOf(await api.get<Setting[]>('/settings/', { signal }));
+const readPlatform = async (signal: AbortSignal) =>
+  valuesOf(await Promise.all(PublicSettingKey.options.map((key) => api.get<Setting>(`/settings/${key}`, { signal }))));
+
+/** Settings of the company, or of the platform; a choice is saved at once and shown as it was when it is refused. */
+export function useSettings(whose: 'company' | 'platform') {
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const showError = useErrorToast();
+  const queryKey = ['settings', whose];
+  const { data = NONE, isPending } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => (whose === 'company' ? readCompany : readPlatform)(signal),
+  });
+  const { mutate } = useMutation({
+    mutationFn: ({ key, value }: Setting) => api.put(`/settings/${key}`, { key, value }),
+    onMutate: ({ key, value }) => queryClient.setQueryData<Values>(queryKey, { ...data, [key]: value }),
+    onSuccess: () => notify('settingsPage.saved', { type: 'success', autoHideDuration: TOAST_MS }),
+    onError: showError,
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey }),
+        queryClient.invalidateQueries({ queryKey: SESSION_KEY }),
+      ]),
+  });
+  return { values: data, isPending, save: (key: string, value: string) => mutate({ key, value }) };
+}

@@ -1,0 +1,44 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser } from '../../test/builders.js';
+import { fakeGateway } from '../../test/fake-gateway.js';
+import { renderApp } from '../../test/render-app.js';
+
+const openAs = (id: string) => {
+  const user = aUser({ id });
+  fakeGateway({ 'GET /auth/me': () => user });
+  return renderApp('/todolist', user);
+};
+const main = () => within(screen.getByRole('main'));
+const add = async (text: string) => userEvent.type(await screen.findByLabelText('Nova tarefa'), `${text}{Enter}`);
+
+describe('the to-do page', () => {
+  it('adds, changes and removes tasks, and ignores blank text', async () => {
+    openAs('ana');
+    await add('comprar fermento');
+    await add('   ');
+    expect(await main().findAllByRole('listitem')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Editar “comprar fermento”' }));
+    await userEvent.type(screen.getByLabelText('Tarefa'), ' fresco{Enter}');
+    expect(await screen.findByText('comprar fermento fresco')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir “comprar fermento fresco”' }));
+
+    expect(await screen.findByText('Nenhuma tarefa')).toBeVisible();
+  });
+
+  it('keeps them for a reload, for this user only, also when local storage is cleared', async () => {
+    const first = openAs('bia');
+    await add('ligar para o fornecedor');
+    await main().findByText('ligar para o fornecedor');
+    first.unmount();
+    localStorage.clear();
+
+    const other = openAs('caio');
+    expect(await screen.findByText('Nenhuma tarefa')).toBeVisible();
+    other.unmount();
+    openAs('bia');
+    await waitFor(() => expect(main().getByText('ligar para o fornecedor')).toBeVisible());
+  });
+});

@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createStore, get, update } from 'idb-keyval';
+import { useSession } from '../providers/session.js';
+import { newUuid } from '../shared/new-uuid.js';
+
+export type Todo = { id: string; text: string; createdAt: string; updatedAt: string };
+
+/** Not in local storage: that is cleared when the account is used elsewhere, and tasks exist nowhere else. */
+const store = createStore('recado-todos', 'todos');
+const NONE: readonly Todo[] = [];
+
+/** One's own tasks, in this browser only; another tab's show when this one is looked at again. */
+export function useTodos() {
+  const { id: userId } = useSession();
+  const queryClient = useQueryClient();
+  const queryKey = ['todos', userId];
+  const { data = NONE, isPending } = useQuery({
+    queryKey,
+    queryFn: async () => (await get<Todo[]>(userId, store)) ?? [],
+    networkMode: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+  const { mutate: change } = useMutation({
+    mutationFn: (next: (todos: readonly Todo[]) => Todo[]) =>
+      update<Todo[]>(userId, (before) => next(before ?? []), store),
+    networkMode: 'always',
+    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  const now = () => new Date().toISOString();
+  return {
+    todos: data,
+    isPending,
+    add: (text: string) => change((todos) => [{ id: newUuid(), text, createdAt: now(), updatedAt: now() }, ...todos]),
+    edit: (id: string, text: string) =>
+      change((todos) => todos.map((todo) => (todo.id === id ? { ...todo, text, updatedAt: now() } : todo))),
+    remove: (id: string) => change((todos) => todos.filter((todo) => todo.id !== id)),
+  };
+}

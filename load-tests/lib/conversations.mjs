@@ -11,7 +11,12 @@ const SECOND = 1_000;
  * messages spread evenly, one ticket with `longTicket` of them. `searchable` writes the words by which they are found.
  * Bounded by the given numbers.
  */
-export async function writeConversations(database, company, { tickets, messages, longTicket = 0, searchable = false }, say) {
+export async function writeConversations(
+  database,
+  company,
+  { tickets, messages, longTicket = 0, searchable = false },
+  say,
+) {
   const vocabulary = searchable ? createVocabulary() : null;
   const perTicket = Math.max(1, Math.floor(messages / Math.max(tickets, 1)));
   const begun = Date.now() - tickets * 20 * SECOND;

@@ -291,7 +291,10 @@ inBrowser("An agent's day, in a real browser", () => {
     await dialog.getByRole('tab').last().click();
     await dialog.getByRole('textbox').fill(number);
     await dialog.getByRole('button', { name: /código/i }).click();
-    const code = await dialog.getByRole('status').getByText(/^\w{4}-\w{4}$/).innerText();
+    const code = await dialog
+      .getByRole('status')
+      .getByText(/^\w{4}-\w{4}$/)
+      .innerText();
     await phone.typeCode(code.replace('-', ''));
 
     await dialog.waitFor({ state: 'hidden' });

@@ -72,8 +72,7 @@ function withEvent(thread: Thread, event: TicketEvent): Thread {
 
 function withMessage(thread: Thread, message: ThreadMessage, isNew: boolean): Thread {
   const known = thread.messages.find(({ id }) => id === message.id);
-  if (!known)
-    return isOutside(thread, message) ? thread : { ...thread, messages: inOrder(thread.messages, message) };
+  if (!known) return isOutside(thread, message) ? thread : { ...thread, messages: inOrder(thread.messages, message) };
   const merged = mergeMessage(known, message, isNew);
   return merged === known ? thread : { ...thread, messages: inOrder(thread.messages, merged) };
 }

@@ -73,7 +73,7 @@ function ExtraInfo({ pairs, onChange }: { pairs: readonly Pair[]; onChange: (pai
   const set = (at: number, change: Partial<Pair>) =>
     onChange(pairs.map((pair, index) => (index === at ? { ...pair, ...change } : pair)));
   return (
-    <Stack sx={{ gap: 1 }} role="group" aria-label={translate('person.extraInfo')}>
+    <Stack sx={{ gap: 2 }} role="group" aria-label={translate('person.extraInfo')}>
       {pairs.map((pair, index) => (
         <Stack key={pair.id ?? index} direction="row" sx={{ gap: 1, alignItems: 'center' }}>
           <TextField

@@ -42,17 +42,19 @@ async function openList(browser, web, tab) {
 async function openCached(page) {
   const rows = await page.getByRole('listitem').elementHandles();
   const few = rows.slice(0, options.opened);
+  let awayPx = 0;
   const openAll = async () => {
     const times = [];
     for (const row of few) {
       times.push(await row.evaluate((element) => globalThis.bench.open(element)));
       await page.waitForTimeout(300);
+      awayPx = Math.max(awayPx, await page.evaluate(() => globalThis.bench.awayPx()));
     }
     return times;
   };
   await openAll();
   const times = await openAll();
-  return { openP50Ms: percentile(times, 0.5), openWorstMs: percentile(times, 1) };
+  return { openP50Ms: percentile(times, 0.5), openWorstMs: percentile(times, 1), openAwayPx: awayPx };
 }
 
 async function longConversation(page, web, uuid) {

@@ -83,6 +83,12 @@ export function measuring() {
       return { ...longest(), seconds, jumpPx: Math.round(jumpPx) };
     },
 
+    /** How far what is shown is from the newest message, where it should be. */
+    awayPx() {
+      const box = logBox();
+      return box ? Math.round(box.scrollHeight - box.scrollTop - box.clientHeight) : 0;
+    },
+
     /** From the click on a row to the frame in which its conversation is painted. */
     async open(row) {
       const link = row.querySelector('a');

@@ -133,29 +133,29 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
   const newestKey = rows.at(-1)?.key;
   const shown = useRef<string | undefined>(undefined);
 
-  useLayoutEffect(() => {
-    if (newestKey === undefined || newestKey === shown.current) return;
-    const first = shown.current === undefined;
-    shown.current = newestKey;
-    if (first) goBack(ticketId, virtual, rows);
-    else if (isMine(rows.at(-1), follows)) toNewest();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each newest row
-  }, [newestKey]);
-
-  const onScroll = () => {
-    const atEnd = virtual.isAtEnd(AT_BOTTOM_PX);
-    if (wanted === null) remember(ticketId, virtual);
-    noteEnd(atEnd && follows);
-    setAway(!atEnd);
-    maybeLoad();
-  };
-
   const show = (key: string): boolean => {
     const index = rows.findIndex((row) => row.key === key);
     if (index < 0) return false;
     virtual.scrollToIndex(index, { align: 'center' });
     flash(key);
     return true;
+  };
+
+  useLayoutEffect(() => {
+    if (newestKey === undefined || newestKey === shown.current) return;
+    const first = shown.current === undefined;
+    shown.current = newestKey;
+    if (!first) return isMine(rows.at(-1), follows) ? toNewest() : undefined;
+    if (wanted === null || !show(wanted)) goBack(ticketId, virtual, rows);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each newest row
+  }, [newestKey]);
+
+  const onScroll = () => {
+    const atEnd = virtual.isAtEnd(AT_BOTTOM_PX);
+    if (!thread.hasNewer) remember(ticketId, virtual);
+    noteEnd(atEnd && follows);
+    setAway(!atEnd);
+    maybeLoad();
   };
   return { box, virtual, onScroll, isAway: isAway || thread.hasNewer === true, toNewest, show, flashing };
 }

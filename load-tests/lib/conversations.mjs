@@ -20,33 +20,13 @@ export async function writeConversations(
   const vocabulary = searchable ? createVocabulary() : null;
   const perTicket = Math.max(1, Math.floor(messages / Math.max(tickets, 1)));
   const begun = Date.now() - tickets * 20 * SECOND;
-  const write = {
-    contacts: writer(database, 'contacts'),
-    tickets: writer(database, 'tickets'),
-    messages: writer(database, 'messages'),
-    search_words: writer(database, 'search_words'),
-  };
+  const names = ['contacts', 'tickets', 'messages', 'search_words'];
+  const write = Object.fromEntries(names.map((name) => [name, writer(database, name)]));
   for (let n = 0; n < tickets; n += 1) {
     const long = n === 0 && longTicket > 0;
-    const contact = aContact(company, n);
-    const ticket = aTicket(company, contact, {
-      n,
-      at: begun + n * 20 * SECOND,
-      id: long ? company.longTicketId : v7(),
-    });
-    const count = long ? longTicket : perTicket;
-    const list = Array.from({ length: count }, (_, m) => aMessage(ticket, m, begun + n * 20 * SECOND + m * SECOND));
-    const last = list.at(-1);
-    Object.assign(ticket, {
-      order: last.order,
-      lastMessage: last.body,
-      lastMessageAt: last.createdAt,
-      lastMessageFromMe: last.fromMe,
-      updatedAt: last.createdAt,
-    });
-    await write.contacts(withWords(contact, contact.name, vocabulary));
-    await write.tickets(ticket);
-    for (const message of list) await write.messages(withWords(message, message.body, vocabulary));
+    const at = begun + n * 20 * SECOND;
+    const order = { n, at, id: long ? company.longTicketId : v7(), count: long ? longTicket : perTicket };
+    await writeConversation(write, company, order, vocabulary);
     if (n > 0 && n % 20_000 === 0) say(`${n} tickets written`);
   }
   for (const word of vocabulary?.known ?? []) await write.search_words({ _id: `${company.id}:${word}` });
@@ -54,6 +34,24 @@ export async function writeConversations(
   await database
     .collection('counters')
     .insertOne({ _id: `${company.id}:tickets`, companyId: company.id, value: tickets });
+}
+
+/** One contact with a ticket of so many messages. */
+async function writeConversation(write, company, { n, at, id, count }, vocabulary) {
+  const contact = aContact(company, n);
+  const ticket = aTicket(company, contact, { n, at, id });
+  const list = Array.from({ length: count }, (_, m) => aMessage(ticket, m, at + m * SECOND));
+  const last = list.at(-1);
+  Object.assign(ticket, {
+    order: last.order,
+    lastMessage: last.body,
+    lastMessageAt: last.createdAt,
+    lastMessageFromMe: last.fromMe,
+    updatedAt: last.createdAt,
+  });
+  await write.contacts(withWords(contact, contact.name, vocabulary));
+  await write.tickets(ticket);
+  for (const message of list) await write.messages(withWords(message, message.body, vocabulary));
 }
 
 /** A document with the words by which it is found, where a search is to be measured. */

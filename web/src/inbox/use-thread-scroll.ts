@@ -20,7 +20,11 @@ type Options = { ticketId: string; rows: readonly ThreadRow[]; reading: Reading 
 /** New messages are followed; what is read on from further up is not. */
 function useFollows({ hasNewer = false }: Thread) {
   const [follows, setFollows] = useState(!hasNewer);
-  useEffect(() => setFollows(!hasNewer), [hasNewer]);
+  useEffect(() => {
+    // only once the page that came last is shown
+    const frame = requestAnimationFrame(() => setFollows(!hasNewer));
+    return () => cancelAnimationFrame(frame);
+  }, [hasNewer]);
   return follows && !hasNewer;
 }
 

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { logIn } from './lib/api.mjs';
 import { bench } from './lib/bench.mjs';
-import { countScript, openBrowser } from './lib/browser.mjs';
+import { countScript, openBrowser, startPageClock } from './lib/browser.mjs';
 import { writeCompany } from './lib/company.mjs';
 import { readOptions } from './lib/options.mjs';
 import { percentile } from './lib/stats.mjs';
@@ -43,19 +43,27 @@ async function openList(browser, web, tab) {
 async function openCached(page) {
   const rows = await page.getByRole('listitem').elementHandles();
   const few = rows.slice(0, options.opened);
+  const worked = await startPageClock(page);
   let awayPx = 0;
   const openAll = async () => {
-    const times = [];
+    const [times, cpu] = [[], []];
     for (const row of few) {
+      const before = await worked();
       times.push(await row.evaluate((element) => globalThis.bench.open(element)));
+      cpu.push((await worked()) - before);
       await page.waitForTimeout(300);
       awayPx = Math.max(awayPx, await page.evaluate(() => globalThis.bench.awayPx()));
     }
-    return times;
+    return { times, cpu };
   };
   await openAll();
-  const times = await openAll();
-  return { openP50Ms: percentile(times, 0.5), openWorstMs: percentile(times, 1), openAwayPx: awayPx };
+  const { times, cpu } = await openAll();
+  return {
+    openP50Ms: percentile(times, 0.5),
+    openWorstMs: percentile(times, 1),
+    openCpuP50Ms: percentile(cpu, 0.5),
+    openAwayPx: awayPx,
+  };
 }
 
 async function longConversation(page, web, uuid) {

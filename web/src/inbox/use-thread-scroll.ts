@@ -76,9 +76,14 @@ function useFlash() {
   return { flashing, flash: setFlashing };
 }
 
-/** A composer that grows takes room from below: who was at the newest message stays there. */
-function useStayAtEnd(virtual: Virtual) {
-  const wasAtEnd = useRef(true);
+/** A composer that grows takes room from below, and rows grow when they are drawn: who was at the newest message stays there. */
+function useStayAtEnd(virtual: Virtual, startsThere: boolean) {
+  const wasAtEnd = useRef(startsThere);
+  const height = virtual.getTotalSize();
+  useLayoutEffect(() => {
+    const { scrollElement } = virtual;
+    if (wasAtEnd.current && scrollElement) scrollElement.scrollTop = scrollElement.scrollHeight;
+  }, [height, virtual]);
   useEffect(() => {
     const { scrollElement } = virtual;
     if (!scrollElement) return;
@@ -131,7 +136,7 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
   const { box, virtual } = useRows(ticketId, rows, follows);
   const [isAway, setAway] = useState(() => places.has(ticketId));
   const { flashing, flash } = useFlash();
-  const noteEnd = useStayAtEnd(virtual);
+  const noteEnd = useStayAtEnd(virtual, wanted === null && !isAway);
   const toNewest = useToNewest(virtual, reading);
   const maybeLoad = useNextPage(virtual, reading);
   const newestKey = rows.at(-1)?.key;
@@ -140,6 +145,7 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
   const show = (key: string): boolean => {
     const index = rows.findIndex((row) => row.key === key);
     if (index < 0) return false;
+    noteEnd(false);
     virtual.scrollToIndex(index, { align: 'center' });
     flash(key);
     return true;

@@ -24,6 +24,16 @@ export async function openBrowser(web, { token, user }) {
   return { newPage, close: () => browser.close() };
 }
 
+/** Reads how much the page's main thread has worked, in milliseconds: a machine that is busy with others does not count. */
+export async function startPageClock(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+  };
+}
+
 /** Adds up the script that a page fetches, as it travels: gzip. */
 export function countScript(page) {
   const sizes = [];

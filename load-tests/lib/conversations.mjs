@@ -11,44 +11,45 @@ const SECOND = 1_000;
  * messages spread evenly, one ticket with `longTicket` of them. `searchable` writes the words by which they are found.
  * Bounded by the given numbers.
  */
-export async function writeConversations(database, company, { tickets, messages, longTicket = 0, searchable = false }, say) {
-  const vocabulary = searchable ? createVocabulary() : null;
-  const perTicket = Math.max(1, Math.floor(messages / Math.max(tickets, 1)));
-  const begun = Date.now() - tickets * 20 * SECOND;
-  const write = {
-    contacts: writer(database, 'contacts'),
-    tickets: writer(database, 'tickets'),
-    messages: writer(database, 'messages'),
-    search_words: writer(database, 'search_words'),
-  };
-  for (let n = 0; n < tickets; n += 1) {
-    const long = n === 0 && longTicket > 0;
-    const contact = aContact(company, n);
-    const ticket = aTicket(company, contact, {
-      n,
-      at: begun + n * 20 * SECOND,
-      id: long ? company.longTicketId : v7(),
-    });
-    const count = long ? longTicket : perTicket;
-    const list = Array.from({ length: count }, (_, m) => aMessage(ticket, m, begun + n * 20 * SECOND + m * SECOND));
-    const last = list.at(-1);
-    Object.assign(ticket, {
-      order: last.order,
-      lastMessage: last.body,
-      lastMessageAt: last.createdAt,
-      lastMessageFromMe: last.fromMe,
-      updatedAt: last.createdAt,
-    });
-    await write.contacts(withWords(contact, contact.name, vocabulary));
-    await write.tickets(ticket);
-    for (const message of list) await write.messages(withWords(message, message.body, vocabulary));
+export async function writeConversations(database, company, size, say) {
+  const vocabulary = size.searchable ? createVocabulary() : null;
+  const names = ['contacts', 'tickets', 'messages', 'search_words'];
+  const write = Object.fromEntries(names.map((name) => [name, writer(database, name)]));
+  const begun = Date.now() - size.tickets * 20 * SECOND;
+  for (let n = 0; n < size.tickets; n += 1) {
+    await writeConversation(write, company, placeOf(company, size, n, begun), vocabulary);
     if (n > 0 && n % 20_000 === 0) say(`${n} tickets written`);
   }
   for (const word of vocabulary?.known ?? []) await write.search_words({ _id: `${company.id}:${word}` });
   for (const finish of Object.values(write)) await finish();
   await database
     .collection('counters')
-    .insertOne({ _id: `${company.id}:tickets`, companyId: company.id, value: tickets });
+    .insertOne({ _id: `${company.id}:tickets`, companyId: company.id, value: size.tickets });
+}
+
+/** The n-th ticket: when it began and how many messages it has. */
+function placeOf(company, { tickets, messages, longTicket = 0 }, n, begun) {
+  const at = begun + n * 20 * SECOND;
+  if (n === 0 && longTicket > 0) return { n, at, id: company.longTicketId, count: longTicket };
+  return { n, at, id: v7(), count: Math.max(1, Math.floor(messages / Math.max(tickets, 1))) };
+}
+
+/** One contact with a ticket of so many messages. */
+async function writeConversation(write, company, { n, at, id, count }, vocabulary) {
+  const contact = aContact(company, n);
+  const ticket = aTicket(company, contact, { n, at, id });
+  const list = Array.from({ length: count }, (_, m) => aMessage(ticket, m, at + m * SECOND));
+  const last = list.at(-1);
+  Object.assign(ticket, {
+    order: last.order,
+    lastMessage: last.body,
+    lastMessageAt: last.createdAt,
+    lastMessageFromMe: last.fromMe,
+    updatedAt: last.createdAt,
+  });
+  await write.contacts(withWords(contact, contact.name, vocabulary));
+  await write.tickets(ticket);
+  for (const message of list) await write.messages(withWords(message, message.body, vocabulary));
 }
 
 /** A document with the words by which it is found, where a search is to be measured. */

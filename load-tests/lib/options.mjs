@@ -10,6 +10,7 @@ const MOST = {
   calls: 100_000,
   bursts: 50,
   sessions: 4_000,
+  opened: 40,
 };
 
 /**

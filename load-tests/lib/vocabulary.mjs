@@ -1,7 +1,10 @@
 import { wordsOf } from '../../services/tickets-messages/dist/search/words.js';
 
-const COMMON = 'pedido bolo entrega boleto prazo obrigada sábado informação preço catálogo endereço loja reunião'.split(' ');
-const SYLLABLES = 'ba ca da fa ga ja la ma na pa ra sa ta va bê cô dú fé gí lã mão não pé rói sé tá vê zú bri cro dra'.split(' ');
+const COMMON = 'pedido bolo entrega boleto prazo obrigada sábado informação preço catálogo endereço loja reunião'.split(
+  ' ',
+);
+const SYLLABLES =
+  'ba ca da fa ga ja la ma na pa ra sa ta va bê cô dú fé gí lã mão não pé rói sé tá vê zú bri cro dra'.split(' ');
 const RARE = 20_000;
 
 /** One of twenty thousand words that look Portuguese; always the same for the same number. */
@@ -33,7 +36,11 @@ export function createVocabulary() {
 
 const WAYS = [
   (n) => rareWord(n),
-  (n) => rareWord(n).normalize('NFD').replaceAll(/\p{Mark}/gu, '').toUpperCase(), // as somebody in a hurry types it
+  (n) =>
+    rareWord(n)
+      .normalize('NFD')
+      .replaceAll(/\p{Mark}/gu, '')
+      .toUpperCase(), // as somebody in a hurry types it
   (n) => rareWord(n).slice(0, 5), // not written to its end
   (n) => commonWord(n),
   (n) => `${commonWord(n)} ${rareWord(n).slice(0, 4)}`,

@@ -78,7 +78,8 @@ async function talk({ joana, marina, files }) {
     const { messages } = await marina.call('GET', `/messages/${ticketId}?markRead=false`);
     return messages.find(({ body }) => body.startsWith('Oi! Queria'));
   });
-  const offer = 'Então fica assim: *2,5 kg, massa branca, morango*, R$ 212,00 com o desconto. Confirmo para sábado às 15h?';
+  const offer =
+    'Então fica assim: *2,5 kg, massa branca, morango*, R$ 212,00 com o desconto. Confirmo para sábado às 15h?';
   const { received } = await says(offer, { quotedMsg: { id: heard.id } });
   await joana.reacts(received.id, '❤️', to);
   await joana.says('Perfeito! Pode confirmar', { ...to, quotedId: first.id });

@@ -243,9 +243,9 @@ inBrowser("An agent's day, in a real browser", () => {
   it('opens what a search found at its message, and reads on from there both ways', async () => {
     const contact = await desk.phone.addContact({ name: unique('Longa') });
     const word = `jabuticaba${randomUUID().slice(0, 8)}`;
-    const texts = Array.from({ length: 200 }, (_, n) => (n === 60 ? `Bolo de ${word}?` : `Linha número ${n}.`));
+    const texts = Array.from({ length: 160 }, (_, n) => (n === 60 ? `Bolo de ${word}?` : `Linha número ${n}.`));
     await desk.phone.burst({ to: PHONE, contacts: [await contact.number()], texts, perSecond: 100 });
-    await api.hears('appMessage', ({ message }) => message.body === 'Linha número 199.', 60_000);
+    await api.hears('appMessage', ({ message }) => message.body === 'Linha número 159.', 60_000);
     const inSight = (n: number) => logOf(marina).getByText(`Linha número ${n}.`, { exact: true }).waitFor();
 
     await marina.getByRole('searchbox', { name: 'Buscar conversas e mensagens' }).fill(word);
@@ -255,10 +255,10 @@ inBrowser("An agent's day, in a real browser", () => {
     expect(await bubbleOf(marina, word).evaluate(isInView)).toBe(true);
     await logOf(marina).hover();
     await wheelUntil(marina, -400, () => inSight(20));
-    await wheelUntil(marina, 400, () => inSight(110));
-    expect(await logOf(marina).getByText('Linha número 199.').count()).toBe(0);
+    await wheelUntil(marina, 400, () => inSight(100));
+    expect(await logOf(marina).getByText('Linha número 159.').count()).toBe(0);
     await marina.getByRole('button', { name: 'Ir para a mensagem mais nova' }).click();
-    await inSight(199);
+    await inSight(159);
   }, 150_000);
 
   it('imports a table of contacts and says row by row what was not taken', async () => {
@@ -291,7 +291,10 @@ inBrowser("An agent's day, in a real browser", () => {
     await dialog.getByRole('tab').last().click();
     await dialog.getByRole('textbox').fill(number);
     await dialog.getByRole('button', { name: /código/i }).click();
-    const code = await dialog.getByRole('status').getByText(/^\w{4}-\w{4}$/).innerText();
+    const code = await dialog
+      .getByRole('status')
+      .getByText(/^\w{4}-\w{4}$/)
+      .innerText();
     await phone.typeCode(code.replace('-', ''));
 
     await dialog.waitFor({ state: 'hidden' });

@@ -33,7 +33,7 @@ function Filters({ filter, onChange }: { filter: ContactFilter; onChange: (next:
     />
   );
   return (
-    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mb: 2 }}>
+    <Box sx={{ display: 'flex', gap: '14px 8px', flexWrap: 'wrap', mb: 2 }}>
       <TextField
         type="search"
         label={translate('contacts.search')}

@@ -3,14 +3,14 @@ import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ThreadMessage } from './inbox-state.js';
+import type { Thread } from './inbox-state.js';
 import { nameOf } from './ticket-text.js';
 import { plainLine } from './whatsapp-text.js';
 
 /** Says aloud what the contact writes while one is here. The list itself is silent: rows come and go by scrolling. */
-export function Announcer({ ticket, messages }: { ticket: Ticket; messages: readonly ThreadMessage[] }) {
+export function Announcer({ ticket, thread }: { ticket: Ticket; thread: Thread }) {
   const translate = useTranslate();
-  const newest = messages.findLast(({ fromMe }) => !fromMe);
+  const newest = thread.hasNewer ? undefined : thread.messages.findLast(({ fromMe }) => !fromMe);
   const [known, setKnown] = useState(newest?.id);
   const [said, setSaid] = useState('');
   if (newest && newest.id !== known) {

@@ -31,19 +31,19 @@ function Loading() {
   const translate = useTranslate();
   return (
     <Stack role="status" aria-label={translate('app.loading')} sx={{ bgcolor: 'thread', minWidth: 0 }}>
-      <Stack direction="row" sx={{ ...barStyle, height: 64, borderBottom: 1 }}>
+      <Stack direction="row" sx={{ ...barStyle, height: 64, borderBottom: 1, borderColor: 'line' }}>
         <Skeleton variant="circular" width={40} height={40} />
         <Skeleton width="32%" />
       </Stack>
       <ThreadSkeleton />
-      <Stack direction="row" sx={{ ...barStyle, height: 84, borderTop: 1 }}>
+      <Stack direction="row" sx={{ ...barStyle, height: 84, borderTop: 1, borderColor: 'line' }}>
         <Skeleton variant="rounded" width="100%" height={46} sx={{ borderRadius: '12px' }} />
       </Stack>
     </Stack>
   );
 }
 
-const barStyle = { flex: 'none', alignItems: 'center', gap: 1.5, px: 2, bgcolor: 'surface', borderColor: 'line' };
+const barStyle = { flex: 'none', alignItems: 'center', gap: 1.5, px: 2, bgcolor: 'surface' };
 
 function Welcome() {
   const translate = useTranslate();

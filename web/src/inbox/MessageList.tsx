@@ -122,7 +122,7 @@ export function MessageList({ ticket, reading, asides = NONE, actions, jumpTo = 
         {isAway ? (
           <IconAction icon="down" label={translate('inbox.thread.toNewest')} onClick={toNewest} sx={toNewestStyle} />
         ) : null}
-        <Announcer ticket={ticket} messages={thread.messages} />
+        <Announcer ticket={ticket} thread={thread} />
       </Box>
     </ThreadContext>
   );

@@ -100,6 +100,50 @@ describe('a ticket', () => {
     await waitFor(() => expect(searches()).toEqual(['bolo']));
     expect(await screen.findByRole('link', { name: 'Joana Siqueira' })).toBeVisible();
   });
+
+  it('opens where a search found it, which its row says', async () => {
+    const found = { ...joana, match: { messageId: 'found', excerpt: 'um bolo de jabuticaba' } };
+    const page = { ticket: joana, events: [], count: 1 };
+    const gateway = aDesk([], {
+      'GET /tickets': ({ query }) => {
+        const tickets = query.has('searchParam') ? [found] : [];
+        return { tickets, count: tickets.length, hasMore: false };
+      },
+      'GET /messages/1': ({ query }) =>
+        query.get('around') === 'found'
+          ? { ...page, messages: [from1({ id: 'found', body: 'Tem de jabuticaba?' })], hasMore: false, hasNewer: false }
+          : { ...page, messages: [from1({ id: 'other', body: 'Outra' })], hasMore: false, hasNewer: false },
+    });
+    renderApp('/tickets', admin);
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Buscar conversas e mensagens' }), 'jab');
+    expect(await screen.findByText('um bolo de jabuticaba')).toBeVisible();
+    await userEvent.click(await screen.findByRole('link', { name: 'Joana Siqueira' }));
+
+    expect(await (await log()).findByText('Tem de jabuticaba?')).toBeVisible();
+    expect(gateway.of('GET /messages/1').map(({ query }) => query.get('around'))).toContain('found');
+  });
+
+  it('is begun with somebody who is written down on the way', async () => {
+    const zulmira = { ...joana.contact, id: 'zulmira', name: 'Zulmira Reis', number: '5511977770000', extraInfo: [] };
+    const gateway = aDesk([], {
+      'GET /contacts': () => ({ contacts: [], count: 0, hasMore: false }),
+      'POST /contacts': () => zulmira,
+      'POST /tickets': () => joana,
+    });
+    renderApp('/tickets', admin);
+    await userEvent.click(await screen.findByRole('button', { name: 'Novo atendimento' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Novo atendimento' }));
+    await userEvent.type(dialog.getByRole('combobox', { name: 'Contato' }), 'Zulmira Reis');
+    await userEvent.click(await screen.findByRole('option', { name: 'Novo contato: Zulmira Reis' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Novo contato' }));
+    expect(form.getByLabelText('Nome')).toHaveValue('Zulmira Reis');
+    await userEvent.type(form.getByLabelText('Número do WhatsApp'), '5511977770000');
+    await userEvent.click(form.getByRole('button', { name: 'Adicionar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Criar atendimento' }));
+
+    await waitFor(() => expect(window.location.pathname).toBe(at));
+    expect(gateway.of('POST /tickets')[0]?.body).toMatchObject({ contactId: 'zulmira', status: 'open' });
+  });
 });
 
 describe('messages', () => {

@@ -5,7 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { EmptyState } from '../shared/EmptyState.js';
 import type { TicketList } from './inbox-state.js';
 import { NothingHere } from './NothingHere.js';
-import { ROW_HEIGHT } from './row-styles.js';
+import { ROW_HEIGHT, rowStyles } from './row-styles.js';
 import { TicketRow, type RowHandlers } from './TicketRow.js';
 import type { Tab } from './use-inbox-view.js';
 
@@ -49,7 +49,7 @@ function Rows({ list, openUuid, cursor, showOwner, onNearEnd, ...handlers }: Row
   }, [cursorIndex, rows]);
 
   return (
-    <Box ref={scroller} onScroll={loadNearEnd} sx={{ flex: 1, overflow: 'auto', minHeight: 0 }}>
+    <Box ref={scroller} onScroll={loadNearEnd} sx={[{ flex: 1, overflow: 'auto', minHeight: 0 }, rowStyles]}>
       <Box
         role="list"
         aria-label={translate('inbox.list')}

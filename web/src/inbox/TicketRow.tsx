@@ -1,13 +1,12 @@
 import type { Ticket } from '@recado/contracts';
-import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { Avatar } from '../shared/Avatar.js';
-import { IconAction } from '../shared/IconAction.js';
+import { Icon } from '../shared/Icon.js';
 import { QueueChip } from '../shared/QueueChip.js';
 import { TagChip } from '../shared/TagChip.js';
+import { tint } from '../shared/tint.js';
 import { LastLine } from './LastLine.js';
-import { rowStyle } from './row-styles.js';
 import { RowTime } from './RowTime.js';
 import { nameOf } from './ticket-text.js';
 import { WaitingTimer } from './WaitingTimer.js';
@@ -25,9 +24,9 @@ const TAGS_SHOWN = 2;
 function Badge({ count }: { count: number }) {
   const translate = useTranslate();
   return (
-    <Box className="badge" component="span" role="img" aria-label={translate('inbox.unread', { smart_count: count })}>
+    <span className="badge" role="img" aria-label={translate('inbox.unread', { smart_count: count })}>
       {count}
-    </Box>
+    </span>
   );
 }
 
@@ -57,24 +56,25 @@ function RowButtons({ ticket, onAccept, onMenu }: Pick<Props, 'ticket' | 'onAcce
   return (
     <>
       {ticket.status === 'pending' ? (
-        <Button
+        <button
+          type="button"
           className="accept"
-          variant="contained"
-          size="small"
           aria-label={`${translate('inbox.actions.accept')}: ${name}`}
           onClick={() => onAccept(ticket)}
         >
           {translate('inbox.actions.accept')}
-        </Button>
+        </button>
       ) : null}
-      <IconAction
+      <button
+        type="button"
         className="more"
-        icon="more"
-        size="small"
-        label={`${translate('inbox.actions.more')}: ${name}`}
+        title={translate('inbox.actions.more')}
+        aria-label={`${translate('inbox.actions.more')}: ${name}`}
         aria-haspopup="menu"
         onClick={(event) => onMenu(ticket, event.currentTarget)}
-      />
+      >
+        <Icon name="more" />
+      </button>
     </>
   );
 }
@@ -84,9 +84,9 @@ export const TicketRow = memo(function TicketRow({ ticket, active, cursor, showO
   const translate = useTranslate();
   const unread = ticket.unreadMessages > 0;
   return (
-    <Box
-      sx={rowStyle(ticket.queue?.color)}
-      className={[active && 'active', cursor && 'cursor', unread && 'unread'].filter(Boolean).join(' ')}
+    <div
+      style={tint(ticket.queue?.color ?? 'transparent')}
+      className={['ticket', active && 'active', cursor && 'cursor', unread && 'unread'].filter(Boolean).join(' ')}
       onPointerEnter={() => handlers.onNear(ticket)}
     >
       <Avatar id={ticket.contactId} name={nameOf(ticket)} picture={ticket.contact.profilePicUrl} />
@@ -113,6 +113,6 @@ export const TicketRow = memo(function TicketRow({ ticket, active, cursor, showO
         </div>
         <Details ticket={ticket} showOwner={showOwner} />
       </div>
-    </Box>
+    </div>
   );
 });

@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Icon } from '../shared/Icon.js';
@@ -6,7 +5,6 @@ import { createStore } from '../shared/create-store.js';
 import { waitingTime } from './waiting-time.js';
 
 const EVERY_MS = 30_000;
-const COLORS = { success: 'success.main', warning: 'warning.main', error: 'error.main', neutral: 'faint' } as const;
 
 const clock = createStore(Date.now());
 let readers = 0;
@@ -39,22 +37,13 @@ export function WaitingTimer({ since }: { since: string }) {
   if (!waiting) return null;
   const text = translate(`inbox.${waiting.unit}`, { n: waiting.n });
   return (
-    <Box
-      component="span"
+    <span
       aria-label={translate('inbox.waitingFor', { time: text })}
       role="img"
-      sx={{
-        ml: 'auto',
-        display: 'flex',
-        gap: '4px',
-        alignItems: 'center',
-        fontWeight: 500,
-        flex: 'none',
-        color: COLORS[waiting.color],
-      }}
+      className={`timer ${waiting.color}`}
     >
       <Icon name="clock" size={14} />
       {text}
-    </Box>
+    </span>
   );
 }

@@ -72,18 +72,21 @@ function withEvent(thread: Thread, event: TicketEvent): Thread {
 
 function withMessage(thread: Thread, message: ThreadMessage, isNew: boolean): Thread {
   const known = thread.messages.find(({ id }) => id === message.id);
-  if (!known)
-    return isOutside(thread, message) ? thread : { ...thread, messages: inOrder(thread.messages, message) };
+  if (!known) return isOutside(thread, message) ? thread : { ...thread, messages: inOrder(thread.messages, message) };
   const merged = mergeMessage(known, message, isNew);
   return merged === known ? thread : { ...thread, messages: inOrder(thread.messages, merged) };
 }
 
 /** What stands before or behind the part that was read comes with its page; what is written here is always shown. */
-function isOutside({ hasMore, hasNewer, messages }: Thread, { order, local }: ThreadMessage): boolean {
-  if (local || (!hasMore && !hasNewer)) return false;
-  const first = messages[0]?.order;
-  const last = hasNewer ? messages.findLast((message) => !message.local)?.order : undefined;
-  return (hasMore && first !== undefined && order < first) || (last !== undefined && order > last);
+const isOutside = (thread: Thread, message: ThreadMessage): boolean =>
+  !message.local && (isBefore(thread, message) || isBehind(thread, message));
+
+const isBefore = ({ hasMore, messages }: Thread, { order }: ThreadMessage) =>
+  hasMore && messages[0] !== undefined && order < messages[0].order;
+
+function isBehind({ hasNewer = false, messages }: Thread, { order }: ThreadMessage) {
+  const last = hasNewer ? messages.findLast(({ local }) => !local) : undefined;
+  return last !== undefined && order > last.order;
 }
 
 const CHANGEABLE = ['ack', 'errorCode', 'read', 'body', 'isDeleted', 'isEdited', 'mediaUrl', 'order'] as const;

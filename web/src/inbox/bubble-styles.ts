@@ -73,8 +73,7 @@ const media = {
     display: 'block',
     maxWidth: '100%',
     width: 280,
-    maxHeight: 320,
-    minHeight: 80,
+    height: 200, // nobody knows how high it will be: what comes later must not move what one reads
     objectFit: 'cover',
     bgcolor: 'background.default',
   },

@@ -18,9 +18,36 @@ const linesOf = ({ palette }: Theme) => ({
   '& .c': { mt: '4px', fontSize: 12, color: palette.faint, gap: '6px', overflow: 'hidden' },
   '& .c > *': { flexShrink: 0 },
   '& .c .connection': { ...cut, flexShrink: 100 },
+  '& .timer': { ml: 'auto', display: 'flex', gap: '4px', alignItems: 'center', fontWeight: 500, flex: 'none' },
+  '& .timer.success': { color: palette.success.main },
+  '& .timer.warning': { color: palette.warning.main },
+  '& .timer.error': { color: palette.error.main },
+  '& button': { font: 'inherit', border: 0, cursor: 'pointer', position: 'relative', zIndex: 1, flex: 'none' },
+  '& button:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
+  '& .accept': {
+    height: 24,
+    px: '9px',
+    borderRadius: '8px',
+    fontSize: 13,
+    fontWeight: 500,
+    bgcolor: 'primary.main',
+    color: 'primary.contrastText',
+    '&:hover': { bgcolor: 'primary.dark' },
+  },
   // in the place of the time while one points at the row
-  '& .more': { position: 'absolute', zIndex: 1, top: 8, right: 6, width: 24, height: 24, opacity: 0 },
-  '& .accept': { position: 'relative', zIndex: 1, minHeight: 24, height: 24, py: 0, flex: 'none' },
+  '& .more': {
+    position: 'absolute',
+    top: 8,
+    right: 6,
+    width: 24,
+    height: 24,
+    p: '2px',
+    borderRadius: '50%',
+    bgcolor: 'transparent',
+    color: palette.text.secondary,
+    opacity: 0,
+    '&:hover': { bgcolor: 'line' },
+  },
   '& .badge': {
     minWidth: 20,
     height: 20,
@@ -36,8 +63,7 @@ const linesOf = ({ palette }: Theme) => ({
   },
 });
 
-/** A row of the list: three lines, the queue's colour as a stripe on the left. */
-export const rowStyle = (queueColor: string | undefined) => (theme: Theme) => ({
+const rowOf = (theme: Theme) => ({
   display: 'grid',
   gridTemplateColumns: '40px minmax(0,1fr)',
   gap: '12px',
@@ -55,7 +81,7 @@ export const rowStyle = (queueColor: string | undefined) => (theme: Theme) => ({
     bottom: 10,
     width: 3,
     borderRadius: '0 3px 3px 0',
-    bgcolor: queueColor ?? 'line',
+    bgcolor: 'var(--tint)',
   },
   '&:hover': { bgcolor: 'background.default' },
   '&:hover .more, & .more:focus-visible, & .more[aria-expanded="true"]': { opacity: 1 },
@@ -70,3 +96,9 @@ export const rowStyle = (queueColor: string | undefined) => (theme: Theme) => ({
   '&.unread .line': { fontWeight: 600, color: 'text.primary' },
   ...linesOf(theme),
 });
+
+/**
+ * Rows of the list: three lines, the queue's colour (`--tint`) as a stripe on the left. Written once on what holds them:
+ * a row that scrolls into sight has no style of its own to work out.
+ */
+export const rowStyles = (theme: Theme) => ({ '& .ticket': rowOf(theme) });

@@ -39,7 +39,12 @@ export function joinPage(known: Thread | undefined, page: MessagePage): Thread {
 }
 
 /** The page that goes on where the thread ends, with what happened while it was on its way. */
-export function extend(thread: Thread, page: MessagePage, to: 'older' | 'newer', meanwhile: readonly InboxEvent[]): Thread {
+export function extend(
+  thread: Thread,
+  page: MessagePage,
+  to: 'older' | 'newer',
+  meanwhile: readonly InboxEvent[],
+): Thread {
   const longer = applyOpen(thread, asEvents(page), page.ticket.id);
   const ends =
     to === 'older'

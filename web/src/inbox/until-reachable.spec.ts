@@ -3,7 +3,7 @@ import { ApiError, unreachable } from '../providers/api-error.js';
 import { untilReachable } from './until-reachable.js';
 
 /** Fails like this until it is told otherwise. */
-function aServer(error: unknown) {
+function aServer(error: Error) {
   const server = { away: true, asked: 0, answer: () => Promise.resolve('') };
   server.answer = () => {
     server.asked += 1;

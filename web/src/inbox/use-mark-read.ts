@@ -14,16 +14,19 @@ function useIsWatched() {
   return watched;
 }
 
+/** Who reads further up has not seen it. */
+const newestOf = ({ messages, hasNewer }: Thread) =>
+  hasNewer ? undefined : messages.findLast(({ fromMe }) => !fromMe);
+
 /** What arrives while its assignee looks at the end of the ticket is read. */
 export function useMarkRead(ticket: Ticket, thread: Thread) {
   const { id: userId } = useSession();
   const watched = useIsWatched();
-  const newest = thread.messages.findLast(({ fromMe }) => !fromMe);
+  const newest = newestOf(thread);
   const unread = newest && !newest.read ? newest.id : null;
   const isConfirmed = Number.isInteger(ticket.revision); // what is only assumed here, the server does not know yet
   const mine = isConfirmed && ticket.status === 'open' && ticket.userId === userId;
-  const atEnd = !thread.hasNewer;
-  const readUpTo = watched && atEnd && mine && (unread || ticket.unreadMessages > 0) ? newest?.id : undefined;
+  const readUpTo = watched && mine && (unread || ticket.unreadMessages > 0) ? newest?.id : undefined;
 
   useEffect(() => {
     if (readUpTo) void inboxApi.markRead(readUpTo).catch(() => undefined);

@@ -20,7 +20,11 @@ type Options = { ticketId: string; rows: readonly ThreadRow[]; reading: Reading 
 /** New messages are followed; what is read on from further up is not. */
 function useFollows({ hasNewer = false }: Thread) {
   const [follows, setFollows] = useState(!hasNewer);
-  useEffect(() => setFollows(!hasNewer), [hasNewer]);
+  useEffect(() => {
+    // only once the page that came last is shown
+    const frame = requestAnimationFrame(() => setFollows(!hasNewer));
+    return () => cancelAnimationFrame(frame);
+  }, [hasNewer]);
   return follows && !hasNewer;
 }
 
@@ -72,9 +76,14 @@ function useFlash() {
   return { flashing, flash: setFlashing };
 }
 
-/** A composer that grows takes room from below: who was at the newest message stays there. */
-function useStayAtEnd(virtual: Virtual) {
-  const wasAtEnd = useRef(true);
+/** A composer that grows takes room from below, and rows grow when they are drawn: who was at the newest message stays there. */
+function useStayAtEnd(virtual: Virtual, startsThere: boolean) {
+  const wasAtEnd = useRef(startsThere);
+  const height = virtual.getTotalSize();
+  useLayoutEffect(() => {
+    const { scrollElement } = virtual;
+    if (wasAtEnd.current && scrollElement) scrollElement.scrollTop = scrollElement.scrollHeight;
+  }, [height, virtual]);
   useEffect(() => {
     const { scrollElement } = virtual;
     if (!scrollElement) return;
@@ -127,35 +136,36 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
   const { box, virtual } = useRows(ticketId, rows, follows);
   const [isAway, setAway] = useState(() => places.has(ticketId));
   const { flashing, flash } = useFlash();
-  const noteEnd = useStayAtEnd(virtual);
+  const noteEnd = useStayAtEnd(virtual, wanted === null && !isAway);
   const toNewest = useToNewest(virtual, reading);
   const maybeLoad = useNextPage(virtual, reading);
   const newestKey = rows.at(-1)?.key;
   const shown = useRef<string | undefined>(undefined);
 
+  const show = (key: string): boolean => {
+    const index = rows.findIndex((row) => row.key === key);
+    if (index < 0) return false;
+    noteEnd(false);
+    virtual.scrollToIndex(index, { align: 'center' });
+    flash(key);
+    return true;
+  };
+
   useLayoutEffect(() => {
     if (newestKey === undefined || newestKey === shown.current) return;
     const first = shown.current === undefined;
     shown.current = newestKey;
-    if (first) goBack(ticketId, virtual, rows);
-    else if (isMine(rows.at(-1), follows)) toNewest();
+    if (!first) return isMine(rows.at(-1), follows) ? toNewest() : undefined;
+    if (wanted === null || !show(wanted)) goBack(ticketId, virtual, rows);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each newest row
   }, [newestKey]);
 
   const onScroll = () => {
     const atEnd = virtual.isAtEnd(AT_BOTTOM_PX);
-    if (wanted === null) remember(ticketId, virtual);
+    if (!thread.hasNewer) remember(ticketId, virtual);
     noteEnd(atEnd && follows);
     setAway(!atEnd);
     maybeLoad();
-  };
-
-  const show = (key: string): boolean => {
-    const index = rows.findIndex((row) => row.key === key);
-    if (index < 0) return false;
-    virtual.scrollToIndex(index, { align: 'center' });
-    flash(key);
-    return true;
   };
   return { box, virtual, onScroll, isAway: isAway || thread.hasNewer === true, toNewest, show, flashing };
 }

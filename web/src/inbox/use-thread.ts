@@ -12,8 +12,7 @@ import { applyAll, contains, edgeOf, extend, joinPage } from './thread-pages.js'
 
 type Reading = { markRead: boolean; around?: string | null; signal?: AbortSignal };
 
-const known = (queryClient: QueryClient, ticketId: string) =>
-  queryClient.getQueryData<Thread>(threadKey(ticketId));
+const known = (queryClient: QueryClient, ticketId: string) => queryClient.getQueryData<Thread>(threadKey(ticketId));
 
 /** The newest page, or the one around a message; one that is no longer there is not looked for. */
 function pageOf(ticketId: string, { markRead, around, signal }: Reading) {

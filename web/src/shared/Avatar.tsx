@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { AVATAR_COLORS, ON_AVATAR } from '../theme/tokens.js';
 
 const SIZES = { small: [28, 11], medium: [40, 14], large: [72, 24] } as const;
@@ -27,27 +26,16 @@ type Props = { name: string; id: string; picture?: string; size?: keyof typeof S
 export function Avatar({ name, id, picture = '', size = 'medium' }: Props) {
   const [side, fontSize] = SIZES[size];
   return (
-    <Box
+    <div
       aria-hidden="true"
-      sx={{
-        width: side,
-        height: side,
-        borderRadius: '50%',
-        display: 'grid',
-        placeItems: 'center',
-        flex: 'none',
-        overflow: 'hidden',
-        fontWeight: 600,
-        fontSize,
-        color: ON_AVATAR,
-        bgcolor: colorOf(id),
-      }}
+      className="recado-avatar"
+      style={{ width: side, height: side, fontSize, color: ON_AVATAR, backgroundColor: colorOf(id) }}
     >
       {picture ? (
         <img src={picture} alt="" width={side} height={side} loading="lazy" referrerPolicy="no-referrer" />
       ) : (
         initialsOf(name)
       )}
-    </Box>
+    </div>
   );
 }

@@ -73,7 +73,7 @@ function ExtraInfo({ pairs, onChange }: { pairs: readonly Pair[]; onChange: (pai
   const set = (at: number, change: Partial<Pair>) =>
     onChange(pairs.map((pair, index) => (index === at ? { ...pair, ...change } : pair)));
   return (
-    <Stack sx={{ gap: 1 }} role="group" aria-label={translate('person.extraInfo')}>
+    <Stack sx={{ gap: 2 }} role="group" aria-label={translate('person.extraInfo')}>
       {pairs.map((pair, index) => (
         <Stack key={pair.id ?? index} direction="row" sx={{ gap: 1, alignItems: 'center' }}>
           <TextField
@@ -105,6 +105,20 @@ function ExtraInfo({ pairs, onChange }: { pairs: readonly Pair[]; onChange: (pai
   );
 }
 
+function Existing({ contact, onUse }: { contact: Contact; onUse: () => void }) {
+  const translate = useTranslate();
+  const use = (
+    <Button color="inherit" size="small" onClick={onUse}>
+      {translate('person.useExisting')}
+    </Button>
+  );
+  return (
+    <Alert severity="warning" action={use}>
+      {translate('person.alreadyExists', { name: contact.name })}
+    </Alert>
+  );
+}
+
 /** A new contact, or what is known of one. */
 export default function ContactDialog(props: Props) {
   const { contact, onClose, onSaved } = props;
@@ -128,18 +142,7 @@ export default function ContactDialog(props: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {existing ? (
-        <Alert
-          severity="warning"
-          action={
-            <Button color="inherit" size="small" onClick={() => onSaved(existing)}>
-              {translate('person.useExisting')}
-            </Button>
-          }
-        >
-          {translate('person.alreadyExists', { name: existing.name })}
-        </Alert>
-      ) : null}
+      {existing ? <Existing contact={existing} onUse={() => onSaved(existing)} /> : null}
       {FIELDS.map(({ name, type }) => (
         <TextField
           key={name}

@@ -26,7 +26,8 @@ export function ContactField({ value, onChange, onNew }: Props) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const { contacts, searching, enabled } = useContactSearch(typed);
-  const offer = onNew && enabled && !searching;
+  const isChosen = value !== null && typed === labelOf(value);
+  const offer = onNew && enabled && !searching && !isChosen;
   const options: readonly Option[] = offer ? [...contacts, { newName: typed.trim() }] : contacts;
   const choose = (option: Option | null) => {
     if (option && isNew(option)) onNew?.(option.newName);

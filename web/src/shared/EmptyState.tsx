@@ -8,7 +8,16 @@ type Props = { icon?: IconName; title: string; hint?: string; children?: ReactNo
 /** Nothing here yet, and what to do about it. */
 export function EmptyState({ icon, title, hint, children }: Props) {
   return (
-    <Stack sx={{ alignItems: 'center', justifyContent: 'center', textAlign: 'center', gap: 1, p: 4, minHeight: icon ? 240 : 0 }}>
+    <Stack
+      sx={{
+        alignItems: 'center',
+        justifyContent: 'center',
+        textAlign: 'center',
+        gap: 1,
+        p: 4,
+        minHeight: icon ? 240 : 0,
+      }}
+    >
       {icon ? (
         <Box sx={{ p: 2, borderRadius: '50%', bgcolor: 'accentSoft', color: 'primary.main', display: 'grid', mb: 1 }}>
           <Icon name={icon} size={28} />

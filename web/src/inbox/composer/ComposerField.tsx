@@ -21,10 +21,16 @@ type Props = {
 
 const MARKS: Record<string, string> = { b: '*', i: '_' };
 
+/** Why one cannot write, or a word on what is written here: a short one where there is little room. */
+function usePlaceholder(blocked: string | null) {
+  const translate = useTranslate();
+  const phone = useIsPhone();
+  return translate(blocked ?? (phone ? 'inbox.composer.label' : 'inbox.composer.placeholder'));
+}
+
 /** The text itself, up to five rows. What begins with / finds quick replies; files that are pasted become attachments. */
 export function ComposerField({ ticket, field, blocked, text, editing, onEnter }: Props) {
   const translate = useTranslate();
-  const phone = useIsPhone();
   const replies = useQuickReplies(ticket, text, editing.replaceAll);
   const tellTyping = useTellTyping(ticket);
 
@@ -56,7 +62,7 @@ export function ComposerField({ ticket, field, blocked, text, editing, onEnter }
         fullWidth
         disabled={blocked !== null}
         value={text}
-        placeholder={translate(blocked ?? (phone ? 'inbox.composer.label' : 'inbox.composer.placeholder'))}
+        placeholder={usePlaceholder(blocked)}
         onChange={(event) => {
           drafts.keep(ticket.id, event.target.value);
           tellTyping();

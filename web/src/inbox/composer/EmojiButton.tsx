@@ -1,4 +1,4 @@
-import { CircularProgress, Popover } from '@mui/material';
+import { Box, CircularProgress, Popover } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { IconAction } from '../../shared/IconAction.js';
@@ -26,14 +26,17 @@ export function EmojiButton({ disabled, onPick }: { disabled: boolean; onPick: (
         transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         disableRestoreFocus
       >
-        <Suspense fallback={<CircularProgress size={24} sx={{ m: 4 }} aria-label={translate('app.loading')} />}>
-          <EmojiPicker
-            onPick={(emoji) => {
-              setAnchor(null);
-              onPick(emoji);
-            }}
-          />
-        </Suspense>
+        {/* as large as what comes: a place is found for it once, before it is here */}
+        <Box sx={{ width: 320, height: 380, display: 'grid', placeItems: 'center' }}>
+          <Suspense fallback={<CircularProgress size={24} aria-label={translate('app.loading')} />}>
+            <EmojiPicker
+              onPick={(emoji) => {
+                setAnchor(null);
+                onPick(emoji);
+              }}
+            />
+          </Suspense>
+        </Box>
       </Popover>
     </>
   );

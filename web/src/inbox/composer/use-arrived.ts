@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { Thread } from '../inbox-state.js';
 
 /** Whether the contact said something while an answer was being written: it may need another answer. */
-export function useArrivedWhileWriting({ messages }: Thread, text: string): boolean {
-  const newest = messages.findLast(({ fromMe }) => !fromMe)?.id;
+export function useArrivedWhileWriting({ messages, hasNewer }: Thread, text: string): boolean {
+  // what one reads on from further up has not arrived now
+  const newest = hasNewer ? undefined : messages.findLast(({ fromMe }) => !fromMe)?.id;
   const [seen, setSeen] = useState({ newest, writing: text !== '' });
   const writing = text !== '';
   if (writing !== seen.writing) setSeen({ newest, writing });
-  return writing && seen.writing && newest !== seen.newest && seen.newest !== undefined;
+  return writing && seen.writing && newest !== undefined && newest !== seen.newest && seen.newest !== undefined;
 }

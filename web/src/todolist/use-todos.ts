@@ -30,7 +30,7 @@ export function useTodos() {
   return {
     todos: data,
     isPending,
-    add(text: string) {
+    add: (text: string) => {
       const at = now();
       change((todos) => [{ id: newUuid(), text, createdAt: at, updatedAt: at }, ...todos]);
     },

@@ -81,8 +81,7 @@ const KIND_OF_FIELD: Record<string, Kind> = {
 };
 /** Looks like an id and names nothing that somebody else could own. */
 const NO_IDS = new Set(['clientId', 'promptId', 'integrationId']);
-/** What belongs to no company: the table of roles tries those calls. */
-const FOR_THE_OPERATOR = 'Takes `super`.';
+const FOR_THE_OPERATOR = 'Takes `super`.'; // of no company: the table of roles tries those
 const KEYS = new Set(['settingKey', 'number']);
 
 /** Every call of the document, with the other company's ids wherever it takes one. A route of a later day is in it by itself. */

@@ -8,6 +8,8 @@ import { IconAction } from '../shared/IconAction.js';
 const NEXT_PAGE_WITHIN_PX = 100;
 const COLORS: Record<number, string> = { 1: 'error.main', 2: 'warning.main', 3: 'text.secondary' };
 const COLUMNS = ['subject', 'priority', 'status', 'created'] as const;
+/** A phone shows the priority as a dot, and no date. */
+const ROOMY = { display: { xs: 'none', sm: 'table-cell' } };
 
 type Props = {
   announcements: readonly Announcement[];
@@ -21,14 +23,23 @@ function Row({ announcement, onEdit, onRemove }: { announcement: Announcement } 
   const { title, priority, status, createdAt } = announcement;
   return (
     <TableRow>
-      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 160 }}>{title}</TableCell>
-      <TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
+        <Box
+          component="span"
+          aria-hidden="true"
+          sx={{ color: COLORS[priority], display: { xs: 'inline', sm: 'none' }, mr: 1 }}
+        >
+          ●
+        </Box>
+        {title}
+      </TableCell>
+      <TableCell sx={ROOMY}>
         <Box component="span" sx={{ color: COLORS[priority], whiteSpace: 'nowrap' }}>
           {translate(`bells.priority.${priority}`)}
         </Box>
       </TableCell>
       <TableCell>{translate(`announcementsPage.${status ? 'active' : 'inactive'}`)}</TableCell>
-      <TableCell>{formatDate(createdAt)}</TableCell>
+      <TableCell sx={ROOMY}>{formatDate(createdAt)}</TableCell>
       <TableCell>
         <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
           <IconAction
@@ -58,7 +69,9 @@ export function AnnouncementTable({ announcements, onEdit, onRemove, onNearEnd }
         <TableHead>
           <TableRow>
             {COLUMNS.map((name) => (
-              <TableCell key={name}>{translate(`announcementsPage.${name}`)}</TableCell>
+              <TableCell key={name} sx={name === 'priority' || name === 'created' ? ROOMY : null}>
+                {translate(`announcementsPage.${name}`)}
+              </TableCell>
             ))}
             <TableCell align="right">{translate('contacts.actions')}</TableCell>
           </TableRow>

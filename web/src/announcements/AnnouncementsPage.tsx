@@ -36,6 +36,26 @@ function RemoveDialog({ announcement, onClose }: { announcement: Announcement; o
   );
 }
 
+type ActionsProps = { typed: string; onType: (text: string) => void; onAdd: () => void };
+
+function Actions({ typed, onType, onAdd }: ActionsProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <TextField
+        type="search"
+        label={translate('announcementsPage.search')}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        sx={{ width: 220 }}
+      />
+      <Button variant="contained" onClick={onAdd}>
+        {translate('announcementsPage.add')}
+      </Button>
+    </>
+  );
+}
+
 /** What the operator tells all companies. */
 export default function AnnouncementsPage() {
   const translate = useTranslate();
@@ -67,20 +87,7 @@ export default function AnnouncementsPage() {
       fill
       title={translate('announcementsPage.title')}
       lead={translate('announcementsPage.lead')}
-      actions={
-        <>
-          <TextField
-            type="search"
-            label={translate('announcementsPage.search')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            sx={{ width: 220 }}
-          />
-          <Button variant="contained" onClick={() => setOpen({ kind: 'edit', announcement: null })}>
-            {translate('announcementsPage.add')}
-          </Button>
-        </>
-      }
+      actions={<Actions typed={typed} onType={setTyped} onAdd={() => setOpen({ kind: 'edit', announcement: null })} />}
     >
       {content()}
       {open?.kind === 'edit' ? <AnnouncementDialog announcement={open.announcement} onClose={close} /> : null}

@@ -37,7 +37,7 @@ function HelpCard({ help, onPlay }: { help: Help; onPlay: () => void }) {
   const { title, description, video } = help;
   return (
     <Card component="li" sx={{ listStyle: 'none' }}>
-      <CardActionArea aria-label={translate('helpsPage.play', { title })} onClick={onPlay} sx={{ height: '100%' }}>
+      <CardActionArea aria-label={translate('helpsPage.play', { title })} onClick={onPlay} sx={areaStyle}>
         <Picture video={video} />
         <Box sx={{ p: 2 }}>
           <Typography variant="h2">{title}</Typography>
@@ -110,4 +110,11 @@ const pictureStyle = {
   display: 'grid',
   placeItems: 'center',
   overflow: 'hidden',
+};
+const areaStyle = {
+  height: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'stretch',
+  justifyContent: 'flex-start',
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
@@ -73,7 +73,16 @@ describe('the log-in page', () => {
     renderApp('/login', aUser());
 
     expect(await screen.findByRole('navigation', { name: 'Menu principal' })).toBeVisible();
-    expect(window.location.pathname).toBe('/tickets');
+    await waitFor(() => expect(window.location.pathname).toBe('/tickets'));
+  });
+
+  it('leads to a new password, and to sign-up while the operator shows it', async () => {
+    const gateway = fakeGateway({ 'GET /settings/viewregister': () => ({ key: 'viewregister', value: 'enabled' }) });
+    renderApp('/login');
+
+    expect(await screen.findByRole('link', { name: 'Cadastrar a minha empresa' })).toHaveAttribute('href', '/signup');
+    expect(screen.getByRole('link', { name: 'Esqueceu a senha?' })).toHaveAttribute('href', '/forgetpsw');
+    expect(gateway.of('GET /settings/viewregister')[0]?.token).toBeNull();
   });
 
   it('speaks the language that is chosen', async () => {

@@ -8,6 +8,7 @@ import { api } from '../providers/api.js';
 import { isRefusal } from '../providers/api-error.js';
 import { TOAST_MS, useErrorToast } from '../shared/use-error-toast.js';
 import { problemsOf, type FieldErrors } from '../shared/validation.js';
+import { withEmail } from './with-email.js';
 
 type Asked = z.output<(typeof AskPasswordReset)['reply']>;
 export type ResetValues = { email: string; token: string; password: string; confirm: string };
@@ -50,7 +51,7 @@ export function useReset() {
   });
 
   const ask = ({ email }: ResetValues) => {
-    const problems = email.trim() ? problemsOf(AskResetBody, { email }) : { email: 'validation.required' };
+    const problems = withEmail(email, problemsOf(AskResetBody, { email }));
     setErrors(problems);
     if (Object.keys(problems).length === 0) asking.mutate(email);
   };

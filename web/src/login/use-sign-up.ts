@@ -7,6 +7,7 @@ import { api } from '../providers/api.js';
 import { isRefusal } from '../providers/api-error.js';
 import { useErrorToast } from '../shared/use-error-toast.js';
 import { fieldErrorsOf, problemsOf, type FieldErrors } from '../shared/validation.js';
+import { withEmail } from './with-email.js';
 
 const READING_TIME_MS = 6_000;
 export type SignUpValues = { name: string; email: string; phone: string; password: string; planId: string };
@@ -30,7 +31,7 @@ export function useSignUp() {
     },
   });
   const submit = (values: SignUpValues) => {
-    const problems = problemsOf(SignUpBody, values);
+    const problems = withEmail(values.email, problemsOf(SignUpBody, values));
     setErrors(problems);
     if (Object.keys(problems).length === 0) mutate(values);
   };

@@ -20,6 +20,7 @@ describe('the to-do page', () => {
     await add('comprar fermento');
     await add('   ');
     expect(await main().findAllByRole('listitem')).toHaveLength(1);
+    expect(main().getByText(/^Criada em/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Editar “comprar fermento”' }));
     await userEvent.type(screen.getByLabelText('Tarefa'), ' fresco{Enter}');
     expect(await screen.findByText('comprar fermento fresco')).toBeVisible();

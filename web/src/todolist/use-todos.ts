@@ -30,7 +30,10 @@ export function useTodos() {
   return {
     todos: data,
     isPending,
-    add: (text: string) => change((todos) => [{ id: newUuid(), text, createdAt: now(), updatedAt: now() }, ...todos]),
+    add: (text: string) => {
+      const at = now();
+      change((todos) => [{ id: newUuid(), text, createdAt: at, updatedAt: at }, ...todos]);
+    },
     edit: (id: string, text: string) =>
       change((todos) => todos.map((todo) => (todo.id === id ? { ...todo, text, updatedAt: now() } : todo))),
     remove: (id: string) => change((todos) => todos.filter((todo) => todo.id !== id)),

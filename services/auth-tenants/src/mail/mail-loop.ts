@@ -5,7 +5,7 @@ import { DeliverMails } from './deliver-mails.js';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Looks for mails that are due: after a commit by whoever queued one, and every second for what was left. */
+/** Looks every second for mails that are due, whoever queued them. */
 @Injectable()
 export class MailLoop implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
@@ -27,7 +27,7 @@ export class MailLoop implements OnApplicationBootstrap, OnModuleDestroy {
     await this.running;
   }
 
-  look(): void {
+  private look(): void {
     if (this.isStopped) return;
     this.running ??= this.deliverMails
       .execute(() => this.isStopped)

@@ -11,6 +11,6 @@ import { Smtp } from './smtp.js';
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'Mail', schema: MailSchema }])],
   providers: [MailsRepository, SealedMails, Smtp, DeliverMails, MailLoop, QueueMail],
-  exports: [QueueMail, MailLoop],
+  exports: [QueueMail],
 })
 export class MailModule {}

@@ -4,7 +4,7 @@ import type { Mail } from './mail.js';
 import { MailsRepository } from './mails.repository.js';
 import { SealedMails } from './sealed-mails.js';
 
-/** Stores an e-mail with the change that it tells of; it goes out after the commit, again and again until `until`. */
+/** Stores an e-mail with the change that it tells of; it goes out after the commit, tried until `until`. */
 @Injectable()
 export class QueueMail {
   constructor(

@@ -11,6 +11,9 @@ import { ResetPassword } from './reset-password.js';
 import { ResetsRepository } from './resets.repository.js';
 import { ResetsRpc } from './resets.rpc.js';
 import { ResetSchema } from './resets.schemas.js';
+import { SendResetCode } from './send-reset-code.js';
+import { UseResetCode } from './use-reset-code.js';
+import { WriteResetMail } from './write-reset-mail.js';
 
 @Module({
   imports: [
@@ -22,6 +25,14 @@ import { ResetSchema } from './resets.schemas.js';
     MongooseModule.forFeature([{ name: 'Reset', schema: ResetSchema }]),
   ],
   controllers: [ResetsRpc],
-  providers: [AskPasswordReset, ResetPassword, ResetLimits, ResetsRepository],
+  providers: [
+    AskPasswordReset,
+    ResetPassword,
+    ResetLimits,
+    ResetsRepository,
+    SendResetCode,
+    UseResetCode,
+    WriteResetMail,
+  ],
 })
 export class ResetsModule {}

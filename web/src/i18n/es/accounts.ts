@@ -63,7 +63,7 @@ export const accounts = {
     title: 'Tareas',
     lead: 'Solo para usted: se guardan en este navegador.',
     field: 'Tarea nueva',
-    add: 'Añadir',
+    add: 'Agregar',
     edit: 'Editar “%{text}”',
     remove: 'Eliminar “%{text}”',
     editing: 'Tarea',

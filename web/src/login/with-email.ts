@@ -1,0 +1,5 @@
+import type { FieldErrors } from '../shared/validation.js';
+
+/** An e-mail that is not there is missing, not wrong. */
+export const withEmail = (email: string, problems: FieldErrors): FieldErrors =>
+  email.trim() ? problems : { ...problems, email: 'validation.required' };

@@ -9,7 +9,7 @@ import { lineOf, outboundMessage, textSaid } from './message.js';
 import { OutgoingText } from './outgoing-text.js';
 import { newWid } from './wid.js';
 
-/** A text that nobody typed, as part of the transaction in which the ticket changes. */
+/** A text that nobody typed, as part of the transaction in which the ticket changes. Without a linked connection it is left out. */
 @Injectable()
 export class SayAsSystem {
   constructor(
@@ -20,7 +20,9 @@ export class SayAsSystem {
 
   /** `ticket` is as it is about to be stored. @returns what changes in it by the message */
   async execute(transaction: Transaction, origin: Origin, ticket: Ticket, text: string): Promise<Partial<Ticket>> {
-    const { id: whatsappId } = this.chooseConnection.execute(ticket.companyId, ticket.whatsappId);
+    const connection = this.chooseConnection.toSendIfAny(ticket.companyId, ticket.whatsappId);
+    if (!connection) return {};
+    const whatsappId = connection.id;
     const said = textSaid(this.outgoingText.write(text, ticket));
     const written = { id: newId(), wid: newWid(), said, userId: null, whatsappId, quotedMsg: null };
     const message = outboundMessage(ticket, written, new Date());

@@ -16,6 +16,7 @@ import {
   WhatsappMessageReceived,
   type Actor,
   type AnyEvent,
+  type Connection as WhatsappConnection,
   type MessageContent,
   type StateContract,
   type WhatsappGroup,
@@ -245,11 +246,14 @@ export class Company {
   }
 
   async addConnection(
-    more: { id?: string; isDefault?: boolean; queueIds?: string[] } = {},
+    more: Partial<WhatsappConnection> = {},
     revision = 1,
   ): Promise<string> {
     const id = more.id ?? randomUUID();
-    const texts = { greetingMessage: '', complationMessage: '', outOfHoursMessage: '' };
+    const texts = {
+      ...{ greetingMessage: '', complationMessage: '', outOfHoursMessage: '' },
+      ...{ ratingMessage: '', expiresInactiveMessage: '', expiresTicket: 0 },
+    };
     const connection = { id, companyId: this.id, name: `Loja ${id.slice(0, 4)}`, number: null, status: 'CONNECTED' };
     const rest = { isDefault: false, queueIds: [], retries: 0, updatedAt: new Date().toISOString() };
     await this.desk.learn(ConnectionState, this.id, { ...connection, ...texts, ...rest, ...more, id }, revision);

@@ -9,7 +9,7 @@ import { lineOf, outboundMessage, textSaid } from './message.js';
 import { OutgoingText } from './outgoing-text.js';
 import { newWid } from './wid.js';
 
-/** A text that nobody typed, as part of the transaction in which the ticket changes. Without a linked connection it is left out. */
+/** A text that nobody typed, as part of the transaction in which the ticket changes. */
 @Injectable()
 export class SayAsSystem {
   constructor(
@@ -18,7 +18,7 @@ export class SayAsSystem {
     private readonly addMessage: AddMessage,
   ) {}
 
-  /** `ticket` is as it is about to be stored. @returns what changes in it by the message */
+  /** `ticket` is as it is about to be stored. @returns what changes in it by the message; nothing without a linked connection */
   async execute(transaction: Transaction, origin: Origin, ticket: Ticket, text: string): Promise<Partial<Ticket>> {
     const connection = this.chooseConnection.toSendIfAny(ticket.companyId, ticket.whatsappId);
     if (!connection) return {};

@@ -10,6 +10,9 @@ type Session = Transaction['session'];
 /** As the partial index has it: with `$ne: 'closed'` it would not be used. */
 const ACTIVE: TicketStatus[] = ['pending', 'open'];
 
+/** Without a message since that sort key: of one connection, or of all others. */
+export type Quiet = { before: string; of: { only: string } | { except: string[] } };
+
 @Injectable()
 export class TicketsRepository {
   private readonly tickets: mongo.Collection<Ticket>;
@@ -58,8 +61,9 @@ export class TicketsRepository {
   }
 
   /** Active ones without a message since then, longest first. */
-  async findQuiet(companyId: string, before: string, limit: number): Promise<Ticket[]> {
-    const quiet = ACTIVE.map((status) => ({ companyId, status, order: { $lt: before } }));
+  async findQuiet(companyId: string, { before, of }: Quiet, limit: number): Promise<Ticket[]> {
+    const over = 'only' in of ? of.only : { $nin: of.except };
+    const quiet = ACTIVE.map((status) => ({ companyId, status, order: { $lt: before }, whatsappId: over }));
     return this.tickets.find({ $or: quiet }).sort({ order: 1 }).limit(limit).toArray();
   }
 

@@ -19,9 +19,9 @@ export const Connection = z.object({
   greetingMessage: z.string(),
   complationMessage: z.string(),
   outOfHoursMessage: z.string(),
-  ratingMessage: z.string().default(''),
-  expiresInactiveMessage: z.string().default(''), // said when a ticket closes because nobody wrote
-  expiresTicket: z.number().int().default(0), // after so many hours; 0: the company's
+  ratingMessage: z.string().optional(),
+  expiresInactiveMessage: z.string().optional(), // said when a ticket closes because nobody wrote
+  expiresTicket: z.number().int().optional(), // after so many hours; 0: the company's
   retries: z.number().int(),
   updatedAt: Timestamp,
 });

@@ -245,10 +245,7 @@ export class Company {
     return actor;
   }
 
-  async addConnection(
-    more: Partial<WhatsappConnection> = {},
-    revision = 1,
-  ): Promise<string> {
+  async addConnection(more: Partial<WhatsappConnection> = {}, revision = 1): Promise<string> {
     const id = more.id ?? randomUUID();
     const texts = {
       ...{ greetingMessage: '', complationMessage: '', outOfHoursMessage: '' },
@@ -258,6 +255,15 @@ export class Company {
     const rest = { isDefault: false, queueIds: [], retries: 0, updatedAt: new Date().toISOString() };
     await this.desk.learn(ConnectionState, this.id, { ...connection, ...texts, ...rest, ...more, id }, revision);
     return id;
+  }
+
+  /** Resolves once the service knows that the company's connection is in that state. */
+  async connectionIs(status: string): Promise<void> {
+    const copy = this.desk.get(Connections);
+    if (copy.get(this.id, this.connectionId)?.status === status) return;
+    await new Promise<void>((resolve) =>
+      copy.onChange(({ id, after }) => id === this.connectionId && after?.status === status && resolve()),
+    );
   }
 
   /** A queue that the service knows from its state. */

@@ -29,7 +29,7 @@ const EMPTY: ConnectionFields = {
 const fieldsOf = (connection: ConnectionView | null): ConnectionFields => {
   if (!connection) return EMPTY;
   const { name, isDefault, queueIds, greetingMessage, complationMessage, outOfHoursMessage } = connection;
-  const { ratingMessage, expiresInactiveMessage, expiresTicket } = connection;
+  const { ratingMessage = '', expiresInactiveMessage = '', expiresTicket = 0 } = connection;
   const texts = { greetingMessage, complationMessage, outOfHoursMessage, ratingMessage, expiresInactiveMessage };
   return { name, isDefault, queueIds, ...texts, expiresTicket };
 };

@@ -53,7 +53,7 @@ export class ClosingTexts implements OnModuleInit {
     return this.rating.appliesTo(after) ? this.ask(transaction, move, changes, connection.ratingMessage) : changes;
   }
 
-  private async ask(transaction: Transaction, move: Move, said: Partial<Ticket>, ownText: string) {
+  private async ask(transaction: Transaction, move: Move, said: Partial<Ticket>, ownText = '') {
     const { ratingQuestion, ratingScale } = SYSTEM_TEXTS[this.rating.settings.language(move.after.companyId)];
     const text = `${ownText.trim() || ratingQuestion}\n\n${ratingScale}`;
     const changes = await this.say(transaction, move, said, text);
@@ -62,7 +62,7 @@ export class ClosingTexts implements OnModuleInit {
   }
 
   /** @returns `said` itself when there is nothing to say, or nobody to say it over */
-  private async say(transaction: Transaction, { origin, after }: Move, said: Partial<Ticket>, text: string) {
+  private async say(transaction: Transaction, { origin, after }: Move, said: Partial<Ticket>, text = '') {
     if (text.trim() === '') return said;
     const changes = await this.sayAsSystem.execute(transaction, origin, { ...after, ...said }, text);
     return Object.keys(changes).length > 0 ? { ...said, ...changes } : said;

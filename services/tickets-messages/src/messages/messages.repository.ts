@@ -70,17 +70,19 @@ export class MessagesRepository {
     const sent = { companyId, whatsappId, wid, fromMe: true };
     const [filter, update] = errorCode
       ? failure({ ...sent, ack: { $lt: AT_SERVER } }, errorCode)
-      : [{ ...sent, $or: [{ ack: { $lt: ack } }, { errorCode: { $ne: null } }] }, { $max: { ack }, ...NO_FAILURE }];
+      : [
+          { ...sent, $or: [{ ack: { $lt: ack } }, { errorCode: { $ne: null } }] },
+          { $max: { ack }, ...NO_FAILURE },
+        ];
     return this.messages.findOneAndUpdate(filter, update, { session, returnDocument: 'after' });
   }
 
   /** Clears the failure, once: null when there is none any more. */
   async clearFailure(companyId: string, id: string, session: Session): Promise<Message | null> {
-    return this.messages.findOneAndUpdate(
-      { companyId, _id: id, errorCode: { $ne: null } },
-      NO_FAILURE,
-      { session, returnDocument: 'after' },
-    );
+    return this.messages.findOneAndUpdate({ companyId, _id: id, errorCode: { $ne: null } }, NO_FAILURE, {
+      session,
+      returnDocument: 'after',
+    });
   }
 
   async page(companyId: string, ticketId: string, slice: Slice): Promise<Message[]> {

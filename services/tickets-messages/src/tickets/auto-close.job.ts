@@ -24,12 +24,11 @@ export class AutoCloseRules {
   ) {}
 
   spansOf(companyId: string): Span[] {
-    const own = this.connections.list(companyId).filter(({ expiresTicket }) => expiresTicket > 0);
+    const own = this.connections.list(companyId).flatMap(({ id, expiresTicket = 0 }) => {
+      return expiresTicket > 0 ? [{ hours: expiresTicket, of: { only: id } }] : [];
+    });
     const hours = this.settings.number(companyId, 'hoursCloseTicketsAuto');
-    return [
-      ...own.map(({ id, expiresTicket }) => ({ hours: expiresTicket, of: { only: id } })),
-      ...(hours > 0 ? [{ hours, of: { except: own.map(({ id }) => id) } }] : []),
-    ];
+    return [...own, ...(hours > 0 ? [{ hours, of: { except: own.map(({ of }) => of.only) } }] : [])];
   }
 }
 

@@ -45,7 +45,7 @@ export const admin = {
       outOfHoursMessage: 'Out-of-hours message',
       ratingMessage: 'Rating message',
       expiresInactiveMessage: 'Message when closed for inactivity',
-      expiresTicket: 'Close quiet tickets after (hours)',
+      expiresTicket: 'Close quiet conversations after (hours)',
     },
     qrDialog: {
       usePairing: 'Use an 8-letter code',

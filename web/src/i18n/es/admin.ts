@@ -45,7 +45,7 @@ export const admin = {
       outOfHoursMessage: 'Mensaje fuera de horario',
       ratingMessage: 'Mensaje de valoración',
       expiresInactiveMessage: 'Mensaje de cierre por inactividad',
-      expiresTicket: 'Cerrar atenciones inactivas tras (horas)',
+      expiresTicket: 'Cerrar conversaciones inactivas tras (horas)',
     },
     qrDialog: {
       usePairing: 'Usar código de 8 letras',

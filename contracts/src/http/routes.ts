@@ -7,7 +7,8 @@ import {
   PageHelps,
 } from '../auth-tenants/platform.rpc.js';
 import { CreateUser, DeleteUser, GetUser, ListUserNames, ListUsers, UpdateUser } from '../auth-tenants/users.rpc.js';
-import { ListChats, ListSchedules } from '../tickets/chat.js';
+import { CHAT_ROUTES } from './chat-routes.js';
+import { ListSchedules } from '../tickets/chat.js';
 import {
   CreateConnection,
   DeleteConnection,
@@ -62,8 +63,8 @@ export const ROUTES: readonly Route[] = [
     ['POST', '/whatsappsession/:id/pair', PairSession, 'connections-page:actionButtons', 'A code to type on the phone'],
   ]),
   ...DESK_ROUTES,
+  ...CHAT_ROUTES,
   ...section('shell', [
-    ['GET', '/chats', ListChats, 'member', 'Internal chats of the user'],
     ['GET', '/announcements', ListAnnouncements, 'member', 'Active announcements'],
 
     ['GET', '/helps', PageHelps, 'member', 'Help videos, page by page'],

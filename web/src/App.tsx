@@ -24,6 +24,7 @@ const InboxLive = lazy(() => import('./inbox/InboxLive.js'));
 const TicketBell = lazy(() => import('./inbox/TicketBell.js'));
 const ContactsPage = lazy(() => import('./contacts/ContactsPage.js'));
 const TagsPage = lazy(() => import('./tags/TagsPage.js'));
+const ChatsPage = lazy(() => import('./chats/ChatsPage.js'));
 const ConnectionsPage = lazy(() => import('./connections/ConnectionsPage.js'));
 
 const LOGIN = (
@@ -64,6 +65,7 @@ export function App({ queryClient, realtime }: { queryClient: QueryClient; realt
               >
                 <CustomRoutes>
                   <Route path="/tickets/:uuid?" element={<InboxPage />} />
+                  <Route path="/chats/:uuid?" element={<ChatsPage />} />
                   <Route path="/connections" element={<ConnectionsPage />} />
                   <Route path="/contacts" element={<ContactsPage />} />
                   <Route path="/tags" element={<TagsPage />} />

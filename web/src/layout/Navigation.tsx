@@ -6,14 +6,18 @@ import { api } from '../providers/api.js';
 import { useSession } from '../providers/session.js';
 import { IconAction } from '../shared/IconAction.js';
 import { Logo } from '../shared/Logo.js';
+import { usePlan } from '../shared/use-plan.js';
+import { useUnreadChats } from './ChatsBell.js';
 import { NavigationItem, type Shape } from './NavigationItem.js';
 import { SECTIONS } from './navigation-items.js';
 import { useConnectionWarning } from './use-connection-warning.js';
 
-const visibleTo = (user: SessionUser) =>
+const visibleTo = (user: SessionUser, plan: ReturnType<typeof usePlan>) =>
   SECTIONS.map((section) => ({
     ...section,
-    items: section.items.filter(({ permission }) => !permission || can(user, permission)),
+    items: section.items.filter(
+      ({ permission, plan: flag }) => (!permission || can(user, permission)) && (!flag || plan?.[flag]),
+    ),
   })).filter(({ items }) => items.length > 0);
 
 function Version({ wide }: { wide: boolean }) {
@@ -58,13 +62,17 @@ type Props = { shape: Shape; onToggle: () => void };
 export function Navigation({ shape, onToggle }: Props) {
   const translate = useTranslate();
   const logout = useLogout();
-  const warning = useConnectionWarning();
-  const sections = visibleTo(useSession());
+  const plan = usePlan();
+  const warnings: Record<string, string | null> = {
+    '/connections': useConnectionWarning() ? 'shell.connectionWarning' : null,
+    '/chats': useUnreadChats(plan?.useInternalChat ?? false).length > 0 ? 'chats.unread' : null,
+  };
+  const sections = visibleTo(useSession(), plan);
   const wide = shape === 'wide';
   const item = { shape };
   const itemsOf = (items: (typeof sections)[number]['items']) =>
     items.map(({ to, label, icon }) => (
-      <NavigationItem key={to} {...item} to={to} label={label} icon={icon} warning={warning && to === '/connections'} />
+      <NavigationItem key={to} {...item} to={to} label={label} icon={icon} warning={warnings[to] ?? null} />
     ));
   const leave = <NavigationItem {...item} label="shell.logout" icon="logout" onClick={() => void logout()} />;
 

@@ -6,7 +6,15 @@ import { Icon } from '../shared/Icon.js';
 import type { IconName } from '../shared/icon-paths.js';
 
 export type Shape = 'wide' | 'rail' | 'bottom';
-type Props = { shape: Shape; label: string; icon: IconName; to?: string; warning?: boolean; onClick?: () => void };
+/** `warning`: what the dot on it says; null: it has none. */
+type Props = {
+  shape: Shape;
+  label: string;
+  icon: IconName;
+  to?: string;
+  warning?: string | null;
+  onClick?: () => void;
+};
 
 const styleOf = (shape: Shape, active: boolean): SxProps<Theme> => ({
   borderRadius: '10px',
@@ -22,11 +30,13 @@ const styleOf = (shape: Shape, active: boolean): SxProps<Theme> => ({
   '&:hover': { bgcolor: active ? 'accentSoft' : 'background.default' },
 });
 
-function WarningDot({ shape }: { shape: Shape }) {
+function WarningDot({ shape, label }: { shape: Shape; label: string }) {
   const place = shape === 'wide' ? { ml: 'auto' } : { position: 'absolute' as const, top: 6, right: 8 };
   return (
     <Box
       component="span"
+      role="img"
+      aria-label={label}
       sx={{
         width: 8,
         height: 8,
@@ -39,16 +49,17 @@ function WarningDot({ shape }: { shape: Shape }) {
   );
 }
 
-export function NavigationItem({ shape, label, icon, to, warning = false, onClick }: Props) {
+export function NavigationItem({ shape, label, icon, to, warning = null, onClick }: Props) {
   const translate = useTranslate();
   const active = useMatch({ path: to ?? '/-', end: false }) !== null;
   const text = translate(label);
-  const name = warning ? `${text}. ${translate('shell.connectionWarning')}` : text;
+  const warned = warning && translate(warning);
+  const name = warned ? `${text}. ${warned}` : text;
   const content = (
     <>
       <Icon name={icon} />
       {shape === 'wide' ? text : null}
-      {warning ? <WarningDot shape={shape} /> : null}
+      {warned ? <WarningDot shape={shape} label={warned} /> : null}
     </>
   );
   const common = { 'aria-label': name, sx: styleOf(shape, active) };

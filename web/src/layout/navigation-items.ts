@@ -1,7 +1,7 @@
-import type { Permission } from '@recado/contracts';
+import type { Permission, PlanFlag } from '@recado/contracts';
 import type { IconName } from '../shared/icon-paths.js';
 
-type Item = { to: string; label: string; icon: IconName; permission?: Permission };
+type Item = { to: string; label: string; icon: IconName; permission?: Permission; plan?: PlanFlag };
 type Section = { label: string; items: readonly Item[] };
 
 export const SECTIONS: readonly Section[] = [
@@ -10,6 +10,7 @@ export const SECTIONS: readonly Section[] = [
     items: [
       { to: '/tickets', label: 'shell.tickets', icon: 'chat' },
       { to: '/contacts', label: 'shell.contacts', icon: 'person' },
+      { to: '/chats', label: 'chats.title', icon: 'chats', plan: 'useInternalChat' },
       { to: '/tags', label: 'shell.tags', icon: 'tag' },
     ],
   },

@@ -17,10 +17,14 @@ export type Rating = Readonly<{
 const ANSWERABLE_MS = 24 * 60 * 60_000;
 /** How far WhatsApp's clock, which gives whole seconds, may be behind ours. */
 const SKEW_MS = 5 * 60_000;
-const RATES: Readonly<Record<string, Rate>> = { '1': 1, '2': 2, '3': 3 };
+const RATES: ReadonlyMap<string, Rate> = new Map([
+  ['1', 1],
+  ['2', 2],
+  ['3', 3],
+]);
 
 /** Undefined: this is no rating. */
-export const rateIn = (text: string): Rate | undefined => RATES[text.trim()];
+export const rateIn = (text: string): Rate | undefined => RATES.get(text.trim());
 
 /** A ticket that was closed before this is not rated any more by what was said then. */
 export const ratedSince = (saidAt: Date): Date => new Date(saidAt.getTime() - ANSWERABLE_MS);

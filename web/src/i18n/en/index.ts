@@ -2,6 +2,7 @@ import type { Messages } from '../pt/index.js';
 import { admin } from './admin.js';
 import { app } from './app.js';
 import { bells } from './bells.js';
+import { chats } from './chats.js';
 import { compose } from './compose.js';
 import { desk } from './desk.js';
 import { errors } from './errors.js';
@@ -20,5 +21,6 @@ export const en = {
   ...compose,
   ...people,
   ...bells,
+  ...chats,
   ...errors,
 } satisfies Messages;

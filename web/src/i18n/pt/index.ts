@@ -1,6 +1,7 @@
 import { admin } from './admin.js';
 import { app } from './app.js';
 import { bells } from './bells.js';
+import { chats } from './chats.js';
 import { compose } from './compose.js';
 import { desk } from './desk.js';
 import { errors } from './errors.js';
@@ -19,6 +20,7 @@ export const pt = {
   ...compose,
   ...people,
   ...bells,
+  ...chats,
   ...errors,
 };
 

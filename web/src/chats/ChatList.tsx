@@ -13,7 +13,7 @@ const NEXT_PAGE_WITHIN_PX = 100;
 
 const whenOf = (iso: string) => (daysBefore(iso, new Date()) === 0 ? formatTime(iso) : formatDate(iso));
 
-function Row({ chat, isOpen }: { chat: Chat; isOpen: boolean }) {
+function Row({ chat, isOpen, onChoose }: { chat: Chat; isOpen: boolean; onChoose: () => void }) {
   const translate = useTranslate();
   const { id } = useSession();
   const unreads = unreadsOf(chat, id);
@@ -22,6 +22,7 @@ function Row({ chat, isOpen }: { chat: Chat; isOpen: boolean }) {
       <ButtonBase
         component={Link}
         to={`/chats/${chat.uuid}`}
+        onClick={onChoose}
         aria-current={isOpen ? 'true' : undefined}
         sx={{ ...rowStyle, bgcolor: isOpen ? 'accentSoft' : 'transparent' }}
       >
@@ -49,9 +50,15 @@ function Row({ chat, isOpen }: { chat: Chat; isOpen: boolean }) {
   );
 }
 
-type Props = { chats: readonly Chat[]; isPending: boolean; openId: string | undefined; onNearEnd: () => void };
+type Props = {
+  chats: readonly Chat[];
+  isPending: boolean;
+  openId: string | undefined;
+  onNearEnd: () => void;
+  onChoose: () => void;
+};
 
-export function ChatList({ chats, isPending, openId, onNearEnd }: Props) {
+export function ChatList({ chats, isPending, openId, onNearEnd, onChoose }: Props) {
   const translate = useTranslate();
   const onScroll = ({ currentTarget: box }: UIEvent<HTMLElement>) => {
     if (box.scrollHeight - box.scrollTop - box.clientHeight < NEXT_PAGE_WITHIN_PX) onNearEnd();
@@ -62,7 +69,7 @@ export function ChatList({ chats, isPending, openId, onNearEnd }: Props) {
   return (
     <Box component="ul" aria-label={translate('chats.title')} onScroll={onScroll} sx={listStyle}>
       {chats.map((chat) => (
-        <Row key={chat.id} chat={chat} isOpen={chat.id === openId} />
+        <Row key={chat.id} chat={chat} isOpen={chat.id === openId} onChoose={onChoose} />
       ))}
     </Box>
   );

@@ -73,12 +73,14 @@ export default function ChatsPage() {
   const listPane = (
     <Stack sx={{ width: narrow ? '100%' : 340, flex: narrow ? 1 : 'none', minHeight: 0, ...(!narrow && edge) }}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', p: '14px 16px', gap: 1 }}>
-        <Typography variant="h1">{translate('chats.title')}</Typography>
+        <Typography variant="h2" component="h1">
+          {translate('chats.title')}
+        </Typography>
         <Button variant="contained" size="small" onClick={() => setOpen({ kind: 'edit', chat: null })}>
           {translate('chats.new')}
         </Button>
       </Stack>
-      <ChatList {...list} openId={chat?.id} onNearEnd={list.loadMore} />
+      <ChatList {...list} openId={chat?.id} onNearEnd={list.loadMore} onChoose={() => setListOf(undefined)} />
     </Stack>
   );
   const thread = chat ? (

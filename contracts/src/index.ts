@@ -11,6 +11,7 @@ export * from './common.js';
 export * from './contract.js';
 export * from './error-codes.js';
 export * from './errors.js';
+export * from './http/chat-routes.js';
 export * from './http/desk-routes.js';
 export * from './http/resources.js';
 export * from './http/route.js';

@@ -6,6 +6,7 @@ import { lazy, type ComponentType } from 'react';
  */
 export const PAGES: readonly { path: string; Page: ComponentType }[] = [
   { path: '/tickets/:uuid?', Page: lazy(() => import('./inbox/InboxPage.js')) },
+  { path: '/chats/:uuid?', Page: lazy(() => import('./chats/ChatsPage.js')) },
   { path: '/contacts', Page: lazy(() => import('./contacts/ContactsPage.js')) },
   { path: '/tags', Page: lazy(() => import('./tags/TagsPage.js')) },
   { path: '/todolist', Page: lazy(() => import('./todolist/TodoPage.js')) },

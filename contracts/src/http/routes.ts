@@ -10,7 +10,8 @@ import { CreateHelp, DeleteHelp, ListHelps, PageHelps, UpdateHelp } from '../aut
 import { GetPublicSetting, ListInvoices } from '../auth-tenants/platform.rpc.js';
 import { ListPlanOffers } from '../auth-tenants/signup.rpc.js';
 import { CreateUser, DeleteUser, GetUser, ListUserNames, ListUsers, UpdateUser } from '../auth-tenants/users.rpc.js';
-import { ListChats, ListSchedules } from '../tickets/chat.js';
+import { CHAT_ROUTES } from './chat-routes.js';
+import { ListSchedules } from '../tickets/chat.js';
 import {
   CreateConnection,
   DeleteConnection,
@@ -66,8 +67,8 @@ export const ROUTES: readonly Route[] = [
     ['POST', '/whatsappsession/:id/pair', PairSession, 'connections-page:actionButtons', 'A code to type on the phone'],
   ]),
   ...DESK_ROUTES,
+  ...CHAT_ROUTES,
   ...section('shell', [
-    ['GET', '/chats', ListChats, 'member', 'Internal chats of the user'],
     ['GET', '/schedules', ListSchedules, 'member', 'Scheduled messages'],
     ['GET', '/invoices/all', ListInvoices, 'member', 'Invoices of the company'],
   ]),

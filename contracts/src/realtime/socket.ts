@@ -1,5 +1,5 @@
 import type { Announcement } from '../auth-tenants/announcement.js';
-import type { Chat } from '../tickets/chat.js';
+import type { Chat, ChatMessage } from '../tickets/chat.js';
 import type { Contact } from '../tickets/contact.js';
 import type { Message } from '../tickets/message.js';
 import type { TicketNote } from '../tickets/note.js';
@@ -36,7 +36,11 @@ export type SocketTopics = {
   tag: { action: Action; tag?: Tag; tagId: string };
   quickmessage: { action: Action; record?: QuickMessage; quickMessageId: string };
   contact: { action: Action; contact?: Contact; contactId: string; mergedInto?: string };
-  chat: { action: 'new-message' | 'update'; chat: Chat };
+  /** To its members; also as `chat-user-{userId}` to each when one comes, changes or goes, and as `chat-{chatId}`. */
+  chat:
+    | { action: 'create' | 'update'; chat: Chat; chatId: string }
+    | { action: 'new-message'; chat: Chat; chatId: string; newMessage: ChatMessage }
+    | { action: 'delete'; chatId: string };
   announcement: { action: Action; record?: Announcement; announcementId: string };
   /** Of what this user started. */
   closeAll: Progress;
@@ -45,8 +49,9 @@ export type SocketTopics = {
 };
 export type SocketTopic = keyof SocketTopics;
 
-export const topicName = <T extends SocketTopic>(companyId: string, topic: T) =>
-  `company-${companyId}-${topic}` as const;
+/** `about`: a narrower channel of the same topic, for those who listen to one thing only. */
+export const topicName = <T extends SocketTopic>(companyId: string, topic: T, about?: string) =>
+  `company-${companyId}-${topic}${about ? `-${about}` : ''}` as const;
 
 /** Fixed names besides the topics: read everything again; your rights changed; your token is about to end. */
 export type ServerNotices = {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { PageQuery, Timestamp } from '../common.js';
-import { defineRpc, Id } from '../contract.js';
+import { ById, Done, PageQuery, Timestamp } from '../common.js';
+import { defineEvent, defineRpc, Id, type EventOf } from '../contract.js';
 
-/** Colleagues among themselves. Shown with its unread counts in the shell; writing comes with the internal chat. */
+const Member = z.object({ userId: Id, unreads: z.number().int(), user: z.object({ id: Id, name: z.string() }) });
+
+/** Colleagues among themselves. */
 export const Chat = z.object({
   id: Id,
   uuid: z.uuid(),
@@ -10,14 +12,88 @@ export const Chat = z.object({
   ownerId: Id,
   lastMessage: z.string(),
   updatedAt: Timestamp,
-  users: z.array(z.object({ userId: Id, unreads: z.number().int(), user: z.object({ id: Id, name: z.string() }) })),
+  revision: z.number().int(),
+  users: z.array(Member), // the owner is one of them
 });
 export type Chat = z.infer<typeof Chat>;
+
+export const ChatMessage = z.object({
+  id: Id,
+  chatId: Id,
+  senderId: Id,
+  sender: z.object({ id: Id, name: z.string() }), // as they were called then
+  message: z.string(),
+  createdAt: Timestamp,
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+const MOST_MEMBERS = 200;
+const Title = z
+  .string({ error: 'Por favor, preencha o título da conversa.' })
+  .trim()
+  .min(1, 'Por favor, preencha o título da conversa.')
+  .max(100, 'Too Long!');
+/** Whole users, or their ids: only those count. */
+const Users = z
+  .array(z.object({ id: Id }), { error: 'Por favor, selecione pelo menos um usuário.' })
+  .min(1, 'Por favor, selecione pelo menos um usuário.')
+  .max(MOST_MEMBERS);
+export const CreateChatInput = z.strictObject({ title: Title, users: Users });
+export const SendChatMessageInput = z.strictObject({ message: z.string().trim().min(1, 'Required').max(4_000) });
+
+/**
+ * Every call of this page is for members of the chat and answers ERR_NO_CHAT_FOUND to anybody else; without
+ * `useInternalChat` in the plan it answers ERR_PLAN_FEATURE.
+ */
 export const ListChats = defineRpc({
   name: 'tickets.chat.list',
   request: PageQuery,
   reply: z.object({ records: z.array(Chat), count: z.number(), hasMore: z.boolean() }),
 });
+/** By its id or its uuid. */
+export const GetChat = defineRpc({ name: 'tickets.chat.get', request: ById, reply: Chat });
+/** @throws ERR_NO_USER_FOUND for somebody who is not of the company */
+export const CreateChat = defineRpc({ name: 'tickets.chat.create', request: CreateChatInput, reply: Chat });
+/** The owner's. @throws ERR_NO_PERMISSION for other members, also an admin */
+export const UpdateChat = defineRpc({
+  name: 'tickets.chat.update',
+  request: CreateChatInput.partial().extend(ById.shape),
+  reply: Chat,
+});
+/** The owner's. */
+export const DeleteChat = defineRpc({ name: 'tickets.chat.delete', request: ById, reply: Done });
+/** Newest page first, and each oldest first. */
+export const ListChatMessages = defineRpc({
+  name: 'tickets.chatmessage.list',
+  request: PageQuery.omit({ searchParam: true }).extend(ById.shape),
+  reply: z.object({ records: z.array(ChatMessage), count: z.number(), hasMore: z.boolean() }),
+});
+export const SendChatMessage = defineRpc({
+  name: 'tickets.chatmessage.send',
+  request: SendChatMessageInput.extend(ById.shape),
+  reply: ChatMessage,
+});
+/** Nobody reads for somebody else: whatever `userId` says, it is the caller. */
+export const ReadChat = defineRpc({
+  name: 'tickets.chat.read',
+  request: ById.extend({ userId: Id.optional() }),
+  reply: Chat,
+});
+
+export const ChatChanged = defineEvent({
+  name: 'tickets.chat.changed',
+  version: 1,
+  data: z.object({
+    chatId: Id,
+    action: z.enum(['create', 'update', 'delete', 'new-message']),
+    chat: Chat.nullable(),
+    newMessage: ChatMessage.nullable(),
+    memberIds: z.array(Id), // who hears of it
+    leftIds: z.array(Id), // for whom it is gone
+  }),
+  orderKey: ({ chatId }) => chatId,
+});
+export type ChatChanged = EventOf<typeof ChatChanged>;
 
 export const Schedule = z.object({
   id: Id,

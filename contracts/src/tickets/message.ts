@@ -82,7 +82,8 @@ export const Message = z.object({
   edits: z.array(z.object({ body: z.string(), editedAt: Timestamp })), // what it said before, oldest first
   viewOnce: z.boolean(),
   ack: Ack,
-  errorCode: z.string().nullable(), // set: it failed, with the catalogue's reason
+  errorCode: z.string().nullable(), // set: it failed
+  errorReason: z.string().nullable().optional(), // a finer code of the catalogue, where there is one
   read: z.boolean(),
   recovered: z.boolean(), // WhatsApp held it while the connection was away
   userId: Id.nullable(), // the agent who wrote it; null from the contact or from the phone itself

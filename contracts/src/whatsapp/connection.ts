@@ -19,6 +19,9 @@ export const Connection = z.object({
   greetingMessage: z.string(),
   complationMessage: z.string(),
   outOfHoursMessage: z.string(),
+  ratingMessage: z.string().optional(),
+  expiresInactiveMessage: z.string().optional(), // said when a ticket closes because nobody wrote
+  expiresTicket: z.number().int().optional(), // after so many hours; 0: the company's
   retries: z.number().int(),
   updatedAt: Timestamp,
 });
@@ -34,6 +37,7 @@ export type ConnectionView = z.infer<typeof ConnectionView>;
 export const ConnectionState = defineState({ name: 'whatsapp.connection', version: 1, data: Connection });
 
 const Text = z.string().max(4_000);
+const Hours = z.coerce.number().int().min(0).max(8_760);
 export const CreateConnectionInput = z.strictObject({
   name: Name,
   isDefault: z.boolean().default(false),
@@ -41,6 +45,9 @@ export const CreateConnectionInput = z.strictObject({
   greetingMessage: Text.default(''),
   complationMessage: Text.default(''),
   outOfHoursMessage: Text.default(''),
+  ratingMessage: Text.default(''),
+  expiresInactiveMessage: Text.default(''),
+  expiresTicket: Hours.default(0),
 });
 export const UpdateConnectionInput = z.strictObject({
   name: Name.optional(),
@@ -49,4 +56,7 @@ export const UpdateConnectionInput = z.strictObject({
   greetingMessage: Text.optional(),
   complationMessage: Text.optional(),
   outOfHoursMessage: Text.optional(),
+  ratingMessage: Text.optional(),
+  expiresInactiveMessage: Text.optional(),
+  expiresTicket: Hours.optional(),
 });

@@ -3,15 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { ExportContacts, ExportContactsQuery, type Contact } from '@recado/contracts';
 import { stringify } from 'csv-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import type { z } from 'zod';
 import { Calls } from './calls.js';
 import { parseInput } from './request-input.js';
+import { xlsxOf } from './xlsx-stream.js';
 
 type Query = z.output<typeof ExportContactsQuery>;
 const HEADINGS = ['nome', 'numero', 'email', 'criado', 'extra'];
-/** A spreadsheet is made in memory; whoever has more takes CSV. */
-const MOST_ROWS_OF_SHEET = 50_000;
 
 /** Files that are made from what services answer page by page. */
 @Injectable()
@@ -32,7 +30,7 @@ export class ExportRoutes {
     void reply.header('content-disposition', `attachment; filename="contacts.${format}"`);
     if (format === 'xlsx') {
       void reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-      return reply.send(await sheetOf(rows));
+      return reply.send(xlsxOf(HEADINGS, rows));
     }
     // a cell that begins like a formula is not one
     const csv = stringify({ header: true, columns: HEADINGS, bom: true, escape_formulas: true });
@@ -59,12 +57,3 @@ const rowOf = ({ name, number, email, createdAt, extraInfo }: Contact): string[]
   createdAt.slice(0, 10),
   extraInfo.map((pair) => `${pair.name}: ${pair.value}`).join('\n'),
 ];
-
-async function sheetOf(rows: AsyncIterable<string[]>): Promise<Buffer> {
-  const data: SheetData = [HEADINGS.map((value) => ({ value, fontWeight: 'bold' as const }))];
-  for await (const row of rows) {
-    data.push(row.map((value) => ({ value, type: String })));
-    if (data.length > MOST_ROWS_OF_SHEET) break;
-  }
-  return writeXlsxFile(data).toBuffer();
-}

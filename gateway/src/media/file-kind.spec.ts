@@ -43,6 +43,13 @@ describe('the kind of a file', () => {
     expect(handed.maxBytes).toBeGreaterThan(shown.maxBytes);
   });
 
+  it('may be a table of Excel’s old kind, by how it begins', async () => {
+    const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
+    await expect(kindOfFile(given(old, 'a.csv', 'text/csv'), 'table', false)).resolves.toMatchObject({
+      mimeType: 'application/vnd.ms-excel',
+    });
+  });
+
   it('is refused where a table is wanted', async () => {
     await expect(kindOfFile(given(PNG, 'a.csv'), 'table', false)).rejects.toMatchObject({ code: 'ERR_MEDIA_TYPE' });
     await expect(kindOfFile(given(Buffer.from('a;b'), 'a.csv'), 'table', false)).resolves.toMatchObject({

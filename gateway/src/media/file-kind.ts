@@ -17,6 +17,9 @@ const SHOWN: readonly (readonly [RegExp, MediaKind])[] = [
 ];
 const OFFICE = /^application\/(vnd\.openxmlformats-officedocument\.|vnd\.oasis\.opendocument\.)[\w.-]+$/;
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const OLD_SPREADSHEET = 'application/vnd.ms-excel';
+/** Word's and others' old files begin like this too: whoever reads the table says whether it is one. */
+const OLD_OFFICE = 'application/x-cfb';
 /** Text has no marks that show its type; these are what people send, and none of them runs in a browser. */
 const TEXT_OF_ENDING: Readonly<Record<string, string>> = {
   txt: 'text/plain',
@@ -24,6 +27,13 @@ const TEXT_OF_ENDING: Readonly<Record<string, string>> = {
   log: 'text/plain',
   md: 'text/plain',
 };
+const TABLES: ReadonlyMap<string, string> = new Map([
+  [SPREADSHEET, SPREADSHEET],
+  [OLD_OFFICE, OLD_SPREADSHEET],
+  [OLD_SPREADSHEET, OLD_SPREADSHEET],
+  ['text/csv', 'text/csv'],
+  ['text/plain', 'text/csv'],
+]);
 const UNKNOWN = 'application/octet-stream';
 
 export type FileKind = { kind: MediaKind; mimeType: string; maxBytes: number };
@@ -48,8 +58,7 @@ async function typeOf({ sample, declared, fileName }: Given): Promise<string> {
 
 /** @throws ERR_MEDIA_TYPE */
 function tableOf(mimeType: string): FileKind {
-  if (mimeType !== SPREADSHEET && mimeType !== 'text/csv' && mimeType !== 'text/plain')
-    throw new AppError('ERR_MEDIA_TYPE');
-  const isCsv = mimeType !== SPREADSHEET;
-  return { kind: 'document', mimeType: isCsv ? 'text/csv' : SPREADSHEET, maxBytes: TABLE_LIMIT };
+  const stored = TABLES.get(mimeType);
+  if (!stored) throw new AppError('ERR_MEDIA_TYPE');
+  return { kind: 'document', mimeType: stored, maxBytes: TABLE_LIMIT };
 }

@@ -47,7 +47,10 @@ export class Broadcaster {
     this.server?.local.emit('resync', { reason });
   }
 
-  private emit(companyId: string, { topic, payload, to, except = [] }: Emission): void {
-    this.server?.to(to).except(except).emit(topicName(companyId, topic), payload);
+  private emit(companyId: string, { topic, payload, to, except = [], about }: Emission): void {
+    this.server
+      ?.to(to)
+      .except(except)
+      .emit(topicName(companyId, topic, about), payload);
   }
 }

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  ChatChanged,
   ContactChanged,
   QuickMessageChanged,
   TicketEventAdded,
@@ -8,6 +9,7 @@ import {
 } from '@recado/contracts';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { Broadcaster } from './broadcaster.js';
+import { onChatChanged } from './chat-emissions.js';
 import {
   onContactChanged,
   onEventAdded,
@@ -16,7 +18,7 @@ import {
   onQuickMessageChanged,
 } from './desk-emissions.js';
 
-/** Passes on what goes with tickets: markers, notes, contacts, quick messages and the progress of long work. */
+/** Passes on what goes with tickets: markers, notes, contacts, quick messages, chats and the progress of long work. */
 @Controller()
 export class DeskConsumer {
   constructor(private readonly broadcaster: Broadcaster) {}
@@ -39,6 +41,11 @@ export class DeskConsumer {
   @OnEvent(QuickMessageChanged)
   quickMessageChanged(event: QuickMessageChanged): Promise<void> {
     return this.broadcaster.deliver(onQuickMessageChanged(event));
+  }
+
+  @OnEvent(ChatChanged)
+  chatChanged(event: ChatChanged): Promise<void> {
+    return this.broadcaster.deliver(onChatChanged(event));
   }
 
   @OnEvent(TicketJobProgressed)

@@ -12,7 +12,7 @@ import { rooms, roomsFor } from './rooms.js';
 
 /** One thing to say to some rooms; a socket in several of them hears it once. */
 export type Emission = {
-  [T in SocketTopic]: { topic: T; payload: SocketTopics[T]; to: string[]; except?: string[] };
+  [T in SocketTopic]: { topic: T; payload: SocketTopics[T]; to: string[]; except?: string[]; about?: string };
 }[SocketTopic];
 
 /** `watchers`: before anything is said, whoever watches this ticket and is in none of these rooms is put out. */

@@ -16,6 +16,7 @@ const KINDS = [
   'note',
   'tag',
   'quickMessage',
+  'chat',
 ] as const;
 const ids = (whose: string) => Object.fromEntries(KINDS.map((kind) => [kind, `${whose}-${kind}`])) as Ids;
 const cases = isolationCases(openApiDocument() as unknown as ApiDocument, { own: ids('own'), foreign: ids('foreign') });

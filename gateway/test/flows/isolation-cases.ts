@@ -10,7 +10,8 @@ export type Kind =
   | 'contact'
   | 'note'
   | 'tag'
-  | 'quickMessage';
+  | 'quickMessage'
+  | 'chat';
 export type Ids = Record<Kind, string>;
 
 type Schema = {
@@ -65,6 +66,7 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   'ticket-notes': 'note',
   tags: 'tag',
   'quick-messages': 'quickMessage',
+  chats: 'chat',
 };
 const KIND_OF_FIELD: Record<string, Kind> = {
   companyId: 'company',

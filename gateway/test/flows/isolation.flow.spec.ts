@@ -1,5 +1,15 @@
 import { MongoClient } from 'mongodb';
-import type { Contact, ConnectionView, Message, Queue, QuickMessage, Tag, Ticket, TicketNote } from '@recado/contracts';
+import type {
+  Chat,
+  Contact,
+  ConnectionView,
+  Message,
+  Queue,
+  QuickMessage,
+  Tag,
+  Ticket,
+  TicketNote,
+} from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { writeCompany } from '../../../load-tests/lib/company.mjs';
 import { Desk, type Person } from './desk.js';
@@ -56,11 +66,15 @@ describe('Two companies', () => {
     };
   }
 
-  async function catalog(person: Person, ticketId: string): Promise<Pick<Ids, 'note' | 'tag' | 'quickMessage'>> {
+  async function catalog(
+    person: Person,
+    ticketId: string,
+  ): Promise<Pick<Ids, 'note' | 'tag' | 'quickMessage' | 'chat'>> {
     const note = await person.call<TicketNote>('POST', '/ticket-notes', { ticketId, note: 'Liga à tarde' });
     const tag = await person.call<Tag>('POST', '/tags', { name: 'Cliente novo' });
     const quick = await person.call<QuickMessage>('POST', '/quick-messages', { shortcode: 'ola' });
-    return { note: note.id, tag: tag.id, quickMessage: quick.id };
+    const chat = await person.call<Chat>('POST', '/chats', { title: 'Equipe', users: [{ id: person.user.id }] });
+    return { note: note.id, tag: tag.id, quickMessage: quick.id, chat: chat.id };
   }
 
   async function theirs(): Promise<Ids> {

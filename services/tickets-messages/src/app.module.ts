@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ChatsModule } from './chats/chats.module.js';
 import { ContactsModule } from './contacts/contacts.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { MessagesModule } from './messages/messages.module.js';
@@ -19,6 +20,7 @@ import { TicketsModule } from './tickets/tickets.module.js';
     TagsModule,
     QuickMessagesModule,
     DirectoryModule,
+    ChatsModule,
   ],
   controllers: [ShellRpc],
 })

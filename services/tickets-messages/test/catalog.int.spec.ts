@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { utils, write } from '@e965/xlsx';
 import {
   CheckNumber as WhatsappCheck,
   type Actor,
@@ -271,6 +272,34 @@ describe('what goes with tickets', () => {
       await expect(desk.get(ImportContacts).report({ id: jobId }, other.as(other.admin))).rejects.toMatchObject(
         refusal('ERR_NO_IMPORT_FOUND'),
       );
+    }, 30_000);
+
+    it('is imported from a spreadsheet of the old kind, also when it goes by another name', async () => {
+      const company = await desk.company();
+      const media = desk.get<MediaStore>(MEDIA_STORE as never);
+      const book = utils.book_new();
+      const table = [
+        ['nome', 'numero', 'email'],
+        ['Ana', 5531911111111, ''],
+        ['=1+1', '5531922222222', 'b@x.test'],
+      ];
+      utils.book_append_sheet(book, utils.aoa_to_sheet(table), 'Clientes');
+      utils.book_append_sheet(book, utils.aoa_to_sheet([['numero'], ['5531933333333']]), 'Outra');
+      const xls = write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer;
+      const put = await media.put(company.id, Readable.from([xls]), { mimeType: 'text/csv', maxBytes: 100_000 });
+      const type = { kind: 'document' as const, mimeType: 'text/csv', fileName: 'a.csv' };
+      const file = { ...type, key: put.key, bytes: put.bytes };
+
+      const { jobId } = await desk.get(ImportContacts).execute({ files: [file] }, company.as(company.admin));
+      await desk.runJobs();
+
+      const report = await desk.get(ImportContacts).report({ id: jobId }, company.as(company.admin));
+      expect(report).toMatchObject({ state: 'done', added: 2, refused: 0 });
+      const page = await desk.get(ExportContacts).execute({ after: null, searchParam: '' }, company.as(company.admin));
+      expect(page.contacts.map(({ name, number }) => [name, number])).toEqual([
+        ['=1+1', '5531922222222'],
+        ['Ana', '5531911111111'],
+      ]);
     }, 30_000);
 
     it('is not imported from what is no table', async () => {

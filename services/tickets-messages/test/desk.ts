@@ -16,6 +16,7 @@ import {
   WhatsappMessageReceived,
   type Actor,
   type AnyEvent,
+  type Connection as WhatsappConnection,
   type MessageContent,
   type StateContract,
   type WhatsappGroup,
@@ -244,16 +245,25 @@ export class Company {
     return actor;
   }
 
-  async addConnection(
-    more: { id?: string; isDefault?: boolean; queueIds?: string[] } = {},
-    revision = 1,
-  ): Promise<string> {
+  async addConnection(more: Partial<WhatsappConnection> = {}, revision = 1): Promise<string> {
     const id = more.id ?? randomUUID();
-    const texts = { greetingMessage: '', complationMessage: '', outOfHoursMessage: '' };
+    const texts = {
+      ...{ greetingMessage: '', complationMessage: '', outOfHoursMessage: '' },
+      ...{ ratingMessage: '', expiresInactiveMessage: '', expiresTicket: 0 },
+    };
     const connection = { id, companyId: this.id, name: `Loja ${id.slice(0, 4)}`, number: null, status: 'CONNECTED' };
     const rest = { isDefault: false, queueIds: [], retries: 0, updatedAt: new Date().toISOString() };
     await this.desk.learn(ConnectionState, this.id, { ...connection, ...texts, ...rest, ...more, id }, revision);
     return id;
+  }
+
+  /** Resolves once the service knows that the company's connection is in that state. */
+  async connectionIs(status: string): Promise<void> {
+    const copy = this.desk.get(Connections);
+    if (copy.get(this.id, this.connectionId)?.status === status) return;
+    await new Promise<void>((resolve) =>
+      copy.onChange(({ id, after }) => id === this.connectionId && after?.status === status && resolve()),
+    );
   }
 
   /** A queue that the service knows from its state. */

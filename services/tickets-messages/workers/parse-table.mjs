@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
+import { read, utils } from '@e965/xlsx';
 
 const { file, isCsv, maxRows } = workerData;
 
@@ -11,8 +12,28 @@ const textOf = (cell) => {
   return cell instanceof Date ? cell.toISOString() : String(cell);
 };
 
+/** How a file of Excel's old kind begins, whatever its name is. */
+const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+
+/** The values of the first sheet: no formulas, no styles, and not more rows than an import may have. */
+function oldRows(bytes) {
+  const options = {
+    dense: true,
+    cellFormula: false,
+    cellHTML: false,
+    cellText: false,
+    bookVBA: false,
+    cellDates: true,
+  };
+  const book = read(bytes, { ...options, sheets: 0, sheetRows: maxRows + 2 });
+  const [first] = book.SheetNames;
+  if (first === undefined) throw new Error('a workbook without a sheet');
+  return utils.sheet_to_json(book.Sheets[first], { header: 1, raw: true, defval: null, blankrows: false });
+}
+
 async function readRows() {
   const bytes = await readFile(file);
+  if (bytes.subarray(0, OLD_EXCEL.length).equals(OLD_EXCEL)) return oldRows(bytes);
   if (!isCsv) return await readSheet(bytes);
   const text = bytes.toString('utf8');
   const delimiter = (text.split('\n', 1)[0] ?? '').includes(';') ? ';' : ',';

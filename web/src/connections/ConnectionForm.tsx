@@ -1,13 +1,19 @@
 import { CreateConnectionInput, type ConnectionView } from '@recado/contracts';
 import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { FormDialog } from '../shared/FormDialog.js';
 import { useQueues } from '../shared/use-queues.js';
 import { problemsOf, type FieldErrors } from '../shared/validation.js';
 import type { ConnectionFields } from './use-connection-actions.js';
 
-const MESSAGES = ['greetingMessage', 'complationMessage', 'outOfHoursMessage'] as const;
+const MESSAGES = [
+  'greetingMessage',
+  'complationMessage',
+  'outOfHoursMessage',
+  'ratingMessage',
+  'expiresInactiveMessage',
+] as const;
 const EMPTY: ConnectionFields = {
   name: '',
   isDefault: false,
@@ -15,12 +21,17 @@ const EMPTY: ConnectionFields = {
   greetingMessage: '',
   complationMessage: '',
   outOfHoursMessage: '',
+  ratingMessage: '',
+  expiresInactiveMessage: '',
+  expiresTicket: 0,
 };
 
 const fieldsOf = (connection: ConnectionView | null): ConnectionFields => {
   if (!connection) return EMPTY;
   const { name, isDefault, queueIds, greetingMessage, complationMessage, outOfHoursMessage } = connection;
-  return { name, isDefault, queueIds, greetingMessage, complationMessage, outOfHoursMessage };
+  const { ratingMessage = '', expiresInactiveMessage = '', expiresTicket = 0 } = connection;
+  const texts = { greetingMessage, complationMessage, outOfHoursMessage, ratingMessage, expiresInactiveMessage };
+  return { name, isDefault, queueIds, ...texts, expiresTicket };
 };
 
 function QueueField({ value, onChange }: { value: string[]; onChange: (queueIds: string[]) => void }) {
@@ -62,7 +73,13 @@ export function ConnectionForm({ connection, saving, onSave, onClose }: Props) {
     setErrors(problems);
     if (Object.keys(problems).length === 0) onSave({ ...fields, name: fields.name.trim() });
   };
-  const helpOf = (name: string) => (errors[name] ? translate(errors[name]) : undefined);
+  const textField = (name: (typeof MESSAGES)[number] | 'name' | 'expiresTicket') => ({
+    label: translate(`connections.form.${name}`),
+    value: fields[name],
+    error: name in errors,
+    helperText: errors[name] && translate(errors[name]),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set({ [name]: event.target.value }),
+  });
 
   return (
     <FormDialog
@@ -73,32 +90,21 @@ export function ConnectionForm({ connection, saving, onSave, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        autoFocus
-        label={translate('connections.form.name')}
-        value={fields.name}
-        error={'name' in errors}
-        helperText={helpOf('name')}
-        onChange={(event) => set({ name: event.target.value })}
-      />
+      <TextField autoFocus {...textField('name')} />
       <FormControlLabel
         control={<Switch checked={fields.isDefault} onChange={(event) => set({ isDefault: event.target.checked })} />}
         label={translate('connections.form.isDefault')}
       />
       <QueueField value={fields.queueIds} onChange={(queueIds) => set({ queueIds })} />
       {MESSAGES.map((name) => (
-        <TextField
-          key={name}
-          multiline
-          minRows={2}
-          maxRows={5}
-          label={translate(`connections.form.${name}`)}
-          value={fields[name]}
-          error={name in errors}
-          helperText={helpOf(name)}
-          onChange={(event) => set({ [name]: event.target.value })}
-        />
+        <TextField key={name} multiline minRows={2} maxRows={5} {...textField(name)} />
       ))}
+      <TextField
+        type="number"
+        slotProps={{ htmlInput: { min: 0, max: 8_760 } }}
+        {...textField('expiresTicket')}
+        onChange={(event) => set({ expiresTicket: Number(event.target.value) })}
+      />
     </FormDialog>
   );
 }

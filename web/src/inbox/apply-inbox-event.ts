@@ -104,6 +104,7 @@ function mergeMessage(known: ThreadMessage, incoming: ThreadMessage, isNew: bool
     ...(isNew ? known : incoming),
     ack: Math.max(known.ack, incoming.ack),
     errorCode: late ? known.errorCode : incoming.errorCode,
+    errorReason: late ? known.errorReason : incoming.errorReason,
     read: known.read || incoming.read,
   };
   return isSame(merged, known) ? known : merged;

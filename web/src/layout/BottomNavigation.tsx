@@ -9,7 +9,7 @@ import { NavigationItem } from './NavigationItem.js';
 /** What fits beside each other on a narrow phone. */
 const BESIDE = 4;
 
-type Props = { items: readonly Item[]; warning: (path: string) => boolean; onLogout: () => void };
+type Props = { items: readonly Item[]; warning: (path: string) => string | null; onLogout: () => void };
 
 /** The menu of a phone: the first pages, and the rest behind one more. */
 export function BottomNavigation({ items, warning, onLogout }: Props) {
@@ -26,7 +26,7 @@ export function BottomNavigation({ items, warning, onLogout }: Props) {
         shape="bottom"
         label="shell.more"
         icon="menu"
-        warning={rest.some(({ to }) => warning(to))}
+        warning={rest.map(({ to }) => warning(to)).find(Boolean) ?? null}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>

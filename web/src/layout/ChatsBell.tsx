@@ -1,7 +1,8 @@
 import type { Chat, ListChats } from '@recado/contracts';
-import { Box } from '@mui/material';
+import { Box, ButtonBase } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
 import { useTopic } from '../providers/realtime-context.js';
@@ -12,12 +13,13 @@ const KEY = ['chats'] as const;
 const NONE: readonly Chat[] = [];
 
 /** What colleagues wrote and one has not read. A failing call is silent, as the specification wants. */
-export function useUnreadChats(): readonly Chat[] {
+export function useUnreadChats(enabled = true): readonly Chat[] {
   const { id } = useSession();
   const queryClient = useQueryClient();
   useTopic('chat', () => void queryClient.invalidateQueries({ queryKey: KEY }));
   const { data } = useQuery({
-    queryKey: KEY,
+    queryKey: [...KEY, 'unread'],
+    enabled,
     queryFn: ({ signal }) =>
       api.get<z.output<(typeof ListChats)['reply']>>('/chats/', { query: { pageNumber: 1 }, signal }),
   });
@@ -30,16 +32,26 @@ export function ChatsBell() {
   const unread = useUnreadChats();
   return (
     <Bell icon="chats" label={translate('bells.chats')} empty={translate('bells.noChats')} count={unread.length} dot>
-      {() =>
-        unread.map(({ id, title, lastMessage }) => (
-          <Box key={id} sx={{ p: '8px 16px' }}>
+      {(close) =>
+        unread.map(({ id, uuid, title, lastMessage }) => (
+          <ButtonBase key={id} component={Link} to={`/chats/${uuid}`} onClick={close} sx={rowStyle}>
             <Box sx={{ fontWeight: 500 }}>{title}</Box>
-            <Box sx={{ color: 'text.secondary', fontSize: 13, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            <Box
+              sx={{
+                color: 'text.secondary',
+                fontSize: 13,
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+                whiteSpace: 'nowrap',
+              }}
+            >
               {lastMessage}
             </Box>
-          </Box>
+          </ButtonBase>
         ))
       }
     </Bell>
   );
 }
+
+const rowStyle = { display: 'block', width: '100%', textAlign: 'left', p: '8px 16px' } as const;

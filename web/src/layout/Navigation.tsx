@@ -4,7 +4,9 @@ import { useLogout, useTranslate } from 'ra-core';
 import { api } from '../providers/api.js';
 import { IconAction } from '../shared/IconAction.js';
 import { Logo } from '../shared/Logo.js';
+import { usePlan } from '../shared/use-plan.js';
 import { BottomNavigation } from './BottomNavigation.js';
+import { useUnreadChats } from './ChatsBell.js';
 import { NavigationItem, type Shape } from './NavigationItem.js';
 import { useConnectionWarning } from './use-connection-warning.js';
 import { useSections } from './use-sections.js';
@@ -51,20 +53,23 @@ type Props = { shape: Shape; onToggle: () => void };
 export function Navigation({ shape, onToggle }: Props) {
   const translate = useTranslate();
   const logout = useLogout();
-  const warning = useConnectionWarning();
+  const warnings: Record<string, string | null> = {
+    '/connections': useConnectionWarning() ? 'shell.connectionWarning' : null,
+    '/chats': useUnreadChats(usePlan()?.useInternalChat ?? false).length > 0 ? 'chats.unread' : null,
+  };
   const sections = useSections();
-  const warns = (path: string) => warning && path === '/connections';
+  const warningOf = (path: string) => warnings[path] ?? null;
   const leaveNow = () => void logout();
   const wide = shape === 'wide';
   const item = { shape };
   const itemsOf = (items: (typeof sections)[number]['items']) =>
     items.map(({ to, label, icon }) => (
-      <NavigationItem key={to} {...item} to={to} label={label} icon={icon} warning={warns(to)} />
+      <NavigationItem key={to} {...item} to={to} label={label} icon={icon} warning={warningOf(to)} />
     ));
   const leave = <NavigationItem {...item} label="shell.logout" icon="logout" onClick={leaveNow} />;
 
   if (shape === 'bottom')
-    return <BottomNavigation items={sections.flatMap(({ items }) => items)} warning={warns} onLogout={leaveNow} />;
+    return <BottomNavigation items={sections.flatMap(({ items }) => items)} warning={warningOf} onLogout={leaveNow} />;
   return (
     <Stack component="nav" aria-label={translate('shell.navigation')} sx={sideStyle(wide)}>
       <Brand wide={wide} onToggle={onToggle} />

@@ -7,12 +7,13 @@ import { Icon } from '../shared/Icon.js';
 import type { IconName } from '../shared/icon-paths.js';
 
 export type Shape = 'wide' | 'rail' | 'bottom';
+/** `warning`: what the dot on it says; null: it has none. */
 type Props = {
   shape: Shape;
   label: string;
   icon: IconName;
   to?: string;
-  warning?: boolean;
+  warning?: string | null;
   onClick?: MouseEventHandler<HTMLElement>;
 };
 
@@ -30,11 +31,13 @@ const styleOf = (shape: Shape, active: boolean): SxProps<Theme> => ({
   '&:hover': { bgcolor: active ? 'accentSoft' : 'background.default' },
 });
 
-function WarningDot({ shape }: { shape: Shape }) {
+function WarningDot({ shape, label }: { shape: Shape; label: string }) {
   const place = shape === 'wide' ? { ml: 'auto' } : { position: 'absolute' as const, top: 6, right: 8 };
   return (
     <Box
       component="span"
+      role="img"
+      aria-label={label}
       sx={{
         width: 8,
         height: 8,
@@ -47,16 +50,17 @@ function WarningDot({ shape }: { shape: Shape }) {
   );
 }
 
-export function NavigationItem({ shape, label, icon, to, warning = false, onClick }: Props) {
+export function NavigationItem({ shape, label, icon, to, warning = null, onClick }: Props) {
   const translate = useTranslate();
   const active = useMatch({ path: to ?? '/-', end: to === '/' }) !== null;
   const text = translate(label);
-  const name = warning ? `${text}. ${translate('shell.connectionWarning')}` : text;
+  const warned = warning && translate(warning);
+  const name = warned ? `${text}. ${warned}` : text;
   const content = (
     <>
       <Icon name={icon} />
       {shape === 'wide' ? text : null}
-      {warning ? <WarningDot shape={shape} /> : null}
+      {warned ? <WarningDot shape={shape} label={warned} /> : null}
     </>
   );
   const common = { 'aria-label': name, sx: styleOf(shape, active) };

@@ -9,6 +9,8 @@ const KEYS: Record<string, string> = {
   'Invalid email': 'validation.email',
   'Invalid color': 'validation.color',
   Obrigatório: 'validation.mandatory',
+  'Por favor, preencha o título da conversa.': 'validation.chatTitle',
+  'Por favor, selecione pelo menos um usuário.': 'validation.chatUsers',
   'Mensagem muito curta': 'validation.messageTooShort',
   'Campo obrigatório': 'account.fieldRequired',
   'Invalid video': 'account.invalidVideo',

@@ -32,6 +32,7 @@ export class MessageView {
       ...rareParts(message),
       ack: message.ack,
       errorCode: message.errorCode,
+      errorReason: message.errorReason ?? null,
       read: message.read,
       recovered: message.recovered,
       userId: message.userId,

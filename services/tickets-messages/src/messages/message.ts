@@ -33,6 +33,7 @@ export type Edit = Readonly<{ body: string; editedAt: Date; wid: string }>;
 
 /** What only some messages have; absent means none. */
 type Rarely = {
+  errorReason: string | null; // finer than its error code
   media: MessageFile;
   location: Readonly<{ latitude: number; longitude: number; name: string; address: string; live: boolean }>;
   contacts: readonly z.infer<typeof SharedContact>[];

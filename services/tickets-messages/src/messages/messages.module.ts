@@ -4,6 +4,7 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { NotesModule } from '../notes/notes.module.js';
 import { PagingModule } from '../paging/paging.module.js';
+import { RatingsModule } from '../ratings/ratings.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { TicketsModule } from '../tickets/tickets.module.js';
@@ -15,6 +16,7 @@ import { AnnouncePresence } from './announce-presence.js';
 import { ApplyOrPark } from './apply-or-park.js';
 import { ChangeMessage } from './change-message.js';
 import { ChangeOnWhatsapp } from './change-on-whatsapp.js';
+import { ClosingTexts, RatingWish } from './closing-texts.js';
 import { ComposeTools } from './compose-tools.js';
 import { DeleteMessage } from './delete-message.js';
 import { DraftInboundMessage } from './draft-inbound-message.js';
@@ -23,6 +25,7 @@ import { EditMessage } from './edit-message.js';
 import { FindOpenTicket } from './find-open-ticket.js';
 import { FindQuoted } from './find-quoted.js';
 import { ForwardMessage, ForwardSource } from './forward-message.js';
+import { GoOnWithClosed } from './go-on-with-closed.js';
 import { HandMessages } from './hand-messages.js';
 import { ListMessages } from './list-messages.js';
 import { ListOrSearchTickets } from './list-or-search-tickets.js';
@@ -64,6 +67,7 @@ import { Sending } from './sending.js';
 import { SentChangesRepository } from './sent-changes.repository.js';
 import { SettleSentChange } from './settle-sent-change.js';
 import { ShowConversation } from './show-conversation.js';
+import { TakeRating, ThankForRating } from './take-rating.js';
 import { PartingTicket, UniteTickets } from './unite-tickets.js';
 
 const STORES = [MessagesRepository, EarlyAcksRepository, SentChangesRepository];
@@ -80,6 +84,9 @@ const INBOUND = [
   AddToActiveTickets,
   AnnounceRepeated,
   DraftInboundMessage,
+  TakeRating,
+  ThankForRating,
+  GoOnWithClosed,
   OpenByMessage,
   PlaceInboundMessage,
   RecordBubble,
@@ -115,6 +122,8 @@ const OUTBOUND = [
   ForwardSource,
   SayAsSystem,
   MoveTexts,
+  ClosingTexts,
+  RatingWish,
   RejectCallText,
 ];
 const JOBS = [
@@ -136,6 +145,7 @@ const JOBS = [
     TicketsModule,
     NotesModule,
     PagingModule,
+    RatingsModule,
     ReferenceModule,
     MediaModule,
     JobsModule,

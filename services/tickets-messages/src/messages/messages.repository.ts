@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Transaction } from '@recado/service-kit/mongo';
@@ -14,6 +15,8 @@ export type AckNews = { whatsappId: string; wid: string; ack: number; errorCode:
 
 export type FoundMessage = Pick<Message, '_id' | 'ticketId' | 'order' | 'body' | 'media'>;
 
+/** A message that failed has the specification's code; why it failed stands beside it. */
+const FAILED = 'ERR_SENDING_WAPP_MSG' satisfies ErrorCode;
 /** A failure that comes after WhatsApp's server had the message is late news. */
 const AT_SERVER = 2;
 
@@ -66,21 +69,20 @@ export class MessagesRepository {
     const { whatsappId, wid, ack, errorCode } = news;
     const sent = { companyId, whatsappId, wid, fromMe: true };
     const [filter, update] = errorCode
-      ? [{ ...sent, ack: { $lt: AT_SERVER }, errorCode: { $ne: errorCode } }, { $set: { errorCode } }]
+      ? failure({ ...sent, ack: { $lt: AT_SERVER } }, errorCode)
       : [
           { ...sent, $or: [{ ack: { $lt: ack } }, { errorCode: { $ne: null } }] },
-          { $max: { ack }, $set: { errorCode: null } },
+          { $max: { ack }, ...NO_FAILURE },
         ];
     return this.messages.findOneAndUpdate(filter, update, { session, returnDocument: 'after' });
   }
 
   /** Clears the failure, once: null when there is none any more. */
   async clearFailure(companyId: string, id: string, session: Session): Promise<Message | null> {
-    return this.messages.findOneAndUpdate(
-      { companyId, _id: id, errorCode: { $ne: null } },
-      { $set: { errorCode: null } },
-      { session, returnDocument: 'after' },
-    );
+    return this.messages.findOneAndUpdate({ companyId, _id: id, errorCode: { $ne: null } }, NO_FAILURE, {
+      session,
+      returnDocument: 'after',
+    });
   }
 
   async page(companyId: string, ticketId: string, slice: Slice): Promise<Message[]> {
@@ -168,6 +170,13 @@ export class MessagesRepository {
   async remove(companyId: string, ids: readonly string[]): Promise<void> {
     await this.messages.deleteMany({ companyId, _id: { $in: [...ids] } });
   }
+}
+
+const NO_FAILURE = { $set: { errorCode: null }, $unset: { errorReason: '' as const } };
+function failure(sent: object, reason: string): [object, object] {
+  const errorReason = reason === FAILED ? null : reason;
+  const isNews = { $or: [{ errorCode: { $ne: FAILED } }, { errorReason: { $ne: errorReason } }] };
+  return [{ ...sent, ...isNews }, { $set: { errorCode: FAILED, errorReason } }];
 }
 
 const unreadIn = (companyId: string, ticketId: string, upTo: string | undefined): mongo.Filter<Message> => ({

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { ReceiveMessage } from '../tickets/receive-message.js';
 import { RecordEvent } from '../tickets/record-event.js';
-import { ReopenTicket } from '../tickets/reopen-ticket.js';
-import { audienceOf, type Ticket } from '../tickets/ticket.js';
+import type { Ticket } from '../tickets/ticket.js';
 import { AddMessage } from './add-message.js';
 import type { Inbound } from './draft-inbound-message.js';
+import { GoOnWithClosed } from './go-on-with-closed.js';
 import { lineOf } from './message.js';
 
-/** A message of somebody without an active ticket: it goes on with one that was closed just now, or opens one. */
+/** A message of somebody without an active ticket: it belongs to the one that was closed last, or opens one. */
 @Injectable()
 export class OpenByMessage {
   constructor(
     private readonly receiveMessage: ReceiveMessage,
-    private readonly reopenTicket: ReopenTicket,
+    private readonly goOnWithClosed: GoOnWithClosed,
     private readonly recordEvent: RecordEvent,
     private readonly addMessage: AddMessage,
   ) {}
@@ -22,17 +22,8 @@ export class OpenByMessage {
     const { contact, message } = inbound;
     const where = { companyId: message.companyId, whatsappId: message.whatsappId, contact };
     const line = lineOf(message);
-    const closed = message.fromMe ? null : await this.receiveMessage.findToReopen(where, line);
-    if (closed) return this.reopen(inbound, closed);
+    if (await this.goOnWithClosed.execute(inbound)) return;
     await this.open(inbound, await this.receiveMessage.prepare(where, line, new Date()));
-  }
-
-  private async reopen(inbound: Inbound, closed: Ticket): Promise<void> {
-    const { origin, message } = inbound;
-    await this.addMessage.executeRepeatable(inbound, async (transaction) => {
-      const ticket = await this.reopenTicket.execute(transaction, origin, closed, lineOf(message));
-      return { ticket, before: audienceOf(closed) };
-    });
   }
 
   private async open(inbound: Inbound, ticket: Ticket): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Actor } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
+import { ChooseConnection } from '../reference/choose-connection.js';
 import type { Ticket } from '../tickets/ticket.js';
 import { FindOpenTicket } from './find-open-ticket.js';
 import type { Message } from './message.js';
@@ -12,6 +13,7 @@ export class OwnMessage {
   constructor(
     private readonly messages: MessagesRepository,
     private readonly findOpenTicket: FindOpenTicket,
+    private readonly chooseConnection: ChooseConnection,
   ) {}
 
   /** @throws ERR_NO_MESSAGE_FOUND, ERR_TICKET_CLOSED, ERR_NO_PERMISSION for a ticket out of sight */
@@ -26,6 +28,13 @@ export class OwnMessage {
   async findOurs(actor: Actor, id: string): Promise<{ message: Message; ticket: Ticket }> {
     const found = await this.find(actor, id);
     if (!found.message.fromMe) throw new AppError('ERR_NO_PERMISSION');
+    return found;
+  }
+
+  /** @throws ERR_WAPP_NOT_INITIALIZED besides, when nobody linked its connection again */
+  async findToResend(actor: Actor, id: string): Promise<{ message: Message; ticket: Ticket }> {
+    const found = await this.findOurs(actor, id);
+    this.chooseConnection.toSend(actor.companyId, found.message.whatsappId);
     return found;
   }
 }

@@ -2,7 +2,9 @@ import type { Actor } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { isDuplicateKey } from '@recado/service-kit/mongo';
+import { ChooseConnection } from '../reference/choose-connection.js';
 import type { Origin } from '../reference/origin.js';
+import { refusedWrite } from '../tickets/refused-write.js';
 import { SaveTicket } from '../tickets/save-ticket.js';
 import { audienceOf, withLine, type Ticket } from '../tickets/ticket.js';
 import { AddMessage } from './add-message.js';
@@ -28,11 +30,16 @@ export class PostMessage {
     private readonly saveTicket: SaveTicket,
     private readonly messages: MessagesRepository,
     private readonly addMessage: AddMessage,
+    private readonly chooseConnection: ChooseConnection,
   ) {}
 
-  /** @throws StaleTicket; ERR_VALIDATION when the id stands for something else */
+  /**
+   * @throws StaleTicket; ERR_VALIDATION when the id stands for something else; ERR_WAPP_NOT_INITIALIZED when nobody ever
+   * linked the connection; ERR_CREATING_MESSAGE
+   */
   async execute(posting: Posting): Promise<Message> {
     const { actor, origin, ticket, whatsappId, id, said, quotedMsg = null } = posting;
+    this.chooseConnection.toSend(actor.companyId, whatsappId);
     const written = { id, wid: newWid(), said, userId: actor.userId, whatsappId, quotedMsg };
     const message = outboundMessage(ticket, written, new Date());
     const commands = [sendCommand(origin, message, ticket.contact)];
@@ -45,7 +52,7 @@ export class PostMessage {
       return message;
     } catch (error) {
       const isTaken = isDuplicateKey(error) && !(await this.messages.find(message.companyId, message._id));
-      throw isTaken ? clientIdTaken() : error;
+      throw isTaken ? clientIdTaken() : refusedWrite('ERR_CREATING_MESSAGE', error);
     }
   }
 

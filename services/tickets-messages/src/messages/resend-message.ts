@@ -18,10 +18,10 @@ export class ResendMessage {
     private readonly news: MessageNews,
   ) {}
 
-  /** @throws ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_TICKET_CLOSED */
+  /** @throws ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_TICKET_CLOSED, ERR_WAPP_NOT_INITIALIZED */
   async execute({ id }: { id: string }, context: RpcContext): Promise<ShownMessage> {
     const [actor, origin] = [actorOf(context), originOf(context)];
-    const { message, ticket } = await this.ownMessage.findOurs(actor, id);
+    const { message, ticket } = await this.ownMessage.findToResend(actor, id);
     const queued = await this.transactions.run(async ({ session, announce }) => {
       const cleared = await this.messages.clearFailure(actor.companyId, id, session);
       if (!cleared) return null;

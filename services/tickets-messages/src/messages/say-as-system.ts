@@ -18,9 +18,11 @@ export class SayAsSystem {
     private readonly addMessage: AddMessage,
   ) {}
 
-  /** `ticket` is as it is about to be stored. @returns what changes in it by the message */
+  /** `ticket` is as it is about to be stored. @returns what changes in it by the message; nothing without a linked connection */
   async execute(transaction: Transaction, origin: Origin, ticket: Ticket, text: string): Promise<Partial<Ticket>> {
-    const { id: whatsappId } = this.chooseConnection.execute(ticket.companyId, ticket.whatsappId);
+    const connection = this.chooseConnection.toSendIfAny(ticket.companyId, ticket.whatsappId);
+    if (!connection) return {};
+    const whatsappId = connection.id;
     const said = textSaid(this.outgoingText.write(text, ticket));
     const written = { id: newId(), wid: newWid(), said, userId: null, whatsappId, quotedMsg: null };
     const message = outboundMessage(ticket, written, new Date());

@@ -37,4 +37,9 @@ export class PrepareOpening {
     const whatsappId = this.chooseConnection.execute(actor.companyId, request.whatsappId, own).id;
     return { place: { status, userId, queueId, whatsappId }, contact: snapshotOf(contact) };
   }
+
+  /** Before a ticket is opened only to send something. @throws ERR_WAPP_NOT_INITIALIZED */
+  requireLinked(companyId: string, { place }: { place: Place }): void {
+    this.chooseConnection.toSend(companyId, place.whatsappId);
+  }
 }

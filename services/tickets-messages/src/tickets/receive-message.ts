@@ -42,6 +42,10 @@ export class ReceiveMessage {
     const minutes = this.settings.number(companyId, 'reopenWithinMinutes');
     if (minutes === 0) return null;
     const since = new Date(line.sentAt.getTime() - minutes * MINUTE_MS);
+    return this.findLastClosed({ companyId, whatsappId, contact }, since);
+  }
+
+  async findLastClosed({ companyId, whatsappId, contact }: Where, since: Date): Promise<Ticket | null> {
     return this.tickets.findLastClosed(companyId, whatsappId, contact.id, since);
   }
 

@@ -44,7 +44,8 @@ export class ShowTyping {
   /** Who only looks in is not shown to the contact. */
   private async tellContact(ticket: Ticket, presence: Request['presence'], context: RpcContext): Promise<void> {
     const { companyId } = ticket;
-    const connectionId = this.chooseConnection.execute(companyId, ticket.whatsappId).id;
+    const connectionId = this.chooseConnection.toSendIfAny(companyId, ticket.whatsappId)?.id;
+    if (!connectionId) return;
     const data = { connectionId, ...recipientOf(ticket.contact), presence, at: new Date().toISOString() };
     const command = createEvent(SendWhatsappPresence, stamped(originOf(context), data));
     await this.publisher.publish({

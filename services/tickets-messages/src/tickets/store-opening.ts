@@ -6,6 +6,7 @@ import { isDuplicateKey, newId, Transactions } from '@recado/service-kit/mongo';
 import { stamped, type Origin } from '../reference/origin.js';
 import { OtherOpenTicket } from './other-open-ticket.js';
 import { RecordEvent } from './record-event.js';
+import { refusedWrite } from './refused-write.js';
 import { TicketView } from './ticket-view.js';
 import { audienceOf, openTicket, type ContactSnapshot, type Place, type Ticket } from './ticket.js';
 import { TicketsRepository } from './tickets.repository.js';
@@ -31,7 +32,7 @@ export class StoreOpening {
     private readonly view: TicketView,
   ) {}
 
-  /** @throws ERR_OTHER_OPEN_TICKET, or StaleTicket when that one is closed again */
+  /** @throws ERR_OTHER_OPEN_TICKET, or StaleTicket when that one is closed again; ERR_CREATING_TICKET */
   async execute({ actor, origin, why = null }: Opener, opening: Opening): Promise<ShownTicket> {
     const ticket = await this.newTicket(actor.companyId, opening);
     const shown = this.view.show(ticket);
@@ -46,7 +47,7 @@ export class StoreOpening {
       });
       return shown;
     } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
+      if (!isDuplicateKey(error)) throw refusedWrite('ERR_CREATING_TICKET', error);
       throw await this.tools.otherOpenTicket.execute(actor, ticket);
     }
   }

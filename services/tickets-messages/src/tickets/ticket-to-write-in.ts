@@ -42,7 +42,7 @@ export class TicketToWriteIn {
     private readonly findTicket: FindTicket,
   ) {}
 
-  /** @throws ERR_OTHER_OPEN_TICKET, ERR_NO_CONTACT_FOUND, ERR_NO_DEF_WAPP_FOUND; StaleTicket when somebody was faster */
+  /** @throws ERR_OTHER_OPEN_TICKET, ERR_NO_CONTACT_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED; StaleTicket when somebody was faster */
   async execute({ actor, origin }: Who, contactId: string): Promise<{ ticket: Ticket; whatsappId: string }> {
     const queueId = actor.queueIds[0] ?? null;
     const opening = await this.prepareOpening.execute({ contactId, status: 'open', queueId }, actor, false);
@@ -50,6 +50,7 @@ export class TicketToWriteIn {
     if (!whatsappId) throw new AppError('ERR_NO_DEF_WAPP_FOUND');
     const found = await this.active.find(actor, contactId, whatsappId);
     if (found) return { ticket: found, whatsappId: found.whatsappId ?? whatsappId };
+    this.prepareOpening.requireLinked(actor.companyId, opening);
     const { id } = await this.storeOpening.execute({ actor, origin, why: 'forward' }, opening);
     return { ticket: await this.findTicket.execute(actor, { id }), whatsappId };
   }

@@ -3,7 +3,7 @@ import { ContactsModule } from '../contacts/contacts.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { PagingModule } from '../paging/paging.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
-import { AutoCloseJob, AutoCloseWork } from './auto-close.job.js';
+import { AutoCloseJob, AutoCloseRules, AutoCloseWork } from './auto-close.job.js';
 import { ChangeKnownContact } from './change-known-contact.js';
 import { ChangeTicket } from './change-ticket.js';
 import { CheckPlace } from './check-place.js';
@@ -73,7 +73,7 @@ const FOR_OTHERS = [
   MoveEffects,
   DeletedTickets,
 ];
-const JOBS = [AutoCloseJob, AutoCloseWork, CloseAllJob];
+const JOBS = [AutoCloseJob, AutoCloseRules, AutoCloseWork, CloseAllJob];
 
 @Module({
   imports: [ContactsModule, PagingModule, ReferenceModule, JobsModule],

@@ -11,6 +11,8 @@ type Session = Transaction['session'];
 const ACTIVE: TicketStatus[] = ['pending', 'open'];
 
 type Received = { whatsappId: string; contact: ContactSnapshot; line: Line };
+/** Without a message since that sort key: of one connection, or of all others. */
+export type Quiet = { before: string; of: { only: string } | { except: string[] } };
 
 @Injectable()
 export class TicketsRepository {
@@ -60,8 +62,9 @@ export class TicketsRepository {
   }
 
   /** Active ones without a message since then, longest first. */
-  async findQuiet(companyId: string, before: string, limit: number): Promise<Ticket[]> {
-    const quiet = ACTIVE.map((status) => ({ companyId, status, order: { $lt: before } }));
+  async findQuiet(companyId: string, { before, of }: Quiet, limit: number): Promise<Ticket[]> {
+    const over = 'only' in of ? of.only : { $nin: of.except };
+    const quiet = ACTIVE.map((status) => ({ companyId, status, order: { $lt: before }, whatsappId: over }));
     return this.tickets.find({ $or: quiet }).sort({ order: 1 }).limit(limit).toArray();
   }
 

@@ -10,6 +10,9 @@ const settings = {
   greetingMessage: '',
   complationMessage: '',
   outOfHoursMessage: '',
+  ratingMessage: '',
+  expiresInactiveMessage: '',
+  expiresTicket: 0,
 };
 const aConnection = () => newConnection('c1', 'acme', settings, NOW);
 

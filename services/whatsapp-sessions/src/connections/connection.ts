@@ -17,7 +17,18 @@ export type Connection = Readonly<
 >;
 
 export type Settings = Readonly<
-  Pick<Connection, 'name' | 'isDefault' | 'queueIds' | 'greetingMessage' | 'complationMessage' | 'outOfHoursMessage'>
+  Pick<
+    Connection,
+    | 'name'
+    | 'isDefault'
+    | 'queueIds'
+    | 'greetingMessage'
+    | 'complationMessage'
+    | 'outOfHoursMessage'
+    | 'ratingMessage'
+    | 'expiresInactiveMessage'
+    | 'expiresTicket'
+  >
 >;
 export type SettingsChange = { [K in keyof Settings]?: Settings[K] | undefined };
 

@@ -110,11 +110,13 @@ const toDocument = ({ id, queueIds, sealedQr, ...fields }: Connection): Connecti
   sealedQr: sealedQr && Buffer.from(sealedQr),
 });
 
-const toConnection = ({ _id, sealedQr, profileName, problem, ...fields }: ConnectionDocument): Connection => ({
+/** What documents of earlier releases lack. */
+const LATER = { profileName: null, problem: null, ratingMessage: '', expiresInactiveMessage: '', expiresTicket: 0 };
+
+const toConnection = ({ _id, sealedQr, ...fields }: ConnectionDocument): Connection => ({
   id: _id,
+  ...LATER,
   ...fields,
-  profileName: profileName ?? null, // older documents have neither
-  problem: problem ?? null,
   sealedQr:
     sealedQr && Buffer.from((sealedQr as unknown as Types.Buffer | { buffer: Uint8Array }).buffer as Uint8Array),
 });

@@ -10,6 +10,9 @@ import { DownloadMedia, NeverHere, type PhoneLink } from './download-media.js';
 import { PendingMediaStore, type PendingMedia } from './pending-media.js';
 import { nextDownloadInMs } from './retry.js';
 
+/** An agent should not look at a file on its way for hours: after so many failures it is said, and tried further. */
+const TOLD_AFTER = 3;
+
 /** Brings one announced file here and says so; or says that it will never come. */
 @Injectable()
 export class FetchMedia {
@@ -36,17 +39,24 @@ export class FetchMedia {
     const { connectionId } = lease;
     const delayMs = error instanceof NeverHere ? undefined : nextDownloadInMs(media.failures + 1);
     this.logger.warn({ err: error, connectionId, failures: media.failures + 1, delayMs }, 'media not fetched');
-    if (delayMs !== undefined) return this.pending.failed(lease, media, delayMs);
-    await this.announce(lease, media, { media: null, errorCode: codeOf(error) });
-    await this.pending.settle(lease, media);
+    const isLast = delayMs === undefined;
+    if (isLast || media.failures + 1 === TOLD_AFTER) await this.announceFailure(lease, media, codeOf(error));
+    if (isLast) return this.pending.settle(lease, media);
+    await this.pending.failed(lease, media, delayMs);
+  }
+
+  /** Under an id of its own: the file may come after all, and a broker drops what has an id that it knows. */
+  private async announceFailure(lease: Lease, media: PendingMedia, errorCode: ErrorCode): Promise<void> {
+    await this.announce(lease, media, { media: null, errorCode }, 'media-failed');
   }
 
   private async announce(
     { companyId, connectionId }: Lease,
     { id, messageId, contact, group }: PendingMedia,
     outcome: Pick<WhatsappMediaStored['data'], 'media' | 'errorCode'>,
+    what = 'media',
   ): Promise<void> {
-    const eventId = hashOf('media', id);
+    const eventId = hashOf(what, id);
     const data = { connectionId, messageId, contact, group, ...outcome };
     const event = { id: eventId, companyId, correlationId: id, occurredAt: new Date(), data };
     await this.publisher.publishEvent(createEvent(WhatsappMediaStored, event));

@@ -43,6 +43,9 @@ export const admin = {
       greetingMessage: 'Greeting message',
       complationMessage: 'Completion message',
       outOfHoursMessage: 'Out-of-hours message',
+      ratingMessage: 'Rating message',
+      expiresInactiveMessage: 'Message when closed for inactivity',
+      expiresTicket: 'Close quiet conversations after (hours)',
     },
     qrDialog: {
       usePairing: 'Use an 8-letter code',

@@ -3,6 +3,7 @@ import { accounts } from './accounts.js';
 import { admin } from './admin.js';
 import { app } from './app.js';
 import { bells } from './bells.js';
+import { chats } from './chats.js';
 import { compose } from './compose.js';
 import { desk } from './desk.js';
 import { errors } from './errors.js';
@@ -22,5 +23,6 @@ export const en = {
   ...compose,
   ...people,
   ...bells,
+  ...chats,
   ...errors,
 } satisfies Messages;

@@ -43,6 +43,9 @@ export const admin = {
       greetingMessage: 'Mensaje de saludo',
       complationMessage: 'Mensaje de conclusión',
       outOfHoursMessage: 'Mensaje fuera de horario',
+      ratingMessage: 'Mensaje de valoración',
+      expiresInactiveMessage: 'Mensaje de cierre por inactividad',
+      expiresTicket: 'Cerrar conversaciones inactivas tras (horas)',
     },
     qrDialog: {
       usePairing: 'Usar código de 8 letras',

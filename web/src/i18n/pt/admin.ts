@@ -43,6 +43,9 @@ export const admin = {
       greetingMessage: 'Mensagem de saudação',
       complationMessage: 'Mensagem de conclusão',
       outOfHoursMessage: 'Mensagem fora do expediente',
+      ratingMessage: 'Mensagem de avaliação',
+      expiresInactiveMessage: 'Mensagem de encerramento por inatividade',
+      expiresTicket: 'Encerrar atendimentos parados após (horas)',
     },
     qrDialog: {
       usePairing: 'Usar código de 8 letras',

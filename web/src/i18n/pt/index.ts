@@ -2,6 +2,7 @@ import { accounts } from './accounts.js';
 import { admin } from './admin.js';
 import { app } from './app.js';
 import { bells } from './bells.js';
+import { chats } from './chats.js';
 import { compose } from './compose.js';
 import { desk } from './desk.js';
 import { errors } from './errors.js';
@@ -21,6 +22,7 @@ export const pt = {
   ...compose,
   ...people,
   ...bells,
+  ...chats,
   ...errors,
 };
 

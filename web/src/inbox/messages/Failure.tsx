@@ -10,7 +10,9 @@ export function Failure({ message }: { message: ThreadMessage }) {
   const translate = useTranslate();
   const textOf = useErrorText();
   const { actions } = useThreadScope();
-  const reason = textOf(new ApiError(0, message.errorCode ?? '', ''));
+  const { errorCode, errorReason } = message;
+  const codes = errorReason && errorReason !== errorCode ? [errorCode, errorReason] : [errorCode];
+  const reason = codes.map((code) => textOf(new ApiError(0, code ?? '', ''))).join(' ');
   return (
     <Box role="alert" sx={{ color: 'error.main', fontSize: 12, mt: '4px', textAlign: 'right' }}>
       {translate('inbox.thread.failed', { reason })}{' '}

@@ -1,0 +1,66 @@
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from '@jest/globals';
+import readXlsxFile from 'read-excel-file/node';
+import { xlsxOf } from './xlsx-stream.js';
+
+async function* rowsOf(count: number): AsyncGenerator<string[]> {
+  for (let n = 1; n <= count; n += 1) yield await Promise.resolve([`Nome ${n}`, String(n)]);
+}
+const read = async (rows: AsyncIterable<string[]>, headings = ['nome', 'numero']) => {
+  const [sheet] = await readXlsxFile(await buffer(xlsxOf(headings, rows)));
+  return sheet?.data ?? [];
+};
+async function* only(...rows: string[][]): AsyncGenerator<string[]> {
+  yield* await Promise.resolve(rows);
+}
+
+describe('a spreadsheet as it is written', () => {
+  it('has its headings and every row, in their order', async () => {
+    const data = await read(rowsOf(1_001));
+    expect(data).toHaveLength(1_002);
+    expect([data[0], data[1], data.at(-1)]).toEqual([
+      ['nome', 'numero'],
+      ['Nome 1', '1'],
+      ['Nome 1001', '1001'],
+    ]);
+  });
+
+  it.each(['=1+1', '@SUM(A1)', '<b>&amp;</b>', 'Ana 😀', '_x0041_', 'duas\nlinhas', '+5511987654321'])(
+    'keeps %j as the text that it is',
+    async (text) => {
+      expect((await read(only([text, 'x'])))[1]?.[0]).toBe(text);
+    },
+  );
+
+  it('leaves out what no sheet can hold', async () => {
+    expect((await read(only(['a\u0000b\uD83D', 'x'])))[1]?.[0]).toBe('ab');
+  });
+
+  it('asks for no more rows than are read', async () => {
+    let asked = 0;
+    async function* endless(): AsyncGenerator<string[]> {
+      for (;;) {
+        asked += 1;
+        yield await Promise.resolve([`${asked} ${Math.random()}`, 'x'.repeat(200)]);
+      }
+    }
+    const file = xlsxOf(['nome', 'numero'], endless());
+    await new Promise<void>((resolve) => file.once('readable', () => resolve()));
+    const after = async (turns: number) => {
+      for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      return asked;
+    };
+    await after(5_000); // what fits into the streams' buffers is taken at once
+    const taken = await after(1);
+    expect(await after(5_000)).toBe(taken);
+    file.destroy();
+  });
+
+  it('fails when its rows do', async () => {
+    async function* broken(): AsyncGenerator<string[]> {
+      yield await Promise.resolve(['a', 'b']);
+      throw new Error('the service went away');
+    }
+    await expect(buffer(xlsxOf(['nome', 'numero'], broken()))).rejects.toThrow('the service went away');
+  });
+});

@@ -1,0 +1,19 @@
+import { Schema } from 'mongoose';
+import type { Chat, ChatMessage } from './chat.js';
+
+/** Documents are written and read by the driver, unchanged; the schema makes the collection and its indexes. */
+export const ChatSchema = new Schema<Chat>(
+  { _id: String, companyId: String },
+  { collection: 'chats', versionKey: false, strict: false },
+);
+// Somebody's chats, where something was last said first.
+ChatSchema.index({ companyId: 1, 'members.userId': 1, updatedAt: -1, _id: -1 });
+// The public address of a chat.
+ChatSchema.index({ companyId: 1, uuid: 1 }, { unique: true });
+
+export const ChatMessageSchema = new Schema<ChatMessage>(
+  { _id: String, companyId: String },
+  { collection: 'chat_messages', versionKey: false, strict: false },
+);
+// A chat, newest first.
+ChatMessageSchema.index({ companyId: 1, chatId: 1, createdAt: -1, _id: -1 });

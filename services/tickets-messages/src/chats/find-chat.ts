@@ -1,0 +1,45 @@
+import type { Actor } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { Companies, Users } from '../reference/copies.js';
+import type { Chat } from './chat.js';
+import { ChatsRepository } from './chats.repository.js';
+
+/** Who may do what with which chat: members only, changes by the owner only, and nobody without it in the plan. */
+@Injectable()
+export class FindChat {
+  constructor(
+    private readonly chats: ChatsRepository,
+    private readonly companies: Companies,
+    private readonly users: Users,
+  ) {}
+
+  /** @throws ERR_PLAN_FEATURE */
+  admit(context: RpcContext): Actor {
+    const actor = actorOf(context);
+    const company = this.companies.get(actor.companyId, actor.companyId);
+    if (!company?.plan.useInternalChat) throw new AppError('ERR_PLAN_FEATURE');
+    return actor;
+  }
+
+  /** By id or uuid. @throws ERR_NO_CHAT_FOUND, also for whoever is not in it */
+  async execute({ companyId, userId }: Actor, id: string, session?: Transaction['session']): Promise<Chat> {
+    const found = await this.chats.find(companyId, userId, id, session);
+    if (!found) throw new AppError('ERR_NO_CHAT_FOUND');
+    return found;
+  }
+
+  /** @throws ERR_NO_PERMISSION for a member who does not own it */
+  async owned(actor: Actor, id: string, session: Transaction['session']): Promise<Chat> {
+    const found = await this.execute(actor, id, session);
+    if (found.ownerId !== actor.userId) throw new AppError('ERR_NO_PERMISSION');
+    return found;
+  }
+
+  /** @throws ERR_NO_USER_FOUND */
+  requireColleagues({ companyId }: Actor, userIds: readonly string[]): void {
+    if (userIds.some((userId) => !this.users.get(companyId, userId))) throw new AppError('ERR_NO_USER_FOUND');
+  }
+}

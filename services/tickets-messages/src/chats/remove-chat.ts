@@ -1,0 +1,69 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { RpcContext } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { z } from 'zod';
+import type { Job, JobOutcome } from '../jobs/job.js';
+import { JobRunner } from '../jobs/job-runner.js';
+import { Jobs } from '../jobs/jobs.js';
+import { originOf } from '../reference/origin.js';
+import { ChatMessagesRepository } from './chat-messages.repository.js';
+import { ChatView } from './chat-view.js';
+import { ChatsRepository } from './chats.repository.js';
+import { FindChat } from './find-chat.js';
+
+const BATCH = 1_000;
+const Data = z.object({ chatId: z.string() });
+
+/** Forgets what was said in a chat that is gone. */
+@Injectable()
+export class ForgetChatJob implements OnModuleInit {
+  constructor(
+    private readonly runner: JobRunner,
+    private readonly messages: ChatMessagesRepository,
+    private readonly jobs: Jobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.runner.handle('forgetChat', (job) => this.execute(job));
+  }
+
+  async leave(companyId: string, chatId: string, session: Parameters<Jobs['add']>[1]): Promise<void> {
+    await this.jobs.add({ id: `forget-chat.${chatId}`, companyId, kind: 'forgetChat', data: { chatId } }, session);
+  }
+
+  async execute({ companyId, data }: Job): Promise<JobOutcome> {
+    const removed = await this.messages.removeSome(companyId, Data.parse(data).chatId, BATCH);
+    return removed < BATCH ? { done: true } : { done: false, afterMs: 0 };
+  }
+}
+
+@Injectable()
+export class RemovalStores {
+  constructor(
+    readonly chats: ChatsRepository,
+    readonly forget: ForgetChatJob,
+  ) {}
+}
+
+/** Its owner takes a chat away from everybody. */
+@Injectable()
+export class RemoveChat {
+  constructor(
+    private readonly findChat: FindChat,
+    private readonly stores: RemovalStores,
+    private readonly transactions: Transactions,
+    private readonly view: ChatView,
+  ) {}
+
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_CHAT_FOUND, ERR_NO_PERMISSION */
+  async execute({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
+    const actor = this.findChat.admit(context);
+    await this.transactions.run(async ({ session, announce }) => {
+      const chat = await this.findChat.owned(actor, id, session);
+      await this.stores.chats.remove(actor.companyId, chat._id, session);
+      await this.stores.forget.leave(actor.companyId, chat._id, session);
+      announce(this.view.news(originOf(context), chat, { action: 'delete' }));
+    });
+    return { message: 'Chat deleted' };
+  }
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@recado/service-kit/mongo';
+import type { Ticket } from '../tickets/ticket.js';
+import { isAnswerable, type Rate, type Rating } from './rating.js';
+import { RatingsRepository } from './ratings.repository.js';
+
+/** What a contact answers when asked how it was. */
+@Injectable()
+export class AnswerRating {
+  constructor(private readonly ratings: RatingsRepository) {}
+
+  /** What was asked when this ticket was closed, if it still waits for an answer. */
+  async findAsked({ companyId, _id, closedAt }: Ticket, saidAt: Date): Promise<Rating | undefined> {
+    const asked = await this.ratings.findLast(companyId, _id);
+    const isOpen = asked?.rate === null && asked.askedAt.getTime() === closedAt?.getTime();
+    return isOpen && isAnswerable(asked, saidAt) ? asked : undefined;
+  }
+
+  /** @returns whether it counts: the first answer does */
+  async execute({ session }: Transaction, { companyId, _id }: Rating, rate: Rate): Promise<boolean> {
+    return this.ratings.answer(companyId, _id, rate, session);
+  }
+}

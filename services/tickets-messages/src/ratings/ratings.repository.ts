@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Transaction } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
+import type { Rate, Rating } from './rating.js';
+import { RatingSchema } from './ratings.schemas.js';
+
+type Session = Transaction['session'];
+
+@Injectable()
+export class RatingsRepository {
+  private readonly ratings: mongo.Collection<Rating>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    const { name } = connection.model('TicketRating', RatingSchema).collection;
+    this.ratings = connection.getClient().db(connection.name).collection(name);
+  }
+
+  async insert(rating: Rating, session: Session): Promise<void> {
+    await this.ratings.insertOne(rating, { session });
+  }
+
+  async findLast(companyId: string, ticketId: string): Promise<Rating | null> {
+    return this.ratings.findOne({ companyId, ticketId }, { sort: { askedAt: -1 } });
+  }
+
+  /** Once: false when there is a rate already. */
+  async answer(companyId: string, id: string, rate: Rate, session: Session): Promise<boolean> {
+    const change = { $set: { rate, ratedAt: new Date() } };
+    const { matchedCount } = await this.ratings.updateOne({ companyId, _id: id, rate: null }, change, { session });
+    return matchedCount === 1;
+  }
+}

@@ -1,0 +1,153 @@
+import { CompanyState, type Actor, type ChatChanged } from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ChangeChat } from '../src/chats/change-chat.js';
+import { ChatMessagesRepository } from '../src/chats/chat-messages.repository.js';
+import { ChatsRepository } from '../src/chats/chats.repository.js';
+import { CreateChat } from '../src/chats/create-chat.js';
+import { ListChatMessages } from '../src/chats/list-chat-messages.js';
+import { ListChats } from '../src/chats/list-chats.js';
+import { ReadChat } from '../src/chats/read-chat.js';
+import { RemoveChat } from '../src/chats/remove-chat.js';
+import { SendChatMessage } from '../src/chats/send-chat-message.js';
+import { Companies } from '../src/reference/copies.js';
+import { Desk, type Company } from './desk.js';
+
+describe('an internal chat', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.start();
+  }, 60_000);
+  afterAll(() => desk.stop(), 60_000);
+
+  const create = (company: Company, by: Actor, users: Actor[], title = 'Equipe') =>
+    desk.get(CreateChat).execute({ title, users: users.map(({ userId: id }) => ({ id })) }, company.as(by));
+  const list = async (company: Company, by: Actor, searchParam = '') =>
+    (await desk.get(ListChats).execute({ searchParam, pageNumber: 1 }, company.as(by))).records;
+  const read = (company: Company, by: Actor, id: string, pageNumber = 1) =>
+    desk.get(ListChatMessages).execute({ id, pageNumber }, company.as(by));
+  const say = (company: Company, by: Actor, id: string, message = 'bom dia') =>
+    desk.get(SendChatMessage).execute({ id, message }, company.as(by));
+  const unreads = async (company: Company, by: Actor) => {
+    const [chat] = await list(company, by);
+    return Object.fromEntries(chat?.users.map(({ user, unreads: count }) => [user.name, count]) ?? []);
+  };
+  const team = async () => {
+    const company = await desk.company();
+    const [ana, rui, eva] = await Promise.all(['Ana', 'Rui', 'Eva'].map((name) => company.agent(name)));
+    if (!ana || !rui || !eva) throw new Error('nobody');
+    const chat = await create(company, ana, [rui]);
+    return { company, ana, rui, eva, chat };
+  };
+
+  it('is there for its owner and the members, and for nobody else', async () => {
+    const { company, ana, rui, eva, chat } = await team();
+    await say(company, ana, chat.id);
+
+    expect((await list(company, rui)).map(({ id }) => id)).toEqual([chat.id]);
+    expect(await desk.get(ListChats).one({ id: chat.uuid }, company.as(rui))).toMatchObject({ id: chat.id });
+    for (const other of [eva, company.admin]) {
+      expect(await list(company, other)).toEqual([]);
+      const none = { code: 'ERR_NO_CHAT_FOUND' };
+      await expect(read(company, other, chat.id)).rejects.toMatchObject(none);
+      await expect(say(company, other, chat.id)).rejects.toMatchObject(none);
+      await expect(desk.get(ReadChat).execute({ id: chat.id }, company.as(other))).rejects.toMatchObject(none);
+      await expect(desk.get(RemoveChat).execute({ id: chat.id }, company.as(other))).rejects.toMatchObject(none);
+    }
+  });
+
+  it('stays apart from that of another company, whose users cannot be in it either', async () => {
+    const { company, ana, chat } = await team();
+    const other = await desk.company();
+    const stranger = await other.agent('Ana');
+    await expect(read(other, { ...stranger, userId: ana.userId }, chat.id)).rejects.toMatchObject({
+      code: 'ERR_NO_CHAT_FOUND',
+    });
+    await expect(create(company, ana, [stranger])).rejects.toMatchObject({ code: 'ERR_NO_USER_FOUND' });
+  });
+
+  it('counts what each of the others has not read, until they read it', async () => {
+    const { company, ana, rui, chat } = await team();
+    await Promise.all([say(company, ana, chat.id, 'um'), say(company, ana, chat.id, 'dois')]);
+    expect(await unreads(company, rui)).toEqual({ Ana: 0, Rui: 2 });
+
+    await desk.get(ReadChat).execute({ id: chat.id }, company.as(rui));
+    await desk.get(ReadChat).execute({ id: chat.id }, company.as(rui));
+
+    expect(await unreads(company, ana)).toEqual({ Ana: 0, Rui: 0 });
+    const changes = await company.announced<ChatChanged['data']>('tickets.chat.changed', 4);
+    expect(changes.map(({ action }) => action).toSorted()).toEqual(['create', 'new-message', 'new-message', 'update']);
+  });
+
+  it('shows its messages page by page, newest page first', async () => {
+    const { company, ana, rui, chat } = await team();
+    for (let n = 1; n <= 45; n += 1) await say(company, ana, chat.id, `linha ${n}`);
+
+    const [first, second] = [await read(company, rui, chat.id), await read(company, rui, chat.id, 2)];
+
+    expect(first.records.map(({ message }) => message)).toEqual(Array.from({ length: 40 }, (_, n) => `linha ${n + 6}`));
+    expect(first.records[0]).toMatchObject({ chatId: chat.id, senderId: ana.userId, sender: { name: 'Ana' } });
+    expect([first.hasMore, second.hasMore, second.records.length]).toEqual([true, false, 5]);
+    expect((await list(company, rui))[0]).toMatchObject({ lastMessage: 'linha 45' });
+  });
+
+  it('is changed and deleted by its owner alone, and who is put out loses it at once', async () => {
+    const { company, ana, rui, eva, chat } = await team();
+    await say(company, ana, chat.id);
+    const change = (by: Actor, more: object) => desk.get(ChangeChat).execute({ id: chat.id, ...more }, company.as(by));
+    await expect(change(rui, { title: 'Minha' })).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
+    await expect(desk.get(RemoveChat).execute({ id: chat.id }, company.as(rui))).rejects.toMatchObject({
+      code: 'ERR_NO_PERMISSION',
+    });
+
+    const changed = await change(ana, { title: 'Vendas', users: [{ id: eva.userId }] });
+
+    expect(changed.users.map(({ user, unreads: count }) => [user.name, count])).toEqual([
+      ['Ana', 0],
+      ['Eva', 0],
+    ]);
+    await expect(read(company, rui, chat.id)).rejects.toMatchObject({ code: 'ERR_NO_CHAT_FOUND' });
+    const [, , update] = await company.announced<ChatChanged['data']>('tickets.chat.changed', 3);
+    expect(update).toMatchObject({ action: 'update', leftIds: [rui.userId], chat: { title: 'Vendas' } });
+
+    await desk.get(RemoveChat).execute({ id: chat.id }, company.as(ana));
+    await desk.runJobs();
+    expect(await list(company, ana)).toEqual([]);
+    expect(await desk.count('chat_messages', { companyId: company.id })).toBe(0);
+  });
+
+  it('is refused without it in the plan', async () => {
+    const { company, ana, rui, chat } = await team();
+    const copy = desk.get(Companies);
+    const known = copy.get(company.id, company.id);
+    if (!known) throw new Error('no company');
+    const arrived = new Promise<void>((resolve) =>
+      copy.onChange(({ after }) => after?.id === company.id && !after.plan.useInternalChat && resolve()),
+    );
+    await desk.learn(
+      CompanyState,
+      company.id,
+      { ...known, plan: { ...known.plan, useInternalChat: false } } as never,
+      9,
+    );
+    await arrived;
+
+    const refused = { code: 'ERR_PLAN_FEATURE' };
+    await expect(list(company, ana)).rejects.toMatchObject(refused);
+    await expect(create(company, ana, [rui])).rejects.toMatchObject(refused);
+    await expect(say(company, ana, chat.id)).rejects.toMatchObject(refused);
+    await expect(read(company, ana, chat.id)).rejects.toMatchObject(refused);
+  });
+
+  it('is found by its index: no more is read than is shown', async () => {
+    const { company, ana, rui, chat } = await team();
+    for (let n = 0; n < 5; n += 1) await create(company, rui, [ana], `Outra ${n}`);
+    for (let n = 0; n < 10; n += 1) await say(company, ana, chat.id, `linha ${n}`);
+    const stats = ({ executionStats }: Record<string, unknown>) => executionStats as Record<string, number>;
+    const chats = stats(
+      await desk.get(ChatsRepository).explain(company.id, ana.userId, { search: '', skip: 0, limit: 3 }),
+    );
+    const messages = stats(await desk.get(ChatMessagesRepository).explain(company.id, chat.id, { skip: 0, limit: 4 }));
+    expect([chats['totalDocsExamined'], chats['nReturned']]).toEqual([3, 3]);
+    expect([messages['totalDocsExamined'], messages['nReturned']]).toEqual([4, 4]);
+  });
+});

@@ -1,0 +1,185 @@
+import type { Message, SendWhatsappMessage, WhatsappMessageReceived } from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ListMessages } from '../src/messages/list-messages.js';
+import { RecordInboundMessage } from '../src/messages/record-inbound-message.js';
+import { AutoCloseJob } from '../src/tickets/auto-close.job.js';
+import { UpdateTicket } from '../src/tickets/update-ticket.js';
+import { Desk, type Company } from './desk.js';
+
+const HOUR_MS = 3_600_000;
+
+describe('when a ticket ends', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.start();
+  }, 60_000);
+  afterAll(() => desk.stop(), 60_000);
+
+  /** A company with a ticket that its admin has open, and these words of its connection. */
+  const attended = async (
+    texts: Parameters<Company['addConnection']>[0] = {},
+    settings: Record<string, string> = {},
+  ) => {
+    const company = await desk.company();
+    await company.choose({ userRating: 'enabled', ...settings });
+    await company.addConnection({ id: company.connectionId, isDefault: true, ...texts }, 2);
+    await company.receives({ text: 'Oi!' });
+    const ticket = await company.onlyTicket();
+    const queueId = await company.queue();
+    await update(company, ticket.id, { status: 'open', queueId });
+    return { company, ticketId: ticket.id, queueId };
+  };
+  const update = (company: Company, id: string, wish: object) =>
+    desk.get(UpdateTicket).execute({ id, ...wish }, company.as(company.admin));
+  const sent = (company: Company) =>
+    company
+      .soFar<SendWhatsappMessage['data']>('whatsapp.message.send')
+      .map(({ content }) => (content.type === 'text' ? content.text : content.type));
+  const said = async (company: Company, ticketId: string): Promise<string[]> => {
+    const { messages } = await desk
+      .get(ListMessages)
+      .execute({ ticketId, pageNumber: 1, markRead: false }, company.as(company.admin));
+    return messages.map(({ body }: Message) => body);
+  };
+  const ratings = (company: Company) =>
+    desk.connection.collection('ticket_ratings').find({ companyId: company.id }).sort({ askedAt: 1 }).toArray();
+  const handle = (event: WhatsappMessageReceived) => desk.get(RecordInboundMessage).execute(event);
+
+  describe('its contact is asked how it was', () => {
+    it('after the closing words, in the language of the company', async () => {
+      const { company, ticketId } = await attended(
+        { complationMessage: 'Até logo, {{firstName}}!' },
+        { language: 'es' },
+      );
+
+      await update(company, ticketId, { status: 'closed' });
+
+      await company.announced('whatsapp.message.send', 2);
+      const [goodbye, question] = sent(company);
+      expect(goodbye).toBe('Até logo, Joana!');
+      expect(question).toBe(
+        'Joana, ¿cómo fue nuestra atención?\n\nResponda con un número:\n*1* - Insatisfecho\n*2* - Satisfecho\n*3* - Muy satisfecho',
+      );
+      expect(await company.onlyTicket()).toMatchObject({ status: 'closed', lastMessageFromMe: true });
+    });
+
+    it('in the words of the connection', async () => {
+      const { company, ticketId } = await attended({ ratingMessage: 'Gostou?' });
+
+      await update(company, ticketId, { status: 'closed' });
+
+      await company.announced('whatsapp.message.send');
+      expect(sent(company)).toEqual([expect.stringMatching(/^Gostou\?\n\nResponda com um número:/)]);
+    });
+
+    it.each([1, 2, 3])('and the answer %i is the rating of that ticket, which stays closed', async (rate) => {
+      const { company, ticketId, queueId } = await attended();
+      await update(company, ticketId, { status: 'closed' });
+
+      await company.receives({ text: ` ${rate} ` });
+
+      expect(await company.onlyTicket()).toMatchObject({ id: ticketId, status: 'closed', unreadMessages: 0 });
+      const { userId } = company.admin;
+      expect(await ratings(company)).toMatchObject([{ ticketId, userId, queueId, rate, ratedAt: expect.any(Date) }]);
+      expect((await said(company, ticketId)).slice(-2)).toEqual([` ${rate} `, 'Obrigado pela sua avaliação!']);
+    });
+
+    it('and the answer ten times over is one rating and one thanks', async () => {
+      const { company, ticketId } = await attended();
+      await update(company, ticketId, { status: 'closed' });
+      const answer = company.message({ text: '3' });
+
+      await handle(answer);
+      await Promise.all(Array.from({ length: 9 }, () => handle(answer)));
+
+      expect(await ratings(company)).toMatchObject([{ rate: 3 }]);
+      expect((await said(company, ticketId)).filter((body) => body.startsWith('Obrigado'))).toHaveLength(1);
+      expect(await company.onlyTicket()).toMatchObject({ status: 'closed' });
+    });
+
+    it('and two answers at once are one rating and a new ticket', async () => {
+      const { company, ticketId } = await attended();
+      await update(company, ticketId, { status: 'closed' });
+
+      await Promise.all([company.receives({ text: '1' }), company.receives({ text: '2' })]);
+
+      expect(await ratings(company)).toMatchObject([{ ticketId, rate: expect.any(Number) }]);
+      expect((await company.tickets()).map(({ status }) => status).toSorted()).toEqual(['closed', 'pending']);
+    });
+
+    it.each([
+      ['0', {}],
+      ['4', {}],
+      ['obrigada', {}],
+      ['1', { sentAt: new Date(Date.now() + 25 * HOUR_MS) }],
+    ])('but %j is none, or comes too late, and opens a ticket', async (text, more) => {
+      const { company, ticketId } = await attended();
+      await update(company, ticketId, { status: 'closed' });
+
+      await company.receives({ text, ...more });
+
+      expect(await ratings(company)).toMatchObject([{ rate: null }]);
+      expect((await company.tickets()).map(({ status }) => status).toSorted()).toEqual(['closed', 'pending']);
+    });
+
+    it('but not for a ticket that nobody had, nor in another company that does not want it', async () => {
+      const company = await desk.company();
+      await company.choose({ userRating: 'enabled' });
+      await company.receives();
+      await update(company, (await company.onlyTicket()).id, { status: 'closed' });
+      const { company: quiet, ticketId } = await attended({}, { userRating: 'disabled' });
+      await update(quiet, ticketId, { status: 'closed' });
+
+      await company.receives({ text: '1' });
+      await quiet.receives({ text: '1' });
+
+      for (const one of [company, quiet]) {
+        expect(await ratings(one)).toEqual([]);
+        expect(await one.tickets()).toHaveLength(2);
+      }
+    });
+
+    it('and again when it was reopened and resolved again: each answer counts for its own end', async () => {
+      const { company, ticketId } = await attended();
+      await update(company, ticketId, { status: 'closed' });
+      await update(company, ticketId, { status: 'open' });
+      await update(company, ticketId, { status: 'closed' });
+
+      await company.receives({ text: '2' });
+
+      expect(await ratings(company)).toMatchObject([{ rate: null }, { rate: 2 }]);
+    });
+
+    it('unless its connection has nobody linked: then it is closed without a word', async () => {
+      const { company, ticketId } = await attended({ complationMessage: 'Até logo!' });
+      await company.addConnection({ id: company.connectionId, isDefault: true, status: 'DISCONNECTED' }, 3);
+      await company.connectionIs('DISCONNECTED');
+
+      await update(company, ticketId, { status: 'closed' });
+
+      expect(await company.onlyTicket()).toMatchObject({ status: 'closed', lastMessage: 'Oi!' });
+      expect(await ratings(company)).toEqual([]);
+    });
+  });
+
+  describe('because nobody wrote', () => {
+    it('the hours of its connection win over those of the company, and its words are said', async () => {
+      const company = await desk.company();
+      const quick = await company.addConnection({
+        expiresTicket: 2,
+        expiresInactiveMessage: 'Encerrado por inatividade.',
+      });
+      const slow = await company.addConnection({ expiresTicket: 48 });
+      const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+      await company.receives({ text: 'rápida', connectionId: quick, sentAt: ago(3) });
+      await company.receives({ text: 'nova', connectionId: slow, sentAt: ago(30) });
+      await company.receives({ text: 'da empresa', sentAt: ago(25) });
+
+      await desk.get(AutoCloseJob).execute(new Date());
+
+      const state = Object.fromEntries((await company.tickets()).map((one) => [one.whatsappId, one.status]));
+      expect(state).toEqual({ [quick]: 'closed', [slow]: 'pending', [company.connectionId]: 'closed' });
+      expect(sent(company)).toEqual(['Encerrado por inatividade.']);
+    });
+  });
+});

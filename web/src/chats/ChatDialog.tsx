@@ -1,0 +1,73 @@
+import { CreateChatInput, type Chat } from '@recado/contracts';
+import { Alert, Autocomplete, TextField } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useSession } from '../providers/session.js';
+import { FormDialog } from '../shared/FormDialog.js';
+import { useErrorToast } from '../shared/use-error-toast.js';
+import { useUserNames, type UserName } from '../shared/use-user-names.js';
+import { problemsOf, type FieldErrors } from '../shared/validation.js';
+import { CHATS_KEY, chatsApi } from './chats-api.js';
+
+type Props = { chat: Chat | null; onSaved: (chat: Chat) => void; onClose: () => void };
+type Colleague = Pick<UserName, 'id' | 'name'>;
+
+/** A new chat, or an own one as it is. Its owner is always in it, so is not among those to choose. */
+export function ChatDialog({ chat, onSaved, onClose }: Props) {
+  const translate = useTranslate();
+  const { id: ownId } = useSession();
+  const queryClient = useQueryClient();
+  const showError = useErrorToast();
+  const { data: colleagues = [] } = useUserNames();
+  const [title, setTitle] = useState(chat?.title ?? '');
+  const [chosen, setChosen] = useState<Colleague[]>(
+    () => chat?.users.map(({ user }) => user).filter(({ id }) => id !== ownId) ?? [],
+  );
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const save = useMutation({
+    mutationFn: (fields: object) => (chat ? chatsApi.change(chat.id, fields) : chatsApi.create(fields)),
+    onSuccess(saved) {
+      void queryClient.invalidateQueries({ queryKey: CHATS_KEY });
+      onSaved(saved);
+    },
+    onError: showError,
+  });
+  const submit = () => {
+    const fields = { title, users: chosen.map(({ id }) => ({ id })) };
+    const problems = problemsOf(CreateChatInput, fields);
+    setErrors(problems);
+    if (Object.keys(problems).length === 0) save.mutate(fields);
+  };
+  const [problem] = Object.values(errors);
+  return (
+    <FormDialog
+      open
+      title={translate(chat ? 'chats.editTitle' : 'chats.newTitle')}
+      submitLabel={translate(chat ? 'app.save' : 'app.add')}
+      disabled={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {problem ? <Alert severity="error">{translate(problem)}</Alert> : null}
+      <TextField
+        autoFocus
+        label={translate('chats.name')}
+        value={title}
+        error={'title' in errors}
+        onChange={(event) => setTitle(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      <Autocomplete
+        multiple
+        options={colleagues.filter(({ id }) => id !== ownId) as Colleague[]}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        value={chosen}
+        onChange={(_event, users) => setChosen(users)}
+        renderInput={(params) => <TextField {...params} label={translate('chats.users')} error={'users' in errors} />}
+      />
+    </FormDialog>
+  );
+}

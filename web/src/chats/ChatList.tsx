@@ -1,0 +1,88 @@
+import type { Chat } from '@recado/contracts';
+import { Badge, Box, ButtonBase, Skeleton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { UIEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { useSession } from '../providers/session.js';
+import { Avatar } from '../shared/Avatar.js';
+import { EmptyState } from '../shared/EmptyState.js';
+import { daysBefore, formatDate, formatTime } from '../shared/format.js';
+import { unreadsOf } from './use-chats.js';
+
+const NEXT_PAGE_WITHIN_PX = 100;
+
+const whenOf = (iso: string) => (daysBefore(iso, new Date()) === 0 ? formatTime(iso) : formatDate(iso));
+
+function Row({ chat, isOpen, onChoose }: { chat: Chat; isOpen: boolean; onChoose: () => void }) {
+  const translate = useTranslate();
+  const { id } = useSession();
+  const unreads = unreadsOf(chat, id);
+  return (
+    <Box component="li">
+      <ButtonBase
+        component={Link}
+        to={`/chats/${chat.uuid}`}
+        onClick={onChoose}
+        aria-current={isOpen ? 'true' : undefined}
+        sx={{ ...rowStyle, bgcolor: isOpen ? 'accentSoft' : 'transparent' }}
+      >
+        <Avatar id={chat.id} name={chat.title} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ ...oneLine, fontWeight: unreads > 0 ? 600 : 500 }}>{chat.title}</Box>
+          <Box sx={{ ...oneLine, color: 'text.secondary', fontSize: 13 }}>
+            {chat.lastMessage || chat.users.map(({ user }) => user.name).join(', ')}
+          </Box>
+        </Box>
+        <Box sx={{ textAlign: 'right', fontSize: 12, color: 'text.secondary', flex: 'none' }}>
+          <Box>{whenOf(chat.updatedAt)}</Box>
+          {unreads > 0 ? (
+            <Badge
+              badgeContent={unreads}
+              color="primary"
+              max={99}
+              aria-label={translate('chats.unreads', { smart_count: unreads })}
+              sx={{ mr: '10px', mt: '12px' }}
+            />
+          ) : null}
+        </Box>
+      </ButtonBase>
+    </Box>
+  );
+}
+
+type Props = {
+  chats: readonly Chat[];
+  isPending: boolean;
+  openId: string | undefined;
+  onNearEnd: () => void;
+  onChoose: () => void;
+};
+
+export function ChatList({ chats, isPending, openId, onNearEnd, onChoose }: Props) {
+  const translate = useTranslate();
+  const onScroll = ({ currentTarget: box }: UIEvent<HTMLElement>) => {
+    if (box.scrollHeight - box.scrollTop - box.clientHeight < NEXT_PAGE_WITHIN_PX) onNearEnd();
+  };
+  if (isPending) return <Skeleton variant="rounded" height={160} sx={{ m: 2, borderRadius: '14px' }} />;
+  if (chats.length === 0)
+    return <EmptyState icon="chats" title={translate('chats.empty')} hint={translate('chats.emptyHint')} />;
+  return (
+    <Box component="ul" aria-label={translate('chats.title')} onScroll={onScroll} sx={listStyle}>
+      {chats.map((chat) => (
+        <Row key={chat.id} chat={chat} isOpen={chat.id === openId} onChoose={onChoose} />
+      ))}
+    </Box>
+  );
+}
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const rowStyle = {
+  width: '100%',
+  gap: '12px',
+  p: '10px 16px',
+  textAlign: 'left',
+  justifyContent: 'flex-start',
+  alignItems: 'center',
+  '&:hover': { bgcolor: 'background.default' },
+} as const;
+const listStyle = { listStyle: 'none', m: 0, p: 0, overflow: 'auto', flex: 1, minHeight: 0 } as const;

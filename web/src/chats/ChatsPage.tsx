@@ -1,0 +1,114 @@
+import type { Chat } from '@recado/contracts';
+import { Box, Button, Stack, Tab, Tabs, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { ConfirmDialog } from '../shared/ConfirmDialog.js';
+import { EmptyState } from '../shared/EmptyState.js';
+import { useErrorToast } from '../shared/use-error-toast.js';
+import { usePlan } from '../shared/use-plan.js';
+import { useIsCompact } from '../shared/use-screen-size.js';
+import { ChatDialog } from './ChatDialog.js';
+import { ChatList } from './ChatList.js';
+import { CHATS_KEY, chatsApi } from './chats-api.js';
+import { ChatThread } from './ChatThread.js';
+import { useChat, useChatEvents, useChatList } from './use-chats.js';
+
+type Open = { kind: 'edit'; chat: Chat | null } | { kind: 'remove'; chat: Chat };
+
+function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const showError = useErrorToast();
+  const remove = (chat: Chat) => {
+    onClose();
+    chatsApi.remove(chat.id).then(() => {
+      void navigate('/chats', { replace: true });
+      return queryClient.invalidateQueries({ queryKey: [...CHATS_KEY, 'pages'] });
+    }, showError);
+  };
+  const goTo = (chat: Chat) => {
+    onClose();
+    void navigate(`/chats/${chat.uuid}`);
+  };
+  if (open?.kind === 'edit') return <ChatDialog chat={open.chat} onSaved={goTo} onClose={onClose} />;
+  if (open?.kind !== 'remove') return null;
+  return (
+    <ConfirmDialog
+      open
+      title={translate('chats.removeTitle', { name: open.chat.title })}
+      text={translate('app.confirmDelete')}
+      confirmLabel={translate('app.delete')}
+      onConfirm={() => remove(open.chat)}
+      onClose={onClose}
+    />
+  );
+}
+
+function NarrowTabs({ tab, hasChat, onChoose }: { tab: string; hasChat: boolean; onChoose: (tab: string) => void }) {
+  const translate = useTranslate();
+  return (
+    <Tabs value={tab} onChange={(_event, chosen) => onChoose(String(chosen))} variant="fullWidth">
+      <Tab value="chats" label={translate('chats.tabChats')} />
+      <Tab value="messages" label={translate('chats.tabMessages')} disabled={!hasChat} />
+    </Tabs>
+  );
+}
+
+/** Colleagues among themselves: the chats, and one of them. On a narrow screen one at a time. */
+export default function ChatsPage() {
+  const translate = useTranslate();
+  const { uuid } = useParams();
+  const plan = usePlan();
+  const narrow = useIsCompact();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [listOf, setListOf] = useState<string | undefined>(); // on a narrow screen: the list is looked at, from that chat
+  const list = useChatList();
+  const { data: chat } = useChat(uuid);
+  useChatEvents(chat);
+  if (plan && !plan.useInternalChat) return <Navigate to="/tickets" replace />;
+  const tab = chat && listOf !== chat.uuid ? 'messages' : 'chats';
+  const listPane = (
+    <Stack sx={{ width: narrow ? '100%' : 340, flex: narrow ? 1 : 'none', minHeight: 0, ...(!narrow && edge) }}>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', p: '14px 16px', gap: 1 }}>
+        <Typography variant="h2" component="h1">
+          {translate('chats.title')}
+        </Typography>
+        <Button variant="contained" size="small" onClick={() => setOpen({ kind: 'edit', chat: null })}>
+          {translate('chats.new')}
+        </Button>
+      </Stack>
+      <ChatList {...list} openId={chat?.id} onNearEnd={list.loadMore} onChoose={() => setListOf(undefined)} />
+    </Stack>
+  );
+  const thread = chat ? (
+    <ChatThread
+      key={chat.id}
+      chat={chat}
+      onEdit={() => setOpen({ kind: 'edit', chat })}
+      onRemove={() => setOpen({ kind: 'remove', chat })}
+    />
+  ) : (
+    <Box sx={{ flex: 1, display: 'grid', placeItems: 'center' }}>
+      <EmptyState icon="chats" title={translate('chats.choose')} />
+    </Box>
+  );
+  return (
+    <Stack direction={narrow ? 'column' : 'row'} sx={{ height: '100%', minHeight: 0, bgcolor: 'background.default' }}>
+      {narrow ? (
+        <NarrowTabs
+          tab={tab}
+          hasChat={chat !== undefined}
+          onChoose={(chosen) => setListOf(chosen === 'chats' ? chat?.uuid : undefined)}
+        />
+      ) : null}
+      {!narrow || tab === 'chats' ? listPane : null}
+      {!narrow || tab === 'messages' ? thread : null}
+      <Dialogs open={open} onClose={() => setOpen(null)} />
+    </Stack>
+  );
+}
+
+const edge = { borderRight: 1, borderColor: 'line', bgcolor: 'surface' } as const;

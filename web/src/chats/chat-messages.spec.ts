@@ -1,0 +1,28 @@
+import type { ChatMessage } from '@recado/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { inOrder, withMessage, type MessagePages } from './chat-messages.js';
+
+const message = (id: string): ChatMessage => ({
+  ...{ id, chatId: 'c', senderId: 'ana', sender: { id: 'ana', name: 'Ana' }, message: id },
+  createdAt: `2026-05-01T12:00:0${id}.000Z`,
+});
+const pagesOf = (...pages: string[][]): MessagePages => ({
+  pages: pages.map((ids) => ({ records: ids.map(message), count: 9, hasMore: false })),
+  pageParams: pages.map((_, index) => index + 1),
+});
+const idsOf = (pages: MessagePages | undefined) => inOrder(pages).map(({ id }) => id);
+
+describe('the messages of a chat', () => {
+  it('are in order over the pages, each once', () => {
+    expect(idsOf(pagesOf(['4', '5'], ['2', '3', '4'], ['1', '2']))).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  it('take a new one once, however often it comes', () => {
+    const after = withMessage(withMessage(pagesOf(['1', '2']), message('3')), message('3'));
+    expect(idsOf(after)).toEqual(['1', '2', '3']);
+  });
+
+  it('stay unread when nobody has opened them', () => {
+    expect(withMessage(undefined, message('1'))).toBeUndefined();
+  });
+});

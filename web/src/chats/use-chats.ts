@@ -1,0 +1,89 @@
+import type { Chat, ChatMessage, SocketTopics } from '@recado/contracts';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTopic } from '../providers/realtime-context.js';
+import { useSession } from '../providers/session.js';
+import { inOrder, withMessage, type MessagePages } from './chat-messages.js';
+import { CHATS_KEY, chatsApi, messagesKey } from './chats-api.js';
+
+const NONE: readonly Chat[] = [];
+
+export const unreadsOf = (chat: Chat, userId: string): number =>
+  chat.users.find((member) => member.userId === userId)?.unreads ?? 0;
+
+/** One's chats, where something was last said first. */
+export function useChatList() {
+  const query = useInfiniteQuery({
+    queryKey: [...CHATS_KEY, 'pages'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => chatsApi.page(pageParam, signal),
+    getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length + 1 : undefined),
+  });
+  const all = query.data?.pages.flatMap(({ records }) => records) ?? NONE;
+  return {
+    chats: [...new Map(all.map((chat) => [chat.id, chat])).values()],
+    isPending: query.isPending,
+    loadMore: () => {
+      if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+    },
+  };
+}
+
+export function useChat(uuid: string | undefined) {
+  return useQuery({
+    queryKey: [...CHATS_KEY, 'one', uuid],
+    queryFn: ({ signal }) => chatsApi.one(uuid ?? '', signal),
+    enabled: uuid !== undefined,
+    retry: false,
+  });
+}
+
+/** Keeps what is read of chats as it is on the server; leaves the open one when it is gone. */
+export function useChatEvents(open: Chat | undefined) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  useTopic('chat', (news: SocketTopics['chat']) => {
+    if (news.action === 'new-message') {
+      const { newMessage } = news;
+      queryClient.setQueryData<MessagePages>(messagesKey(news.chatId), (pages) => withMessage(pages, newMessage));
+    }
+    if (news.action === 'delete') queryClient.removeQueries({ queryKey: messagesKey(news.chatId) });
+    if (news.action === 'delete' && news.chatId === open?.id) void navigate('/chats', { replace: true });
+    void queryClient.invalidateQueries({ queryKey: CHATS_KEY });
+  });
+}
+
+export function useChatMessages(chatId: string) {
+  const queryClient = useQueryClient();
+  const query = useInfiniteQuery({
+    queryKey: messagesKey(chatId),
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => chatsApi.messages(chatId, pageParam, signal),
+    getNextPageParam: ({ hasMore }, pages) => (hasMore ? pages.length + 1 : undefined),
+  });
+  return {
+    messages: inOrder(query.data),
+    hasMore: query.hasNextPage,
+    isPending: query.isPending,
+    loadOlder: () => {
+      if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+    },
+    add: (message: ChatMessage) =>
+      queryClient.setQueryData<MessagePages>(messagesKey(chatId), (pages) => withMessage(pages, message)),
+  };
+}
+
+/** A chat that is on the screen is read. A call that fails is silent: it is tried again with the next message. */
+export function useReadChat(chat: Chat) {
+  const { id: userId } = useSession();
+  const queryClient = useQueryClient();
+  const unreads = unreadsOf(chat, userId);
+  useEffect(() => {
+    if (unreads === 0) return;
+    chatsApi.read(chat.id, userId).then(
+      () => queryClient.invalidateQueries({ queryKey: CHATS_KEY }),
+      () => undefined,
+    );
+  }, [chat.id, unreads, userId, queryClient]);
+}

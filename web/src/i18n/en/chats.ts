@@ -1,0 +1,23 @@
+export const chats = {
+  chats: {
+    title: 'Internal chats',
+    new: 'New chat',
+    newTitle: 'New chat',
+    editTitle: 'Edit chat',
+    edit: 'Edit chat',
+    remove: 'Delete chat',
+    removeTitle: 'Delete %{name}?',
+    name: 'Title',
+    users: 'Members',
+    tabChats: 'Chats',
+    tabMessages: 'Messages',
+    empty: 'No chats yet',
+    emptyHint: 'Start a chat to talk to your colleagues.',
+    choose: 'Choose a chat',
+    messages: 'Messages of the chat',
+    write: 'Write a message',
+    send: 'Send message',
+    unreads: '%{smart_count} unread |||| %{smart_count} unread',
+    unread: 'There are unread messages',
+  },
+};

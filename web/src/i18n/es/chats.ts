@@ -1,0 +1,23 @@
+export const chats = {
+  chats: {
+    title: 'Chats internos',
+    new: 'Nuevo chat',
+    newTitle: 'Nuevo chat',
+    editTitle: 'Editar chat',
+    edit: 'Editar chat',
+    remove: 'Eliminar chat',
+    removeTitle: '¿Eliminar %{name}?',
+    name: 'Título',
+    users: 'Participantes',
+    tabChats: 'Chats',
+    tabMessages: 'Mensajes',
+    empty: 'Aún no hay chats',
+    emptyHint: 'Cree un chat para hablar con sus colegas.',
+    choose: 'Elija un chat',
+    messages: 'Mensajes del chat',
+    write: 'Escriba un mensaje',
+    send: 'Enviar mensaje',
+    unreads: '%{smart_count} sin leer |||| %{smart_count} sin leer',
+    unread: 'Hay mensajes sin leer',
+  },
+};

@@ -1,0 +1,23 @@
+export const chats = {
+  chats: {
+    title: 'Conversas internas',
+    new: 'Nova conversa',
+    newTitle: 'Nova conversa',
+    editTitle: 'Editar conversa',
+    edit: 'Editar conversa',
+    remove: 'Excluir conversa',
+    removeTitle: 'Excluir %{name}?',
+    name: 'Título',
+    users: 'Participantes',
+    tabChats: 'Chats',
+    tabMessages: 'Mensagens',
+    empty: 'Nenhuma conversa ainda',
+    emptyHint: 'Crie uma conversa para falar com os seus colegas.',
+    choose: 'Escolha uma conversa',
+    messages: 'Mensagens da conversa',
+    write: 'Escreva uma mensagem',
+    send: 'Enviar mensagem',
+    unreads: '%{smart_count} não lida |||| %{smart_count} não lidas',
+    unread: 'Há mensagens não lidas',
+  },
+};

@@ -4,6 +4,7 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { NotesModule } from '../notes/notes.module.js';
 import { PagingModule } from '../paging/paging.module.js';
+import { QuickMessagesModule } from '../quick-messages/quick-messages.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { TicketsModule } from '../tickets/tickets.module.js';
@@ -42,6 +43,7 @@ import { ParkedChangesJob } from './parked-changes.job.js';
 import { PeopleConsumer } from './people.consumer.js';
 import { PlaceInboundMessage } from './place-inbound-message.js';
 import { PostMessage } from './post-message.js';
+import { PurgeFiles } from './purge-files.js';
 import { PurgeJob, PurgeTools } from './purge.job.js';
 import { ReactToMessage } from './react-to-message.js';
 import { ReadMessage } from './read-message.js';
@@ -124,6 +126,7 @@ const JOBS = [
   ParkedChangesJob,
   PurgeJob,
   PurgeTools,
+  PurgeFiles,
 ];
 
 @Module({
@@ -132,6 +135,7 @@ const JOBS = [
     TicketsModule,
     NotesModule,
     PagingModule,
+    QuickMessagesModule,
     ReferenceModule,
     MediaModule,
     JobsModule,

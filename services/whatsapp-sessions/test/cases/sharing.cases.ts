@@ -31,7 +31,7 @@ export const sharingCases = () =>
       );
     const ownerOf = async ({ connection }: Paired) => (await sessions()).find(({ _id }) => _id === connection.id);
 
-    it('share the sessions evenly, and give back when a third of them comes', async () => {
+    it('of which the second breaks no session share them evenly, and give back when a third of them comes', async () => {
       await desk.startPod();
       const all = await pairSome(4);
 

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { useState } from 'react';
 import { AVATAR_COLORS, ON_AVATAR } from '../theme/tokens.js';
 
 const SIZES = { small: [28, 11], medium: [40, 14], large: [72, 24] } as const;
@@ -26,6 +27,8 @@ type Props = { name: string; id: string; picture?: string; size?: keyof typeof S
 
 export function Avatar({ name, id, picture = '', size = 'medium' }: Props) {
   const [side, fontSize] = SIZES[size];
+  // gone with its connection
+  const [broken, setBroken] = useState('');
   return (
     <Box
       aria-hidden="true"
@@ -43,8 +46,16 @@ export function Avatar({ name, id, picture = '', size = 'medium' }: Props) {
         bgcolor: colorOf(id),
       }}
     >
-      {picture ? (
-        <img src={picture} alt="" width={side} height={side} loading="lazy" referrerPolicy="no-referrer" />
+      {picture && picture !== broken ? (
+        <img
+          src={picture}
+          alt=""
+          width={side}
+          height={side}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(picture)}
+        />
       ) : (
         initialsOf(name)
       )}

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@recado/contracts';
-import type { Logger } from '@recado/service-kit/logger';
 import type { Account } from '../client/whatsapp-client.js';
 import type { Inbox } from '../inbound/inbox.js';
 import type { Runner } from '../leases/lease-keeper.js';
@@ -9,14 +8,8 @@ import type { Link, LinkListeners } from './link.js';
 import { Mailbox } from './mailbox.js';
 import { decide, type Decision } from './reconnect.js';
 import { SessionStatus } from './session-status.js';
-import type { SessionTools } from './session-tools.js';
+import type { SessionTools, Surroundings } from './session-tools.js';
 import { signalListeners } from './signal-listeners.js';
-
-type Surroundings = {
-  logger: Logger;
-  /** It rests or is gone: nobody has to run it. */
-  onRest: (connectionId: string) => void;
-};
 
 const PATIENCE_MS = 1_000;
 const OUTAGE_RETRY_MS = 1_000;
@@ -61,19 +54,21 @@ export class Session implements Runner {
   }
 
   async stop(): Promise<void> {
-    this.isOver = true;
-    clearTimeout(this.retryTimer);
-    this.stopAnswering();
+    this.leave();
     await this.link?.close(PATIENCE_MS);
     await this.inbox.stop();
   }
 
   abort(): void {
+    this.leave();
+    this.link?.abort();
+    void this.inbox.stop();
+  }
+
+  private leave(): void {
     this.isOver = true;
     clearTimeout(this.retryTimer);
     this.stopAnswering();
-    this.link?.abort();
-    void this.inbox.stop();
   }
 
   /** Also after a step that failed half-way. */
@@ -87,7 +82,7 @@ export class Session implements Runner {
     if (this.isOver) return;
     this.attempt = 0;
     if (wish.kind === 'delete') return this.destroy();
-    if (wish.kind === 'end') return this.unlinkAndRest();
+    if (wish.kind === 'end') return this.unlink().then(() => this.rest(true));
     if (wish.kind === 'renew') await this.unlink();
     if (wish.kind === 'restart') await this.closeLink();
     if (!this.link) await this.open();
@@ -162,11 +157,6 @@ export class Session implements Runner {
     this.attempt += 1;
     this.retryTimer = setTimeout(() => this.mailbox.put(() => this.open()), decision.delayMs);
     await this.status.record({ status: 'TIMEOUT', retries: this.attempt });
-  }
-
-  private async unlinkAndRest(): Promise<void> {
-    await this.unlink();
-    await this.rest(true);
   }
 
   private async rest(forget: boolean, problem: ErrorCode | null = null): Promise<void> {

@@ -27,6 +27,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
 import { loadConfig } from '@recado/service-kit/config';
 import { createLogger } from '@recado/service-kit/logger';
+import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
 import {
   NatsLink,
   outgoingState,
@@ -117,6 +118,10 @@ export class Desk {
 
   get<T>(type: Type<T>): T {
     return this.parts.app.get(type, { strict: false });
+  }
+
+  get media(): MediaStore {
+    return this.parts.app.get<MediaStore>(MEDIA_STORE, { strict: false });
   }
 
   /** Publishes a state and waits until the service has its copy. */

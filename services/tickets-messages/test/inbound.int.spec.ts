@@ -71,7 +71,7 @@ describe('an inbound message', () => {
     expect(await company.onlyTicket()).toMatchObject({ id, status: 'closed', unreadMessages: 0 });
   });
 
-  it('of a new contact, fifty at once, makes one contact and one ticket', async () => {
+  it('of a new contact, fifty at once as with an album, makes one contact and one ticket', async () => {
     const company = await desk.company();
     const events = Array.from({ length: 50 }, (_, n) => company.message({ text: `n ${n}` }));
 

@@ -218,7 +218,7 @@ describe('a message of every kind', () => {
     });
   });
 
-  it('that could not be read at first is one message once it can', async () => {
+  it('that could not be read at first is one message once it can, also when a late copy cannot be read either', async () => {
     const company = await desk.company();
     const messageId = randomUUID();
     await company.receives({ messageId, content: { type: 'unreadable', reason: 'no session' } });

@@ -1,7 +1,11 @@
 import type { TicketChanged, TicketEventAdded, TicketJobProgressed } from '@recado/contracts';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ForwardMessage } from '../src/messages/forward-message.js';
 import { ListMessages } from '../src/messages/list-messages.js';
 import { PurgeJob } from '../src/messages/purge.job.js';
+import { RecordMedia } from '../src/messages/record-media.js';
 import { AutoCloseWork } from '../src/tickets/auto-close.job.js';
 import { CloseAll } from '../src/tickets/close-all.js';
 import { DeleteTicket } from '../src/tickets/delete-ticket.js';
@@ -170,6 +174,34 @@ describe('a ticket', () => {
     await desk.get(PurgeJob).execute(new Date(Date.now() + 31 * 24 * HOUR_MS));
     expect(await desk.count('messages', { companyId: company.id, ticketId: id })).toBe(0);
     expect(await desk.count('deleted_tickets', { companyId: company.id })).toBe(0);
+  });
+
+  it('that is gone takes its files with it, but not one that was forwarded', async () => {
+    const { company, marina, sales, id, update } = await waiting();
+    await update({ status: 'open', queueId: sales });
+    const store = desk.media;
+    const photo = async () => {
+      const messageId = randomUUID();
+      const file = { mimeType: 'image/png', maxBytes: 100 };
+      const { key, bytes } = await store.put(company.id, Readable.from([Buffer.from('a picture')]), file);
+      const facts = { kind: 'image' as const, mimeType: 'image/png', fileName: null, bytes, seconds: null };
+      await company.receives({ messageId, content: { type: 'media', ...facts, caption: '' } });
+      await desk.get(RecordMedia).execute(company.mediaStored(messageId, { key, mimeType: 'image/png', bytes }));
+      return { key, messageId };
+    };
+    const [kept, gone] = [await photo(), await photo()];
+    const { messages } = await desk
+      .get(ListMessages)
+      .execute({ ticketId: id, pageNumber: 1, markRead: false }, company.as(marina));
+    const forwarded = messages.at(-2)?.id ?? '';
+    const { id: contactId } = await company.contact('Caio', '5511977776666');
+    await desk.get(ForwardMessage).execute({ messageId: forwarded, contactId, signMessage: false }, company.as(marina));
+
+    await desk.get(DeleteTicket).execute({ id }, company.as(company.admin));
+    expect(await store.stat(gone.key)).toBeDefined();
+    await desk.get(PurgeJob).execute(new Date(Date.now() + 31 * 24 * HOUR_MS));
+
+    expect([await store.stat(kept.key), await store.stat(gone.key)]).toMatchObject([{ bytes: 9 }, undefined]);
   });
 
   it('shows the contact that its agent types, and nobody else’s typing', async () => {

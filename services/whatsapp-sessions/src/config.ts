@@ -16,6 +16,7 @@ export const ConfigSchema = z
     ...DatabaseConfig.shape,
     ...EncryptionConfig.shape,
     ...MediaConfig.shape,
+    MAX_SESSIONS: z.coerce.number().int().min(1).max(100_000).default(1_000),
     LEASE_MS: z.coerce.number().int().min(1_000).max(60_000).default(10_000),
     MEDIA_MAX_BYTES: z.coerce
       .number()

@@ -13,6 +13,7 @@ import {
   type OutgoingContent,
   ReadWhatsappMessages,
   SendWhatsappMessage,
+  SendWhatsappPresence,
   type Actor,
   type AnyEvent,
   type ConnectionView,
@@ -20,6 +21,7 @@ import {
   type RpcContract,
   type WhatsappMessageAcknowledged,
   type WhatsappMessageReceived,
+  type WhatsappGroup,
   type WhatsappPerson,
 } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
@@ -227,10 +229,26 @@ export class Desk {
     return hash.digest('hex');
   }
 
-  async read({ company, connection }: Omit<Paired, 'phone'>, contact: WhatsappPerson, messageIds: string[]) {
-    const data = { connectionId: connection.id, contact, messageIds };
+  async read(
+    { company, connection }: Omit<Paired, 'phone'>,
+    contact: WhatsappPerson,
+    messageIds: string[],
+    group: WhatsappGroup | null = null,
+  ) {
+    const data = { connectionId: connection.id, contact, group, messageIds };
     const event = { id: randomUUID(), companyId: company, correlationId: 'test', occurredAt: new Date(), data };
     await this.command({ company, connection }, createEvent(ReadWhatsappMessages, event));
+  }
+
+  async types(
+    { company, connection }: Omit<Paired, 'phone'>,
+    to: { contact: WhatsappPerson; group: WhatsappGroup | null },
+    presence: 'composing' | 'recording' | 'paused',
+  ) {
+    const now = new Date();
+    const data = { connectionId: connection.id, ...to, presence, at: now.toISOString() };
+    const event = { id: randomUUID(), companyId: company, correlationId: 'test', occurredAt: now, data };
+    await this.command({ company, connection }, createEvent(SendWhatsappPresence, event));
   }
 
   async command({ company, connection }: Omit<Paired, 'phone'>, body: object, lane: Lane = 'live'): Promise<void> {

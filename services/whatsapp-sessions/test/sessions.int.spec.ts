@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { crashCases } from './cases/crash.cases.js';
 import { endingCases } from './cases/ending.cases.js';
+import { faultCases } from './cases/fault.cases.js';
 import { inboundCases } from './cases/inbound.cases.js';
 import { outboundCases } from './cases/outbound.cases.js';
 import { pairedCases } from './cases/paired.cases.js';
@@ -17,5 +18,6 @@ inboundCases();
 outboundCases();
 peopleCases();
 endingCases();
+faultCases();
 sharingCases();
 crashCases();

@@ -51,6 +51,21 @@ describe('groups with a Baileys client in them', () => {
     expect(Object.keys(await client.socket.groupFetchAllParticipating())).toEqual([group.jid]);
   });
 
+  it('lets the first message of a new member be read at once, without asking for it again', async () => {
+    const bia = harness.simulator.contact('Bia Nova');
+    await group.adds(bia);
+    const stanzas: string[] = [];
+    client.socket.ws.on('CB:message', ({ attrs }: { attrs: { id: string } }) => stanzas.push(attrs.id));
+    const { id } = await bia.says('Cheguei agora', { to: group });
+
+    const { message, type } = await client.message('Cheguei agora');
+
+    expect([message.key.id, type]).toEqual([id, 'notify']);
+    await bia.waitForAck(id, 'delivered');
+    expect(stanzas.filter((one) => one === id)).toHaveLength(1); // a retry would have brought it again
+    await group.removes(bia);
+  });
+
   it('brings what members write, with who wrote it', async () => {
     for (const text of ['Bom dia, grupo', 'Alguém aí?']) {
       const { id } = await ana.says(text, { to: group });

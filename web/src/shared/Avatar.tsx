@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { AVATAR_COLORS, ON_AVATAR } from '../theme/tokens.js';
 
 const SIZES = { small: [28, 11], medium: [40, 14], large: [72, 24] } as const;
@@ -25,14 +26,24 @@ type Props = { name: string; id: string; picture?: string; size?: keyof typeof S
 
 export function Avatar({ name, id, picture = '', size = 'medium' }: Props) {
   const [side, fontSize] = SIZES[size];
+  // gone with its connection
+  const [broken, setBroken] = useState('');
   return (
     <div
       aria-hidden="true"
       className="recado-avatar"
       style={{ width: side, height: side, fontSize, color: ON_AVATAR, backgroundColor: colorOf(id) }}
     >
-      {picture ? (
-        <img src={picture} alt="" width={side} height={side} loading="lazy" referrerPolicy="no-referrer" />
+      {picture && picture !== broken ? (
+        <img
+          src={picture}
+          alt=""
+          width={side}
+          height={side}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(picture)}
+        />
       ) : (
         initialsOf(name)
       )}

@@ -4,6 +4,7 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { NotesModule } from '../notes/notes.module.js';
 import { PagingModule } from '../paging/paging.module.js';
+import { QuickMessagesModule } from '../quick-messages/quick-messages.module.js';
 import { RatingsModule } from '../ratings/ratings.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { SearchModule } from '../search/search.module.js';
@@ -47,6 +48,7 @@ import { ParkedChangesJob } from './parked-changes.job.js';
 import { PeopleConsumer } from './people.consumer.js';
 import { PlaceInboundMessage } from './place-inbound-message.js';
 import { PostMessage } from './post-message.js';
+import { PurgeFiles } from './purge-files.js';
 import { PurgeJob, PurgeTools } from './purge.job.js';
 import { ReactToMessage } from './react-to-message.js';
 import { ReadMessage } from './read-message.js';
@@ -137,6 +139,7 @@ const JOBS = [
   ParkedChangesJob,
   PurgeJob,
   PurgeTools,
+  PurgeFiles,
 ];
 
 @Module({
@@ -145,6 +148,7 @@ const JOBS = [
     TicketsModule,
     NotesModule,
     PagingModule,
+    QuickMessagesModule,
     RatingsModule,
     ReferenceModule,
     MediaModule,

@@ -167,6 +167,13 @@ export class MessagesRepository {
     return this.messages.find({ companyId, ticketId }).limit(limit).toArray();
   }
 
+  /** Which of these files messages of other tickets have too, because they were forwarded. */
+  async filesElsewhere(companyId: string, keys: readonly string[], ticketId: string): Promise<string[]> {
+    const elsewhere = { companyId, 'media.key': { $in: [...keys] }, ticketId: { $ne: ticketId } };
+    const found = await this.messages.find(elsewhere, { projection: { 'media.key': 1 } }).toArray();
+    return found.flatMap(({ media }) => media?.key ?? []);
+  }
+
   async remove(companyId: string, ids: readonly string[]): Promise<void> {
     await this.messages.deleteMany({ companyId, _id: { $in: [...ids] } });
   }

@@ -21,6 +21,12 @@ MessageSchema.index(
 // What was written, by its words, newest first.
 MessageSchema.index({ companyId: 1, words: 1, order: -1 }, { name: WORDS_INDEX });
 
+// Who else has a file, before it is removed: messages with files only.
+MessageSchema.index(
+  { companyId: 1, 'media.key': 1 },
+  { partialFilterExpression: { 'media.key': { $type: 'string' } } },
+);
+
 /** An ack that came before its message. */
 export type EarlyAck = {
   _id: string;

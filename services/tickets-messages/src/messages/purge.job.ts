@@ -5,6 +5,7 @@ import { Jobs } from '../jobs/jobs.js';
 import { NotesOfTicket } from '../notes/notes-of-ticket.js';
 import { DeletedTickets } from '../tickets/deleted-tickets.js';
 import { MessagesRepository } from './messages.repository.js';
+import { PurgeFiles } from './purge-files.js';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 const EVERY_MS = 60 * 60_000;
@@ -17,6 +18,7 @@ export class PurgeTools {
     readonly deleted: DeletedTickets,
     private readonly messages: MessagesRepository,
     private readonly notes: NotesOfTicket,
+    private readonly files: PurgeFiles,
   ) {}
 
   /** The ticket last, so that whatever is cut short is found again. */
@@ -24,6 +26,7 @@ export class PurgeTools {
     for (;;) {
       const batch = await this.messages.ofTicket(companyId, ticketId, MESSAGES_A_STEP);
       if (batch.length === 0) break;
+      await this.files.remove(companyId, ticketId, batch);
       await this.messages.remove(
         companyId,
         batch.map(({ _id }) => _id),

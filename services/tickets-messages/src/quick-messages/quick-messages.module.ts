@@ -11,5 +11,6 @@ import { QuickMessagesRpc } from './quick-messages.rpc.js';
   imports: [MediaModule],
   controllers: [QuickMessagesRpc],
   providers: [QuickMessagesRepository, QuickMessageView, ListQuickMessages, CreateQuickMessage, ChangeQuickMessage],
+  exports: [QuickMessagesRepository],
 })
 export class QuickMessagesModule {}

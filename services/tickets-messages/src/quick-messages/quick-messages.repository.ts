@@ -26,6 +26,12 @@ export class QuickMessagesRepository {
     return this.quicks.findOne({ companyId, _id: id }, session ? { session } : {});
   }
 
+  /** Which of these files a quick message has. */
+  async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
+    const found = await this.quicks.find({ companyId, 'media.key': { $in: [...keys] } }).toArray();
+    return found.flatMap(({ media }) => media?.key ?? []);
+  }
+
   /** By shortcode. */
   async page(companyId: string, filter: QuickFilter, slice: Slice): Promise<QuickMessage[]> {
     return this.cursor(companyId, filter, slice).toArray();

@@ -1,6 +1,7 @@
 import { AppError } from '@recado/service-kit/errors';
 import type { BinaryNode, ConnectionState, WASocket } from '@whiskeysockets/baileys';
 import { decodeMessage, unwrap } from '../inbound/content/unwrap.js';
+import { withinMs } from '../outbound/within-ms.js';
 import { Acknowledgements } from './acknowledgements.js';
 import { KEEP_ALIVE_MS, openSocket, type SocketParts } from './baileys-socket.js';
 import { Groups } from './groups.js';
@@ -190,9 +191,3 @@ export class BaileysClient implements port.WhatsappClient {
 
 const codeOf = (error: unknown): number =>
   (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode ?? BROKEN;
-
-const withinMs = <T>(ms: number, work: Promise<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the phone did not answer in time')), ms);
-    void work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });

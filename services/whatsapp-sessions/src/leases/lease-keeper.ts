@@ -8,6 +8,7 @@ import { balance, fairShare, hasLapsed, type HeldSession, type Wish } from './le
 import { LeasesRepository } from './leases.repository.js';
 import { OwnedSession } from './owned-session.js';
 import { SessionNews } from './session-news.js';
+import { Unplaced } from './unplaced.js';
 
 /** A running session, as the keeper sees it. */
 export interface Runner {
@@ -43,13 +44,16 @@ export class LeaseKeeper {
   private round: Promise<void> | undefined;
   private again = false;
   private unhear: (() => void) | undefined;
+  private readonly unplaced: Unplaced;
 
   constructor(
     private readonly leases: LeasesRepository,
     private readonly news: SessionNews,
-    @Inject(SETTINGS) private readonly settings: Pick<Config, 'LEASE_MS'>,
+    @Inject(SETTINGS) private readonly settings: Pick<Config, 'LEASE_MS' | 'MAX_SESSIONS'>,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    this.unplaced = new Unplaced(logger);
+  }
 
   start(startRunner: StartRunner): void {
     this.startRunner = startRunner;
@@ -97,7 +101,7 @@ export class LeaseKeeper {
   }
 
   private async goRound(): Promise<void> {
-    const { LEASE_MS } = this.settings;
+    const { LEASE_MS, MAX_SESSIONS } = this.settings;
     const asked = performance.now();
     const held = await this.leases.renew(this.pod, LEASE_MS);
     this.renewedAt = asked;
@@ -109,10 +113,11 @@ export class LeaseKeeper {
     const pods = await this.leases.announce(this.pod, LEASE_MS);
     const dead = await this.leases.buryDead(LEASE_MS);
     if (dead > 0) this.logger.warn({ dead }, 'processes have gone without leave');
-    const share = fairShare(await this.leases.countWanted(), pods);
+    const share = fairShare(await this.leases.countWanted(), pods, MAX_SESSIONS);
     const { take, giveBack } = balance([...this.kept.keys()], share);
     await Promise.all(giveBack.map((id) => this.giveBack(id)));
     await this.take(Math.min(take, TAKEN_PER_ROUND));
+    this.unplaced.note(this.kept.size < MAX_SESSIONS ? 0 : await this.leases.countUnowned());
   }
 
   private async take(count: number): Promise<void> {

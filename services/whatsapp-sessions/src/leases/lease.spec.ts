@@ -3,14 +3,16 @@ import { balance, fairShare, hasLapsed } from './lease.js';
 
 describe('fairShare', () => {
   it.each([
-    [0, 1, 0],
-    [4, 1, 4],
-    [4, 2, 2],
-    [5, 2, 3],
-    [1, 3, 1],
-    [4, 0, 4],
-  ])('of %i sessions among %i processes is %i', (wanted, pods, share) => {
-    expect(fairShare(wanted, pods)).toBe(share);
+    [0, 1, 10, 0],
+    [4, 1, 10, 4],
+    [4, 2, 10, 2],
+    [5, 2, 10, 3],
+    [1, 3, 10, 1],
+    [4, 0, 10, 4],
+    [25, 2, 10, 10],
+    [20, 2, 10, 10],
+  ])('of %i sessions among %i processes with %i places each is %i', (wanted, pods, most, share) => {
+    expect(fairShare(wanted, pods, most)).toBe(share);
   });
 });
 
@@ -28,7 +30,7 @@ describe('balance', () => {
   });
 
   it('settles: shares of all processes take all sessions, and nobody gives back', () => {
-    const share = fairShare(5, 2);
+    const share = fairShare(5, 2, 10);
 
     expect(balance(['a', 'b', 'c'], share).giveBack).toEqual([]);
     expect(balance(['d', 'e'], share).giveBack).toEqual([]);

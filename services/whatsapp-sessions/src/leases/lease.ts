@@ -17,8 +17,9 @@ export class LeaseLost extends Error {
   }
 }
 
-/** How many sessions one of `pods` processes may hold, so that all hold about the same. */
-export const fairShare = (wanted: number, pods: number): number => Math.ceil(wanted / Math.max(1, pods));
+/** How many sessions one of `pods` processes may hold, so that all hold about the same and none more than it can. */
+export const fairShare = (wanted: number, pods: number, most: number): number =>
+  Math.min(most, Math.ceil(wanted / Math.max(1, pods)));
 
 /** What one process should change to come to its share: take that many, or give back those taken last. */
 export function balance(held: readonly string[], share: number): { take: number; giveBack: string[] } {

@@ -61,6 +61,11 @@ export class LeasesRepository {
     return this.collection.countDocuments({ wanted: true });
   }
 
+  /** Sessions that should run and that nobody runs. */
+  countUnowned(): Promise<number> {
+    return this.collection.countDocuments({ wanted: true, $expr: { $lt: ['$until', '$$NOW'] } });
+  }
+
   /** The session that has waited longest for an owner, if there is one. */
   async take(owner: string, leaseMs: number): Promise<HeldSession | null> {
     const taken = await this.collection.findOneAndUpdate(

@@ -4,18 +4,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FileToSend } from '../client/whatsapp-client.js';
-import { toVoiceNote } from './voice/voice-note.js';
+import { VoiceNotes } from './voice/voice-notes.js';
 
 type Media = Extract<SendWhatsappMessage['data']['content'], { type: 'media' }>;
 
-/** An hour of speech; what is longer is sent as it is. */
+/** A quarter of an hour as MP3, an hour as Opus; what is longer is sent as it is. */
 const MAX_VOICE_BYTES = 16 * 1024 * 1024;
 const VOICE_TYPE = 'audio/ogg; codecs=opus';
 
 /** Opens a file that goes out, in the form in which WhatsApp wants it. */
 @Injectable()
 export class OpenFile {
-  constructor(@Inject(MEDIA_STORE) private readonly store: MediaStore) {}
+  constructor(
+    @Inject(MEDIA_STORE) private readonly store: MediaStore,
+    private readonly voiceNotes: VoiceNotes,
+  ) {}
 
   /** undefined: the company has no such file */
   async execute(companyId: string, { kind, mediaKey, mimeType }: Media): Promise<FileToSend | undefined> {
@@ -27,6 +30,6 @@ export class OpenFile {
   }
 
   private async voiceNote(key: string) {
-    return toVoiceNote(await buffer(await this.store.open(key))).catch(() => undefined); // it is sent as a file then
+    return this.voiceNotes.make(await buffer(await this.store.open(key)));
   }
 }

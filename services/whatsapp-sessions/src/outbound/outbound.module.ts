@@ -11,6 +11,7 @@ import { SendMessage } from './send-message.js';
 import { SentMessages } from './sent-messages.js';
 import { SentMessagesRepository } from './sent-messages.repository.js';
 import { SentMessageSchema } from './sent-messages.schemas.js';
+import { VoiceNotes } from './voice/voice-notes.js';
 
 @Module({
   imports: [
@@ -20,7 +21,7 @@ import { SentMessageSchema } from './sent-messages.schemas.js';
     ReceiptsModule,
     MongooseModule.forFeature([{ name: 'SentMessage', schema: SentMessageSchema }]),
   ],
-  providers: [CommandQueues, HandleCommand, OpenFile, SendMessage, SentMessages, SentMessagesRepository],
+  providers: [CommandQueues, HandleCommand, OpenFile, SendMessage, SentMessages, SentMessagesRepository, VoiceNotes],
   exports: [CommandQueues, SentMessages],
 })
 export class OutboundModule {}

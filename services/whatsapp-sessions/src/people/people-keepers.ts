@@ -3,15 +3,19 @@ import { type Logger } from '@recado/service-kit/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import type { WhatsappClient } from '../client/whatsapp-client.js';
 import type { Lease } from '../leases/lease.js';
+import { FetchPicture } from './fetch-picture.js';
 import { PeopleKeeper } from './people-keeper.js';
 import { PeopleRepository } from './people.repository.js';
 import { UpdatePerson } from './update-person.js';
+
+const REMOVED_AT_ONCE = 200;
 
 @Injectable()
 export class PeopleKeepers {
   constructor(
     private readonly update: UpdatePerson,
     private readonly people: PeopleRepository,
+    private readonly pictures: FetchPicture,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -20,7 +24,17 @@ export class PeopleKeepers {
     return new PeopleKeeper(lease, { update, client, logger });
   }
 
-  removeAll({ companyId, connectionId }: Lease): Promise<void> {
-    return this.people.removeAll(companyId, connectionId);
+  /** With their pictures, which go first: whatever is cut short is found again. */
+  async removeAll({ companyId, connectionId }: Lease): Promise<void> {
+    for (;;) {
+      const some = await this.people.some(companyId, connectionId, REMOVED_AT_ONCE);
+      if (some.length === 0) return;
+      for (const { known } of some)
+        for (const key of [known.pictureKey, known.formerPictureKey]) await this.pictures.remove(key);
+      await this.people.remove(
+        companyId,
+        some.map(({ id }) => id),
+      );
+    }
   }
 }

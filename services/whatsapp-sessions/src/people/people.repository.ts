@@ -42,8 +42,13 @@ export class PeopleRepository {
     const id = idOf(connectionId, address);
     const found = await this.collection.findOne({ _id: id, companyId }, { promoteBuffers: true });
     if (!found) return null;
-    const opened: unknown = JSON.parse(this.sealing.open(found.sealed, connectionId, id).toString());
-    return { known: Known.parse(opened), checkedAt: found.checkedAt };
+    return { known: this.open(found), checkedAt: found.checkedAt };
+  }
+
+  /** Some of whom a connection has met. */
+  async some(companyId: string, connectionId: string, limit: number): Promise<{ id: string; known: Known }[]> {
+    const found = this.collection.find({ companyId, connectionId }, { promoteBuffers: true }).limit(limit);
+    return (await found.toArray()).map((one) => ({ id: one._id, known: this.open(one) }));
   }
 
   async save(
@@ -58,8 +63,12 @@ export class PeopleRepository {
     await this.collection.updateOne({ _id, companyId }, change, { upsert: true });
   }
 
-  async removeAll(companyId: string, connectionId: string): Promise<void> {
-    await this.collection.deleteMany({ companyId, connectionId });
+  async remove(companyId: string, ids: readonly string[]): Promise<void> {
+    await this.collection.deleteMany({ companyId, _id: { $in: [...ids] } });
+  }
+
+  private open({ _id, connectionId, sealed }: PersonDocument): Known {
+    return Known.parse(JSON.parse(this.sealing.open(sealed, connectionId, _id).toString()));
   }
 
   private get collection(): mongo.Collection<PersonDocument> {

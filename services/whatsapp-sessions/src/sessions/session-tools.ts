@@ -1,3 +1,4 @@
+import type { Logger } from '@recado/service-kit/logger';
 import { Injectable } from '@nestjs/common';
 import { RecordSession } from '../connections/record-session.js';
 import { Inboxes } from '../inbound/inboxes.js';
@@ -15,6 +16,12 @@ export class Signals {
     readonly questions: AnswerQuestions,
   ) {}
 }
+
+export type Surroundings = {
+  logger: Logger;
+  /** It rests or is gone: nobody has to run it. */
+  onRest: (connectionId: string) => void;
+};
 
 /** What every session works with. */
 @Injectable()

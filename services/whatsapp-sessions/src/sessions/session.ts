@@ -1,6 +1,4 @@
 import type { ErrorCode } from '@recado/contracts';
-import type { Logger } from '@recado/service-kit/logger';
-import type { SessionChange } from '../connections/connection.js';
 import type { Account } from '../client/whatsapp-client.js';
 import type { Inbox } from '../inbound/inbox.js';
 import type { Runner } from '../leases/lease-keeper.js';
@@ -9,13 +7,9 @@ import type { OwnedSession } from '../leases/owned-session.js';
 import type { Link, LinkListeners } from './link.js';
 import { Mailbox } from './mailbox.js';
 import { decide, type Decision } from './reconnect.js';
-import type { SessionTools } from './session-tools.js';
-
-type Surroundings = {
-  logger: Logger;
-  /** It rests or is gone: nobody has to run it. */
-  onRest: (connectionId: string) => void;
-};
+import { SessionStatus } from './session-status.js';
+import type { SessionTools, Surroundings } from './session-tools.js';
+import { signalListeners } from './signal-listeners.js';
 
 const PATIENCE_MS = 1_000;
 const OUTAGE_RETRY_MS = 1_000;
@@ -26,6 +20,7 @@ export class Session implements Runner {
   private readonly lease: Lease;
   private readonly mailbox: Mailbox;
   private readonly inbox: Inbox;
+  private readonly status: SessionStatus;
   private readonly stopAnswering: () => void;
   private link: Link | undefined;
   private attempt = 0;
@@ -44,6 +39,8 @@ export class Session implements Runner {
     this.wished = wish;
     this.granted = granted;
     this.mailbox = new Mailbox((error) => this.onError(error));
+    const isOver = () => this.isOver;
+    this.status = new SessionStatus(this.lease, { record: tools.record, logger: around.logger, isOver });
     const openClient = () => (this.link?.isOpen ? this.link.client : undefined);
     this.inbox = tools.inboxes.start(lease, openClient);
     this.stopAnswering = tools.signals.questions.start(lease, () => this.link?.client);
@@ -57,19 +54,21 @@ export class Session implements Runner {
   }
 
   async stop(): Promise<void> {
-    this.isOver = true;
-    clearTimeout(this.retryTimer);
-    this.stopAnswering();
+    this.leave();
     await this.link?.close(PATIENCE_MS);
     await this.inbox.stop();
   }
 
   abort(): void {
+    this.leave();
+    this.link?.abort();
+    void this.inbox.stop();
+  }
+
+  private leave(): void {
     this.isOver = true;
     clearTimeout(this.retryTimer);
     this.stopAnswering();
-    this.link?.abort();
-    void this.inbox.stop();
   }
 
   /** Also after a step that failed half-way. */
@@ -83,7 +82,7 @@ export class Session implements Runner {
     if (this.isOver) return;
     this.attempt = 0;
     if (wish.kind === 'delete') return this.destroy();
-    if (wish.kind === 'end') return this.unlinkAndRest();
+    if (wish.kind === 'end') return this.unlink().then(() => this.rest(true));
     if (wish.kind === 'renew') await this.unlink();
     if (wish.kind === 'restart') await this.closeLink();
     if (!this.link) await this.open();
@@ -95,7 +94,7 @@ export class Session implements Runner {
     if (this.isOver) return;
     clearTimeout(this.retryTimer);
     if (!(await this.owned.isStillOurs())) return this.abort();
-    await this.record({ status: 'OPENING', retries: this.attempt });
+    await this.status.record({ status: 'OPENING', retries: this.attempt });
     const listeners = this.listenersOf(() => link);
     const link: Link = await this.tools.links.open(this.lease, listeners);
     this.link = link;
@@ -110,21 +109,13 @@ export class Session implements Runner {
         if (!this.isOver && this.link === link()) await work(link());
       });
     return {
+      ...signalListeners(lease, tools.signals, inbox),
       onQr: (qrcode) => later((one) => this.onQr(one, qrcode)),
-      onPaired: () => later(() => this.record({ status: 'PAIRING' })),
+      onPaired: () => later(() => this.status.record({ status: 'PAIRING' })),
       onOpen: (account) => later((one) => this.onOpen(one, account)),
       onName: (profileName) => later((one) => this.onName(one, profileName)),
       onClosed: (code) => later(() => this.onClosed(code)),
       onUnstored: (error) => this.onUnstored(error, () => later(() => this.onClosed(UNSTORED))),
-      onJournaled: (entries) => inbox.offer(entries),
-      onReceipt: (receipt) => tools.signals.receipts.execute(lease, receipt),
-      onPresence: (presence) => {
-        if (!presence.group || !inbox.ignoresGroups()) void tools.signals.publish.presence(lease, presence);
-      },
-      onLearned: (person) => inbox.people.learns(person),
-      onChanged: (subject) => inbox.people.hearsOfChange(subject),
-      rejectsCalls: () => inbox.rejectsCalls(),
-      ignoresGroups: () => inbox.ignoresGroups(),
     };
   }
 
@@ -137,18 +128,18 @@ export class Session implements Runner {
 
   private async onQr(link: Link, qrcode: string): Promise<void> {
     link.qrShown = true;
-    await this.record({ status: 'qrcode', qrcode });
+    await this.status.record({ status: 'qrcode', qrcode });
   }
 
   private async onOpen(link: Link, { number, name }: Account): Promise<void> {
     this.attempt = 0;
     link.isOpen = true;
     await link.takeCommands();
-    await this.record({ status: 'CONNECTED', number, profileName: name, retries: 0 });
+    await this.status.record({ status: 'CONNECTED', number, profileName: name, retries: 0 });
   }
 
   private async onName(link: Link, profileName: string): Promise<void> {
-    if (link.isOpen) await this.record({ status: 'CONNECTED', profileName });
+    if (link.isOpen) await this.status.record({ status: 'CONNECTED', profileName });
   }
 
   private async onClosed(code: number): Promise<void> {
@@ -165,18 +156,13 @@ export class Session implements Runner {
     if (decision.next === 'rest') return this.rest(decision.forget, decision.problem);
     this.attempt += 1;
     this.retryTimer = setTimeout(() => this.mailbox.put(() => this.open()), decision.delayMs);
-    await this.record({ status: 'TIMEOUT', retries: this.attempt });
-  }
-
-  private async unlinkAndRest(): Promise<void> {
-    await this.unlink();
-    await this.rest(true);
+    await this.status.record({ status: 'TIMEOUT', retries: this.attempt });
   }
 
   private async rest(forget: boolean, problem: ErrorCode | null = null): Promise<void> {
     if (forget) await this.tools.links.forgetPairing(this.lease);
     const forgotten = forget ? { number: null, profileName: null } : {};
-    await this.record({ status: 'DISCONNECTED', problem, retries: 0, ...forgotten });
+    await this.status.record({ status: 'DISCONNECTED', problem, retries: 0, ...forgotten });
     this.granted = this.wished.revision;
     if (await this.owned.stopWanting(this.wished)) this.around.onRest(this.lease.connectionId);
   }
@@ -202,19 +188,6 @@ export class Session implements Runner {
     const { link } = this;
     this.link = undefined;
     await link?.close(0);
-  }
-
-  /** What the screens show must follow what is: waits for the database as long as the session is ours. */
-  private async record(change: SessionChange): Promise<void> {
-    while (!this.isOver) {
-      try {
-        return await this.tools.record.execute(this.lease, change);
-      } catch (error) {
-        if (error instanceof LeaseLost) throw error;
-        this.around.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'status not stored yet');
-        await new Promise((resolve) => setTimeout(resolve, OUTAGE_RETRY_MS));
-      }
-    }
   }
 
   private onError(error: unknown): void {

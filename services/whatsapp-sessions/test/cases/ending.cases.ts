@@ -2,17 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StartSession } from '@recado/contracts';
 import type { SimulatedContact } from '../../../whatsapp-simulator/src/client/simulated-contact.js';
 import { Desk, type Paired } from '../desk.js';
+import type { Process } from '../processes.js';
 
 export const endingCases = () =>
   describe('a link that ends', () => {
     let desk: Desk;
     let paired: Paired;
+    let silent: Paired;
+    let pod: Process;
     let ana: SimulatedContact;
     beforeAll(async () => {
       desk = await Desk.open();
-      await desk.startPod();
+      pod = await desk.startPod();
       paired = await desk.paired(await desk.company());
       ana = desk.simulator.contact('Ana');
+      // noticed when a ping is not answered: meanwhile the others end
+      silent = await desk.paired(paired.company, 'Mudo');
+      await silent.phone.suffers({ kind: 'silence' });
     });
     afterAll(() => desk.close());
 
@@ -51,6 +57,19 @@ export const endingCases = () =>
       await desk.call(paired.company, StartSession, { id: paired.connection.id });
       expect(await status('CONNECTED')).toMatchObject({ problem: null });
       await hears(`de volta de ${code}`);
+    });
+
+    it('only looks connected: a silent socket is probed and opened again', async () => {
+      await ana.says('Alguém aí?', { to: silent.phone });
+
+      await desk.events(
+        silent.company,
+        () => desk.texts(silent.company).find((heard) => heard === 'Alguém aí?'),
+        60_000,
+      );
+
+      const ended = await pod.line((line) => line.connectionId === silent.connection.id && line.code === 408);
+      expect(ended).toMatchObject({ next: 'retry' });
     });
 
     it('by 401 forgets the pairing and says why', async () => {

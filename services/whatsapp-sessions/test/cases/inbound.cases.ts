@@ -142,7 +142,7 @@ export const inboundCases = () =>
       expect(await desk.hashOf((await stored(second.id)).media?.key ?? '')).toBe(sha256(bytes));
     });
 
-    it('that WhatsApp no longer has is got from the phone, or announced as gone', async () => {
+    it('that WhatsApp no longer has (404, 410: downloaded too late) is got from the phone, or announced as gone', async () => {
       const bytes = randomBytes(3_000);
       await paired.phone.suffers({ kind: 'media-download', code: 410 });
       const kept = await ana.sendsImage(bytes, { mimeType: 'image/jpeg' }, to());
@@ -154,7 +154,7 @@ export const inboundCases = () =>
       expect(await stored(gone.id)).toMatchObject({ media: null, errorCode: 'ERR_WAPP_DOWNLOAD_MEDIA' });
     });
 
-    it('that cannot be decrypted comes again, from the sender or from the phone', async () => {
+    it('that cannot be decrypted (bad MAC) comes again, from the sender or from the phone', async () => {
       await paired.phone.suffers({ kind: 'undecryptable', times: 1 });
       const again = await ana.says('De novo', to());
       expect((await heard(again.id)).content).toEqual({ type: 'text', text: 'De novo' });
@@ -183,7 +183,7 @@ export const inboundCases = () =>
       expect(unreadable().map(({ content }) => content)).toEqual([{ type: 'unreadable', reason: 'undecryptable' }]);
     });
 
-    it('first without its content and then with it is one message', async () => {
+    it('first as a stub without its content and then with it is one message', async () => {
       await paired.phone.suffers({ kind: 'stub', times: 1 });
       const { id } = await ana.says('Depois', to());
 
@@ -211,7 +211,7 @@ export const inboundCases = () =>
       expect((await heard(id)).content).toEqual({ type: 'text', text: 'Ainda aqui' });
     });
 
-    it('while the connection was away is marked as recovered, also files', async () => {
+    it('while the connection was away (queued, tagged append) is not dropped as history, also files', async () => {
       const bytes = randomBytes(1_000);
       await desk.stopPods();
       const text = await ana.says('Estavam fora', to());

@@ -1,6 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   CheckNumber,
@@ -14,6 +12,8 @@ import {
 } from '@recado/contracts';
 import type { SimulatedContact } from '../../../whatsapp-simulator/src/client/simulated-contact.js';
 import { Desk, type Paired } from '../desk.js';
+import type { Process } from '../processes.js';
+import { voiceCases } from './voice.cases.js';
 
 const VCARD = 'BEGIN:VCARD\nVERSION:3.0\nFN:Bia\nTEL;waid=5511988887777:+55 11 98888-7777\nEND:VCARD';
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -24,9 +24,10 @@ export const outboundCases = () =>
     let paired: Paired;
     let ana: SimulatedContact;
     let contact: WhatsappPerson;
+    let pod: Process;
     beforeAll(async () => {
       desk = await Desk.open();
-      await desk.startPod();
+      pod = await desk.startPod();
       paired = await desk.paired(await desk.company());
       ana = desk.simulator.contact('Ana');
       contact = { number: await ana.number(), lid: null, name: null };
@@ -78,17 +79,7 @@ export const outboundCases = () =>
       expect(await outcome(id)).toMatchObject({ ack: 1, errorCode: null });
     });
 
-    it('as a recording arrives as a voice note that phones can play', async () => {
-      const recording = await readFile(join(import.meta.dirname, '../../../whatsapp-simulator/samples/voice-3s.ogg'));
-
-      const id = await desk.sendContent(paired, await file('voice', 'audio/ogg', recording), { contact });
-      const shown = await ana.waitForMessage({ id });
-
-      expect(shown).toMatchObject({ kind: 'voice', media: { mimeType: 'audio/ogg; codecs=opus', seconds: 3 } });
-      expect((await ana.file(shown)).subarray(0, 4).toString()).toBe('OggS');
-      await ana.plays({ to: paired.phone, ids: [id] });
-      await desk.events(paired.company, () => (desk.acks(paired.company, id).includes(5) ? true : undefined));
-    });
+    voiceCases(() => ({ desk, paired, ana, contact, pod, file }));
 
     it('as place, card, quote, mention and forwarded message shows as such', async () => {
       const asked = await ana.says('Onde fica?', { to: paired.phone });

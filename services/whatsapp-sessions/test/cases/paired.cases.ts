@@ -68,7 +68,7 @@ export const pairedCases = () =>
       await ana.waitForAck(id, 'read');
     });
 
-    it('sends a repeated command once', async () => {
+    it('sends a repeated command once, as after a timeout', async () => {
       const id = await desk.send(paired, person, 'Uma vez');
       await desk.send(paired, person, 'Uma vez', { id });
       await desk.send(paired, person, 'Depois');

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { WhatsappMessageReceived, WhatsappPersonChanged } from '@recado/contracts';
+import type { WhatsappMessageReceived, WhatsappPersonChanged, WhatsappPresenceChanged } from '@recado/contracts';
 import type { SimulatedContact } from '../../../whatsapp-simulator/src/client/simulated-contact.js';
 import type { SimulatedGroup } from '../../../whatsapp-simulator/src/client/simulated-group.js';
-import { Desk, type Paired } from '../desk.js';
+import { Desk, until, type Paired } from '../desk.js';
 
 type Received = WhatsappMessageReceived['data'];
 type Changed = WhatsappPersonChanged['data'];
+type Typing = WhatsappPresenceChanged['data'];
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 export const peopleCases = () =>
@@ -48,7 +49,33 @@ export const peopleCases = () =>
       await changed(({ pictureKey }) => pictureKey === null);
     });
 
-    it('whose number becomes known late are one person from then on', async () => {
+    it('take their pictures with them when the connection is deleted', async () => {
+      const other = await desk.paired(await desk.company(), 'Passageira');
+      const dora = desk.simulator.contact('Dora');
+      await dora.changesPicture(randomBytes(4_000));
+      await dora.says('Oi', { to: other.phone });
+      const pictures = () =>
+        desk.dataOf<Changed>(other.company, 'whatsapp.person.changed').flatMap((one) => one.pictureKey ?? []);
+      await desk.events(other.company, () => pictures()[0]);
+      await dora.changesPicture(randomBytes(5_000));
+      const [first = '', second = ''] = await desk.events(other.company, () =>
+        pictures()[1] ? pictures() : undefined,
+      );
+      expect([await desk.media.stat(first), await desk.media.stat(second)]).toMatchObject([
+        { bytes: 4_000 },
+        { bytes: 5_000 },
+      ]);
+
+      await desk.remove(other);
+
+      const gone = { companyId: other.company };
+      await until(async () =>
+        (await desk.database.collection('people').countDocuments(gone)) === 0 ? true : undefined,
+      );
+      expect([await desk.media.stat(first), await desk.media.stat(second)]).toEqual([undefined, undefined]);
+    });
+
+    it('who are two addresses, a LID and a number, are one person once both are known, however late', async () => {
       const carlos = await desk.simulator.addContact({ name: 'Carlos', addressing: 'lid' });
       const { id } = await carlos.says('Sem número', to());
       const { contact } = await heard(({ messageId }) => messageId === id);
@@ -111,6 +138,30 @@ export const peopleCases = () =>
         await desk.events(paired.company, () => (desk.acks(paired.company, id).includes(4) ? true : undefined));
 
         expect(desk.acks(paired.company, id)).toEqual([1, 3, 4]);
+      });
+
+      it('see that the desk has read, each their own', async () => {
+        const { id } = await bia.says('Leiam isto', { to: group });
+        const { contact } = await heard(({ messageId }) => messageId === id);
+
+        await desk.read(paired, contact, [id], { id: group.id, subject: null });
+
+        await bia.waitForAck(id, 'read');
+      });
+
+      it('type, and see the desk type', async () => {
+        const { id } = await bia.says('Vou gravar', { to: group });
+        const { contact: who } = await heard(({ messageId }) => messageId === id);
+        await bia.types('recording', { to: group });
+        const typing = await desk.events(paired.company, () =>
+          desk.dataOf<Typing>(paired.company, 'whatsapp.presence.changed').find((one) => one.group?.id === group.id),
+        );
+        expect(typing.presence).toBe('recording');
+        expect(typing.contact.lid).toBe(who.lid);
+
+        const contact = { number: await bia.number(), lid: null, name: null };
+        await desk.types(paired, { contact, group: { id: group.id, subject: null } }, 'composing');
+        await group.waitForTyping('composing');
       });
 
       it('come, go, rise, fall and rename', async () => {

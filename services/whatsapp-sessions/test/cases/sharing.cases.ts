@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { WhatsappPerson } from '@recado/contracts';
+import { CreateConnection, DeleteConnection, type WhatsappPerson } from '@recado/contracts';
 import { Desk, LEASE_MS, until, type Paired } from '../desk.js';
 import type { Process } from '../processes.js';
 
@@ -31,7 +31,7 @@ export const sharingCases = () =>
       );
     const ownerOf = async ({ connection }: Paired) => (await sessions()).find(({ _id }) => _id === connection.id);
 
-    it('share the sessions evenly, and give back when a third of them comes', async () => {
+    it('of which the second breaks no session share them evenly, and give back when a third of them comes', async () => {
       await desk.startPod();
       const all = await pairSome(4);
 
@@ -121,5 +121,29 @@ export const sharingCases = () =>
       expect(Date.now() - crashed).toBeLessThan(LEASE_MS * 2);
     });
 
+    it('take no more than each may run, say how many wait, and take those when there is room', async () => {
+      const pods = [await desk.startPod({ MAX_SESSIONS: '1' }), await desk.startPod({ MAX_SESSIONS: '1' })];
+      const company = await desk.company();
+      const { id: standard } = await desk.call(company, CreateConnection, { name: 'Um' });
+      for (const name of ['Dois', 'Três']) await desk.call(company, CreateConnection, { name });
+
+      for (const pod of pods) expect(await pod.line(isFull)).toMatchObject({ waiting: 1 });
+      const [waiting, ...owned] = (await sessions()).sort((a, b) => (a.owner ?? '').localeCompare(b.owner ?? ''));
+      expect([waiting?.owner, owned.every(({ owner }) => owner)]).toEqual([null, true]);
+      expect(new Set(owned.map(({ owner }) => owner)).size).toBe(2);
+      expect(await metrics(pods[0])).toContain('recado_whatsapp_sessions_unplaced 1');
+
+      const [ended, kept] = owned.sort(({ _id }) => (_id === standard ? 1 : -1));
+      await desk.call(company, DeleteConnection, { id: ended?._id ?? '' });
+      await until(async () => ((await sessions()).every(({ owner }) => owner) ? true : undefined));
+      expect((await sessions()).map(({ _id }) => _id).sort()).toEqual([waiting?._id, kept?._id].sort());
+      for (const pod of pods) expect(pod.lines.filter(isFull)).toHaveLength(1);
+    });
+
+    const isFull = ({ msg }: Record<string, unknown>) => String(msg).startsWith('all places are taken');
+    const metrics = async (pod: Process | undefined) => {
+      const ready = await pod?.line(({ msg }) => msg === 'ready');
+      return (await fetch(`http://127.0.0.1:${String(ready?.healthPort)}/metrics`)).text();
+    };
     const lostIt = (pod: Process) => pod.line(({ msg }) => msg === 'session lost to another process');
   });

@@ -1,4 +1,4 @@
-import type { SimulatorEvent } from '../events.js';
+import type { SimulatorEvent, TypingState } from '../events.js';
 import type { Ack, ShownMessage } from '../world/message.js';
 import type { EventStream } from './event-stream.js';
 import type { HttpCaller } from './http-caller.js';
@@ -14,6 +14,7 @@ export type GroupState = {
   members: { number: string; role: 'superadmin' | 'admin' | 'member' }[];
 };
 type MessageEvent = Extract<SimulatorEvent, { type: 'message' }>;
+type TypingEvent = Extract<SimulatorEvent, { type: 'typing' }>;
 type Change = 'add' | 'remove' | 'promote' | 'demote';
 
 /** A group; its members write with `says('…', { to: group })`. */
@@ -73,6 +74,13 @@ export class SimulatedGroup {
       !event.message.fromContact &&
       fits(event.message, wanted);
     return (await this.events.waitFor(match, timeoutMs)).message;
+  }
+
+  /** Waits until a phone is seen typing in the group. */
+  async waitForTyping(state: TypingState, timeoutMs?: number): Promise<void> {
+    const match = (event: SimulatorEvent): event is TypingEvent =>
+      event.type === 'typing' && event.contact === this.id && event.by === 'phone' && event.state === state;
+    await this.events.waitFor(match, timeoutMs);
   }
 
   private async change(change: Change, who: Recipient, by?: Recipient): Promise<GroupState> {

@@ -34,7 +34,15 @@ type Parts = {
   turns: Turns;
 };
 type Sending = { from: Account; group: Group; content: ContactContent; options?: MessageOptions; id?: string };
-type Letter = { from: Account; group: Group; id: string; message: proto.IMessage; ciphertext: Buffer };
+type Letter = {
+  from: Account;
+  group: Group;
+  id: string;
+  message: proto.IMessage;
+  ciphertext: Buffer;
+  /** The sender's key, for a companion that lacks it. */
+  distribution: proto.IMessage;
+};
 
 /** What contacts write in groups: encrypted once for all, with the key handed to each companion that lacks it. */
 export class GroupOutgoing {
@@ -54,8 +62,10 @@ export class GroupOutgoing {
     if (known) return { id, sentAt: known.sentAt };
     const message = await composer.compose({ key, sender: from, content, options });
     const shown = this.show(group, [first, ...others], { ...draft(message, content, id), author: from.number });
-    const ciphertext = await senderKeys.encrypt(group.id, await this.own(group, from), pad(message));
-    const letter = { from, group, id, message, ciphertext };
+    // first the key, then the message: afterwards the chain has moved on, and whoever learned it then could not read this
+    const distribution = await this.distribution(group, from);
+    const ciphertext = await senderKeys.encrypt(group.id, { lid: from.lid, device: 0 }, pad(message));
+    const letter = { from, group, id, message, ciphertext, distribution };
     for (const phone of [first, ...others]) await turns.run(phone, () => this.sendToAll(phone, letter));
     return { id, sentAt: shown.sentAt };
   }
@@ -107,14 +117,13 @@ export class GroupOutgoing {
     }
   }
 
-  private async keyFor(companion: Companion, { from, group, id }: Letter): Promise<BinaryNode[]> {
+  private async keyFor(companion: Companion, { from, group, id, distribution }: Letter): Promise<BinaryNode[]> {
     const key = `${group.id}/${from.number}`;
     const told = this.told.get(key) ?? new Set<string>();
     this.told.set(key, told);
     if (told.has(companionKey(companion))) return [];
     told.add(companionKey(companion));
-    const message = await this.distribution(group, from);
-    return [await this.parts.envelopes.seal({ from, companion, id, message })];
+    return [await this.parts.envelopes.seal({ from, companion, id, message: distribution })];
   }
 
   private async distribution(group: Group, from: Account): Promise<proto.IMessage> {
@@ -124,14 +133,10 @@ export class GroupOutgoing {
     };
   }
 
-  /** The sender's chain begins with its distribution. */
-  private async own(group: Group, from: Account): Promise<{ lid: string; device: number }> {
-    const sender = { lid: from.lid, device: 0 };
-    await this.parts.senderKeys.distribution(group.id, sender);
-    return sender;
-  }
-
-  private stanza({ from, group, id, message }: Omit<Letter, 'ciphertext'>, encs: BinaryNode[]): BinaryNode {
+  private stanza(
+    { from, group, id, message }: Omit<Letter, 'ciphertext' | 'distribution'>,
+    encs: BinaryNode[],
+  ): BinaryNode {
     const { type, edit } = stanzaAttributes(message);
     const attributes = { ...actorAttributes(this.parts.world, group, from.number), id, t: unixSeconds(), type, edit };
     return node('message', attributes, encs);

@@ -1,16 +1,29 @@
 /** How many bars phones draw. */
 const BARS = 64;
 const LOUDEST = 100;
+/** 5 ms at 48 kHz: a third of a second still has all its bars, and an hour of speech is 6 MB. */
+const STEP = 240;
 
-/** The bars of a voice note: how loud each part is, beside the loudest. */
-export function waveformOf(samples: Float32Array): Uint8Array {
-  const length = Math.floor(samples.length / BARS);
-  const means = Array.from({ length: BARS }, (_, bar) => meanOf(samples.subarray(bar * length, (bar + 1) * length)));
-  const loudest = Math.max(...means);
-  return Uint8Array.from(means, (mean) => (loudest > 0 ? Math.round((mean / loudest) * LOUDEST) : 0));
+/** Hears a recording piece by piece and remembers how loud each moment was. */
+export class Loudness {
+  private readonly moments: number[] = [];
+
+  add(samples: Float32Array): void {
+    for (let at = 0; at < samples.length; at += STEP) this.moments.push(meanOf(samples.subarray(at, at + STEP)));
+  }
+
+  /** How loud each of 64 parts is, beside the loudest. */
+  bars(): Uint8Array {
+    const length = Math.floor(this.moments.length / BARS);
+    const means = Array.from({ length: BARS }, (_, bar) =>
+      meanOf(this.moments.slice(bar * length, (bar + 1) * length)),
+    );
+    const loudest = Math.max(...means);
+    return Uint8Array.from(means, (mean) => (loudest > 0 ? Math.round((mean / loudest) * LOUDEST) : 0));
+  }
 }
 
-function meanOf(part: Float32Array): number {
+function meanOf(part: ArrayLike<number> & Iterable<number>): number {
   let sum = 0;
   for (const sample of part) sum += Math.abs(sample);
   return part.length > 0 ? sum / part.length : 0;

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { BufferSource, BufferTarget, Conversion, Input, OGG, Output, WebMOutputFormat } from 'mediabunny';
-import { toVoiceNote } from './voice-note.js';
+import { listen } from '../../../test/listen.js';
+import { recordings, TONE } from '../../../test/tone.js';
+import { toVoiceNote } from './to-voice-note.js';
 
 const SAMPLE = join(import.meta.dirname, '../../../../whatsapp-simulator/samples/voice-3s.ogg');
 
@@ -27,6 +29,17 @@ describe('a recording', () => {
     expect(note?.seconds).toBeCloseTo(3, 0);
     expect(note?.waveform).toHaveLength(64);
     expect(Math.max(...(note?.waveform ?? []))).toBe(100);
+  });
+
+  it.each(recordings)('as %s becomes the same sound as Opus', async (_kind, _type, read) => {
+    const note = await toVoiceNote(await read());
+
+    const heard = await listen(note?.bytes ?? new Uint8Array(0));
+    expect(heard.channels).toBe(1);
+    expect(Math.abs(heard.seconds - TONE.seconds)).toBeLessThan(0.1);
+    expect(Math.abs(heard.hertz - TONE.hertz)).toBeLessThan(3);
+    expect(note?.seconds).toBe(heard.seconds);
+    expect(note?.waveform.subarray(4, 60).every((bar) => bar > 50)).toBe(true);
   });
 
   it('of another kind is none', async () => {

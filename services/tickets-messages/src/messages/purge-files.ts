@@ -1,0 +1,26 @@
+import { isMediaOf, MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
+import { Inject, Injectable } from '@nestjs/common';
+import { QuickMessagesRepository } from '../quick-messages/quick-messages.repository.js';
+import type { Message } from './message.js';
+import { MessagesRepository } from './messages.repository.js';
+
+/** The files of messages that are about to be removed for good. */
+@Injectable()
+export class PurgeFiles {
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly quicks: QuickMessagesRepository,
+    @Inject(MEDIA_STORE) private readonly store: MediaStore,
+  ) {}
+
+  /** Before the messages, so that whatever is cut short is found again. A file that was forwarded stays. */
+  async remove(companyId: string, ticketId: string, messages: readonly Pick<Message, 'media'>[]): Promise<void> {
+    const keys = messages.flatMap(({ media }) => (media?.key && isMediaOf(companyId, media.key) ? [media.key] : []));
+    if (keys.length === 0) return;
+    const used = new Set([
+      ...(await this.messages.filesElsewhere(companyId, keys, ticketId)),
+      ...(await this.quicks.filesAmong(companyId, keys)),
+    ]);
+    for (const key of new Set(keys)) if (!used.has(key)) await this.store.remove(key);
+  }
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BinaryNode } from '@whiskeysockets/baileys';
+import { Calls } from './calls.js';
+
+type Kept = { attrs: Record<string, string>; outcome: string; video: boolean };
+
+const call = (
+  tag: string,
+  attrs: Record<string, string> = {},
+  more: Partial<BinaryNode['attrs']> = {},
+): BinaryNode => ({
+  tag: 'call',
+  attrs: { from: '123@lid', t: '1700000000', ...more } as BinaryNode['attrs'],
+  content: [
+    { tag, attrs: { 'call-id': 'C1', 'call-creator': '123:2@lid', caller_pn: '5511@s.whatsapp.net', ...attrs } },
+  ],
+});
+
+describe('a call', () => {
+  const listening = (rejectsCalls = false) => {
+    const kept: Kept[] = [];
+    const rejected: string[] = [];
+    const calls = new Calls({
+      keep: async (attrs, { outcome, video }) => void kept.push({ attrs, outcome, video }),
+      reject: async (id) => void rejected.push(id),
+      rejectsCalls: () => rejectsCalls,
+    });
+    return { calls, kept, rejected };
+  };
+
+  it.each([
+    ['accept', {}, 'answered'],
+    ['reject', {}, 'rejected'],
+    ['terminate', { reason: 'timeout' }, 'missed'],
+    ['terminate', { reason: 'accepted_elsewhere' }, 'answered'],
+    ['terminate', { reason: 'rejected_elsewhere' }, 'rejected'],
+  ])('that ends by %s (%j) was %s', async (tag, attrs, outcome) => {
+    const { calls, kept } = listening();
+    await calls.note(call('offer'));
+    expect(kept).toEqual([]);
+
+    await calls.note(call(tag, attrs));
+
+    expect(kept).toMatchObject([{ outcome, video: false, attrs: { id: 'C1', from: '123@lid' } }]);
+    expect(kept[0]?.attrs.sender_pn).toBe('5511@s.whatsapp.net');
+  });
+
+  it('is written down once, however often its end comes', async () => {
+    const { calls, kept } = listening();
+    for (const node of [call('offer'), call('terminate'), call('terminate'), call('offer')]) await calls.note(node);
+
+    expect(kept).toHaveLength(1);
+  });
+
+  it('is rejected where the company wants none', async () => {
+    const { calls, kept, rejected } = listening(true);
+    await calls.note(call('offer'));
+
+    expect([kept[0]?.outcome, rejected]).toEqual(['rejected', ['C1']]);
+  });
+
+  it('that rang while we were away was missed, and one of a group is none of ours', async () => {
+    const { calls, kept } = listening(true);
+    await calls.note(call('offer', { type: 'group' }));
+    expect(kept).toEqual([]);
+
+    await calls.note(call('offer', {}, { offline: '0' }));
+
+    expect(kept).toMatchObject([{ outcome: 'missed' }]);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { encodeWAMessage, proto } from '@whiskeysockets/baileys';
+import { readContent, readMessage } from './read-content.js';
+
+const { Type } = proto.Message.ProtocolMessage;
+const key = { id: 'TARGET', remoteJid: '5511900000000@s.whatsapp.net', fromMe: false };
+
+describe('what a message says', () => {
+  it.each<[string, proto.IMessage, object]>([
+    ['text', { conversation: 'Oi' }, { type: 'text', text: 'Oi' }],
+    ['text with a preview', { extendedTextMessage: { text: 'Veja' } }, { type: 'text', text: 'Veja' }],
+    ['a pressed button', { buttonsResponseMessage: { selectedDisplayText: 'Sim' } }, { type: 'text', text: 'Sim' }],
+    ['a chosen line', { listResponseMessage: { title: 'Plano A' } }, { type: 'text', text: 'Plano A' }],
+    ['an invitation', { groupInviteMessage: { groupName: 'Família' } }, { type: 'text', text: 'Família' }],
+    ['a reaction', { reactionMessage: { key, text: '👍' } }, { type: 'reaction', targetId: 'TARGET', emoji: '👍' }],
+    ['a deletion', { protocolMessage: { key, type: Type.REVOKE } }, { type: 'revoke', targetId: 'TARGET' }],
+    [
+      'an edited caption',
+      { protocolMessage: { key, type: Type.MESSAGE_EDIT, editedMessage: { imageMessage: { caption: 'Nova' } } } },
+      { type: 'edit', targetId: 'TARGET', text: 'Nova' },
+    ],
+    [
+      'a call',
+      { callLogMesssage: { isVideo: true, callOutcome: 0 } },
+      { type: 'call', video: true, outcome: 'answered' },
+    ],
+  ])('is read from %s', (_kind, message, content) => {
+    expect(readMessage(message)?.content).toEqual(content);
+  });
+
+  it('is read through what is wrapped around it, and says that it is seen once', () => {
+    const inside = { imageMessage: { caption: 'Olha', mimetype: 'image/jpeg' } };
+    const wrapped = { ephemeralMessage: { message: { viewOnceMessageV2: { message: inside } } } };
+
+    expect(readMessage(wrapped)).toMatchObject({ viewOnce: true, content: { type: 'media', caption: 'Olha' } });
+    expect(readMessage({ deviceSentMessage: { message: { conversation: 'Do celular' } } })).toMatchObject({
+      content: { text: 'Do celular' },
+      viewOnce: false,
+    });
+  });
+
+  it('is nothing for what only phones need, and unreadable for what nobody knows', () => {
+    expect(readMessage({ albumMessage: { expectedImageCount: 2 } })).toBeNull();
+    expect(readMessage({ pollUpdateMessage: {} })).toBeNull();
+    expect(readMessage({})).toBeNull();
+    expect(readMessage({ requestPaymentMessage: {} })?.content).toEqual({
+      type: 'unreadable',
+      reason: 'requestPaymentMessage',
+    });
+  });
+
+  it('is read from bytes, and never throws on others', () => {
+    expect(readContent(encodeWAMessage({ conversation: 'Oi' }))?.content).toEqual({ type: 'text', text: 'Oi' });
+    expect(readContent(Buffer.from('rubbish'))?.content).toMatchObject({ type: 'unreadable' });
+  });
+
+  it('comes with what it answers, whom it names and how long it lives', () => {
+    const contextInfo = {
+      stanzaId: 'QUOTED',
+      isForwarded: true,
+      expiration: 86_400,
+      mentionedJid: ['5511911112222@s.whatsapp.net', '123@g.us'],
+    };
+
+    expect(readMessage({ extendedTextMessage: { text: 'Oi', contextInfo } })).toMatchObject({
+      quotedId: 'QUOTED',
+      forwarded: true,
+      expiresInSeconds: 86_400,
+      mentions: [{ number: '5511911112222', name: null }],
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { cut } from './cut.js';
+import { bytesOf, mediaOf, readMedia } from './read-media.js';
+import { readShared } from './read-shared.js';
+
+describe('what is shared', () => {
+  it('is a place on this planet, or none', () => {
+    const place = { degreesLatitude: -23.5, degreesLongitude: -46.6, name: 'Loja' };
+    expect(readShared({ locationMessage: place })).toMatchObject({ type: 'location', name: 'Loja', live: false });
+    expect(readShared({ liveLocationMessage: place })).toMatchObject({ live: true });
+    for (const degreesLatitude of [91, Number.NaN, null])
+      expect(readShared({ locationMessage: { ...place, degreesLatitude } })).toMatchObject({ type: 'unreadable' });
+  });
+
+  it('is a card without its picture, or many of them', () => {
+    const vcard = 'BEGIN:VCARD\nFN:Bia\nPHOTO;BASE64:AAAA\n BBBB\nTEL:1\nEND:VCARD';
+    const contact = { displayName: 'Bia', vcard };
+
+    expect(readShared({ contactMessage: contact })).toEqual({
+      type: 'contacts',
+      contacts: [{ name: 'Bia', vcard: 'BEGIN:VCARD\nFN:Bia\nTEL:1\nEND:VCARD' }],
+    });
+    const many = readShared({ contactsArrayMessage: { contacts: Array(150).fill(contact) } });
+    expect(many?.type === 'contacts' && many.contacts).toHaveLength(100);
+  });
+
+  it('is a poll, or a date that the calendar has', () => {
+    const options = [{ optionName: 'A' }, { optionName: 'B' }];
+    expect(readShared({ pollCreationMessageV3: { name: 'Qual?', options } })).toEqual({
+      type: 'poll',
+      question: 'Qual?',
+      options: ['A', 'B'],
+    });
+    expect(readShared({ eventMessage: { name: 'Visita', startTime: 1_800_000_000 } })).toMatchObject({
+      startsAt: '2027-01-15T08:00:00.000Z',
+    });
+    expect(readShared({ eventMessage: { name: 'Nunca', startTime: 999_999_999_999 } })).toMatchObject({
+      startsAt: null,
+    });
+  });
+});
+
+describe('a file', () => {
+  it('is told apart by how it is meant', () => {
+    expect(mediaOf({ audioMessage: { ptt: true } })?.kind).toBe('voice');
+    expect(mediaOf({ audioMessage: {} })?.kind).toBe('audio');
+    expect(mediaOf({ videoMessage: { gifPlayback: true } })?.kind).toBe('gif');
+    expect(mediaOf({ ptvMessage: {} })?.kind).toBe('video');
+    expect(mediaOf({ conversation: 'Oi' })).toBeUndefined();
+  });
+
+  it('has a type and a name of bounded length, and a size that can be one', () => {
+    const content = readMedia({ documentMessage: { mimetype: 'x'.repeat(500), fileName: 'n'.repeat(500) } });
+    expect(content).toMatchObject({ type: 'media', kind: 'document', bytes: null, seconds: null, caption: '' });
+    expect(content?.type === 'media' && [content.mimeType.length, content.fileName?.length]).toEqual([120, 255]);
+    expect(readMedia({ stickerMessage: {} })).toMatchObject({ mimeType: 'application/octet-stream', fileName: null });
+    expect([7, -1, 1.5, null].map((fileLength) => bytesOf({ fileLength }))).toEqual([7, null, null, null]);
+  });
+
+  it('never has half a character at its end', () => {
+    expect(cut('ab😀', 3)).toBe('ab');
+    expect(cut('ab😀', 4)).toBe('ab😀');
+    expect(cut(null, 4)).toBe('');
+  });
+});

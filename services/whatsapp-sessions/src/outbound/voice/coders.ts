@@ -1,0 +1,144 @@
+import { decoder as openAac } from '@audio/decode-aac';
+import { createEncoder, type OpusEncoderHandle } from 'libopus-wasm';
+import {
+  AudioSample,
+  CustomAudioDecoder,
+  CustomAudioEncoder,
+  EncodedPacket,
+  registerDecoder,
+  registerEncoder,
+  type AudioCodec,
+} from 'mediabunny';
+import { MPEGDecoder } from 'mpg123-decoder';
+import { FRAME_SAMPLES, OPUS_RATE, opusHead } from './opus-head.js';
+
+type Decoded = { channelData: Float32Array[]; sampleRate: number };
+type RawDecoder = { decode: (frame: Uint8Array) => Decoded; free: () => void };
+
+/** One compressed frame after the other, so that an hour of speech never stands in memory at once. */
+abstract class FrameDecoder extends CustomAudioDecoder {
+  private raw: RawDecoder | undefined;
+
+  protected abstract open(): Promise<RawDecoder>;
+
+  async init(): Promise<void> {
+    this.raw = await this.open();
+  }
+
+  decode({ data, timestamp }: EncodedPacket): void {
+    const decoded = this.raw?.decode(data);
+    if (!decoded?.channelData[0]?.length) return;
+    // some decoders answer one channel twice
+    const planes = decoded.channelData.slice(0, this.config.numberOfChannels);
+    const length = decoded.channelData[0].length;
+    const samples = new Float32Array(length * planes.length);
+    for (const [index, plane] of planes.entries()) samples.set(plane, index * length);
+    const { sampleRate } = decoded;
+    const shape = { format: 'f32-planar', numberOfChannels: planes.length, sampleRate, timestamp } as const;
+    this.onSample(new AudioSample({ ...shape, data: samples }));
+  }
+
+  flush(): void {
+    // every frame is answered at once
+  }
+
+  close(): void {
+    this.raw?.free();
+  }
+}
+
+class Mp3Decoder extends FrameDecoder {
+  static override supports(codec: AudioCodec): boolean {
+    return codec === 'mp3';
+  }
+
+  protected async open(): Promise<RawDecoder> {
+    const decoder = new MPEGDecoder({ enableGapless: false });
+    await decoder.ready;
+    return { decode: (frame) => decoder.decodeFrame(frame), free: () => decoder.free() };
+  }
+}
+
+class AacDecoder extends FrameDecoder {
+  static override supports(codec: AudioCodec): boolean {
+    return codec === 'aac';
+  }
+
+  protected async open(): Promise<RawDecoder> {
+    const asc = bytesOf(this.config.description);
+    // without one each frame says itself what it is (ADTS)
+    return openAac(asc && { asc });
+  }
+}
+
+function bytesOf(source: unknown): Uint8Array | undefined {
+  if (ArrayBuffer.isView(source)) return new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
+  return source instanceof ArrayBuffer ? new Uint8Array(source) : undefined;
+}
+
+/** Frames of 20 ms, as phones record them. */
+class OpusEncoder extends CustomAudioEncoder {
+  private encoder: OpusEncoderHandle | undefined;
+  private readonly frame = new Float32Array(FRAME_SAMPLES);
+  private filled = 0;
+  private frames = 0;
+
+  static override supports(codec: AudioCodec, { numberOfChannels }: AudioEncoderConfig): boolean {
+    return codec === 'opus' && numberOfChannels === 1;
+  }
+
+  async init(): Promise<void> {
+    const { bitrate = 32_000 } = this.config;
+    this.encoder = await createEncoder({ channels: 1, sampleRate: OPUS_RATE, bitrate });
+  }
+
+  encode(sample: AudioSample): void {
+    const samples = new Float32Array(sample.numberOfFrames);
+    sample.copyTo(samples, { format: 'f32', planeIndex: 0 });
+    this.take(samples);
+  }
+
+  /** The encoder is behind by its look-ahead: silence of that length brings out the end. */
+  flush(): void {
+    this.take(new Float32Array(this.encoder?.getLookahead() ?? 0));
+    if (this.filled > 0) this.take(new Float32Array(FRAME_SAMPLES - this.filled));
+  }
+
+  close(): void {
+    this.encoder?.free();
+  }
+
+  private take(samples: Float32Array): void {
+    for (let at = 0; at < samples.length;) {
+      const part = samples.subarray(at, at + FRAME_SAMPLES - this.filled);
+      this.frame.set(part, this.filled);
+      this.filled += part.length;
+      at += part.length;
+      if (this.filled === FRAME_SAMPLES) this.put();
+    }
+  }
+
+  private put(): void {
+    if (!this.encoder) return;
+    const seconds = FRAME_SAMPLES / OPUS_RATE;
+    const packet = new EncodedPacket(this.encoder.encodeFloat(this.frame), 'key', this.frames * seconds, seconds);
+    this.onPacket(packet, this.frames === 0 ? { decoderConfig: this.header() } : undefined);
+    this.filled = 0;
+    this.frames += 1;
+  }
+
+  private header(): AudioDecoderConfig {
+    const description = opusHead(this.encoder?.getLookahead() ?? 0);
+    return { codec: 'opus', numberOfChannels: 1, sampleRate: OPUS_RATE, description };
+  }
+}
+
+let isRegistered = false;
+/** What mediabunny leaves to a browser, for a process that is none. */
+export function registerCoders(): void {
+  if (isRegistered) return;
+  isRegistered = true;
+  registerDecoder(Mp3Decoder);
+  registerDecoder(AacDecoder);
+  registerEncoder(OpusEncoder);
+}

@@ -1,0 +1,90 @@
+import { createDecoder } from 'libopus-wasm';
+import {
+  ALL_FORMATS,
+  BufferSource,
+  BufferTarget,
+  Conversion,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  Input,
+  OGG,
+  OggOutputFormat,
+  Output,
+  type InputAudioTrack,
+} from 'mediabunny';
+import { registerCoders } from './coders.js';
+import { OPUS_RATE } from './opus-head.js';
+import { Loudness } from './waveform.js';
+
+export type VoiceNote = { bytes: Uint8Array; seconds: number; waveform: Uint8Array };
+
+/** What phones record with. */
+const BITRATE = 32_000;
+type Open = { input: Input; track: InputAudioTrack };
+
+/**
+ * What phones play as a voice note: Opus in an Ogg file. Opus in WebM or MP4 is taken over as it is, MP3, AAC and WAV are
+ * encoded anew; undefined for what cannot be read.
+ */
+export async function toVoiceNote(recording: Uint8Array): Promise<VoiceNote | undefined> {
+  const input = new Input({ source: new BufferSource(recording), formats: ALL_FORMATS });
+  try {
+    const track = await input.getPrimaryAudioTrack().catch(() => null);
+    const codec = await track?.getCodec();
+    if (!track || !codec) return undefined;
+    const bytes = codec === 'opus' ? await repacked(track) : await encoded({ input, track });
+    return bytes && { bytes, ...(await measured(bytes)) };
+  } finally {
+    input.dispose();
+  }
+}
+
+async function repacked(track: InputAudioTrack): Promise<Uint8Array> {
+  const { output, finished } = oggFile();
+  const source = new EncodedAudioPacketSource('opus');
+  output.addAudioTrack(source);
+  await output.start();
+  const decoderConfig = (await track.getDecoderConfig()) ?? undefined;
+  for await (const packet of new EncodedPacketSink(track).packets())
+    await source.add(packet, decoderConfig && { decoderConfig });
+  await output.finalize();
+  return finished();
+}
+
+async function encoded({ input, track }: Open): Promise<Uint8Array | undefined> {
+  registerCoders();
+  if (!(await track.canDecode())) return undefined;
+  const { output, finished } = oggFile();
+  const conversion = await Conversion.init({
+    input,
+    output,
+    audio: { codec: 'opus', numberOfChannels: 1, sampleRate: OPUS_RATE, bitrate: BITRATE },
+    video: { discard: true },
+    showWarnings: false,
+  });
+  if (!conversion.isValid) return undefined;
+  await conversion.execute();
+  return finished();
+}
+
+function oggFile() {
+  const target = new BufferTarget();
+  const output = new Output({ format: new OggOutputFormat(), target });
+  return { output, finished: () => new Uint8Array(target.buffer ?? new ArrayBuffer(0)) };
+}
+
+/** How long it is and how loud where: packet by packet. */
+async function measured(ogg: Uint8Array): Promise<{ seconds: number; waveform: Uint8Array }> {
+  const input = new Input({ source: new BufferSource(ogg), formats: [OGG] });
+  const decoder = await createDecoder({ channels: 1, sampleRate: OPUS_RATE });
+  const loudness = new Loudness();
+  try {
+    const track = await input.getPrimaryAudioTrack();
+    if (!track) throw new Error('nothing was written');
+    for await (const { data } of new EncodedPacketSink(track).packets()) loudness.add(decoder.decodeFloat(data));
+    return { seconds: await track.computeDuration(), waveform: loudness.bars() };
+  } finally {
+    decoder.free();
+    input.dispose();
+  }
+}

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import { setConfig } from '../src/providers/config.js';
 
-jest.setTimeout(30_000); // whole screens, on a machine that others use too
-configure({ asyncUtilTimeout: 10_000 }); // the first test of a file loads its screens
+jest.setTimeout(120_000); // whole screens, on a machine that others use too
+configure({ asyncUtilTimeout: 40_000 }); // the first test of a file loads its screens
 
 beforeEach(() => {
   localStorage.clear();

@@ -10,6 +10,9 @@ const MOST = {
   calls: 100_000,
   bursts: 50,
   sessions: 4_000,
+  processes: 8,
+  together: 50,
+  minutes: 120,
 };
 
 /**

@@ -10,6 +10,7 @@ const MOST = {
   calls: 100_000,
   bursts: 50,
   sessions: 4_000,
+  megabytes: 100,
   processes: 8,
   together: 50,
   minutes: 120,

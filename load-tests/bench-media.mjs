@@ -76,8 +76,7 @@ await bench({
       const { tickets } = await admin.call('GET', '/tickets?status=pending&showAll=true&pageNumber=1');
       return tickets.find(({ contact: { name } }) => name === 'Remetente');
     });
-    const accepted = { status: 'open', userId: admin.user.id, queueId: queueIds[0] };
-    await admin.call('PUT', `/tickets/${ticket.id}`, accepted);
+    await admin.call('PUT', `/tickets/${ticket.id}`, { status: 'open', queueId: queueIds[0] });
     const around = { admin, gateway, contact, number, ticketId: ticket.id };
 
     say(`${options.megabytes} MB in`);

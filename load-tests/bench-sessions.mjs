@@ -9,47 +9,61 @@ import { burst, pairConnections, warmContacts } from './lib/phones.mjs';
 import { round } from './lib/stats.mjs';
 
 const SESSIONS = 'whatsapp-sessions';
-const PAIRING_TOGETHER = 6;
 const IDLE_SECONDS = 30;
+const PROGRESS = 100;
 
 const options = readOptions(
-  { sessions: 500, active: 200, rate: 100, seconds: 120, agents: 5, processes: 2 },
+  { sessions: 500, active: 200, rate: 100, seconds: 120, agents: 5, processes: 2, together: 10, minutes: 40 },
   { sessions: 10, active: 5, rate: 10, seconds: 10, agents: 2 },
 );
 
 const sleep = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 const seconds = (since) => round((performance.now() - since) / 1000);
 
-const allConnected = (admin) =>
-  until(
+const allConnected = (admin, say) => {
+  let told = 0;
+  return until(
     'all sessions',
     async () => {
       const connections = await admin.call('GET', '/whatsapp');
-      return connections.every(({ status }) => status === 'CONNECTED');
+      const open = connections.filter(({ status }) => status === 'CONNECTED').length;
+      if (open - told >= PROGRESS) say(`${(told = open)} of ${connections.length} connected`);
+      // a list of thousands asked for ten times a second would be part of what is measured
+      return open === connections.length || sleep(0.5);
     },
     600_000,
   );
+};
 
 /** Everything that ran them is gone; how long until all are connected again. */
-async function startCold(system, admin) {
+async function startCold(system, admin, say) {
   await Promise.all(system.handles[SESSIONS].map((handle) => handle.stop()));
   const begun = performance.now();
   const fresh = Array.from({ length: options.processes }, () => system.add(SESSIONS));
   const handles = await Promise.all(fresh);
   system.handles[SESSIONS] = handles;
-  await allConnected(admin);
+  await allConnected(admin, say);
   return { handles, connectSeconds: seconds(begun) };
 }
 
-async function measureIdle(handles) {
+/** What a process weighs that runs nothing yet. */
+const weigh = (handles) => handles.map(({ pid }) => round(residentMb(pid)));
+
+async function measureIdle(handles, base) {
   const before = handles.map(({ pid }) => cpuMs(pid));
   await sleep(IDLE_SECONDS);
   const spentMs = handles.reduce((sum, { pid }, n) => sum + cpuMs(pid) - before[n], 0);
-  const megabytes = handles.reduce((sum, { pid }) => sum + residentMb(pid), 0);
+  const weights = weigh(handles);
+  const total = (list) => list.reduce((sum, megabytes) => sum + megabytes, 0);
+  // fresh processes, each of which weighed as much as the first ones did before they ran anything
+  const baseMb = total(base) / base.length;
   return {
     idleCpuPercent: round(spentMs / IDLE_SECONDS / 10),
-    mbPerSession: round(megabytes / options.sessions, 2),
-    mbPerProcess: handles.map(({ pid }) => round(residentMb(pid))),
+    baseMbPerProcess: base,
+    mbPerProcess: weights,
+    mbPerSession: round(total(weights) / options.sessions, 2),
+    mbPerSessionAboveBase: round((total(weights) - baseMb * handles.length) / options.sessions, 2),
+    cpuMsSinceStart: handles.map(({ pid }) => Math.round(cpuMs(pid))),
   };
 }
 
@@ -74,24 +88,28 @@ await bench({
   name: 'sessions',
   options,
   copies: { [SESSIONS]: options.processes },
+  // whoever is left runs them all
+  env: { MAX_SESSIONS: String(Math.max(1, options.sessions)) },
   prepare: ({ mongoUrl }, say) =>
     writeCompany(mongoUrl, { name: 'Frota', tickets: 100, messages: 1_000, agents: options.agents }, say),
   run: async (system, company, say) => {
     const admin = await logIn(system.urls.gateway, company.adminEmail, company.password);
     const queueIds = [company.queueIds[0]];
     const begun = performance.now();
-    const together = { count: options.sessions, prefix: '11', queueIds, together: PAIRING_TOGETHER };
-    const paired = await pairConnections(system, admin, together);
-    say(`${options.sessions} sessions are linked (${seconds(begun)} s); starting cold`);
-    const { handles, connectSeconds } = await startCold(system, admin);
+    const base = weigh(system.handles[SESSIONS]);
+    const { sessions: count, together, minutes } = options;
+    const paired = await pairConnections(system, admin, { count, prefix: '11', queueIds, together, minutes, say });
+    const linkSeconds = seconds(begun);
+    say(`${options.sessions} sessions are linked (${linkSeconds} s); starting cold`);
+    const { handles, connectSeconds } = await startCold(system, admin, say);
     say(`all connected after ${connectSeconds} s; idle for ${IDLE_SECONDS} s`);
-    const idle = await measureIdle(handles);
+    const idle = await measureIdle(handles, base);
 
     const agents = await connectAgents(system, company, options.agents);
     say(`${options.rate} messages/s over ${options.active} of them for ${options.seconds} s`);
     const figures = await writeWhileOneDies({ paired, agents, handles }, say);
     for (const agent of agents) agent.close();
     paired.simulator.close();
-    return { sessions: options.sessions, connectSeconds, ...idle, ...figures };
+    return { sessions: options.sessions, linkSeconds, connectSeconds, ...idle, ...figures };
   },
 });

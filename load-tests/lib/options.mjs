@@ -11,6 +11,10 @@ const MOST = {
   bursts: 50,
   sessions: 4_000,
   opened: 40,
+  megabytes: 100,
+  processes: 8,
+  together: 50,
+  minutes: 120,
 };
 
 /**

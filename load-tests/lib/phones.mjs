@@ -1,14 +1,26 @@
 import { SimulatorClient } from '../../services/whatsapp-simulator/dist/client/simulator-client.js';
 import { until } from '../../scripts/testing/until.mjs';
 
-/** Creates `count` connections of a company and links each to a phone of its own in the simulator, a few at a time. */
-export async function pairConnections(system, admin, { count, prefix, queueIds, together = 1 }) {
+const PROGRESS = 50;
+
+/**
+ * Creates `count` connections of a company and links each to a phone of its own in the simulator, `together` at a time.
+ * Fails when that takes longer than `minutes`; `say` hears how far it has come.
+ */
+export async function pairConnections(system, admin, wanted) {
+  const { count, prefix, queueIds, together = 1, minutes = 30, say = () => undefined } = wanted;
+  const deadline = performance.now() + minutes * 60_000;
+  let linked = 0;
   const simulator = await SimulatorClient.connect(system.urls.phone);
   const numbers = Array.from({ length: count }, (_, n) => `55${prefix}9${String(90_000_000 + n)}`);
   const waiting = numbers.entries();
   const pairSome = async () => {
-    for (const [n, number] of waiting)
+    for (const [n, number] of waiting) {
+      if (performance.now() > deadline) throw new Error(`only ${linked} of ${count} were linked in ${minutes} minutes`);
       await pairOne({ admin, simulator, number, connection: { name: `Linha ${n + 1}`, queueIds } });
+      linked += 1;
+      if (linked % PROGRESS === 0) say(`${linked} of ${count} linked`);
+    }
   };
   await Promise.all(Array.from({ length: together }, pairSome));
   return { simulator, numbers };

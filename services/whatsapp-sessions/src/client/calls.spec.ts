@@ -4,13 +4,9 @@ import { Calls } from './calls.js';
 
 type Kept = { attrs: Record<string, string>; outcome: string; video: boolean };
 
-const call = (
-  tag: string,
-  attrs: Record<string, string> = {},
-  more: Partial<BinaryNode['attrs']> = {},
-): BinaryNode => ({
+const call = (tag: string, attrs: Record<string, string> = {}, more: Record<string, string> = {}): BinaryNode => ({
   tag: 'call',
-  attrs: { from: '123@lid', t: '1700000000', ...more } as BinaryNode['attrs'],
+  attrs: { from: '123@lid', t: '1700000000', ...more },
   content: [
     { tag, attrs: { 'call-id': 'C1', 'call-creator': '123:2@lid', caller_pn: '5511@s.whatsapp.net', ...attrs } },
   ],

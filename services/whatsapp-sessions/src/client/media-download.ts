@@ -58,10 +58,13 @@ class WithoutTail extends Transform {
     super();
   }
 
+  /** Nothing but the few bytes that are held back is copied: a copy of each chunk is memory until the next collection. */
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    const all = Buffer.concat([this.held, chunk]);
-    const passes = Math.max(0, all.length - this.bytes);
-    this.held = all.subarray(passes);
-    done(null, all.subarray(0, passes));
+    const passes = Math.max(0, this.held.length + chunk.length - this.bytes);
+    const ofHeld = Math.min(this.held.length, passes);
+    if (ofHeld > 0) this.push(this.held.subarray(0, ofHeld));
+    const ofChunk = passes - ofHeld;
+    this.held = Buffer.concat([this.held.subarray(ofHeld), chunk.subarray(ofChunk)]);
+    done(null, ofChunk > 0 ? chunk.subarray(0, ofChunk) : undefined);
   }
 }

@@ -1,0 +1,104 @@
+// One large file in, and one out, through cold processes. Promise: less than 50 MB more memory in each of them, and the same bytes at the other end.
+import { createHash, randomBytes } from 'node:crypto';
+import { logIn } from './lib/api.mjs';
+import { bench } from './lib/bench.mjs';
+import { writeCompany } from './lib/company.mjs';
+import { readOptions } from './lib/options.mjs';
+import { startPeakClock } from './lib/peak.mjs';
+import { pairConnections } from './lib/phones.mjs';
+import { round } from './lib/stats.mjs';
+import { until } from '../scripts/testing/until.mjs';
+
+const LIMIT_MS = 120_000;
+const FILE = { mimeType: 'application/octet-stream', fileName: 'grande.bin' };
+
+const options = readOptions({ megabytes: 100 }, { megabytes: 10 });
+
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
+const seconds = (since) => round((performance.now() - since) / 1000);
+
+function watch(system) {
+  const [sessions, tickets, gateway] = ['whatsapp-sessions', 'tickets-messages', 'gateway'].map(
+    (name) => system.handles[name][0].pid,
+  );
+  return startPeakClock({ sessions, tickets, gateway });
+}
+
+/** @returns the newest message of the ticket that fits */
+const messageOf = (admin, ticketId, fits) =>
+  until(
+    'the message',
+    async () => {
+      const { messages } = await admin.call('GET', `/messages/${ticketId}?pageNumber=1`);
+      return messages.findLast(fits);
+    },
+    LIMIT_MS,
+  );
+
+/** A contact sends it; the desk reads it from the gateway, piece by piece. */
+async function bringIn({ admin, gateway, contact, number, ticketId, bytes }) {
+  const begun = performance.now();
+  await contact.sendsDocument(bytes, FILE, { to: number });
+  const { mediaUrl } = await messageOf(admin, ticketId, ({ media }) => media?.state === 'stored');
+  const hash = createHash('sha256');
+  const answer = await fetch(new URL(mediaUrl, gateway));
+  for await (const piece of answer.body) hash.update(piece);
+  return { inSeconds: seconds(begun), isSame: hash.digest('hex') === sha256(bytes) };
+}
+
+/** An agent sends it; the contact has it. */
+async function bringOut({ admin, gateway, contact, ticketId, bytes }) {
+  const begun = performance.now();
+  const form = new FormData();
+  form.set('sendAs', 'document');
+  form.set('medias', new Blob([bytes], { type: FILE.mimeType }), FILE.fileName);
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const answer = await fetch(`${gateway}/messages/${ticketId}`, { method: 'POST', headers, body: form });
+  if (!answer.ok) throw new Error(`sending answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
+  const { media } = await contact.waitForMessage({ kind: 'document' }, LIMIT_MS);
+  return { outSeconds: seconds(begun), isSame: media?.sha256 === sha256(bytes) };
+}
+
+await bench({
+  name: 'media',
+  options,
+  prepare: ({ mongoUrl }, say) =>
+    writeCompany(mongoUrl, { name: 'Arquivos', tickets: 10, messages: 10, agents: 1 }, say),
+  run: async (system, company, say) => {
+    const { gateway } = system.urls;
+    const admin = await logIn(gateway, company.adminEmail, company.password);
+    const queueIds = [company.queueIds[0]];
+    const { simulator, numbers } = await pairConnections(system, admin, { count: 1, prefix: '11', queueIds });
+    const [number] = numbers;
+    const contact = await simulator.addContact({ name: 'Remetente' });
+    await contact.says('Segue um arquivo', { to: number });
+    const ticket = await until('the ticket', async () => {
+      const { tickets } = await admin.call('GET', '/tickets?status=pending&showAll=true&pageNumber=1');
+      return tickets.find(({ contact: { name } }) => name === 'Remetente');
+    });
+    await admin.call('PUT', `/tickets/${ticket.id}`, { status: 'open', queueId: queueIds[0] });
+    const around = { admin, gateway, contact, number, ticketId: ticket.id };
+
+    say(`${options.megabytes} MB in`);
+    const bytes = randomBytes(options.megabytes * 1024 * 1024);
+    const stopIn = watch(system);
+    const { inSeconds, isSame: sameIn } = await bringIn({ ...around, bytes });
+    const moreIn = stopIn();
+    say(`${options.megabytes} MB out`);
+    const stopOut = watch(system);
+    const { outSeconds, isSame: sameOut } = await bringOut({ ...around, bytes });
+    const moreOut = stopOut();
+    simulator.close();
+    return {
+      megabytes: options.megabytes,
+      moreMbSessions: Math.max(moreIn.sessions, moreOut.sessions),
+      moreMbTickets: Math.max(moreIn.tickets, moreOut.tickets),
+      moreMbGateway: Math.max(moreIn.gateway, moreOut.gateway),
+      sha256Equal: sameIn && sameOut,
+      inSeconds,
+      outSeconds,
+      moreIn,
+      moreOut,
+    };
+  },
+});

@@ -115,7 +115,11 @@ describe('a ticket', () => {
           : { ...page, messages: [from1({ id: 'other', body: 'Outra' })], hasMore: false, hasNewer: false },
     });
     renderApp('/tickets', admin);
-    await userEvent.type(await screen.findByRole('searchbox', { name: 'Buscar conversas e mensagens' }), 'jab');
+    const field = await screen.findByRole('searchbox', { name: 'Buscar conversas e mensagens' });
+    await userEvent.clear(field); // what the test before looked for is still there
+    await userEvent.type(field, 'jab');
+    const searches = () => gateway.of('GET /tickets').map(({ query }) => query.get('searchParam'));
+    await waitFor(() => expect(searches()).toContain('jab'));
     expect(await screen.findByText('um bolo de jabuticaba')).toBeVisible();
     await userEvent.click(await screen.findByRole('link', { name: 'Joana Siqueira' }));
 

@@ -4,24 +4,7 @@ export const ROW_HEIGHT = 85;
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const;
 
-const linesOf = ({ palette }: Theme) => ({
-  '& .text': { minWidth: 0 },
-  '& .a, & .b, & .c': { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, height: 20 },
-  '& .a a': { ...cut, flex: 1, fontWeight: 500, color: 'inherit', textDecoration: 'none' },
-  '& .a a::after': { content: '""', position: 'absolute', inset: 0 },
-  '& .a a:focus-visible': { outline: 'none' },
-  '& .a time': { color: palette.faint, fontSize: 12, flex: 'none' },
-  '& .b': { color: palette.text.secondary },
-  '& .b .line': { ...cut, flex: 1 },
-  '& .b .live': { ...cut, flex: 1, color: palette.success.main },
-  '& .b .draft': { color: palette.error.main, flex: 'none', fontWeight: 500 },
-  '& .c': { mt: '4px', fontSize: 12, color: palette.faint, gap: '6px', overflow: 'hidden' },
-  '& .c > *': { flexShrink: 0 },
-  '& .c .connection': { ...cut, flexShrink: 100 },
-  '& .timer': { ml: 'auto', display: 'flex', gap: '4px', alignItems: 'center', fontWeight: 500, flex: 'none' },
-  '& .timer.success': { color: palette.success.main },
-  '& .timer.warning': { color: palette.warning.main },
-  '& .timer.error': { color: palette.error.main },
+const buttonsOf = (palette: Theme['palette']) => ({
   '& button': { font: 'inherit', border: 0, cursor: 'pointer', position: 'relative', zIndex: 1, flex: 'none' },
   '& button:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },
   '& .accept': {
@@ -48,6 +31,27 @@ const linesOf = ({ palette }: Theme) => ({
     opacity: 0,
     '&:hover': { bgcolor: 'line' },
   },
+});
+
+const linesOf = ({ palette }: Theme) => ({
+  '& .text': { minWidth: 0 },
+  '& .a, & .b, & .c': { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, height: 20 },
+  '& .a a': { ...cut, flex: 1, fontWeight: 500, color: 'inherit', textDecoration: 'none' },
+  '& .a a::after': { content: '""', position: 'absolute', inset: 0 },
+  '& .a a:focus-visible': { outline: 'none' },
+  '& .a time': { color: palette.faint, fontSize: 12, flex: 'none' },
+  '& .b': { color: palette.text.secondary },
+  '& .b .line': { ...cut, flex: 1 },
+  '& .b .live': { ...cut, flex: 1, color: palette.success.main },
+  '& .b .draft': { color: palette.error.main, flex: 'none', fontWeight: 500 },
+  '& .c': { mt: '4px', fontSize: 12, color: palette.faint, gap: '6px', overflow: 'hidden' },
+  '& .c > *': { flexShrink: 0 },
+  '& .c .connection': { ...cut, flexShrink: 100 },
+  '& .timer': { ml: 'auto', display: 'flex', gap: '4px', alignItems: 'center', fontWeight: 500, flex: 'none' },
+  '& .timer.success': { color: palette.success.main },
+  '& .timer.warning': { color: palette.warning.main },
+  '& .timer.error': { color: palette.error.main },
+  ...buttonsOf(palette),
   '& .badge': {
     minWidth: 20,
     height: 20,

@@ -81,8 +81,7 @@ function useStayAtEnd(virtual: Virtual, startsThere: boolean) {
   const wasAtEnd = useRef(startsThere);
   const height = virtual.getTotalSize();
   useLayoutEffect(() => {
-    const { scrollElement } = virtual;
-    if (wasAtEnd.current && scrollElement) scrollElement.scrollTop = scrollElement.scrollHeight;
+    if (wasAtEnd.current) virtual.scrollToEnd();
   }, [height, virtual]);
   useEffect(() => {
     const { scrollElement } = virtual;

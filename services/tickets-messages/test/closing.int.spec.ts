@@ -1,6 +1,5 @@
 import type { Message, SendWhatsappMessage, WhatsappMessageReceived } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ListMessages } from '../src/messages/list-messages.js';
 import { RecordInboundMessage } from '../src/messages/record-inbound-message.js';
 import { AutoCloseJob } from '../src/tickets/auto-close.job.js';
 import { UpdateTicket } from '../src/tickets/update-ticket.js';
@@ -36,9 +35,7 @@ describe('when a ticket ends', () => {
       .soFar<SendWhatsappMessage['data']>('whatsapp.message.send')
       .map(({ content }) => (content.type === 'text' ? content.text : content.type));
   const said = async (company: Company, ticketId: string): Promise<string[]> => {
-    const { messages } = await desk
-      .get(ListMessages)
-      .execute({ ticketId, pageNumber: 1, markRead: false }, company.as(company.admin));
+    const { messages } = await company.conversation(ticketId);
     return messages.map(({ body }: Message) => body);
   };
   const ratings = (company: Company) =>

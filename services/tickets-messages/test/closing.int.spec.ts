@@ -77,7 +77,9 @@ describe('when a ticket ends', () => {
 
       expect(await company.onlyTicket()).toMatchObject({ id: ticketId, status: 'closed', unreadMessages: 0 });
       const { userId } = company.admin;
-      expect(await ratings(company)).toMatchObject([{ ticketId, userId, queueId, rate, ratedAt: expect.any(Date) as Date }]);
+      expect(await ratings(company)).toMatchObject([
+        { ticketId, userId, queueId, rate, ratedAt: expect.any(Date) as Date },
+      ]);
       expect((await said(company, ticketId)).slice(-2)).toEqual([` ${rate} `, 'Obrigado pela sua avaliação!']);
     });
 

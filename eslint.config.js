@@ -83,7 +83,10 @@ export default defineConfig(
     languageOptions: { globals: globals.node, parserOptions: { project: false } },
     rules: { '@typescript-eslint/switch-exhaustiveness-check': 'off', 'no-restricted-properties': 'off' },
   },
-  { files: ['scripts/**', 'load-tests/**', '**/scripts/**', 'web/server/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['scripts/**', 'load-tests/**', '**/scripts/**', 'web/server/**', 'web/src/shared/browser-log.ts'],
+    rules: { 'no-console': 'off' },
+  },
   {
     files: ['load-tests/**/*.{js,mjs}'],
     languageOptions: { globals: { __ENV: 'readonly', __VU: 'readonly', __ITER: 'readonly', open: 'readonly' } },

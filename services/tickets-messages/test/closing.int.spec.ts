@@ -1,6 +1,5 @@
 import type { Message, SendWhatsappMessage, WhatsappMessageReceived } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ListMessages } from '../src/messages/list-messages.js';
 import { RecordInboundMessage } from '../src/messages/record-inbound-message.js';
 import { AutoCloseJob } from '../src/tickets/auto-close.job.js';
 import { UpdateTicket } from '../src/tickets/update-ticket.js';
@@ -36,9 +35,7 @@ describe('when a ticket ends', () => {
       .soFar<SendWhatsappMessage['data']>('whatsapp.message.send')
       .map(({ content }) => (content.type === 'text' ? content.text : content.type));
   const said = async (company: Company, ticketId: string): Promise<string[]> => {
-    const { messages } = await desk
-      .get(ListMessages)
-      .execute({ ticketId, pageNumber: 1, markRead: false }, company.as(company.admin));
+    const { messages } = await company.conversation(ticketId);
     return messages.map(({ body }: Message) => body);
   };
   const ratings = (company: Company) =>
@@ -80,7 +77,9 @@ describe('when a ticket ends', () => {
 
       expect(await company.onlyTicket()).toMatchObject({ id: ticketId, status: 'closed', unreadMessages: 0 });
       const { userId } = company.admin;
-      expect(await ratings(company)).toMatchObject([{ ticketId, userId, queueId, rate, ratedAt: expect.any(Date) }]);
+      expect(await ratings(company)).toMatchObject([
+        { ticketId, userId, queueId, rate, ratedAt: expect.any(Date) as Date },
+      ]);
       expect((await said(company, ticketId)).slice(-2)).toEqual([` ${rate} `, 'Obrigado pela sua avaliação!']);
     });
 
@@ -103,7 +102,7 @@ describe('when a ticket ends', () => {
 
       await Promise.all([company.receives({ text: '1' }), company.receives({ text: '2' })]);
 
-      expect(await ratings(company)).toMatchObject([{ ticketId, rate: expect.any(Number) }]);
+      expect(await ratings(company)).toMatchObject([{ ticketId, rate: expect.any(Number) as number }]);
       expect((await company.tickets()).map(({ status }) => status).toSorted()).toEqual(['closed', 'pending']);
     });
 
@@ -177,8 +176,9 @@ describe('when a ticket ends', () => {
 
       await desk.get(AutoCloseJob).execute(new Date());
 
-      const state = Object.fromEntries((await company.tickets()).map((one) => [one.whatsappId, one.status]));
-      expect(state).toEqual({ [quick]: 'closed', [slow]: 'pending', [company.connectionId]: 'closed' });
+      const state = new Map((await company.tickets()).map((one) => [one.whatsappId, one.status]));
+      const states = [quick, slow, company.connectionId].map((id) => state.get(id));
+      expect(states).toEqual(['closed', 'pending', 'closed']);
       expect(sent(company)).toEqual(['Encerrado por inatividade.']);
     });
   });

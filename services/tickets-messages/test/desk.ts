@@ -42,6 +42,7 @@ import { z } from 'zod';
 import { AppModule } from '../src/app.module.js';
 import { StoreContact } from '../src/contacts/store-contact.js';
 import { JobRunner } from '../src/jobs/job-runner.js';
+import { ListMessages } from '../src/messages/list-messages.js';
 import { RecordInboundMessage } from '../src/messages/record-inbound-message.js';
 import { Companies, Connections, Queues, Tags, Users } from '../src/reference/copies.js';
 import { ListTickets } from '../src/tickets/list-tickets.js';
@@ -329,6 +330,12 @@ export class Company {
   async tickets() {
     const query = { searchParam: '', pageNumber: 1, showAll: true, withUnreadMessages: false };
     return (await this.desk.get(ListTickets).execute(query, this.as(this.admin))).tickets;
+  }
+
+  /** The newest page of a ticket, of the only one unless told, as an admin reads it. */
+  async conversation(ticketId?: string) {
+    const request = { ticketId: ticketId ?? (await this.onlyTicket()).id, pageNumber: 1, markRead: false };
+    return this.desk.get(ListMessages).execute(request, this.as(this.admin));
   }
 
   async onlyTicket() {

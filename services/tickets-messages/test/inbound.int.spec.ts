@@ -17,11 +17,7 @@ describe('an inbound message', () => {
   }, 60_000);
   afterAll(() => desk.stop(), 60_000);
 
-  const conversation = async (company: Company) => {
-    const { id: ticketId } = await company.onlyTicket();
-    const query = { ticketId, pageNumber: 1, markRead: false };
-    return (await desk.get(ListMessages).execute(query, company.as(company.admin))).messages;
-  };
+  const conversation = async (company: Company) => (await company.conversation()).messages;
   const bodies = async (company: Company) => (await conversation(company)).map(({ body }) => body);
 
   it('opens a waiting ticket and tells so', async () => {

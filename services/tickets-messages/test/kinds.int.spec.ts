@@ -6,7 +6,6 @@ import type {
   WhatsappMessageReceived,
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ListMessages } from '../src/messages/list-messages.js';
 import { RecordInboundMessage } from '../src/messages/record-inbound-message.js';
 import { RecordMedia } from '../src/messages/record-media.js';
 import { RecordPerson } from '../src/messages/record-person.js';
@@ -30,13 +29,8 @@ describe('a message of every kind', () => {
   }, 60_000);
   afterAll(() => desk.stop(), 60_000);
 
-  const conversation = async (company: Company) => {
-    const { id: ticketId } = await company.onlyTicket();
-    const request = { ticketId, pageNumber: 1, markRead: false };
-    return desk.get(ListMessages).execute(request, company.as(company.admin));
-  };
   const onlyMessage = async (company: Company) => {
-    const [message, ...others] = (await conversation(company)).messages;
+    const [message, ...others] = (await company.conversation()).messages;
     if (!message || others.length > 0) throw new Error(`not one message but ${others.length + (message ? 1 : 0)}`);
     return message;
   };
@@ -122,7 +116,7 @@ describe('a message of every kind', () => {
     await desk.get(RecordMedia).execute(company.mediaStored(late, file));
     await desk.runJobs(5_000);
 
-    const { messages } = await conversation(company);
+    const { messages } = await company.conversation();
     const stored = {
       mediaUrl: expect.stringMatching(/^\/media\/.+\?until=\d+&signature=/),
       media: { state: 'stored', bytes: 12, mimeType: 'image/png' },
@@ -242,7 +236,7 @@ describe('a message of every kind', () => {
         contact: { name: 'Família', number: FAMILY.id },
         lastMessage: 'Bia: Olá',
       });
-      const { messages } = await conversation(company);
+      const { messages } = await company.conversation();
       expect(messages.map(({ participant }) => participant)).toMatchObject([
         { name: 'Ana', number: ana.number },
         { name: 'Bia' },
@@ -262,7 +256,7 @@ describe('a message of every kind', () => {
       const renamed: MessageContent = { type: 'group-notice', notice: 'renamed', people: [] };
       await company.receives({ group: { ...FAMILY, subject: 'Parentes' }, contact: ana, content: renamed });
 
-      const { events, ticket } = await conversation(company);
+      const { events, ticket } = await company.conversation();
       expect(events.filter(({ kind }) => kind === 'group')).toMatchObject([
         { notice: 'joined', people: ['Bia'] },
         { notice: 'renamed' },

@@ -13,19 +13,10 @@ import { CHATS_KEY, chatsApi } from './chats-api.js';
 type Props = { chat: Chat | null; onSaved: (chat: Chat) => void; onClose: () => void };
 type Colleague = Pick<UserName, 'id' | 'name'>;
 
-/** A new chat, or an own one as it is. Its owner is always in it, so is not among those to choose. */
-export function ChatDialog({ chat, onSaved, onClose }: Props) {
-  const translate = useTranslate();
-  const { id: ownId } = useSession();
+function useSaveChat(chat: Chat | null, onSaved: (chat: Chat) => void) {
   const queryClient = useQueryClient();
   const showError = useErrorToast();
-  const { data: colleagues = [] } = useUserNames();
-  const [title, setTitle] = useState(chat?.title ?? '');
-  const [chosen, setChosen] = useState<Colleague[]>(
-    () => chat?.users.map(({ user }) => user).filter(({ id }) => id !== ownId) ?? [],
-  );
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const save = useMutation({
+  return useMutation({
     mutationFn: (fields: object) => (chat ? chatsApi.change(chat.id, fields) : chatsApi.create(fields)),
     onSuccess(saved) {
       void queryClient.invalidateQueries({ queryKey: CHATS_KEY });
@@ -33,6 +24,19 @@ export function ChatDialog({ chat, onSaved, onClose }: Props) {
     },
     onError: showError,
   });
+}
+
+/** A new chat, or an own one as it is. Its owner is always in it, so is not among those to choose. */
+export function ChatDialog({ chat, onSaved, onClose }: Props) {
+  const translate = useTranslate();
+  const { id: ownId } = useSession();
+  const { data: colleagues = [] } = useUserNames();
+  const [title, setTitle] = useState(chat?.title ?? '');
+  const [chosen, setChosen] = useState<Colleague[]>(
+    () => chat?.users.map(({ user }) => user).filter(({ id }) => id !== ownId) ?? [],
+  );
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const save = useSaveChat(chat, onSaved);
   const submit = () => {
     const fields = { title, users: chosen.map(({ id }) => ({ id })) };
     const problems = problemsOf(CreateChatInput, fields);
@@ -58,9 +62,9 @@ export function ChatDialog({ chat, onSaved, onClose }: Props) {
         onChange={(event) => setTitle(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
-      <Autocomplete
+      <Autocomplete<Colleague, true>
         multiple
-        options={colleagues.filter(({ id }) => id !== ownId) as Colleague[]}
+        options={colleagues.filter(({ id }) => id !== ownId)}
         getOptionLabel={({ name }) => name}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(one, other) => one.id === other.id}

@@ -57,58 +57,91 @@ function NarrowTabs({ tab, hasChat, onChoose }: { tab: string; hasChat: boolean;
   );
 }
 
-/** Colleagues among themselves: the chats, and one of them. On a narrow screen one at a time. */
-export default function ChatsPage() {
+type ListPaneProps = { narrow: boolean; openId: string | undefined; onNew: () => void; onChoose: () => void };
+
+function ListPane({ narrow, openId, onNew, onChoose }: ListPaneProps) {
   const translate = useTranslate();
-  const { uuid } = useParams();
-  const plan = usePlan();
-  const narrow = useIsCompact();
-  const [open, setOpen] = useState<Open | null>(null);
-  const [listOf, setListOf] = useState<string | undefined>(); // on a narrow screen: the list is looked at, from that chat
   const list = useChatList();
-  const { data: chat } = useChat(uuid);
-  useChatEvents(chat);
-  if (plan && !plan.useInternalChat) return <Navigate to="/tickets" replace />;
-  const tab = chat && listOf !== chat.uuid ? 'messages' : 'chats';
-  const listPane = (
+  return (
     <Stack sx={{ width: narrow ? '100%' : 340, flex: narrow ? 1 : 'none', minHeight: 0, ...(!narrow && edge) }}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', p: '14px 16px', gap: 1 }}>
         <Typography variant="h2" component="h1">
           {translate('chats.title')}
         </Typography>
-        <Button variant="contained" size="small" onClick={() => setOpen({ kind: 'edit', chat: null })}>
+        <Button variant="contained" size="small" onClick={onNew}>
           {translate('chats.new')}
         </Button>
       </Stack>
-      <ChatList {...list} openId={chat?.id} onNearEnd={list.loadMore} onChoose={() => setListOf(undefined)} />
-    </Stack>
-  );
-  const thread = chat ? (
-    <ChatThread
-      key={chat.id}
-      chat={chat}
-      onEdit={() => setOpen({ kind: 'edit', chat })}
-      onRemove={() => setOpen({ kind: 'remove', chat })}
-    />
-  ) : (
-    <Box sx={{ flex: 1, display: 'grid', placeItems: 'center' }}>
-      <EmptyState icon="chats" title={translate('chats.choose')} />
-    </Box>
-  );
-  return (
-    <Stack direction={narrow ? 'column' : 'row'} sx={{ height: '100%', minHeight: 0, bgcolor: 'background.default' }}>
-      {narrow ? (
-        <NarrowTabs
-          tab={tab}
-          hasChat={chat !== undefined}
-          onChoose={(chosen) => setListOf(chosen === 'chats' ? chat?.uuid : undefined)}
-        />
-      ) : null}
-      {!narrow || tab === 'chats' ? listPane : null}
-      {!narrow || tab === 'messages' ? thread : null}
-      <Dialogs open={open} onClose={() => setOpen(null)} />
+      <ChatList {...list} openId={openId} onNearEnd={list.loadMore} onChoose={onChoose} />
     </Stack>
   );
 }
 
+function MessagesPane({ chat, onOpen }: { chat: Chat | undefined; onOpen: (open: Open) => void }) {
+  const translate = useTranslate();
+  if (!chat)
+    return (
+      <Box sx={{ flex: 1, display: 'grid', placeItems: 'center' }}>
+        <EmptyState icon="chats" title={translate('chats.choose')} />
+      </Box>
+    );
+  return (
+    <ChatThread
+      key={chat.id}
+      chat={chat}
+      onEdit={() => onOpen({ kind: 'edit', chat })}
+      onRemove={() => onOpen({ kind: 'remove', chat })}
+    />
+  );
+}
+
+/** Colleagues among themselves: the chats, and one of them. On a narrow screen one at a time. */
+function Panes({ onOpen }: { onOpen: (open: Open) => void }) {
+  const { uuid } = useParams();
+  const narrow = useIsCompact();
+  const [listOf, setListOf] = useState<string | undefined>(); // on a narrow screen: the list is looked at, from that chat
+  const { data: chat } = useChat(uuid);
+  useChatEvents(chat);
+  const list = (
+    <ListPane
+      narrow={narrow}
+      openId={chat?.id}
+      onNew={() => onOpen({ kind: 'edit', chat: null })}
+      onChoose={() => setListOf(undefined)}
+    />
+  );
+  const messages = <MessagesPane chat={chat} onOpen={onOpen} />;
+  if (!narrow)
+    return (
+      <Stack direction="row" sx={paneStyle}>
+        {list}
+        {messages}
+      </Stack>
+    );
+  const tab = chat && listOf !== chat.uuid ? 'messages' : 'chats';
+  return (
+    <Stack sx={paneStyle}>
+      <NarrowTabs
+        tab={tab}
+        hasChat={chat !== undefined}
+        onChoose={(chosen) => setListOf(chosen === 'chats' ? chat?.uuid : undefined)}
+      />
+      {tab === 'chats' ? list : messages}
+    </Stack>
+  );
+}
+
+export default function ChatsPage() {
+  const plan = usePlan();
+  const [open, setOpen] = useState<Open | null>(null);
+  if (plan && !plan.useInternalChat) return <Navigate to="/tickets" replace />;
+  return (
+    <>
+      <Panes onOpen={setOpen} />
+      <Dialogs open={open} onClose={() => setOpen(null)} />
+    </>
+  );
+}
+
+const paneStyle = { height: '100%', minHeight: 0, bgcolor: 'background.default' } as const;
 const edge = { borderRight: 1, borderColor: 'line', bgcolor: 'surface' } as const;

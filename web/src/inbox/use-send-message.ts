@@ -3,6 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { ApiError } from '../providers/api-error.js';
 import { useSession } from '../providers/session.js';
+import { browserLog } from '../shared/browser-log.js';
 import { useErrorToast } from '../shared/use-error-toast.js';
 import { fold } from './fold.js';
 import { inboxApi } from './inbox-api.js';
@@ -54,6 +55,7 @@ async function deliver(queryClient: QueryClient, user: SessionUser, message: Thr
       fold(queryClient, user, { kind: 'message-withdrawn', ticketId: message.ticketId, messageId: message.id });
       return;
     }
+    if (uploads.of(message.id)) browserLog.note(`The upload of a file failed: ${reasonOf(error)}`);
     const refused: ThreadMessage = { ...message, local: 'refused', errorCode: reasonOf(error) };
     fold(queryClient, user, { kind: 'message', message: refused, isNew: false });
   }

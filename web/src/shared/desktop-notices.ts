@@ -1,8 +1,10 @@
+import { browserLog } from './browser-log.js';
 import { createStore } from './create-store.js';
 
 type Standing = 'unsupported' | NotificationPermission;
 const standingNow = (): Standing => (typeof Notification === 'undefined' ? 'unsupported' : Notification.permission);
 const store = createStore<Standing>(standingNow());
+if (standingNow() === 'unsupported') browserLog.note('This browser has no desktop notifications.');
 
 type Notice = { title: string; body: string; tag: string; onClick: () => void };
 

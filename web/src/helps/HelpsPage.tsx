@@ -79,7 +79,7 @@ export default function HelpsPage() {
     queryFn: ({ signal }) => api.get<Help[]>('/helps/list', { signal }),
   });
   return (
-    <Page title={translate('helpsPage.title', { count: helps.length })}>
+    <Page title={isPending ? translate('pages.helps') : translate('helpsPage.title', { count: helps.length })}>
       {isPending ? <Skeleton variant="rounded" height={200} sx={{ maxWidth: 320, borderRadius: '14px' }} /> : null}
       {!isPending && helps.length === 0 ? (
         <EmptyState icon="video" title={translate('helpsPage.empty')} hint={translate('helpsPage.emptyHint')} />

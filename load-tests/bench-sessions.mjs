@@ -1,12 +1,13 @@
 // Many linked, idle sessions over two processes; then messages while one of the two is killed. Promise: at most 3 MB each, none lost, none doubled.
 import { connectAgents, everythingArrived, measure } from './lib/agents.mjs';
-import { logIn, until } from './lib/api.mjs';
+import { logIn } from './lib/api.mjs';
 import { bench } from './lib/bench.mjs';
 import { writeCompany } from './lib/company.mjs';
 import { cpuMs, residentMb } from './lib/cpu.mjs';
 import { readOptions } from './lib/options.mjs';
 import { burst, pairConnections, warmContacts } from './lib/phones.mjs';
 import { round } from './lib/stats.mjs';
+import { until } from '../scripts/testing/until.mjs';
 
 const SESSIONS = 'whatsapp-sessions';
 const IDLE_SECONDS = 30;

@@ -9,7 +9,8 @@ export type Job = Readonly<{
   failures: number;
 }>;
 
-export type JobKind = 'mergeContacts' | 'closeAll' | 'importContacts' | 'anonymize' | 'autoClose' | 'purge' | 'parked' | 'forgetChat';
+export type JobKind =
+  'mergeContacts' | 'closeAll' | 'importContacts' | 'anonymize' | 'autoClose' | 'purge' | 'parked' | 'forgetChat';
 
 /** Done: it is forgotten. Otherwise it goes on after so long, from this data; what a crash cut short starts from the last. */
 export type JobOutcome = { done: true } | { done: false; afterMs: number; data?: Record<string, unknown> };

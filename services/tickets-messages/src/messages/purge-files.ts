@@ -1,6 +1,6 @@
 import { isMediaOf, MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
 import { Inject, Injectable } from '@nestjs/common';
-import { QuickMessagesRepository } from '../quick-messages/quick-messages.repository.js';
+import { FilesInUse } from '../quick-messages/files-in-use.js';
 import type { Message } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 
@@ -9,7 +9,7 @@ import { MessagesRepository } from './messages.repository.js';
 export class PurgeFiles {
   constructor(
     private readonly messages: MessagesRepository,
-    private readonly quicks: QuickMessagesRepository,
+    private readonly filesInUse: FilesInUse,
     @Inject(MEDIA_STORE) private readonly store: MediaStore,
   ) {}
 
@@ -19,7 +19,7 @@ export class PurgeFiles {
     if (keys.length === 0) return;
     const used = new Set([
       ...(await this.messages.filesElsewhere(companyId, keys, ticketId)),
-      ...(await this.quicks.filesAmong(companyId, keys)),
+      ...(await this.filesInUse.execute(companyId, keys)),
     ]);
     for (const key of new Set(keys)) if (!used.has(key)) await this.store.remove(key);
   }

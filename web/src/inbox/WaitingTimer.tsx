@@ -37,11 +37,7 @@ export function WaitingTimer({ since }: { since: string }) {
   if (!waiting) return null;
   const text = translate(`inbox.${waiting.unit}`, { n: waiting.n });
   return (
-    <span
-      aria-label={translate('inbox.waitingFor', { time: text })}
-      role="img"
-      className={`timer ${waiting.color}`}
-    >
+    <span aria-label={translate('inbox.waitingFor', { time: text })} role="img" className={`timer ${waiting.color}`}>
       <Icon name="clock" size={14} />
       {text}
     </span>

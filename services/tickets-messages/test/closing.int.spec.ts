@@ -78,7 +78,7 @@ describe('when a ticket ends', () => {
       expect(await company.onlyTicket()).toMatchObject({ id: ticketId, status: 'closed', unreadMessages: 0 });
       const { userId } = company.admin;
       expect(await ratings(company)).toMatchObject([
-        { ticketId, userId, queueId, rate, ratedAt: expect.any(Date) as Date },
+        { ticketId, userId, queueId, rate, ratedAt: expect.any(Date) as unknown },
       ]);
       expect((await said(company, ticketId)).slice(-2)).toEqual([` ${rate} `, 'Obrigado pela sua avaliação!']);
     });
@@ -102,7 +102,7 @@ describe('when a ticket ends', () => {
 
       await Promise.all([company.receives({ text: '1' }), company.receives({ text: '2' })]);
 
-      expect(await ratings(company)).toMatchObject([{ ticketId, rate: expect.any(Number) as number }]);
+      expect(await ratings(company)).toMatchObject([{ ticketId, rate: expect.any(Number) as unknown }]);
       expect((await company.tickets()).map(({ status }) => status).toSorted()).toEqual(['closed', 'pending']);
     });
 

@@ -77,5 +77,5 @@ export class PeopleRepository {
 }
 
 /** Addresses are not kept in clear. */
-const idOf = (connectionId: string, address: string): string =>
+export const idOf = (connectionId: string, address: string): string =>
   `${connectionId}:${createHash('sha256').update(address).digest('base64url')}`;

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CheckNumber, type WhatsappPerson } from '@recado/contracts';
 import type { SimulatedContact } from '../../../whatsapp-simulator/src/client/simulated-contact.js';
+import { idOf } from '../../src/people/people.repository.js';
+import { addressOf } from '../../src/people/update-person.js';
 import { Desk, until, type Paired } from '../desk.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -107,15 +109,13 @@ export const faultCases = () =>
         await desk.connected(paired.company, paired.connection.id);
       });
 
-      /** @returns the record of somebody new, changed so that they were looked at then */
+      /** @returns the record of somebody who was seen for the first time, changed so that they were looked at then */
       const firstSight = async (contact: SimulatedContact, checkedAt: Date): Promise<string> => {
-        const before = (await people().find().toArray()).map(({ _id }) => _id);
-        await contact.says('Olá', to());
-        const id = await until(
-          async () => (await people().find().toArray()).find(({ _id }) => !before.includes(_id))?._id,
-        );
-        await people().updateOne({ _id: id }, { $set: { checkedAt } });
-        return id;
+        const { id: messageId } = await contact.says('Olá', to());
+        const _id = idOf(paired.connection.id, addressOf({ contact: (await heard(messageId)).contact }));
+        await until(async () => (await people().findOne({ _id })) ?? undefined);
+        await people().updateOne({ _id }, { $set: { checkedAt } });
+        return _id;
       };
 
       it('the first message after it, lost', async () => {

@@ -108,9 +108,8 @@ inBrowser("An agent's day, in a real browser", () => {
     const document = await contact.waitForMessage({ kind: 'document' }, SOON_MS);
     expect((await contact.file(document)).equals(PDF)).toBe(true);
     await (await record(marina, '0:02')).getByRole('button', { name: 'Enviar gravação' }).click();
-    const sounds = (['audio', 'voice'] as const).map((kind) => contact.waitForMessage({ kind }, SOON_MS));
-    const voice = await Promise.any(sounds);
-    expect((await contact.file(voice)).length).toBeGreaterThan(10_000);
+    const voice = await contact.waitForMessage({ kind: 'voice' }, SOON_MS);
+    expect((await contact.file(voice)).subarray(0, 4).toString()).toBe('OggS');
     await contact.reads({ to: PHONE });
     await bubbleOf(marina, answer).getByRole('img', { name: 'Lida' }).waitFor();
   }, 150_000);

@@ -29,6 +29,7 @@ describe('Two companies', () => {
   let desk: Desk;
   let other: Company;
   let admin: Person;
+  let connection: ConnectionView;
   let cases: IsolationCase[];
   let foreign: Ids;
 
@@ -38,7 +39,7 @@ describe('Two companies', () => {
         other = await writeCompany(mongoUrl, OTHER, () => undefined);
       },
     });
-    admin = await desk.logIn('admin@aurora.local');
+    ({ admin, connection } = await desk.paired());
     foreign = await theirs();
     const document = await admin.call<ApiDocument>('GET', '/docs/json');
     cases = isolationCases(document, { own: await ours(), foreign });
@@ -47,9 +48,11 @@ describe('Two companies', () => {
 
   /** One of everything in the demo company. */
   async function ours(): Promise<Ids> {
-    const connection = first(await admin.call<ConnectionView[]>('GET', '/whatsapp'));
     const queue = first(await admin.call<Queue[]>('GET', '/queue'));
-    const contact = await admin.call<Contact>('POST', '/contacts', { name: 'Ana', number: '5511988887777' });
+    const contact = await admin.call<Contact>('POST', '/contacts', {
+      name: 'Ana',
+      number: await desk.phone.contact('Ana').number(),
+    });
     const ids = { contactId: contact.id, queueId: queue.id, whatsappId: connection.id };
     const ticket = await admin.call<Ticket>('POST', '/tickets', ids);
     const message = await admin.call<Message>('POST', `/messages/${ticket.id}`, { body: 'oi' });

@@ -168,7 +168,8 @@ describe('Two companies', () => {
     const diego = await (await desk.logIn('diego@aurora.local')).listens();
     const queues = await us.call<Queue[]>('GET', '/queue');
     const queueId = queues.find(({ name }) => name === 'Encomendas')?.id;
-    const contact = await us.call<Contact>('POST', '/contacts', { name: 'Bia', number: '5511977776666' });
+    const number = await desk.phone.contact('Bia').number();
+    const contact = await us.call<Contact>('POST', '/contacts', { name: 'Bia', number });
 
     const ticket = await us.call<Ticket>('POST', '/tickets', { contactId: contact.id, queueId });
     await marina.hears('ticket', (payload) => payload.action === 'update' && payload.ticket.id === ticket.id);

@@ -5,8 +5,29 @@ import { parseLogIn } from './parse-log-in.js';
 
 let running: Promise<void> | null = null;
 
-const oneTabAtATime = (work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request('recado-refresh', work) : work();
+const LOCK = 'recado-refresh';
+const SETTLE_MS = 1_000;
+
+/** What another tab stored is seen here a moment after it gave the lock back. */
+const othersNews = (stale: string | null) =>
+  new Promise<void>((resolve) => {
+    if (credentials.token() !== stale) return resolve();
+    window.addEventListener('storage', () => resolve(), { once: true, signal: AbortSignal.timeout(SETTLE_MS) });
+    setTimeout(resolve, SETTLE_MS);
+  });
+
+async function oneTabAtATime(stale: string | null, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work();
+  const isDone = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+    return lock !== null;
+  });
+  if (isDone) return;
+  await navigator.locks.request(LOCK, async () => {
+    await othersNews(stale);
+    await work();
+  });
+}
 
 async function refresh() {
   const response = await fetch(`${clientConfig().gatewayUrl}/auth/refresh_token`, {
@@ -23,7 +44,7 @@ async function refresh() {
 
 /** Gets a new access token in place of `stale`, once for all calls and tabs that ask at the same time. */
 export function refreshSession(stale: string | null): Promise<void> {
-  running ??= oneTabAtATime(async () => {
+  running ??= oneTabAtATime(stale, async () => {
     const current = credentials.token();
     if (current === null || current === stale) await refresh();
   }).finally(() => {

@@ -8,12 +8,20 @@ import { AddressLimit } from '../http/address-limit.js';
 import { clientAddress } from '../http/client-address.js';
 import type { RedisLink } from '../links/redis-link.js';
 import { limitBacklog } from './backlog-limit.js';
+import { GatheredWrites } from './gathered-writes.js';
 import { limitPackets } from './packet-limit.js';
 
 const PING_MS = 18_000;
 const HANDSHAKE_LIMIT_MS = 10_000;
 const LARGEST_MESSAGE_BYTES = 64 * 1024;
 
+/** All that is said is JSON; its parser in the engine is several times as fast as the adapter's own in JavaScript. */
+const AS_JSON = {
+  encode: (value: unknown) => JSON.stringify(value),
+  decode: (bytes: Buffer): unknown => JSON.parse(bytes.toString()),
+};
+
+type Line = Parameters<GatheredWrites['attach']>[0];
 type Refuse = (reason: string | null, accepted: boolean) => void;
 
 /** Socket.IO as the gateway runs it: websocket only, small messages, limited, and joined with the other pods by Redis. */
@@ -42,11 +50,13 @@ export class RedisIoAdapter extends IoAdapter {
       maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
       perMessageDeflate: false,
       serveClient: false,
-      adapter: createAdapter(this.redis.publisher, this.redis.subscriber, { key: 'recado' }),
+      adapter: createAdapter(this.redis.publisher, this.redis.subscriber, { key: 'recado', parser: AS_JSON }),
       allowRequest: (request: IncomingMessage, answer: Refuse) => void this.admit(request, answer),
     } as ServerOptions);
     server.engine.on('connection', limitPackets);
     server.engine.on('connection', limitBacklog);
+    const writes = new GatheredWrites();
+    server.engine.on('connection', (line: Line) => writes.attach(line));
     return server;
   }
 

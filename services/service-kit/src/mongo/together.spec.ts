@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Together } from './together.js';
 
 /** Rounds that end when they are told to. */
-function manual() {
+function manual(options: { paceMs?: number } = {}) {
   const rounds: { items: number[]; end: (result?: Error) => void }[] = [];
   const together = new Together<number, string>(
     (items) =>
@@ -19,7 +19,7 @@ function manual() {
         };
         rounds.push({ items, end });
       }),
-    3,
+    { most: 3, ...options },
   );
   return { together, rounds };
 }
@@ -72,5 +72,25 @@ describe('work done together', () => {
     const after = together.add('a', 5);
     rounds[3]?.end();
     expect(await after).toBe('did 5');
+  });
+
+  describe('with a pace', () => {
+    afterEach(() => void jest.useRealTimers());
+
+    it('begins at once after a pause, and gathers until the next turn', async () => {
+      jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+      const { together, rounds } = manual({ paceMs: 20 });
+      void together.add('a', 1);
+      expect(rounds.map(({ items }) => items)).toEqual([[1]]);
+      rounds[0]?.end();
+      await settled();
+      void together.add('a', 2);
+      await settled();
+      void together.add('a', 3);
+      expect(rounds).toHaveLength(1);
+
+      await jest.advanceTimersByTimeAsync(20);
+      expect(rounds.map(({ items }) => items)).toEqual([[1], [2, 3]]);
+    });
   });
 });

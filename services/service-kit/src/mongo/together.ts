@@ -1,6 +1,12 @@
 type Waiting<T, R> = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void };
 /** Does all items at once; one result for each, in their order. A rejection is that of every item. */
 type Work<T, R> = (items: T[]) => Promise<PromiseSettledResult<R>[]>;
+type Options = {
+  /** In one round. */
+  most?: number;
+  /** At least so long from the beginning of one round to that of the next: fewer and fuller rounds under load. */
+  paceMs?: number;
+};
 
 /**
  * What comes while one round of a key is under way goes together into the next: one by one while it is calm, many in
@@ -9,10 +15,16 @@ type Work<T, R> = (items: T[]) => Promise<PromiseSettledResult<R>[]>;
 export class Together<T, R> {
   private readonly waiting = new Map<string, Waiting<T, R>[]>();
 
+  private readonly most: number;
+  private readonly paceMs: number;
+
   constructor(
     private readonly work: Work<T, R>,
-    private readonly most = 64,
-  ) {}
+    { most = 64, paceMs = 0 }: Options = {},
+  ) {
+    this.most = most;
+    this.paceMs = paceMs;
+  }
 
   add(key: string, item: T): Promise<R> {
     return new Promise<R>((resolve, reject) => {
@@ -24,7 +36,12 @@ export class Together<T, R> {
   }
 
   private async run(key: string): Promise<void> {
-    for (let round = this.take(key); round.length > 0; round = this.take(key)) await this.do(round);
+    for (let round = this.take(key); round.length > 0; round = this.take(key)) {
+      const began = performance.now();
+      await this.do(round);
+      const restMs = began + this.paceMs - performance.now();
+      if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs));
+    }
     this.waiting.delete(key);
   }
 

@@ -12,7 +12,9 @@ const MOST_AT_ONCE = 16;
 /** Inbound messages of a company that wait at the same moment go into their active tickets in one transaction. */
 @Injectable()
 export class AddToActiveTickets {
-  private readonly rounds = new Together<Inbound, boolean>((inbounds) => this.addAll(inbounds), MOST_AT_ONCE);
+  private readonly rounds = new Together<Inbound, boolean>((inbounds) => this.addAll(inbounds), {
+    most: MOST_AT_ONCE,
+  });
 
   constructor(
     private readonly receiveMessage: ReceiveMessage,

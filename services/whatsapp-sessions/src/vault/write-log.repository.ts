@@ -9,6 +9,8 @@ type Document = WriteLogDocument;
 export type LogRecord = Pick<Document, 'number' | 'sequence'> & { sealed: Buffer };
 
 const DIGITS = 12;
+/** Adds little to a message's way, and under load lets all sessions of a process share far fewer inserts. */
+const PACE_MS = 20;
 /** Far longer than any process that lost its lease could sleep between two writes. */
 const MARKS_KEPT_MS = 24 * 60 * 60_000;
 
@@ -19,7 +21,9 @@ const MARKS_KEPT_MS = 24 * 60 * 60_000;
  */
 @Injectable()
 export class WriteLogRepository {
-  private readonly inserts = new Together<Document, boolean>((documents) => this.insertAll(documents));
+  private readonly inserts = new Together<Document, boolean>((documents) => this.insertAll(documents), {
+    paceMs: PACE_MS,
+  });
 
   constructor(@InjectModel('WriteLog') private readonly model: Model<Document>) {}
 

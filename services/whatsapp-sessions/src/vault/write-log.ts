@@ -9,8 +9,11 @@ import { decodeWrite, encodeEntry, encodeWrite, mergeWrites, type Write } from '
 type Numbered = { number: number; write: Write };
 export type LogTools = { log: WriteLogRepository; vault: VaultRepository; sealing: Sealing; logger: Logger };
 
-const FOLD_EVERY_MS = 5_000;
-const FOLD_AT_RECORDS = 256;
+const FOLD_EVERY_MS = 20_000;
+const FOLD_AT_RECORDS = 512;
+/** Folding is nobody's hurry: in small steps with rests, so that a message never waits behind it. */
+const STEP_KEYS = 16;
+const REST_MS = 20;
 
 export const CREDENTIALS = 'credentials';
 export const logPlace = (number: number): string => `log:${number}`;
@@ -65,7 +68,7 @@ export class WriteLog {
     this.last = sequence;
     this.records.push({ number, write });
     if (this.records.length >= FOLD_AT_RECORDS || write.credentials) this.foldSoon(0);
-    else this.foldSoon(FOLD_EVERY_MS);
+    else this.foldSoon(FOLD_EVERY_MS * (0.5 + Math.random())); // not all connections at once
   }
 
   /** Journal entries that are nowhere else yet, in order. */
@@ -128,19 +131,29 @@ export class WriteLog {
   private async foldAll(): Promise<void> {
     const folded = [...this.records];
     const { keys, entries, credentials } = mergeWrites(folded.map(({ write }) => write));
+    const owed = entries.filter(({ sequence }) => !this.published.has(sequence));
+    await this.store([], owed, credentials);
+    const places = [...keys];
+    for (let n = 0; n < places.length; n += STEP_KEYS) {
+      if (n > 0 && !this.isClosed) await new Promise((resolve) => setTimeout(resolve, REST_MS));
+      await this.store(places.slice(n, n + STEP_KEYS), [], undefined);
+    }
+    await this.tools.log.trim(this.lease.companyId, this.lease, folded.at(-1)?.number ?? 0);
+    this.records = this.records.slice(folded.length);
+    for (const { sequence } of entries) this.published.delete(sequence);
+  }
+
+  private async store(keys: [string, Buffer | null][], owed: JournalEntry[], credentials: Buffer | undefined) {
+    if (keys.length === 0 && owed.length === 0 && !credentials) return;
     const { companyId, connectionId } = this.lease;
     const seal = (place: string, bytes: Uint8Array) => this.tools.sealing.seal(bytes, connectionId, place);
-    const owed = entries.filter(({ sequence }) => !this.published.has(sequence));
     await this.tools.vault.store(companyId, this.lease, {
-      keys: new Map([...keys].map(([place, bytes]) => [place, bytes && seal(place, bytes)])),
+      keys: new Map(keys.map(([place, bytes]) => [place, bytes && seal(place, bytes)])),
       journal: owed.map((entry) => ({
         sequence: entry.sequence,
         sealed: seal(journalPlace(entry.sequence), encodeEntry(entry)),
       })),
       credentials: credentials && seal(CREDENTIALS, credentials),
     });
-    await this.tools.log.trim(companyId, this.lease, folded.at(-1)?.number ?? 0);
-    this.records = this.records.slice(folded.length);
-    for (const { sequence } of entries) this.published.delete(sequence);
   }
 }

@@ -1,0 +1,80 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { GatheredWrites } from './gathered-writes.js';
+
+/** A line as Engine.IO builds it: what cannot go out now waits until its transport is ready again. */
+class FakeLine extends EventEmitter {
+  readonly transport = Object.assign(new EventEmitter(), { writable: true });
+  readonly written: string[][] = [];
+  readonly corked: string[] = [];
+  readonly request = {
+    socket: { cork: () => void this.corked.push('cork'), uncork: () => void this.corked.push('uncork') },
+  };
+  private waiting: string[] = [];
+
+  constructor() {
+    super();
+    this.transport.on('ready', () => this.flush());
+  }
+
+  say(packet: string): void {
+    this.waiting.push(packet);
+    this.flush();
+  }
+
+  private flush(): void {
+    if (!this.transport.writable || this.waiting.length === 0) return;
+    const packets = this.waiting.splice(0);
+    this.emit('flush', packets);
+    this.written.push(packets);
+    this.transport.writable = false;
+    process.nextTick(() => {
+      this.transport.writable = true;
+      this.transport.emit('ready');
+    });
+  }
+}
+
+const nextTick = () => new Promise<void>((resolve) => process.nextTick(resolve));
+
+describe('writes to browsers', () => {
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick'] }));
+  afterEach(() => void jest.useRealTimers());
+
+  const line = (): FakeLine => {
+    const created = new FakeLine();
+    new GatheredWrites().attach(created);
+    return created;
+  };
+
+  it('go out at once after a pause', () => {
+    const browser = line();
+    browser.say('first');
+    expect(browser.written).toEqual([['first']]);
+  });
+
+  it('leave together when they follow each other closely, in their order', async () => {
+    const browser = line();
+    browser.say('first');
+    await nextTick();
+    browser.say('second');
+    browser.say('third');
+    expect(browser.written).toEqual([['first']]);
+
+    jest.runOnlyPendingTimers();
+    expect(browser.written).toEqual([['first'], ['second', 'third']]);
+    expect(browser.corked).toEqual(['cork']);
+    await nextTick();
+    expect(browser.corked).toEqual(['cork', 'uncork']);
+  });
+
+  it('wait no longer than one turn, however many come', async () => {
+    const browser = line();
+    for (let n = 0; n < 5; n += 1) {
+      browser.say(`${n}`);
+      await nextTick();
+      jest.runOnlyPendingTimers();
+    }
+    expect(browser.written.flat()).toEqual(['0', '1', '2', '3', '4']);
+  });
+});

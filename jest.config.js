@@ -38,6 +38,7 @@ const at = (displayName, testMatch, more = {}) => ({
 
 /** Kinds of test, see CONTRIBUTING.md. `npm test` runs the first four, `npm run test:spec` the last. */
 export default {
+  testSequencer: '<rootDir>/scripts/testing/longest-first.mjs',
   projects: [
     at('unit', [
       '<rootDir>/{contracts,gateway,services/*}/{src,test}/**/!(*.int|*.flow|*.conformance).spec.ts',

@@ -15,12 +15,6 @@ export async function connectMongo(url: string, database: string): Promise<Conne
   return connection.asPromise();
 }
 
-const DUPLICATE_KEY = 11_000;
-
-/** Someone was faster: a unique index refused the write. */
-export const isDuplicateKey = (error: unknown): boolean =>
-  error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY;
-
 /** Creates the collections and indexes of all models that are registered on the connection. */
 export async function createIndexes(connection: Connection): Promise<void> {
   for (const model of Object.values(connection.models)) {

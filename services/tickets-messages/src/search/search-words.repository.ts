@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { isDuplicateKey } from '@recado/service-kit/mongo';
-import { mongo, type Connection } from 'mongoose';
+import { duplicatesOf } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
 import { SearchWordSchema, type SearchWord } from './search.schemas.js';
 
 @Injectable()
@@ -16,10 +16,7 @@ export class SearchWordsRepository {
   /** Those that are there already stay. */
   async add(companyId: string, words: readonly string[]): Promise<void> {
     const documents = words.map((word) => ({ _id: keyOf(companyId, word) }));
-    await this.words.insertMany(documents, { ordered: false, writeConcern: { w: 1 } }).catch((error: unknown) => {
-      if (!isDuplicateKey(error) && !(error instanceof mongo.MongoBulkWriteError)) throw error;
-      if (error instanceof mongo.MongoBulkWriteError && !isOnlyDuplicates(error)) throw error;
-    });
+    await duplicatesOf(this.words.insertMany(documents, { ordered: false, writeConcern: { w: 1 } }));
   }
 
   /** Words that begin so, in alphabetical order: the shortest first. */
@@ -31,6 +28,3 @@ export class SearchWordsRepository {
 }
 
 const keyOf = (companyId: string, word: string): string => `${companyId}:${word}`;
-const DUPLICATE_KEY = 11_000;
-const isOnlyDuplicates = ({ writeErrors }: mongo.MongoBulkWriteError): boolean =>
-  [writeErrors].flat().every(({ code }) => code === DUPLICATE_KEY);

@@ -1,7 +1,7 @@
-import { Together } from '@recado/service-kit/mongo';
+import { duplicatesOf, Together } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { mongo, type Model } from 'mongoose';
+import type { Model, mongo } from 'mongoose';
 import { LeaseLost, type Lease } from '../leases/lease.js';
 import type { WriteLogDocument } from './write-log.schemas.js';
 
@@ -78,7 +78,7 @@ export class WriteLogRepository {
   }
 
   private async insertAll(documents: Document[]): Promise<PromiseSettledResult<boolean>[]> {
-    const taken = await takenOf(this.collection.insertMany(documents, { ordered: false }));
+    const taken = await duplicatesOf(this.collection.insertMany(documents, { ordered: false }));
     return documents.map((_, n) => ({ status: 'fulfilled', value: !taken.has(n) }));
   }
 
@@ -95,18 +95,3 @@ const everything = (companyId: string, connectionId: string): mongo.Filter<Docum
   _id: { $gte: `${companyId}:${connectionId}:`, $lt: `${companyId}:${connectionId};` },
   companyId,
 });
-
-const DUPLICATE_KEY = 11000;
-
-/** Which of the documents were there already. @throws whatever else went wrong: for all of them */
-async function takenOf(insert: Promise<unknown>): Promise<Set<number>> {
-  try {
-    await insert;
-    return new Set();
-  } catch (error) {
-    if (!(error instanceof mongo.MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
-    const errors = [error.writeErrors].flat();
-    if (errors.length === 0 || errors.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
-    return new Set(errors.map(({ index }) => index));
-  }
-}

@@ -1,0 +1,23 @@
+import { mongo } from 'mongoose';
+
+const DUPLICATE_KEY = 11_000;
+
+/** Someone was faster: a unique index refused the write. */
+export const isDuplicateKey = (error: unknown): boolean =>
+  error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY;
+
+/**
+ * Of an unordered insert of many: the places in the list of those that were there already, and stay as they were.
+ * @throws whatever else went wrong, for all of them
+ */
+export async function duplicatesOf(insert: Promise<unknown>): Promise<Set<number>> {
+  try {
+    await insert;
+    return new Set();
+  } catch (error) {
+    if (!(error instanceof mongo.MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
+    const errors = [error.writeErrors].flat();
+    if (errors.length === 0 || errors.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+    return new Set(errors.map(({ index }) => index));
+  }
+}

@@ -1,19 +1,26 @@
 import { Box, Skeleton, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Logo } from '../shared/Logo.js';
+import { staticStyles } from '../shared/static-styles.js';
+import { useStable } from '../shared/use-stable.js';
 import { PaneSeparator } from '../shared/PaneSeparator.js';
 import { useIsPhone, useIsWide } from '../shared/use-screen-size.js';
+import { bubbleStyles } from './bubble-styles.js';
 import { InboxDialogs } from './dialogs/InboxDialogs.js';
 import { useInboxDialogs, type InboxDialogState } from './dialogs/use-inbox-dialogs.js';
 import { ListPane } from './ListPane.js';
+import { paneStyles } from './pane-styles.js';
+import { rowStyles } from './row-styles.js';
 import { ContactDrawer, ContactPane } from './side/ContactPane.js';
 import { ThreadSkeleton } from './ThreadSkeleton.js';
 import { useInbox, type Inbox } from './use-inbox.js';
 import { useKeyboard } from './use-keyboard.js';
 import { usePaneWidths } from './use-pane-widths.js';
 
+const STYLES = staticStyles((theme) => ({ ...rowStyles(theme), ...paneStyles(theme), ...bubbleStyles(theme) }));
+const SidePane = memo(ContactPane);
 const BEHIND_MS = 500;
 const loadConversation = () => import('./Conversation.js');
 const Conversation = lazy(loadConversation);
@@ -95,12 +102,16 @@ export default function InboxPage() {
   const wide = useIsWide();
   const widths = usePaneWidths();
   const { ticket, view } = inbox;
+  // the conversation is painted first, what is beside it follows
+  const beside = useDeferredValue(ticket);
+  const onTags = useStable(() => ticket && dialogs.act('tags', ticket));
   const side = wide && ticket !== null;
   const showList = !phone || !view.uuid;
   const showMiddle = !phone || view.uuid !== undefined;
 
   return (
     <Box sx={pageStyle} style={{ gridTemplateColumns: columnsOf(phone, widths, side) }}>
+      {STYLES}
       {showList ? <ListPane inbox={inbox} dialogs={dialogs} search={search} /> : null}
       {phone ? null : (
         <PaneSeparator {...widths.list} label={translate('desk.panes.list')} controls="ticket-list" grows="right" />
@@ -116,16 +127,11 @@ export default function InboxPage() {
             controls="contact-pane"
             grows="left"
           />
-          <ContactPane ticket={ticket} onTags={() => dialogs.act('tags', ticket)} />
+          <SidePane ticket={beside ?? ticket} onTags={onTags} />
         </>
       ) : null}
       {ticket && !wide ? (
-        <ContactDrawer
-          ticket={ticket}
-          open={contactShown}
-          onClose={() => showContact(false)}
-          onTags={() => dialogs.act('tags', ticket)}
-        />
+        <ContactDrawer ticket={ticket} open={contactShown} onClose={() => showContact(false)} onTags={onTags} />
       ) : null}
       <InboxDialogs inbox={inbox} dialogs={dialogs} />
     </Box>

@@ -105,4 +105,8 @@ const rowOf = (theme: Theme) => ({
  * Rows of the list: three lines, the queue's colour (`--tint`) as a stripe on the left. Written once on what holds them:
  * a row that scrolls into sight has no style of its own to work out.
  */
-export const rowStyles = (theme: Theme) => ({ '& .ticket': rowOf(theme) });
+export const rowStyles = (theme: Theme) => ({
+  '.ticket-rows': { flex: 1, overflow: 'auto', minHeight: 0 },
+  '.ticket-rows > [role="list"]': { position: 'relative' },
+  '.ticket-rows .ticket': rowOf(theme),
+});

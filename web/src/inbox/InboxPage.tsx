@@ -8,6 +8,7 @@ import { useStable } from '../shared/use-stable.js';
 import { PaneSeparator } from '../shared/PaneSeparator.js';
 import { useIsPhone, useIsWide } from '../shared/use-screen-size.js';
 import { bubbleStyles } from './bubble-styles.js';
+import { useWrite } from './composer/composer-mode.js';
 import { InboxDialogs } from './dialogs/InboxDialogs.js';
 import { useInboxDialogs, type InboxDialogState } from './dialogs/use-inbox-dialogs.js';
 import { ListPane } from './ListPane.js';
@@ -97,7 +98,8 @@ export default function InboxPage() {
   const field = useRef<HTMLTextAreaElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const [contactShown, showContact] = useState(false);
-  useKeyboard({ inbox, dialogs, field, search });
+  const write = useWrite(field);
+  useKeyboard({ inbox, dialogs, write, field, search });
   const phone = useIsPhone();
   const wide = useIsWide();
   const widths = usePaneWidths();
@@ -133,7 +135,7 @@ export default function InboxPage() {
       {ticket && !wide ? (
         <ContactDrawer ticket={ticket} open={contactShown} onClose={() => showContact(false)} onTags={onTags} />
       ) : null}
-      <InboxDialogs inbox={inbox} dialogs={dialogs} />
+      <InboxDialogs inbox={inbox} dialogs={dialogs} onWrite={write} />
     </Box>
   );
 }

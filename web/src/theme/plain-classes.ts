@@ -71,6 +71,9 @@ const buttons = (t: Tokens) => ({
   },
   '.recado-button.main': { borderColor: 'transparent', backgroundColor: t.accent, color: t.onAccent },
   '.recado-icon-button:focus-visible, .recado-button:focus-visible, .composer-tabs button:focus-visible': onFocus(t),
+});
+
+const keys = (t: Tokens) => ({
   '.recado-key': {
     fontFamily: MONO,
     fontSize: 12,
@@ -84,4 +87,4 @@ const buttons = (t: Tokens) => ({
   },
 });
 
-export const plainClasses = (t: Tokens) => ({ ...chips(t), ...buttons(t) });
+export const plainClasses = (t: Tokens) => ({ ...chips(t), ...buttons(t), ...keys(t) });

@@ -1,3 +1,4 @@
+import type { Ticket } from '@recado/contracts';
 import { Box, Skeleton, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react';
@@ -5,7 +6,7 @@ import { EmptyState } from '../shared/EmptyState.js';
 import { Logo } from '../shared/Logo.js';
 import { staticStyles } from '../shared/static-styles.js';
 import { useStable } from '../shared/use-stable.js';
-import { PaneSeparator } from '../shared/PaneSeparator.js';
+import { PaneSeparator, type PaneWidth } from '../shared/PaneSeparator.js';
 import { useIsPhone, useIsWide } from '../shared/use-screen-size.js';
 import { bubbleStyles } from './bubble-styles.js';
 import { useWrite } from './composer/composer-mode.js';
@@ -89,6 +90,20 @@ function Middle({ inbox, field, dialogs, onShowContact }: MiddleProps) {
   );
 }
 
+type BesideProps = { ticket: Ticket; width: PaneWidth; onTags: () => void };
+
+/** The conversation is painted first, what is beside it follows. */
+function Beside({ ticket, width, onTags }: BesideProps) {
+  const translate = useTranslate();
+  const shown = useDeferredValue(ticket);
+  return (
+    <>
+      <PaneSeparator {...width} label={translate('desk.panes.contact')} controls="contact-pane" grows="left" />
+      <SidePane ticket={shown} onTags={onTags} />
+    </>
+  );
+}
+
 /** List, conversation, contact: side by side as far as the screen allows, each as wide as this user wants it. */
 export default function InboxPage() {
   const translate = useTranslate();
@@ -104,8 +119,6 @@ export default function InboxPage() {
   const wide = useIsWide();
   const widths = usePaneWidths();
   const { ticket, view } = inbox;
-  // the conversation is painted first, what is beside it follows
-  const beside = useDeferredValue(ticket);
   const onTags = useStable(() => ticket && dialogs.act('tags', ticket));
   const side = wide && ticket !== null;
   const showList = !phone || !view.uuid;
@@ -121,17 +134,7 @@ export default function InboxPage() {
       {showMiddle ? (
         <Middle inbox={inbox} field={field} dialogs={dialogs} onShowContact={() => showContact(true)} />
       ) : null}
-      {side ? (
-        <>
-          <PaneSeparator
-            {...widths.side}
-            label={translate('desk.panes.contact')}
-            controls="contact-pane"
-            grows="left"
-          />
-          <SidePane ticket={beside ?? ticket} onTags={onTags} />
-        </>
-      ) : null}
+      {side ? <Beside ticket={ticket} width={widths.side} onTags={onTags} /> : null}
       {ticket && !wide ? (
         <ContactDrawer ticket={ticket} open={contactShown} onClose={() => showContact(false)} onTags={onTags} />
       ) : null}

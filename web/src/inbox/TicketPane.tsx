@@ -1,7 +1,7 @@
 import { Box, Button, Skeleton, Stack } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslate } from 'ra-core';
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { EmptyState } from '../shared/EmptyState.js';
 import type { TicketList } from './inbox-state.js';
 import { NothingHere } from './NothingHere.js';
@@ -22,8 +22,7 @@ type RowsProps = RowHandlers & {
 
 // the virtualizer works all rows out again when it gets another function
 const rowHeight = () => ROW_HEIGHT;
-const placeAt = (y: number) =>
-  ({ position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${y}px)` }) as const;
+const placeAt = (y: number) => ({ transform: `translateY(${y}px)` });
 
 /** Only the rows in sight exist, so ten thousand tickets scroll like a hundred. */
 function Rows({ list, openUuid, cursor, showOwner, onNearEnd, ...handlers }: RowsProps) {
@@ -44,7 +43,7 @@ function Rows({ list, openUuid, cursor, showOwner, onNearEnd, ...handlers }: Row
     if (nearEnd) onNearEnd();
   }, [nearEnd, tickets.length, onNearEnd]);
 
-  const cursorIndex = tickets.findIndex(({ id }) => id === cursor);
+  const cursorIndex = useMemo(() => (cursor ? tickets.findIndex(({ id }) => id === cursor) : -1), [tickets, cursor]);
   useEffect(() => {
     if (cursorIndex >= 0) rows.scrollToIndex(cursorIndex);
   }, [cursorIndex, rows]);

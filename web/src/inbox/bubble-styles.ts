@@ -2,7 +2,7 @@ import type { Theme } from '@mui/material/styles';
 import { MONO } from '../theme/tokens.js';
 
 const line = {
-  '.log .thread-row': { px: { xs: '12px', sm: '24px' } },
+  '.log .thread-row': { px: { xs: '12px', sm: '24px' }, contain: 'layout style' },
   '.log .line-of-message': { display: 'flex', alignItems: 'center', gap: '4px', width: 'fit-content' },
   '.log .line-of-message.mine': { flexDirection: 'row-reverse', ml: 'auto' },
   '.log .said': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
@@ -91,7 +91,7 @@ const media = {
 
 const reactions = ({ palette }: Theme) =>
   ({
-    '.log .bubble:has(.reactions)': { mb: '14px' },
+    '.log .bubble.reacted': { mb: '14px' },
     '.log .reactions': { position: 'absolute', left: 12, bottom: -14, display: 'flex', gap: '2px', zIndex: 1 },
     '.log .reactions button': {
       border: `1px solid ${palette.line}`,
@@ -131,7 +131,14 @@ const tools = ({ palette }: Theme) =>
   }) as const;
 
 const list = {
-  '.log': { height: '100%', overflow: 'auto', overflowAnchor: 'none', display: 'flex', flexDirection: 'column' },
+  '.log': {
+    height: '100%',
+    overflow: 'auto',
+    overflowAnchor: 'none',
+    display: 'flex',
+    flexDirection: 'column',
+    contain: 'content',
+  },
   '.log > [role="log"]': { flex: 'none', mt: 'auto', position: 'relative' },
   '.log:focus-visible': { outline: 'none' },
   '.to-newest, .to-newest:hover:enabled': {

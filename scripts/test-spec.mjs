@@ -37,7 +37,7 @@ async function run() {
   shutdown.add(LEVEL.service, system);
   mkdirSync(join(STATE, 'reports'), { recursive: true });
   const env = { CHROMIUM_PATH: chromium, SPEC_STATE: system.stateFile };
-  const jestArgs = ['--maxWorkers=2', '--testTimeout=25000', '--forceExit', ...process.argv.slice(2)];
+  const jestArgs = ['--maxWorkers=2', '--forceExit', ...process.argv.slice(2)];
   const onStart = (item) => shutdown.add(LEVEL.step, item);
   await runJest({ projects: ['conformance'], jestArgs, env, reportFile, onStart });
   return specTable(existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined, LINES);

@@ -39,7 +39,10 @@ const Users = z
   .min(1, 'Por favor, selecione pelo menos um usuário.')
   .max(MOST_MEMBERS);
 export const CreateChatInput = z.strictObject({ title: Title, users: Users });
-export const SendChatMessageInput = z.strictObject({ message: z.string().trim().min(1, 'Required').max(4_000) });
+export const SendChatMessageInput = z.strictObject({
+  message: z.string().trim().min(1, 'Required').max(4_000),
+  clientId: z.uuid().optional(), // a repeated call with it answers the same message
+});
 
 /**
  * Every call of this page is for members of the chat and answers ERR_NO_CHAT_FOUND to anybody else; without
@@ -68,6 +71,7 @@ export const ListChatMessages = defineRpc({
   request: PageQuery.omit({ searchParam: true }).extend(ById.shape),
   reply: z.object({ records: z.array(ChatMessage), count: z.number(), hasMore: z.boolean() }),
 });
+/** @throws ERR_VALIDATION when `clientId` stands for something else */
 export const SendChatMessage = defineRpc({
   name: 'tickets.chatmessage.send',
   request: SendChatMessageInput.extend(ById.shape),

@@ -28,7 +28,7 @@ async function choose(page: Page, field: Locator, option: string): Promise<void>
 }
 async function findContact(dialog: Locator, page: Page, contact: Pick<Contact, 'name'>): Promise<void> {
   await dialog.getByRole('combobox', { name: 'Contato' }).fill(contact.name);
-  await page.getByRole('option', { name: new RegExp(contact.name) }).click();
+  await page.getByRole('option', { name: new RegExp(`^${contact.name}`) }).click();
 }
 async function fromTicketMenu(page: Page, item: string): Promise<void> {
   await actionsOf(page).getByRole('button', { name: 'Mais ações' }).click();

@@ -225,7 +225,7 @@ describe('4a Ticket life', () => {
     await page.getByRole('button', { name: 'Novo atendimento' }).click();
     const dialog = page.getByRole('dialog', { name: 'Novo atendimento' });
     await dialog.getByRole('combobox', { name: 'Contato' }).fill(contact.name);
-    await page.getByRole('option', { name: new RegExp(contact.name) }).click();
+    await page.getByRole('option', { name: new RegExp(`^${contact.name}`) }).click();
     await dialog.getByRole('combobox', { name: 'Fila' }).click();
     await page.getByRole('option', { name: 'Encomendas' }).click();
     const request = page.waitForRequest((one) => one.method() === 'POST' && one.url() === `${urls.gateway}/tickets`);

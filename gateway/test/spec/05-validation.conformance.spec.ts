@@ -105,7 +105,7 @@ describe('5 Validation', () => {
       const page = await s.page(who);
       const dialog = await newTicket(page);
       await dialog.getByRole('combobox', { name: 'Contato' }).fill(contact.name);
-      await page.getByRole('option', { name: new RegExp(contact.name) }).click();
+      await page.getByRole('option', { name: new RegExp(`^${contact.name}`) }).click();
       await dialog.getByRole('button', { name: 'Criar atendimento' }).click();
       return { page, dialog };
     };
@@ -145,7 +145,7 @@ describe('5 Validation', () => {
     expect(await button.isDisabled()).toBe(true);
     await dialog.getByRole('combobox', { name: 'Contato' }).fill(contact.name);
     expect(await button.isDisabled()).toBe(true);
-    await page.getByRole('option', { name: new RegExp(contact.name) }).click();
+    await page.getByRole('option', { name: new RegExp(`^${contact.name}`) }).click();
     expect(await button.isEnabled()).toBe(true);
   });
 

@@ -175,7 +175,7 @@ describe('8 Error catalogue', () => {
       await page.getByRole('button', { name: 'Novo atendimento' }).click();
       const dialog = page.getByRole('dialog', { name: 'Novo atendimento' });
       await dialog.getByRole('combobox', { name: 'Contato' }).fill(name);
-      await page.getByRole('option', { name: new RegExp(name) }).click();
+      await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
       await dialog.getByRole('combobox', { name: 'Fila' }).click();
       await page.getByRole('option', { name: 'Encomendas' }).click();
       await dialog.getByRole('button', { name: 'Criar atendimento' }).click();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CompanyState, type Actor, type ChatChanged } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ChangeChat } from '../src/chats/change-chat.js';
@@ -76,6 +77,34 @@ describe('an internal chat', () => {
     expect(await unreads(company, ana)).toEqual({ Ana: 0, Rui: 0 });
     const changes = await company.announced<ChatChanged['data']>('tickets.chat.changed', 4);
     expect(changes.map(({ action }) => action).toSorted()).toEqual(['create', 'new-message', 'new-message', 'update']);
+  });
+
+  it('has a message once that was sent again, also at the same moment, and announces it once', async () => {
+    const { company, ana, rui, chat } = await team();
+    const clientId = randomUUID();
+    const send = (by: Actor, message: string) =>
+      desk.get(SendChatMessage).execute({ id: chat.id, message, clientId }, company.as(by));
+
+    const sent = await Promise.all([send(ana, 'um'), send(ana, 'um'), send(ana, 'um')]);
+    sent.push(await send(ana, 'um'));
+
+    expect(new Set(sent.map(({ id }) => id))).toEqual(new Set([clientId]));
+    expect((await read(company, rui, chat.id)).records).toHaveLength(1);
+    expect(await unreads(company, rui)).toEqual({ Ana: 0, Rui: 1 });
+    await expect(send(rui, 'dois')).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+    const changes = await company.announced<ChatChanged['data']>('tickets.chat.changed', 2);
+    expect(changes.map(({ action }) => action)).toEqual(['create', 'new-message']);
+  });
+
+  it("takes no id of another company's message", async () => {
+    const [one, two] = [await team(), await team()];
+    const clientId = randomUUID();
+    const send = ({ company, ana, chat }: typeof one) =>
+      desk.get(SendChatMessage).execute({ id: chat.id, message: 'um', clientId }, company.as(ana));
+    await send(one);
+
+    await expect(send(two)).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+    expect((await read(two.company, two.ana, two.chat.id)).records).toEqual([]);
   });
 
   it('shows its messages page by page, newest page first', async () => {

@@ -2,22 +2,33 @@ import type { ChatMessage } from '@recado/contracts';
 import { Stack, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { IconAction } from '../shared/IconAction.js';
+import { newUuid } from '../shared/new-uuid.js';
 import { chatsApi } from './chats-api.js';
 
-/** A call that fails is silent; what was typed is there again. */
+type Said = { message: string; clientId: string };
+
+/** A call that fails is silent; what was typed is there again, and is the same message when it is sent once more. */
 export function ChatComposer({ chatId, onSaid }: { chatId: string; onSaid: (message: ChatMessage) => void }) {
   const translate = useTranslate();
   const [text, setText] = useState('');
+  const failed = useRef<Said | null>(null);
   const say = useMutation({
-    mutationFn: (message: string) => chatsApi.say(chatId, message),
+    mutationFn: (said: Said) => chatsApi.say(chatId, said),
     onMutate: () => setText(''),
     onSuccess: onSaid,
-    onError: (_error, message) => setText((typedMeanwhile) => typedMeanwhile || message),
+    onError(_error, said) {
+      failed.current = said;
+      setText((typedMeanwhile) => typedMeanwhile || said.message);
+    },
   });
   const send = () => {
-    if (text.trim() !== '') say.mutate(text.trim());
+    const message = text.trim();
+    if (message === '') return;
+    const again = failed.current?.message === message ? failed.current.clientId : null;
+    failed.current = null;
+    say.mutate({ message, clientId: again ?? newUuid() });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

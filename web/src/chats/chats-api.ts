@@ -14,7 +14,8 @@ export const chatsApi = {
   one: (uuid: string, signal: AbortSignal) => api.get<Chat>(`/chats/${uuid}`, { signal }),
   messages: (chatId: string, pageNumber: number, signal: AbortSignal) =>
     api.get<MessagesPage>(`/chats/${chatId}/messages`, { query: { pageNumber }, signal }),
-  say: (chatId: string, message: string) => api.post<ChatMessage>(`/chats/${chatId}/messages`, { message }),
+  say: (chatId: string, said: { message: string; clientId: string }) =>
+    api.post<ChatMessage>(`/chats/${chatId}/messages`, said),
   read: (chatId: string, userId: string) => api.post<Chat>(`/chats/${chatId}/read`, { userId }),
   create: (fields: object) => api.post<Chat>('/chats', fields),
   change: (chatId: string, fields: object) => api.put<Chat>(`/chats/${chatId}`, fields),

@@ -38,7 +38,9 @@ export default function Conversation({ ticket, field, jumpTo, ...header }: Props
     setQuoted(message);
     setTimeout(() => field.current?.focus());
   };
-  const { actions, dialogs } = useMessageActions({ reply, sendAgain: sending.sendAgain });
+  const { actions, dialogs } = useMessageActions({
+    ...{ reply, sendAgain: sending.sendAgain, discard: sending.discard },
+  });
   const drop = useFileDrop(ticket);
   const selecting = useIsSelecting(ticket.id);
   useMarkRead(ticket, reading.thread);

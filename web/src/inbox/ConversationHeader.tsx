@@ -1,5 +1,4 @@
 import type { Ticket } from '@recado/contracts';
-import { Box, Button, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSession } from '../providers/session.js';
@@ -40,15 +39,15 @@ function Steps({ ticket, onAct }: Pick<Props, 'ticket' | 'onAct'>) {
   return shown.map(({ act, label }, index) => {
     const main = index === shown.length - 1;
     return (
-      <Button
+      <button
         key={act}
-        variant={main ? 'contained' : 'outlined'}
-        startIcon={main && !compact ? <Icon name={act === 'reopen' ? 'refresh' : 'check'} size={18} /> : null}
+        type="button"
+        className={main ? 'recado-button main' : 'recado-button'}
         onClick={() => onAct(act, ticket)}
-        sx={{ flex: 'none', px: compact ? 1.5 : undefined }}
       >
+        {main && !compact ? <Icon name={act === 'reopen' ? 'refresh' : 'check'} size={18} /> : null}
         {translate(label)}
-      </Button>
+      </button>
     );
   });
 }
@@ -67,13 +66,15 @@ function More({ ticket, onAct }: Pick<Props, 'ticket' | 'onAct'>) {
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      <TicketMenu
-        ticket={ticket}
-        anchor={anchor}
-        without={[...shown, 'spy']}
-        onAct={onAct}
-        onClose={() => setAnchor(null)}
-      />
+      {anchor ? (
+        <TicketMenu
+          ticket={ticket}
+          anchor={anchor}
+          without={[...shown, 'spy']}
+          onAct={onAct}
+          onClose={() => setAnchor(null)}
+        />
+      ) : null}
     </>
   );
 }
@@ -87,10 +88,10 @@ function Line({ ticket }: { ticket: Ticket }) {
     return translate('inbox.withUser', { name: ticket.user.name });
   };
   return (
-    <Box sx={lineStyle}>
+    <div className="line">
       #{ticket.number} · {ticket.queue ? <QueueChip {...ticket.queue} /> : translate('inbox.noQueue')}{' '}
       {[ticket.whatsapp?.name, owner()].filter(Boolean).join(' · ')}
-    </Box>
+    </div>
   );
 }
 
@@ -99,40 +100,19 @@ export function ConversationHeader({ ticket, onAct, onShowContact, onClose }: Pr
   const phone = useIsPhone();
   const wide = useIsWide();
   return (
-    <Stack component="header" direction="row" sx={headStyle}>
+    <header className="thread-head">
       {phone ? <IconAction icon="back" edge="start" label={translate('inbox.actions.back')} onClick={onClose} /> : null}
       {phone ? null : <Avatar id={ticket.contactId} name={nameOf(ticket)} picture={ticket.contact.profilePicUrl} />}
-      <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Box component="h2" sx={nameStyle}>
-          {nameOf(ticket)}
-        </Box>
+      <div className="who">
+        <h2>{nameOf(ticket)}</h2>
         <Line ticket={ticket} />
-      </Box>
+      </div>
       {phone ? null : <Colleagues ticketId={ticket.id} />}
-      <Stack
-        direction="row"
-        role="group"
-        aria-label={translate('inbox.actions.label')}
-        sx={{ gap: phone ? '4px' : 1, alignItems: 'center' }}
-      >
+      <div className="steps" role="group" aria-label={translate('inbox.actions.label')}>
         <Steps ticket={ticket} onAct={onAct} />
         {wide ? null : <IconAction icon="info" label={translate('inbox.actions.details')} onClick={onShowContact} />}
         <More ticket={ticket} onAct={onAct} />
-      </Stack>
-    </Stack>
+      </div>
+    </header>
   );
 }
-
-const cut = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' };
-const headStyle = {
-  height: 64,
-  flex: 'none',
-  bgcolor: 'surface',
-  borderBottom: 1,
-  borderColor: 'line',
-  alignItems: 'center',
-  gap: { xs: 1, sm: 1.5 },
-  px: { xs: 1, sm: 2 },
-};
-const nameStyle = { ...cut, m: 0, fontSize: 15, fontWeight: 600, lineHeight: '20px' };
-const lineStyle = { ...cut, color: 'text.secondary', fontSize: 12.5, lineHeight: '20px' };

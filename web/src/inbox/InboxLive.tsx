@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useInboxEvents } from './use-inbox-events.js';
 import { useNotices } from './use-notices.js';
+import { useUnsent } from './use-unsent.js';
 import { useUnreadTickets } from './unread-list.js';
 
 type Badging = { setAppBadge?: (count: number) => Promise<void> };
@@ -22,6 +23,7 @@ function useUnreadCount() {
 export default function InboxLive() {
   useInboxEvents();
   useNotices();
+  useUnsent();
   useUnreadCount();
   return null;
 }

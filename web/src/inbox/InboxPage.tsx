@@ -1,19 +1,28 @@
+import type { Ticket } from '@recado/contracts';
 import { Box, Skeleton, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Logo } from '../shared/Logo.js';
-import { PaneSeparator } from '../shared/PaneSeparator.js';
+import { staticStyles } from '../shared/static-styles.js';
+import { useStable } from '../shared/use-stable.js';
+import { PaneSeparator, type PaneWidth } from '../shared/PaneSeparator.js';
 import { useIsPhone, useIsWide } from '../shared/use-screen-size.js';
+import { bubbleStyles } from './bubble-styles.js';
+import { useWrite } from './composer/composer-mode.js';
 import { InboxDialogs } from './dialogs/InboxDialogs.js';
 import { useInboxDialogs, type InboxDialogState } from './dialogs/use-inbox-dialogs.js';
 import { ListPane } from './ListPane.js';
+import { paneStyles } from './pane-styles.js';
+import { rowStyles } from './row-styles.js';
 import { ContactDrawer, ContactPane } from './side/ContactPane.js';
 import { ThreadSkeleton } from './ThreadSkeleton.js';
 import { useInbox, type Inbox } from './use-inbox.js';
 import { useKeyboard } from './use-keyboard.js';
 import { usePaneWidths } from './use-pane-widths.js';
 
+const STYLES = staticStyles((theme) => ({ ...rowStyles(theme), ...paneStyles(theme), ...bubbleStyles(theme) }));
+const SidePane = memo(ContactPane);
 const BEHIND_MS = 500;
 const loadConversation = () => import('./Conversation.js');
 const Conversation = lazy(loadConversation);
@@ -81,6 +90,20 @@ function Middle({ inbox, field, dialogs, onShowContact }: MiddleProps) {
   );
 }
 
+type BesideProps = { ticket: Ticket; width: PaneWidth; onTags: () => void };
+
+/** The conversation is painted first, what is beside it follows. */
+function Beside({ ticket, width, onTags }: BesideProps) {
+  const translate = useTranslate();
+  const shown = useDeferredValue(ticket);
+  return (
+    <>
+      <PaneSeparator {...width} label={translate('desk.panes.contact')} controls="contact-pane" grows="left" />
+      <SidePane ticket={shown} onTags={onTags} />
+    </>
+  );
+}
+
 /** List, conversation, contact: side by side as far as the screen allows, each as wide as this user wants it. */
 export default function InboxPage() {
   const translate = useTranslate();
@@ -90,17 +113,20 @@ export default function InboxPage() {
   const field = useRef<HTMLTextAreaElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const [contactShown, showContact] = useState(false);
-  useKeyboard({ inbox, dialogs, field, search });
+  const write = useWrite(field);
+  useKeyboard({ inbox, dialogs, write, field, search });
   const phone = useIsPhone();
   const wide = useIsWide();
   const widths = usePaneWidths();
   const { ticket, view } = inbox;
+  const onTags = useStable(() => ticket && dialogs.act('tags', ticket));
   const side = wide && ticket !== null;
   const showList = !phone || !view.uuid;
   const showMiddle = !phone || view.uuid !== undefined;
 
   return (
     <Box sx={pageStyle} style={{ gridTemplateColumns: columnsOf(phone, widths, side) }}>
+      {STYLES}
       {showList ? <ListPane inbox={inbox} dialogs={dialogs} search={search} /> : null}
       {phone ? null : (
         <PaneSeparator {...widths.list} label={translate('desk.panes.list')} controls="ticket-list" grows="right" />
@@ -108,26 +134,11 @@ export default function InboxPage() {
       {showMiddle ? (
         <Middle inbox={inbox} field={field} dialogs={dialogs} onShowContact={() => showContact(true)} />
       ) : null}
-      {side ? (
-        <>
-          <PaneSeparator
-            {...widths.side}
-            label={translate('desk.panes.contact')}
-            controls="contact-pane"
-            grows="left"
-          />
-          <ContactPane ticket={ticket} onTags={() => dialogs.act('tags', ticket)} />
-        </>
-      ) : null}
+      {side ? <Beside ticket={ticket} width={widths.side} onTags={onTags} /> : null}
       {ticket && !wide ? (
-        <ContactDrawer
-          ticket={ticket}
-          open={contactShown}
-          onClose={() => showContact(false)}
-          onTags={() => dialogs.act('tags', ticket)}
-        />
+        <ContactDrawer ticket={ticket} open={contactShown} onClose={() => showContact(false)} onTags={onTags} />
       ) : null}
-      <InboxDialogs inbox={inbox} dialogs={dialogs} />
+      <InboxDialogs inbox={inbox} dialogs={dialogs} onWrite={write} />
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import type { Ticket } from '@recado/contracts';
-import { useState, type RefObject } from 'react';
+import { useCallback, useState, type RefObject } from 'react';
+import { useStable } from '../shared/use-stable.js';
 import type { InboxDialogState } from './dialogs/use-inbox-dialogs.js';
 import { TicketMenu } from './TicketMenu.js';
 import { TicketPane } from './TicketPane.js';
@@ -14,6 +15,12 @@ export function ListPane({ inbox, dialogs, search }: Props) {
   const { view, lists, current, accept } = inbox;
   const prefetch = usePrefetchThread();
   const [menu, setMenu] = useState<{ ticket: Ticket; anchor: HTMLElement } | null>(null);
+  const rowHandlers = {
+    onOpen: useStable((ticket: Ticket) => view.open(ticket.uuid, ticket.match?.messageId)),
+    onAccept: useStable((ticket: Ticket) => accept(ticket)),
+    onNear: useCallback((ticket: Ticket) => prefetch(ticket.id), [prefetch]),
+    onMenu: useCallback((ticket: Ticket, anchor: HTMLElement) => setMenu({ ticket, anchor }), []),
+  };
   const counts = { open: lists.open.list.count, pending: lists.pending.list.count };
   return (
     <>
@@ -34,10 +41,7 @@ export function ListPane({ inbox, dialogs, search }: Props) {
         openUuid={view.uuid}
         cursor={view.cursor}
         showOwner={view.showAll || view.tab !== 'open'}
-        onOpen={(ticket) => view.open(ticket.uuid, ticket.match?.messageId)}
-        onAccept={accept}
-        onNear={(ticket) => prefetch(ticket.id)}
-        onMenu={(ticket, anchor) => setMenu({ ticket, anchor })}
+        {...rowHandlers}
         onNearEnd={current.loadMore}
         onAgain={() => void current.readAgain()}
       />

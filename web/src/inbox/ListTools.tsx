@@ -21,7 +21,6 @@ export function ListTools({ view, onCloseAll }: { view: InboxView; onCloseAll: (
           label={translate(view.showAll ? 'inbox.showMine' : 'inbox.showAll')}
           aria-pressed={view.showAll}
           onClick={() => view.setShowAll(!view.showAll)}
-          sx={view.showAll ? { bgcolor: 'accentSoft', color: 'primary.main' } : {}}
         />
       ) : null}
       <QueueFilter view={view} />

@@ -5,7 +5,6 @@ import { useEffect, useMemo, type ReactNode, type Ref } from 'react';
 import { EmptyState } from '../shared/EmptyState.js';
 import { IconAction } from '../shared/IconAction.js';
 import { Announcer } from './Announcer.js';
-import { bubbleStyles } from './bubble-styles.js';
 import { MessageBubble } from './messages/MessageBubble.js';
 import { ThreadContext, type ThreadActions } from './messages/thread-context.js';
 import { usePresence } from './presence.js';
@@ -67,7 +66,7 @@ type RowsProps = { rows: readonly Row[]; virtual: Virtual; flashing: string | nu
 function Rows({ rows, virtual, flashing, label, end }: RowsProps) {
   const last = rows.length - 1;
   return (
-    <Box role="log" aria-live="off" aria-label={label} sx={{ height: virtual.getTotalSize(), position: 'relative' }}>
+    <div role="log" aria-live="off" aria-label={label} style={{ height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map(({ index, key, start }) => {
         const row = rows[index];
         if (!row) return null;
@@ -80,7 +79,7 @@ function Rows({ rows, virtual, flashing, label, end }: RowsProps) {
           </div>
         );
       })}
-    </Box>
+    </div>
   );
 }
 
@@ -107,20 +106,24 @@ export function MessageList({ ticket, reading, asides = NONE, actions, jumpTo = 
   const end = ticket.status === 'closed' && !thread.hasNewer ? <EndMark /> : null;
 
   const writable = actions !== undefined && ticket.status === 'open';
-  const scope = { ticket, actions: actions ?? null, writable, jump };
+  // one object while nothing in it changes: every message reads it
+  const scope = useMemo(
+    () => ({ ticket, actions: actions ?? null, writable, jump }),
+    [ticket, actions, writable, jump],
+  );
 
   return (
     <ThreadContext value={scope}>
       <Box sx={{ flex: 1, minHeight: 0, position: 'relative' }}>
-        <Box ref={box} onScroll={onScroll} tabIndex={0} sx={[scrollerStyle, bubbleStyles]}>
+        <div ref={box} onScroll={onScroll} tabIndex={0} className="log">
           {rows.length === 0 ? <ThreadState reading={reading} /> : null}
           <Rows rows={rows} virtual={virtual} flashing={flashing} label={translate('inbox.conversation')} end={end} />
-        </Box>
+        </div>
         <FloatingDay rows={rows} virtual={virtual} />
         {loading === 'older' ? <Box sx={olderStyle}>{translate('inbox.thread.older')}</Box> : null}
         <Typing ticketId={ticket.id} virtual={virtual} />
         {isAway ? (
-          <IconAction icon="down" label={translate('inbox.thread.toNewest')} onClick={toNewest} sx={toNewestStyle} />
+          <IconAction icon="down" label={translate('inbox.thread.toNewest')} onClick={toNewest} className="to-newest" />
         ) : null}
         <Announcer ticket={ticket} thread={thread} />
       </Box>
@@ -139,15 +142,6 @@ function EndMark() {
 
 const placeAt = (y: number) =>
   ({ position: 'absolute', top: 0, insetInline: 0, transform: `translateY(${y}px)` }) as const;
-const scrollerStyle = {
-  height: '100%',
-  overflow: 'auto',
-  overflowAnchor: 'none',
-  display: 'flex',
-  flexDirection: 'column',
-  '& > [role="log"]': { flex: 'none', mt: 'auto' },
-  '&:focus-visible': { outline: 'none' },
-};
 const olderStyle = {
   position: 'absolute',
   top: 4,
@@ -161,14 +155,4 @@ const olderStyle = {
   px: 1.5,
   py: '3px',
   boxShadow: 1,
-};
-const toNewestStyle = {
-  position: 'absolute',
-  right: 20,
-  bottom: 12,
-  bgcolor: 'surface',
-  border: 1,
-  borderColor: 'line',
-  borderRadius: '50%',
-  '&:hover': { bgcolor: 'surface' },
 };

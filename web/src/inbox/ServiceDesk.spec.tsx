@@ -45,6 +45,23 @@ const options = async () => {
   return within(await screen.findByRole('menu'));
 };
 
+describe('the command palette', () => {
+  it.each([
+    ['Escrever uma resposta', 'Mensagem'],
+    ['Escrever uma nota interna', 'Nota interna'],
+  ])('has %s, and leaves one where it is written', async (command, field) => {
+    aDesk();
+    renderApp(at, admin);
+    await screen.findByRole('textbox', { name: 'Mensagem' });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const palette = await screen.findByRole('combobox', { name: 'O que você quer fazer?' });
+    await userEvent.type(palette, command);
+    await userEvent.keyboard('{Enter}');
+
+    await waitFor(() => expect(screen.getByRole('textbox', { name: field })).toHaveFocus());
+  });
+});
+
 describe('a ticket', () => {
   it('goes to a colleague who may see its queue, and the inbox back to its list', async () => {
     const gateway = aDesk([], { 'PUT /tickets/1': () => ({ ...joana, userId: 'diego', revision: 2 }) });

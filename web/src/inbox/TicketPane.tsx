@@ -1,15 +1,15 @@
 import { Box, Button, Skeleton, Stack } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { EmptyState } from '../shared/EmptyState.js';
 import type { TicketList } from './inbox-state.js';
 import { NothingHere } from './NothingHere.js';
-import { ROW_HEIGHT, rowStyles } from './row-styles.js';
+import { ROW_HEIGHT } from './row-styles.js';
 import { TicketRow, type RowHandlers } from './TicketRow.js';
 import type { Tab } from './use-inbox-view.js';
 
-const NEXT_PAGE_WITHIN_PX = 100;
+const NEXT_PAGE_WITHIN_ROWS = 2; // which is 100 px from the end: asking for rows costs no layout
 const SKELETONS = [0, 1, 2, 3, 4, 5];
 
 type RowsProps = RowHandlers & {
@@ -20,8 +20,9 @@ type RowsProps = RowHandlers & {
   onNearEnd: () => void;
 };
 
-const placeAt = (y: number) =>
-  ({ position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${y}px)` }) as const;
+// the virtualizer works all rows out again when it gets another function
+const rowHeight = () => ROW_HEIGHT;
+const placeAt = (y: number) => ({ transform: `translateY(${y}px)` });
 
 /** Only the rows in sight exist, so ten thousand tickets scroll like a hundred. */
 function Rows({ list, openUuid, cursor, showOwner, onNearEnd, ...handlers }: RowsProps) {
@@ -32,30 +33,24 @@ function Rows({ list, openUuid, cursor, showOwner, onNearEnd, ...handlers }: Row
   const rows = useVirtualizer({
     count: tickets.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => tickets[index]?.id ?? index,
+    estimateSize: rowHeight,
+    getItemKey: useCallback((index: number) => tickets[index]?.id ?? index, [tickets]),
     overscan: 8,
   });
 
-  const loadNearEnd = () => {
-    const box = scroller.current;
-    if (box && box.scrollHeight - box.scrollTop - box.clientHeight < NEXT_PAGE_WITHIN_PX) onNearEnd();
-  };
-  useEffect(loadNearEnd);
+  const nearEnd = (rows.range?.endIndex ?? 0) >= tickets.length - NEXT_PAGE_WITHIN_ROWS;
+  useEffect(() => {
+    if (nearEnd) onNearEnd();
+  }, [nearEnd, tickets.length, onNearEnd]);
 
-  const cursorIndex = tickets.findIndex(({ id }) => id === cursor);
+  const cursorIndex = useMemo(() => (cursor ? tickets.findIndex(({ id }) => id === cursor) : -1), [tickets, cursor]);
   useEffect(() => {
     if (cursorIndex >= 0) rows.scrollToIndex(cursorIndex);
   }, [cursorIndex, rows]);
 
   return (
-    <Box ref={scroller} onScroll={loadNearEnd} sx={[{ flex: 1, overflow: 'auto', minHeight: 0 }, rowStyles]}>
-      <Box
-        role="list"
-        aria-label={translate('inbox.list')}
-        aria-busy={hasMore}
-        sx={{ height: rows.getTotalSize(), position: 'relative' }}
-      >
+    <div ref={scroller} className="ticket-rows">
+      <div role="list" aria-label={translate('inbox.list')} aria-busy={hasMore} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, key, start }) => {
           const ticket = tickets[index];
           if (!ticket) return null;
@@ -71,8 +66,8 @@ function Rows({ list, openUuid, cursor, showOwner, onNearEnd, ...handlers }: Row
             </div>
           );
         })}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
 

@@ -2,15 +2,15 @@ import type { Theme } from '@mui/material/styles';
 import { MONO } from '../theme/tokens.js';
 
 const line = {
-  '& .thread-row': { px: { xs: '12px', sm: '24px' } },
-  '& .line-of-message': { display: 'flex', alignItems: 'center', gap: '4px', width: 'fit-content' },
-  '& .line-of-message.mine': { flexDirection: 'row-reverse', ml: 'auto' },
-  '& .said': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  '.log .thread-row': { px: { xs: '12px', sm: '24px' }, contain: 'layout style' },
+  '.log .line-of-message': { display: 'flex', alignItems: 'center', gap: '4px', width: 'fit-content' },
+  '.log .line-of-message.mine': { flexDirection: 'row-reverse', ml: 'auto' },
+  '.log .said': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 } as const;
 
 const bubble = ({ palette }: Theme) =>
   ({
-    '& .bubble': {
+    '.log .bubble': {
       position: 'relative',
       maxWidth: 'min(560px, 100%)',
       minWidth: 0,
@@ -19,15 +19,15 @@ const bubble = ({ palette }: Theme) =>
       bgcolor: 'theirs',
       boxShadow: '0 1px 1px rgba(20,30,50,.06)',
     },
-    '& .bubble::after': { content: '""', display: 'block', clear: 'both' },
-    '& .mine .bubble': { bgcolor: 'mine' },
-    '& .first': { mt: 1 },
-    '& .first .bubble': { borderTopLeftRadius: '4px' },
-    '& .first .mine .bubble': { borderTopLeftRadius: '14px', borderTopRightRadius: '4px' },
-    '& .failed .bubble': { boxShadow: `0 0 0 1px ${palette.error.main}` },
-    '& .sign': { fontWeight: 600, color: 'primary.main', fontSize: 12.5, display: 'block' },
-    '& .quiet': { color: 'text.secondary' },
-    '& .meta': {
+    '.log .bubble::after': { content: '""', display: 'block', clear: 'both' },
+    '.log .mine .bubble': { bgcolor: 'mine' },
+    '.log .first': { mt: 1 },
+    '.log .first .bubble': { borderTopLeftRadius: '4px' },
+    '.log .first .mine .bubble': { borderTopLeftRadius: '14px', borderTopRightRadius: '4px' },
+    '.log .failed .bubble': { boxShadow: `0 0 0 1px ${palette.error.main}` },
+    '.log .sign': { fontWeight: 600, color: 'primary.main', fontSize: 12.5, display: 'block' },
+    '.log .quiet': { color: 'text.secondary' },
+    '.log .meta': {
       float: 'right',
       m: '4px 0 -2px 12px',
       fontSize: 11,
@@ -37,19 +37,19 @@ const bubble = ({ palette }: Theme) =>
       gap: '4px',
       alignItems: 'center',
     },
-    '& .ack': { display: 'inline-flex' },
-    '& .ack.read': { color: 'tick' },
+    '.log .ack': { display: 'inline-flex' },
+    '.log .ack.read': { color: 'tick' },
   }) as const;
 
 const text = {
-  '& .whatsapp-text': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  '& .whatsapp-text b': { fontWeight: 600 },
-  '& .whatsapp-text code': { fontFamily: MONO, fontSize: 13 },
-  '& .whatsapp-text a': { color: 'inherit' },
+  '.log .whatsapp-text': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  '.log .whatsapp-text b': { fontWeight: 600 },
+  '.log .whatsapp-text code': { fontFamily: MONO, fontSize: 13 },
+  '.log .whatsapp-text a': { color: 'inherit' },
 } as const;
 
 const media = {
-  '& .forwarded': {
+  '.log .forwarded': {
     display: 'flex',
     gap: '4px',
     alignItems: 'center',
@@ -57,11 +57,11 @@ const media = {
     fontStyle: 'italic',
     color: 'faint',
   },
-  '& .sign small': { fontWeight: 400, color: 'faint', ml: 1 },
-  '& .whatsapp-text.big': { fontSize: 32, lineHeight: '40px' },
-  '& .bubble.bare, & .mine .bubble.bare': { bgcolor: 'transparent', boxShadow: 'none', p: 0 },
-  '& .sticker': { width: 150, height: 150, objectFit: 'contain', display: 'block' },
-  '& .picture': {
+  '.log .sign small': { fontWeight: 400, color: 'faint', ml: 1 },
+  '.log .whatsapp-text.big': { fontSize: 32, lineHeight: '40px' },
+  '.log .bubble.bare, .log .mine .bubble.bare': { bgcolor: 'transparent', boxShadow: 'none', p: 0 },
+  '.log .sticker': { width: 150, height: 150, objectFit: 'contain', display: 'block' },
+  '.log .picture': {
     position: 'relative',
     display: 'block',
     borderRadius: '10px',
@@ -69,7 +69,7 @@ const media = {
     mx: '-6px',
     mt: '-1px',
   },
-  '& .picture img, & .picture video': {
+  '.log .picture img, .log .picture video': {
     display: 'block',
     maxWidth: '100%',
     width: 280,
@@ -77,8 +77,8 @@ const media = {
     objectFit: 'cover',
     bgcolor: 'background.default',
   },
-  '& .has-image, & .has-video, & .has-gif': { maxWidth: '292px !important' },
-  '& .edited': {
+  '.log .has-image, .log .has-video, .log .has-gif': { maxWidth: '292px !important' },
+  '.log .edited': {
     border: 0,
     p: 0,
     bgcolor: 'transparent',
@@ -91,9 +91,9 @@ const media = {
 
 const reactions = ({ palette }: Theme) =>
   ({
-    '& .bubble:has(.reactions)': { mb: '14px' },
-    '& .reactions': { position: 'absolute', left: 12, bottom: -14, display: 'flex', gap: '2px', zIndex: 1 },
-    '& .reactions button': {
+    '.log .bubble.reacted': { mb: '14px' },
+    '.log .reactions': { position: 'absolute', left: 12, bottom: -14, display: 'flex', gap: '2px', zIndex: 1 },
+    '.log .reactions button': {
       border: `1px solid ${palette.line}`,
       bgcolor: 'surface',
       color: 'text.secondary',
@@ -109,8 +109,8 @@ const reactions = ({ palette }: Theme) =>
 
 const tools = ({ palette }: Theme) =>
   ({
-    '& .tools': { display: 'flex', opacity: 0, flex: 'none' },
-    '& .tools button': {
+    '.log .tools': { display: 'flex', opacity: 0, flex: 'none' },
+    '.log .tools button': {
       border: 0,
       bgcolor: 'transparent',
       color: 'text.secondary',
@@ -124,18 +124,41 @@ const tools = ({ palette }: Theme) =>
       '&:hover': { bgcolor: 'background.default' },
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}` },
     },
-    '& .message:hover .tools, & .tools:focus-within': { opacity: 1 },
-    '@media (hover: none)': { '& .tools': { opacity: 1 } },
-    '& .flash': { animation: 'recado-flash 1.2s' },
+    '.log .message:hover .tools, .log .tools:focus-within': { opacity: 1 },
+    '@media (hover: none)': { '.log .tools': { opacity: 1 } },
+    '.log .flash': { animation: 'recado-flash 1.2s' },
     '@keyframes recado-flash': { '0%, 60%': { filter: 'brightness(.88)' } },
   }) as const;
+
+const list = {
+  '.log': {
+    height: '100%',
+    overflow: 'auto',
+    overflowAnchor: 'none',
+    display: 'flex',
+    flexDirection: 'column',
+    contain: 'content',
+  },
+  '.log > [role="log"]': { flex: 'none', mt: 'auto', position: 'relative' },
+  '.log:focus-visible': { outline: 'none' },
+  '.to-newest, .to-newest:hover:enabled': {
+    position: 'absolute',
+    right: 20,
+    bottom: 12,
+    bgcolor: 'surface',
+    border: 1,
+    borderColor: 'line',
+    borderRadius: '50%',
+  },
+} as const;
 
 /** The look of all messages, once for the whole list: a style per bubble would make long conversations slow to open. */
 export const bubbleStyles = (theme: Theme) =>
   ({
+    ...list,
     ...line,
-    [theme.breakpoints.down('sm')]: { '& .line-of-message': { maxWidth: '94%' } },
-    [theme.breakpoints.up('sm')]: { '& .line-of-message': { maxWidth: '84%' } },
+    [theme.breakpoints.down('sm')]: { '.log .line-of-message': { maxWidth: '94%' } },
+    [theme.breakpoints.up('sm')]: { '.log .line-of-message': { maxWidth: '84%' } },
     ...bubble(theme),
     ...text,
     ...media,

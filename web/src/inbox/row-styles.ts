@@ -88,14 +88,15 @@ const rowOf = (theme: Theme) => ({
     bgcolor: 'var(--tint)',
   },
   '&:hover': { bgcolor: 'background.default' },
-  '&:hover .more, & .more:focus-visible, & .more[aria-expanded="true"]': { opacity: 1 },
-  '&:hover .a time, &:has(.more:focus-visible) .a time': { visibility: 'hidden' },
+  '&:hover .more, &:focus-within .more': { opacity: 1 },
+  '&:hover .a time, &:focus-within .a time': { visibility: 'hidden' },
   '@media (hover: none)': {
     '& .more': { opacity: 1 },
-    '& .a time, &:hover .a time': { mr: '22px', visibility: 'visible' },
+    '& .a time, &:hover .a time, &:focus-within .a time': { mr: '22px', visibility: 'visible' },
   },
   '&.active, &.active:hover': { bgcolor: 'accentSoft' },
-  '&.cursor, &:has(a:focus-visible)': { boxShadow: `inset 0 0 0 2px ${theme.palette.primary.main}` },
+  // no `:has()` here: the browser would look for it again with each row that comes
+  '&.cursor, & a:focus-visible::after': { boxShadow: `inset 0 0 0 2px ${theme.palette.primary.main}` },
   '&.unread .a a': { fontWeight: 600 },
   '&.unread .line': { fontWeight: 600, color: 'text.primary' },
   ...linesOf(theme),
@@ -105,4 +106,16 @@ const rowOf = (theme: Theme) => ({
  * Rows of the list: three lines, the queue's colour (`--tint`) as a stripe on the left. Written once on what holds them:
  * a row that scrolls into sight has no style of its own to work out.
  */
-export const rowStyles = (theme: Theme) => ({ '& .ticket': rowOf(theme) });
+export const rowStyles = (theme: Theme) => ({
+  '.ticket-rows': { flex: 1, overflow: 'auto', minHeight: 0, contain: 'content' },
+  '.ticket-rows > [role="list"]': { position: 'relative' },
+  // each is laid out and painted by itself
+  '.ticket-rows [role="listitem"]': {
+    position: 'absolute',
+    top: 0,
+    insetInline: 0,
+    height: ROW_HEIGHT,
+    contain: 'strict',
+  },
+  '.ticket-rows .ticket': rowOf(theme),
+});

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { composerMode } from './composer/composer-mode.js';
+import type { ComposerMode } from './composer/composer-mode.js';
 import type { InboxDialogState } from './dialogs/use-inbox-dialogs.js';
 import type { TicketAct } from './TicketMenu.js';
 import type { Inbox } from './use-inbox.js';
@@ -8,6 +8,7 @@ import { useInboxKeys } from './use-inbox-keys.js';
 type Options = {
   inbox: Inbox;
   dialogs: InboxDialogState;
+  write: (mode: ComposerMode) => void;
   field: RefObject<HTMLTextAreaElement | null>;
   search: RefObject<HTMLInputElement | null>;
 };
@@ -25,13 +26,9 @@ function useCursor({ view, current, ticket }: Inbox) {
 }
 
 /** What each key does here. */
-export function useKeyboard({ inbox, dialogs, field, search }: Options) {
+export function useKeyboard({ inbox, dialogs, write, field, search }: Options) {
   const { view, ticket, accept } = inbox;
   const { tickets, pointed, next, previous } = useCursor(inbox);
-  const write = (mode: 'reply' | 'note') => {
-    composerMode.set(mode);
-    setTimeout(() => field.current?.focus());
-  };
   const act = (what: TicketAct) => {
     const target = ticket ?? pointed;
     if (target) dialogs.act(what, target);

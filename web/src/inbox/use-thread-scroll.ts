@@ -1,5 +1,5 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Thread } from './inbox-state.js';
 import type { ThreadRow } from './thread-rows.js';
 import type { useThread } from './use-thread.js';
@@ -28,14 +28,17 @@ function useFollows({ hasNewer = false }: Thread) {
   return follows && !hasNewer;
 }
 
+// the virtualizer works all rows out again when it gets another function
+const likelyHeight = () => LIKELY_HEIGHT;
+
 function useRows(ticketId: string, rows: readonly ThreadRow[], followOnAppend: boolean) {
   const box = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- the virtualizer's functions are called while rendering only
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
-    estimateSize: () => LIKELY_HEIGHT,
-    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize: likelyHeight,
+    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
     initialMeasurementsCache: places.get(ticketId)?.heights ?? [],
     anchorTo: 'end',
     followOnAppend,

@@ -8,6 +8,7 @@ import { fold } from './fold.js';
 import { inboxApi } from './inbox-api.js';
 import { journal } from './inbox-journal.js';
 import { EMPTY_THREAD, threadKey, type Thread } from './inbox-state.js';
+import { outbox } from './outbox.js';
 import { applyAll, contains, edgeOf, extend, joinPage } from './thread-pages.js';
 
 type Reading = { markRead: boolean; around?: string | null; signal?: AbortSignal };
@@ -28,7 +29,7 @@ async function readThread(queryClient: QueryClient, ticketId: string, reading: R
   const mark = journal.mark();
   const page = await pageOf(ticketId, reading);
   const joined = joinPage(known(queryClient, ticketId), page);
-  return { page, thread: applyAll(joined, journal.since(mark), ticketId) };
+  return { page, thread: applyAll(joined, [...outbox.eventsOf(ticketId), ...journal.since(mark)], ticketId) };
 }
 
 async function readOn(queryClient: QueryClient, ticketId: string, to: 'older' | 'newer') {

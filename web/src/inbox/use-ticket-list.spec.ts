@@ -28,4 +28,15 @@ describe('mergePage', () => {
     expect(both.tickets.map(({ id }) => id)).toEqual(['ticket', '2']);
     expect(both).toMatchObject({ count: 2, hasMore: false });
   });
+
+  it('puts a page among what is there, the newer revision of each ticket in its place', () => {
+    const first = pageOf(aTicket({ id: 'a', order: '3' }), aTicket({ id: 'b', order: '2', revision: 5 }));
+    const known = mergePage(EMPTY_LIST, first, isOpen, []);
+    const late = aTicket({ id: 'b', order: '9', revision: 4 });
+    const page = pageOf(late, aTicket({ id: 'a', order: '1', revision: 7 }), aTicket({ id: 'c', order: '0' }));
+
+    const { tickets } = mergePage(known, page, isOpen, []);
+
+    expect(tickets.map(({ id, order }) => `${id}${order}`)).toEqual(['b2', 'a1', 'c0']);
+  });
 });

@@ -106,7 +106,7 @@ export function TopBar() {
         />
       )}
       {bells}
-      {phone ? null : <AnnouncementsBell />}
+      <AnnouncementsBell />
       {phone || !plan?.useInternalChat ? null : <ChatsBell />}
       <Account />
     </Stack>

@@ -4,6 +4,7 @@ import { api } from './api.js';
 import { ApiError } from './api-error.js';
 import { credentials } from './credentials.js';
 import { parseLogIn } from './parse-log-in.js';
+import { unsent } from './unsent.js';
 
 const mayOpen = (access: Access) => {
   const user = credentials.user();
@@ -21,7 +22,9 @@ export const authProvider: AuthProvider = {
   },
 
   async logout() {
+    const user = credentials.user();
     if (credentials.token()) await api.delete('/auth/logout').catch(() => undefined);
+    if (user) await unsent.forgetAll(user.id);
     credentials.clear();
     return '/login';
   },

@@ -1,16 +1,20 @@
-import { IconButton, Tooltip, type IconButtonProps } from '@mui/material';
+import type { ButtonHTMLAttributes } from 'react';
 import { Icon } from './Icon.js';
 import type { IconName } from './icon-paths.js';
 
-type Props = Omit<IconButtonProps, 'children' | 'aria-label'> & { icon: IconName; label: string };
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label' | 'title' | 'type'> & {
+  icon: IconName;
+  label: string;
+  size?: 'small' | 'medium';
+  edge?: 'start' | 'end';
+};
 
-/** An icon that does something: its label is its accessible name and its tooltip. */
-export function IconAction({ icon, label, ...button }: Props) {
+/** An icon that does something: its label is its accessible name and its tooltip. A plain element, since a screen has many. */
+export function IconAction({ icon, label, size = 'medium', edge, className = '', ...button }: Props) {
+  const classes = ['recado-icon-button', size === 'small' && 'small', edge && `edge-${edge}`, className];
   return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} {...button}>
-        <Icon name={icon} />
-      </IconButton>
-    </Tooltip>
+    <button type="button" aria-label={label} title={label} className={classes.filter(Boolean).join(' ')} {...button}>
+      <Icon name={icon} />
+    </button>
   );
 }

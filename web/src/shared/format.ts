@@ -26,8 +26,15 @@ const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), d
 export const daysBefore = (iso: string, now: Date) =>
   Math.round((midnight(now) - midnight(new Date(iso))) / 86_400_000);
 
-export const weekdayOf = (iso: string, language: string) =>
-  new Date(iso).toLocaleDateString(languageTag(language), { weekday: 'long' });
+// making one takes longer than using it a hundred times
+const weekdays = new Map<string, Intl.DateTimeFormat>();
+
+export function weekdayOf(iso: string, language: string) {
+  const known = weekdays.get(language);
+  const format = known ?? new Intl.DateTimeFormat(languageTag(language), { weekday: 'long' });
+  if (!known) weekdays.set(language, format);
+  return format.format(new Date(iso));
+}
 
 /** +55 (11) 99612-4408 for Brazilian numbers of 12 or 13 digits, else +digits. */
 export function formatPhone(number: string | null | undefined): string {

@@ -1,37 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { plainClasses } from './plain-classes.js';
 import type { Tokens } from './tokens.js';
 
 type Styles = Components<Omit<Theme, 'components'>>;
-
-/** Small things of which a list has many: plain classes, so that each costs nothing to draw. `--tint` is its colour. */
-const chips = (t: Tokens) => ({
-  '.recado-chip': {
-    borderRadius: 6,
-    padding: '1px 7px',
-    fontSize: 12,
-    lineHeight: '18px',
-    minWidth: 0,
-    maxWidth: 160,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    backgroundColor: 'color-mix(in srgb, var(--tint) 14%, transparent)',
-    color: `color-mix(in srgb, var(--tint) 55%, ${t.text})`,
-  },
-  '.recado-chip.tag': {
-    padding: '2px 8px',
-    boxShadow: 'inset 0 0 0 1px color-mix(in srgb, var(--tint) 30%, transparent)',
-  },
-  '.recado-chip.tag.small': { padding: '0 5px', fontSize: 11, maxWidth: 72 },
-  '.recado-avatar': {
-    borderRadius: '50%',
-    display: 'grid',
-    placeItems: 'center',
-    flex: 'none',
-    overflow: 'hidden',
-    fontWeight: 600,
-  },
-});
 
 const surfaces = (t: Tokens): Styles => ({
   MuiCssBaseline: {
@@ -40,7 +11,7 @@ const surfaces = (t: Tokens): Styles => ({
       body: { WebkitFontSmoothing: 'antialiased', overflow: 'hidden' },
       '*': { scrollbarWidth: 'thin', scrollbarColor: `${t.line} transparent` },
       'svg.recado-icon': { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' },
-      ...chips(t),
+      ...plainClasses(t),
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
       },

@@ -20,6 +20,10 @@ export class ChatMessagesRepository {
     await this.messages.insertOne(message, { session });
   }
 
+  async find(companyId: string, id: string): Promise<ChatMessage | null> {
+    return this.messages.findOne({ companyId, _id: id });
+  }
+
   /** Newest first. */
   async page(companyId: string, chatId: string, range: Range): Promise<ChatMessage[]> {
     return this.cursor(companyId, chatId, range).toArray();

@@ -2,16 +2,18 @@ import type { ChatMessage as ShownMessage, SendChatMessage as Contract } from '@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import type { RpcContext } from '@recado/service-kit/messaging';
-import { newId, Transactions } from '@recado/service-kit/mongo';
+import { isDuplicateKey, newId, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { Names } from '../reference/names.js';
 import { originOf } from '../reference/origin.js';
 import { previewOf } from '../tickets/ticket.js';
 import { ChatMessagesRepository } from './chat-messages.repository.js';
-import type { ChatMessage } from './chat.js';
+import type { Chat, ChatMessage } from './chat.js';
 import { ChatView } from './chat-view.js';
 import { ChatsRepository } from './chats.repository.js';
 import { FindChat } from './find-chat.js';
+
+type Request = z.output<typeof Contract.request>;
 
 @Injectable()
 export class ChatTools {
@@ -32,23 +34,40 @@ export class SendChatMessage {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws ERR_PLAN_FEATURE, ERR_NO_CHAT_FOUND */
-  async execute({ id, message }: z.output<typeof Contract.request>, context: RpcContext): Promise<ShownMessage> {
-    const { findChat, chats, view, names } = this.tools;
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_CHAT_FOUND; ERR_VALIDATION when the client's id stands for something else */
+  async execute({ id, message, clientId }: Request, context: RpcContext): Promise<ShownMessage> {
+    const { findChat, view, names } = this.tools;
     const actor = findChat.admit(context);
     const { companyId, userId: senderId } = actor;
     const chat = await findChat.execute(actor, id);
     const senderName = names.user(actor)?.name ?? '';
     const said: ChatMessage = {
-      ...{ _id: newId(), companyId, chatId: chat._id, senderId, senderName, message },
+      ...{ _id: clientId ?? newId(), companyId, chatId: chat._id, senderId, senderName, message },
       createdAt: new Date(),
     };
-    await this.transactions.run(async ({ session, announce }) => {
-      const after = await chats.addLine(chat, senderId, previewOf(message), session);
-      if (!after) throw new AppError('ERR_NO_CHAT_FOUND');
-      await this.messages.insert(said, session);
-      announce(view.news(originOf(context), after, { action: 'new-message', newMessage: said }));
-    });
-    return view.message(said);
+    const earlier = clientId ? await this.messages.find(companyId, clientId) : null;
+    return view.message(earlier ? sameOf(earlier, said) : await this.store(chat, said, context));
   }
+
+  private async store(chat: Chat, said: ChatMessage, context: RpcContext): Promise<ChatMessage> {
+    const { chats, view } = this.tools;
+    try {
+      await this.transactions.run(async ({ session, announce }) => {
+        const after = await chats.addLine(chat, said.senderId, previewOf(said.message), session);
+        if (!after) throw new AppError('ERR_NO_CHAT_FOUND');
+        await this.messages.insert(said, session);
+        announce(view.news(originOf(context), after, { action: 'new-message', newMessage: said }));
+      });
+      return said;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return sameOf(await this.messages.find(said.companyId, said._id), said);
+    }
+  }
+}
+
+/** What was stored under this id before. Another company's is not found, and taken all the same. */
+function sameOf(earlier: ChatMessage | null, { chatId, senderId }: ChatMessage): ChatMessage {
+  if (earlier?.chatId === chatId && earlier.senderId === senderId) return earlier;
+  throw new AppError('ERR_VALIDATION', { details: { fields: { clientId: ['is taken'] } } });
 }

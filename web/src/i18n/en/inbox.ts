@@ -67,6 +67,7 @@ export const inbox = {
       reply: 'Reply',
       failed: 'Not sent: %{reason}',
       resend: 'Send again',
+      discard: 'Discard',
       unreadable: 'This message could not be read. See it on the phone.',
       deleted: 'Message deleted',
       forwarded: 'Forwarded',

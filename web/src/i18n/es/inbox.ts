@@ -67,6 +67,7 @@ export const inbox = {
       reply: 'Responder',
       failed: 'No enviado: %{reason}',
       resend: 'Enviar de nuevo',
+      discard: 'Descartar',
       unreadable: 'Este mensaje no se pudo leer. Véalo en el teléfono.',
       deleted: 'Mensaje eliminado',
       forwarded: 'Reenviado',

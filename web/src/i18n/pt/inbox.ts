@@ -67,6 +67,7 @@ export const inbox = {
       reply: 'Responder',
       failed: 'Não enviada: %{reason}',
       resend: 'Enviar de novo',
+      discard: 'Descartar',
       unreadable: 'Esta mensagem não pôde ser lida. Veja no celular.',
       deleted: 'Mensagem apagada',
       forwarded: 'Encaminhada',

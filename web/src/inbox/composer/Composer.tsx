@@ -1,5 +1,4 @@
 import type { Ticket } from '@recado/contracts';
-import { Box } from '@mui/material';
 import { useEffect, type RefObject } from 'react';
 import type { Thread, ThreadMessage } from '../inbox-state.js';
 import type { Sending } from '../use-send-message.js';
@@ -27,11 +26,9 @@ export function Composer(props: ComposerProps) {
   }, [quoted]);
   const note = mode === 'note';
   return (
-    <Box sx={{ ...placeStyle, bgcolor: note ? 'note' : 'surface' }}>
+    <div className={note ? 'composer note' : 'composer'}>
       <ComposerTabs mode={mode} />
       {note ? <NoteComposer ticket={ticket} field={field} /> : <ReplyComposer {...props} />}
-    </Box>
+    </div>
   );
 }
-
-const placeStyle = { borderTop: 1, borderColor: 'line', p: { xs: '8px 12px', sm: '8px 16px 12px' }, flex: 'none' };

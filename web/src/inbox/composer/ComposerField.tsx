@@ -1,5 +1,4 @@
 import type { Ticket } from '@recado/contracts';
-import { Box, InputBase } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { useIsPhone } from '../../shared/use-screen-size.js';
@@ -8,6 +7,7 @@ import { attachments } from './attachments-store.js';
 import { QuickReplies } from './QuickReplies.js';
 import { useQuickReplies } from './use-quick-replies.js';
 import { useTellTyping } from './use-tell-typing.js';
+import { useGrowing } from './use-growing.js';
 import type { TextEditing } from './use-text-field.js';
 
 type Props = {
@@ -33,6 +33,7 @@ export function ComposerField({ ticket, field, blocked, text, editing, onEnter }
   const translate = useTranslate();
   const replies = useQuickReplies(ticket, text, editing.replaceAll);
   const tellTyping = useTellTyping(ticket);
+  useGrowing(field, text);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || replies.onKeyDown(event)) return;
@@ -53,40 +54,24 @@ export function ComposerField({ ticket, field, blocked, text, editing, onEnter }
   };
 
   return (
-    <Box sx={{ flex: 1, minWidth: 0 }}>
+    <div className="composer-field">
       <QuickReplies replies={replies} />
-      <InputBase
-        inputRef={field}
-        multiline
-        maxRows={5}
-        fullWidth
+      <textarea
+        ref={field}
+        rows={1}
         disabled={blocked !== null}
         value={text}
         placeholder={usePlaceholder(blocked)}
+        aria-label={translate('inbox.composer.label')}
+        enterKeyHint="send"
         onChange={(event) => {
           drafts.keep(ticket.id, event.target.value);
           tellTyping();
         }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        slotProps={{
-          input: {
-            'aria-label': translate('inbox.composer.label'),
-            enterKeyHint: 'send',
-            ...(replies.open && { 'aria-controls': 'quick-replies', 'aria-activedescendant': replies.activeId }),
-          },
-        }}
-        sx={fieldStyle}
+        {...(replies.open && { 'aria-controls': 'quick-replies', 'aria-activedescendant': replies.activeId })}
       />
-    </Box>
+    </div>
   );
 }
-
-const fieldStyle = {
-  p: '8px 6px',
-  fontSize: 14,
-  lineHeight: '20px',
-  // the hint why one cannot write must be readable
-  '& textarea::placeholder': { color: 'faint', opacity: 1 },
-  '& textarea.Mui-disabled': { WebkitTextFillColor: 'currentColor', color: 'faint' },
-};

@@ -18,26 +18,28 @@ export function EmojiButton({ disabled, onPick }: { disabled: boolean; onPick: (
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
-        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        disableRestoreFocus
-      >
-        {/* as large as what comes: a place is found for it once, before it is here */}
-        <Box sx={{ width: 320, height: 380, display: 'grid', placeItems: 'center' }}>
-          <Suspense fallback={<CircularProgress size={24} aria-label={translate('app.loading')} />}>
-            <EmojiPicker
-              onPick={(emoji) => {
-                setAnchor(null);
-                onPick(emoji);
-              }}
-            />
-          </Suspense>
-        </Box>
-      </Popover>
+      {anchor ? (
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+          transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          disableRestoreFocus
+        >
+          {/* as large as what comes: a place is found for it once, before it is here */}
+          <Box sx={{ width: 320, height: 380, display: 'grid', placeItems: 'center' }}>
+            <Suspense fallback={<CircularProgress size={24} aria-label={translate('app.loading')} />}>
+              <EmojiPicker
+                onPick={(emoji) => {
+                  setAnchor(null);
+                  onPick(emoji);
+                }}
+              />
+            </Suspense>
+          </Box>
+        </Popover>
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { Ticket } from '@recado/contracts';
-import { Box, IconButton, Stack } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Icon } from '../../shared/Icon.js';
 import { IconAction } from '../../shared/IconAction.js';
 import { drafts, useDraft } from '../drafts.js';
 import { Quote } from '../Quote.js';
@@ -48,11 +47,7 @@ function ReplyingTo({ ticket, quoted, onQuote }: Pick<ComposerProps, 'ticket' | 
 
 function SendButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
   const label = useTranslate()('inbox.composer.send');
-  return (
-    <IconButton aria-label={label} disabled={disabled} onClick={onClick} sx={sendStyle}>
-      <Icon name="send" />
-    </IconButton>
-  );
+  return <IconAction icon="send" label={label} disabled={disabled} onClick={onClick} className="send" />;
 }
 
 /** Enter sends, Shift and Enter break the line; a draft stays with its ticket. */
@@ -78,21 +73,21 @@ export function ReplyComposer({ ticket, field, quoted, onQuote, sending, thread 
   return (
     <>
       {arrived ? (
-        <Box role="status" sx={arrivedStyle}>
+        <div role="status" className="arrived">
           {translate('inbox.composer.arrived')}
-        </Box>
+        </div>
       ) : null}
       <ReplyingTo ticket={ticket} quoted={quoted} onQuote={onQuote} />
       <VariablePreview ticket={ticket} text={text} />
       {voice.state === 'idle' ? (
-        <Stack direction="row" sx={boxStyle}>
+        <div className="box">
           <EmojiButton disabled={blocked !== null} onPick={editing.insert} />
           <AttachButton ticket={ticket} disabled={blocked !== null} />
           <TextTools disabled={blocked !== null} editing={editing} />
           <ComposerField ticket={ticket} field={field} blocked={blocked} text={text} editing={editing} onEnter={send} />
           <VoiceButton disabled={blocked !== null} onClick={() => void voice.start()} />
           <SendButton disabled={blocked !== null || !body} onClick={send} />
-        </Stack>
+        </div>
       ) : (
         <VoicePanel voice={voice} />
       )}
@@ -100,28 +95,3 @@ export function ReplyComposer({ ticket, field, quoted, onQuote, sending, thread 
     </>
   );
 }
-
-const arrivedStyle = { fontSize: 12.5, color: 'warning.main', mb: '4px' };
-const boxStyle = {
-  border: 1,
-  borderColor: 'line',
-  borderRadius: '12px',
-  alignItems: 'flex-end',
-  gap: '2px',
-  p: '4px',
-  bgcolor: 'raised',
-  position: 'relative',
-  '&:focus-within': {
-    borderColor: 'primary.main',
-    boxShadow: (theme: { palette: { accentSoft: string } }) => `0 0 0 3px ${theme.palette.accentSoft}`,
-  },
-};
-const sendStyle = {
-  width: 40,
-  height: 36,
-  borderRadius: '9px',
-  bgcolor: 'primary.main',
-  color: 'primary.contrastText',
-  '&:hover': { bgcolor: 'primary.dark' },
-  '&.Mui-disabled': { bgcolor: 'line', color: 'faint' },
-};

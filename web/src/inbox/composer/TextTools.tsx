@@ -27,34 +27,36 @@ export function TextTools({ disabled, editing }: { disabled: boolean; editing: T
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} disableRestoreFocus>
-        {MARKS.map(({ name, sign, icon }) => (
-          <MenuItem
-            key={name}
-            onClick={() => {
-              close();
-              editing.mark(sign);
-            }}
-          >
-            <ListItemIcon>
-              <Icon name={icon} size={18} />
-            </ListItemIcon>
-            {translate(`compose.mark.${name}`)}
-          </MenuItem>
-        ))}
-        <Divider />
-        {VARIABLES.map((name) => (
-          <MenuItem
-            key={name}
-            onClick={() => {
-              close();
-              editing.insert(`{{${name}}}`);
-            }}
-          >
-            {translate(`compose.variable.${name}`)}
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor ? (
+        <Menu open anchorEl={anchor} onClose={close} disableRestoreFocus>
+          {MARKS.map(({ name, sign, icon }) => (
+            <MenuItem
+              key={name}
+              onClick={() => {
+                close();
+                editing.mark(sign);
+              }}
+            >
+              <ListItemIcon>
+                <Icon name={icon} size={18} />
+              </ListItemIcon>
+              {translate(`compose.mark.${name}`)}
+            </MenuItem>
+          ))}
+          <Divider />
+          {VARIABLES.map((name) => (
+            <MenuItem
+              key={name}
+              onClick={() => {
+                close();
+                editing.insert(`{{${name}}}`);
+              }}
+            >
+              {translate(`compose.variable.${name}`)}
+            </MenuItem>
+          ))}
+        </Menu>
+      ) : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Ticket } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
+import type { ComposerMode } from '../composer/composer-mode.js';
 import { nameOf } from '../ticket-text.js';
 import type { Inbox } from '../use-inbox.js';
 import type { InboxDialogState } from './use-inbox-dialogs.js';
@@ -15,7 +16,7 @@ const CloseAllDialog = lazy(() => import('./CloseAllDialog.js'));
 const KeysDialog = lazy(() => import('./KeysDialog.js'));
 const Palette = lazy(() => import('./Palette.js'));
 
-type Props = { inbox: Inbox; dialogs: InboxDialogState };
+type Props = { inbox: Inbox; dialogs: InboxDialogState; onWrite: (mode: ComposerMode) => void };
 
 function RemoveDialog({ ticket, inbox, onClose }: { ticket: Ticket; inbox: Inbox; onClose: () => void }) {
   const translate = useTranslate();
@@ -34,7 +35,7 @@ function RemoveDialog({ ticket, inbox, onClose }: { ticket: Ticket; inbox: Inbox
   );
 }
 
-function OpenDialog({ inbox, dialogs }: Props) {
+function OpenDialog({ inbox, dialogs, onWrite }: Props) {
   const { dialog, hide } = dialogs;
   const openNew = ({ uuid }: Pick<Ticket, 'uuid'>) => {
     hide();
@@ -50,7 +51,7 @@ function OpenDialog({ inbox, dialogs }: Props) {
     case 'keys':
       return <KeysDialog onClose={hide} />;
     case 'palette':
-      return <Palette inbox={inbox} dialogs={dialogs} />;
+      return <Palette inbox={inbox} dialogs={dialogs} onWrite={onWrite} />;
     case 'transfer':
       return <TransferDialog ticket={dialog.ticket} onTransfer={inbox.steps.transfer} onClose={hide} />;
     case 'tags':
@@ -63,11 +64,11 @@ function OpenDialog({ inbox, dialogs }: Props) {
 }
 
 /** Whatever dialog is open; each is fetched when it is first needed. */
-export function InboxDialogs({ inbox, dialogs }: Props) {
+export function InboxDialogs({ inbox, dialogs, onWrite }: Props) {
   const { toAccept, setToAccept, accept } = inbox;
   return (
     <Suspense fallback={null}>
-      <OpenDialog inbox={inbox} dialogs={dialogs} />
+      <OpenDialog inbox={inbox} dialogs={dialogs} onWrite={onWrite} />
       {toAccept ? (
         <ChooseQueueDialog onChosen={(queueId) => accept(toAccept, queueId)} onClose={() => setToAccept(null)} />
       ) : null}

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../providers/session.js';
 import { Keycap } from '../../shared/Keycap.js';
+import type { ComposerMode } from '../composer/composer-mode.js';
 import { nameOf } from '../ticket-text.js';
 import type { TicketAct } from '../TicketMenu.js';
 import type { Inbox } from '../use-inbox.js';
@@ -11,7 +12,7 @@ import { KEYS } from '../use-inbox-keys.js';
 import type { InboxDialogState } from './use-inbox-dialogs.js';
 
 type Command = { id: string; label: string; key?: string | undefined; run: () => void };
-type Props = { inbox: Inbox; dialogs: InboxDialogState };
+type Props = { inbox: Inbox; dialogs: InboxDialogState; onWrite: (mode: ComposerMode) => void };
 
 const STEPS: Record<Ticket['status'], readonly (readonly [TicketAct, string])[]> = {
   pending: [
@@ -31,12 +32,17 @@ const TABS = [
 ] as const;
 const keyOf = (action: string) => KEYS.find(([name]) => name === action)?.[1];
 
-function useCommands({ inbox, dialogs }: Props): Command[] {
+function useCommands({ inbox, dialogs, onWrite }: Props): Command[] {
   const translate = useTranslate();
   const navigate = useNavigate();
   const user = useSession();
   const { ticket, view, lists } = inbox;
+  const writing: Command[] = [
+    { id: 'reply', label: translate('inbox.keys.reply'), key: 'R', run: () => onWrite('reply') },
+    { id: 'note', label: translate('inbox.keys.note'), key: 'N', run: () => onWrite('note') },
+  ];
   const about = (one: Ticket): Command[] => [
+    ...(one.status === 'open' ? writing : writing.slice(1)),
     ...STEPS[one.status].map(([act, label]) => ({
       id: act,
       label: translate(label),
@@ -72,9 +78,9 @@ function useCommands({ inbox, dialogs }: Props): Command[] {
 }
 
 /** Every action and open conversation, found by typing. */
-export default function Palette({ inbox, dialogs }: Props) {
+export default function Palette({ inbox, dialogs, onWrite }: Props) {
   const translate = useTranslate();
-  const commands = useCommands({ inbox, dialogs });
+  const commands = useCommands({ inbox, dialogs, onWrite });
   return (
     <Dialog
       open

@@ -21,6 +21,11 @@ export function Failure({ message }: { message: ThreadMessage }) {
           {translate('inbox.thread.resend')}
         </Button>
       ) : null}
+      {actions && message.local ? (
+        <Button size="small" variant="text" color="error" sx={resendStyle} onClick={() => actions.discard(message)}>
+          {translate('inbox.thread.discard')}
+        </Button>
+      ) : null}
     </Box>
   );
 }

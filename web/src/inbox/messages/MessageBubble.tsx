@@ -75,10 +75,10 @@ function Mark({ message }: { message: ThreadMessage }) {
   );
 }
 
-const bubbleClass = ({ media, isDeleted }: ThreadMessage, flashing: boolean) => {
+const bubbleClass = ({ media, isDeleted, reactions }: ThreadMessage, flashing: boolean) => {
   const kind = isDeleted ? undefined : media?.kind;
   const form = kind === 'sticker' ? 'bare' : kind !== undefined && `has-${kind}`;
-  return classes('bubble', form, flashing && 'flash');
+  return classes('bubble', form, flashing && 'flash', reactions.length > 0 && !isDeleted && 'reacted');
 };
 
 function Bubble({ message, flashing }: Pick<Props, 'message' | 'flashing'>) {

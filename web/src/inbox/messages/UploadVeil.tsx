@@ -1,6 +1,6 @@
-import { Box, CircularProgress } from '@mui/material';
+import { Box, CircularProgress, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { IconAction } from '../../shared/IconAction.js';
+import { Icon } from '../../shared/Icon.js';
 import type { ThreadMessage } from '../inbox-state.js';
 import { uploads, useUpload } from '../uploads.js';
 
@@ -18,17 +18,19 @@ export function UploadVeil({ message }: { message: ThreadMessage }) {
         size={44}
         aria-label={translate('compose.uploading', { percent })}
       />
-      <IconAction
-        icon="close"
+      <IconButton
         size="small"
-        label={translate('compose.cancelUpload')}
+        aria-label={translate('compose.cancelUpload')}
+        title={translate('compose.cancelUpload')}
         sx={{ position: 'absolute' }}
         onClick={(event) => {
           event.stopPropagation();
           uploads.cancel(message.id);
         }}
         component="span"
-      />
+      >
+        <Icon name="close" />
+      </IconButton>
     </Box>
   );
 }

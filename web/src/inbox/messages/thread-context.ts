@@ -10,6 +10,7 @@ export type ThreadActions = {
   erase: (messages: readonly ThreadMessage[]) => void;
   react: (message: ThreadMessage, emoji: string) => void;
   sendAgain: (message: ThreadMessage) => unknown;
+  discard: (message: ThreadMessage) => void; // one that the server has refused
 };
 type ThreadScope = {
   ticket: Ticket;

@@ -13,6 +13,7 @@ export type MessageDialog =
 type Options = {
   reply: (message: ThreadMessage) => void;
   sendAgain: (message: ThreadMessage) => unknown;
+  discard: (message: ThreadMessage) => void;
 };
 
 /** Shows a change of a message at once; what the server answers, or its refusal, replaces it. */
@@ -51,12 +52,12 @@ function useChanges() {
 }
 
 /** What can be done to messages of a conversation: at once, or after a dialog. The actions stay the same objects. */
-export function useMessageActions({ reply, sendAgain }: Options) {
+export function useMessageActions({ reply, sendAgain, discard }: Options) {
   const [dialog, setDialog] = useState<MessageDialog | null>(null);
   const changes = useChanges();
-  const newest = useRef({ reply, sendAgain, changes });
+  const newest = useRef({ reply, sendAgain, discard, changes });
   useEffect(() => {
-    newest.current = { reply, sendAgain, changes };
+    newest.current = { reply, sendAgain, discard, changes };
   });
   const forward = useMemo(
     () => (messages: readonly ThreadMessage[]) => setDialog({ kind: 'forward', messages }),
@@ -66,6 +67,7 @@ export function useMessageActions({ reply, sendAgain }: Options) {
     () => ({
       reply: (message) => newest.current.reply(message),
       sendAgain: (message) => newest.current.sendAgain(message),
+      discard: (message) => newest.current.discard(message),
       react: (message, emoji) => void newest.current.changes.react(message, emoji),
       edit: (message) => setDialog({ kind: 'edit', message }),
       erase: (messages) => setDialog({ kind: 'erase', messages }),

@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Chat, ChatMessage } from '@recado/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser } from '../../test/builders.js';
+import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { renderApp } from '../../test/render-app.js';
+
+const user = aUser({ profile: 'user' });
+const diego = { id: 'diego', name: 'Diego Lopes' };
+const AT = '2026-05-01T12:00:00.000Z';
+
+const aChat = (fields: Partial<Chat> = {}): Chat => ({
+  ...{ id: 'team', uuid: '00000000-0000-4000-8000-00000000000a', title: 'Equipe', ownerId: user.id },
+  ...{ lastMessage: 'bom dia', updatedAt: AT, revision: 1 },
+  users: [
+    { userId: user.id, unreads: 0, user: { id: user.id, name: user.name } },
+    { userId: diego.id, unreads: 0, user: diego },
+  ],
+  ...fields,
+});
+const aLine = (fields: Partial<ChatMessage> = {}): ChatMessage => ({
+  ...{ id: '1', chatId: 'team', senderId: diego.id, sender: diego, message: 'bom dia', createdAt: AT },
+  ...fields,
+});
+type Handlers = Parameters<typeof fakeGateway>[0];
+
+function withChats(chats: Chat[], more: Handlers = {}) {
+  const [first] = chats;
+  return fakeGateway({
+    'GET /auth/me': () => user,
+    'GET /whatsapp': () => [],
+    'GET /users/list': () => [{ ...diego, profile: 'user', queues: [] }],
+    [`GET /companies/listPlan/${user.companyId}`]: () => ({ plan: { useInternalChat: true } }),
+    'GET /chats/': () => ({ records: chats, count: chats.length, hasMore: false }),
+    [`GET /chats/${first?.uuid}`]: () => first,
+    'GET /chats/team/messages': () => ({ records: [aLine()], count: 1, hasMore: false }),
+    ...more,
+  });
+}
+const field = () => screen.findByRole('textbox', { name: 'Escreva uma mensagem' });
+
+describe('the chats page', () => {
+  it('says what to do while there is no chat', async () => {
+    withChats([]);
+    renderApp('/chats', user);
+
+    expect(await screen.findByText('Nenhuma conversa ainda')).toBeVisible();
+  });
+
+  it('opens a chat from the list, and has read it', async () => {
+    const unread = aChat({
+      users: [{ userId: user.id, unreads: 2, user: { id: user.id, name: user.name } }],
+    });
+    const gateway = withChats([unread], { 'POST /chats/team/read': () => aChat() });
+    renderApp('/chats', user);
+    await userEvent.click(await screen.findByRole('link', { name: /Equipe/ }));
+
+    const log = within(await screen.findByRole('log', { name: 'Mensagens da conversa' }));
+    expect(await log.findByText('bom dia')).toBeVisible();
+    await waitFor(() => expect(gateway.of('POST /chats/team/read')).not.toHaveLength(0));
+  });
+
+  it('says something, and shows what a colleague says', async () => {
+    const sent = (said: unknown) => {
+      const { message, clientId: id } = said as { message: string; clientId: string };
+      return aLine({ id, senderId: user.id, sender: { id: user.id, name: user.name }, message });
+    };
+    withChats([aChat()], { 'POST /chats/team/messages': ({ body }) => sent(body) });
+    const { say } = renderApp(`/chats/${aChat().uuid}`, user);
+    await userEvent.type(await field(), 'oi, Diego{Enter}');
+    const log = within(screen.getByRole('log', { name: 'Mensagens da conversa' }));
+    expect(await log.findByText('oi, Diego')).toBeVisible();
+
+    say('chat', {
+      ...{ action: 'new-message', chatId: 'team', chat: aChat() },
+      newMessage: aLine({ id: '9', message: 'oi, Marina', createdAt: '2026-05-01T12:05:00.000Z' }),
+    });
+    expect(await log.findByText('oi, Marina')).toBeVisible();
+  });
+
+  it('keeps what could not be sent in the field, and sends it again as the same message', async () => {
+    let isAway = true;
+    const gateway = withChats([aChat()], {
+      'POST /chats/team/messages': ({ body }) => {
+        if (isAway) throw new Refusal(500, 'ERR_INTERNAL');
+        const { message, clientId } = body as { message: string; clientId: string };
+        return aLine({ id: clientId, message });
+      },
+    });
+    renderApp(`/chats/${aChat().uuid}`, user);
+    await userEvent.type(await field(), 'chegou?{Enter}');
+    await waitFor(async () => expect(await field()).toHaveValue('chegou?'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+
+    isAway = false;
+    await userEvent.type(await field(), '{Enter}');
+    await waitFor(() => expect(gateway.of('POST /chats/team/messages')).toHaveLength(2));
+    const [first, second] = gateway.of('POST /chats/team/messages').map(({ body }) => body);
+    expect(second).toEqual(first);
+  });
+
+  it('asks for a title and a participant before a chat is made', async () => {
+    const gateway = withChats([aChat()], { 'POST /chats': () => aChat() });
+    renderApp('/chats', user);
+    await userEvent.click(await screen.findByRole('button', { name: 'Nova conversa' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nova conversa' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
+    expect(await dialog.findByText('Por favor, preencha o título da conversa.')).toBeVisible();
+
+    await userEvent.type(dialog.getByLabelText('Título'), 'Equipe');
+    await userEvent.click(dialog.getByLabelText('Participantes'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Diego Lopes' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
+
+    await waitFor(() => expect(gateway.of('POST /chats')).toHaveLength(1));
+    expect(gateway.of('POST /chats')[0]?.body).toEqual({ title: 'Equipe', users: [{ id: 'diego' }] });
+    expect(await screen.findByRole('log', { name: 'Mensagens da conversa' })).toBeVisible();
+  });
+
+  it('offers changes of a chat to its owner alone', async () => {
+    withChats([aChat({ ownerId: diego.id })]);
+    renderApp(`/chats/${aChat().uuid}`, user);
+    await screen.findByRole('log', { name: 'Mensagens da conversa' });
+
+    expect(screen.queryByRole('button', { name: 'Editar conversa' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Excluir conversa' })).not.toBeInTheDocument();
+  });
+});

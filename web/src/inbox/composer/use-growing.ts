@@ -1,0 +1,17 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+const growsByItself = () => 'fieldSizing' in document.documentElement.style;
+
+function fit({ style, scrollHeight }: HTMLTextAreaElement) {
+  style.setProperty('height', `${scrollHeight}px`);
+}
+
+/** A field as high as its text, where the browser's style sheets cannot say so. */
+export function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string) {
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (!current || growsByItself()) return;
+    current.style.removeProperty('height');
+    if (text) fit(current);
+  }, [field, text]);
+}

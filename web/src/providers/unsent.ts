@@ -1,0 +1,30 @@
+import { createStore, del, delMany, entries, keys, set, type UseStore } from 'idb-keyval';
+import { browserLog } from '../shared/browser-log.js';
+
+let opened: UseStore | undefined;
+const store = () => (opened ??= createStore('recado-unsent', 'messages'));
+const keyOf = (userId: string, id: string) => `${userId} ${id}`;
+const isOf = (userId: string) => (key: IDBValidKey) => typeof key === 'string' && key.startsWith(`${userId} `);
+
+/** A browser that stores nothing still sends; only a reload loses then what has not gone out. */
+async function orLess<T>(work: () => Promise<T>, less: T): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    browserLog.note(`What waits to be sent could not be stored: ${error instanceof Error ? error.name : 'unknown'}`);
+    return less;
+  }
+}
+
+/** What a user has written here and the server does not have yet, in this browser alone. It outlives a reload. */
+export const unsent = {
+  keep: (userId: string, id: string, what: unknown) => orLess(() => set(keyOf(userId, id), what, store()), undefined),
+  forget: (userId: string, id: string) => orLess(() => del(keyOf(userId, id), store()), undefined),
+  all: (userId: string): Promise<unknown[]> =>
+    orLess(async () => {
+      const isMine = isOf(userId);
+      return (await entries<IDBValidKey, unknown>(store())).flatMap(([key, what]) => (isMine(key) ? [what] : []));
+    }, []),
+  forgetAll: (userId: string) =>
+    orLess(async () => delMany((await keys<IDBValidKey>(store())).filter(isOf(userId)), store()), undefined),
+};

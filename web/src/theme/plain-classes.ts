@@ -1,0 +1,90 @@
+import { MONO, type Tokens } from './tokens.js';
+
+/** Small things of which a list has many: plain classes, so that each costs nothing to draw. `--tint` is its colour. */
+const chips = (t: Tokens) => ({
+  '.recado-chip': {
+    borderRadius: 6,
+    padding: '1px 7px',
+    fontSize: 12,
+    lineHeight: '18px',
+    minWidth: 0,
+    maxWidth: 160,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    backgroundColor: 'color-mix(in srgb, var(--tint) 14%, transparent)',
+    color: `color-mix(in srgb, var(--tint) 55%, ${t.text})`,
+  },
+  '.recado-chip.tag': {
+    padding: '2px 8px',
+    boxShadow: 'inset 0 0 0 1px color-mix(in srgb, var(--tint) 30%, transparent)',
+  },
+  '.recado-chip.tag.small': { padding: '0 5px', fontSize: 11, maxWidth: 72 },
+  '.recado-avatar': {
+    borderRadius: '50%',
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    overflow: 'hidden',
+    fontWeight: 600,
+  },
+});
+
+const onFocus = (t: Tokens) => ({ outline: `2px solid ${t.accent}`, outlineOffset: 2 });
+
+const buttons = (t: Tokens) => ({
+  '.recado-icon-button': {
+    flex: 'none',
+    display: 'inline-grid',
+    placeItems: 'center',
+    width: 36,
+    height: 36,
+    padding: 0,
+    border: 0,
+    borderRadius: 10,
+    backgroundColor: 'transparent',
+    color: t.soft,
+    cursor: 'pointer',
+    '&:hover:enabled': { backgroundColor: `color-mix(in srgb, ${t.soft} 10%, transparent)` },
+    '&:disabled': { color: t.faint, cursor: 'default', opacity: 0.6 },
+    '&[aria-pressed="true"]': { backgroundColor: t.accentSoft, color: t.accent },
+  },
+  '.recado-icon-button.small': { width: 32, height: 32 },
+  '.recado-icon-button.edge-start': { marginLeft: -8 },
+  '.recado-icon-button.edge-end': { marginRight: -8 },
+  '.recado-button': {
+    flex: 'none',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    minHeight: 36,
+    padding: '4px 14px',
+    borderRadius: 10,
+    border: `1px solid ${t.line}`,
+    font: 'inherit',
+    fontWeight: 500,
+    whiteSpace: 'nowrap',
+    backgroundColor: t.surface,
+    color: t.text,
+    cursor: 'pointer',
+    '&:hover': { borderColor: t.faint },
+  },
+  '.recado-button.main': { borderColor: 'transparent', backgroundColor: t.accent, color: t.onAccent },
+  '.recado-icon-button:focus-visible, .recado-button:focus-visible, .composer-tabs button:focus-visible': onFocus(t),
+});
+
+const keys = (t: Tokens) => ({
+  '.recado-key': {
+    fontFamily: MONO,
+    fontSize: 12,
+    lineHeight: '16px',
+    border: `1px solid ${t.line}`,
+    borderRadius: 6,
+    padding: '1px 6px',
+    backgroundColor: t.bg,
+    color: t.soft,
+    whiteSpace: 'nowrap',
+  },
+});
+
+export const plainClasses = (t: Tokens) => ({ ...chips(t), ...buttons(t), ...keys(t) });

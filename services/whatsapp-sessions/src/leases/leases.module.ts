@@ -5,6 +5,7 @@ import { LeasesRepository } from './leases.repository.js';
 import { PodSchema, SessionSchema } from './leases.schemas.js';
 import { LeaseKeeper } from './lease-keeper.js';
 import { OwnerTransactions } from './owner-transactions.js';
+import { Peers } from './peers.js';
 import { SessionNews } from './session-news.js';
 
 @Module({
@@ -14,7 +15,7 @@ import { SessionNews } from './session-news.js';
       { name: 'Pod', schema: PodSchema },
     ]),
   ],
-  providers: [LeasesRepository, OwnerTransactions, AskSession, LeaseKeeper, SessionNews],
+  providers: [LeasesRepository, OwnerTransactions, AskSession, LeaseKeeper, Peers, SessionNews],
   exports: [OwnerTransactions, AskSession, LeaseKeeper],
 })
 export class LeasesModule {}

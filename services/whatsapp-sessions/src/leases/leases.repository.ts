@@ -7,8 +7,14 @@ import type { PodDocument, SessionDocument } from './leases.schemas.js';
 
 type DatabaseSession = Transaction['session'];
 const NOBODY = { owner: null, until: new Date(0) };
-/** The database's clock decides, so that a process with a wrong one neither loses nor steals a session. */
-const untilIn = (leaseMs: number) => ({ $add: ['$$NOW', leaseMs] });
+const IS_FREE = { $expr: { $lt: ['$until', '$$NOW'] } };
+/**
+ * A session stays its owner's until that process gives it up or is buried. This is for what neither happened to, because no
+ * process was left. The database's clock decides, so that a wrong one neither loses nor steals a session.
+ */
+const HELD_MS = 30 * 60_000;
+const HELD = { $add: ['$$NOW', HELD_MS] };
+const IS_ENDING = { $expr: { $lt: ['$until', { $add: ['$$NOW', HELD_MS / 2] }] } };
 
 /**
  * Who runs which session. Processes run sessions of all companies, so taking, renewing and counting name none;
@@ -23,38 +29,48 @@ export class LeasesRepository {
     @InjectModel('Pod') private readonly pods: Model<PodDocument>,
   ) {}
 
-  /** @returns how many processes are alive */
-  async announce(pod: string, leaseMs: number): Promise<number> {
+  /** This process lives. */
+  async beat(pod: string): Promise<void> {
     const seen = [{ $set: { seenAt: '$$NOW' } }];
     const { upsertedCount } = await this.podCollection.updateOne({ _id: pod }, seen, { upsert: true });
     if (upsertedCount > 0) this.registered.clear();
-    return this.podCollection.countDocuments({ $expr: { $gt: ['$seenAt', { $subtract: ['$$NOW', leaseMs] }] } });
+  }
+
+  /** Processes that take sessions. */
+  countAlive(leaseMs: number): Promise<number> {
+    const isAlive = { $expr: { $gt: ['$seenAt', { $subtract: ['$$NOW', leaseMs] }] } };
+    return this.podCollection.countDocuments({ ...isAlive, isLeaving: { $ne: true } });
+  }
+
+  /** It hands over what it runs, and counts no more. */
+  async leave(pod: string): Promise<void> {
+    await this.podCollection.updateOne({ _id: pod }, { $set: { isLeaving: true } });
+  }
+
+  /** Processes of which nothing was seen for so long. */
+  async silentFor(ms: number): Promise<string[]> {
+    const isSilent = { $expr: { $lte: ['$seenAt', { $subtract: ['$$NOW', ms] }] } };
+    const found = await this.podCollection.find(isSilent, { projection: { _id: 1 } }).toArray();
+    return found.map(({ _id }) => _id);
   }
 
   /**
-   * Ends the open transactions of processes that were killed or stopped: MongoDB would keep them, and lock what they
-   * wrote, for a minute. @returns how many such processes there were
+   * Lets others take what a dead process ran, and ends its open transactions: MongoDB would keep them, and lock what they
+   * wrote, for a minute.
    */
-  async buryDead(leaseMs: number): Promise<number> {
-    const isDead = { $expr: { $lte: ['$seenAt', { $subtract: ['$$NOW', leaseMs] }] } };
-    const dead = await this.podCollection.find(isDead).toArray();
-    for (const { _id, seenAt, transactions = [] } of dead) {
-      if (transactions.length > 0)
-        await this.sessions.db.db?.command({ killSessions: transactions.map((id) => ({ id })) });
-      await this.podCollection.deleteOne({ _id, seenAt });
-    }
-    return dead.length;
-  }
-
-  async retire(pod: string): Promise<void> {
+  async bury(pod: string): Promise<void> {
+    const found = await this.podCollection.findOne({ _id: pod });
+    const transactions = found?.transactions ?? [];
+    if (transactions.length > 0)
+      await this.sessions.db.db?.command({ killSessions: transactions.map((id) => ({ id })) });
+    await this.collection.updateMany({ owner: pod }, { $set: NOBODY });
     await this.podCollection.deleteOne({ _id: pod });
   }
 
-  /** Renews what this process still owns. @returns all of that */
-  async renew(owner: string, leaseMs: number): Promise<HeldSession[]> {
-    await this.collection.updateMany({ owner }, [{ $set: { until: untilIn(leaseMs) } }]);
-    const found = await this.collection.find({ owner }).toArray();
-    return found.map(toHeld);
+  /** What this process still owns. */
+  async held(owner: string): Promise<HeldSession[]> {
+    await this.collection.updateMany({ owner, ...IS_ENDING }, [{ $set: { until: HELD } }]);
+    return (await this.collection.find({ owner }).toArray()).map(toHeld);
   }
 
   countWanted(): Promise<number> {
@@ -63,17 +79,36 @@ export class LeasesRepository {
 
   /** Sessions that should run and that nobody runs. */
   countUnowned(): Promise<number> {
-    return this.collection.countDocuments({ wanted: true, $expr: { $lt: ['$until', '$$NOW'] } });
+    return this.collection.countDocuments({ wanted: true, ...IS_FREE });
   }
 
-  /** The session that has waited longest for an owner, if there is one. */
-  async take(owner: string, leaseMs: number): Promise<HeldSession | null> {
-    const taken = await this.collection.findOneAndUpdate(
-      { wanted: true, $expr: { $lt: ['$until', '$$NOW'] } },
-      [{ $set: { owner, epoch: { $add: ['$epoch', 1] }, until: untilIn(leaseMs) } }],
-      { sort: { until: 1 }, returnDocument: 'after' },
-    );
-    return taken && toHeld(taken);
+  /**
+   * Takes up to `count` sessions that nobody runs, those first in which something happened last. @returns undefined when
+   * there was none; fewer than there were when another process was faster
+   */
+  async take(owner: string, count: number): Promise<HeldSession[] | undefined> {
+    return this.takeOf({ wanted: true }, owner, count);
+  }
+
+  /** The same of connections that were deleted: there is nothing to run, only to remove. */
+  async takeDeleted(owner: string, count: number): Promise<HeldSession[] | undefined> {
+    return this.takeOf({ wanted: true, wishKind: 'delete' }, owner, count);
+  }
+
+  private async takeOf(wanted: mongo.Filter<SessionDocument>, owner: string, count: number) {
+    const free = { ...wanted, ...IS_FREE };
+    const found = await this.collection
+      .find(free, { projection: { _id: 1 } })
+      .sort({ busyAt: -1 })
+      .limit(count)
+      .toArray();
+    if (found.length === 0) return undefined;
+    const _id = { $in: found.map((one) => one._id) };
+    await this.collection.updateMany({ ...free, _id }, [
+      { $set: { owner, epoch: { $add: ['$epoch', 1] }, until: HELD } },
+    ]);
+    const taken = await this.collection.find({ _id, owner }).sort({ busyAt: -1 }).toArray();
+    return taken.map(toHeld);
   }
 
   /** Lets others take it at once. Nothing happens if it is not ours any more. */
@@ -94,7 +129,7 @@ export class LeasesRepository {
     await this.register(owner, session);
     const { matchedCount } = await this.collection.updateOne(
       { _id: connectionId, companyId, owner, epoch },
-      { $inc: { writes: 1 } },
+      { $inc: { writes: 1 }, $currentDate: { busyAt: true } },
       { session },
     );
     if (matchedCount === 0) throw new LeaseLost(connectionId);
@@ -111,7 +146,7 @@ export class LeasesRepository {
 
   async add(companyId: string, connectionId: string, session: DatabaseSession): Promise<void> {
     const wish = { wishKind: 'start' as const, wishRevision: 1 };
-    const counters = { granted: 0, epoch: 0, writes: 0 };
+    const counters = { granted: 0, epoch: 0, writes: 0, busyAt: new Date() };
     await this.collection.insertOne(
       { _id: connectionId, companyId, wanted: true, ...wish, ...counters, ...NOBODY },
       { session },
@@ -122,7 +157,7 @@ export class LeasesRepository {
   async ask(companyId: string, connectionId: string, kind: WishKind, session?: DatabaseSession): Promise<boolean> {
     const { matchedCount } = await this.collection.updateOne(
       { _id: connectionId, companyId, wishKind: { $ne: 'delete' } },
-      { $set: { wanted: true, wishKind: kind }, $inc: { wishRevision: 1 } },
+      { $set: { wanted: true, wishKind: kind }, $inc: { wishRevision: 1 }, $currentDate: { busyAt: true } },
       { session },
     );
     return matchedCount === 1;

@@ -4,6 +4,7 @@ import type { Lease } from '../leases/lease.js';
 import { CommandQueues } from '../outbound/command-queues.js';
 import { Vaults } from '../vault/vaults.js';
 import { Kept } from './kept.js';
+import { LogIns } from './log-ins.js';
 import { Link, type LinkListeners } from './link.js';
 
 /** Opens links, and removes what they leave behind. */
@@ -14,11 +15,20 @@ export class Links {
     private readonly clients: WhatsappClients,
     private readonly queues: CommandQueues,
     private readonly kept: Kept,
+    private readonly logIns: LogIns,
   ) {}
 
-  open(lease: Lease, listeners: LinkListeners): Promise<Link> {
+  /** @param before when it is this session's turn to log in */
+  async open(lease: Lease, listeners: LinkListeners, before: () => Promise<void>): Promise<Link> {
     const { vaults, clients, queues, kept } = this;
-    return Link.open(lease, listeners, { vaults, clients, queues, sent: kept.sent });
+    const endTurn = await this.logIns.turn();
+    try {
+      await before();
+      return await Link.open(lease, listeners, { vaults, clients, queues, sent: kept.sent, endTurn });
+    } catch (error) {
+      endTurn();
+      throw error;
+    }
   }
 
   isPaired(lease: Lease): Promise<boolean> {

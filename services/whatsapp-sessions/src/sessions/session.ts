@@ -93,12 +93,16 @@ export class Session implements Runner {
   private async open(): Promise<void> {
     if (this.isOver) return;
     clearTimeout(this.retryTimer);
-    if (!(await this.owned.isStillOurs())) return this.abort();
-    await this.status.record({ status: 'OPENING', retries: this.attempt });
     const listeners = this.listenersOf(() => link);
-    const link: Link = await this.tools.links.open(this.lease, listeners);
+    const link: Link = await this.tools.links.open(this.lease, listeners, () => this.announceOpening());
     this.link = link;
     if (this.isOver) link.abort();
+  }
+
+  /** @throws LeaseLost */
+  private async announceOpening(): Promise<void> {
+    if (this.isOver || !(await this.owned.isStillOurs())) throw new LeaseLost(this.lease.connectionId);
+    await this.status.record({ status: 'OPENING', retries: this.attempt });
   }
 
   /** What a link tells counts only while it is the current one. */

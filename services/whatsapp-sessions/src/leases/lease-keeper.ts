@@ -87,9 +87,8 @@ export class LeaseKeeper {
 
   /** Stops this one because it waits for a person, or is gone. */
   async giveBack(connectionId: string): Promise<void> {
-    const found = this.kept.get(connectionId);
+    const found = this.drop(connectionId);
     if (!found) return;
-    this.drop(connectionId);
     this.leaving.add(connectionId);
     await found.runner.stop().catch((error: unknown) => {
       this.logger.warn({ err: error, connectionId }, 'session not stopped in order');
@@ -113,7 +112,7 @@ export class LeaseKeeper {
     const leftMs = LEASE_MS - (asked - this.renewedAt);
     const lapse = setTimeout(() => this.abortAll(), Math.max(leftMs, LEASE_MS / ROUNDS_PER_LEASE));
     try {
-      await this.leases.beat(this.pod);
+      await this.peers.live(this.pod);
       const held = await this.leases.held(this.pod);
       this.renewedAt = asked;
       this.abortLost(held, asked);
@@ -126,10 +125,10 @@ export class LeaseKeeper {
   }
 
   private async place(): Promise<void> {
-    const { LEASE_MS, MAX_SESSIONS } = this.settings;
+    const { MAX_SESSIONS } = this.settings;
     await this.releaseForgotten(await this.leases.held(this.pod));
-    await this.leases.beat(this.pod); // known before it takes anything: else nobody could bury it
-    const share = fairShare(await this.leases.countWanted(), await this.leases.countAlive(LEASE_MS), MAX_SESSIONS);
+    await this.peers.live(this.pod);
+    const share = fairShare(await this.leases.countWanted(), await this.peers.count(), MAX_SESSIONS);
     const running = [...this.kept].filter(([, { isDeleted }]) => !isDeleted).map(([id]) => id);
     const { take, giveBack } = balance(running, share);
     // not awaited: the leases of all others are renewed meanwhile
@@ -156,8 +155,8 @@ export class LeaseKeeper {
     const owned = new OwnedSession(held, this.leases);
     if (!this.startRunner) return void this.release(owned);
     this.logger.info({ connectionId, companyId, epoch }, 'session taken');
-    const isDeleted = held.wish.kind === 'delete';
-    this.kept.set(connectionId, { owned, runner: this.startRunner(owned), isDeleted, takenAt: performance.now() });
+    const kept = { owned, isDeleted: held.wish.kind === 'delete', takenAt: performance.now() };
+    this.kept.set(connectionId, { ...kept, runner: this.startRunner(owned) });
     running.set(this.kept.size);
   }
 
@@ -177,9 +176,8 @@ export class LeaseKeeper {
   }
 
   private async release(owned: OwnedSession): Promise<void> {
-    const { connectionId } = owned.lease;
     await owned.release().catch((error: unknown) => {
-      this.logger.warn({ err: error, connectionId }, 'not released: the lease runs out by itself');
+      this.logger.warn({ err: error, connectionId: owned.lease.connectionId }, 'not released');
     });
     this.news.tell();
   }

@@ -6,6 +6,7 @@ import { PodSchema, SessionSchema } from './leases.schemas.js';
 import { LeaseKeeper } from './lease-keeper.js';
 import { OwnerTransactions } from './owner-transactions.js';
 import { Peers } from './peers.js';
+import { PodsRepository } from './pods.repository.js';
 import { SessionNews } from './session-news.js';
 
 @Module({
@@ -15,7 +16,7 @@ import { SessionNews } from './session-news.js';
       { name: 'Pod', schema: PodSchema },
     ]),
   ],
-  providers: [LeasesRepository, OwnerTransactions, AskSession, LeaseKeeper, Peers, SessionNews],
+  providers: [LeasesRepository, OwnerTransactions, AskSession, LeaseKeeper, Peers, PodsRepository, SessionNews],
   exports: [OwnerTransactions, AskSession, LeaseKeeper],
 })
 export class LeasesModule {}

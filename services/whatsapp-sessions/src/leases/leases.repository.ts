@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import { LeaseLost, type HeldSession, type Lease, type WishKind } from './lease.js';
-import type { PodDocument, SessionDocument } from './leases.schemas.js';
+import { NOBODY, type SessionDocument } from './leases.schemas.js';
+import { PodsRepository } from './pods.repository.js';
 
 type DatabaseSession = Transaction['session'];
-const NOBODY = { owner: null, until: new Date(0) };
 const IS_FREE = { $expr: { $lt: ['$until', '$$NOW'] } };
 /**
  * A session stays its owner's until that process gives it up or is buried. This is for what neither happened to, because no
@@ -22,50 +22,10 @@ const IS_ENDING = { $expr: { $lt: ['$until', { $add: ['$$NOW', HELD_MS / 2] }] }
  */
 @Injectable()
 export class LeasesRepository {
-  private readonly registered = new Set<string>();
-
   constructor(
     @InjectModel('Session') private readonly sessions: Model<SessionDocument>,
-    @InjectModel('Pod') private readonly pods: Model<PodDocument>,
+    private readonly pods: PodsRepository,
   ) {}
-
-  /** This process lives. */
-  async beat(pod: string): Promise<void> {
-    const seen = [{ $set: { seenAt: '$$NOW' } }];
-    const { upsertedCount } = await this.podCollection.updateOne({ _id: pod }, seen, { upsert: true });
-    if (upsertedCount > 0) this.registered.clear();
-  }
-
-  /** Processes that take sessions. */
-  countAlive(leaseMs: number): Promise<number> {
-    const isAlive = { $expr: { $gt: ['$seenAt', { $subtract: ['$$NOW', leaseMs] }] } };
-    return this.podCollection.countDocuments({ ...isAlive, isLeaving: { $ne: true } });
-  }
-
-  /** It hands over what it runs, and counts no more. */
-  async leave(pod: string): Promise<void> {
-    await this.podCollection.updateOne({ _id: pod }, { $set: { isLeaving: true } });
-  }
-
-  /** Processes of which nothing was seen for so long. */
-  async silentFor(ms: number): Promise<string[]> {
-    const isSilent = { $expr: { $lte: ['$seenAt', { $subtract: ['$$NOW', ms] }] } };
-    const found = await this.podCollection.find(isSilent, { projection: { _id: 1 } }).toArray();
-    return found.map(({ _id }) => _id);
-  }
-
-  /**
-   * Lets others take what a dead process ran, and ends its open transactions: MongoDB would keep them, and lock what they
-   * wrote, for a minute.
-   */
-  async bury(pod: string): Promise<void> {
-    const found = await this.podCollection.findOne({ _id: pod });
-    const transactions = found?.transactions ?? [];
-    if (transactions.length > 0)
-      await this.sessions.db.db?.command({ killSessions: transactions.map((id) => ({ id })) });
-    await this.collection.updateMany({ owner: pod }, { $set: NOBODY });
-    await this.podCollection.deleteOne({ _id: pod });
-  }
 
   /** What this process still owns. */
   async held(owner: string): Promise<HeldSession[]> {
@@ -126,22 +86,13 @@ export class LeasesRepository {
    */
   async fence(companyId: string, lease: Lease, session: DatabaseSession): Promise<void> {
     const { connectionId, owner, epoch } = lease;
-    await this.register(owner, session);
+    await this.pods.register(owner, session);
     const { matchedCount } = await this.collection.updateOne(
       { _id: connectionId, companyId, owner, epoch },
       { $inc: { writes: 1 }, $currentDate: { busyAt: true } },
       { session },
     );
     if (matchedCount === 0) throw new LeaseLost(connectionId);
-  }
-
-  /** Known to others before its first transaction starts. The driver uses the same few again and again. */
-  private async register(pod: string, { id }: DatabaseSession): Promise<void> {
-    const uuid = id?.id;
-    const name = uuid?.toString('hex');
-    if (!uuid || !name || this.registered.has(name)) return;
-    await this.podCollection.updateOne({ _id: pod }, { $addToSet: { transactions: uuid as mongo.UUID } });
-    this.registered.add(name);
   }
 
   async add(companyId: string, connectionId: string, session: DatabaseSession): Promise<void> {
@@ -190,10 +141,6 @@ export class LeasesRepository {
 
   private get collection(): mongo.Collection<SessionDocument> {
     return this.sessions.collection as unknown as mongo.Collection<SessionDocument>;
-  }
-
-  private get podCollection(): mongo.Collection<PodDocument> {
-    return this.pods.collection as unknown as mongo.Collection<PodDocument>;
   }
 }
 

@@ -16,6 +16,9 @@ export type SessionDocument = {
   busyAt?: Date; // its owner's last write, or a person's last wish: what happens lately is taken over first
 };
 
+/** Of a session that any process may take. */
+export const NOBODY = { owner: null, until: new Date(0) };
+
 export const SessionSchema = new Schema<SessionDocument>(
   {
     _id: { type: String, required: true },

@@ -4,7 +4,7 @@ import { NatsLink } from '@recado/service-kit/messaging';
 import { Inject, Injectable } from '@nestjs/common';
 import { NoRespondersError, RequestError } from '@nats-io/transport-node';
 import type { Config } from '../config.js';
-import { LeasesRepository } from './leases.repository.js';
+import { PodsRepository } from './pods.repository.js';
 
 const BEATS_PER_LEASE = 10;
 /** So long without a sign in the database that NATS is asked too. */
@@ -16,7 +16,7 @@ const subjectOf = (pod: string): string => `alive.whatsapp.sessions.${pod}`;
 /**
  * Tells the other processes that this one lives, and finds those that died before their leases run out. The kernel closes
  * a killed process's sockets at once, so NATS knows that nobody answers for it; one that is only slow or stopped keeps its
- * subscription, and its leases until they lapse. Whoever is buried alive, cut off from both servers, cannot write: the fence.
+ * subscription, and what it runs until its lease lapses. Whoever is buried alive, cut off from both servers, cannot write: the fence.
  */
 @Injectable()
 export class Peers {
@@ -26,7 +26,7 @@ export class Peers {
   private unanswer: (() => void) | undefined;
 
   constructor(
-    private readonly leases: LeasesRepository,
+    private readonly pods: PodsRepository,
     private readonly link: NatsLink,
     @Inject(SETTINGS) private readonly settings: Pick<Config, 'LEASE_MS'>,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -45,23 +45,32 @@ export class Peers {
 
   /** Takes no share any more; lives until everything is handed over. */
   async leave(pod: string): Promise<void> {
-    await this.leases.leave(pod).catch((error: unknown) => this.logger.warn({ err: error }, 'leaves unsaid'));
+    await this.pods.leave(pod).catch((error: unknown) => this.logger.warn({ err: error }, 'leaves unsaid'));
   }
 
   async stop(pod: string): Promise<void> {
     clearInterval(this.timer);
     await this.beating;
-    await this.leases.bury(pod).catch((error: unknown) => this.logger.warn({ err: error }, 'buried by others'));
+    await this.pods.bury(pod).catch((error: unknown) => this.logger.warn({ err: error }, 'buried by others'));
     this.unanswer?.();
+  }
+
+  /** Known before it takes anything: else nobody could bury it. */
+  live(pod: string): Promise<void> {
+    return this.pods.beat(pod);
+  }
+
+  count(): Promise<number> {
+    return this.pods.countAlive(this.settings.LEASE_MS);
   }
 
   private async beat(pod: string, onDeath: () => void): Promise<void> {
     try {
-      await this.leases.beat(pod);
+      await this.pods.beat(pod);
       const dead = await this.findDead(pod);
       if (dead.length === 0) return;
       this.logger.warn({ dead: dead.length }, 'processes have gone without leave');
-      for (const one of dead) await this.leases.bury(one);
+      for (const one of dead) await this.pods.bury(one);
       onDeath();
     } catch (error) {
       this.suspects.clear();
@@ -72,8 +81,8 @@ export class Peers {
   /** Nobody is buried on the first look: when all reconnect, some are only a little later than this one. */
   private async findDead(pod: string): Promise<string[]> {
     const { LEASE_MS } = this.settings;
-    const silent = (await this.leases.silentFor(LEASE_MS / SILENT_PER_LEASE)).filter((one) => one !== pod);
-    const lapsed = silent.length > 0 ? await this.leases.silentFor(LEASE_MS) : [];
+    const silent = (await this.pods.silentFor(LEASE_MS / SILENT_PER_LEASE)).filter((one) => one !== pod);
+    const lapsed = silent.length > 0 ? await this.pods.silentFor(LEASE_MS) : [];
     const gone = await Promise.all(silent.map((one) => this.isGone(one)));
     const suspects = silent.filter((_, n) => gone[n]);
     const dead = silent.filter((one) => lapsed.includes(one) || (suspects.includes(one) && this.suspects.has(one)));

@@ -5,12 +5,10 @@ import { newId } from '@recado/service-kit/mongo';
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import type { Config } from '../config.js';
+import { KeeperTools } from './keeper-tools.js';
 import { balance, fairShare, hasLapsed, type HeldSession, type Wish } from './lease.js';
-import { LeasesRepository } from './leases.repository.js';
 import { OwnedSession } from './owned-session.js';
-import { Peers } from './peers.js';
 import { Rounds } from './rounds.js';
-import { SessionNews } from './session-news.js';
 import { Unplaced } from './unplaced.js';
 
 /** A running session, as the keeper sees it. */
@@ -54,9 +52,7 @@ export class LeaseKeeper {
   private readonly unplaced: Unplaced;
 
   constructor(
-    private readonly leases: LeasesRepository,
-    private readonly news: SessionNews,
-    private readonly peers: Peers,
+    private readonly tools: KeeperTools,
     @Inject(SETTINGS) private readonly settings: Pick<Config, 'LEASE_MS' | 'MAX_SESSIONS'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -69,8 +65,8 @@ export class LeaseKeeper {
   start(startRunner: StartRunner): void {
     this.startRunner = startRunner;
     this.timer = setInterval(() => this.look(), this.settings.LEASE_MS / ROUNDS_PER_LEASE);
-    this.unhear = this.news.hear(() => this.look());
-    this.peers.start(this.pod, () => this.look());
+    this.unhear = this.tools.news.hear(() => this.look());
+    this.tools.peers.start(this.pod, () => this.look());
     this.look();
   }
 
@@ -80,9 +76,9 @@ export class LeaseKeeper {
     this.startRunner = undefined;
     this.unhear?.();
     await Promise.all([this.renewing.stop(), this.placing.stop()]);
-    await this.peers.leave(this.pod);
+    await this.tools.peers.leave(this.pod);
     await Promise.all([...this.kept.keys()].map((id) => this.giveBack(id)));
-    await this.peers.stop(this.pod);
+    await this.tools.peers.stop(this.pod);
   }
 
   /** Stops this one because it waits for a person, or is gone. */
@@ -112,8 +108,8 @@ export class LeaseKeeper {
     const leftMs = LEASE_MS - (asked - this.renewedAt);
     const lapse = setTimeout(() => this.abortAll(), Math.max(leftMs, LEASE_MS / ROUNDS_PER_LEASE));
     try {
-      await this.peers.live(this.pod);
-      const held = await this.leases.held(this.pod);
+      await this.tools.peers.live(this.pod);
+      const held = await this.tools.leases.held(this.pod);
       this.renewedAt = asked;
       this.abortLost(held, asked);
       for (const { lease, wish, granted } of held)
@@ -126,17 +122,17 @@ export class LeaseKeeper {
 
   private async place(): Promise<void> {
     const { MAX_SESSIONS } = this.settings;
-    await this.releaseForgotten(await this.leases.held(this.pod));
-    await this.peers.live(this.pod);
-    const share = fairShare(await this.leases.countWanted(), await this.peers.count(), MAX_SESSIONS);
+    await this.releaseForgotten(await this.tools.leases.held(this.pod));
+    await this.tools.peers.live(this.pod);
+    const share = fairShare(await this.tools.leases.countWanted(), await this.tools.peers.count(), MAX_SESSIONS);
     const running = [...this.kept].filter(([, { isDeleted }]) => !isDeleted).map(([id]) => id);
     const { take, giveBack } = balance(running, share);
     // not awaited: the leases of all others are renewed meanwhile
     for (const id of giveBack) void this.givingBack(() => this.giveBack(id));
-    await this.take(take, (count) => this.leases.take(this.pod, count));
+    await this.take(take, (count) => this.tools.leases.take(this.pod, count));
     // nothing runs there: it needs no place
-    await this.take(TAKEN_TOGETHER, (count) => this.leases.takeDeleted(this.pod, count));
-    this.unplaced.note(this.kept.size < MAX_SESSIONS ? 0 : await this.leases.countUnowned());
+    await this.take(TAKEN_TOGETHER, (count) => this.tools.leases.takeDeleted(this.pod, count));
+    this.unplaced.note(this.kept.size < MAX_SESSIONS ? 0 : await this.tools.leases.countUnowned());
   }
 
   /** Claims them at once, before they log in one after the other: so those that are taken are renewed meanwhile. */
@@ -152,7 +148,7 @@ export class LeaseKeeper {
   private run(held: HeldSession): void {
     const { connectionId, companyId, epoch } = held.lease;
     this.drop(connectionId)?.runner.abort();
-    const owned = new OwnedSession(held, this.leases);
+    const owned = new OwnedSession(held, this.tools.leases);
     if (!this.startRunner) return void this.release(owned);
     this.logger.info({ connectionId, companyId, epoch }, 'session taken');
     const kept = { owned, isDeleted: held.wish.kind === 'delete', takenAt: performance.now() };
@@ -171,7 +167,7 @@ export class LeaseKeeper {
     for (const one of held) {
       const { connectionId } = one.lease;
       if (this.kept.has(connectionId) || this.leaving.has(connectionId)) continue;
-      await this.release(new OwnedSession(one, this.leases));
+      await this.release(new OwnedSession(one, this.tools.leases));
     }
   }
 
@@ -179,7 +175,7 @@ export class LeaseKeeper {
     await owned.release().catch((error: unknown) => {
       this.logger.warn({ err: error, connectionId: owned.lease.connectionId }, 'not released');
     });
-    this.news.tell();
+    this.tools.news.tell();
   }
 
   private abortAll(): void {

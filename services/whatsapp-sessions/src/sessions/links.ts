@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { WhatsappClients } from '../client/whatsapp-clients.js';
 import type { Lease } from '../leases/lease.js';
 import { CommandQueues } from '../outbound/command-queues.js';
 import { Vaults } from '../vault/vaults.js';
@@ -12,7 +11,6 @@ import { Link, type LinkListeners } from './link.js';
 export class Links {
   constructor(
     private readonly vaults: Vaults,
-    private readonly clients: WhatsappClients,
     private readonly queues: CommandQueues,
     private readonly kept: Kept,
     private readonly logIns: LogIns,
@@ -20,11 +18,11 @@ export class Links {
 
   /** @param before when it is this session's turn to log in */
   async open(lease: Lease, listeners: LinkListeners, before: () => Promise<void>): Promise<Link> {
-    const { vaults, clients, queues, kept } = this;
-    const endTurn = await this.logIns.turn();
+    const { vaults, queues, kept, logIns } = this;
+    const endTurn = await logIns.turn();
     try {
       await before();
-      return await Link.open(lease, listeners, { vaults, clients, queues, sent: kept.sent, endTurn });
+      return await Link.open(lease, listeners, { vaults, clients: logIns.clients, queues, sent: kept.sent, endTurn });
     } catch (error) {
       endTurn();
       throw error;

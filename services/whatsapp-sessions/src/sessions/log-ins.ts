@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
+import { WhatsappClients } from '../client/whatsapp-clients.js';
 
 /** Enough to wait for WhatsApp's answers side by side, few enough that those that run, and the leases, go on. */
 const AT_ONCE = 16;
@@ -10,6 +11,8 @@ const LONGEST_MS = 5_000;
 @Injectable()
 export class LogIns {
   private readonly limit = pLimit(AT_ONCE);
+
+  constructor(readonly clients: WhatsappClients) {}
 
   /** Resolves when it is this one's turn. @returns what ends the turn */
   turn(): Promise<() => void> {

@@ -67,9 +67,9 @@ export class Peers {
   private async beat(pod: string, onDeath: () => void): Promise<void> {
     try {
       await this.pods.beat(pod);
-      const dead = await this.findDead(pod);
+      const { dead, lapsed } = await this.findDead(pod);
       if (dead.length === 0) return;
-      this.logger.warn({ dead: dead.length }, 'processes have gone without leave');
+      this.logger.warn({ dead: dead.length, lapsed }, 'processes have gone without leave');
       for (const one of dead) await this.pods.bury(one);
       onDeath();
     } catch (error) {
@@ -79,7 +79,7 @@ export class Peers {
   }
 
   /** Nobody is buried on the first look: when all reconnect, some are only a little later than this one. */
-  private async findDead(pod: string): Promise<string[]> {
+  private async findDead(pod: string): Promise<{ dead: string[]; lapsed: number }> {
     const { LEASE_MS } = this.settings;
     const silent = (await this.pods.silentFor(LEASE_MS / SILENT_PER_LEASE)).filter((one) => one !== pod);
     const lapsed = silent.length > 0 ? await this.pods.silentFor(LEASE_MS) : [];
@@ -87,7 +87,7 @@ export class Peers {
     const suspects = silent.filter((_, n) => gone[n]);
     const dead = silent.filter((one) => lapsed.includes(one) || (suspects.includes(one) && this.suspects.has(one)));
     this.suspects = new Set(suspects);
-    return dead;
+    return { dead, lapsed: dead.filter((one) => lapsed.includes(one)).length };
   }
 
   private async isGone(pod: string): Promise<boolean> {

@@ -78,14 +78,14 @@ export class Peers {
     }
   }
 
-  /** Nobody is buried on the first look: when all reconnect, some are only a little later than this one. */
+  /** Nobody is buried on the first look: after an outage of the servers some are only a little later than this one. */
   private async findDead(pod: string): Promise<{ dead: string[]; lapsed: number }> {
     const { LEASE_MS } = this.settings;
     const silent = (await this.pods.silentFor(LEASE_MS / SILENT_PER_LEASE)).filter((one) => one !== pod);
     const lapsed = silent.length > 0 ? await this.pods.silentFor(LEASE_MS) : [];
     const gone = await Promise.all(silent.map((one) => this.isGone(one)));
-    const suspects = silent.filter((_, n) => gone[n]);
-    const dead = silent.filter((one) => lapsed.includes(one) || (suspects.includes(one) && this.suspects.has(one)));
+    const suspects = silent.filter((one, n) => gone[n] || lapsed.includes(one));
+    const dead = suspects.filter((one) => this.suspects.has(one));
     this.suspects = new Set(suspects);
     return { dead, lapsed: dead.filter((one) => lapsed.includes(one)).length };
   }

@@ -1,8 +1,7 @@
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
-import { NatsLink } from '@recado/service-kit/messaging';
+import { NatsLink, nobodyAnswers } from '@recado/service-kit/messaging';
 import { Inject, Injectable } from '@nestjs/common';
-import { NoRespondersError, RequestError } from '@nats-io/transport-node';
 import type { Config } from '../config.js';
 import { PodsRepository } from './pods.repository.js';
 
@@ -96,7 +95,7 @@ export class Peers {
       await this.link.connection.request(subjectOf(pod), '', { timeout: ANSWER_MS });
       return false;
     } catch (error) {
-      return error instanceof NoRespondersError || (error instanceof RequestError && error.isNoResponders());
+      return nobodyAnswers(error);
     }
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { choosePort } from '../infrastructure/ports.mjs';
 import { ServerProcess } from '../infrastructure/server-process.mjs';
 import { LOGS, MEDIA, ROOT, SIMULATOR_STATE } from './paths.mjs';
+import { NODE_ARGS, NODE_ENVIRONMENT } from './runtime.mjs';
 import { LEVEL } from './shutdown.mjs';
 
 /**
@@ -133,9 +134,9 @@ export function createProcess(spec, { place, env, node, nodeArgs, log }) {
     name,
     port: place.httpPort ?? place.healthPort,
     command: node,
-    args: [...nodeArgs, main],
+    args: [...NODE_ARGS, ...nodeArgs, main],
     cwd: join(ROOT, folder),
-    env: { ...env, ...ports },
+    env: { ...NODE_ENVIRONMENT, ...env, ...ports },
     logFile: join(LOGS, `${name}.log`),
     isReady: () => isReady(`${loopback(place.healthPort)}${ready}`),
     startLimitMs: 120_000,

@@ -7,6 +7,7 @@ import { choosePort } from '../infrastructure/ports.mjs';
 import { ServerProcess } from '../infrastructure/server-process.mjs';
 import { ROOT } from '../launch/paths.mjs';
 import { isReady, simulatorCertificate } from '../launch/processes.mjs';
+import { NODE_ARGS, NODE_ENVIRONMENT } from '../launch/runtime.mjs';
 
 /** @typedef {import('../infrastructure/server-process.mjs').ServerProcess} Handle */
 /** @typedef {'whatsapp-simulator' | 'auth-tenants' | 'tickets-messages' | 'whatsapp-sessions' | 'gateway' | 'web'} ProcessName */
@@ -101,7 +102,7 @@ export class System {
       name: label,
       port: place.http ?? place.health,
       command: this.node,
-      args: [...(this.options.nodeArgs ?? []), name === 'web' ? 'server/main.mjs' : 'dist/main.js'],
+      args: [...NODE_ARGS, ...(this.options.nodeArgs ?? []), name === 'web' ? 'server/main.mjs' : 'dist/main.js'],
       cwd: join(ROOT, FOLDERS[name] ?? `services/${name}`),
       env: { ...this.#envOf(name), ...more, HEALTH_PORT: String(place.health), HTTP_PORT: String(place.http ?? 0) },
       logFile: join(this.options.dataDir, 'logs', `${label}.log`),
@@ -120,7 +121,7 @@ export class System {
   #envOf(name) {
     const { env, envOf } = this.options;
     const web = name === 'web' ? { GATEWAY_URL: this.urls.gateway, PHONE_URL: this.urls.phone } : {};
-    return { ...inherited(), ...this.#env, ...web, ...env, ...envOf?.[name] };
+    return { ...inherited(), ...NODE_ENVIRONMENT, ...this.#env, ...web, ...env, ...envOf?.[name] };
   }
 
   async #placeOf(name) {

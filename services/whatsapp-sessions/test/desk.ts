@@ -37,7 +37,7 @@ import { build, startService, startSimulator, type Process } from './processes.j
 const { MONGO_URL = '', NATS_URL = '' } = process.env;
 const WAIT_MS = 60_000;
 
-export const LEASE_MS = 3_000;
+const LEASE_MS = 3_000;
 export type Paired = { company: string; connection: ConnectionView; phone: SimulatedPhone };
 type Events = readonly AnyEvent[];
 type SendData = z.input<(typeof SendWhatsappMessage)['data']>;

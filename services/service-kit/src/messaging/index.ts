@@ -1,5 +1,6 @@
 export { OnEvent, OnRpc } from './decorators.js';
 export { NatsLink } from './nats-link.js';
+export { nobodyAnswers } from './nobody-answers.js';
 export { RecadoTransport } from './recado-transport.js';
 export { RpcClient } from './rpc-client.js';
 export { invalid } from './rpc-responder.js';

@@ -1,7 +1,6 @@
 import { AppError } from '@recado/service-kit/errors';
-import { NatsLink } from '@recado/service-kit/messaging';
+import { NatsLink, nobodyAnswers } from '@recado/service-kit/messaging';
 import { Injectable } from '@nestjs/common';
-import { NoRespondersError, RequestError } from '@nats-io/transport-node';
 import { askSubjectOf, OwnerAnswer, type OwnerQuestion } from './owner-question.js';
 
 /** Less than whoever asked us waits for. */
@@ -17,13 +16,10 @@ export class AskOwner {
     const reply = await this.link.connection
       .request(askSubjectOf(connection), JSON.stringify(question), { timeout: DEADLINE_MS })
       .catch((cause: unknown) => {
-        throw new AppError(isNobody(cause) ? 'ERR_WAPP_NOT_INITIALIZED' : 'ERR_UNAVAILABLE', { cause });
+        throw new AppError(nobodyAnswers(cause) ? 'ERR_WAPP_NOT_INITIALIZED' : 'ERR_UNAVAILABLE', { cause });
       });
     const answer = OwnerAnswer.parse(reply.json());
     if ('error' in answer) throw AppError.fromBody(answer.error);
     return answer.answer;
   }
 }
-
-const isNobody = (error: unknown): boolean =>
-  error instanceof NoRespondersError || (error instanceof RequestError && error.isNoResponders());

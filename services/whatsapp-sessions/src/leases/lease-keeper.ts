@@ -3,11 +3,12 @@ import { Gauge, registry } from '@recado/service-kit/health';
 import { type Logger } from '@recado/service-kit/logger';
 import { newId } from '@recado/service-kit/mongo';
 import { Inject, Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import type { Config } from '../config.js';
+import { KeeperTools } from './keeper-tools.js';
 import { balance, fairShare, hasLapsed, type HeldSession, type Wish } from './lease.js';
-import { LeasesRepository } from './leases.repository.js';
 import { OwnedSession } from './owned-session.js';
-import { SessionNews } from './session-news.js';
+import { Rounds } from './rounds.js';
 import { Unplaced } from './unplaced.js';
 
 /** A running session, as the keeper sees it. */
@@ -20,11 +21,13 @@ export interface Runner {
   abort(): void;
 }
 export type StartRunner = (owned: OwnedSession) => Runner;
-type Kept = { owned: OwnedSession; runner: Runner };
+type Kept = { owned: OwnedSession; runner: Runner; isDeleted: boolean; takenAt: number };
 
 const ROUNDS_PER_LEASE = 3;
-/** Log-ins in one round: enough to take over a crashed process, few enough not to stall those that run. */
-const TAKEN_PER_ROUND = 50;
+/** In one query. */
+const TAKEN_TOGETHER = 100;
+/** Each of them folds and closes; those that stay should not feel it. */
+const GIVEN_BACK_TOGETHER = 10;
 
 const running = new Gauge({
   name: 'recado_whatsapp_sessions',
@@ -38,27 +41,32 @@ export class LeaseKeeper {
   private readonly pod = newId();
   private readonly kept = new Map<string, Kept>();
   private readonly leaving = new Set<string>();
+  private readonly givingBack = pLimit(GIVEN_BACK_TOGETHER);
   private startRunner: StartRunner | undefined;
   private renewedAt = performance.now();
   private timer: NodeJS.Timeout | undefined;
-  private round: Promise<void> | undefined;
-  private again = false;
+  /** Apart, so that no lease lapses while sessions are taken or given back. */
+  private readonly renewing: Rounds;
+  private readonly placing: Rounds;
   private unhear: (() => void) | undefined;
   private readonly unplaced: Unplaced;
 
   constructor(
-    private readonly leases: LeasesRepository,
-    private readonly news: SessionNews,
+    private readonly tools: KeeperTools,
     @Inject(SETTINGS) private readonly settings: Pick<Config, 'LEASE_MS' | 'MAX_SESSIONS'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.unplaced = new Unplaced(logger);
+    const onError = (error: unknown) => logger.warn({ err: error }, 'leases could not be looked after');
+    this.renewing = new Rounds(() => this.renew(), onError);
+    this.placing = new Rounds(() => this.place(), onError);
   }
 
   start(startRunner: StartRunner): void {
     this.startRunner = startRunner;
     this.timer = setInterval(() => this.look(), this.settings.LEASE_MS / ROUNDS_PER_LEASE);
-    this.unhear = this.news.hear(() => this.look());
+    this.unhear = this.tools.news.hear(() => this.look());
+    this.tools.peers.start(this.pod, () => this.look());
     this.look();
   }
 
@@ -67,81 +75,91 @@ export class LeaseKeeper {
     clearInterval(this.timer);
     this.startRunner = undefined;
     this.unhear?.();
-    await this.round;
-    await this.leases.retire(this.pod).catch((error: unknown) => this.logger.warn({ err: error }, 'not retired'));
+    await Promise.all([this.renewing.stop(), this.placing.stop()]);
+    await this.tools.peers.leave(this.pod);
     await Promise.all([...this.kept.keys()].map((id) => this.giveBack(id)));
+    await this.tools.peers.stop(this.pod);
   }
 
   /** Stops this one because it waits for a person, or is gone. */
   async giveBack(connectionId: string): Promise<void> {
-    const found = this.kept.get(connectionId);
+    const found = this.drop(connectionId);
     if (!found) return;
-    this.drop(connectionId);
     this.leaving.add(connectionId);
-    await found.runner.stop();
+    await found.runner.stop().catch((error: unknown) => {
+      this.logger.warn({ err: error, connectionId }, 'session not stopped in order');
+    });
     await this.release(found.owned);
     this.leaving.delete(connectionId);
   }
 
-  /** One round now; one more when something happens during it. */
   look(): void {
-    if (hasLapsed(this.renewedAt, performance.now(), this.settings.LEASE_MS)) this.abortAll();
-    if (this.round) {
-      this.again = true;
-      return;
-    }
-    this.round = this.goRound()
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'leases could not be looked after'))
-      .finally(() => {
-        this.round = undefined;
-        if (!this.again || !this.startRunner) return;
-        this.again = false;
-        this.look();
-      });
+    this.renewing.look();
+    this.placing.look();
   }
 
-  private async goRound(): Promise<void> {
-    const { LEASE_MS, MAX_SESSIONS } = this.settings;
+  /**
+   * What the database no longer says is ours is lost; when it says nothing for a whole lease, everything is. A process that
+   * was stopped, or slow, for longer than that asks first: until it knows, the fence keeps it from writing.
+   */
+  private async renew(): Promise<void> {
+    const { LEASE_MS } = this.settings;
     const asked = performance.now();
-    const held = await this.leases.renew(this.pod, LEASE_MS);
-    this.renewedAt = asked;
-    this.abortLost(held);
-    await this.releaseForgotten(held);
-    for (const { lease, wish, granted } of held)
-      if (wish.revision > granted) this.kept.get(lease.connectionId)?.runner.wish(wish);
-
-    const pods = await this.leases.announce(this.pod, LEASE_MS);
-    const dead = await this.leases.buryDead(LEASE_MS);
-    if (dead > 0) this.logger.warn({ dead }, 'processes have gone without leave');
-    const share = fairShare(await this.leases.countWanted(), pods, MAX_SESSIONS);
-    const { take, giveBack } = balance([...this.kept.keys()], share);
-    await Promise.all(giveBack.map((id) => this.giveBack(id)));
-    await this.take(Math.min(take, TAKEN_PER_ROUND));
-    this.unplaced.note(this.kept.size < MAX_SESSIONS ? 0 : await this.leases.countUnowned());
+    const leftMs = LEASE_MS - (asked - this.renewedAt);
+    const lapse = setTimeout(() => this.abortAll(), Math.max(leftMs, LEASE_MS / ROUNDS_PER_LEASE));
+    try {
+      await this.tools.peers.live(this.pod);
+      const held = await this.tools.leases.held(this.pod);
+      this.renewedAt = asked;
+      this.abortLost(held, asked);
+      for (const { lease, wish, granted } of held)
+        if (wish.revision > granted) this.kept.get(lease.connectionId)?.runner.wish(wish);
+    } finally {
+      clearTimeout(lapse);
+      if (hasLapsed(this.renewedAt, performance.now(), LEASE_MS)) this.abortAll();
+    }
   }
 
-  private async take(count: number): Promise<void> {
-    for (let taken = 0; taken < count && this.startRunner; taken += 1) {
-      const held = await this.leases.take(this.pod, this.settings.LEASE_MS);
+  private async place(): Promise<void> {
+    const { MAX_SESSIONS } = this.settings;
+    await this.releaseForgotten(await this.tools.leases.held(this.pod));
+    await this.tools.peers.live(this.pod);
+    const share = fairShare(await this.tools.leases.countWanted(), await this.tools.peers.count(), MAX_SESSIONS);
+    const running = [...this.kept].filter(([, { isDeleted }]) => !isDeleted).map(([id]) => id);
+    const { take, giveBack } = balance(running, share);
+    // not awaited: the leases of all others are renewed meanwhile
+    for (const id of giveBack) void this.givingBack(() => this.giveBack(id));
+    await this.take(take, (count) => this.tools.leases.take(this.pod, count));
+    // nothing runs there: it needs no place
+    await this.take(TAKEN_TOGETHER, (count) => this.tools.leases.takeDeleted(this.pod, count));
+    this.unplaced.note(this.kept.size < MAX_SESSIONS ? 0 : await this.tools.leases.countUnowned());
+  }
+
+  /** Claims them at once, before they log in one after the other: so those that are taken are renewed meanwhile. */
+  private async take(wanted: number, claim: (count: number) => Promise<HeldSession[] | undefined>): Promise<void> {
+    for (let missing = wanted; missing > 0 && this.startRunner;) {
+      const held = await claim(Math.min(missing, TAKEN_TOGETHER));
       if (!held) return;
-      this.run(held);
+      for (const one of held) this.run(one);
+      missing -= held.length;
     }
-    if (count === TAKEN_PER_ROUND) this.again = true;
   }
 
   private run(held: HeldSession): void {
-    const { connectionId } = held.lease;
+    const { connectionId, companyId, epoch } = held.lease;
     this.drop(connectionId)?.runner.abort();
-    const owned = new OwnedSession(held, this.leases);
+    const owned = new OwnedSession(held, this.tools.leases);
     if (!this.startRunner) return void this.release(owned);
-    this.logger.info({ connectionId, companyId: held.lease.companyId, epoch: held.lease.epoch }, 'session taken');
-    this.kept.set(connectionId, { owned, runner: this.startRunner(owned) });
+    this.logger.info({ connectionId, companyId, epoch }, 'session taken');
+    const kept = { owned, isDeleted: held.wish.kind === 'delete', takenAt: performance.now() };
+    this.kept.set(connectionId, { ...kept, runner: this.startRunner(owned) });
     running.set(this.kept.size);
   }
 
-  private abortLost(held: readonly HeldSession[]): void {
+  private abortLost(held: readonly HeldSession[], asked: number): void {
     const epochs = new Map(held.map(({ lease }) => [lease.connectionId, lease.epoch]));
-    for (const [id, { owned }] of this.kept) if (epochs.get(id) !== owned.lease.epoch) this.abort(id);
+    for (const [id, { owned, takenAt }] of this.kept)
+      if (takenAt < asked && epochs.get(id) !== owned.lease.epoch) this.abort(id);
   }
 
   /** Given up during an outage, and never taken by anybody: taken again with a new epoch. */
@@ -149,16 +167,15 @@ export class LeaseKeeper {
     for (const one of held) {
       const { connectionId } = one.lease;
       if (this.kept.has(connectionId) || this.leaving.has(connectionId)) continue;
-      await this.release(new OwnedSession(one, this.leases));
+      await this.release(new OwnedSession(one, this.tools.leases));
     }
   }
 
   private async release(owned: OwnedSession): Promise<void> {
-    const { connectionId } = owned.lease;
     await owned.release().catch((error: unknown) => {
-      this.logger.warn({ err: error, connectionId }, 'not released: the lease runs out by itself');
+      this.logger.warn({ err: error, connectionId: owned.lease.connectionId }, 'not released');
     });
-    this.news.tell();
+    this.tools.news.tell();
   }
 
   private abortAll(): void {

@@ -3,8 +3,11 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AskSession } from './ask-session.js';
 import { LeasesRepository } from './leases.repository.js';
 import { PodSchema, SessionSchema } from './leases.schemas.js';
+import { KeeperTools } from './keeper-tools.js';
 import { LeaseKeeper } from './lease-keeper.js';
 import { OwnerTransactions } from './owner-transactions.js';
+import { Peers } from './peers.js';
+import { PodsRepository } from './pods.repository.js';
 import { SessionNews } from './session-news.js';
 
 @Module({
@@ -14,7 +17,16 @@ import { SessionNews } from './session-news.js';
       { name: 'Pod', schema: PodSchema },
     ]),
   ],
-  providers: [LeasesRepository, OwnerTransactions, AskSession, LeaseKeeper, SessionNews],
+  providers: [
+    LeasesRepository,
+    OwnerTransactions,
+    AskSession,
+    KeeperTools,
+    LeaseKeeper,
+    Peers,
+    PodsRepository,
+    SessionNews,
+  ],
   exports: [OwnerTransactions, AskSession, LeaseKeeper],
 })
 export class LeasesModule {}

@@ -3,12 +3,18 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import { LeaseLost, type HeldSession, type Lease, type WishKind } from './lease.js';
-import type { PodDocument, SessionDocument } from './leases.schemas.js';
+import { NOBODY, type SessionDocument } from './leases.schemas.js';
+import { PodsRepository } from './pods.repository.js';
 
 type DatabaseSession = Transaction['session'];
-const NOBODY = { owner: null, until: new Date(0) };
-/** The database's clock decides, so that a process with a wrong one neither loses nor steals a session. */
-const untilIn = (leaseMs: number) => ({ $add: ['$$NOW', leaseMs] });
+const IS_FREE = { $expr: { $lt: ['$until', '$$NOW'] } };
+/**
+ * A session stays its owner's until that process gives it up or is buried. This is for what neither happened to, because no
+ * process was left. The database's clock decides, so that a wrong one neither loses nor steals a session.
+ */
+const HELD_MS = 30 * 60_000;
+const HELD = { $add: ['$$NOW', HELD_MS] };
+const IS_ENDING = { $expr: { $lt: ['$until', { $add: ['$$NOW', HELD_MS / 2] }] } };
 
 /**
  * Who runs which session. Processes run sessions of all companies, so taking, renewing and counting name none;
@@ -16,45 +22,15 @@ const untilIn = (leaseMs: number) => ({ $add: ['$$NOW', leaseMs] });
  */
 @Injectable()
 export class LeasesRepository {
-  private readonly registered = new Set<string>();
-
   constructor(
     @InjectModel('Session') private readonly sessions: Model<SessionDocument>,
-    @InjectModel('Pod') private readonly pods: Model<PodDocument>,
+    private readonly pods: PodsRepository,
   ) {}
 
-  /** @returns how many processes are alive */
-  async announce(pod: string, leaseMs: number): Promise<number> {
-    const seen = [{ $set: { seenAt: '$$NOW' } }];
-    const { upsertedCount } = await this.podCollection.updateOne({ _id: pod }, seen, { upsert: true });
-    if (upsertedCount > 0) this.registered.clear();
-    return this.podCollection.countDocuments({ $expr: { $gt: ['$seenAt', { $subtract: ['$$NOW', leaseMs] }] } });
-  }
-
-  /**
-   * Ends the open transactions of processes that were killed or stopped: MongoDB would keep them, and lock what they
-   * wrote, for a minute. @returns how many such processes there were
-   */
-  async buryDead(leaseMs: number): Promise<number> {
-    const isDead = { $expr: { $lte: ['$seenAt', { $subtract: ['$$NOW', leaseMs] }] } };
-    const dead = await this.podCollection.find(isDead).toArray();
-    for (const { _id, seenAt, transactions = [] } of dead) {
-      if (transactions.length > 0)
-        await this.sessions.db.db?.command({ killSessions: transactions.map((id) => ({ id })) });
-      await this.podCollection.deleteOne({ _id, seenAt });
-    }
-    return dead.length;
-  }
-
-  async retire(pod: string): Promise<void> {
-    await this.podCollection.deleteOne({ _id: pod });
-  }
-
-  /** Renews what this process still owns. @returns all of that */
-  async renew(owner: string, leaseMs: number): Promise<HeldSession[]> {
-    await this.collection.updateMany({ owner }, [{ $set: { until: untilIn(leaseMs) } }]);
-    const found = await this.collection.find({ owner }).toArray();
-    return found.map(toHeld);
+  /** What this process still owns. */
+  async held(owner: string): Promise<HeldSession[]> {
+    await this.collection.updateMany({ owner, ...IS_ENDING }, [{ $set: { until: HELD } }]);
+    return (await this.collection.find({ owner }).toArray()).map(toHeld);
   }
 
   countWanted(): Promise<number> {
@@ -63,17 +39,36 @@ export class LeasesRepository {
 
   /** Sessions that should run and that nobody runs. */
   countUnowned(): Promise<number> {
-    return this.collection.countDocuments({ wanted: true, $expr: { $lt: ['$until', '$$NOW'] } });
+    return this.collection.countDocuments({ wanted: true, ...IS_FREE });
   }
 
-  /** The session that has waited longest for an owner, if there is one. */
-  async take(owner: string, leaseMs: number): Promise<HeldSession | null> {
-    const taken = await this.collection.findOneAndUpdate(
-      { wanted: true, $expr: { $lt: ['$until', '$$NOW'] } },
-      [{ $set: { owner, epoch: { $add: ['$epoch', 1] }, until: untilIn(leaseMs) } }],
-      { sort: { until: 1 }, returnDocument: 'after' },
-    );
-    return taken && toHeld(taken);
+  /**
+   * Takes up to `count` sessions that nobody runs, those first in which something happened last. @returns undefined when
+   * there was none; fewer than there were when another process was faster
+   */
+  async take(owner: string, count: number): Promise<HeldSession[] | undefined> {
+    return this.takeOf({ wanted: true }, owner, count);
+  }
+
+  /** The same of connections that were deleted: there is nothing to run, only to remove. */
+  async takeDeleted(owner: string, count: number): Promise<HeldSession[] | undefined> {
+    return this.takeOf({ wanted: true, wishKind: 'delete' }, owner, count);
+  }
+
+  private async takeOf(wanted: mongo.Filter<SessionDocument>, owner: string, count: number) {
+    const free = { ...wanted, ...IS_FREE };
+    const found = await this.collection
+      .find(free, { projection: { _id: 1 } })
+      .sort({ busyAt: -1 })
+      .limit(count)
+      .toArray();
+    if (found.length === 0) return undefined;
+    const _id = { $in: found.map((one) => one._id) };
+    await this.collection.updateMany({ ...free, _id }, [
+      { $set: { owner, epoch: { $add: ['$epoch', 1] }, until: HELD } },
+    ]);
+    const taken = await this.collection.find({ _id, owner }).sort({ busyAt: -1 }).toArray();
+    return taken.map(toHeld);
   }
 
   /** Lets others take it at once. Nothing happens if it is not ours any more. */
@@ -91,27 +86,18 @@ export class LeasesRepository {
    */
   async fence(companyId: string, lease: Lease, session: DatabaseSession): Promise<void> {
     const { connectionId, owner, epoch } = lease;
-    await this.register(owner, session);
+    await this.pods.register(owner, session);
     const { matchedCount } = await this.collection.updateOne(
       { _id: connectionId, companyId, owner, epoch },
-      { $inc: { writes: 1 } },
+      { $inc: { writes: 1 }, $currentDate: { busyAt: true } },
       { session },
     );
     if (matchedCount === 0) throw new LeaseLost(connectionId);
   }
 
-  /** Known to others before its first transaction starts. The driver uses the same few again and again. */
-  private async register(pod: string, { id }: DatabaseSession): Promise<void> {
-    const uuid = id?.id;
-    const name = uuid?.toString('hex');
-    if (!uuid || !name || this.registered.has(name)) return;
-    await this.podCollection.updateOne({ _id: pod }, { $addToSet: { transactions: uuid as mongo.UUID } });
-    this.registered.add(name);
-  }
-
   async add(companyId: string, connectionId: string, session: DatabaseSession): Promise<void> {
     const wish = { wishKind: 'start' as const, wishRevision: 1 };
-    const counters = { granted: 0, epoch: 0, writes: 0 };
+    const counters = { granted: 0, epoch: 0, writes: 0, busyAt: new Date() };
     await this.collection.insertOne(
       { _id: connectionId, companyId, wanted: true, ...wish, ...counters, ...NOBODY },
       { session },
@@ -122,7 +108,7 @@ export class LeasesRepository {
   async ask(companyId: string, connectionId: string, kind: WishKind, session?: DatabaseSession): Promise<boolean> {
     const { matchedCount } = await this.collection.updateOne(
       { _id: connectionId, companyId, wishKind: { $ne: 'delete' } },
-      { $set: { wanted: true, wishKind: kind }, $inc: { wishRevision: 1 } },
+      { $set: { wanted: true, wishKind: kind }, $inc: { wishRevision: 1 }, $currentDate: { busyAt: true } },
       { session },
     );
     return matchedCount === 1;
@@ -155,10 +141,6 @@ export class LeasesRepository {
 
   private get collection(): mongo.Collection<SessionDocument> {
     return this.sessions.collection as unknown as mongo.Collection<SessionDocument>;
-  }
-
-  private get podCollection(): mongo.Collection<PodDocument> {
-    return this.pods.collection as unknown as mongo.Collection<PodDocument>;
   }
 }
 

@@ -13,7 +13,11 @@ export type SessionDocument = {
   epoch: number;
   until: Date;
   writes: number; // grows with each fenced write: what two owners would collide on
+  busyAt?: Date; // its owner's last write, or a person's last wish: what happens lately is taken over first
 };
+
+/** Of a session that any process may take. */
+export const NOBODY = { owner: null, until: new Date(0) };
 
 export const SessionSchema = new Schema<SessionDocument>(
   {
@@ -27,6 +31,7 @@ export const SessionSchema = new Schema<SessionDocument>(
     epoch: { type: Number, required: true },
     until: { type: Date, required: true },
     writes: { type: Number, required: true },
+    busyAt: { type: Date },
   },
   { collection: 'sessions', versionKey: false },
 );
@@ -38,15 +43,16 @@ SessionSchema.index({ wanted: 1, until: 1 });
 SessionSchema.index({ owner: 1 });
 
 /** A process that runs sessions, and the database sessions in which its transactions run. */
-export type PodDocument = { _id: string; seenAt: Date; transactions?: mongo.UUID[] };
+export type PodDocument = { _id: string; seenAt: Date; isLeaving?: boolean; transactions?: mongo.UUID[] };
 
 export const PodSchema = new Schema<PodDocument>(
   {
     _id: { type: String, required: true },
     seenAt: { type: Date, required: true },
+    isLeaving: { type: Boolean },
     transactions: { type: [Schema.Types.UUID], default: [] },
   },
   { collection: 'pods', versionKey: false },
 );
-// A process that was killed disappears by itself.
+// The last process, when it was killed, disappears by itself.
 PodSchema.index({ seenAt: 1 }, { expireAfterSeconds: 3600 });

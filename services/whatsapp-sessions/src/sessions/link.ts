@@ -8,7 +8,14 @@ import type { JournalEntry } from '../vault/journal-entry.js';
 import type { Vault } from '../vault/vault.js';
 import type { Vaults } from '../vault/vaults.js';
 
-export type LinkTools = { vaults: Vaults; clients: WhatsappClients; queues: CommandQueues; sent: SentMessages };
+export type LinkTools = {
+  vaults: Vaults;
+  clients: WhatsappClients;
+  queues: CommandQueues;
+  sent: SentMessages;
+  /** It is logged in, or will not be for now: others may. */
+  endTurn: () => void;
+};
 export type LinkListeners = ClientListeners & {
   onJournaled: (entries: readonly JournalEntry[]) => void;
   /** A write failed. The socket is already closed. */
@@ -28,7 +35,7 @@ export class Link {
     private readonly lease: Lease,
     private readonly vault: Vault,
     readonly client: WhatsappClient,
-    private readonly queues: CommandQueues,
+    private readonly tools: Pick<LinkTools, 'queues' | 'endTurn'>,
   ) {}
 
   static async open(lease: Lease, listeners: LinkListeners, tools: LinkTools): Promise<Link> {
@@ -41,14 +48,14 @@ export class Link {
       connectionId: lease.connectionId,
       vault,
       findSent: (messageId) => tools.sent.content(lease, messageId),
-      listeners,
+      listeners: endingTurn(listeners, tools.endTurn),
     });
-    return new Link(lease, vault, client, tools.queues);
+    return new Link(lease, vault, client, tools);
   }
 
   /** From now on it does what the commands say. */
   async takeCommands(): Promise<void> {
-    this.lanes ??= this.queues.lanesOf(this.lease, this.client);
+    this.lanes ??= this.tools.queues.lanesOf(this.lease, this.client);
     await this.lanes.start();
   }
 
@@ -57,6 +64,7 @@ export class Link {
     const lanes = this.lanes?.stop();
     await Promise.race([lanes, sleep(patienceMs)]);
     this.client.close();
+    this.tools.endTurn();
     await Promise.race([lanes, sleep(GIVE_BACK_MS)]);
     await this.vault.close();
   }
@@ -70,8 +78,27 @@ export class Link {
   /** At once, whatever is in hand. */
   abort(): void {
     this.client.close();
+    this.tools.endTurn();
     void this.lanes?.stop();
+    void this.vault.close().catch(() => undefined); // else its log would try to fold for ever
   }
 }
+
+/** What a log-in comes to, whichever of the three it is. */
+const endingTurn = (listeners: LinkListeners, endTurn: () => void): LinkListeners => ({
+  ...listeners,
+  onQr: (qrcode) => {
+    endTurn();
+    listeners.onQr(qrcode);
+  },
+  onOpen: (account) => {
+    endTurn();
+    listeners.onOpen(account);
+  },
+  onClosed: (code) => {
+    endTurn();
+    listeners.onClosed(code);
+  },
+});
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

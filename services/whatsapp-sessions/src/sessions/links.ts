@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { WhatsappClients } from '../client/whatsapp-clients.js';
 import type { Lease } from '../leases/lease.js';
 import { CommandQueues } from '../outbound/command-queues.js';
 import { Vaults } from '../vault/vaults.js';
 import { Kept } from './kept.js';
+import { LogIns } from './log-ins.js';
 import { Link, type LinkListeners } from './link.js';
 
 /** Opens links, and removes what they leave behind. */
@@ -11,14 +11,22 @@ import { Link, type LinkListeners } from './link.js';
 export class Links {
   constructor(
     private readonly vaults: Vaults,
-    private readonly clients: WhatsappClients,
     private readonly queues: CommandQueues,
     private readonly kept: Kept,
+    private readonly logIns: LogIns,
   ) {}
 
-  open(lease: Lease, listeners: LinkListeners): Promise<Link> {
-    const { vaults, clients, queues, kept } = this;
-    return Link.open(lease, listeners, { vaults, clients, queues, sent: kept.sent });
+  /** @param before when it is this session's turn to log in */
+  async open(lease: Lease, listeners: LinkListeners, before: () => Promise<void>): Promise<Link> {
+    const { vaults, queues, kept, logIns } = this;
+    const endTurn = await logIns.turn();
+    try {
+      await before();
+      return await Link.open(lease, listeners, { vaults, clients: logIns.clients, queues, sent: kept.sent, endTurn });
+    } catch (error) {
+      endTurn();
+      throw error;
+    }
   }
 
   isPaired(lease: Lease): Promise<boolean> {

@@ -14,7 +14,6 @@ import { signalListeners } from './signal-listeners.js';
 const PATIENCE_MS = 1_000;
 const OUTAGE_RETRY_MS = 1_000;
 const UNSTORED = 428;
-
 /** Runs one connection's session while this process owns it: opens, reconnects, rests, and grants what people ask. */
 export class Session implements Runner {
   private readonly lease: Lease;
@@ -93,23 +92,26 @@ export class Session implements Runner {
   private async open(): Promise<void> {
     if (this.isOver) return;
     clearTimeout(this.retryTimer);
-    if (!(await this.owned.isStillOurs())) return this.abort();
-    await this.status.record({ status: 'OPENING', retries: this.attempt });
     const listeners = this.listenersOf(() => link);
-    const link: Link = await this.tools.links.open(this.lease, listeners);
+    const link: Link = await this.tools.links.open(this.lease, listeners, () => this.announceOpening());
     this.link = link;
     if (this.isOver) link.abort();
   }
 
+  /** @throws LeaseLost */
+  private async announceOpening(): Promise<void> {
+    if (this.isOver || !(await this.owned.isStillOurs())) throw new LeaseLost(this.lease.connectionId);
+    await this.status.record({ status: 'OPENING', retries: this.attempt });
+  }
+
   /** What a link tells counts only while it is the current one. */
   private listenersOf(link: () => Link): LinkListeners {
-    const { lease, tools, inbox } = this;
     const later = (work: (link: Link) => Promise<void>) =>
       this.mailbox.put(async () => {
         if (!this.isOver && this.link === link()) await work(link());
       });
     return {
-      ...signalListeners(lease, tools.signals, inbox),
+      ...signalListeners(this.lease, this.tools.signals, this.inbox),
       onQr: (qrcode) => later((one) => this.onQr(one, qrcode)),
       onPaired: () => later(() => this.status.record({ status: 'PAIRING' })),
       onOpen: (account) => later((one) => this.onOpen(one, account)),
@@ -121,8 +123,7 @@ export class Session implements Runner {
 
   private onUnstored(error: unknown, close: () => void): void {
     if (error instanceof LeaseLost) return this.abort();
-    const { connectionId } = this.lease;
-    this.around.logger.error({ err: error, connectionId }, 'could not store: the socket was closed');
+    this.around.logger.error({ err: error, connectionId: this.lease.connectionId }, 'could not store: socket closed');
     close();
   }
 
@@ -185,9 +186,9 @@ export class Session implements Runner {
   }
 
   private async closeLink(): Promise<void> {
-    const { link } = this;
+    const closed = this.link?.close(0);
     this.link = undefined;
-    await link?.close(0);
+    await closed;
   }
 
   private onError(error: unknown): void {

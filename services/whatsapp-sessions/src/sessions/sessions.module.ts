@@ -12,6 +12,7 @@ import { VaultModule } from '../vault/vault.module.js';
 import { AnswerQuestions } from './answer-questions.js';
 import { Kept } from './kept.js';
 import { Links } from './links.js';
+import { LogIns } from './log-ins.js';
 import { SessionRunner } from './session-runner.js';
 import { SessionTools, Signals } from './session-tools.js';
 
@@ -28,6 +29,6 @@ import { SessionTools, Signals } from './session-tools.js';
     UnreadableModule,
     ConnectionsModule,
   ],
-  providers: [AnswerQuestions, Kept, Links, SessionRunner, SessionTools, Signals],
+  providers: [AnswerQuestions, Kept, Links, LogIns, SessionRunner, SessionTools, Signals],
 })
 export class SessionsModule {}

@@ -56,7 +56,8 @@ export class UnreadableMessages {
   async resolve(messageId: string): Promise<void> {
     await this.load();
     if (!this.held.has(messageId)) return;
-    if (this.came.size >= REMEMBERED) this.came.clear();
+    const [oldest] = this.came;
+    if (oldest && this.came.size >= REMEMBERED) this.came.delete(oldest);
     this.came.add(messageId);
     await this.forget(messageId);
   }

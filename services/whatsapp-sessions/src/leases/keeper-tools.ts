@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { LeasesRepository } from './leases.repository.js';
+import { Peers } from './peers.js';
+import { SessionNews } from './session-news.js';
+
+/** What the keeper of leases works with. */
+@Injectable()
+export class KeeperTools {
+  constructor(
+    readonly leases: LeasesRepository,
+    readonly peers: Peers,
+    readonly news: SessionNews,
+  ) {}
+}

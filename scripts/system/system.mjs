@@ -9,7 +9,7 @@ import { ROOT } from '../launch/paths.mjs';
 import { isReady, simulatorCertificate } from '../launch/processes.mjs';
 
 /** @typedef {import('../infrastructure/server-process.mjs').ServerProcess} Handle */
-/** @typedef {'whatsapp-simulator' | 'auth-tenants' | 'tickets-messages' | 'whatsapp-sessions' | 'gateway' | 'web'} ProcessName */
+/** @typedef {'whatsapp-simulator' | 'auth-tenants' | 'tickets-messages' | 'whatsapp-sessions' | 'campaigns-schedules' | 'gateway' | 'web'} ProcessName */
 
 /**
  * @typedef {object} SystemOptions
@@ -24,6 +24,7 @@ import { isReady, simulatorCertificate } from '../launch/processes.mjs';
  */
 
 const SIMULATOR = 'whatsapp-simulator';
+const SERVICES = ['auth-tenants', 'tickets-messages', 'whatsapp-sessions', 'campaigns-schedules'];
 const HTTP = new Set(['gateway', 'web', SIMULATOR]);
 const READY_PATHS = { web: '/livez' };
 const FOLDERS = { gateway: 'gateway', web: 'web' };
@@ -39,7 +40,7 @@ export async function startSystem(options) {
   const system = new System(servers, options, await ensureNode(log));
   try {
     await prepare?.(servers);
-    for (const wave of [[SIMULATOR], ['auth-tenants', 'tickets-messages', 'whatsapp-sessions', 'gateway'], ['web']]) {
+    for (const wave of [[SIMULATOR], [...SERVICES, 'gateway'], ['web']]) {
       const items = wave.flatMap((name) => Array.from({ length: copies[name] ?? 1 }, () => name));
       await Promise.all(items.map((name) => system.add(name)));
       if (wave[0] === SIMULATOR) await system.findSimulator();
@@ -133,7 +134,7 @@ export class System {
   }
 
   async stop() {
-    const order = ['web', 'gateway', 'whatsapp-sessions', 'tickets-messages', 'auth-tenants', SIMULATOR];
+    const order = ['web', 'gateway', ...SERVICES.toReversed(), SIMULATOR];
     for (const name of order) await Promise.all((this.handles[name] ?? []).map((handle) => handle.stop()));
     await this.servers.stop();
   }

@@ -11,7 +11,7 @@ import { GetPublicSetting, ListInvoices } from '../auth-tenants/platform.rpc.js'
 import { ListPlanOffers } from '../auth-tenants/signup.rpc.js';
 import { CreateUser, DeleteUser, GetUser, ListUserNames, ListUsers, UpdateUser } from '../auth-tenants/users.rpc.js';
 import { CHAT_ROUTES } from './chat-routes.js';
-import { ListSchedules } from '../tickets/chat.js';
+import { SCHEDULE_ROUTES } from './schedule-routes.js';
 import {
   CreateConnection,
   DeleteConnection,
@@ -68,10 +68,8 @@ export const ROUTES: readonly Route[] = [
   ]),
   ...DESK_ROUTES,
   ...CHAT_ROUTES,
-  ...section('shell', [
-    ['GET', '/schedules', ListSchedules, 'member', 'Scheduled messages'],
-    ['GET', '/invoices/all', ListInvoices, 'member', 'Invoices of the company'],
-  ]),
+  ...SCHEDULE_ROUTES,
+  ...section('shell', [['GET', '/invoices/all', ListInvoices, 'member', 'Invoices of the company']]),
   ...section('platform', [
     ['GET', '/announcements', ListAnnouncements, 'member', 'Active announcements; all of them for a super user'],
     ['GET', '/announcements/:id', GetAnnouncement, 'super', 'One announcement'],

@@ -6,7 +6,6 @@ import { MessagesModule } from './messages/messages.module.js';
 import { NotesModule } from './notes/notes.module.js';
 import { QueuesModule } from './queues/queues.module.js';
 import { QuickMessagesModule } from './quick-messages/quick-messages.module.js';
-import { ShellRpc } from './shell/shell.rpc.js';
 import { TagsModule } from './tags/tags.module.js';
 import { TicketsModule } from './tickets/tickets.module.js';
 
@@ -22,6 +21,5 @@ import { TicketsModule } from './tickets/tickets.module.js';
     DirectoryModule,
     ChatsModule,
   ],
-  controllers: [ShellRpc],
 })
 export class AppModule {}

@@ -44,7 +44,7 @@ export const CreateScheduleInput = z.strictObject({
 });
 export const UpdateScheduleInput = z.strictObject({
   contactId: ContactId.optional(),
-  body: Body.optional(),
+  body: z.string().trim().max(MAX_BODY, 'Too Long!').optional(), // empty beside a file only
   sendAt: SendAt.optional(),
   whatsappId: Id.nullable().optional(),
   openTicket: z.boolean().optional(),

@@ -282,10 +282,9 @@ describe('a schedule', () => {
     expect(ofRange.schedules.map(({ body }) => body)).toEqual(['lembrete 10', 'Olá!', 'lembrete 11']);
 
     for (const filter of [{ search: '' }, { search: 'nunez' }, { search: '', contactId }, { search: '', ...range }]) {
-      const { executionStats } = await service
-        .get(SchedulesRepository)
-        .explain(company.id, filter, { skip: 0, limit: 10 });
-      expect(executionStats['totalDocsExamined']).toBe(executionStats['nReturned']);
+      const explained = await service.get(SchedulesRepository).explain(company.id, filter, { skip: 0, limit: 10 });
+      const stats = (explained as { executionStats: Record<string, number> }).executionStats;
+      expect(stats['totalDocsExamined']).toBe(stats['nReturned']);
     }
   });
 

@@ -10,12 +10,14 @@ import { ConfirmDialog } from '../shared/ConfirmDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
 import { useErrorToast } from '../shared/use-error-toast.js';
+import { usePlan } from '../shared/use-plan.js';
 import { ContactTable, type ContactAct } from './ContactTable.js';
 import { ExportButton } from './ExportButton.js';
 import { StartTicketDialog } from './StartTicketDialog.js';
 import { useContacts, type ContactFilter } from './use-contacts.js';
 
 const ContactDialog = lazy(() => import('../shared/ContactDialog.js'));
+const ScheduleDialog = lazy(() => import('../shared/ScheduleDialog.js'));
 const ImportDialog = lazy(() => import('./ImportDialog.js'));
 
 type Open = { kind: 'import' } | { kind: 'new' } | { kind: ContactAct; contact: Contact };
@@ -79,6 +81,8 @@ function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) 
       return <ContactDialog contact={null} onSaved={onClose} onClose={onClose} />;
     case 'edit':
       return <ContactDialog contact={open.contact} onSaved={onClose} onClose={onClose} />;
+    case 'schedule':
+      return <ScheduleDialog contact={open.contact} onClose={onClose} />;
     case 'remove':
       return <RemoveDialog contact={open.contact} onClose={onClose} />;
     case 'start':
@@ -96,6 +100,7 @@ function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) 
 export default function ContactsPage() {
   const translate = useTranslate();
   const mayDelete = useCan('contacts-page:deleteContact');
+  const plan = usePlan();
   const mayImport = useCan('contacts-page:importExport');
   const [filter, setFilter] = useState<ContactFilter>({ searchParam: '', dateStart: '', dateEnd: '' });
   const [open, setOpen] = useState<Open | null>(null);
@@ -108,6 +113,7 @@ export default function ContactsPage() {
       <ContactTable
         contacts={contacts}
         mayDelete={mayDelete}
+        maySchedule={plan?.useSchedules === true}
         onAct={(kind, contact) => setOpen({ kind, contact })}
         onNearEnd={loadMore}
       />

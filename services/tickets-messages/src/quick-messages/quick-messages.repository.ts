@@ -69,11 +69,18 @@ export class QuickMessagesRepository {
 function wantedOf(companyId: string, { userId, search, onlyActive }: QuickFilter, after: string | null) {
   const pattern = search && escapeRegExp(fold(search));
   const shortcodeKey = { ...(pattern && { $regex: pattern }), ...(after !== null && { $gt: after }) };
-  return {
+  const wanted = {
     companyId,
     ...(Object.keys(shortcodeKey).length > 0 && { shortcodeKey }),
-    ...(userId !== null && { $or: [{ geral: true }, { userId }] }),
     ...(onlyActive && { status: true }),
+  };
+  if (userId === null) return wanted;
+  // each branch whole, so that each walks an index of its own in order and the two are merged
+  return {
+    $or: [
+      { ...wanted, geral: true },
+      { ...wanted, geral: false, userId },
+    ],
   };
 }
 

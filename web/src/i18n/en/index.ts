@@ -7,9 +7,11 @@ import { chats } from './chats.js';
 import { compose } from './compose.js';
 import { desk } from './desk.js';
 import { errors } from './errors.js';
+import { finance } from './finance.js';
 import { inbox } from './inbox.js';
 import { people } from './people.js';
 import { reactAdmin } from './react-admin.js';
+import { schedules } from './schedules.js';
 import { thread } from './thread.js';
 
 export const en = {
@@ -24,5 +26,7 @@ export const en = {
   ...people,
   ...bells,
   ...chats,
+  ...schedules,
+  ...finance,
   ...errors,
 } satisfies Messages;

@@ -10,6 +10,7 @@ const NewTicketDialog = lazy(() => import('./NewTicketDialog.js'));
 const ChooseQueueDialog = lazy(() => import('./ChooseQueueDialog.js'));
 const TransferDialog = lazy(() => import('./TransferDialog.js'));
 const TagsDialog = lazy(() => import('./TagsDialog.js'));
+const ScheduleDialog = lazy(() => import('../../shared/ScheduleDialog.js'));
 const SpyDialog = lazy(() => import('./SpyDialog.js'));
 const CloseAllDialog = lazy(() => import('./CloseAllDialog.js'));
 const KeysDialog = lazy(() => import('./KeysDialog.js'));
@@ -55,6 +56,8 @@ function OpenDialog({ inbox, dialogs }: Props) {
       return <TransferDialog ticket={dialog.ticket} onTransfer={inbox.steps.transfer} onClose={hide} />;
     case 'tags':
       return <TagsDialog ticket={dialog.ticket} onClose={hide} />;
+    case 'schedule':
+      return <ScheduleDialog contact={dialog.ticket.contact} onClose={hide} />;
     case 'spy':
       return <SpyDialog ticket={dialog.ticket} onClose={hide} />;
     case 'remove':

@@ -31,11 +31,15 @@ const answers = (schedules: Schedule[]) => ({
 });
 const fillTime = (wall: string) => fireEvent.change(screen.getByLabelText('Data e hora'), { target: { value: wall } });
 
+/** Where each schedule is one line: a month measures its boxes, which have no size here. */
+const inAgenda = async () => userEvent.click(await screen.findByRole('button', { name: /^Agenda/ }));
+
 describe('the schedules page', () => {
   it('is a calendar with the views agenda, week, day and month, in Portuguese, with who gets what', async () => {
     const gateway = fakeGateway(answers([aSchedule()]));
     renderApp('/schedules', user);
 
+    await inAgenda();
     expect(await screen.findByText('Joana Siqueira')).toBeVisible();
     for (const view of ['Agenda', 'Semana', 'Dia', 'Mês'])
       expect(screen.getByRole('button', { name: new RegExp(`^${view}`, 'i') })).toBeVisible();
@@ -79,6 +83,7 @@ describe('the schedules page', () => {
     const gateway = fakeGateway(answers([aSchedule(), theirs]));
     renderApp('/schedules', user);
 
+    await inAgenda();
     expect(await screen.findByText('Beto')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Editar Beto' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Excluir Joana Siqueira' }));

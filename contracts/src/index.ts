@@ -27,6 +27,7 @@ export * from './tickets/chat.js';
 export * from './tickets/contact-presence-changed.event.js';
 export * from './tickets/contact.js';
 export * from './tickets/contacts.rpc.js';
+export * from './tickets/dashboard.js';
 export * from './tickets/job-progressed.event.js';
 export * from './tickets/message-added.event.js';
 export * from './tickets/message-changed.event.js';

@@ -24,6 +24,7 @@ import {
   StartSession,
   UpdateConnection,
 } from '../whatsapp/connections.rpc.js';
+import { CountTicketsOfDays, CountTicketsOfUsers, GetDashboard } from '../tickets/dashboard.js';
 import { CreateQueue, DeleteQueue, GetQueue, ListQueues, UpdateQueue } from '../tickets/queue.js';
 import { section } from './route.js';
 import type { Route } from './route.js';
@@ -70,6 +71,11 @@ export const ROUTES: readonly Route[] = [
   ...CHAT_ROUTES,
   ...SCHEDULE_ROUTES,
   ...section('shell', [['GET', '/invoices/all', ListInvoices, 'member', 'Invoices of the company']]),
+  ...section('dashboard', [
+    ['GET', '/dashboard', GetDashboard, 'dashboard:view', 'Counters and attendants of a time'],
+    ['GET', '/dashboard/ticketsUsers', CountTicketsOfUsers, 'dashboard:view', 'Tickets by user'],
+    ['GET', '/dashboard/ticketsDay', CountTicketsOfDays, 'dashboard:view', 'Tickets by day'],
+  ]),
   ...section('platform', [
     ['GET', '/announcements', ListAnnouncements, 'member', 'Active announcements; all of them for a super user'],
     ['GET', '/announcements/:id', GetAnnouncement, 'super', 'One announcement'],

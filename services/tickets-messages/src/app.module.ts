@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ChatsModule } from './chats/chats.module.js';
 import { ContactsModule } from './contacts/contacts.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { NotesModule } from './notes/notes.module.js';
@@ -20,6 +21,7 @@ import { TicketsModule } from './tickets/tickets.module.js';
     QuickMessagesModule,
     DirectoryModule,
     ChatsModule,
+    DashboardModule,
   ],
 })
 export class AppModule {}

@@ -5,6 +5,7 @@ import { app } from './app.js';
 import { bells } from './bells.js';
 import { chats } from './chats.js';
 import { compose } from './compose.js';
+import { dashboard } from './dashboard.js';
 import { desk } from './desk.js';
 import { errors } from './errors.js';
 import { finance } from './finance.js';
@@ -28,5 +29,6 @@ export const en = {
   ...chats,
   ...schedules,
   ...finance,
+  ...dashboard,
   ...errors,
 } satisfies Messages;

@@ -4,6 +4,7 @@ import { app } from './app.js';
 import { bells } from './bells.js';
 import { chats } from './chats.js';
 import { compose } from './compose.js';
+import { dashboard } from './dashboard.js';
 import { desk } from './desk.js';
 import { errors } from './errors.js';
 import { finance } from './finance.js';
@@ -27,6 +28,7 @@ export const pt = {
   ...chats,
   ...schedules,
   ...finance,
+  ...dashboard,
   ...errors,
 };
 

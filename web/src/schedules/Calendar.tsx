@@ -17,6 +17,16 @@ const VIEWS = 'listMonth,timeGridWeek,timeGridDay,dayGridMonth';
 const LOCALES = { pt: ptBr, es, en: 'en' };
 const WALL_LENGTH = 'yyyy-MM-ddTHH:mm'.length;
 
+const SHOWN_MS = 30 * 60_000;
+const DAY_LENGTH = 'yyyy-MM-dd'.length;
+
+/** As long as its box is high, and never into the next day: it is a moment. */
+function boxOf(start: string): { start: string; end: string } {
+  const day = start.slice(0, DAY_LENGTH);
+  const end = new Date(Date.parse(start) + SHOWN_MS).toISOString();
+  return { start, end: end.startsWith(day) ? end : `${day}T23:59:59Z` };
+}
+
 export type ScheduleAct = 'edit' | 'remove';
 type Props = {
   schedules: readonly Schedule[];
@@ -90,7 +100,7 @@ export function Calendar({ schedules, onRange, ...entry }: Props) {
         events={schedules.map((schedule) => ({
           id: schedule.id,
           title: schedule.contact.name,
-          start: face(new Date(schedule.sendAt)),
+          ...boxOf(face(new Date(schedule.sendAt))),
           extendedProps: { schedule },
         }))}
         eventContent={({ event }) => <Entry schedule={event.extendedProps['schedule'] as Schedule} {...entry} />}

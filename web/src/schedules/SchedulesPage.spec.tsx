@@ -8,7 +8,7 @@ import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 import './SchedulesPage.js';
 
-const soon = new Date(Date.now() + 60_000).toISOString();
+const soon = new Date().toISOString();
 const aSchedule = (fields: Partial<Schedule> = {}): Schedule => ({
   ...{ id: 's1', body: 'Seu bolo está pronto', sendAt: soon, status: 'pending' as const },
   ...{ contactId: 'c1', contact: { id: 'c1', name: 'Joana Siqueira' }, whatsappId: null, openTicket: false },

@@ -42,9 +42,10 @@ describe('the schedules page', () => {
     await inAgenda();
     expect(await screen.findByText('Joana Siqueira')).toBeVisible();
     for (const view of ['Agenda', 'Semana', 'Dia', 'Mês'])
-      expect(screen.getByRole('button', { name: new RegExp(`^${view}`, 'i') })).toBeVisible();
+      expect(screen.getByRole('button', { name: new RegExp(`^${view}$`, 'i') })).toBeVisible();
     const [call] = gateway.of('GET /schedules/');
-    expect(Number(call?.query.get('to')?.localeCompare(soon))).toBe(1);
+    expect(call?.query.get('from')?.localeCompare(soon)).toBe(-1);
+    expect(call?.query.get('to')?.localeCompare(soon)).toBe(1);
   });
 
   it('plans a message for the contact that the address names, by the company’s clock', async () => {

@@ -35,7 +35,7 @@ describe('a schedule', () => {
   const read = (company: Tenant, id: string) => service.get(ListSchedules).one({ id }, company.as(company.actor()));
   const page = async (company: Tenant, query: object = {}) =>
     service.get(ListSchedules).execute({ searchParam: '', pageNumber: 1, ...query }, company.as(company.actor()));
-  const change = (company: Tenant, by: Actor, request: { id: string } & object) =>
+  const change = (company: Tenant, by: Actor, request: Parameters<ChangeSchedule['execute']>[0]) =>
     service.get(ChangeSchedule).execute(request, company.as(by));
   const settle = (company: Tenant, id: string, errorCode: string | null = null) =>
     service

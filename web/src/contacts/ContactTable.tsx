@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Avatar } from '../shared/Avatar.js';
 import { IconAction } from '../shared/IconAction.js';
 import { formatPhone } from '../shared/format.js';
+import { usePlan } from '../shared/use-plan.js';
 import { useIsPhone } from '../shared/use-screen-size.js';
 
 const ROW_PX = 60;
@@ -21,14 +22,10 @@ type Props = {
   onNearEnd: () => void;
 };
 
-function Row({
-  contact,
-  mayDelete,
-  maySchedule,
-  onAct,
-}: Pick<Props, 'mayDelete' | 'maySchedule' | 'onAct'> & { contact: Contact }) {
+function Row({ contact, mayDelete, onAct }: Pick<Props, 'mayDelete' | 'onAct'> & { contact: Contact }) {
   const translate = useTranslate();
   const phone = useIsPhone();
+  const plan = usePlan();
   const name = contact.name || formatPhone(contact.number);
   return (
     <Box sx={rowStyle(phone)}>
@@ -46,7 +43,7 @@ function Row({
       )}
       <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
         <IconAction icon="chat" label={translate('contacts.start', { name })} onClick={() => onAct('start', contact)} />
-        {maySchedule && !phone ? (
+        {plan?.useSchedules && !phone ? (
           <IconAction
             icon="clock"
             label={translate('schedules.actionFor', { name })}

@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../shared/ConfirmDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
 import { useErrorToast } from '../shared/use-error-toast.js';
-import { usePlan } from '../shared/use-plan.js';
 import { ContactTable, type ContactAct } from './ContactTable.js';
 import { ExportButton } from './ExportButton.js';
 import { StartTicketDialog } from './StartTicketDialog.js';
@@ -100,7 +99,6 @@ function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) 
 export default function ContactsPage() {
   const translate = useTranslate();
   const mayDelete = useCan('contacts-page:deleteContact');
-  const plan = usePlan();
   const mayImport = useCan('contacts-page:importExport');
   const [filter, setFilter] = useState<ContactFilter>({ searchParam: '', dateStart: '', dateEnd: '' });
   const [open, setOpen] = useState<Open | null>(null);
@@ -113,7 +111,6 @@ export default function ContactsPage() {
       <ContactTable
         contacts={contacts}
         mayDelete={mayDelete}
-        maySchedule={plan?.useSchedules === true}
         onAct={(kind, contact) => setOpen({ kind, contact })}
         onNearEnd={loadMore}
       />

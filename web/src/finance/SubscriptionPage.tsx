@@ -12,7 +12,7 @@ const PARTS = ['users', 'connections', 'queues'] as const;
 /** What the company's plan is, and whom to ask for another: nothing can be paid here yet. */
 function PlanDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
-  const plan = usePlan() as (ReturnType<typeof usePlan> & { value?: number }) | undefined;
+  const plan = usePlan();
   return (
     <Dialog open onClose={onClose} aria-labelledby="plan-title" maxWidth="xs" fullWidth>
       <DialogTitle id="plan-title">{translate('finance.plan', { name: plan?.name ?? '' })}</DialogTitle>

@@ -42,54 +42,61 @@ function Recipient({ fixed, onChange }: { fixed: Person | undefined; onChange: (
   );
 }
 
-/** A message for later: a new one, or one that still waits. Times are those of the company's clock. */
-export default function ScheduleDialog({ schedule, contact = schedule?.contact, onClose }: Props) {
-  const translate = useTranslate();
+function useScheduleForm({ schedule, contact, onClose }: Props) {
   const { timeZone } = useSession().company;
-  const { data: connections = [] } = useConnections();
   const [person, setPerson] = useState<Person | null>(contact ?? null);
   const [values, setValues] = useState(() => valuesOf(schedule, timeZone));
   const [file, setFile] = useState<File | null | undefined>(undefined);
   const { save, isPending, errors } = useSaveSchedule(schedule ?? null, onClose);
-  const set = (change: Partial<Values>) => setValues({ ...values, ...change });
-  const problem = (field: string) => ({
-    error: field in errors,
-    helperText: errors[field] ? translate(errors[field]) : undefined,
-  });
   const submit = () => {
     const { body, wall, whatsappId, openTicket } = values;
     const sendAt = wall ? momentOf(wall, timeZone).toISOString() : '';
     save({ values: { contactId: person?.id ?? '', body, sendAt, whatsappId: whatsappId || null, openTicket }, file });
   };
-  const atTime = problem('sendAt');
+  const fileName = file === undefined ? schedule?.mediaName : file?.name;
+  return {
+    ...{ timeZone, person, setPerson, values, setFile, submit, isPending, errors },
+    fileName: fileName ?? null,
+    set: (change: Partial<Values>) => setValues({ ...values, ...change }),
+  };
+}
+type Form = ReturnType<typeof useScheduleForm>;
+
+/** What is said, and when. */
+function MessageFields({ form: { values, set, errors, timeZone } }: { form: Form }) {
+  const translate = useTranslate();
+  const textAt = (field: string) => (errors[field] ? translate(errors[field]) : undefined);
   return (
-    <FormDialog
-      open
-      title={translate(schedule ? 'schedules.editTitle' : 'schedules.add')}
-      submitLabel={translate(schedule ? 'app.save' : 'app.add')}
-      disabled={isPending || !person}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <Recipient fixed={contact} onChange={setPerson} />
+    <>
       <TextField
         multiline
         minRows={3}
         maxRows={10}
         label={translate('schedules.body')}
         value={values.body}
+        error={'body' in errors}
+        helperText={textAt('body')}
         onChange={({ target }) => set({ body: target.value })}
-        {...problem('body')}
       />
       <TextField
         type="datetime-local"
         label={translate('schedules.sendAt')}
         value={values.wall}
+        error={'sendAt' in errors}
+        helperText={textAt('sendAt') ?? translate('schedules.zone', { zone: timeZone })}
         onChange={({ target }) => set({ wall: target.value })}
         slotProps={{ inputLabel: { shrink: true } }}
-        error={atTime.error}
-        helperText={atTime.helperText ?? translate('schedules.zone', { zone: timeZone })}
       />
+    </>
+  );
+}
+
+/** How it goes out. */
+function WayFields({ form: { values, set, fileName, setFile } }: { form: Form }) {
+  const translate = useTranslate();
+  const { data: connections = [] } = useConnections();
+  return (
+    <>
       <SelectField
         label={translate('schedules.connection')}
         options={connections}
@@ -98,7 +105,7 @@ export default function ScheduleDialog({ schedule, contact = schedule?.contact, 
         onChange={(whatsappId) => set({ whatsappId })}
       />
       <FileChoice
-        name={file === undefined ? (schedule?.mediaName ?? null) : (file?.name ?? null)}
+        name={fileName}
         labels={{ attach: translate('schedules.attach'), detach: translate('schedules.detach') }}
         onChange={setFile}
       />
@@ -106,6 +113,26 @@ export default function ScheduleDialog({ schedule, contact = schedule?.contact, 
         control={<Switch checked={values.openTicket} onChange={(_event, openTicket) => set({ openTicket })} />}
         label={translate('schedules.openTicket')}
       />
+    </>
+  );
+}
+
+/** A message for later: a new one, or one that still waits. Times are those of the company's clock. */
+export default function ScheduleDialog({ schedule, contact = schedule?.contact, onClose }: Props) {
+  const translate = useTranslate();
+  const form = useScheduleForm({ ...(schedule && { schedule }), ...(contact && { contact }), onClose });
+  return (
+    <FormDialog
+      open
+      title={translate(schedule ? 'schedules.editTitle' : 'schedules.add')}
+      submitLabel={translate(schedule ? 'app.save' : 'app.add')}
+      disabled={form.isPending || !form.person}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <Recipient fixed={contact} onChange={form.setPerson} />
+      <MessageFields form={form} />
+      <WayFields form={form} />
     </FormDialog>
   );
 }

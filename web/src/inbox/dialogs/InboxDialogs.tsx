@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import { nameOf } from '../ticket-text.js';
 import type { Inbox } from '../use-inbox.js';
-import type { InboxDialogState } from './use-inbox-dialogs.js';
+import type { InboxDialog, InboxDialogState } from './use-inbox-dialogs.js';
 
 const NewTicketDialog = lazy(() => import('./NewTicketDialog.js'));
 const ChooseQueueDialog = lazy(() => import('./ChooseQueueDialog.js'));
@@ -35,6 +35,24 @@ function RemoveDialog({ ticket, inbox, onClose }: { ticket: Ticket; inbox: Inbox
   );
 }
 
+type OfTicket = Extract<InboxDialog, { ticket: Ticket }>;
+
+function TicketDialog({ dialog, inbox, onClose }: { dialog: OfTicket; inbox: Inbox; onClose: () => void }) {
+  const { ticket } = dialog;
+  switch (dialog.kind) {
+    case 'transfer':
+      return <TransferDialog ticket={ticket} onTransfer={inbox.steps.transfer} onClose={onClose} />;
+    case 'tags':
+      return <TagsDialog ticket={ticket} onClose={onClose} />;
+    case 'schedule':
+      return <ScheduleDialog contact={ticket.contact} onClose={onClose} />;
+    case 'spy':
+      return <SpyDialog ticket={ticket} onClose={onClose} />;
+    case 'remove':
+      return <RemoveDialog ticket={ticket} inbox={inbox} onClose={onClose} />;
+  }
+}
+
 function OpenDialog({ inbox, dialogs }: Props) {
   const { dialog, hide } = dialogs;
   const openNew = ({ uuid }: Pick<Ticket, 'uuid'>) => {
@@ -43,6 +61,7 @@ function OpenDialog({ inbox, dialogs }: Props) {
     inbox.view.open(uuid);
   };
   if (!dialog) return null;
+  if ('ticket' in dialog) return <TicketDialog dialog={dialog} inbox={inbox} onClose={hide} />;
   switch (dialog.kind) {
     case 'new':
       return <NewTicketDialog onOpen={openNew} onClose={hide} />;
@@ -52,16 +71,6 @@ function OpenDialog({ inbox, dialogs }: Props) {
       return <KeysDialog onClose={hide} />;
     case 'palette':
       return <Palette inbox={inbox} dialogs={dialogs} />;
-    case 'transfer':
-      return <TransferDialog ticket={dialog.ticket} onTransfer={inbox.steps.transfer} onClose={hide} />;
-    case 'tags':
-      return <TagsDialog ticket={dialog.ticket} onClose={hide} />;
-    case 'schedule':
-      return <ScheduleDialog contact={dialog.ticket.contact} onClose={hide} />;
-    case 'spy':
-      return <SpyDialog ticket={dialog.ticket} onClose={hide} />;
-    case 'remove':
-      return <RemoveDialog ticket={dialog.ticket} inbox={inbox} onClose={hide} />;
   }
 }
 

@@ -17,7 +17,6 @@ type Act = (what: ContactAct, contact: Contact) => void;
 type Props = {
   contacts: readonly Contact[];
   mayDelete: boolean;
-  maySchedule: boolean;
   onAct: Act;
   onNearEnd: () => void;
 };

@@ -2,7 +2,7 @@ import { Button, Card, Dialog, DialogActions, DialogContent, DialogTitle, Stack,
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSession } from '../providers/session.js';
-import { formatDueDate, formatMoney } from '../shared/format.js';
+import { formatDueDate } from '../shared/format.js';
 import { Page } from '../shared/Page.js';
 import { usePlan } from '../shared/use-plan.js';
 
@@ -21,7 +21,6 @@ function PlanDialog({ onClose }: { onClose: () => void }) {
           {PARTS.map((part) => (
             <li key={part}>{translate(`finance.parts.${part}`, { smart_count: plan?.[part] ?? 0 })}</li>
           ))}
-          {plan?.value === undefined ? null : <li>{formatMoney(plan.value)}</li>}
         </ul>
         {translate('finance.howToPay')}
       </DialogContent>

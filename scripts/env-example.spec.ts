@@ -11,7 +11,7 @@ const schemas = [
   'services/service-kit/src/config/index.ts',
   'services/service-kit/src/media-links/media-links.ts',
 ].concat(
-  ['auth-tenants', 'tickets-messages', 'whatsapp-sessions', 'whatsapp-simulator'].map(
+  ['auth-tenants', 'tickets-messages', 'whatsapp-sessions', 'campaigns-schedules', 'whatsapp-simulator'].map(
     (service) => `services/${service}/src/config.ts`,
   ),
 );

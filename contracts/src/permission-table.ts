@@ -11,6 +11,7 @@ const HOLDERS = {
   'ticket-notes:deleteAny': ['admin'],
   'quick-messages:editAny': ['admin', 'supervisor'],
   'quick-messages:geral': ['admin'],
+  'schedules:editAny': ['admin', 'supervisor'],
   'connections-page:view': ['admin'],
   'connections-page:addConnection': ['admin'],
   'connections-page:actionButtons': ['admin'],

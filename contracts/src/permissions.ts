@@ -26,3 +26,14 @@ export const TicketAudience = z.object({
   queueId: Id.nullable(),
 });
 export type TicketAudience = z.infer<typeof TicketAudience>;
+
+/** In whose name a service itself acts on what is a company's: it sees all of it, and is nobody. */
+export const systemActor = (companyId: string): Actor => ({
+  userId: 'system',
+  companyId,
+  loginId: 'system',
+  profile: 'admin',
+  super: false,
+  queueIds: [],
+  allTicket: true,
+});

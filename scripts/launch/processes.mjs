@@ -57,7 +57,13 @@ const service = (name) => ({ name, folder: `services/${name}`, level: LEVEL.serv
 /** Started wave by wave, all of a wave at once. */
 export const WAVES = [
   [SIMULATOR, MAILBOX],
-  [service('auth-tenants'), service('tickets-messages'), service('whatsapp-sessions'), GATEWAY],
+  [
+    service('auth-tenants'),
+    service('tickets-messages'),
+    service('whatsapp-sessions'),
+    service('campaigns-schedules'),
+    GATEWAY,
+  ],
   [WEB],
 ];
 

@@ -10,7 +10,7 @@ import { isReady, simulatorCertificate } from '../launch/processes.mjs';
 import { NODE_ARGS, NODE_ENVIRONMENT } from '../launch/runtime.mjs';
 
 /** @typedef {import('../infrastructure/server-process.mjs').ServerProcess} Handle */
-/** @typedef {'whatsapp-simulator' | 'auth-tenants' | 'tickets-messages' | 'whatsapp-sessions' | 'gateway' | 'web'} ProcessName */
+/** @typedef {'whatsapp-simulator' | 'auth-tenants' | 'tickets-messages' | 'whatsapp-sessions' | 'campaigns-schedules' | 'gateway' | 'web'} ProcessName */
 
 /**
  * @typedef {object} SystemOptions
@@ -25,6 +25,7 @@ import { NODE_ARGS, NODE_ENVIRONMENT } from '../launch/runtime.mjs';
  */
 
 const SIMULATOR = 'whatsapp-simulator';
+const SERVICES = ['auth-tenants', 'tickets-messages', 'whatsapp-sessions', 'campaigns-schedules'];
 const HTTP = new Set(['gateway', 'web', SIMULATOR]);
 const READY_PATHS = { web: '/livez' };
 const FOLDERS = { gateway: 'gateway', web: 'web' };
@@ -40,7 +41,7 @@ export async function startSystem(options) {
   const system = new System(servers, options, await ensureNode(log));
   try {
     await prepare?.(servers);
-    for (const wave of [[SIMULATOR], ['auth-tenants', 'tickets-messages', 'whatsapp-sessions', 'gateway'], ['web']]) {
+    for (const wave of [[SIMULATOR], [...SERVICES, 'gateway'], ['web']]) {
       const items = wave.flatMap((name) => Array.from({ length: copies[name] ?? 1 }, () => name));
       await Promise.all(items.map((name) => system.add(name)));
       if (wave[0] === SIMULATOR) await system.findSimulator();
@@ -134,7 +135,7 @@ export class System {
   }
 
   async stop() {
-    const order = ['web', 'gateway', 'whatsapp-sessions', 'tickets-messages', 'auth-tenants', SIMULATOR];
+    const order = ['web', 'gateway', ...SERVICES.toReversed(), SIMULATOR];
     for (const name of order) await Promise.all((this.handles[name] ?? []).map((handle) => handle.stop()));
     await this.servers.stop();
   }

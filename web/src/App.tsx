@@ -3,7 +3,8 @@ import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'ra-core';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { BrowserRouter, Route } from 'react-router-dom';
 import { CrashPage } from './layout/CrashPage.js';
-import { GoToInbox, NoAccess } from './layout/GoToInbox.js';
+import { Home } from './Home.js';
+import { NoAccess } from './layout/GoToInbox.js';
 import { Guard } from './layout/Guard.js';
 import { Loading } from './layout/Loading.js';
 import { Shell } from './layout/Shell.js';
@@ -34,7 +35,7 @@ const SLOTS: ShellSlots = {
       <TicketBell />
     </Suspense>
   ),
-  pages: new Set([...PAGES.map(({ path }) => pathInMenu(path)), '/queues', '/users']),
+  pages: new Set([...PAGES.map(({ path }) => pathInMenu(path)), '/', '/queues', '/users']),
 };
 
 export function App({ queryClient, realtime }: { queryClient: QueryClient; realtime: Realtime }) {
@@ -52,7 +53,7 @@ export function App({ queryClient, realtime }: { queryClient: QueryClient; realt
                 title="Recado"
                 layout={Shell}
                 loginPage={alone(<LoginPage />)}
-                dashboard={GoToInbox}
+                dashboard={Home}
                 catchAll={NoAccess}
                 accessDenied={NoAccess}
                 loading={Loading}

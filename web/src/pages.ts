@@ -7,12 +7,16 @@ import { lazy, type ComponentType } from 'react';
 export const PAGES: readonly { path: string; Page: ComponentType }[] = [
   { path: '/tickets/:uuid?', Page: lazy(() => import('./inbox/InboxPage.js')) },
   { path: '/chats/:uuid?', Page: lazy(() => import('./chats/ChatsPage.js')) },
+  { path: '/schedules', Page: lazy(() => import('./schedules/SchedulesPage.js')) },
+  { path: '/quick-messages', Page: lazy(() => import('./quick-messages/QuickMessagesPage.js')) },
   { path: '/contacts', Page: lazy(() => import('./contacts/ContactsPage.js')) },
   { path: '/tags', Page: lazy(() => import('./tags/TagsPage.js')) },
   { path: '/todolist', Page: lazy(() => import('./todolist/TodoPage.js')) },
   { path: '/helps', Page: lazy(() => import('./helps/HelpsPage.js')) },
   { path: '/announcements', Page: lazy(() => import('./announcements/AnnouncementsPage.js')) },
   { path: '/connections', Page: lazy(() => import('./connections/ConnectionsPage.js')) },
+  { path: '/financeiro', Page: lazy(() => import('./finance/InvoicesPage.js')) },
+  { path: '/subscription', Page: lazy(() => import('./finance/SubscriptionPage.js')) },
   { path: '/settings', Page: lazy(() => import('./settings/SettingsPage.js')) },
 ];
 

@@ -11,7 +11,7 @@ import { GetPublicSetting, ListInvoices } from '../auth-tenants/platform.rpc.js'
 import { ListPlanOffers } from '../auth-tenants/signup.rpc.js';
 import { CreateUser, DeleteUser, GetUser, ListUserNames, ListUsers, UpdateUser } from '../auth-tenants/users.rpc.js';
 import { CHAT_ROUTES } from './chat-routes.js';
-import { ListSchedules } from '../tickets/chat.js';
+import { SCHEDULE_ROUTES } from './schedule-routes.js';
 import {
   CreateConnection,
   DeleteConnection,
@@ -24,6 +24,7 @@ import {
   StartSession,
   UpdateConnection,
 } from '../whatsapp/connections.rpc.js';
+import { CountTicketsOfDays, CountTicketsOfUsers, GetDashboard } from '../tickets/dashboard.js';
 import { CreateQueue, DeleteQueue, GetQueue, ListQueues, UpdateQueue } from '../tickets/queue.js';
 import { section } from './route.js';
 import type { Route } from './route.js';
@@ -68,9 +69,12 @@ export const ROUTES: readonly Route[] = [
   ]),
   ...DESK_ROUTES,
   ...CHAT_ROUTES,
-  ...section('shell', [
-    ['GET', '/schedules', ListSchedules, 'member', 'Scheduled messages'],
-    ['GET', '/invoices/all', ListInvoices, 'member', 'Invoices of the company'],
+  ...SCHEDULE_ROUTES,
+  ...section('shell', [['GET', '/invoices/all', ListInvoices, 'member', 'Invoices of the company']]),
+  ...section('dashboard', [
+    ['GET', '/dashboard', GetDashboard, 'dashboard:view', 'Counters and attendants of a time'],
+    ['GET', '/dashboard/ticketsUsers', CountTicketsOfUsers, 'dashboard:view', 'Tickets by user'],
+    ['GET', '/dashboard/ticketsDay', CountTicketsOfDays, 'dashboard:view', 'Tickets by day'],
   ]),
   ...section('platform', [
     ['GET', '/announcements', ListAnnouncements, 'member', 'Active announcements; all of them for a super user'],

@@ -1,5 +1,6 @@
 import type { Announcement } from '../auth-tenants/announcement.js';
 import type { Chat, ChatMessage } from '../tickets/chat.js';
+import type { Schedule } from '../schedules/schedule.js';
 import type { Contact } from '../tickets/contact.js';
 import type { Message } from '../tickets/message.js';
 import type { TicketNote } from '../tickets/note.js';
@@ -41,6 +42,7 @@ export type SocketTopics = {
     | { action: 'create' | 'update'; chat: Chat; chatId: string }
     | { action: 'new-message'; chat: Chat; chatId: string; newMessage: ChatMessage }
     | { action: 'delete'; chatId: string };
+  schedule: { action: Action; schedule?: Schedule; scheduleId: string };
   announcement: { action: Action; record?: Announcement; announcementId: string };
   /** Of what this user started. */
   closeAll: Progress;

@@ -98,16 +98,3 @@ export const ChatChanged = defineEvent({
   orderKey: ({ chatId }) => chatId,
 });
 export type ChatChanged = EventOf<typeof ChatChanged>;
-
-export const Schedule = z.object({
-  id: Id,
-  body: z.string(),
-  sendAt: Timestamp,
-  contactId: Id,
-  contact: z.object({ id: Id, name: z.string() }),
-});
-export const ListSchedules = defineRpc({
-  name: 'tickets.schedule.list',
-  request: PageQuery,
-  reply: z.object({ schedules: z.array(Schedule), count: z.number(), hasMore: z.boolean() }),
-});

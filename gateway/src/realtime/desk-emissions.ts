@@ -1,6 +1,7 @@
 import type {
   ContactChanged,
   QuickMessageChanged,
+  ScheduleChanged,
   TicketAudience,
   TicketEventAdded,
   TicketJobProgressed,
@@ -43,6 +44,12 @@ export function onQuickMessageChanged({ companyId, data }: QuickMessageChanged):
   const payload = { action: actionOf(record !== null, isNew), quickMessageId, ...(record && { record }) };
   const to = [onlyFor ? rooms.user(companyId, onlyFor) : rooms.everyone(companyId)];
   return { companyId, emissions: [{ topic: 'quickmessage', payload, to }] };
+}
+
+export function onScheduleChanged({ companyId, data }: ScheduleChanged): Delivery {
+  const { scheduleId, schedule, isNew } = data;
+  const payload = { action: actionOf(schedule !== null, isNew), scheduleId, ...(schedule && { schedule }) };
+  return { companyId, emissions: [{ topic: 'schedule', payload, to: [rooms.everyone(companyId)] }] };
 }
 
 export function onJobProgressed({ companyId, data: { kind, userId, ...payload } }: TicketJobProgressed): Delivery {

@@ -3,6 +3,7 @@ import {
   ChatChanged,
   ContactChanged,
   QuickMessageChanged,
+  ScheduleChanged,
   TicketEventAdded,
   TicketJobProgressed,
   TicketNoteChanged,
@@ -16,9 +17,10 @@ import {
   onJobProgressed,
   onNoteChanged,
   onQuickMessageChanged,
+  onScheduleChanged,
 } from './desk-emissions.js';
 
-/** Passes on what goes with tickets: markers, notes, contacts, quick messages, chats and the progress of long work. */
+/** Passes on what goes with tickets: markers, notes, contacts, quick messages, schedules, chats and the progress of long work. */
 @Controller()
 export class DeskConsumer {
   constructor(private readonly broadcaster: Broadcaster) {}
@@ -41,6 +43,11 @@ export class DeskConsumer {
   @OnEvent(QuickMessageChanged)
   quickMessageChanged(event: QuickMessageChanged): Promise<void> {
     return this.broadcaster.deliver(onQuickMessageChanged(event));
+  }
+
+  @OnEvent(ScheduleChanged)
+  scheduleChanged(event: ScheduleChanged): Promise<void> {
+    return this.broadcaster.deliver(onScheduleChanged(event));
   }
 
   @OnEvent(ChatChanged)

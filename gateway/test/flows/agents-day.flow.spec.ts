@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { randomUUID } from 'node:crypto';
-import type { ConnectionView, Ticket } from '@recado/contracts';
+import type { ConnectionView, Schedule, Ticket } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { PDF } from '../spec/files.js';
@@ -299,6 +299,22 @@ inBrowser("An agent's day, in a real browser", () => {
     await dialog.waitFor({ state: 'hidden' });
     await admin.getByRole('row').filter({ hasText: name }).getByText('Conectado').waitFor();
   }, 150_000);
+
+  it('sends a message for later once, into the ticket, although its service was killed before the time', async () => {
+    const { contact, id } = await stranger();
+    const { contactId } = await ticketOf(id);
+    const body = unique('Lembrete');
+    const [service] = desk.system.handles['campaigns-schedules'] ?? [];
+    const sendAt = new Date(Date.now() + 2_000).toISOString();
+
+    const { id: scheduleId } = await api.call<Schedule>('POST', '/schedules', { contactId, body, sendAt });
+    await service?.kill('SIGKILL');
+    await service?.start();
+
+    await contact.waitForMessage(body, SOON_MS);
+    await api.hears('schedule', ({ schedule }) => schedule?.id === scheduleId && schedule.status === 'sent');
+    expect((await api.messages(id)).filter((message) => message.body === body)).toHaveLength(1);
+  }, 90_000);
 
   it('closes at night what still waits, all at once', async () => {
     await admin.goto(`${desk.system.urls.web}/tickets`);

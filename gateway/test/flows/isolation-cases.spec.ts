@@ -17,6 +17,7 @@ const KINDS = [
   'tag',
   'quickMessage',
   'chat',
+  'schedule',
 ] as const;
 const ids = (whose: string) => Object.fromEntries(KINDS.map((kind) => [kind, `${whose}-${kind}`])) as Ids;
 const cases = isolationCases(openApiDocument() as unknown as ApiDocument, { own: ids('own'), foreign: ids('foreign') });

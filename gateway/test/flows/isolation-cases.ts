@@ -11,7 +11,8 @@ export type Kind =
   | 'note'
   | 'tag'
   | 'quickMessage'
-  | 'chat';
+  | 'chat'
+  | 'schedule';
 export type Ids = Record<Kind, string>;
 
 type Schema = {
@@ -67,6 +68,7 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   tags: 'tag',
   'quick-messages': 'quickMessage',
   chats: 'chat',
+  schedules: 'schedule',
 };
 const KIND_OF_FIELD: Record<string, Kind> = {
   companyId: 'company',
@@ -196,6 +198,7 @@ function plainValue(name: string, { type, minimum = 0, format }: Schema): unknow
   const empty = { boolean: false, array: [], object: {} }[String(type)];
   if (empty !== undefined) return empty;
   if (format === 'email' || name === 'email') return `isolation-${made}@isolation.test`;
+  if (format === 'date-time') return '2099-01-01T12:00:00.000Z';
   if (name === 'color') return `#${String(100_000 + made)}`;
   if (name === 'number') return `55119${String(10_000_000 + made)}`;
   return `Isolation ${made}`;

@@ -6,6 +6,7 @@ import type {
   Message,
   Queue,
   QuickMessage,
+  Schedule,
   Tag,
   Ticket,
   TicketNote,
@@ -57,7 +58,7 @@ describe('Two companies', () => {
     const ticket = await admin.call<Ticket>('POST', '/tickets', ids);
     const message = await admin.call<Message>('POST', `/messages/${ticket.id}`, { body: 'oi' });
     return {
-      ...(await catalog(admin, ticket.id)),
+      ...(await catalog(admin, { ticketId: ticket.id, contactId: contact.id })),
       company: admin.user.companyId,
       user: admin.user.id,
       queue: queue.id,
@@ -71,13 +72,15 @@ describe('Two companies', () => {
 
   async function catalog(
     person: Person,
-    ticketId: string,
-  ): Promise<Pick<Ids, 'note' | 'tag' | 'quickMessage' | 'chat'>> {
+    { ticketId, contactId }: { ticketId: string; contactId: string },
+  ): Promise<Pick<Ids, 'note' | 'tag' | 'quickMessage' | 'chat' | 'schedule'>> {
     const note = await person.call<TicketNote>('POST', '/ticket-notes', { ticketId, note: 'Liga à tarde' });
     const tag = await person.call<Tag>('POST', '/tags', { name: 'Cliente novo' });
     const quick = await person.call<QuickMessage>('POST', '/quick-messages', { shortcode: 'ola' });
     const chat = await person.call<Chat>('POST', '/chats', { title: 'Equipe', users: [{ id: person.user.id }] });
-    return { note: note.id, tag: tag.id, quickMessage: quick.id, chat: chat.id };
+    const later = { contactId, body: 'Lembrete', sendAt: '2099-01-01T12:00:00.000Z' };
+    const schedule = await person.call<Schedule>('POST', '/schedules', later);
+    return { note: note.id, tag: tag.id, quickMessage: quick.id, chat: chat.id, schedule: schedule.id };
   }
 
   async function theirs(): Promise<Ids> {
@@ -85,7 +88,7 @@ describe('Two companies', () => {
     const connection = await them.call<ConnectionView>('POST', '/whatsapp', { name: 'Deles', queueIds: [] });
     const ticket = first(await them.tickets('status=pending&showAll=true'));
     return {
-      ...(await catalog(them, ticket.id)),
+      ...(await catalog(them, { ticketId: ticket.id, contactId: ticket.contactId })),
       company: them.user.companyId,
       user: other.agentId,
       queue: first(other.queueIds),
@@ -104,6 +107,7 @@ describe('Two companies', () => {
       'auth-tenants': ['companies', 'users', 'settings'],
       'tickets-messages': ['queues', 'contacts', 'tickets', 'messages', 'ticket_notes', 'tags', 'quick_messages'],
       'whatsapp-sessions': ['connections'],
+      'campaigns-schedules': ['schedules'],
     };
     const lists = Object.entries(places).flatMap(([name, collections]) =>
       collections.map((collection) =>

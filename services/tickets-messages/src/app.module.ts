@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ChatsModule } from './chats/chats.module.js';
 import { ContactsModule } from './contacts/contacts.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { NotesModule } from './notes/notes.module.js';
 import { QueuesModule } from './queues/queues.module.js';
 import { QuickMessagesModule } from './quick-messages/quick-messages.module.js';
-import { ShellRpc } from './shell/shell.rpc.js';
 import { TagsModule } from './tags/tags.module.js';
 import { TicketsModule } from './tickets/tickets.module.js';
 
@@ -21,7 +21,7 @@ import { TicketsModule } from './tickets/tickets.module.js';
     QuickMessagesModule,
     DirectoryModule,
     ChatsModule,
+    DashboardModule,
   ],
-  controllers: [ShellRpc],
 })
 export class AppModule {}

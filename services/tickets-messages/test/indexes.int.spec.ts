@@ -52,6 +52,7 @@ describe('a page of the catalog', () => {
     const explained = await desk.get(QuickMessagesRepository).explain(companyId, filter, FIRST);
     expect(JSON.stringify(explained)).not.toMatch(/COLLSCAN|"stage":"SORT"/);
     const { totalDocsExamined, nReturned } = read(explained);
-    expect([nReturned, totalDocsExamined < 100]).toEqual([10, true]);
+    expect(nReturned).toBe(10);
+    expect(totalDocsExamined).toBeLessThanOrEqual(20); // two branches are merged: an own one counts twice
   });
 });

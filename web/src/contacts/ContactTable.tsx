@@ -6,18 +6,25 @@ import { useEffect, useRef } from 'react';
 import { Avatar } from '../shared/Avatar.js';
 import { IconAction } from '../shared/IconAction.js';
 import { formatPhone } from '../shared/format.js';
+import { usePlan } from '../shared/use-plan.js';
 import { useIsPhone } from '../shared/use-screen-size.js';
 
 const ROW_PX = 60;
 const NEXT_PAGE_WITHIN_PX = 100;
 
-export type ContactAct = 'start' | 'edit' | 'remove';
+export type ContactAct = 'start' | 'schedule' | 'edit' | 'remove';
 type Act = (what: ContactAct, contact: Contact) => void;
-type Props = { contacts: readonly Contact[]; mayDelete: boolean; onAct: Act; onNearEnd: () => void };
+type Props = {
+  contacts: readonly Contact[];
+  mayDelete: boolean;
+  onAct: Act;
+  onNearEnd: () => void;
+};
 
 function Row({ contact, mayDelete, onAct }: Pick<Props, 'mayDelete' | 'onAct'> & { contact: Contact }) {
   const translate = useTranslate();
   const phone = useIsPhone();
+  const plan = usePlan();
   const name = contact.name || formatPhone(contact.number);
   return (
     <Box sx={rowStyle(phone)}>
@@ -35,6 +42,13 @@ function Row({ contact, mayDelete, onAct }: Pick<Props, 'mayDelete' | 'onAct'> &
       )}
       <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
         <IconAction icon="chat" label={translate('contacts.start', { name })} onClick={() => onAct('start', contact)} />
+        {plan?.useSchedules && !phone ? (
+          <IconAction
+            icon="clock"
+            label={translate('schedules.actionFor', { name })}
+            onClick={() => onAct('schedule', contact)}
+          />
+        ) : null}
         <IconAction
           icon="pencil"
           label={translate('contacts.editOne', { name })}
@@ -100,7 +114,7 @@ const rowStyle = (phone: boolean) => ({
   display: 'grid',
   gridTemplateColumns: phone
     ? '40px minmax(0,1fr) auto'
-    : '40px minmax(0,2fr) 160px minmax(0,1.4fr) minmax(0,1fr) 116px',
+    : '40px minmax(0,2fr) 160px minmax(0,1.4fr) minmax(0,1fr) 156px',
   gap: 2,
   alignItems: 'center',
   px: 2,

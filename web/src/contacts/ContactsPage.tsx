@@ -16,6 +16,7 @@ import { StartTicketDialog } from './StartTicketDialog.js';
 import { useContacts, type ContactFilter } from './use-contacts.js';
 
 const ContactDialog = lazy(() => import('../shared/ContactDialog.js'));
+const ScheduleDialog = lazy(() => import('../shared/ScheduleDialog.js'));
 const ImportDialog = lazy(() => import('./ImportDialog.js'));
 
 type Open = { kind: 'import' } | { kind: 'new' } | { kind: ContactAct; contact: Contact };
@@ -79,6 +80,8 @@ function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) 
       return <ContactDialog contact={null} onSaved={onClose} onClose={onClose} />;
     case 'edit':
       return <ContactDialog contact={open.contact} onSaved={onClose} onClose={onClose} />;
+    case 'schedule':
+      return <ScheduleDialog contact={open.contact} onClose={onClose} />;
     case 'remove':
       return <RemoveDialog contact={open.contact} onClose={onClose} />;
     case 'start':

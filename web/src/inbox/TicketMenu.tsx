@@ -1,18 +1,21 @@
-import type { Permission, Ticket } from '@recado/contracts';
+import type { Permission, PlanFlag, Ticket } from '@recado/contracts';
 import { can } from '@recado/contracts';
 import { ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useSession } from '../providers/session.js';
 import { Icon } from '../shared/Icon.js';
 import type { IconName } from '../shared/icon-paths.js';
+import { usePlan } from '../shared/use-plan.js';
 
-export type TicketAct = 'accept' | 'giveBack' | 'resolve' | 'reopen' | 'transfer' | 'tags' | 'spy' | 'remove';
+export type TicketAct =
+  'accept' | 'giveBack' | 'resolve' | 'reopen' | 'transfer' | 'tags' | 'schedule' | 'spy' | 'remove';
 type Item = {
   act: TicketAct;
   label: string;
   icon: IconName;
   when: readonly Ticket['status'][];
   permission?: Permission;
+  plan?: PlanFlag;
 };
 
 const ITEMS: readonly Item[] = [
@@ -22,6 +25,13 @@ const ITEMS: readonly Item[] = [
   { act: 'reopen', label: 'inbox.actions.reopen', icon: 'refresh', when: ['closed'] },
   { act: 'transfer', label: 'desk.transfer.title', icon: 'forward', when: ['open', 'pending', 'closed'] },
   { act: 'tags', label: 'desk.tags', icon: 'tag', when: ['open', 'pending', 'closed'] },
+  {
+    act: 'schedule',
+    label: 'schedules.action',
+    icon: 'clock',
+    when: ['open', 'pending', 'closed'],
+    plan: 'useSchedules',
+  },
   {
     act: 'spy',
     label: 'desk.spy.action',
@@ -50,9 +60,11 @@ type Props = {
 export function TicketMenu({ ticket, anchor, without = [], onAct, onClose }: Props) {
   const translate = useTranslate();
   const user = useSession();
+  const plan = usePlan();
+  const isAllowed = ({ permission, plan: flag }: Item) =>
+    (!permission || can(user, permission)) && (!flag || plan?.[flag] === true);
   const items = ITEMS.filter(
-    ({ act, when, permission }) =>
-      ticket && when.includes(ticket.status) && !without.includes(act) && (!permission || can(user, permission)),
+    (item) => ticket && item.when.includes(ticket.status) && !without.includes(item.act) && isAllowed(item),
   );
   return (
     <Menu open={anchor !== null && ticket !== null} anchorEl={anchor} onClose={onClose}>

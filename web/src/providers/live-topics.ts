@@ -18,6 +18,7 @@ const TOPIC_TABLE: Record<SocketTopic, true> = {
   quickmessage: true,
   contact: true,
   chat: true,
+  schedule: true,
   announcement: true,
   closeAll: true,
   contactImport: true,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { assertMayLogIn, isExpired, withDefaults, type Company } from './company.js';
+import { isExpired } from '@recado/contracts';
+import { assertMayLogIn, withDefaults, type Company } from './company.js';
 
 const aCompany = (fields: Partial<Company> = {}): Company => ({
   id: 'acme',

@@ -1,4 +1,6 @@
 import {
+  dayIn,
+  isExpired,
   SETTING_DEFAULTS,
   type Company as CompanyData,
   type CompanyState,
@@ -22,17 +24,7 @@ export type Company = Readonly<{
   changedAt: Date;
 }>;
 
-/** yyyy-mm-dd, which sorts by time. */
-const dayIn = (timeZone: string, date: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(date);
-
 const dayForPeople = (timeZone: string, date: Date): string => dayIn(timeZone, date).split('-').reverse().join('/');
-
-/** A due date is good until the end of that day where the company is. */
-export function isExpired({ isPlatform, dueDate, timeZone }: Company, now: Date): boolean {
-  if (isPlatform || !dueDate) return false;
-  return dayIn(timeZone, now) > dayIn(timeZone, dueDate);
-}
 
 /** @throws ERR_COMPANY_DISABLED, ERR_COMPANY_EXPIRED with `details.dueDate` (ISO) */
 export function assertMayLogIn(company: Company, now: Date): void {

@@ -4,6 +4,7 @@ export { nobodyAnswers } from './nobody-answers.js';
 export { RecadoTransport } from './recado-transport.js';
 export { RpcClient } from './rpc-client.js';
 export { invalid } from './rpc-responder.js';
+export { originOf, originOfEvent, stamped, type Origin } from './origin.js';
 export { actorOf, type RpcContext } from './rpc-context.js';
 export { Publisher, outgoingEvent, outgoingState, type Outgoing } from './publisher.js';
 export { setAside } from './dead-letters.js';

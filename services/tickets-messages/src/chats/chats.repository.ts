@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import { escapeRegExp } from '../search/escape-reg-exp.js';
+import { escapeRegExp } from '@recado/service-kit/text';
 import type { Chat } from './chat.js';
 import { ChatSchema } from './chats.schemas.js';
 

@@ -1,6 +1,6 @@
 import type { ExtraInfo, WhatsappGroup, WhatsappPerson } from '@recado/contracts';
-import { escapeRegExp } from '../search/escape-reg-exp.js';
-import { fold, wordsOf } from '../search/words.js';
+import { escapeRegExp, fold } from '@recado/service-kit/text';
+import { wordsOf } from '../search/words.js';
 
 /** Somebody who writes to a company, known by number, by WhatsApp's LID, or by both; or a group, known by its id. */
 export type Contact = Readonly<{

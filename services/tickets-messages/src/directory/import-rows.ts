@@ -1,7 +1,7 @@
 import { CreateContactInput } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { z } from 'zod';
-import { fold } from '../search/words.js';
+import { fold } from '@recado/service-kit/text';
 
 export type ImportRow = { row: number; name: string; number: string } & (
   { input: CreateContactInput; reason?: undefined } | { input?: undefined; reason: string }

@@ -5,6 +5,7 @@ import { FindAudience } from '../tickets/find-audience.js';
 import { originOfEvent, type Origin } from '../reference/origin.js';
 import { EarlyAcksRepository } from './early-acks.repository.js';
 import { MessageNews } from './message-news.js';
+import { SettlePlanned } from './settle-planned.js';
 import { SettleSentChange } from './settle-sent-change.js';
 import { MessagesRepository, type AckNews } from './messages.repository.js';
 
@@ -15,6 +16,7 @@ export class AckTelling {
     readonly findAudience: FindAudience,
     readonly news: MessageNews,
     readonly settleChange: SettleSentChange,
+    readonly settlePlanned: SettlePlanned,
   ) {}
 }
 
@@ -34,6 +36,7 @@ export class AcknowledgeMessage {
     const news = { whatsappId, wid, ack, errorCode };
     if ((await this.apply(origin, news)) || (await this.messages.isSent(origin.companyId, news))) return;
     if (await this.tell.settleChange.execute(origin, news)) return;
+    if (await this.tell.settlePlanned.execute(origin, news)) return;
     await this.earlyAcks.park(origin.companyId, news, new Date());
     await this.apply(origin, news); // it may have been stored just before we parked
   }
@@ -51,6 +54,7 @@ export class AcknowledgeMessage {
     return this.transactions.run(async ({ session, announce }) => {
       const message = await this.messages.acknowledge(companyId, news, session);
       if (!message) return false;
+      announce(...this.tell.settlePlanned.news(origin, message, news));
       const found = await this.tell.findAudience.execute(companyId, { ticketId: message.ticketId });
       if (found) announce(this.tell.news.changed(origin, message, found.ticket));
       return true;

@@ -11,12 +11,12 @@ import type { z } from 'zod';
 import { stamped, type Origin } from '../reference/origin.js';
 import { recipientOf } from '../tickets/recipient.js';
 import type { ContactSnapshot } from '../tickets/ticket.js';
-import type { Message } from './message.js';
+import type { Message, Said } from './message.js';
 
 type Content = z.input<typeof OutgoingContent>;
 
 /** What a stored message is on WhatsApp. @throws ERR_FORWARD_WAPP_MSG, ERR_WAPP_DOWNLOAD_MEDIA for what cannot be sent */
-export function contentToSend({ body, media, location, contacts, mediaType }: Message): Content {
+export function contentToSend({ body, media, location, contacts, mediaType }: Said): Content {
   if (media) {
     const { key: mediaKey, errorCode: _none, ...facts } = media;
     if (!mediaKey) throw new AppError('ERR_WAPP_DOWNLOAD_MEDIA');
@@ -44,6 +44,22 @@ export function sendCommand(origin: Origin, message: Message, contact: ContactSn
     content: contentToSend(message),
     quoted,
     forwarded: message.isForwarded ?? false,
+    queuedAt: new Date().toISOString(),
+  };
+  return command(origin, whatsappId, createEvent(SendWhatsappMessage, stamped(origin, data)));
+}
+
+/** The same for what is kept nowhere as a message. */
+export function sendSaidCommand(
+  origin: Origin,
+  said: Said,
+  { whatsappId, wid, contact }: { whatsappId: string; wid: string; contact: ContactSnapshot },
+): Outgoing {
+  const data = {
+    connectionId: whatsappId,
+    messageId: wid,
+    ...recipientOf(contact),
+    content: contentToSend(said),
     queuedAt: new Date().toISOString(),
   };
   return command(origin, whatsappId, createEvent(SendWhatsappMessage, stamped(origin, data)));

@@ -44,6 +44,7 @@ type Rarely = {
   isDeleted: boolean;
   isForwarded: boolean;
   viewOnce: boolean;
+  isPlanned: boolean; // somebody waits to hear how it went: see SettlePlanned
 };
 
 /** A line of a conversation. */

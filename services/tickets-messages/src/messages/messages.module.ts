@@ -47,6 +47,9 @@ import { OwnMessage } from './own-message.js';
 import { ParkedChangesJob } from './parked-changes.job.js';
 import { PeopleConsumer } from './people.consumer.js';
 import { PlaceInboundMessage } from './place-inbound-message.js';
+import { PlannedRpc } from './planned.rpc.js';
+import { FindPlannedPlace } from './planned-place.js';
+import { PlannedSendsRepository } from './planned-sends.repository.js';
 import { PostMessage } from './post-message.js';
 import { PurgeFiles } from './purge-files.js';
 import { PurgeJob, PurgeTools } from './purge.job.js';
@@ -65,14 +68,16 @@ import { SayAsSystem } from './say-as-system.js';
 import { SearchTickets } from './search-tickets.js';
 import { SendMedia } from './send-media.js';
 import { SendMessage } from './send-message.js';
+import { PlannedWays, SendPlanned } from './send-planned.js';
 import { Sending } from './sending.js';
 import { SentChangesRepository } from './sent-changes.repository.js';
+import { SettlePlanned } from './settle-planned.js';
 import { SettleSentChange } from './settle-sent-change.js';
 import { ShowConversation } from './show-conversation.js';
 import { TakeRating, ThankForRating } from './take-rating.js';
 import { PartingTicket, UniteTickets } from './unite-tickets.js';
 
-const STORES = [MessagesRepository, EarlyAcksRepository, SentChangesRepository];
+const STORES = [MessagesRepository, EarlyAcksRepository, SentChangesRepository, PlannedSendsRepository];
 const SHOWN = [
   MessageView,
   MessageNews,
@@ -103,6 +108,7 @@ const INBOUND = [
   AcknowledgeMessage,
   AckTelling,
   SettleSentChange,
+  SettlePlanned,
   AnnouncePresence,
 ];
 const OUTBOUND = [
@@ -115,6 +121,9 @@ const OUTBOUND = [
   SendMedia,
   ResendMessage,
   Sending,
+  FindPlannedPlace,
+  PlannedWays,
+  SendPlanned,
   OwnMessage,
   ChangeOnWhatsapp,
   EditMessage,
@@ -155,7 +164,7 @@ const JOBS = [
     JobsModule,
     SearchModule,
   ],
-  controllers: [MessagesConsumer, PeopleConsumer, MessagesRpc, MessageChangesRpc],
+  controllers: [MessagesConsumer, PeopleConsumer, MessagesRpc, MessageChangesRpc, PlannedRpc],
   providers: [...STORES, ...SHOWN, ...INBOUND, ...OUTBOUND, ...JOBS, AddMessage, ChangeMessage, MarkRead, ReadMessage],
 })
 export class MessagesModule {}

@@ -65,3 +65,13 @@ export const SentChangeSchema = new Schema<SentChange>(
 SentChangeSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true });
 // Whatever WhatsApp has to say, it says within a day or when the phone is back.
 SentChangeSchema.index({ at: 1 }, { expireAfterSeconds: 7 * KEPT_S });
+
+/** A planned message that went out without a ticket: so that it goes once, and an ack finds it. */
+export type PlannedSend = { _id: string; companyId: string; whatsappId: string; wid: string; at: Date };
+export const PlannedSendSchema = new Schema<PlannedSend>(
+  { _id: String, companyId: String },
+  { collection: 'planned_sends', versionKey: false, strict: false },
+);
+PlannedSendSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true });
+// It may wait as long as its command does, for a connection that is offline.
+PlannedSendSchema.index({ at: 1 }, { expireAfterSeconds: 14 * KEPT_S });

@@ -4,6 +4,8 @@ import { Names } from '../reference/names.js';
 import { fillVariables, signed } from '../texts/fill-variables.js';
 import type { Ticket } from '../tickets/ticket.js';
 
+type Addressed = Pick<Ticket, 'companyId' | 'contact'> & { number: number | null };
+
 /** A text as the contact gets it: variables filled in, signed if asked. */
 @Injectable()
 export class OutgoingText {
@@ -13,7 +15,7 @@ export class OutgoingText {
   ) {}
 
   /** `signedBy`: whose name stands above it. */
-  write(text: string, { companyId, contact, number }: Ticket, signedBy: string | null = null): string {
+  write(text: string, { companyId, contact, number }: Addressed, signedBy: string | null = null): string {
     const filled = fillVariables(text, {
       name: contact.name,
       protocol: number,

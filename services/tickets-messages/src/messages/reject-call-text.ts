@@ -4,7 +4,7 @@ import type { Origin } from '../reference/origin.js';
 import { SYSTEM_TEXTS } from '../texts/system-texts.js';
 import { FindAudience } from '../tickets/find-audience.js';
 import { ChangeTicket } from '../tickets/change-ticket.js';
-import { systemActor } from '../tickets/system-actor.js';
+import { systemActor } from '@recado/contracts';
 import { whileStale } from '../tickets/while-stale.js';
 import { SayAsSystem } from './say-as-system.js';
 

@@ -7,7 +7,7 @@ import type { Origin } from '../reference/origin.js';
 import { SYSTEM_TEXTS } from '../texts/system-texts.js';
 import { ReceiveMessage } from '../tickets/receive-message.js';
 import { SaveTicket } from '../tickets/save-ticket.js';
-import { systemActor } from '../tickets/system-actor.js';
+import { systemActor } from '@recado/contracts';
 import { audienceOf, withLine, type Line, type Ticket } from '../tickets/ticket.js';
 import { StaleTicket } from '../tickets/while-stale.js';
 import { AddMessage } from './add-message.js';

@@ -5,7 +5,7 @@ import type { Transaction } from '@recado/service-kit/mongo';
 import { stamped, type Origin } from '../reference/origin.js';
 import { ChangeTicket } from '../tickets/change-ticket.js';
 import { RecordEvent } from '../tickets/record-event.js';
-import { systemActor } from '../tickets/system-actor.js';
+import { systemActor } from '@recado/contracts';
 import { TicketView } from '../tickets/ticket-view.js';
 import { TicketsOfContact } from '../tickets/tickets-of-contact.js';
 import { audienceOf, type ContactSnapshot, type Ticket } from '../tickets/ticket.js';

@@ -5,7 +5,7 @@ import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { originOf } from '../reference/origin.js';
-import { fold } from '../search/words.js';
+import { fold } from '@recado/service-kit/text';
 import type { QuickMessage } from './quick-message.js';
 import { QuickMessageView } from './quick-message-view.js';
 import { QuickMessagesRepository } from './quick-messages.repository.js';

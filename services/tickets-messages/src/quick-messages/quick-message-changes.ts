@@ -3,7 +3,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf } from '@recado/service-kit/media';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { fold } from '../search/words.js';
+import { fold } from '@recado/service-kit/text';
 import type { QuickMessage } from './quick-message.js';
 
 export const changesOf = (request: z.output<typeof UpdateQuickMessage.request>): Partial<QuickMessage> => {

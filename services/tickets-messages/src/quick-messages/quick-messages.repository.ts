@@ -4,8 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Slice } from '../paging/page-cursors.js';
-import { escapeRegExp } from '../search/escape-reg-exp.js';
-import { fold } from '../search/words.js';
+import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { QuickMessage } from './quick-message.js';
 import { QuickMessageSchema } from './quick-messages.schemas.js';
 
@@ -70,11 +69,18 @@ export class QuickMessagesRepository {
 function wantedOf(companyId: string, { userId, search, onlyActive }: QuickFilter, after: string | null) {
   const pattern = search && escapeRegExp(fold(search));
   const shortcodeKey = { ...(pattern && { $regex: pattern }), ...(after !== null && { $gt: after }) };
-  return {
+  const wanted = {
     companyId,
     ...(Object.keys(shortcodeKey).length > 0 && { shortcodeKey }),
-    ...(userId !== null && { $or: [{ geral: true }, { userId }] }),
     ...(onlyActive && { status: true }),
+  };
+  if (userId === null) return wanted;
+  // each branch whole, so that each walks an index of its own in order and the two are merged
+  return {
+    $or: [
+      { ...wanted, geral: true },
+      { ...wanted, geral: false, userId },
+    ],
   };
 }
 

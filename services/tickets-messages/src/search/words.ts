@@ -1,15 +1,8 @@
+import { fold } from '@recado/service-kit/text';
+
 const MOST_WORDS = 40;
 const SHORTEST = 2;
 const LONGEST = 24;
-
-/** Accents and case make no difference. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 
 /** The words by which a text is found: each once, the first of a long text. */
 export function wordsOf(text: string): string[] {

@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
-import { fold } from '../search/words.js';
+import { fold } from '@recado/service-kit/text';
 import { showTag, tagState, type Tag } from './tag.js';
 import { TagsRepository } from './tags.repository.js';
 

@@ -4,8 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Slice } from '../paging/page-cursors.js';
-import { escapeRegExp } from '../search/escape-reg-exp.js';
-import { fold } from '../search/words.js';
+import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Tag } from './tag.js';
 import { TagSchema } from './tags.schemas.js';
 

@@ -1,6 +1,6 @@
 import type { Language } from '../reference/company-settings.js';
 
-export type VariableValues = { name: string; protocol: number; timeZone: string; language: Language; now: Date };
+export type VariableValues = { name: string; protocol: number | null; timeZone: string; language: Language; now: Date };
 
 const GREETINGS: Readonly<Record<Language, readonly [string, string, string]>> = {
   pt: ['Bom dia', 'Boa tarde', 'Boa noite'],
@@ -29,7 +29,7 @@ const VALUES: Readonly<Record<string, (values: VariableValues) => string>> = {
   firstName: ({ name }) => name.trim().split(/\s+/)[0] ?? '',
   name: ({ name }) => name,
   ms: greetingAt,
-  protocol: ({ protocol }) => String(protocol),
+  protocol: ({ protocol }) => String(protocol ?? ''), // no ticket, no number
   date: dateAt,
   hour: hourAt,
 };

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { ChangeTicket } from './change-ticket.js';
 import type { Origin } from '../reference/origin.js';
-import { systemActor } from './system-actor.js';
+import { systemActor } from '@recado/contracts';
 import { decide } from './ticket-transitions.js';
 import type { Ticket } from './ticket.js';
 import { TicketsRepository } from './tickets.repository.js';

@@ -3,7 +3,7 @@ import type { Transaction } from '@recado/service-kit/mongo';
 import type { Origin } from '../reference/origin.js';
 import { RecordEvent } from './record-event.js';
 import { SaveTicket } from './save-ticket.js';
-import { systemActor } from './system-actor.js';
+import { systemActor } from '@recado/contracts';
 import { withLine, type Line, type Ticket } from './ticket.js';
 
 /** A contact goes on with what was closed a moment ago: with its last agent and queue, else waiting. */

@@ -16,7 +16,9 @@ export class SaveTicket {
 
   /** @throws StaleTicket when somebody else was faster, ERR_OTHER_OPEN_TICKET when another one is in its place */
   async execute({ session }: Transaction, actor: Actor, read: Ticket, changes: Partial<Ticket>): Promise<Ticket> {
-    const saved = await this.tickets.save(read, changes, session).catch(async (error: unknown) => {
+    const isAccepted = read.status === 'pending' && changes.status === 'open' && !read.acceptedAt;
+    const stored = isAccepted ? { ...changes, acceptedAt: new Date() } : changes;
+    const saved = await this.tickets.save(read, stored, session).catch(async (error: unknown) => {
       throw isDuplicateKey(error) ? await this.otherOpenTicket.execute(actor, { ...read, ...changes }) : error;
     });
     if (!saved) throw new StaleTicket();

@@ -54,4 +54,10 @@ export class TicketToWriteIn {
     const { id } = await this.storeOpening.execute({ actor, origin, why: 'forward' }, opening);
     return { ticket: await this.findTicket.execute(actor, { id }), whatsappId };
   }
+
+  /** A new one at a place that is chosen already. @throws as StoreOpening does */
+  async open({ actor, origin }: Who, opening: Parameters<StoreOpening['execute']>[1]): Promise<Ticket> {
+    const { id } = await this.storeOpening.execute({ actor, origin }, opening);
+    return this.findTicket.execute(actor, { id });
+  }
 }

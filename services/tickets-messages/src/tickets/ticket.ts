@@ -38,6 +38,7 @@ export type Ticket = Readonly<{
   createdAt: Date;
   updatedAt: Date;
   closedAt: Date | null;
+  acceptedAt?: Date; // when it was first taken out of the queue: how long its contact waited
 }>;
 
 /** A message as far as its ticket cares. */

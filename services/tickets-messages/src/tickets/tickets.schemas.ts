@@ -16,6 +16,8 @@ export const INDEX = {
   byCreation: 'by_creation',
   byContact: 'by_contact',
   unread: 'unread',
+  closed: 'closed_by_user',
+  opened: 'opened_by_user',
 } as const;
 
 // At most one open or pending ticket for each contact and connection; inbound messages find theirs by it.
@@ -50,6 +52,13 @@ TicketSchema.index(
 );
 // Tickets opened on a day.
 TicketSchema.index({ companyId: 1, createdAt: -1 }, { name: INDEX.byCreation });
+
+// The dashboard sums over keys alone: what was closed in a time, and what was opened.
+TicketSchema.index(
+  { companyId: 1, closedAt: 1, userId: 1, createdAt: 1, acceptedAt: 1 },
+  { name: INDEX.closed, partialFilterExpression: { closedAt: { $gt: new Date(0) } } },
+);
+TicketSchema.index({ companyId: 1, createdAt: 1, userId: 1 }, { name: INDEX.opened });
 
 /** A deleted ticket, out of everybody's sight until it is purged. */
 export type DeletedTicket = Ticket & { deletedAt: Date; deletedBy: string };

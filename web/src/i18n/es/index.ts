@@ -5,11 +5,14 @@ import { app } from './app.js';
 import { bells } from './bells.js';
 import { chats } from './chats.js';
 import { compose } from './compose.js';
+import { dashboard } from './dashboard.js';
 import { desk } from './desk.js';
 import { errors } from './errors.js';
+import { finance } from './finance.js';
 import { inbox } from './inbox.js';
 import { people } from './people.js';
 import { reactAdmin } from './react-admin.js';
+import { schedules } from './schedules.js';
 import { thread } from './thread.js';
 
 export const es = {
@@ -24,5 +27,8 @@ export const es = {
   ...people,
   ...bells,
   ...chats,
+  ...schedules,
+  ...finance,
+  ...dashboard,
   ...errors,
 } satisfies Messages;

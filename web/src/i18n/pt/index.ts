@@ -4,11 +4,14 @@ import { app } from './app.js';
 import { bells } from './bells.js';
 import { chats } from './chats.js';
 import { compose } from './compose.js';
+import { dashboard } from './dashboard.js';
 import { desk } from './desk.js';
 import { errors } from './errors.js';
+import { finance } from './finance.js';
 import { inbox } from './inbox.js';
 import { people } from './people.js';
 import { reactAdmin } from './react-admin.js';
+import { schedules } from './schedules.js';
 import { thread } from './thread.js';
 
 export const pt = {
@@ -23,6 +26,9 @@ export const pt = {
   ...people,
   ...bells,
   ...chats,
+  ...schedules,
+  ...finance,
+  ...dashboard,
   ...errors,
 };
 

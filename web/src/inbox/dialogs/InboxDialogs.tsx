@@ -5,12 +5,13 @@ import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import type { ComposerMode } from '../composer/composer-mode.js';
 import { nameOf } from '../ticket-text.js';
 import type { Inbox } from '../use-inbox.js';
-import type { InboxDialogState } from './use-inbox-dialogs.js';
+import type { InboxDialog, InboxDialogState } from './use-inbox-dialogs.js';
 
 const NewTicketDialog = lazy(() => import('./NewTicketDialog.js'));
 const ChooseQueueDialog = lazy(() => import('./ChooseQueueDialog.js'));
 const TransferDialog = lazy(() => import('./TransferDialog.js'));
 const TagsDialog = lazy(() => import('./TagsDialog.js'));
+const ScheduleDialog = lazy(() => import('../../shared/ScheduleDialog.js'));
 const SpyDialog = lazy(() => import('./SpyDialog.js'));
 const CloseAllDialog = lazy(() => import('./CloseAllDialog.js'));
 const KeysDialog = lazy(() => import('./KeysDialog.js'));
@@ -35,6 +36,24 @@ function RemoveDialog({ ticket, inbox, onClose }: { ticket: Ticket; inbox: Inbox
   );
 }
 
+type OfTicket = Extract<InboxDialog, { ticket: Ticket }>;
+
+function TicketDialog({ dialog, inbox, onClose }: { dialog: OfTicket; inbox: Inbox; onClose: () => void }) {
+  const { ticket } = dialog;
+  switch (dialog.kind) {
+    case 'transfer':
+      return <TransferDialog ticket={ticket} onTransfer={inbox.steps.transfer} onClose={onClose} />;
+    case 'tags':
+      return <TagsDialog ticket={ticket} onClose={onClose} />;
+    case 'schedule':
+      return <ScheduleDialog contact={ticket.contact} onClose={onClose} />;
+    case 'spy':
+      return <SpyDialog ticket={ticket} onClose={onClose} />;
+    case 'remove':
+      return <RemoveDialog ticket={ticket} inbox={inbox} onClose={onClose} />;
+  }
+}
+
 function OpenDialog({ inbox, dialogs, onWrite }: Props) {
   const { dialog, hide } = dialogs;
   const openNew = ({ uuid }: Pick<Ticket, 'uuid'>) => {
@@ -43,6 +62,7 @@ function OpenDialog({ inbox, dialogs, onWrite }: Props) {
     inbox.view.open(uuid);
   };
   if (!dialog) return null;
+  if ('ticket' in dialog) return <TicketDialog dialog={dialog} inbox={inbox} onClose={hide} />;
   switch (dialog.kind) {
     case 'new':
       return <NewTicketDialog onOpen={openNew} onClose={hide} />;
@@ -52,14 +72,6 @@ function OpenDialog({ inbox, dialogs, onWrite }: Props) {
       return <KeysDialog onClose={hide} />;
     case 'palette':
       return <Palette inbox={inbox} dialogs={dialogs} onWrite={onWrite} />;
-    case 'transfer':
-      return <TransferDialog ticket={dialog.ticket} onTransfer={inbox.steps.transfer} onClose={hide} />;
-    case 'tags':
-      return <TagsDialog ticket={dialog.ticket} onClose={hide} />;
-    case 'spy':
-      return <SpyDialog ticket={dialog.ticket} onClose={hide} />;
-    case 'remove':
-      return <RemoveDialog ticket={dialog.ticket} inbox={inbox} onClose={hide} />;
   }
 }
 

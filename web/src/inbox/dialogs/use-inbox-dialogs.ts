@@ -4,7 +4,8 @@ import type { TicketAct } from '../TicketMenu.js';
 import type { Inbox } from '../use-inbox.js';
 
 export type InboxDialog =
-  { kind: 'new' | 'closeAll' | 'keys' | 'palette' } | { kind: 'transfer' | 'tags' | 'spy' | 'remove'; ticket: Ticket };
+  | { kind: 'new' | 'closeAll' | 'keys' | 'palette' }
+  | { kind: 'transfer' | 'tags' | 'schedule' | 'spy' | 'remove'; ticket: Ticket };
 
 /** Which dialog of the inbox is open, and what is done to tickets: at once, or after a dialog. */
 export function useInboxDialogs({ steps }: Inbox) {
@@ -22,6 +23,7 @@ export function useInboxDialogs({ steps }: Inbox) {
           return steps.reopen(ticket);
         case 'transfer':
         case 'tags':
+        case 'schedule':
         case 'spy':
         case 'remove':
           return show({ kind: what, ticket });

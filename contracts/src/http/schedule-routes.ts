@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import {
+  AttachToSchedule,
+  CreateSchedule,
+  CreateScheduleForm,
+  CreateScheduleWithFile,
+  DeleteSchedule,
+  DetachFromSchedule,
+  GetSchedule,
+  ListSchedules,
+  UpdateSchedule,
+} from '../schedules/schedule.js';
+import { section, type Upload } from './route.js';
+
+const FILE = { field: 'file', accepts: 'media', maxFiles: 1 } as const;
+const NEW: Upload = { rpc: CreateScheduleWithFile, form: CreateScheduleForm, ...FILE };
+const ATTACHMENT: Upload = {
+  rpc: AttachToSchedule,
+  form: z.strictObject({ id: z.string(), typeArch: z.string().max(40).optional() }),
+  ...FILE,
+};
+
+/** Messages that are sent later. The service refuses whoever has no schedules in the plan. */
+export const SCHEDULE_ROUTES = section('schedules', [
+  ['GET', '/schedules', ListSchedules, 'member', 'Scheduled messages, page by page'],
+  ['GET', '/schedules/:id', GetSchedule, 'member', 'One scheduled message'],
+  ['POST', '/schedules', CreateSchedule, 'member', 'Schedule a message, or with a file as multipart', { upload: NEW }],
+  ['PUT', '/schedules/:id', UpdateSchedule, 'member', 'Change a message that still waits'],
+  ['DELETE', '/schedules/:id', DeleteSchedule, 'member', 'Delete a scheduled message'],
+  [
+    'POST',
+    '/schedules/:id/media-upload',
+    AttachToSchedule,
+    'member',
+    'Give it a file',
+    { upload: ATTACHMENT, uploadOnly: true },
+  ],
+  ['DELETE', '/schedules/:id/media-upload', DetachFromSchedule, 'member', 'Take its file away'],
+]);

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { ById, Done, PageQuery, Timestamp } from '../common.js';
+import { defineEvent, defineRpc, Id, type EventOf } from '../contract.js';
+import { UploadedFile } from '../tickets/messages.rpc.js';
+
+/** `sending`: handed over, and waits for WhatsApp; it can no longer be changed. */
+export const ScheduleStatus = z.enum(['pending', 'sending', 'sent', 'failed']);
+export type ScheduleStatus = z.infer<typeof ScheduleStatus>;
+
+/** A message to a contact, to be sent at a time. */
+export const Schedule = z.object({
+  id: Id,
+  body: z.string(),
+  sendAt: Timestamp,
+  status: ScheduleStatus,
+  contactId: Id,
+  contact: z.object({ id: Id, name: z.string() }),
+  whatsappId: Id.nullable(), // null: the contact's last connection, else the default one
+  openTicket: z.boolean(), // without an active ticket: opens one, instead of leaving none
+  mediaPath: z.string().nullable(), // signed
+  mediaName: z.string().nullable(),
+  userId: Id, // who planned it
+  sentAt: Timestamp.nullable(),
+  errorCode: z.string().nullable(), // why it failed
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Schedule = z.infer<typeof Schedule>;
+
+const MAX_BODY = 4_000;
+const Body = z.string({ error: 'Required' }).trim().min(1, 'Required').max(MAX_BODY, 'Too Long!');
+const SendAt = z.iso.datetime({ error: 'Required', offset: true });
+const ContactId = z.string({ error: 'Required' }).regex(/^[\w-]{1,64}$/, 'Required');
+/** What the server decides; taken and ignored. */
+const Ignored = { companyId: Id.optional(), userId: Id.nullable().optional(), status: z.string().max(20).optional() };
+
+export const CreateScheduleInput = z.strictObject({
+  contactId: ContactId,
+  body: Body,
+  sendAt: SendAt,
+  whatsappId: Id.nullable().default(null),
+  openTicket: z.boolean().default(false),
+  ...Ignored,
+});
+export const UpdateScheduleInput = z.strictObject({
+  contactId: ContactId.optional(),
+  body: z.string().trim().max(MAX_BODY, 'Too Long!').optional(), // empty beside a file only
+  sendAt: SendAt.optional(),
+  whatsappId: Id.nullable().optional(),
+  openTicket: z.boolean().optional(),
+  ...Ignored,
+});
+/** The form of POST /schedules as multipart, besides the file in `file`: with one the text may be empty. */
+export const CreateScheduleForm = z.strictObject({
+  contactId: ContactId,
+  body: z.string().trim().max(MAX_BODY, 'Too Long!').default(''),
+  sendAt: SendAt,
+  whatsappId: z
+    .union([z.literal('').transform(() => null), Id])
+    .nullable()
+    .default(null),
+  openTicket: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
+});
+
+/**
+ * Every call of this page answers ERR_PLAN_FEATURE without `useSchedules` in the plan. The latest time first, or from
+ * the earliest on when `from` is given.
+ */
+export const ListSchedules = defineRpc({
+  name: 'schedules.schedule.list',
+  request: PageQuery.extend({
+    contactId: Id.optional(),
+    from: z.iso.datetime({ offset: true }).optional(),
+    to: z.iso.datetime({ offset: true }).optional(),
+  }),
+  reply: z.object({ schedules: z.array(Schedule), count: z.number(), hasMore: z.boolean() }),
+});
+export const GetSchedule = defineRpc({ name: 'schedules.schedule.get', request: ById, reply: Schedule });
+/** @throws ERR_SCHEDULE_PAST, ERR_NO_CONTACT_FOUND, ERR_NO_WAPP_FOUND */
+export const CreateSchedule = defineRpc({
+  name: 'schedules.schedule.create',
+  request: CreateScheduleInput,
+  reply: Schedule,
+});
+export const CreateScheduleWithFile = defineRpc({
+  name: 'schedules.schedule.createwithfile',
+  request: z.strictObject({
+    ...CreateScheduleInput.pick({ contactId: true, sendAt: true, whatsappId: true, openTicket: true }).shape,
+    body: z.string().max(MAX_BODY),
+    files: z.array(UploadedFile).length(1),
+  }),
+  reply: Schedule,
+});
+/** A failed one waits for its new time again. @throws ERR_SCHEDULE_SENT for one that is sent or on its way */
+export const UpdateSchedule = defineRpc({
+  name: 'schedules.schedule.update',
+  request: UpdateScheduleInput.extend(ById.shape),
+  reply: Schedule,
+});
+/** @throws ERR_SCHEDULE_SENT for one that is on its way */
+export const DeleteSchedule = defineRpc({ name: 'schedules.schedule.delete', request: ById, reply: Done });
+/** `typeArch` is in the specification's calls for files and decides nothing. */
+export const AttachToSchedule = defineRpc({
+  name: 'schedules.schedule.attach',
+  request: ById.extend({ typeArch: z.string().max(40).optional(), files: z.array(UploadedFile).length(1) }),
+  reply: Schedule,
+});
+export const DetachFromSchedule = defineRpc({ name: 'schedules.schedule.detach', request: ById, reply: Schedule });
+
+export const ScheduleChanged = defineEvent({
+  name: 'schedules.schedule.changed',
+  version: 1,
+  data: z.object({ scheduleId: Id, schedule: Schedule.nullable(), isNew: z.boolean() }),
+  orderKey: ({ scheduleId }) => scheduleId,
+});
+export type ScheduleChanged = EventOf<typeof ScheduleChanged>;

@@ -1,0 +1,108 @@
+import type { Actor, Schedule as Shown, UpdateSchedule as Contract, UploadedFile } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { originOf, type RpcContext } from '@recado/service-kit/messaging';
+import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
+import type { z } from 'zod';
+import { ForgetFile } from './forget-file.js';
+import { mayChange, searchKeyOf, type Schedule } from './schedule.js';
+import { ScheduleRules } from './schedule-rules.js';
+import { ScheduleView } from './schedule-view.js';
+import { SchedulesRepository } from './schedules.repository.js';
+
+type Session = Transaction['session'];
+const WAITS: Schedule['status'][] = ['pending', 'failed'];
+
+/** What a change of a schedule is stored and told with. */
+@Injectable()
+export class ScheduleStore {
+  constructor(
+    readonly schedules: SchedulesRepository,
+    readonly transactions: Transactions,
+    readonly view: ScheduleView,
+    readonly forgetFile: ForgetFile,
+  ) {}
+}
+
+/** Changes a schedule that waits, or removes one that is not on its way. */
+@Injectable()
+export class ChangeSchedule {
+  constructor(
+    private readonly rules: ScheduleRules,
+    private readonly store: ScheduleStore,
+  ) {}
+
+  /** @throws ERR_NO_SCHEDULE_FOUND, ERR_NO_PERMISSION, ERR_SCHEDULE_SENT, ERR_SCHEDULE_PAST, ERR_VALIDATION without text and file */
+  async execute({ id, ...request }: z.output<typeof Contract.request>, context: RpcContext): Promise<Shown> {
+    const actor = this.rules.admit(context);
+    const { body, sendAt, whatsappId, openTicket, contactId } = request;
+    if (whatsappId) this.rules.connection(actor, whatsappId);
+    const contact = contactId ? await this.rules.contact(contactId, context) : undefined;
+    return this.change(actor, id, context, (before) => ({
+      ...contact,
+      ...(body !== undefined && { body }),
+      ...(whatsappId !== undefined && { whatsappId }),
+      ...(openTicket !== undefined && { openTicket }),
+      ...this.timesOf(before, sendAt),
+    }));
+  }
+
+  async attach(id: string, files: readonly UploadedFile[], context: RpcContext): Promise<Shown> {
+    const actor = this.rules.admit(context);
+    const file = this.rules.file(actor, files);
+    return this.change(actor, id, context, () => ({ file }));
+  }
+
+  async detach(id: string, context: RpcContext): Promise<Shown> {
+    return this.change(this.rules.admit(context), id, context, () => ({ file: null }));
+  }
+
+  /** A file goes with it, unless a conversation shows it. @throws ERR_SCHEDULE_SENT while it is on its way */
+  async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
+    const actor = this.rules.admit(context);
+    await this.store.transactions.run(async ({ session, announce, afterwards }) => {
+      const found = await this.own(actor, id, session);
+      if (!(await this.store.schedules.remove(actor.companyId, id, session))) throw new AppError('ERR_SCHEDULE_SENT');
+      announce(this.store.view.gone(originOf(context), id));
+      afterwards(() => this.store.forgetFile.execute(found));
+    });
+    return { message: 'Schedule deleted' };
+  }
+
+  /** One that failed waits again, as a sending of its own, when it gets a new time. */
+  private timesOf(before: Schedule, sendAt: string | undefined): Partial<Schedule> {
+    if (sendAt === undefined || new Date(sendAt).getTime() === before.sendAt.getTime()) return {};
+    const time = this.rules.timeToCome(sendAt, new Date());
+    const fresh = { status: 'pending' as const, sendId: newId(), attempts: 0, errorCode: null };
+    return { sendAt: time, nextAt: time, ...(before.status === 'failed' && fresh) };
+  }
+
+  private async change(
+    actor: Actor,
+    id: string,
+    context: RpcContext,
+    changesOf: (before: Schedule) => Partial<Schedule>,
+  ): Promise<Shown> {
+    return this.store.transactions.run(async ({ session, announce, afterwards }) => {
+      const before = await this.own(actor, id, session);
+      const changes = changesOf(before);
+      const wished = { ...before, ...changes };
+      if (!wished.body && !wished.file) throw nothingToSay();
+      const stored = { ...changes, searchKey: searchKeyOf(wished) };
+      const after = await this.store.schedules.change(actor.companyId, { id, ifIn: WAITS }, stored, session);
+      if (!after) throw new AppError('ERR_SCHEDULE_SENT');
+      if (before.file?.key !== after.file?.key) afterwards(() => this.store.forgetFile.execute(before));
+      announce(this.store.view.changed(originOf(context), after));
+      return this.store.view.show(after);
+    });
+  }
+
+  private async own(actor: Actor, id: string, session: Session): Promise<Schedule> {
+    const found = await this.store.schedules.find(actor.companyId, id, session);
+    if (!found) throw new AppError('ERR_NO_SCHEDULE_FOUND');
+    if (!mayChange(actor, found)) throw new AppError('ERR_NO_PERMISSION');
+    return found;
+  }
+}
+
+const nothingToSay = () => new AppError('ERR_VALIDATION', { details: { fields: { body: ['Required'] }, form: [] } });

@@ -1,0 +1,46 @@
+import type { CreateSchedule as Contract, Schedule as Shown, UploadedFile } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { originOf, type RpcContext } from '@recado/service-kit/messaging';
+import { newId, Transactions } from '@recado/service-kit/mongo';
+import type { z } from 'zod';
+import { searchKeyOf, type Schedule } from './schedule.js';
+import { ScheduleRules } from './schedule-rules.js';
+import { ScheduleView } from './schedule-view.js';
+import { SchedulesRepository } from './schedules.repository.js';
+
+type Input = Pick<z.output<typeof Contract.request>, 'contactId' | 'body' | 'sendAt' | 'whatsappId' | 'openTicket'> & {
+  files?: readonly UploadedFile[];
+};
+
+@Injectable()
+export class CreateSchedule {
+  constructor(
+    private readonly rules: ScheduleRules,
+    private readonly schedules: SchedulesRepository,
+    private readonly transactions: Transactions,
+    private readonly view: ScheduleView,
+  ) {}
+
+  /** @throws ERR_PLAN_FEATURE, ERR_SCHEDULE_PAST, ERR_NO_CONTACT_FOUND, ERR_NO_WAPP_FOUND */
+  async execute({ contactId, body, whatsappId, openTicket, ...input }: Input, context: RpcContext): Promise<Shown> {
+    const actor = this.rules.admit(context);
+    const now = new Date();
+    const sendAt = this.rules.timeToCome(input.sendAt, now);
+    this.rules.connection(actor, whatsappId);
+    const file = input.files ? this.rules.file(actor, input.files) : null;
+    const contact = await this.rules.contact(contactId, context);
+    const { companyId, userId } = actor;
+    const schedule: Schedule = {
+      ...{ _id: newId(), companyId, userId, body, file, whatsappId, openTicket, sendAt, nextAt: sendAt },
+      ...contact,
+      searchKey: searchKeyOf({ ...contact, body }),
+      ...{ status: 'pending', sendId: newId(), attempts: 0, sentAt: null, errorCode: null },
+      ...{ createdAt: now, updatedAt: now },
+    };
+    await this.transactions.run(async ({ session, announce }) => {
+      await this.schedules.insert(schedule, session);
+      announce(this.view.changed(originOf(context), schedule, true));
+    });
+    return this.view.show(schedule);
+  }
+}

@@ -1,0 +1,42 @@
+import { PAGE_SIZE, type ListSchedules as Contract, type Schedule as Shown } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import type { RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { ScheduleRules } from './schedule-rules.js';
+import { ScheduleView } from './schedule-view.js';
+import { SchedulesRepository } from './schedules.repository.js';
+
+const dateOf = (text: string | undefined): Date | null => (text ? new Date(text) : null);
+
+@Injectable()
+export class ListSchedules {
+  constructor(
+    private readonly rules: ScheduleRules,
+    private readonly schedules: SchedulesRepository,
+    private readonly view: ScheduleView,
+  ) {}
+
+  async execute(
+    { searchParam: search, pageNumber, contactId, from, to }: z.output<typeof Contract.request>,
+    context: RpcContext,
+  ): Promise<z.input<typeof Contract.reply>> {
+    const { companyId } = this.rules.admit(context);
+    const filter = { search, contactId, from: dateOf(from), to: dateOf(to) };
+    const skip = (pageNumber - 1) * PAGE_SIZE;
+    const [found, count] = await Promise.all([
+      this.schedules.page(companyId, filter, { skip, limit: PAGE_SIZE + 1 }),
+      this.schedules.count(companyId, filter, skip + PAGE_SIZE + 1),
+    ]);
+    const schedules = found.slice(0, PAGE_SIZE).map((schedule) => this.view.show(schedule));
+    return { schedules, count, hasMore: found.length > PAGE_SIZE };
+  }
+
+  /** @throws ERR_NO_SCHEDULE_FOUND */
+  async one({ id }: { id: string }, context: RpcContext): Promise<Shown> {
+    const { companyId } = this.rules.admit(context);
+    const found = await this.schedules.find(companyId, id);
+    if (!found) throw new AppError('ERR_NO_SCHEDULE_FOUND');
+    return this.view.show(found);
+  }
+}

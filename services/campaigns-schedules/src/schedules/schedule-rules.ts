@@ -1,0 +1,54 @@
+import { GetContact, type Actor, type ErrorCode } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { isMediaOf } from '@recado/service-kit/media';
+import { actorOf, RpcClient, type RpcContext } from '@recado/service-kit/messaging';
+import { Companies, Connections } from '../reference/copies.js';
+import { refusalOf, type Schedule } from './schedule.js';
+
+/** What holds for every schedule: it is in the plan, its time is to come, and contact, connection and file are the company's. */
+@Injectable()
+export class ScheduleRules {
+  constructor(
+    private readonly companies: Companies,
+    private readonly connections: Connections,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  /** @throws ERR_PLAN_FEATURE */
+  admit(context: RpcContext): Actor {
+    const actor = actorOf(context);
+    const company = this.companies.get(actor.companyId, actor.companyId);
+    if (!company?.plan.useSchedules) throw new AppError('ERR_PLAN_FEATURE');
+    return actor;
+  }
+
+  /** Why it must not go out now, if so. */
+  refusal(schedule: Schedule, now: Date): ErrorCode | undefined {
+    return refusalOf(schedule, this.companies.get(schedule.companyId, schedule.companyId), now);
+  }
+
+  /** @throws ERR_SCHEDULE_PAST */
+  timeToCome(sendAt: string, now: Date): Date {
+    const time = new Date(sendAt);
+    if (time <= now) throw new AppError('ERR_SCHEDULE_PAST');
+    return time;
+  }
+
+  /** Asked of whoever owns contacts, in the actor's name. @throws ERR_NO_CONTACT_FOUND */
+  async contact(id: string, context: RpcContext): Promise<Pick<Schedule, 'contactId' | 'contactName'>> {
+    const { id: contactId, name: contactName } = await this.rpc.call(GetContact, { id }, context);
+    return { contactId, contactName };
+  }
+
+  /** @throws ERR_NO_WAPP_FOUND */
+  connection({ companyId }: Actor, whatsappId: string | null): void {
+    if (whatsappId && !this.connections.get(companyId, whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
+  }
+
+  /** @throws ERR_NOT_FOUND for a file that is not the company's */
+  file<F extends { key: string }>({ companyId }: Actor, [file]: readonly F[]): F {
+    if (!file || !isMediaOf(companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
+    return file;
+  }
+}

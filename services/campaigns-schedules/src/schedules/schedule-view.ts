@@ -1,0 +1,37 @@
+import { createEvent, ScheduleChanged, type Schedule as Shown } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { MediaLinks } from '@recado/service-kit/media-links';
+import { outgoingEvent, stamped, type Origin, type Outgoing } from '@recado/service-kit/messaging';
+import type { Schedule } from './schedule.js';
+
+/** A schedule as others see it, and what they are told of it. */
+@Injectable()
+export class ScheduleView {
+  constructor(private readonly links: MediaLinks) {}
+
+  show(schedule: Schedule): Shown {
+    const { _id: id, contactId, contactName, file, sentAt } = schedule;
+    const { body, status, whatsappId, openTicket, userId, errorCode } = schedule;
+    return {
+      ...{ id, body, status, contactId, whatsappId, openTicket, userId, errorCode },
+      contact: { id: contactId, name: contactName },
+      mediaPath: file && this.links.urlOf(file.key, file.fileName),
+      mediaName: file && file.fileName,
+      sendAt: schedule.sendAt.toISOString(),
+      sentAt: sentAt && sentAt.toISOString(),
+      createdAt: schedule.createdAt.toISOString(),
+      updatedAt: schedule.updatedAt.toISOString(),
+    };
+  }
+
+  changed(origin: Origin, schedule: Schedule, isNew = false): Outgoing {
+    return news(origin, { scheduleId: schedule._id, schedule: this.show(schedule), isNew });
+  }
+
+  gone(origin: Origin, scheduleId: string): Outgoing {
+    return news(origin, { scheduleId, schedule: null, isNew: false });
+  }
+}
+
+const news = (origin: Origin, data: ScheduleChanged['data']): Outgoing =>
+  outgoingEvent(createEvent(ScheduleChanged, stamped(origin, data)));

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { escapeRegExp, fold } from '@recado/service-kit/text';
+import type { Connection, mongo } from 'mongoose';
+import type { Schedule } from './schedule.js';
+import { ScheduleSchema } from './schedules.schemas.js';
+
+type Session = Transaction['session'];
+export type ScheduleFilter = { search: string; contactId?: string | undefined; from?: Date | null; to?: Date | null };
+type Slice = { skip: number; limit: number };
+
+@Injectable()
+export class SchedulesRepository {
+  private readonly schedules: mongo.Collection<Schedule>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    const { name } = connection.model('Schedule', ScheduleSchema).collection;
+    this.schedules = connection.getClient().db(connection.name).collection(name);
+  }
+
+  async find(companyId: string, id: string, session?: Session): Promise<Schedule | null> {
+    return this.schedules.findOne({ companyId, _id: id }, session ? { session } : {});
+  }
+
+  async page(companyId: string, filter: ScheduleFilter, slice: Slice): Promise<Schedule[]> {
+    return this.cursor(companyId, filter, slice).toArray();
+  }
+
+  async explain(companyId: string, filter: ScheduleFilter, slice: Slice): Promise<mongo.Document> {
+    return this.cursor(companyId, filter, slice).explain('executionStats');
+  }
+
+  async count(companyId: string, filter: ScheduleFilter, limit: number): Promise<number> {
+    return this.schedules.countDocuments(wantedOf(companyId, filter), { limit });
+  }
+
+  async insert(schedule: Schedule, session: Session): Promise<void> {
+    await this.schedules.insertOne(schedule, { session });
+  }
+
+  /** Null unless it is in one of these states. */
+  async change(
+    companyId: string,
+    { id, ifIn }: { id: string; ifIn: Schedule['status'][] },
+    changes: Partial<Schedule>,
+    session: Session,
+  ): Promise<Schedule | null> {
+    return this.schedules.findOneAndUpdate(
+      { companyId, _id: id, status: { $in: ifIn } },
+      { $set: { ...changes, updatedAt: new Date() } },
+      { session, returnDocument: 'after' },
+    );
+  }
+
+  /** False when it is on its way. */
+  async remove(companyId: string, id: string, session: Session): Promise<boolean> {
+    const still = { companyId, _id: id, status: { $ne: 'sending' as const } };
+    return (await this.schedules.deleteOne(still, { session })).deletedCount === 1;
+  }
+
+  /** Of whatever company: takes one that is due, for so long. What a crash left is due again after that. */
+  async claim(now: Date, forMs: number): Promise<Schedule | null> {
+    return this.schedules.findOneAndUpdate(
+      { nextAt: { $lte: now } },
+      { $set: { status: 'sending', nextAt: new Date(now.getTime() + forMs) }, $inc: { attempts: 1 } },
+      { sort: { nextAt: 1 }, returnDocument: 'after' },
+    );
+  }
+
+  /** Handed over: from now on it waits for WhatsApp's answer, which may have come before. */
+  async handOver({ companyId, _id, sendId }: Schedule): Promise<void> {
+    await this.schedules.updateOne({ companyId, _id, sendId }, { $set: { nextAt: null } });
+  }
+
+  async tryAgain({ companyId, _id, sendId }: Schedule, nextAt: Date): Promise<void> {
+    await this.schedules.updateOne({ companyId, _id, sendId, status: 'sending' }, { $set: { nextAt } });
+  }
+
+  /** How it ended. Null when that is known already; what failed may still be sent by hand later. */
+  async settle(
+    companyId: string,
+    sendId: string,
+    { errorCode, at }: { errorCode: string | null; at: Date },
+    session: Session,
+  ): Promise<Schedule | null> {
+    const outcome = errorCode
+      ? { status: 'failed' as const, errorCode, nextAt: null }
+      : { status: 'sent' as const, errorCode: null, nextAt: null, sentAt: at };
+    const before: Schedule['status'][] = errorCode ? ['sending'] : ['sending', 'failed'];
+    return this.schedules.findOneAndUpdate(
+      { companyId, sendId, status: { $in: before } },
+      { $set: { ...outcome, updatedAt: new Date() } },
+      { session, returnDocument: 'after' },
+    );
+  }
+
+  async ofContact(companyId: string, contactId: string): Promise<Schedule[]> {
+    return this.schedules.find({ companyId, contactId }).toArray();
+  }
+
+  async renameContact(
+    companyId: string,
+    id: string,
+    contact: Pick<Schedule, 'contactId' | 'contactName' | 'searchKey'>,
+    session: Session,
+  ): Promise<Schedule | null> {
+    const options = { session, returnDocument: 'after' as const };
+    return this.schedules.findOneAndUpdate({ companyId, _id: id }, { $set: contact }, options);
+  }
+
+  private cursor(companyId: string, filter: ScheduleFilter, { skip, limit }: Slice) {
+    const way = filter.from ? 1 : -1;
+    return this.schedules.find(wantedOf(companyId, filter)).sort({ sendAt: way, _id: way }).skip(skip).limit(limit);
+  }
+}
+
+function wantedOf(companyId: string, { search, contactId, from, to }: ScheduleFilter) {
+  const sendAt = { ...(from && { $gte: from }), ...(to && { $lt: to }) };
+  return {
+    companyId,
+    ...(contactId && { contactId }),
+    ...(Object.keys(sendAt).length > 0 && { sendAt }),
+    ...(search && { searchKey: { $regex: escapeRegExp(fold(search)) } }),
+  };
+}

@@ -1,0 +1,57 @@
+import { SendPlannedMessage, systemActor } from '@recado/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER } from '@recado/service-kit/app';
+import { AppError } from '@recado/service-kit/errors';
+import type { Logger } from '@recado/service-kit/logger';
+import { RpcClient, type Origin } from '@recado/service-kit/messaging';
+import { newId } from '@recado/service-kit/mongo';
+import { retryAfterMs, type Schedule } from './schedule.js';
+import { ScheduleRules } from './schedule-rules.js';
+import { SettleSchedule } from './settle-schedule.js';
+
+const FINAL_AFTER_MS = 24 * 60 * 60_000;
+
+/** Hands a schedule that is due to whoever writes in tickets, or says why it cannot go out. */
+@Injectable()
+export class SendSchedule {
+  constructor(
+    private readonly rules: ScheduleRules,
+    private readonly settle: SettleSchedule,
+    private readonly rpc: RpcClient,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute(schedule: Schedule, now: Date): Promise<void> {
+    const { companyId, sendId } = schedule;
+    const origin: Origin = { companyId, correlationId: newId() };
+    const refusal = this.rules.refusal(schedule, now);
+    if (refusal) return this.settle.execute(origin, { id: sendId, errorCode: refusal, at: now });
+    try {
+      await this.hand(schedule, origin);
+      await this.settle.handedOver(origin, schedule);
+    } catch (error) {
+      await this.afterFailure(schedule, origin, { error, now });
+    }
+  }
+
+  private async hand({ companyId, sendId: id, ...schedule }: Schedule, { correlationId }: Origin): Promise<void> {
+    const { contactId, whatsappId, body, file, userId, openTicket } = schedule;
+    const request = { id, contactId, whatsappId, body, file, userId, openTicket };
+    await this.rpc.call(SendPlannedMessage, request, { actor: systemActor(companyId), correlationId });
+  }
+
+  /** A rule that was broken will be so again; an outage is waited for, a day at most. */
+  private async afterFailure(
+    schedule: Schedule,
+    origin: Origin,
+    { error, now }: { error: unknown; now: Date },
+  ): Promise<void> {
+    const { _id: scheduleId, companyId, sendId: id, attempts, sendAt } = schedule;
+    const isFinal = error instanceof AppError && !['unavailable', 'internal'].includes(error.kind);
+    if (isFinal) return this.settle.execute(origin, { id, errorCode: error.code, at: now });
+    this.logger.warn({ err: error, scheduleId, companyId, attempts }, 'a schedule could not be handed over yet');
+    if (now.getTime() - sendAt.getTime() > FINAL_AFTER_MS)
+      return this.settle.execute(origin, { id, errorCode: 'ERR_SCHEDULE_MISSED', at: now });
+    await this.settle.later(schedule, new Date(now.getTime() + retryAfterMs(attempts)));
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { Origin } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import type { Schedule } from './schedule.js';
+import { ScheduleView } from './schedule-view.js';
+import { SchedulesRepository } from './schedules.repository.js';
+
+type Outcome = { id: string; errorCode: string | null; at: Date };
+
+/** Notes how far a sending has come. What is known already changes nothing. */
+@Injectable()
+export class SettleSchedule {
+  constructor(
+    private readonly schedules: SchedulesRepository,
+    private readonly transactions: Transactions,
+    private readonly view: ScheduleView,
+  ) {}
+
+  async execute(origin: Origin, { id, ...outcome }: Outcome): Promise<void> {
+    await this.transactions.run(async ({ session, announce }) => {
+      const settled = await this.schedules.settle(origin.companyId, id, outcome, session);
+      if (settled) announce(this.view.changed(origin, settled));
+    });
+  }
+
+  /** From now on it waits for WhatsApp's answer. */
+  async handedOver(origin: Origin, schedule: Schedule): Promise<void> {
+    await this.schedules.handOver(schedule);
+    await this.transactions.runRepeatable(async ({ session, announce }) => {
+      const now = await this.schedules.find(origin.companyId, schedule._id, session);
+      if (now) announce(this.view.changed(origin, now));
+    });
+  }
+
+  async later(schedule: Schedule, at: Date): Promise<void> {
+    await this.schedules.tryAgain(schedule, at);
+  }
+}

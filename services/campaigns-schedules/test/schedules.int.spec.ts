@@ -1,0 +1,304 @@
+import { ContactChanged, createEvent, type Actor, type Schedule } from '@recado/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { AppError } from '@recado/service-kit/errors';
+import { ChangeSchedule } from '../src/schedules/change-schedule.js';
+import { CreateSchedule } from '../src/schedules/create-schedule.js';
+import { FollowContact } from '../src/schedules/follow-contact.js';
+import { ListSchedules } from '../src/schedules/list-schedules.js';
+import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
+import { SchedulesRepository } from '../src/schedules/schedules.repository.js';
+import { SettleSchedule } from '../src/schedules/settle-schedule.js';
+import { Service, type Tenant } from './service.js';
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+
+describe('a schedule', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await Service.start();
+  }, 60_000);
+  afterAll(() => service.stop(), 60_000);
+  beforeEach(() => {
+    service.neighbour.failure = null;
+  });
+
+  const plan = async (company: Tenant, by: Actor, more: object = {}): Promise<Schedule> => {
+    const input = { contactId: company.contact(), body: 'Olá!', sendAt: inHours(1).toISOString() };
+    return service
+      .get(CreateSchedule)
+      .execute({ ...input, whatsappId: null, openTicket: false, ...more }, company.as(by));
+  };
+  const runAt = (time: Date) => service.get(ScheduleRunner).runDue(() => time);
+  const read = (company: Tenant, id: string) => service.get(ListSchedules).one({ id }, company.as(company.actor()));
+  const page = async (company: Tenant, query: object = {}) =>
+    service.get(ListSchedules).execute({ searchParam: '', pageNumber: 1, ...query }, company.as(company.actor()));
+  const change = (company: Tenant, by: Actor, request: Parameters<ChangeSchedule['execute']>[0]) =>
+    service.get(ChangeSchedule).execute(request, company.as(by));
+  const settle = (company: Tenant, id: string, errorCode: string | null = null) =>
+    service
+      .get(SettleSchedule)
+      .execute({ companyId: company.id, correlationId: 'test' }, { id, errorCode, at: new Date() });
+  const fileOf = async (company: Tenant) => {
+    const { key, bytes } = await service.media.put(company.id, Readable.from([Buffer.from('foto')]), {
+      mimeType: 'image/png',
+      maxBytes: 100,
+    });
+    return { key, bytes, kind: 'image' as const, mimeType: 'image/png', fileName: 'foto.png' };
+  };
+
+  it('is sent at its time, not before, and once however often the time comes', async () => {
+    const company = await service.company();
+    const { id, status } = await plan(company, company.actor());
+    expect(status).toBe('pending');
+
+    await runAt(inHours(0.9));
+    expect(company.planned).toEqual([]);
+    await Promise.all([runAt(inHours(1.1)), runAt(inHours(1.1))]);
+    await runAt(inHours(2));
+
+    expect(company.planned.map(({ body }) => body)).toEqual(['Olá!']);
+    expect(await read(company, id)).toMatchObject({ status: 'sending' });
+    await settle(company, company.planned[0]?.id ?? '');
+    expect(await read(company, id)).toMatchObject({ status: 'sent', errorCode: null });
+  });
+
+  it('is sent under the same id again when the process died with it in hand', async () => {
+    const company = await service.company();
+    await plan(company, company.actor());
+    const claimed = await service.get(SchedulesRepository).claim(inHours(1.1), 30_000);
+    expect(claimed?.companyId).toBe(company.id);
+
+    await runAt(inHours(1.1));
+    expect(company.planned).toEqual([]);
+    await runAt(inHours(1.2));
+
+    expect(company.planned.map(({ id }) => id)).toEqual([claimed?.sendId]);
+  });
+
+  it('waits while tickets cannot be written, and fails when a rule forbids it', async () => {
+    const company = await service.company();
+    const { id } = await plan(company, company.actor());
+
+    service.neighbour.failure = new AppError('ERR_UNAVAILABLE');
+    await runAt(inHours(1.1));
+    expect(await read(company, id)).toMatchObject({ status: 'sending', errorCode: null });
+    service.neighbour.failure = new AppError('ERR_WAPP_NOT_INITIALIZED');
+    await runAt(inHours(1.2));
+
+    expect(await read(company, id)).toMatchObject({ status: 'failed', errorCode: 'ERR_WAPP_NOT_INITIALIZED' });
+  });
+
+  it.each([
+    ['ERR_COMPANY_EXPIRED', { dueDate: '2020-01-01T12:00:00.000Z' }],
+    ['ERR_COMPANY_DISABLED', { status: false }],
+  ])('does not go out for a company that may not: %s', async (errorCode, standing) => {
+    const company = await service.company();
+    const { id } = await plan(company, company.actor());
+    await company.is(standing);
+
+    await runAt(inHours(1.1));
+
+    expect(company.planned).toEqual([]);
+    expect(await read(company, id)).toMatchObject({ status: 'failed', errorCode });
+  });
+
+  it('is not sent a day too late', async () => {
+    const company = await service.company();
+    const { id } = await plan(company, company.actor());
+    await runAt(inHours(26));
+    expect(company.planned).toEqual([]);
+    expect(await read(company, id)).toMatchObject({ status: 'failed', errorCode: 'ERR_SCHEDULE_MISSED' });
+  });
+
+  it('moves when it is edited, and is not sent when it is deleted', async () => {
+    const company = await service.company();
+    const by = company.actor();
+    const [moved, deleted] = [await plan(company, by), await plan(company, by, { body: 'nunca' })];
+
+    await change(company, by, { id: moved.id, sendAt: inHours(3).toISOString(), body: 'Mais tarde' });
+    await service.get(ChangeSchedule).remove({ id: deleted.id }, company.as(by));
+    await runAt(inHours(2));
+    expect(company.planned).toEqual([]);
+    await runAt(inHours(4));
+
+    expect(company.planned.map(({ body }) => body)).toEqual(['Mais tarde']);
+    await expect(read(company, deleted.id)).rejects.toMatchObject({ code: 'ERR_NO_SCHEDULE_FOUND' });
+  });
+
+  it('can no longer be changed or deleted once it is on its way, and is history once it is sent', async () => {
+    const company = await service.company();
+    const by = company.actor();
+    const { id } = await plan(company, by);
+    await runAt(inHours(1.1));
+
+    const sent = { code: 'ERR_SCHEDULE_SENT' };
+    await expect(change(company, by, { id, body: 'outra' })).rejects.toMatchObject(sent);
+    await expect(service.get(ChangeSchedule).remove({ id }, company.as(by))).rejects.toMatchObject(sent);
+    await settle(company, company.planned[0]?.id ?? '');
+    await expect(change(company, by, { id, body: 'outra' })).rejects.toMatchObject(sent);
+    await service.get(ChangeSchedule).remove({ id }, company.as(by));
+    expect((await page(company)).schedules).toEqual([]);
+  });
+
+  it('waits again, as a sending of its own, when a failed one gets a new time', async () => {
+    const company = await service.company();
+    const by = company.actor();
+    const { id } = await plan(company, by);
+    await runAt(inHours(1.1));
+    const first = company.planned[0]?.id ?? '';
+    await settle(company, first, 'ERR_SENDING_WAPP_MSG');
+    expect(await read(company, id)).toMatchObject({ status: 'failed', errorCode: 'ERR_SENDING_WAPP_MSG' });
+
+    await change(company, by, { id, sendAt: inHours(5).toISOString() });
+    await settle(company, first); // late news of the first sending
+    expect(await read(company, id)).toMatchObject({ status: 'pending', errorCode: null });
+    await runAt(inHours(5.1));
+
+    expect(new Set(company.planned.map(({ id: sending }) => sending)).size).toBe(2);
+  });
+
+  it('needs a time to come, a contact and a connection of the company', async () => {
+    const [company, other] = [await service.company(), await service.company()];
+    const by = company.actor();
+    await expect(plan(company, by, { sendAt: inHours(-1).toISOString() })).rejects.toMatchObject({
+      code: 'ERR_SCHEDULE_PAST',
+    });
+    await expect(plan(company, by, { contactId: other.contact() })).rejects.toMatchObject({
+      code: 'ERR_NO_CONTACT_FOUND',
+    });
+    await expect(plan(company, by, { whatsappId: await other.connection() })).rejects.toMatchObject({
+      code: 'ERR_NO_WAPP_FOUND',
+    });
+    const whatsappId = await company.connection();
+    expect(await plan(company, by, { whatsappId })).toMatchObject({ whatsappId });
+  });
+
+  it('is seen by everybody of the company, changed by its planner, a supervisor and an admin', async () => {
+    const company = await service.company();
+    const { id } = await plan(company, company.actor());
+    expect((await page(company)).schedules.map((one) => one.id)).toEqual([id]);
+    await expect(change(company, company.actor(), { id, body: 'x' })).rejects.toMatchObject({
+      code: 'ERR_NO_PERMISSION',
+    });
+    for (const profile of ['supervisor', 'admin'] as const)
+      expect(await change(company, company.actor(profile), { id, body: profile })).toMatchObject({ body: profile });
+  });
+
+  it('stays apart from those of another company', async () => {
+    const [company, other] = [await service.company(), await service.company()];
+    const { id, contactId } = await plan(company, company.actor());
+    const stranger = other.actor('admin');
+    const none = { code: 'ERR_NO_SCHEDULE_FOUND' };
+    expect((await page(other)).schedules).toEqual([]);
+    expect((await page(other, { contactId })).schedules).toEqual([]);
+    await expect(read(other, id)).rejects.toMatchObject(none);
+    await expect(change(other, stranger, { id, body: 'x' })).rejects.toMatchObject(none);
+    await expect(service.get(ChangeSchedule).remove({ id }, other.as(stranger))).rejects.toMatchObject(none);
+    const theirs = await fileOf(company);
+    const own = await plan(other, stranger);
+    await expect(service.get(ChangeSchedule).attach(own.id, [theirs], other.as(stranger))).rejects.toMatchObject({
+      code: 'ERR_NOT_FOUND',
+    });
+  });
+
+  it('is refused without it in the plan', async () => {
+    const company = await service.company();
+    const by = company.actor('admin');
+    const { id } = await plan(company, by);
+    await company.without('useSchedules');
+
+    const refused = { code: 'ERR_PLAN_FEATURE' };
+    await expect(page(company)).rejects.toMatchObject(refused);
+    await expect(plan(company, by)).rejects.toMatchObject(refused);
+    await expect(change(company, by, { id, body: 'x' })).rejects.toMatchObject(refused);
+    await expect(service.get(ChangeSchedule).remove({ id }, company.as(by))).rejects.toMatchObject(refused);
+  });
+
+  it('keeps a file until it is taken away or the schedule is, and needs a text without one', async () => {
+    const company = await service.company();
+    const by = company.actor();
+    const [first, second] = [await fileOf(company), await fileOf(company)];
+    const { id, mediaName } = await plan(company, by, { body: '', files: [first] });
+    expect(mediaName).toBe('foto.png');
+
+    await expect(service.get(ChangeSchedule).detach(id, company.as(by))).rejects.toMatchObject({
+      code: 'ERR_VALIDATION',
+    });
+    await service.get(ChangeSchedule).attach(id, [second], company.as(by));
+    await gone(first.key);
+    await service.get(ChangeSchedule).remove({ id }, company.as(by));
+    await gone(second.key);
+  });
+
+  const gone = async (key: string) => {
+    while (await service.media.stat(key)) await new Promise((resolve) => setImmediate(resolve));
+  };
+
+  it('follows its contact: a new name, and the contact that it became', async () => {
+    const company = await service.company();
+    const { id, contactId } = await plan(company, company.actor());
+    const survivor = company.contact('Joana S.');
+    const changed = (data: object) =>
+      createEvent(ContactChanged, {
+        ...{ id: randomUUID(), companyId: company.id, correlationId: 'test', occurredAt: new Date() },
+        data: { contactId, contact: null, mergedInto: null, isNew: false, ...data },
+      });
+    const times = { createdAt: new Date().toISOString(), updatedAt: new Date().toISOString() };
+    const person = { id: contactId, name: 'Joana Prado', number: '', email: '', profilePicUrl: '' };
+    const contact = { ...person, isGroup: false, whatsapp: null, extraInfo: [], ...times };
+
+    for (let n = 0; n < 2; n += 1) await service.get(FollowContact).execute(changed({ contact }));
+    expect(await read(company, id)).toMatchObject({ contact: { id: contactId, name: 'Joana Prado' } });
+    expect((await page(company, { searchParam: 'prado' })).schedules).toHaveLength(1);
+    for (let n = 0; n < 2; n += 1) await service.get(FollowContact).execute(changed({ mergedInto: survivor }));
+    expect(await read(company, id)).toMatchObject({ contact: { id: survivor, name: 'Joana S.' } });
+  });
+
+  it('is found by contact, words and time, page by page, without reading more than it shows', async () => {
+    const company = await service.company();
+    const by = company.actor();
+    const contactId = company.contact('Álvaro Núñez');
+    for (let hours = 1; hours <= 45; hours += 1)
+      await plan(company, by, { body: `lembrete ${hours}`, sendAt: inHours(hours).toISOString() });
+    await plan(company, by, { contactId, sendAt: inHours(10.5).toISOString() });
+
+    const [first, second] = [await page(company), await page(company, { pageNumber: 2 })];
+    expect([first.schedules.length, first.hasMore, second.schedules.length, second.hasMore]).toEqual([
+      40,
+      true,
+      6,
+      false,
+    ]);
+    expect(first.schedules[0]?.body).toBe('lembrete 45');
+    expect((await page(company, { searchParam: 'alvaro nunez' })).schedules.map((one) => one.contactId)).toEqual([
+      contactId,
+    ]);
+    expect((await page(company, { contactId })).schedules).toHaveLength(1);
+    const range = { from: inHours(9.5), to: inHours(11.5) };
+    const ofRange = await page(company, { from: range.from.toISOString(), to: range.to.toISOString() });
+    expect(ofRange.schedules.map(({ body }) => body)).toEqual(['lembrete 10', 'Olá!', 'lembrete 11']);
+
+    for (const filter of [{ search: '' }, { search: 'nunez' }, { search: '', contactId }, { search: '', ...range }]) {
+      const explained = await service.get(SchedulesRepository).explain(company.id, filter, { skip: 0, limit: 10 });
+      const stats = (explained as { executionStats: Record<string, number> }).executionStats;
+      expect(stats['totalDocsExamined']).toBe(stats['nReturned']);
+    }
+  });
+
+  it('is told to everybody: made, changed, settled, deleted', async () => {
+    const company = await service.company();
+    const by = company.actor();
+    const { id } = await plan(company, by);
+    await change(company, by, { id, body: 'outra' });
+    await service.get(ChangeSchedule).remove({ id }, company.as(by));
+    const told = await service.announced(company.id, 3);
+    expect(told.map(({ isNew, schedule }) => [isNew, schedule?.body])).toEqual([
+      [true, 'Olá!'],
+      [false, 'outra'],
+      [false, undefined],
+    ]);
+  });
+});

@@ -1,0 +1,214 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  CompanyState,
+  ConnectionState,
+  GetContact,
+  PLAN_FLAGS,
+  SendPlannedMessage,
+  SETTING_DEFAULTS,
+  type Actor,
+  type Company,
+  type PlanFlag,
+  type RpcContract,
+  type ScheduleChanged,
+  type StateContract,
+} from '@recado/contracts';
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { LOGGER, SETTINGS } from '@recado/service-kit/app';
+import { loadConfig } from '@recado/service-kit/config';
+import { AppError } from '@recado/service-kit/errors';
+import { createLogger } from '@recado/service-kit/logger';
+import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
+import { NatsLink, outgoingState, Publisher, RpcClient, type RpcContext } from '@recado/service-kit/messaging';
+import { connectMongo, createIndexes, Outbox, Transactions } from '@recado/service-kit/mongo';
+import type { Connection } from 'mongoose';
+import { z } from 'zod';
+import { AppModule } from '../src/app.module.js';
+import { Companies, Connections } from '../src/reference/copies.js';
+import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
+
+const { MONGO_URL, NATS_URL } = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
+const logger = createLogger('campaigns-schedules test', 'silent');
+
+type Asked = { id: string; body: string; contactId: string; companyId: string };
+/** What the owner of tickets answers: it is another process, and its own tests show that it does so. */
+class Neighbour extends RpcClient {
+  readonly sent: Asked[] = [];
+  readonly contacts = new Map<string, string>(); // `company contact` → name
+  failure: AppError | null = null;
+
+  override call<C extends RpcContract>(
+    { name }: C,
+    request: z.input<C['request']>,
+    { actor }: RpcContext,
+  ): Promise<z.output<C['reply']>> {
+    const companyId = actor?.companyId ?? '';
+    const { id, contactId, body } = request as Record<string, string>;
+    if (name === GetContact.name) return this.contact(companyId, id ?? '') as Promise<z.output<C['reply']>>;
+    if (name !== SendPlannedMessage.name) throw new Error(`nobody answers ${name}`);
+    if (this.failure) return Promise.reject(this.failure);
+    this.sent.push({ id: id ?? '', body: body ?? '', contactId: contactId ?? '', companyId });
+    return Promise.resolve({ id, ticketId: null, whatsappId: 'w' } as z.output<C['reply']>);
+  }
+
+  private contact(companyId: string, id: string) {
+    const name = this.contacts.get(`${companyId} ${id}`);
+    return name ? Promise.resolve({ id, name }) : Promise.reject(new AppError('ERR_NO_CONTACT_FOUND'));
+  }
+}
+
+type Parts = { app: INestApplicationContext; connection: Connection; link: NatsLink; publisher: Publisher };
+
+/** The service's own modules on real servers, without its transport. */
+export class Service {
+  private constructor(
+    private readonly parts: Parts,
+    private readonly outbox: Outbox,
+    readonly neighbour: Neighbour,
+    private readonly mediaDir: string,
+  ) {}
+
+  static async start(): Promise<Service> {
+    const connection = await connectMongo(MONGO_URL, `schedules-${randomUUID()}`);
+    const mediaDir = mkdtempSync(join(tmpdir(), 'recado-schedules-test-'));
+    const link = await NatsLink.open(NATS_URL, 'campaigns-schedules test');
+    const publisher = new Publisher(link);
+    const outbox = new Outbox(connection, publisher, logger);
+    const neighbour = new Neighbour(link);
+    const values: [unknown, unknown][] = [
+      [LOGGER, logger],
+      [NatsLink, link],
+      [Publisher, publisher],
+      [RpcClient, neighbour],
+      [SETTINGS, { MEDIA_STORE: 'local', MEDIA_DIR: mediaDir, MEDIA_URL_SECRET: 's'.repeat(32), GATEWAY_URL: '' }],
+      [Transactions, new Transactions(connection, outbox)],
+      [getConnectionToken(), connection],
+    ];
+    const tokens = values.map(([provide]) => provide as symbol);
+    const kit = {
+      module: class Kit {},
+      global: true,
+      providers: values.map(([, useValue], index) => ({ provide: tokens[index] as symbol, useValue })),
+      exports: tokens,
+    };
+    const root = { module: class Root {}, imports: [kit, AppModule] };
+    const app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
+    await createIndexes(connection);
+    await app.get(ScheduleRunner, { strict: false }).rest(); // tests say when
+    outbox.start();
+    return new Service({ app, connection, link, publisher }, outbox, neighbour, mediaDir);
+  }
+
+  async stop(): Promise<void> {
+    const { app, connection, link } = this.parts;
+    await this.outbox.stop();
+    await app.close();
+    rmSync(this.mediaDir, { recursive: true, force: true });
+    await connection.dropDatabase();
+    await connection.close();
+    await link.close();
+  }
+
+  get<T>(type: Type<T>): T {
+    return this.parts.app.get(type, { strict: false });
+  }
+
+  get media(): MediaStore {
+    return this.parts.app.get<MediaStore>(MEDIA_STORE, { strict: false });
+  }
+
+  collection<T extends { _id: string }>(name: string) {
+    return this.parts.connection.getClient().db(this.parts.connection.name).collection<T>(name);
+  }
+
+  /** A company that the service knows, as its plan and standing are. */
+  async company(more: Partial<Company> = {}): Promise<Tenant> {
+    const id = randomUUID();
+    const flags = Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, true]));
+    const plan = { id: 'plan', name: 'Plano', users: 10, connections: 10, queues: 10, ...flags };
+    const base = { id, name: 'Padaria', status: true, dueDate: null, timeZone: 'America/Sao_Paulo', isPlatform: false };
+    const tenant = new Tenant(this, { ...base, plan, settings: { ...SETTING_DEFAULTS }, ...more } as Company);
+    await tenant.is({});
+    return tenant;
+  }
+
+  async learn(contract: StateContract, companyId: string, data: { id: string }, revision: number): Promise<void> {
+    const changedAt = new Date().toISOString();
+    await this.parts.publisher.publish(outgoingState(contract, { id: data.id, companyId, revision, changedAt, data }));
+    const copy = contract.name === CompanyState.name ? this.get(Companies) : this.get(Connections);
+    while ((copy.revisionOf(companyId, data.id) ?? 0) < revision)
+      await new Promise<void>((resolve) => copy.onChange(() => resolve()));
+  }
+
+  /** What went out of one company, once it is so many. */
+  async announced(companyId: string, wanted: number): Promise<ScheduleChanged['data'][]> {
+    const consumer = await this.parts.link.jetstream.consumers.get('SCHEDULES', {
+      filter_subjects: `evt.schedules.schedule.changed.v1.${companyId}`,
+    });
+    const found: ScheduleChanged['data'][] = [];
+    while (found.length < wanted) {
+      const message = await consumer.next();
+      if (message) found.push(message.json<ScheduleChanged>().data);
+    }
+    return found;
+  }
+}
+
+export class Tenant {
+  private revision = 0;
+
+  constructor(
+    private readonly service: Service,
+    private state: Company,
+  ) {}
+
+  get id(): string {
+    return this.state.id;
+  }
+
+  /** Changes what the service knows of it. */
+  async is(changes: Partial<Company>): Promise<void> {
+    this.state = { ...this.state, ...changes };
+    this.revision += 1;
+    await this.service.learn(CompanyState, this.id, this.state, this.revision);
+  }
+
+  async without(flag: PlanFlag): Promise<void> {
+    await this.is({ plan: { ...this.state.plan, [flag]: false } });
+  }
+
+  get planned() {
+    return this.service.neighbour.sent.filter(({ companyId }) => companyId === this.id);
+  }
+
+  contact(name = 'Joana Siqueira'): string {
+    const id = randomUUID();
+    this.service.neighbour.contacts.set(`${this.id} ${id}`, name);
+    return id;
+  }
+
+  async connection(): Promise<string> {
+    const id = randomUUID();
+    const texts = { greetingMessage: '', complationMessage: '', outOfHoursMessage: '', ratingMessage: '' };
+    const rest = { isDefault: false, queueIds: [], retries: 0, updatedAt: new Date().toISOString() };
+    const more = { expiresInactiveMessage: '', expiresTicket: 0, number: null, status: 'CONNECTED' };
+    const data = { id, companyId: this.id, name: 'Loja', ...texts, ...more, ...rest };
+    await this.service.learn(ConnectionState, this.id, data, 1);
+    return id;
+  }
+
+  actor(profile: Actor['profile'] = 'user'): Actor {
+    const base = { userId: randomUUID(), loginId: 'login', super: false, queueIds: [], allTicket: false };
+    return { ...base, companyId: this.id, profile };
+  }
+
+  as(actor: Actor): RpcContext {
+    return { actor, correlationId: 'test' };
+  }
+}

@@ -1,0 +1,47 @@
+import type { CountTicketsOfDays, CountTicketsOfUsers } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { CompanySettings } from '../reference/company-settings.js';
+import { Names } from '../reference/names.js';
+import { rangeOfDays } from '../reference/day.js';
+import { DashboardRepository } from './dashboard.repository.js';
+
+type Request = z.output<typeof CountTicketsOfDays.request>;
+
+/** What the charts of the dashboard draw: tickets that were opened, by user and by day. */
+@Injectable()
+export class CountTickets {
+  constructor(
+    private readonly dashboard: DashboardRepository,
+    private readonly settings: CompanySettings,
+    private readonly names: Names,
+  ) {}
+
+  /** Of those that are somebody's. */
+  async ofUsers(request: Request, context: RpcContext): Promise<z.input<typeof CountTicketsOfUsers.reply>> {
+    const { companyId } = actorOf(context);
+    const { range } = this.rangeOf(companyId, request);
+    const found = await this.dashboard.byUser(companyId, range);
+    const data = found.flatMap(({ userId, quantity }) => {
+      const user = this.names.user({ companyId, userId });
+      return user ? [{ name: user.name, quantity }] : [];
+    });
+    return {
+      data: data.toSorted((a, b) => b.quantity - a.quantity),
+      count: data.reduce((total, { quantity }) => total + quantity, 0),
+    };
+  }
+
+  async ofDays(request: Request, context: RpcContext): Promise<z.input<typeof CountTicketsOfDays.reply>> {
+    const { companyId } = actorOf(context);
+    const { range, timeZone } = this.rangeOf(companyId, request);
+    const data = await this.dashboard.byDay(companyId, range, timeZone);
+    return { data, count: data.reduce((sum, { total }) => sum + total, 0) };
+  }
+
+  private rangeOf(companyId: string, { initialDate, finalDate }: Request) {
+    const timeZone = this.settings.timeZone(companyId);
+    return { timeZone, range: rangeOfDays(initialDate, finalDate, timeZone) };
+  }
+}

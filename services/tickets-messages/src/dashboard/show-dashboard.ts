@@ -1,0 +1,81 @@
+import type { Dashboard, GetDashboard as Contract } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { CompanySettings } from '../reference/company-settings.js';
+import { Companies, Connections, Users } from '../reference/copies.js';
+import { DashboardRepository, type Finished } from './dashboard.repository.js';
+import { rangeWanted } from './dashboard-range.js';
+
+const MINUTE_MS = 60_000;
+const minutesOf = ({ sum, count }: { sum: number; count: number }): number | null =>
+  count === 0 ? null : Math.round(sum / count / MINUTE_MS);
+
+const together = (parts: readonly { sum: number; count: number }[]) => ({
+  sum: parts.reduce((total, { sum }) => total + sum, 0),
+  count: parts.reduce((total, { count }) => total + count, 0),
+});
+
+/** What the service knows of companies and their people. */
+@Injectable()
+export class DashboardCopies {
+  constructor(
+    readonly companies: Companies,
+    readonly connections: Connections,
+    readonly users: Users,
+  ) {}
+}
+
+/** How a company's service went in a time, as a whole and by agent. */
+@Injectable()
+export class ShowDashboard {
+  constructor(
+    private readonly dashboard: DashboardRepository,
+    private readonly copies: DashboardCopies,
+    private readonly settings: CompanySettings,
+  ) {}
+
+  /** @throws ERR_VALIDATION when no time is named */
+  async execute(request: z.output<typeof Contract.request>, context: RpcContext): Promise<Dashboard> {
+    const { companyId, super: isSuper } = actorOf(context);
+    const range = rangeWanted(request, this.settings.timeZone(companyId), new Date());
+    const [supportHappening, supportPending, finished, ratings] = await Promise.all([
+      this.dashboard.countNow(companyId, 'open'),
+      this.dashboard.countNow(companyId, 'pending'),
+      this.dashboard.finished(companyId, range),
+      this.dashboard.ratingsOf(companyId, range),
+    ]);
+    return {
+      counters: {
+        ...{ supportHappening, supportPending },
+        supportFinished: together(finished.map(({ support }) => support)).count,
+        avgSupportTime: minutesOf(together(finished.map(({ support }) => support))),
+        avgWaitTime: minutesOf(together(finished.map(({ wait }) => wait))),
+        ...this.ofPlatform(isSuper),
+      },
+      attendants: this.attendants(companyId, finished, ratings),
+    };
+  }
+
+  private ofPlatform(isSuper: boolean) {
+    if (!isSuper) return { totalWhatsappSessions: null, totalCompanies: null };
+    const { companies, connections } = this.copies;
+    return {
+      totalWhatsappSessions: connections.all().filter(({ status }) => status === 'CONNECTED').length,
+      totalCompanies: companies.all().length,
+    };
+  }
+
+  private attendants(companyId: string, finished: readonly Finished[], ratings: ReadonlyMap<string, number>) {
+    const byUser = new Map(finished.map((row) => [row.userId, row]));
+    const rows = this.copies.users.list(companyId).map(({ id, name }) => {
+      const row = byUser.get(id);
+      return {
+        ...{ id, name, finished: row?.count ?? 0, rating: ratings.get(id) ?? null },
+        avgSupportTime: row ? minutesOf(row.support) : null,
+        avgWaitTime: row ? minutesOf(row.wait) : null,
+      };
+    });
+    return rows.toSorted((a, b) => b.finished - a.finished || a.name.localeCompare(b.name));
+  }
+}

@@ -1,0 +1,102 @@
+import { MEDIA_TYPE_OF, systemActor, type SendPlannedMessage as Contract } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { isMediaOf } from '@recado/service-kit/media';
+import { originOf, type RpcContext } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import type { z } from 'zod';
+import type { Origin } from '../reference/origin.js';
+import { wordsOf } from '../search/words.js';
+import type { Ticket } from '../tickets/ticket.js';
+import { TicketToWriteIn } from '../tickets/ticket-to-write-in.js';
+import { StaleTicket, whileStale } from '../tickets/while-stale.js';
+import { sendSaidCommand } from './commands.js';
+import type { Said } from './message.js';
+import { OutgoingText } from './outgoing-text.js';
+import { FindPlannedPlace, type PlannedPlace } from './planned-place.js';
+import { PlannedSendsRepository } from './planned-sends.repository.js';
+import { PostMessage } from './post-message.js';
+import { newWid } from './wid.js';
+
+type Request = z.output<typeof Contract.request>;
+type Reply = z.output<typeof Contract.reply>;
+
+/** The ways a planned message goes out. */
+@Injectable()
+export class PlannedWays {
+  constructor(
+    readonly ticketToWriteIn: TicketToWriteIn,
+    readonly postMessage: PostMessage,
+    readonly sends: PlannedSendsRepository,
+    readonly transactions: Transactions,
+  ) {}
+}
+
+/** Sends what somebody planned: into the contact's active ticket, into one that is opened for it, or past all tickets. */
+@Injectable()
+export class SendPlanned {
+  constructor(
+    private readonly findPlace: FindPlannedPlace,
+    private readonly outgoingText: OutgoingText,
+    private readonly ways: PlannedWays,
+  ) {}
+
+  /** A repeat of the same id sends nothing and answers the same. */
+  async execute(request: Request, context: RpcContext): Promise<Reply> {
+    const origin = originOf(context);
+    if (request.file && !isMediaOf(origin.companyId, request.file.key)) throw new AppError('ERR_NOT_FOUND');
+    return whileStale(() => this.attempt(request, origin));
+  }
+
+  private async attempt(request: Request, origin: Origin): Promise<Reply> {
+    const { companyId } = origin;
+    const actor = { ...systemActor(companyId), userId: request.userId };
+    const sent = await this.ways.postMessage.earlier(actor, request.id);
+    if (sent) return { id: request.id, ticketId: sent.ticketId, whatsappId: sent.whatsappId };
+    const past = await this.ways.sends.find(companyId, request.id);
+    if (past) return { id: request.id, ticketId: null, whatsappId: past.whatsappId };
+    const place = await this.findPlace.execute(companyId, request);
+    const ticket = place.active ?? (request.openTicket ? await this.open(request, origin, place) : undefined);
+    if (!ticket) return this.sendPast(request, origin, place);
+    const said = this.said(request, companyId, ticket);
+    const { whatsappId } = place;
+    await this.ways.postMessage.execute({ actor, origin, ticket, whatsappId, id: request.id, said });
+    return { id: request.id, ticketId: ticket._id, whatsappId };
+  }
+
+  /** @throws StaleTicket when the contact has got one meanwhile */
+  private async open({ userId }: Request, origin: Origin, { contact, whatsappId }: PlannedPlace): Promise<Ticket> {
+    const { companyId } = origin;
+    const actor = { ...systemActor(companyId), userId };
+    const place = this.findPlace.opening(companyId, userId, whatsappId);
+    try {
+      return await this.ways.ticketToWriteIn.open({ actor, origin }, { place, contact });
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'ERR_OTHER_OPEN_TICKET') throw new StaleTicket();
+      throw error;
+    }
+  }
+
+  private async sendPast(request: Request, origin: Origin, { contact, whatsappId }: PlannedPlace): Promise<Reply> {
+    const { companyId } = origin;
+    const wid = newWid();
+    const said = this.said(request, companyId, { contact, number: null });
+    await this.ways.transactions.run(async ({ session, announce }) => {
+      await this.ways.sends.add({ _id: request.id, companyId, whatsappId, wid, at: new Date() }, session);
+      announce(sendSaidCommand(origin, said, { whatsappId, wid, contact }));
+    });
+    return { id: request.id, ticketId: null, whatsappId };
+  }
+
+  private said(
+    { body: typed, file }: Request,
+    companyId: string,
+    to: Pick<Ticket, 'contact'> & { number: number | null },
+  ): Said {
+    const body = this.outgoingText.write(typed, { companyId, ...to });
+    if (!file) return { body, mediaType: null, words: wordsOf(body), isPlanned: true };
+    const { key, kind, mimeType, fileName, bytes } = file;
+    const media = { kind, mimeType, fileName, bytes, seconds: null, key, errorCode: null };
+    return { body, mediaType: MEDIA_TYPE_OF[kind], media, words: wordsOf(`${body} ${fileName}`), isPlanned: true };
+  }
+}

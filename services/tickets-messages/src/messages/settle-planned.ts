@@ -1,0 +1,36 @@
+import { createEvent, PlannedMessageSettled } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { outgoingEvent, type Outgoing } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { stamped, type Origin } from '../reference/origin.js';
+import type { Message } from './message.js';
+import type { AckNews } from './messages.repository.js';
+import { PlannedSendsRepository } from './planned-sends.repository.js';
+
+/** Tells whoever planned a message what WhatsApp said to it. */
+@Injectable()
+export class SettlePlanned {
+  constructor(
+    private readonly sends: PlannedSendsRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Of a message in a ticket; nothing when nobody planned it. */
+  news(origin: Origin, { isPlanned, _id }: Message, { errorCode }: AckNews): Outgoing[] {
+    return isPlanned ? [settled(origin, _id, errorCode)] : [];
+  }
+
+  /** Of one that left no ticket. @returns whether the ack was for such a one */
+  async execute(origin: Origin, { whatsappId, wid, errorCode }: AckNews): Promise<boolean> {
+    const sent = await this.sends.findByWid(origin.companyId, whatsappId, wid);
+    if (!sent) return false;
+    await this.transactions.runRepeatable(({ announce }) => {
+      announce(settled(origin, sent._id, errorCode));
+      return Promise.resolve();
+    });
+    return true;
+  }
+}
+
+const settled = (origin: Origin, id: string, errorCode: string | null): Outgoing =>
+  outgoingEvent(createEvent(PlannedMessageSettled, stamped(origin, { id, errorCode, at: new Date().toISOString() })));

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CountTickets } from '../src/dashboard/count-tickets.js';
+import { DashboardRepository } from '../src/dashboard/dashboard.repository.js';
+import { ShowDashboard } from '../src/dashboard/show-dashboard.js';
+import { UpdateTicket } from '../src/tickets/update-ticket.js';
+import { Desk, type Company } from './desk.js';
+
+type Explained = { stages: { $cursor: { executionStats: Record<string, number> } }[] };
+const MINUTE_MS = 60_000;
+const NOON = Date.parse('2026-05-10T15:00:00Z'); // 12:00 in São Paulo
+
+describe('the dashboard', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.start();
+  }, 60_000);
+  afterAll(() => desk.stop(), 60_000);
+
+  /** Tickets as they are stored; minutes count from noon. */
+  const store = (company: Company, tickets: { userId: string; opened: number; accepted?: number; closed?: number }[]) =>
+    desk.connection.collection<{ _id: string }>('tickets').insertMany(
+      tickets.map(({ userId, opened, accepted, closed }, n) => ({
+        ...{
+          _id: randomUUID(),
+          companyId: company.id,
+          uuid: randomUUID(),
+          number: n + 1,
+          contactId: randomUUID(),
+          userId,
+        },
+        ...{ status: closed === undefined ? 'open' : 'closed', whatsappId: company.connectionId, order: String(n) },
+        createdAt: new Date(NOON + opened * MINUTE_MS),
+        closedAt: closed === undefined ? null : new Date(NOON + closed * MINUTE_MS),
+        ...(accepted !== undefined && { acceptedAt: new Date(NOON + accepted * MINUTE_MS) }),
+      })),
+    );
+  const ofMay = { date_from: '2026-05-10', date_to: '2026-05-10' };
+  const show = (company: Company, more: object = {}, request: object = ofMay) =>
+    desk.get(ShowDashboard).execute(request, company.as({ ...company.admin, ...more }));
+  const chart = { initialDate: '2026-05-09', finalDate: '2026-05-11' };
+
+  it('counts and averages what was finished, by agent, and no other company’s', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const [ana, rui] = [await company.agent('Ana'), await company.agent('Rui')];
+    await store(company, [
+      { userId: ana.userId, opened: 0, accepted: 10, closed: 70 },
+      { userId: ana.userId, opened: 0, accepted: 30, closed: 50 },
+      { userId: rui.userId, opened: 0, closed: 100 }, // opened by an agent: nobody waited
+      { userId: rui.userId, opened: 5 },
+      { userId: rui.userId, opened: -3 * 24 * 60, accepted: -3 * 24 * 60, closed: -2 * 24 * 60 }, // on another day
+    ]);
+    await store(other, [{ userId: 'x', opened: 0, accepted: 1, closed: 2 }]);
+
+    const { counters, attendants } = await show(company);
+
+    expect(counters).toMatchObject({ supportHappening: 1, supportPending: 0, supportFinished: 3 });
+    expect([counters.avgSupportTime, counters.avgWaitTime]).toEqual([60, 20]);
+    expect(attendants.filter(({ finished }) => finished > 0)).toMatchObject([
+      { name: 'Ana', finished: 2, avgSupportTime: 40, avgWaitTime: 20 },
+      { name: 'Rui', finished: 1, avgSupportTime: 100, avgWaitTime: null },
+    ]);
+  });
+
+  it('draws tickets by user and by day of the company, both days included', async () => {
+    const company = await desk.company();
+    const ana = await company.agent('Ana');
+    const [lateOnThe9th, on11th] = [-14 * 60, 24 * 60];
+    await store(company, [
+      { userId: ana.userId, opened: lateOnThe9th },
+      { userId: ana.userId, opened: 0 },
+      { userId: ana.userId, opened: on11th },
+      { userId: ana.userId, opened: 3 * 24 * 60 },
+    ]);
+
+    const days = await desk.get(CountTickets).ofDays(chart, company.as(company.admin));
+    const users = await desk.get(CountTickets).ofUsers(chart, company.as(company.admin));
+
+    expect(days).toEqual({
+      data: [
+        { day: '2026-05-09', total: 1 },
+        { day: '2026-05-10', total: 1 },
+        { day: '2026-05-11', total: 1 },
+      ],
+      count: 3,
+    });
+    expect(users).toEqual({ data: [{ name: 'Ana', quantity: 3 }], count: 3 });
+  });
+
+  it('tells the platform’s numbers to a super user only', async () => {
+    const company = await desk.company();
+    expect((await show(company)).counters).toMatchObject({ totalCompanies: null, totalWhatsappSessions: null });
+    const { counters } = await show(company, { super: true });
+    expect(counters.totalCompanies).toBeGreaterThan(0);
+    expect(counters.totalWhatsappSessions).toBeGreaterThan(0);
+  });
+
+  it('notes when a ticket is first taken out of the queue', async () => {
+    const company = await desk.company();
+    await company.receives();
+    const { id } = await company.onlyTicket();
+    const queueId = await company.queue();
+    const update = (request: object) => desk.get(UpdateTicket).execute({ id, ...request }, company.as(company.admin));
+    const accepted = async () =>
+      (await desk.connection.collection<{ _id: string; acceptedAt?: Date }>('tickets').findOne({ _id: id }))
+        ?.acceptedAt;
+
+    expect(await accepted()).toBeUndefined();
+    await update({ status: 'open', queueId });
+    const first = await accepted();
+    await update({ status: 'pending' });
+    await update({ status: 'open' });
+
+    expect(first).toBeInstanceOf(Date);
+    expect(await accepted()).toEqual(first);
+  });
+
+  it('needs a time', async () => {
+    const company = await desk.company();
+    await expect(show(company, {}, {})).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+  });
+
+  it('sums what was finished from an index alone, without reading a ticket', async () => {
+    const company = await desk.company();
+    const ana = await company.agent('Ana');
+    await store(
+      company,
+      Array.from({ length: 50 }, () => ({ userId: ana.userId, opened: 0, accepted: 1, closed: 2 })),
+    );
+    const explained = await desk.get(DashboardRepository).explainFinished(company.id, { $gte: new Date(NOON) });
+    const [first] = (explained as Explained).stages;
+    expect(first?.$cursor.executionStats).toMatchObject({ nReturned: 50, totalKeysExamined: 50, totalDocsExamined: 0 });
+  });
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { PlannedMessageSettled, SendPlannedMessage as Contract, SendWhatsappMessage } from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { z } from 'zod';
+import { AcknowledgeMessage } from '../src/messages/acknowledge-message.js';
+import { SendPlanned } from '../src/messages/send-planned.js';
+import { UpdateTicket } from '../src/tickets/update-ticket.js';
+import { Desk, type Company } from './desk.js';
+
+type Sent = SendWhatsappMessage['data'];
+type Settled = PlannedMessageSettled['data'];
+
+describe('a planned message', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.start();
+  }, 60_000);
+  afterAll(() => desk.stop(), 60_000);
+
+  const planned = (contactId: string, more: Partial<z.output<typeof Contract.request>> = {}) => ({
+    ...{ id: randomUUID(), contactId, whatsappId: null, body: 'Olá, {{firstName}}!', file: null },
+    ...{ userId: randomUUID(), openTicket: false, ...more },
+  });
+  const send = (company: Company, request: z.output<typeof Contract.request>) =>
+    desk.get(SendPlanned).execute(request, company.as(company.admin));
+  const commands = (company: Company, wanted = 1) => company.announced<Sent>('whatsapp.message.send', wanted);
+
+  it('goes into the active ticket of its contact, once, in the name of its planner', async () => {
+    const company = await desk.company();
+    await company.receives();
+    const ticket = await company.onlyTicket();
+    const request = planned(ticket.contactId);
+
+    const replies = [await send(company, request), await send(company, request)];
+
+    expect(replies.map(({ ticketId }) => ticketId)).toEqual([ticket.id, ticket.id]);
+    const { messages } = await company.conversation();
+    expect(messages.filter(({ fromMe }) => fromMe).map(({ body }) => body)).toEqual(['Olá, Joana!']);
+    await commands(company);
+    expect(company.soFar('whatsapp.message.send')).toHaveLength(1);
+  });
+
+  it('leaves no ticket without an active one, and is sent once', async () => {
+    const company = await desk.company();
+    const { id: contactId } = await company.contact();
+    const request = planned(contactId, { body: 'Protocolo {{protocol}}.' });
+
+    const replies = await Promise.all([send(company, request), send(company, request)]);
+
+    expect(replies.map(({ ticketId }) => ticketId)).toEqual([null, null]);
+    expect(await company.tickets()).toEqual([]);
+    const [command] = await commands(company);
+    expect(command).toMatchObject({ connectionId: company.connectionId, content: { text: 'Protocolo .' } });
+    expect(company.soFar('whatsapp.message.send')).toHaveLength(1);
+  });
+
+  it('opens a ticket for its planner when that is wished, else for whoever takes it', async () => {
+    const company = await desk.company();
+    const ana = await company.agent('Ana');
+    const [known, unknown] = [await company.contact('Joana'), await company.contact('Rui', '5511900000001')];
+
+    await send(company, planned(known.id, { userId: ana.userId, openTicket: true }));
+    await send(company, planned(unknown.id, { openTicket: true }));
+
+    const tickets = await company.tickets();
+    const place = (contactId: string) => tickets.find((ticket) => ticket.contactId === contactId);
+    expect(place(known.id)).toMatchObject({ status: 'open', userId: ana.userId });
+    expect(place(unknown.id)).toMatchObject({ status: 'pending', userId: null });
+  });
+
+  it("takes the wished connection, else the one of the contact's last ticket", async () => {
+    const company = await desk.company();
+    const other = await company.addConnection();
+    await company.receives({ connectionId: other });
+    const ticket = await company.onlyTicket();
+    await desk.get(UpdateTicket).execute({ id: ticket.id, status: 'closed' }, company.as(company.admin));
+
+    const last = await send(company, planned(ticket.contactId));
+    const wished = await send(company, planned(ticket.contactId, { whatsappId: company.connectionId }));
+
+    expect([last.whatsappId, wished.whatsappId]).toEqual([other, company.connectionId]);
+  });
+
+  it('tells how it ended: in a ticket and without one, taken and refused', async () => {
+    const company = await desk.company();
+    const { id: contactId } = await company.contact();
+    const past = await send(company, planned(contactId));
+    const inside = await send(company, planned(contactId, { openTicket: true }));
+    const [first, second] = await commands(company, 2);
+
+    await desk.get(AcknowledgeMessage).execute(company.ack(first?.messageId ?? '', 2));
+    await desk.get(AcknowledgeMessage).execute(company.ack(second?.messageId ?? '', 0, 'ERR_SENDING_WAPP_MSG'));
+
+    const told = await company.announced<Settled>('tickets.plannedmessage.settled', 2);
+    expect(new Map(told.map(({ id, errorCode }) => [id, errorCode]))).toEqual(
+      new Map([
+        [past.id, null],
+        [inside.id, 'ERR_SENDING_WAPP_MSG'],
+      ]),
+    );
+  });
+
+  it('is refused for a contact or a file of another company, and without a linked connection', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const theirs = await other.contact();
+    const own = await company.contact();
+    const file = { key: `${other.id}/foto`, kind: 'image' as const, mimeType: 'image/png', fileName: 'f', bytes: 1 };
+
+    await expect(send(company, planned(theirs.id))).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_FOUND' });
+    await expect(send(company, planned(own.id, { file }))).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+    const unlinked = await company.addConnection({ status: 'qrcode' });
+    await expect(send(company, planned(own.id, { whatsappId: unlinked }))).rejects.toMatchObject({
+      code: 'ERR_WAPP_NOT_INITIALIZED',
+    });
+  });
+});

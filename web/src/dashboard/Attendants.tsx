@@ -1,0 +1,37 @@
+import type { Dashboard } from '@recado/contracts';
+import { Card, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { hoursAndMinutes } from './minutes.js';
+import { useOnlineIds } from './use-dashboard.js';
+
+const COLUMNS = ['name', 'rating', 'avgSupportTime', 'finished', 'online'] as const;
+
+/** Everybody who answers, with how it went. */
+export function Attendants({ attendants }: Pick<Dashboard, 'attendants'>) {
+  const translate = useTranslate();
+  const online = useOnlineIds();
+  return (
+    <Card sx={{ overflow: 'auto' }}>
+      <Table aria-label={translate('dashboard.attendants')}>
+        <TableHead>
+          <TableRow>
+            {COLUMNS.map((column) => (
+              <TableCell key={column}>{translate(`dashboard.columns.${column}`)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {attendants.map(({ id, name, rating, avgSupportTime, finished }) => (
+            <TableRow key={id}>
+              <TableCell>{name}</TableCell>
+              <TableCell>{rating === null ? '–' : rating.toFixed(1)}</TableCell>
+              <TableCell>{hoursAndMinutes(avgSupportTime)}</TableCell>
+              <TableCell>{finished}</TableCell>
+              <TableCell>{translate(online.has(id) ? 'dashboard.online' : 'dashboard.offline')}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { Box, Card, Typography, useTheme } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import type { DayCounts, UserCounts } from './use-dashboard.js';
+
+const HEIGHT_PX = 260;
+
+type FrameProps = { title: string; error: string | null; children: ReactNode };
+
+function Frame({ title, error, children }: FrameProps) {
+  return (
+    <Card component="section" aria-label={title} sx={{ p: 2, minWidth: 0 }}>
+      <Typography variant="h2">{title}</Typography>
+      {error ? (
+        <Box role="alert" sx={{ color: 'error.main', py: 4 }}>
+          {error}
+        </Box>
+      ) : (
+        <Box sx={{ height: HEIGHT_PX, mt: 1 }}>{children}</Box>
+      )}
+    </Card>
+  );
+}
+
+type Row = Record<string, string | number>;
+function Bars({ data, nameKey, valueKey, label }: { data: Row[]; nameKey: string; valueKey: string; label: string }) {
+  const { palette } = useTheme();
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart data={data} accessibilityLayer>
+        <CartesianGrid vertical={false} strokeOpacity={0.2} />
+        <XAxis dataKey={nameKey} stroke={palette.text.secondary} fontSize={12} />
+        <YAxis allowDecimals={false} stroke={palette.text.secondary} fontSize={12} width={40} />
+        <Tooltip
+          contentStyle={{ background: palette.background.paper, border: `1px solid ${palette.divider}` }}
+          cursor={{ fillOpacity: 0.1 }}
+        />
+        <Bar
+          dataKey={valueKey}
+          name={label}
+          fill={palette.primary.main}
+          radius={[4, 4, 0, 0]}
+          isAnimationActive={false}
+        />
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+/** dd/MM */
+const shortDay = (day: string) => day.slice(5).split('-').toReversed().join('/');
+
+export function UsersChart({ counts, failed }: { counts: UserCounts | undefined; failed: boolean }) {
+  const translate = useTranslate();
+  const label = translate('dashboard.tickets');
+  return (
+    <Frame title={translate('dashboard.byUser')} error={failed ? translate('dashboard.userError') : null}>
+      <Bars data={counts?.data ?? []} nameKey="name" valueKey="quantity" label={label} />
+    </Frame>
+  );
+}
+
+export function DaysChart({ counts, failed }: { counts: DayCounts | undefined; failed: boolean }) {
+  const translate = useTranslate();
+  const data = (counts?.data ?? []).map(({ day, total }) => ({ day: shortDay(day), total }));
+  const label = translate('dashboard.tickets');
+  return (
+    <Frame title={translate('dashboard.byDay')} error={failed ? translate('dashboard.dayError') : null}>
+      <Bars data={data} nameKey="day" valueKey="total" label={label} />
+    </Frame>
+  );
+}

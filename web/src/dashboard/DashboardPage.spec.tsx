@@ -1,0 +1,80 @@
+import type { Dashboard } from '@recado/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser } from '../../test/builders.js';
+import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { renderApp } from '../../test/render-app.js';
+import './DashboardPage.js';
+
+const counters: Dashboard['counters'] = {
+  ...{ supportHappening: 4, supportPending: 7, supportFinished: 31, avgSupportTime: 125, avgWaitTime: null },
+  ...{ totalWhatsappSessions: null, totalCompanies: null },
+};
+const attendants = [
+  { id: 'marina', name: 'Marina Alves', finished: 9, rating: 2.5, avgSupportTime: 61, avgWaitTime: 3 },
+];
+const openAs = (user = aUser(), more: Record<string, () => unknown> = {}) => {
+  const gateway = fakeGateway({
+    'GET /auth/me': () => user,
+    'GET /dashboard': () => ({ counters, attendants }),
+    'GET /dashboard/ticketsUsers': () => ({ data: [{ name: 'Marina Alves', quantity: 9 }], count: 9 }),
+    'GET /dashboard/ticketsDay': () => ({ data: [{ day: '2026-11-21', total: 9 }], count: 9 }),
+    'GET /users/online': () => ({ userIds: ['marina'] }),
+    'GET /tickets': () => ({ tickets: [], count: 0, hasMore: false }),
+    ...more,
+  });
+  renderApp('/', user);
+  return gateway;
+};
+const fail = () => {
+  throw new Refusal(500, 'ERR_INTERNAL');
+};
+const choose = async (label: string, option: string) => {
+  await userEvent.click(await screen.findByRole('combobox', { name: label }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+
+describe('the dashboard', () => {
+  it('shows an admin counters, times in hours and minutes, and who is online', async () => {
+    openAs();
+    expect(await screen.findByText('2h 05m')).toBeVisible();
+    expect(screen.getByText('31')).toBeVisible();
+    expect(await screen.findByRole('row', { name: 'Marina Alves 2.5 1h 01m 9 Online' })).toBeVisible();
+    expect(screen.queryByText('Empresas')).toBeNull();
+  });
+
+  it('shows the operator connections and companies besides', async () => {
+    openAs(aUser({ super: true }), {
+      'GET /dashboard': () => ({ counters: { ...counters, totalWhatsappSessions: 12, totalCompanies: 3 }, attendants }),
+    });
+    expect(await screen.findByText('Conexões ativas')).toBeVisible();
+    expect(screen.getByText('Empresas')).toBeVisible();
+  });
+
+  it('is no page of a user’s', async () => {
+    const gateway = openAs(aUser({ profile: 'user' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/tickets'));
+    expect(gateway.of('GET /dashboard')).toEqual([]);
+  });
+
+  it('says which chart failed', async () => {
+    openAs(aUser(), { 'GET /dashboard/ticketsUsers': fail, 'GET /dashboard/ticketsDay': fail });
+    expect(await screen.findByText('Erro ao obter informações da conversa')).toBeVisible();
+    expect(await screen.findByText('Erro ao buscar informações dos tickets')).toBeVisible();
+  });
+
+  it('asks for a period, or from one day to another, and for nothing before both are there', async () => {
+    const gateway = openAs();
+    await choose('Período', '7 dias');
+    await waitFor(() => expect(gateway.of('GET /dashboard').at(-1)?.query.get('days')).toBe('7'));
+    await choose('Filtrar por', 'Datas');
+    expect(await screen.findByText('Parametrize o filtro')).toBeVisible();
+    const asked = gateway.of('GET /dashboard').length;
+    await userEvent.type(screen.getByLabelText('De'), '2026-11-01');
+    expect(gateway.of('GET /dashboard')).toHaveLength(asked);
+    await userEvent.type(screen.getByLabelText('Até'), '2026-11-20');
+    await waitFor(() => expect(gateway.of('GET /dashboard')).toHaveLength(asked + 1));
+    expect(gateway.of('GET /dashboard').at(-1)?.query.get('date_to')).toBe('2026-11-20');
+  });
+});

@@ -1,0 +1,42 @@
+import { Stack, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { SelectField } from '../shared/SelectField.js';
+import { PERIODS, type Filter } from './use-dashboard.js';
+
+const DEFAULT_DAYS = 30;
+export const FIRST_FILTER: Filter = { mode: 'period', days: DEFAULT_DAYS };
+
+/** By a period back from now, or from one day to another. */
+export function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
+  const translate = useTranslate();
+  const modes = ['period', 'range'].map((id) => ({ id, name: translate(`dashboard.mode.${id}`) }));
+  const periods = PERIODS.map((days) => ({
+    id: String(days),
+    name: translate('dashboard.days', { smart_count: days }),
+  }));
+  const setMode = (mode: string) => onChange(mode === 'range' ? { mode, from: '', to: '' } : FIRST_FILTER);
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '& > *': { width: 170 } }}>
+      <SelectField label={translate('dashboard.filter')} options={modes} value={filter.mode} onChange={setMode} />
+      {filter.mode === 'period' ? (
+        <SelectField
+          label={translate('dashboard.period')}
+          options={periods}
+          value={String(filter.days)}
+          onChange={(days) => onChange({ mode: 'period', days: Number(days) })}
+        />
+      ) : (
+        (['from', 'to'] as const).map((end) => (
+          <TextField
+            key={end}
+            type="date"
+            label={translate(`dashboard.${end}`)}
+            value={filter[end]}
+            onChange={({ target }) => onChange({ ...filter, [end]: target.value })}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        ))
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CountTicketsOfDays, CountTicketsOfUsers, Dashboard } from '@recado/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api, type Query } from '../providers/api.js';
+import { useSession } from '../providers/session.js';
+import { wallTimeIn } from '../shared/zoned-time.js';
+
+export const PERIODS = [3, 7, 15, 30, 60, 90] as const;
+export type Filter = { mode: 'period'; days: number } | { mode: 'range'; from: string; to: string };
+export type UserCounts = z.output<(typeof CountTicketsOfUsers)['reply']>;
+export type DayCounts = z.output<(typeof CountTicketsOfDays)['reply']>;
+
+const DAY_MS = 86_400_000;
+const DAY_LENGTH = 'yyyy-MM-dd'.length;
+
+/** Null: nothing is asked for yet. */
+export function queriesOf(filter: Filter, timeZone: string, now: Date): { counters: Query; charts: Query } | null {
+  const dayOf = (at: Date) => wallTimeIn(timeZone, at).slice(0, DAY_LENGTH);
+  if (filter.mode === 'period') {
+    const first = new Date(now.getTime() - filter.days * DAY_MS);
+    return { counters: { days: filter.days }, charts: { initialDate: dayOf(first), finalDate: dayOf(now) } };
+  }
+  const { from, to } = filter;
+  if (!from || !to) return null;
+  return { counters: { date_from: from, date_to: to }, charts: { initialDate: from, finalDate: to } };
+}
+
+/** One question to the server; it is asked again with every new filter. */
+function useRead<T>(path: string, query: Query | undefined) {
+  return useQuery({
+    queryKey: ['dashboard', path, query],
+    enabled: query !== undefined,
+    retry: false,
+    queryFn: ({ signal }) => api.get<T>(path, { ...(query && { query }), signal }),
+  });
+}
+
+export function useDashboard(filter: Filter) {
+  const { timeZone } = useSession().company;
+  const queries = queriesOf(filter, timeZone, new Date());
+  return {
+    isAsked: queries !== null,
+    dashboard: useRead<Dashboard>('/dashboard', queries?.counters),
+    users: useRead<UserCounts>('/dashboard/ticketsUsers', queries?.charts),
+    days: useRead<DayCounts>('/dashboard/ticketsDay', queries?.charts),
+  };
+}
+
+export function useOnlineIds(): ReadonlySet<string> {
+  const { data } = useQuery({
+    queryKey: ['users', 'online'],
+    queryFn: ({ signal }) => api.get<{ userIds: string[] }>('/users/online', { signal }),
+  });
+  return new Set(data?.userIds);
+}

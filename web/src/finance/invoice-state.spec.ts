@@ -1,0 +1,15 @@
+import { describe, expect, it } from '@jest/globals';
+import { stateOf } from './invoice-state.js';
+
+describe('an invoice', () => {
+  const now = new Date('2026-11-22T02:00:00Z'); // still the 21st in São Paulo
+
+  it.each([
+    ['paid', '2026-01-01', 'paid'],
+    ['open', '2026-11-20', 'overdue'],
+    ['open', '2026-11-21', 'open'],
+    ['open', '2026-12-21', 'open'],
+  ])('that is %s and due on %s is %s', (status, dueDate, state) => {
+    expect(stateOf({ status, dueDate }, now, 'America/Sao_Paulo')).toBe(state);
+  });
+});

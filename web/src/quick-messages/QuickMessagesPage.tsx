@@ -1,0 +1,91 @@
+import { can, type QuickMessage } from '@recado/contracts';
+import { Button, Skeleton, TextField } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '../providers/api.js';
+import { useSession } from '../providers/session.js';
+import { ConfirmDialog } from '../shared/ConfirmDialog.js';
+import { EmptyState } from '../shared/EmptyState.js';
+import { Page } from '../shared/Page.js';
+import { useErrorToast } from '../shared/use-error-toast.js';
+import { QuickTable, type QuickAct } from './QuickTable.js';
+import { QUICK_KEY, useQuickPages } from './use-quick-pages.js';
+
+const QuickDialog = lazy(() => import('./QuickDialog.js'));
+
+type Open = { kind: 'new' } | { kind: QuickAct; quick: QuickMessage };
+
+function RemoveDialog({ quick, onClose }: { quick: QuickMessage; onClose: () => void }) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const showError = useErrorToast();
+  const remove = () => {
+    onClose();
+    void api
+      .delete(`/quick-messages/${quick.id}`)
+      .then(() => queryClient.invalidateQueries({ queryKey: QUICK_KEY }), showError);
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={translate('contacts.deleteTitle', { name: quick.shortcode })}
+      text={translate('app.confirmDelete')}
+      confirmLabel={translate('app.delete')}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What agents write again and again: the company's, and one's own. */
+export default function QuickMessagesPage() {
+  const translate = useTranslate();
+  const user = useSession();
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState<Open | null>(null);
+  const { quicks, isPending, loadMore } = useQuickPages(typed);
+  const mayChange = ({ geral, userId }: QuickMessage) =>
+    can(user, 'quick-messages:editAny') || (userId === user.id && !geral);
+  const close = () => setOpen(null);
+  const content = () => {
+    if (isPending) return <Skeleton variant="rounded" height={160} sx={{ borderRadius: '14px' }} />;
+    if (quicks.length === 0)
+      return <EmptyState icon="bolt" title={translate('quickPage.empty')} hint={translate('quickPage.emptyHint')} />;
+    return (
+      <QuickTable
+        quicks={quicks}
+        mayChange={mayChange}
+        onAct={(kind, quick) => setOpen({ kind, quick })}
+        onNearEnd={loadMore}
+      />
+    );
+  };
+  return (
+    <Page
+      fill
+      title={translate('quickPage.title')}
+      actions={
+        <>
+          <TextField
+            type="search"
+            label={translate('quickPage.search')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            sx={{ width: 240 }}
+          />
+          <Button variant="contained" onClick={() => setOpen({ kind: 'new' })}>
+            {translate('quickPage.add')}
+          </Button>
+        </>
+      }
+    >
+      {content()}
+      <Suspense fallback={null}>
+        {open?.kind === 'new' ? <QuickDialog quick={null} onClose={close} /> : null}
+        {open?.kind === 'edit' ? <QuickDialog quick={open.quick} onClose={close} /> : null}
+        {open?.kind === 'remove' ? <RemoveDialog quick={open.quick} onClose={close} /> : null}
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+import { PLAN_FLAGS, type Schedule } from '@recado/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '../shared/ScheduleDialog.js';
+import { aUser } from '../../test/builders.js';
+import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { renderApp } from '../../test/render-app.js';
+import './SchedulesPage.js';
+
+const soon = new Date().toISOString();
+const aSchedule = (fields: Partial<Schedule> = {}): Schedule => ({
+  ...{ id: 's1', body: 'Seu bolo está pronto', sendAt: soon, status: 'pending' as const },
+  ...{ contactId: 'c1', contact: { id: 'c1', name: 'Joana Siqueira' }, whatsappId: null, openTicket: false },
+  ...{ mediaPath: null, mediaName: null, userId: 'marina', sentAt: null, errorCode: null },
+  ...{ createdAt: soon, updatedAt: soon },
+  ...fields,
+});
+const user = aUser({ profile: 'user' });
+const answers = (schedules: Schedule[]) => ({
+  'GET /auth/me': () => user,
+  'GET /companies/listPlan/aurora': () => ({
+    plan: { id: 'p', name: 'Plano', ...Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, true])) },
+  }),
+  'GET /whatsapp': () => [],
+  'GET /contacts/c1': () => ({ id: 'c1', name: 'Joana Siqueira', number: '' }),
+  'GET /schedules/': () => ({ schedules, count: schedules.length, hasMore: false }),
+  'POST /schedules': () => aSchedule(),
+  'PUT /schedules/s1': () => aSchedule(),
+  'DELETE /schedules/s1': () => ({ message: 'ok' }),
+});
+const fillTime = (wall: string) => fireEvent.change(screen.getByLabelText('Data e hora'), { target: { value: wall } });
+
+/** Where each schedule is one line: a month measures its boxes, which have no size here. */
+const inAgenda = async () => userEvent.click(await screen.findByRole('button', { name: /^Agenda/ }));
+
+describe('the schedules page', () => {
+  it('is a calendar with the views agenda, week, day and month, in Portuguese, with who gets what', async () => {
+    const gateway = fakeGateway(answers([aSchedule()]));
+    renderApp('/schedules', user);
+
+    await inAgenda();
+    expect(await screen.findByText('Joana Siqueira')).toBeVisible();
+    for (const view of ['Agenda', 'Semana', 'Dia', 'Mês'])
+      expect(screen.getByRole('button', { name: new RegExp(`^${view}$`, 'i') })).toBeVisible();
+    const [call] = gateway.of('GET /schedules/');
+    expect(call?.query.get('from')?.localeCompare(soon)).toBe(-1);
+    expect(call?.query.get('to')?.localeCompare(soon)).toBe(1);
+  });
+
+  it('plans a message for the contact that the address names, by the company’s clock', async () => {
+    const gateway = fakeGateway(answers([]));
+    renderApp('/schedules?contactId=c1', user);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Novo agendamento' }));
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
+    expect(dialog.getAllByText('Required')).toHaveLength(2);
+    await userEvent.type(dialog.getByLabelText('Mensagem'), 'lembrete');
+    fillTime('2030-01-01T10:00');
+    await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(gateway.of('POST /schedules').map(({ body }) => body)).toEqual([
+      { contactId: 'c1', body: 'lembrete', sendAt: '2030-01-01T13:00:00.000Z', whatsappId: null, openTicket: false },
+    ]);
+  });
+
+  it('says at the time when it is over, and keeps what was written', async () => {
+    const refuse = () => {
+      throw new Refusal(400, 'ERR_SCHEDULE_PAST');
+    };
+    fakeGateway({ ...answers([]), 'POST /schedules': refuse });
+    renderApp('/schedules?contactId=c1', user);
+    await userEvent.type(await screen.findByLabelText('Mensagem'), 'lembrete');
+    fillTime('2020-01-01T10:00');
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
+
+    expect(await screen.findByText('Este horário já passou.')).toBeVisible();
+    expect(screen.getByLabelText('Mensagem')).toHaveValue('lembrete');
+  });
+
+  it('lets an own one be changed and deleted, and a colleague’s be seen only', async () => {
+    const theirs = aSchedule({ id: 's2', userId: 'rui', contact: { id: 'c2', name: 'Beto' } });
+    const gateway = fakeGateway(answers([aSchedule(), theirs]));
+    renderApp('/schedules', user);
+
+    await inAgenda();
+    expect(await screen.findByText('Beto')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Editar Beto' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir Joana Siqueira' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(gateway.of('DELETE /schedules/s1')).toHaveLength(1));
+  });
+});

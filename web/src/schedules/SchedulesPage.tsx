@@ -1,0 +1,101 @@
+import { can, type Contact, type Schedule } from '@recado/contracts';
+import { Alert, Button, TextField } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { api } from '../providers/api.js';
+import { useSession } from '../providers/session.js';
+import { ConfirmDialog } from '../shared/ConfirmDialog.js';
+import { Page } from '../shared/Page.js';
+import { useErrorToast } from '../shared/use-error-toast.js';
+import { SCHEDULES_KEY } from '../shared/use-save-schedule.js';
+import { Calendar, type ScheduleAct } from './Calendar.js';
+import { useSchedules, type Range } from './use-schedules.js';
+
+const ScheduleDialog = lazy(() => import('../shared/ScheduleDialog.js'));
+
+type Open = { kind: 'new' } | { kind: ScheduleAct; schedule: Schedule };
+
+function RemoveDialog({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const showError = useErrorToast();
+  const remove = () => {
+    onClose();
+    void api
+      .delete(`/schedules/${schedule.id}`)
+      .then(() => queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY }), showError);
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={translate('schedules.deleteTitle', { name: schedule.contact.name })}
+      text={translate('app.confirmDelete')}
+      confirmLabel={translate('app.delete')}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}
+
+/** For the contact that the address names. */
+function DialogForContact({ contactId, onClose }: { contactId: string; onClose: () => void }) {
+  const { data: contact } = useQuery({
+    queryKey: ['contacts', 'one', contactId],
+    queryFn: ({ signal }) => api.get<Contact>(`/contacts/${encodeURIComponent(contactId)}`, { signal }),
+  });
+  return contact ? <ScheduleDialog contact={contact} onClose={onClose} /> : null;
+}
+
+function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) {
+  const [address, setAddress] = useSearchParams();
+  const contactId = address.get('contactId');
+  if (open?.kind === 'remove') return <RemoveDialog schedule={open.schedule} onClose={onClose} />;
+  if (open?.kind === 'edit') return <ScheduleDialog schedule={open.schedule} onClose={onClose} />;
+  if (open?.kind === 'new') return <ScheduleDialog onClose={onClose} />;
+  if (!contactId) return null;
+  return <DialogForContact contactId={contactId} onClose={() => setAddress({}, { replace: true })} />;
+}
+
+/** Messages for later, in a calendar. */
+export default function SchedulesPage() {
+  const translate = useTranslate();
+  const user = useSession();
+  const [typed, setTyped] = useState('');
+  const [range, setRange] = useState<Range | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
+  const { schedules, hasMore } = useSchedules(range, typed);
+  const mayChange = ({ userId }: Schedule) => userId === user.id || can(user, 'schedules:editAny');
+  return (
+    <Page
+      fill
+      title={translate('schedules.title')}
+      actions={
+        <>
+          <TextField
+            type="search"
+            label={translate('schedules.search')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            sx={{ width: 240 }}
+          />
+          <Button variant="contained" onClick={() => setOpen({ kind: 'new' })}>
+            {translate('schedules.add')}
+          </Button>
+        </>
+      }
+    >
+      {hasMore ? <Alert severity="info">{translate('schedules.more')}</Alert> : null}
+      <Calendar
+        schedules={schedules}
+        mayChange={mayChange}
+        onAct={(kind, schedule) => setOpen({ kind, schedule })}
+        onRange={(next) => setRange((now) => (now?.from === next.from && now.to === next.to ? now : next))}
+      />
+      <Suspense fallback={null}>
+        <Dialogs open={open} onClose={() => setOpen(null)} />
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ListSchedules } from '@recado/contracts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '../providers/api.js';
+import { useTopic } from '../providers/realtime-context.js';
+import { SCHEDULES_KEY } from '../shared/use-save-schedule.js';
+import { useSettled } from '../shared/use-settled.js';
+
+const SEARCH_AFTER_MS = 500;
+/** More than these fill no calendar that anybody reads. */
+const MOST_PAGES = 12;
+
+export type Range = { from: string; to: string };
+type Page = z.output<(typeof ListSchedules)['reply']>;
+
+/** All schedules of a time, as far as a calendar can show them. */
+async function readAll(query: Record<string, string | undefined>, signal: AbortSignal) {
+  const schedules: Page['schedules'] = [];
+  let hasMore = true;
+  for (let pageNumber = 1; hasMore && pageNumber <= MOST_PAGES; pageNumber += 1) {
+    const page = await api.get<Page>('/schedules/', { query: { ...query, pageNumber }, signal });
+    schedules.push(...page.schedules);
+    ({ hasMore } = page);
+  }
+  return { schedules, hasMore };
+}
+
+export function useSchedules(range: Range | null, typed: string) {
+  const queryClient = useQueryClient();
+  const searchParam = useSettled(typed.trim().toLowerCase(), SEARCH_AFTER_MS) || undefined;
+  useTopic('schedule', () => void queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY }));
+  const { data } = useQuery({
+    queryKey: [...SCHEDULES_KEY, 'range', range, searchParam],
+    enabled: range !== null,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => readAll({ ...range, searchParam }, signal),
+  });
+  return { schedules: data?.schedules ?? [], hasMore: data?.hasMore ?? false };
+}

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { choosePort } from '../infrastructure/ports.mjs';
 import { ServerProcess } from '../infrastructure/server-process.mjs';
 import { LOGS, MEDIA, ROOT, SIMULATOR_STATE } from './paths.mjs';
-import { NODE_ENVIRONMENT, nodeArgsOf } from './runtime.mjs';
+import { NODE_ENVIRONMENT } from './runtime.mjs';
 import { LEVEL } from './shutdown.mjs';
 
 /**
@@ -140,7 +140,7 @@ export function createProcess(spec, { place, env, node, nodeArgs, log }) {
     name,
     port: place.httpPort ?? place.healthPort,
     command: node,
-    args: [...nodeArgsOf(name), ...nodeArgs, main],
+    args: [...nodeArgs, main],
     cwd: join(ROOT, folder),
     env: { ...NODE_ENVIRONMENT, ...env, ...ports },
     logFile: join(LOGS, `${name}.log`),

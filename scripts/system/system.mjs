@@ -7,7 +7,7 @@ import { choosePort } from '../infrastructure/ports.mjs';
 import { ServerProcess } from '../infrastructure/server-process.mjs';
 import { ROOT } from '../launch/paths.mjs';
 import { isReady, simulatorCertificate } from '../launch/processes.mjs';
-import { NODE_ENVIRONMENT, nodeArgsOf } from '../launch/runtime.mjs';
+import { NODE_ENVIRONMENT } from '../launch/runtime.mjs';
 
 /** @typedef {import('../infrastructure/server-process.mjs').ServerProcess} Handle */
 /** @typedef {'whatsapp-simulator' | 'auth-tenants' | 'tickets-messages' | 'whatsapp-sessions' | 'campaigns-schedules' | 'gateway' | 'web'} ProcessName */
@@ -103,7 +103,7 @@ export class System {
       name: label,
       port: place.http ?? place.health,
       command: this.node,
-      args: [...nodeArgsOf(name), ...(this.options.nodeArgs ?? []), name === 'web' ? 'server/main.mjs' : 'dist/main.js'],
+      args: [...(this.options.nodeArgs ?? []), name === 'web' ? 'server/main.mjs' : 'dist/main.js'],
       cwd: join(ROOT, FOLDERS[name] ?? `services/${name}`),
       env: { ...this.#envOf(name), ...more, HEALTH_PORT: String(place.health), HTTP_PORT: String(place.http ?? 0) },
       logFile: join(this.options.dataDir, 'logs', `${label}.log`),

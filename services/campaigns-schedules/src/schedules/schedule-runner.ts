@@ -4,7 +4,7 @@ import type { Logger } from '@recado/service-kit/logger';
 import { SchedulesRepository } from './schedules.repository.js';
 import { SendSchedule } from './send-schedule.js';
 
-const LOOK_EVERY_MS = 500;
+const LOOK_EVERY_MS = 1_000;
 /** Handing one over is much shorter; a process that died lets go of its own after it. */
 const CLAIM_MS = 30_000;
 const AT_ONCE = 4;
@@ -42,17 +42,20 @@ export class ScheduleRunner implements OnApplicationBootstrap, BeforeApplication
   /** Until nothing is due. An outage ends it quietly: it looks again soon. */
   async runDue(now: () => Date = () => new Date()): Promise<void> {
     try {
-      await Promise.all(Array.from({ length: AT_ONCE }, () => this.drain(now)));
+      if (await this.sendNext(now)) await Promise.all(Array.from({ length: AT_ONCE }, () => this.drain(now)));
     } catch (error) {
       this.logger.warn({ err: error }, 'schedules could not be read');
     }
   }
 
   private async drain(now: () => Date): Promise<void> {
-    while (!this.isLeaving) {
-      const due = await this.schedules.claim(now(), CLAIM_MS);
-      if (!due) return;
-      await this.sendSchedule.execute(due, now());
-    }
+    while (!this.isLeaving && (await this.sendNext(now)));
+  }
+
+  /** @returns whether there was one */
+  private async sendNext(now: () => Date): Promise<boolean> {
+    const due = await this.schedules.claim(now(), CLAIM_MS);
+    if (due) await this.sendSchedule.execute(due, now());
+    return due !== null;
   }
 }

@@ -8,6 +8,7 @@ import { AppError } from '../errors/app-error.js';
 import { newMediaKey, partsOf } from './media-key.js';
 import type { ByteRange, MediaInfo, MediaStore, StoredMedia } from './media-store.js';
 import { Meter } from './meter.js';
+import { swept } from './sweep.js';
 
 const INCOMING = '.incoming';
 /** Longer than any upload takes. */
@@ -44,7 +45,7 @@ export class LocalMediaStore implements MediaStore {
   async open(key: string, range?: ByteRange): Promise<Readable> {
     try {
       const file = await open(this.pathOf(key));
-      return file.createReadStream({ start: range?.start, end: range?.end });
+      return swept(file.createReadStream({ start: range?.start, end: range?.end }));
     } catch (error) {
       throw isMissing(error) ? new AppError('ERR_NOT_FOUND') : error;
     }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Transform, type Readable, type TransformCallback } from 'node:stream';
 import { AppError } from '../errors/app-error.js';
+import { Sweep } from './sweep.js';
 
 /** Passes bytes on, counts and hashes them, and breaks off when there are too many. */
 export class Meter extends Transform {
   bytes = 0;
   private readonly hash = createHash('sha256');
+  private readonly sweep = new Sweep();
 
   private constructor(private readonly maxBytes: number) {
     super();
@@ -21,6 +23,7 @@ export class Meter extends Transform {
     if (this.bytes > this.maxBytes)
       return done(new AppError('ERR_BODY_TOO_LARGE', { details: { maxBytes: this.maxBytes } }));
     this.hash.update(chunk);
+    this.sweep.passed(chunk.length);
     done(null, chunk);
   }
 

@@ -5,6 +5,7 @@ import { AppError } from '../errors/app-error.js';
 import { newMediaKey, partsOf } from './media-key.js';
 import type { ByteRange, MediaInfo, MediaStore, StoredMedia } from './media-store.js';
 import { Meter } from './meter.js';
+import { swept } from './sweep.js';
 
 export type S3Settings = {
   S3_BUCKET: string;
@@ -61,7 +62,7 @@ export class S3MediaStore implements MediaStore {
     const bytes = range && `bytes=${range.start}-${range.end ?? ''}`;
     try {
       const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: key, Range: bytes }));
-      return Body as Readable;
+      return swept(Body as Readable);
     } catch (error) {
       throw statusOf(error) === 404 ? new AppError('ERR_NOT_FOUND') : error;
     }

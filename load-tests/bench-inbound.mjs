@@ -9,8 +9,8 @@ import { burst, pairConnections, warmContacts } from './lib/phones.mjs';
 import { round } from './lib/stats.mjs';
 
 const options = readOptions(
-  { tickets: 100_000, messages: 1_000_000, agents: 50, rate: 100, seconds: 60, connections: 4, contacts: 200 },
-  { tickets: 1_000, messages: 10_000, agents: 5, rate: 20, seconds: 10, contacts: 20 },
+  { tickets: 100_000, messages: 1_000_000, agents: 50, rate: 100, seconds: 60, warm: 10, connections: 4, contacts: 200 },
+  { tickets: 1_000, messages: 10_000, agents: 5, rate: 20, seconds: 10, warm: 0, contacts: 20 },
 );
 
 await bench({
@@ -30,9 +30,12 @@ await bench({
     const agents = await connectAgents(system, company, options.agents);
     say(`${agents.length} agents are connected, ${options.connections} phones are linked; warming up`);
 
-    const warm = await burst(paired.simulator, groups, { label: 'aquecer', count: options.contacts, perSecond: 40 });
-    await everythingArrived(agents, warm.length);
-    for (const agent of agents) agent.arrived.clear();
+    const first = { label: 'primeira', count: options.contacts, perSecond: 40 };
+    const warm = { label: 'aquecer', count: options.rate * options.warm, perSecond: options.rate };
+    for (const load of [first, warm]) {
+      if (load.count > 0) await everythingArrived(agents, (await burst(paired.simulator, groups, load)).length);
+      for (const agent of agents) agent.arrived.clear();
+    }
 
     const count = options.rate * options.seconds;
     say(`${options.rate} messages/s for ${options.seconds} s`);

@@ -7,6 +7,7 @@ const MOST = {
   agents: 500,
   rate: 2_000,
   seconds: 900,
+  warm: 120,
   calls: 100_000,
   bursts: 50,
   sessions: 4_000,

@@ -12,7 +12,8 @@ export class SessionNews {
   constructor(private readonly link: NatsLink) {}
 
   tell(): void {
-    if (!this.link.connection.isClosed()) this.link.connection.publish(SUBJECT);
+    const { connection } = this.link;
+    if (!connection.isClosed() && !connection.isDraining()) connection.publish(SUBJECT);
   }
 
   /** @returns how to stop */

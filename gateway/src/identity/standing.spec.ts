@@ -32,6 +32,7 @@ describe('isAllowed', () => {
     expect(PERMISSIONS.filter((permission) => isAllowed(actor('supervisor'), permission))).toEqual([
       'contacts-page:importExport',
       'quick-messages:editAny',
+      'schedules:editAny',
       'tags:kanban',
     ]);
     expect(PERMISSIONS.filter((permission) => isAllowed(actor('user', true), permission))).toEqual([]);

@@ -68,12 +68,15 @@ describe('the log-in page', () => {
     );
   });
 
-  it('sends on who is logged in already', async () => {
-    fakeGateway({ 'GET /auth/me': () => aUser() });
-    renderApp('/login', aUser());
+  it.each([
+    ['user', '/tickets'],
+    ['admin', '/'],
+  ] as const)('sends on who is logged in already: a %s to %s', async (profile, home) => {
+    fakeGateway({ 'GET /auth/me': () => aUser({ profile }) });
+    renderApp('/login', aUser({ profile }));
 
     expect(await screen.findByRole('navigation', { name: 'Menu principal' })).toBeVisible();
-    await waitFor(() => expect(window.location.pathname).toBe('/tickets'));
+    await waitFor(() => expect(window.location.pathname).toBe(home));
   });
 
   it('leads to a new password, and to sign-up while the operator shows it', async () => {

@@ -1,13 +1,10 @@
 import type { Announcement } from '@recado/contracts';
 import { Button, Skeleton, TextField } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { api } from '../providers/api.js';
-import { ConfirmDialog } from '../shared/ConfirmDialog.js';
+import { DeleteDialog } from '../shared/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
-import { useErrorToast } from '../shared/use-error-toast.js';
 import { AnnouncementDialog } from './AnnouncementDialog.js';
 import { AnnouncementTable } from './AnnouncementTable.js';
 import { ANNOUNCEMENTS_KEY, useAnnouncementPages } from './use-announcement-pages.js';
@@ -16,21 +13,11 @@ type Open = { kind: 'edit'; announcement: Announcement | null } | { kind: 'remov
 
 function RemoveDialog({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
-  const showError = useErrorToast();
-  const remove = () => {
-    onClose();
-    void api
-      .delete(`/announcements/${announcement.id}`)
-      .then(() => queryClient.invalidateQueries({ queryKey: ANNOUNCEMENTS_KEY }), showError);
-  };
   return (
-    <ConfirmDialog
-      open
+    <DeleteDialog
+      path={`/announcements/${announcement.id}`}
       title={translate('contacts.deleteTitle', { name: announcement.title })}
-      text={translate('app.confirmDelete')}
-      confirmLabel={translate('app.delete')}
-      onConfirm={remove}
+      queryKey={ANNOUNCEMENTS_KEY}
       onClose={onClose}
     />
   );

@@ -1,14 +1,11 @@
 import { can, type QuickMessage } from '@recado/contracts';
 import { Button, Skeleton, TextField } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import { api } from '../providers/api.js';
 import { useSession } from '../providers/session.js';
-import { ConfirmDialog } from '../shared/ConfirmDialog.js';
+import { DeleteDialog } from '../shared/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
-import { useErrorToast } from '../shared/use-error-toast.js';
 import { QuickTable, type QuickAct } from './QuickTable.js';
 import { QUICK_KEY, useQuickPages } from './use-quick-pages.js';
 
@@ -18,21 +15,11 @@ type Open = { kind: 'new' } | { kind: QuickAct; quick: QuickMessage };
 
 function RemoveDialog({ quick, onClose }: { quick: QuickMessage; onClose: () => void }) {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
-  const showError = useErrorToast();
-  const remove = () => {
-    onClose();
-    void api
-      .delete(`/quick-messages/${quick.id}`)
-      .then(() => queryClient.invalidateQueries({ queryKey: QUICK_KEY }), showError);
-  };
   return (
-    <ConfirmDialog
-      open
+    <DeleteDialog
+      path={`/quick-messages/${quick.id}`}
       title={translate('contacts.deleteTitle', { name: quick.shortcode })}
-      text={translate('app.confirmDelete')}
-      confirmLabel={translate('app.delete')}
-      onConfirm={remove}
+      queryKey={QUICK_KEY}
       onClose={onClose}
     />
   );

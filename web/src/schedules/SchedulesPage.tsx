@@ -1,14 +1,13 @@
 import { can, type Contact, type Schedule } from '@recado/contracts';
 import { Alert, Button, TextField } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '../providers/api.js';
 import { useSession } from '../providers/session.js';
-import { ConfirmDialog } from '../shared/ConfirmDialog.js';
+import { DeleteDialog } from '../shared/DeleteDialog.js';
 import { Page } from '../shared/Page.js';
-import { useErrorToast } from '../shared/use-error-toast.js';
 import { SCHEDULES_KEY } from '../shared/use-save-schedule.js';
 import { Calendar, type ScheduleAct } from './Calendar.js';
 import { useSchedules, type Range } from './use-schedules.js';
@@ -19,21 +18,11 @@ type Open = { kind: 'new' } | { kind: ScheduleAct; schedule: Schedule };
 
 function RemoveDialog({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
-  const showError = useErrorToast();
-  const remove = () => {
-    onClose();
-    void api
-      .delete(`/schedules/${schedule.id}`)
-      .then(() => queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY }), showError);
-  };
   return (
-    <ConfirmDialog
-      open
+    <DeleteDialog
+      path={`/schedules/${schedule.id}`}
       title={translate('schedules.deleteTitle', { name: schedule.contact.name })}
-      text={translate('app.confirmDelete')}
-      confirmLabel={translate('app.delete')}
-      onConfirm={remove}
+      queryKey={SCHEDULES_KEY}
       onClose={onClose}
     />
   );

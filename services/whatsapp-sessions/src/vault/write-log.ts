@@ -20,7 +20,7 @@ export const logPlace = (number: number): string => `log:${number}`;
 export const journalPlace = (sequence: number): string => `journal:${sequence}`;
 
 /**
- * What an owner writes: one insert for keys, credentials and journal entries together, with the fence. Every few seconds
+ * What an owner writes: one insert for keys, credentials and journal entries together, with the fence. From time to time
  * it is folded into the collections where keys and credentials are read from; entries published by then are never
  * stored there. What was not folded, because of a crash, the next `open` folds. Folding twice changes nothing.
  */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { proto } from '@whiskeysockets/baileys';
 import { runCrowd } from '../src/crowd/run-crowd.js';
 import { linkedClient, type BaileysClient } from './baileys-client.js';
 import { Harness } from './harness.js';
@@ -33,9 +34,9 @@ describe('a crowd', () => {
       'all kinds',
     );
     const [first] = received();
-    const before = received().length;
-    await client.socket.sendMessage(first?.key.remoteJid ?? '', { text: 'Posso ajudar?' });
-    await client.wait(() => (received().length > before + 20 ? true : undefined), 'more');
+    const answer = await client.socket.sendMessage(first?.key.remoteJid ?? '', { text: 'Posso ajudar?' });
+    await client.status(answer?.key.id ?? '', proto.WebMessageInfo.Status.READ);
+    await client.wait(() => (received().length > 20 ? true : undefined), 'more');
     stop.abort();
     const report = await running;
     expect(report).toMatchObject({ failed: 0, answers: 1 });

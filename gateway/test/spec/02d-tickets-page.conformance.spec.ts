@@ -278,7 +278,7 @@ describe('2d Tickets page', () => {
     await dialog.getByRole('checkbox', { name: 'Fila 1' }).check();
     expect(await admin.tickets(`status=open&showAll=true&queueIds=["${queueId}"]`)).toHaveLength(before.length);
     await dialog.getByRole('button', { name: 'Encerrar todos' }).click();
-    await seen(dialog.getByText(/encerrados\.$/));
+    await seen(dialog.getByText(/^\d+ de \d+ encerrados\.$/));
     expect(await admin.tickets(`status=open&showAll=true&queueIds=["${queueId}"]`)).toEqual([]);
     expect(await admin.tickets('status=pending&showAll=true')).not.toEqual([]);
   });

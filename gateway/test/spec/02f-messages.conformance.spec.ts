@@ -363,7 +363,8 @@ describe('2g Composer', () => {
         const file = body instanceof FormData ? body.get('medias') : null;
         if (file instanceof File)
           void file.arrayBuffer().then((bytes) => {
-            document.title = `${file.name} ${file.type} ${[...new Uint8Array(bytes.slice(0, 3))].join(',')}`;
+            document.body.dataset['sent'] =
+              `${file.name} ${file.type} ${[...new Uint8Array(bytes.slice(0, 3))].join(',')}`;
           });
         send.call(this, body);
       };
@@ -371,7 +372,8 @@ describe('2g Composer', () => {
     const upload = page.waitForRequest((request) => request.method() === 'POST' && messagesUrl.test(request.url()));
     await end('Enviar gravação');
     await upload;
-    const [name = '', type, start = ''] = (await page.title()).split(' ');
+    const sent = await page.locator('body[data-sent]').getAttribute('data-sent');
+    const [name = '', type, start = ''] = must(sent).split(' ');
     expect([name.endsWith('.mp3'), type]).toEqual([true, 'audio/mpeg']);
     const [sync = 0, version = 0, rates = 0] = start.split(',').map(Number);
     expect([sync, version & 0xfe]).toEqual([0xff, 0xfa]); // MPEG 1, layer III

@@ -228,11 +228,22 @@ describe('4c Session and socket: lists', () => {
 
   it('121 loading older messages does not move the message under the eye', async () => {
     const { page, box } = await opening();
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/messages/*pageNumber=*', async (route) => {
+      await held;
+      await route.continue();
+    });
     await box.evaluate((element) => element.scrollTo(0, 30));
-    const marked = page.locator('[data-message]').nth(2);
-    const id = must(await marked.getAttribute('data-message'));
-    const place = async () => must(await page.locator(`[data-message="${id}"]`).boundingBox()).y;
+    await seen(page.getByText('Carregando mensagens anteriores…'));
+    const id = await box.evaluate((element) => {
+      const { top } = element.getBoundingClientRect();
+      const messages = [...element.querySelectorAll('[data-message]')];
+      return messages.find((one) => one.getBoundingClientRect().top >= top)?.getAttribute('data-message');
+    });
+    const place = async () => must(await page.locator(`[data-message="${must(id)}"]`).boundingBox()).y;
     const before = await place();
+    letGo();
     await page.waitForLoadState('networkidle');
     await page.getByText('Carregando mensagens anteriores…').waitFor({ state: 'hidden' });
     expect(await box.evaluate((element) => element.scrollTop)).toBeGreaterThan(500);

@@ -108,11 +108,11 @@ describe('an owner whose lease another process has taken', () => {
     const before = await everythingOf();
 
     const entry = { attrs: { id: 'A1', from: '1@lid', t: '1' }, plaintext: randomBytes(16) };
-    const received = stale.keys.transaction(async () => {
+    await stale.keys.transaction(async () => {
       await stale.keys.set({ 'sender-key': { ours: randomBytes(8) } });
       await stale.keys.set({ [JOURNAL]: { entry } } as unknown as SignalDataSet);
     });
-    await expect(received).rejects.toBeInstanceOf(LeaseLost);
+    await expect(stale.stored()).rejects.toBeInstanceOf(LeaseLost);
     Object.assign(stale.creds, initAuthCreds());
     await expect(stale.saveCredentials()).rejects.toThrow();
     await stale.close().catch(() => undefined);

@@ -7,7 +7,7 @@ export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY;
 
 /**
- * Of an unordered insert of many: the places in the list of those that were there already, and stay as they were.
+ * Of an insert of one, or an unordered one of many: the places in the list of those that were there already, and stay as they were.
  * @throws whatever else went wrong, for all of them
  */
 export async function duplicatesOf(insert: Promise<unknown>): Promise<Set<number>> {
@@ -15,6 +15,7 @@ export async function duplicatesOf(insert: Promise<unknown>): Promise<Set<number
     await insert;
     return new Set();
   } catch (error) {
+    if (isDuplicateKey(error) && !(error instanceof mongo.MongoBulkWriteError)) return new Set([0]);
     if (!(error instanceof mongo.MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
     const errors = [error.writeErrors].flat();
     if (errors.length === 0 || errors.some(({ code }) => code !== DUPLICATE_KEY)) throw error;

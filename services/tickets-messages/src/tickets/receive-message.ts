@@ -3,12 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
 import { CompanySettings } from '../reference/company-settings.js';
 import { Connections, Queues } from '../reference/copies.js';
-import { openTicket, type ContactSnapshot, type Line, type Ticket } from './ticket.js';
+import { RecentTickets } from './recent-tickets.js';
+import { openTicket, received, type ContactSnapshot, type Line, type Ticket } from './ticket.js';
 import { TicketsRepository } from './tickets.repository.js';
 
 /** The state of a connection made a moment ago may still be on its way; a message does not wait long for it. */
 const CONNECTION_WAIT_MS = 500;
 const MINUTE_MS = 60_000;
+type Received = Where & { line: Line };
 type Where = { companyId: string; whatsappId: string; contact: ContactSnapshot };
 
 /** Puts a message of WhatsApp into the contact's active ticket, or makes the waiting ticket that it opens. */
@@ -16,25 +18,48 @@ type Where = { companyId: string; whatsappId: string; contact: ContactSnapshot }
 export class ReceiveMessage {
   constructor(
     private readonly tickets: TicketsRepository,
+    private readonly recent: RecentTickets,
     private readonly connections: Connections,
     private readonly queues: Queues,
     private readonly settings: CompanySettings,
   ) {}
 
   /** The ticket afterwards; null when the contact has no active one on this connection. */
-  async execute({ session }: Transaction, where: Where, line: Line, now: Date): Promise<Ticket | null> {
-    const { companyId, whatsappId, contact } = where;
-    return this.tickets.receive(companyId, { whatsappId, contact }, line, { session, now });
+  async execute({ session, afterwards }: Transaction, { line, ...where }: Received, now: Date): Promise<Ticket | null> {
+    const ticket = await this.tickets.receive(where.companyId, where, line, { session, now });
+    if (ticket) afterwards(() => this.recent.keep(ticket));
+    return ticket;
   }
 
-  /** The same for many. */
-  async executeAll(
-    { session }: Transaction,
-    received: (Where & { line: Line })[],
-    now: Date,
-  ): Promise<(Ticket | null)[]> {
-    const [first] = received;
-    return first ? this.tickets.receiveAll(first.companyId, received, { session, now }) : [];
+  /**
+   * The same for many of one company; each ticket as it is after all of them. Those of whom this process knows the tickets
+   * need no reading. @throws StaleTicket when what it knew is no longer so: it has forgotten it
+   */
+  async executeAll({ session, afterwards }: Transaction, all: Received[], now: Date): Promise<(Ticket | null)[]> {
+    const companyId = all[0]?.companyId ?? '';
+    const known = all.map((one) => this.recent.find(addressOf(one)));
+    const tickets = known.every((ticket) => ticket !== undefined)
+      ? await this.addToKnown(companyId, all, known, { session, now })
+      : await this.tickets.receiveAll(companyId, all, { session, now });
+    afterwards(() => tickets.forEach((ticket) => ticket && this.recent.keep(ticket)));
+    return tickets;
+  }
+
+  private async addToKnown(
+    companyId: string,
+    all: Received[],
+    known: Ticket[],
+    { session, now }: { session: Transaction['session']; now: Date },
+  ): Promise<Ticket[]> {
+    const changed = new Map<string, { from: Ticket; to: Ticket }>();
+    for (const [n, from] of known.entries()) {
+      const before = changed.get(from._id) ?? { from, to: from };
+      const one = all[n];
+      if (one) changed.set(from._id, { from, to: received(before.to, one.contact, one.line, now) });
+    }
+    known.forEach((ticket) => this.recent.forget(ticket)); // until it is stored
+    await this.tickets.replaceAll(companyId, [...changed.values()], session);
+    return known.map((ticket) => changed.get(ticket._id)?.to ?? ticket);
   }
 
   /** A ticket that was closed a moment ago goes on, where the company wants that. */
@@ -75,3 +100,5 @@ export class ReceiveMessage {
     return existing.length === 1 ? (existing[0] ?? null) : null;
   }
 }
+
+const addressOf = ({ companyId, whatsappId, contact }: Where) => ({ companyId, whatsappId, contactId: contact.id });

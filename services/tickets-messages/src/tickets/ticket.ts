@@ -84,6 +84,16 @@ export function openTicket(opening: Opening, contact: ContactSnapshot, line: Lin
   };
 }
 
+/** With one more message from its contact. */
+export const received = (ticket: Ticket, contact: ContactSnapshot, line: Line, now: Date): Ticket => ({
+  ...ticket,
+  ...withLine(ticket, line),
+  contact,
+  unreadMessages: ticket.unreadMessages + (line.unread ? 1 : 0),
+  revision: ticket.revision + 1,
+  updatedAt: now,
+});
+
 /** Only a newer line becomes the last one: messages come late and out of order. */
 export function withLine(ticket: Ticket, line: Line): Partial<Ticket> {
   if (line.order <= ticket.order) return {};

@@ -30,6 +30,7 @@ import { OtherOpenTicket } from './other-open-ticket.js';
 import { PrepareOpening } from './prepare-opening.js';
 import { ReceiveMessage } from './receive-message.js';
 import { RecentContacts } from './recent-contacts.js';
+import { RecentTickets } from './recent-tickets.js';
 import { RecordEvent } from './record-event.js';
 import { ReleaseQueue } from './release-queue.js';
 import { ReopenTicket } from './reopen-ticket.js';
@@ -84,6 +85,7 @@ const JOBS = [AutoCloseJob, AutoCloseRules, AutoCloseWork, CloseAllJob];
     TicketEventsRepository,
     TicketRedirectsRepository,
     DeletedTicketsRepository,
+    RecentTickets,
     ...FOR_OTHERS,
     ...JOBS,
     OtherOpenTicket,

@@ -3,14 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
+import { ACTIVE, activeOf, lineAdded, type Received } from './line-added.js';
 import { previewOf, type ContactSnapshot, type Line, type Ticket } from './ticket.js';
+import { StaleTicket } from './while-stale.js';
 import { TicketCounterSchema, TicketSchema, type TicketCounter } from './tickets.schemas.js';
 
 type Session = Transaction['session'];
-/** As the partial index has it: with `$ne: 'closed'` it would not be used. */
-const ACTIVE: TicketStatus[] = ['pending', 'open'];
-
-type Received = { whatsappId: string; contact: ContactSnapshot; line: Line };
 /** Without a message since that sort key: of one connection, or of all others. */
 export type Quiet = { before: string; of: { only: string } | { except: string[] } };
 
@@ -119,6 +117,18 @@ export class TicketsRepository {
     return received.map(({ whatsappId, contact }) => byContact.get(`${whatsappId} ${contact.id}`) ?? null);
   }
 
+  /** From one state to another, many in one round trip. @throws StaleTicket when one is no longer as it was read */
+  async replaceAll(companyId: string, changed: { from: Ticket; to: Ticket }[], session: Session): Promise<void> {
+    const updates = changed.map(({ from: { _id, revision }, to }) => {
+      const { lastMessage, lastMessageFromMe, lastMessageAt, order, contact, updatedAt, unreadMessages } = to;
+      const last = { lastMessage, lastMessageFromMe, lastMessageAt, order };
+      const $set = { ...last, contact, updatedAt, unreadMessages, revision: to.revision };
+      return { updateOne: { filter: { companyId, _id, revision }, update: { $set } } };
+    });
+    const { matchedCount } = await this.tickets.bulkWrite(updates, { session });
+    if (matchedCount < updates.length) throw new StaleTicket();
+  }
+
   /** The changed ticket, or null when it is no longer as it was read. */
   async save(read: Ticket, changes: Partial<Ticket>, session: Session): Promise<Ticket | null> {
     const { _id, companyId, revision } = read;
@@ -168,28 +178,4 @@ export class TicketsRepository {
     );
     return read.map((ticket) => ({ ...ticket, queueId: null, updatedAt: now, revision: ticket.revision + 1 }));
   }
-}
-
-const activeOf = (companyId: string, { whatsappId, contact }: Received) => ({
-  companyId,
-  whatsappId,
-  contactId: contact.id,
-  status: { $in: ACTIVE },
-});
-
-function lineAdded(companyId: string, received: Received, now: Date) {
-  const { contact, line } = received;
-  const isNewer = { $gt: [line.order, '$order'] };
-  const ifNewer = (field: keyof Ticket, value: unknown) => ({ $cond: [isNewer, { $literal: value }, `$${field}`] });
-  const set = {
-    lastMessage: ifNewer('lastMessage', previewOf(line.text)),
-    lastMessageFromMe: ifNewer('lastMessageFromMe', line.fromMe),
-    lastMessageAt: ifNewer('lastMessageAt', line.sentAt),
-    order: ifNewer('order', line.order),
-    contact: { $literal: contact },
-    revision: { $add: ['$revision', 1] },
-    updatedAt: now,
-    ...(line.unread && { unreadMessages: { $add: ['$unreadMessages', 1] } }),
-  };
-  return { filter: activeOf(companyId, received), update: [{ $set: set }] };
 }

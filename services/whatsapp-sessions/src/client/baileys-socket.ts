@@ -43,6 +43,8 @@ export function openSocket({
     browser: ['Recado', 'Chrome', '1.0.0'],
     logger: baileysLogger(logger, connectionId),
     keepAliveIntervalMs: KEEP_ALIVE_MS,
+    // the watchdog ends what hangs; with a limit Baileys makes a timer and an error with its stack for every frame
+    connectTimeoutMs: 0,
     markOnlineOnConnect: false,
     syncFullHistory: false,
     shouldSyncHistoryMessage: () => false,
@@ -57,6 +59,7 @@ export function openSocket({
       stanzas,
       failpoints,
       me: () => vault.creds.me,
+      stored: () => vault.stored(),
       onLearned,
     }),
     cachedGroupMetadata: groups.cached,

@@ -5,6 +5,7 @@ import { withinMs } from '../outbound/within-ms.js';
 import { Acknowledgements } from './acknowledgements.js';
 import { KEEP_ALIVE_MS, openSocket, type SocketParts } from './baileys-socket.js';
 import { Groups } from './groups.js';
+import { holdBack } from './hold-back.js';
 import { groupJidOf, isPersonal, jidOf } from './jids.js';
 import { keyOf } from './outgoing.js';
 import { numberOf } from './receipts.js';
@@ -55,7 +56,13 @@ export class BaileysClient implements port.WhatsappClient {
     this.sender = new Sender({ socket, recipients: this.recipients, groups, acks, failpoints });
     socket.ev.on('connection.update', (update) => this.onUpdate(update));
     socket.ev.on('creds.update', ({ me }) => this.onCredentials(me?.name));
-    socket.ev.on('messages.upsert', ({ messages }) => messages.forEach(() => failpoints.pass('after-receipt')));
+    const handed = holdBack(socket.ws, () => vault.stored());
+    const passReceipt = () =>
+      handed().then(
+        () => failpoints.pass('after-receipt'),
+        () => undefined,
+      );
+    socket.ev.on('messages.upsert', ({ messages }) => messages.forEach(() => void passReceipt()));
     socket.ws.on('frame', () => (this.heardAt = performance.now()));
     socket.ws.on('CB:ack,class:message', (node: BinaryNode) => acks.note(node));
     listenToStanzas({

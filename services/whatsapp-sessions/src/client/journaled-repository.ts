@@ -21,6 +21,7 @@ type Parts = {
   stanzas: StanzaBook;
   failpoints: Failpoints;
   me: () => Me;
+  stored: () => Promise<void> | undefined;
   onLearned: (person: Address) => void;
 };
 type Me = AuthenticationCreds['me'];
@@ -30,9 +31,9 @@ const ALREADY_READ = /Key used already|old counter/i;
 
 /**
  * Baileys' own Signal repository, but what it decrypts is stored in one transaction with the keys that decrypted it,
- * before Baileys sends the receipt after which WhatsApp forgets the message. What it cannot decrypt is written down too.
+ * before the receipt leaves after which WhatsApp forgets the message. What it cannot decrypt is written down too.
  */
-export function journaledRepository({ keys, stanzas, failpoints, me, onLearned }: Parts): MakeRepository {
+export function journaledRepository({ keys, stanzas, failpoints, me, stored, onLearned }: Parts): MakeRepository {
   const marked = (attrs: Attrs): Attrs => dated(isOurs(attrs, me()) ? asOwn(attrs) : attrs);
   const keep = async (attrs: Attrs, plaintext: Uint8Array): Promise<void> => {
     const fromPhone = attrs.category === 'peer';
@@ -49,7 +50,10 @@ export function journaledRepository({ keys, stanzas, failpoints, me, onLearned }
         failpoints.pass('after-journal');
         return plaintext;
       });
-      failpoints.pass('after-commit');
+      stored()?.then(
+        () => failpoints.pass('after-commit'),
+        () => undefined,
+      );
       return result;
     } catch (error) {
       if (attrs && attrs.category !== 'peer' && concernsDesk(attrs) && !ALREADY_READ.test(String(error)))

@@ -62,7 +62,7 @@ export class Link {
   /** Lets the command in hand finish if that is quick, and resolves when everything received is stored. */
   async close(patienceMs: number): Promise<void> {
     const lanes = this.lanes?.stop();
-    await Promise.race([lanes, sleep(patienceMs)]);
+    await Promise.race([Promise.all([lanes, this.vault.stored()]).catch(() => undefined), sleep(patienceMs)]);
     this.client.close();
     this.tools.endTurn();
     await Promise.race([lanes, sleep(GIVE_BACK_MS)]);

@@ -10,6 +10,7 @@ export class CommitQueue<T> {
   private readonly waiting: Waiting<T>[] = [];
   private failure: { error: unknown } | undefined;
   private running: Promise<void> | undefined;
+  private newest: Promise<void> | undefined;
 
   /** @param onFailure runs before anybody who waits hears of it */
   constructor(
@@ -21,8 +22,18 @@ export class CommitQueue<T> {
   add(item: T): Promise<void> {
     if (this.failure) return Promise.reject(this.asError(this.failure.error));
     const stored = new Promise<void>((resolve, reject) => this.waiting.push({ item, resolve, reject }));
+    this.newest = stored;
+    stored.then(
+      () => this.newest === stored && (this.newest = undefined),
+      () => undefined,
+    );
     this.running ??= this.run().finally(() => (this.running = undefined));
     return stored;
+  }
+
+  /** Of everything added so far; undefined: it is stored. */
+  stored(): Promise<void> | undefined {
+    return this.newest;
   }
 
   /** Resolves when nothing is under way. */

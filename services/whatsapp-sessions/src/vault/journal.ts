@@ -36,7 +36,7 @@ export class Journal {
   }
 
   async remove(lease: Lease, sequences: readonly number[]): Promise<void> {
-    await this.logs.of(lease)?.fold();
+    await this.logs.of(lease)?.folded();
     await this.repository.settle(lease.companyId, lease.connectionId, sequences);
   }
 

@@ -20,8 +20,8 @@ const current = new AsyncLocalStorage<Staged>();
 /**
  * The key store under Baileys and, with transactions of its own, under its Signal repository. Baileys' own transactions
  * commit a send's keys only after the message went out, and let a send and a receipt of one contact overwrite each
- * other's ratchet. Here work runs one at a time for a connection, its changes are visible to the next at once, and it
- * resolves when they are stored.
+ * other's ratchet. Here work runs one at a time for a connection, and its changes are visible to the next at once. It does
+ * not wait until they are stored: what is sent to WhatsApp does (`holdBack`).
  */
 export class SignalKeys implements SignalKeyStoreWithTransaction {
   private turn: Promise<unknown> = Promise.resolve();
@@ -61,20 +61,10 @@ export class SignalKeys implements SignalKeyStoreWithTransaction {
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.isInTransaction()) return work();
     const staged: Staged = { changes: new Map(), journal: [] };
-    const { result, stored } = await this.inTurn(async () => {
-      const value = await current.run(staged, work);
-      return { result: value, stored: this.store(staged) };
-    });
-    await stored();
-    return result;
-  }
-
-  /** The next may start as soon as this one's changes can be seen; it waits for them by the order of commits. */
-  private inTurn<T>(work: () => Promise<{ result: T; stored: Promise<void> }>) {
     const done = this.turn.then(async () => {
-      const { result, stored } = await work();
-      stored.catch(() => undefined); // reported by whoever awaits it below
-      return { result, stored: () => stored };
+      const result = await current.run(staged, work);
+      this.store(staged).catch(() => undefined); // the owner hears of it, and no frame leaves any more
+      return result;
     });
     this.turn = done.catch(() => undefined);
     return done;

@@ -59,6 +59,11 @@ export class Vault {
     return this.queue.add({ changes: new Map(), entries: [], credentials: toBytes(this.creds) });
   }
 
+  /** Of everything written so far, rejected for ever after a failure; undefined: it is stored. */
+  stored(): Promise<void> | undefined {
+    return this.queue.stored();
+  }
+
   /** Resolves when everything that was written is stored, or has failed. */
   async close(): Promise<void> {
     await this.queue.idle();

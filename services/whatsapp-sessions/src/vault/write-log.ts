@@ -27,6 +27,8 @@ export const journalPlace = (sequence: number): string => `journal:${sequence}`;
 export class WriteLog {
   private records: Numbered[] = [];
   private readonly published = new Set<number>();
+  /** Entries that the fold under way brings into the journal's own collection. */
+  private owed: ReadonlySet<number> = new Set();
   private folding: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
@@ -67,8 +69,8 @@ export class WriteLog {
     this.number = number;
     this.last = sequence;
     this.records.push({ number, write });
-    if (this.records.length >= FOLD_AT_RECORDS || write.credentials) this.foldSoon(0);
-    else this.foldSoon(FOLD_EVERY_MS * (0.5 + Math.random())); // not all connections at once
+    if (this.records.length >= FOLD_AT_RECORDS || write.credentials) this.foldSoon(0, () => this.fold());
+    else this.foldSettledSoon();
   }
 
   /** Journal entries that are nowhere else yet, in order. */
@@ -88,7 +90,7 @@ export class WriteLog {
 
   /** @returns false when the entry is, or is about to be, in the journal's own collection */
   settle(sequence: number): boolean {
-    if (this.folding) return false;
+    if (this.owed.has(sequence)) return false;
     const oldest = this.records.find(({ write }) => write.entries.length > 0)?.write.entries[0];
     const isHere = oldest !== undefined && sequence >= oldest.sequence; // all that came after it is here too
     if (isHere) this.published.add(sequence);
@@ -97,10 +99,12 @@ export class WriteLog {
 
   /** Resolves when everything written so far is where it is read from. */
   async fold(): Promise<void> {
+    await this.foldNext(() => this.records);
+  }
+
+  /** Resolves when no fold is under way. */
+  async folded(): Promise<void> {
     while (this.folding) await this.folding;
-    if (this.records.length === 0) return;
-    this.folding = this.foldAll().finally(() => (this.folding = undefined));
-    await this.folding;
   }
 
   /** No more is written. @returns false when something is left for the next `open` */
@@ -116,22 +120,48 @@ export class WriteLog {
     }
   }
 
-  private foldSoon(ms: number): void {
+  /** What waits to be published stays here: it is settled in memory in a moment, instead of stored and removed again. */
+  private async foldSettled(): Promise<void> {
+    const isWaiting = ({ write }: Numbered) => write.entries.some(({ sequence }) => !this.published.has(sequence));
+    await this.foldNext(() => {
+      const waiting = this.records.findIndex(isWaiting);
+      return waiting < 0 ? this.records : this.records.slice(0, waiting);
+    });
+    if (this.records.length > 0) this.foldSettledSoon();
+  }
+
+  /** Not all connections at once. */
+  private foldSettledSoon(): void {
+    this.foldSoon(FOLD_EVERY_MS * (0.5 + Math.random()), () => this.foldSettled());
+  }
+
+  private foldSoon(ms: number, fold: () => Promise<void>): void {
     if (this.isClosed || (this.timer && ms > 0)) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       this.timer = undefined;
-      this.fold().catch((error: unknown) => {
+      fold().catch((error: unknown) => {
         this.tools.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'folded later');
-        this.foldSoon(FOLD_EVERY_MS);
+        this.foldSoon(FOLD_EVERY_MS, fold);
       });
     }, ms);
   }
 
-  private async foldAll(): Promise<void> {
-    const folded = [...this.records];
+  private async foldNext(select: () => readonly Numbered[]): Promise<void> {
+    while (this.folding) await this.folding;
+    const records = select();
+    if (records.length === 0) return;
+    this.folding = this.foldRecords(records).finally(() => {
+      this.folding = undefined;
+      this.owed = new Set();
+    });
+    await this.folding;
+  }
+
+  private async foldRecords(folded: readonly Numbered[]): Promise<void> {
     const { keys, entries, credentials } = mergeWrites(folded.map(({ write }) => write));
     const owed = entries.filter(({ sequence }) => !this.published.has(sequence));
+    this.owed = new Set(owed.map(({ sequence }) => sequence));
     await this.store([], owed, credentials);
     const places = [...keys];
     for (let n = 0; n < places.length; n += STEP_KEYS) {

@@ -1,0 +1,34 @@
+import type { WASocket } from '@whiskeysockets/baileys';
+
+type Socket = WASocket['ws'];
+type Write = (frame: Uint8Array, done?: (error?: Error) => void) => void;
+
+/**
+ * Nothing leaves before everything it was computed from is stored: a receipt not before its message, a message not before
+ * the keys that encrypted it. Frames wait here, in their order, and not inside Baileys, which handles the messages of a
+ * connection one after the other and would let each wait for the write of the one before it. What waits when a write
+ * fails never leaves.
+ * @param stored of what was written so far; undefined: it is stored
+ * @returns resolves when the frames given so far were handed to the network; rejected when they never will be
+ */
+export function holdBack(ws: Socket, stored: () => Promise<void> | undefined): () => Promise<void> {
+  const raw = Reflect.get(ws, 'socket') as { send: Write };
+  const send: Write = raw.send.bind(raw);
+  let line: Promise<void> | undefined;
+  let handed = Promise.resolve();
+  const hand = (frame: Uint8Array): void => {
+    handed = new Promise((resolve) => send(frame, () => resolve()));
+  };
+  raw.send = (frame, done) => {
+    const waitsFor = stored();
+    if (!line && !waitsFor) return send(frame, done);
+    const turn = Promise.all([line, waitsFor]).then(() => hand(frame));
+    line = turn;
+    turn.then(() => (line === turn ? (line = undefined) : undefined)).catch(() => undefined);
+    done?.(); // as for any write that a buffer took
+  };
+  return async () => {
+    await line;
+    await handed;
+  };
+}

@@ -5,7 +5,7 @@ import { BrowserRouter, Route } from 'react-router-dom';
 import { CrashPage } from './layout/CrashPage.js';
 import { Home } from './Home.js';
 import { NoAccess } from './layout/GoToInbox.js';
-import { Guard } from './layout/Guard.js';
+import { Guard, WhileFlagged } from './layout/Guard.js';
 import { Loading } from './layout/Loading.js';
 import { Shell } from './layout/Shell.js';
 import { ShellSlotsContext, type ShellSlots } from './layout/shell-slots.js';
@@ -65,14 +65,16 @@ export function App({ queryClient, realtime }: { queryClient: QueryClient; realt
                   <Route path="/forgetpsw" element={alone(<ForgotPasswordPage />)} />
                 </CustomRoutes>
                 <CustomRoutes>
-                  {PAGES.map(({ path, Page }) => (
+                  {PAGES.map(({ path, Page, menu = pathInMenu(path), localFlag }) => (
                     <Route
                       key={path}
                       path={path}
                       element={
-                        <Guard path={pathInMenu(path)}>
-                          <Page />
-                        </Guard>
+                        <WhileFlagged flag={localFlag}>
+                          <Guard path={menu}>
+                            <Page />
+                          </Guard>
+                        </WhileFlagged>
                       }
                     />
                   ))}

@@ -45,7 +45,7 @@ export const campaigns = {
     message: 'Message %{n}',
     confirmationMessage: 'Confirmation message %{n}',
     messages: 'Messages',
-    confirmations: 'Confirmation messages',
+    confirmationMessages: 'Confirmation messages',
     messagesHelp: 'Each contact gets one of them at random. Use {nome}, {numero}, {email} or your own variables.',
     confirmation: 'Ask for confirmation before sending',
     defaultConnection: 'The default connection',

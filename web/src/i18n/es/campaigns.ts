@@ -45,7 +45,7 @@ export const campaigns = {
     message: 'Mensaje %{n}',
     confirmationMessage: 'Mensaje de confirmación %{n}',
     messages: 'Mensajes',
-    confirmations: 'Mensajes de confirmación',
+    confirmationMessages: 'Mensajes de confirmación',
     messagesHelp: 'Cada contacto recibe uno de ellos al azar. Usa {nome}, {numero}, {email} o tus variables.',
     confirmation: 'Pedir confirmación antes de enviar',
     defaultConnection: 'La conexión predeterminada',

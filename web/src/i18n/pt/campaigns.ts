@@ -45,7 +45,7 @@ export const campaigns = {
     message: 'Mensagem %{n}',
     confirmationMessage: 'Mensagem de confirmação %{n}',
     messages: 'Mensagens',
-    confirmations: 'Mensagens de confirmação',
+    confirmationMessages: 'Mensagens de confirmação',
     messagesHelp: 'Cada contato recebe uma delas, ao acaso. Use {nome}, {numero}, {email} ou as suas variáveis.',
     confirmation: 'Pedir confirmação antes de enviar',
     defaultConnection: 'A conexão padrão',

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { CAMPAIGNS_FLAG } from './providers/campaigns-flag.js';
 
-type PageOfShell = {
+export type PageOfShell = {
   path: string;
   Page: ComponentType;
   /** The menu item that it belongs to, where that has another address. */

@@ -27,17 +27,18 @@ export type CampaignValues = Record<TextField, string> & {
   tagListId: string;
 };
 
+const EMPTY: CampaignValues = {
+  ...(Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])) as Record<TextField, string>),
+  ...{ name: '', confirmation: false, wall: '', startNow: false, whatsappId: '', contactListId: '', tagListId: '' },
+};
+
 function valuesOf(campaign: Campaign | null, timeZone: string): CampaignValues {
-  const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, campaign?.[field] ?? '']));
-  const { name = '', confirmation = false, scheduledAt = null } = campaign ?? {};
-  return {
-    ...(texts as Record<TextField, string>),
-    ...{ name, confirmation, startNow: false },
-    wall: scheduledAt ? wallTimeIn(timeZone, new Date(scheduledAt)) : '',
-    whatsappId: campaign?.whatsappId ?? '',
-    contactListId: campaign?.contactListId ?? '',
-    tagListId: campaign?.tagListId ?? '',
-  };
+  if (!campaign) return EMPTY;
+  const { name, confirmation, scheduledAt, whatsappId, contactListId, tagListId } = campaign;
+  const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, campaign[field]]));
+  const ids = { whatsappId: whatsappId ?? '', contactListId: contactListId ?? '', tagListId: tagListId ?? '' };
+  const wall = scheduledAt ? wallTimeIn(timeZone, new Date(scheduledAt)) : '';
+  return { ...EMPTY, ...texts, ...ids, name, confirmation, wall };
 }
 
 /** As the server takes them; of a cancelled one the messages only. */

@@ -22,7 +22,7 @@ export class CampaignSettings {
     context: RpcContext,
   ): Promise<CampaignSetting[]> {
     const { companyId } = this.access.admit(context);
-    await this.settings.save(companyId, settings as Partial<Values>);
+    await this.settings.save(companyId, settings);
     return pairsOf(await this.settings.read(companyId));
   }
 }

@@ -1,17 +1,7 @@
-import {
-  CreateTag,
-  DeleteTag,
-  GetTag,
-  ListTaggedContacts,
-  ListTagNames,
-  ListTags,
-  SyncTags,
-  UpdateTag,
-} from '@recado/contracts';
+import { CreateTag, DeleteTag, GetTag, ListTagNames, ListTags, SyncTags, UpdateTag } from '@recado/contracts';
 import { Controller } from '@nestjs/common';
 import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { ListTaggedContacts as ListTaggedContactsUseCase } from '../tickets/list-tagged-contacts.js';
 import { DeleteTag as DeleteTagUseCase } from './delete-tag.js';
 import { ListTags as ListTagsUseCase } from './list-tags.js';
 import { StoreTag } from './store-tag.js';
@@ -24,7 +14,6 @@ export class TagsRpc {
     private readonly storeTag: StoreTag,
     private readonly deleteTag: DeleteTagUseCase,
     private readonly syncTags: SyncTagsUseCase,
-    private readonly listTaggedContacts: ListTaggedContactsUseCase,
   ) {}
 
   @OnRpc(ListTags)
@@ -60,11 +49,5 @@ export class TagsRpc {
   @OnRpc(SyncTags)
   sync(request: z.output<typeof SyncTags.request>, context: RpcContext) {
     return this.syncTags.execute(request, context);
-  }
-
-  /** For other services: no route of the gateway leads here. */
-  @OnRpc(ListTaggedContacts)
-  contacts(request: z.output<typeof ListTaggedContacts.request>, context: RpcContext) {
-    return this.listTaggedContacts.execute(request, context);
   }
 }

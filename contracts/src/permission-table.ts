@@ -12,6 +12,7 @@ const HOLDERS = {
   'quick-messages:editAny': ['admin', 'supervisor'],
   'quick-messages:geral': ['admin'],
   'schedules:editAny': ['admin', 'supervisor'],
+  'campaigns:manage': ['admin'],
   'connections-page:view': ['admin'],
   'connections-page:addConnection': ['admin'],
   'connections-page:actionButtons': ['admin'],

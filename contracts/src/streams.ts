@@ -2,6 +2,7 @@
 export const STREAMS = {
   WHATSAPP: { subjects: ['evt.whatsapp.>'], kind: 'log', maxAgeDays: 7 },
   TICKETS: { subjects: ['evt.tickets.>'], kind: 'log', maxAgeDays: 7 },
+  CAMPAIGNS: { subjects: ['evt.campaigns.>'], kind: 'log', maxAgeDays: 7 },
   SCHEDULES: { subjects: ['evt.schedules.>'], kind: 'log', maxAgeDays: 7 },
   COMMANDS: { subjects: ['cmd.whatsapp.>'], kind: 'work', maxAgeDays: 7 },
   STATE: { subjects: ['state.>'], kind: 'state', maxAgeDays: 0 },

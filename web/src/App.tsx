@@ -5,12 +5,12 @@ import { BrowserRouter, Route } from 'react-router-dom';
 import { CrashPage } from './layout/CrashPage.js';
 import { Home } from './Home.js';
 import { NoAccess } from './layout/GoToInbox.js';
-import { Guard } from './layout/Guard.js';
+import { Guard, WhileFlagged } from './layout/Guard.js';
 import { Loading } from './layout/Loading.js';
 import { Shell } from './layout/Shell.js';
 import { ShellSlotsContext, type ShellSlots } from './layout/shell-slots.js';
 import { Toasts } from './layout/Toasts.js';
-import { PAGES, pathInMenu } from './pages.js';
+import { PAGES, pathInMenu, type PageOfShell } from './pages.js';
 import { authProvider } from './providers/auth-provider.js';
 import { createDataProvider } from './providers/data-provider.js';
 import { createI18nProvider } from './providers/i18n-provider.js';
@@ -38,6 +38,20 @@ const SLOTS: ShellSlots = {
   pages: new Set([...PAGES.map(({ path }) => pathInMenu(path)), '/', '/queues', '/users']),
 };
 
+const routeOf = ({ path, Page, menu = pathInMenu(path), localFlag }: PageOfShell) => (
+  <Route
+    key={path}
+    path={path}
+    element={
+      <WhileFlagged flag={localFlag}>
+        <Guard path={menu}>
+          <Page />
+        </Guard>
+      </WhileFlagged>
+    }
+  />
+);
+
 export function App({ queryClient, realtime }: { queryClient: QueryClient; realtime: Realtime }) {
   const [dataProvider] = useState(createDataProvider);
   const [i18nProvider] = useState(createI18nProvider);
@@ -64,19 +78,7 @@ export function App({ queryClient, realtime }: { queryClient: QueryClient; realt
                   <Route path="/signup" element={alone(<SignupPage />)} />
                   <Route path="/forgetpsw" element={alone(<ForgotPasswordPage />)} />
                 </CustomRoutes>
-                <CustomRoutes>
-                  {PAGES.map(({ path, Page }) => (
-                    <Route
-                      key={path}
-                      path={path}
-                      element={
-                        <Guard path={pathInMenu(path)}>
-                          <Page />
-                        </Guard>
-                      }
-                    />
-                  ))}
-                </CustomRoutes>
+                <CustomRoutes>{PAGES.map(routeOf)}</CustomRoutes>
                 <Resource name="queues" {...queues} />
                 <Resource name="users" {...users} />
               </CoreAdminUI>

@@ -1,10 +1,20 @@
 import { lazy, type ComponentType } from 'react';
+import { CAMPAIGNS_FLAG } from './providers/campaigns-flag.js';
+
+export type PageOfShell = {
+  path: string;
+  Page: ComponentType;
+  /** The menu item that it belongs to, where that has another address. */
+  menu?: string;
+  /** There only while the browser's storage has this. */
+  localFlag?: string;
+};
 
 /**
  * Every page inside the shell, each loaded when it is first opened. Its menu item and who may open it stand in
  * layout/navigation-items.ts already.
  */
-export const PAGES: readonly { path: string; Page: ComponentType }[] = [
+export const PAGES: readonly PageOfShell[] = [
   { path: '/tickets/:uuid?', Page: lazy(() => import('./inbox/InboxPage.js')) },
   { path: '/chats/:uuid?', Page: lazy(() => import('./chats/ChatsPage.js')) },
   { path: '/schedules', Page: lazy(() => import('./schedules/SchedulesPage.js')) },
@@ -17,6 +27,28 @@ export const PAGES: readonly { path: string; Page: ComponentType }[] = [
   { path: '/connections', Page: lazy(() => import('./connections/ConnectionsPage.js')) },
   { path: '/financeiro', Page: lazy(() => import('./finance/InvoicesPage.js')) },
   { path: '/subscription', Page: lazy(() => import('./finance/SubscriptionPage.js')) },
+  {
+    path: '/contact-lists',
+    localFlag: CAMPAIGNS_FLAG,
+    Page: lazy(() => import('./contact-lists/ContactListsPage.js')),
+  },
+  {
+    path: '/contact-lists/:contactListId/contacts',
+    localFlag: CAMPAIGNS_FLAG,
+    Page: lazy(() => import('./contact-lists/ListItemsPage.js')),
+  },
+  { path: '/campaigns', localFlag: CAMPAIGNS_FLAG, Page: lazy(() => import('./campaigns/CampaignsPage.js')) },
+  {
+    path: '/campaign/:campaignId/report',
+    menu: '/campaigns',
+    localFlag: CAMPAIGNS_FLAG,
+    Page: lazy(() => import('./campaigns/ReportPage.js')),
+  },
+  {
+    path: '/campaigns-config',
+    localFlag: CAMPAIGNS_FLAG,
+    Page: lazy(() => import('./campaigns/CampaignSettingsPage.js')),
+  },
   { path: '/settings', Page: lazy(() => import('./settings/SettingsPage.js')) },
 ];
 

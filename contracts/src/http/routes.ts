@@ -10,6 +10,7 @@ import { CreateHelp, DeleteHelp, ListHelps, PageHelps, UpdateHelp } from '../aut
 import { GetPublicSetting, ListInvoices } from '../auth-tenants/platform.rpc.js';
 import { ListPlanOffers } from '../auth-tenants/signup.rpc.js';
 import { CreateUser, DeleteUser, GetUser, ListUserNames, ListUsers, UpdateUser } from '../auth-tenants/users.rpc.js';
+import { CAMPAIGN_ROUTES } from './campaign-routes.js';
 import { CHAT_ROUTES } from './chat-routes.js';
 import { SCHEDULE_ROUTES } from './schedule-routes.js';
 import {
@@ -70,6 +71,7 @@ export const ROUTES: readonly Route[] = [
   ...DESK_ROUTES,
   ...CHAT_ROUTES,
   ...SCHEDULE_ROUTES,
+  ...CAMPAIGN_ROUTES,
   ...section('shell', [['GET', '/invoices/all', ListInvoices, 'member', 'Invoices of the company']]),
   ...section('dashboard', [
     ['GET', '/dashboard', GetDashboard, 'dashboard:view', 'Counters and attendants of a time'],

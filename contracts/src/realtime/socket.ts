@@ -1,4 +1,6 @@
 import type { Announcement } from '../auth-tenants/announcement.js';
+import type { Campaign } from '../campaigns/campaign.js';
+import type { ContactList, ContactListItem } from '../campaigns/contact-list.js';
 import type { Chat, ChatMessage } from '../tickets/chat.js';
 import type { Schedule } from '../schedules/schedule.js';
 import type { Contact } from '../tickets/contact.js';
@@ -43,6 +45,12 @@ export type SocketTopics = {
     | { action: 'new-message'; chat: Chat; chatId: string; newMessage: ChatMessage }
     | { action: 'delete'; chatId: string };
   schedule: { action: Action; schedule?: Schedule; scheduleId: string };
+  campaign: { action: Action; record?: Campaign; campaignId: string };
+  ContactList: { action: Action; record?: ContactList; contactListId: string };
+  /** Also as `ContactListItem-{contactListId}`. `reload`: many changed. */
+  ContactListItem:
+    | { action: Action; record?: ContactListItem; itemId: string; contactListId: string }
+    | { action: 'reload'; contactListId: string };
   announcement: { action: Action; record?: Announcement; announcementId: string };
   /** Of what this user started. */
   closeAll: Progress;

@@ -52,6 +52,12 @@ export const CheckContactNumber = defineRpc({
 /** First sheet, or CSV; columns nome/name, numero/number, email; further ones become extra info. */
 export const ImportContactsForm = z.strictObject({});
 export const MAX_IMPORT_ROWS = 20_000;
+/** What the columns of a table of contacts may be called, without accents and case. */
+export const CONTACT_HEADINGS = {
+  name: ['nome', 'name', 'nombre'],
+  number: ['numero', 'number', 'telefone', 'phone', 'whatsapp', 'celular'],
+  email: ['email', 'e-mail', 'correo'],
+} as const;
 export const ImportContacts = defineRpc({
   name: 'tickets.contact.import',
   request: ImportContactsForm.extend({ files: z.array(UploadedFile).length(1) }),

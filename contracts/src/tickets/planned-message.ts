@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Timestamp } from '../common.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../contract.js';
+import { Ack } from '../whatsapp/message-acknowledged.event.js';
+import { ContactSummary } from './contact.js';
 import { UploadedFile } from './messages.rpc.js';
 
 /**
@@ -22,11 +24,37 @@ export const SendPlannedMessage = defineRpc({
   reply: z.object({ id: Id, ticketId: Id.nullable(), whatsappId: Id }),
 });
 
-/** What WhatsApp said to it: taken, or refused with a reason. May come more than once. */
+/**
+ * The same for many: to a number that need not be a contact, over the wished connection or the default one, and only while
+ * nobody is being answered. Goes into the active ticket of that connection, and never opens one.
+ */
+export const SendCampaignMessage = defineRpc({
+  name: 'tickets.campaignmessage.send',
+  request: z.strictObject({
+    id: Id, // of this sending: its repeats have the same
+    contactId: Id.nullable(), // where it is known
+    number: z.string().max(50), // digits; empty where only the contact is known
+    name: z.string().max(200),
+    whatsappId: Id.nullable(),
+    body: z.string().max(65_536),
+    file: UploadedFile.nullable(),
+    userId: Id, // who planned it
+  }),
+  reply: z.object({ id: Id, ticketId: Id.nullable(), whatsappId: Id }),
+});
+
+/** For other services: who has a ticket with a tag, by their id, after the one that was read last. */
+export const ListTaggedContacts = defineRpc({
+  name: 'tickets.tag.contacts',
+  request: z.strictObject({ tagId: Id, after: Id.nullable() }),
+  reply: z.object({ contacts: z.array(ContactSummary), next: Id.nullable() }),
+});
+
+/** What WhatsApp said to a planned message: taken, or refused with a reason; further ones say how far it came. */
 export const PlannedMessageSettled = defineEvent({
   name: 'tickets.plannedmessage.settled',
   version: 1,
-  data: z.object({ id: Id, errorCode: z.string().nullable(), at: Timestamp }),
+  data: z.object({ id: Id, errorCode: z.string().nullable(), ack: Ack.optional(), at: Timestamp }),
   orderKey: ({ id }) => id,
 });
 export type PlannedMessageSettled = EventOf<typeof PlannedMessageSettled>;

@@ -7,7 +7,7 @@ import type {
   TicketJobProgressed,
   TicketNoteChanged,
 } from '@recado/contracts';
-import type { Delivery, Emission } from './emissions.js';
+import { actionOf, type Delivery, type Emission } from './emissions.js';
 import { rooms, roomsFor } from './rooms.js';
 
 /** Those who may see the ticket. Who only has it open may too: the room is emptied when that changes. */
@@ -26,11 +26,6 @@ export function onNoteChanged({ companyId, data }: TicketNoteChanged): Delivery 
   const payload = { action: note ? ('create' as const) : ('delete' as const), noteId, ticketId, ...(note && { note }) };
   return { companyId, emissions: [{ topic: 'note', payload, to: seers(companyId, ticketId, audience) }] };
 }
-
-const actionOf = (isThere: boolean, isNew: boolean) => {
-  if (!isThere) return 'delete' as const;
-  return isNew ? ('create' as const) : ('update' as const);
-};
 
 export function onContactChanged({ companyId, data }: ContactChanged): Delivery {
   const { contactId, contact, mergedInto, isNew } = data;

@@ -18,6 +18,12 @@ export type Emission = {
 /** `watchers`: before anything is said, whoever watches this ticket and is in none of these rooms is put out. */
 export type Delivery = { companyId: string; watchers?: { ticketId: string; mayStay: string[] }; emissions: Emission[] };
 
+/** Of something that came, changed or went. */
+export const actionOf = (isThere: boolean, isNew: boolean) => {
+  if (!isThere) return 'delete' as const;
+  return isNew ? ('create' as const) : ('update' as const);
+};
+
 const PRESENCE_WORTH_MS = 10_000;
 
 const isSame = (a: TicketAudience | null, b: TicketAudience): boolean =>

@@ -5,6 +5,7 @@ import { PresenceModule } from '../presence/presence.module.js';
 import { AnnouncementNews } from './announcement-news.js';
 import { Arrivals } from './arrivals.js';
 import { Broadcaster } from './broadcaster.js';
+import { CampaignsConsumer } from './campaigns.consumer.js';
 import { DeskConsumer } from './desk.consumer.js';
 import { Handshake } from './handshake.js';
 import { OnlineNews } from './online-news.js';
@@ -20,7 +21,7 @@ import { WhatsappConsumer } from './whatsapp.consumer.js';
 
 @Module({
   imports: [CopiesModule, IdentityModule, PresenceModule],
-  controllers: [TicketsConsumer, DeskConsumer, WhatsappConsumer],
+  controllers: [TicketsConsumer, DeskConsumer, CampaignsConsumer, WhatsappConsumer],
   // rights before news: who may no longer hear something is out of the room before it is said
   providers: [
     Broadcaster,

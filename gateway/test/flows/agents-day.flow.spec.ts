@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { randomUUID } from 'node:crypto';
-import type { ConnectionView, Schedule, Ticket } from '@recado/contracts';
+import type { Campaign, CampaignWithReport, ConnectionView, Schedule, Ticket } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { PDF } from '../spec/files.js';
@@ -51,7 +51,7 @@ inBrowser("An agent's day, in a real browser", () => {
     marina = await logInAt(web, await screen(), 'marina@aurora.local');
     supervisor = await logInAt(web, await screen(), 'supervisor@aurora.local');
     const context = await screen();
-    const stored = { token: api.token, user: JSON.stringify(api.user) };
+    const stored = { token: api.token, user: JSON.stringify(api.user), cshow: 'true' };
     await context.addInitScript((items) => {
       for (const [name, value] of Object.entries(items)) globalThis.localStorage.setItem(name, value);
     }, stored);
@@ -315,6 +315,50 @@ inBrowser("An agent's day, in a real browser", () => {
     await api.hears('schedule', ({ schedule }) => schedule?.id === scheduleId && schedule.status === 'sent');
     expect((await api.messages(id)).filter((message) => message.body === body)).toHaveLength(1);
   }, 90_000);
+
+  it('fills a contact list from a table and sends it a campaign, each once, although its service was killed in the middle', async () => {
+    const contacts = await Promise.all(
+      Array.from({ length: 3 }, (_, n) => desk.phone.addContact({ name: `Campanha ${n + 1}` })),
+    );
+    const numbers = await Promise.all(contacts.map((contact) => contact.number()));
+    const [list, greeting] = [unique('Lista'), unique('Promoção')];
+    const csv = ['nome;numero', ...numbers.map((number, n) => `Pessoa ${n + 1};${number}`)].join('\n');
+    await admin.goto(`${desk.system.urls.web}/contact-lists`);
+    await admin.getByRole('button', { name: 'Nova lista' }).click();
+    await admin.getByRole('dialog').getByLabel('Nome').fill(list);
+    await admin.getByRole('dialog').getByRole('button', { name: 'Adicionar' }).click();
+    await admin.getByRole('button', { name: `Abrir os contatos de ${list}` }).click();
+    await admin.getByRole('heading', { name: list }).waitFor();
+    await admin.getByRole('button', { name: 'Importar' }).click();
+    const file = { name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+    await admin.getByRole('dialog').locator('input[type="file"]').setInputFiles(file);
+    await admin.getByRole('dialog').getByText('3 adicionados, 0 repetidos, 0 recusados.').waitFor();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
+    await admin
+      .getByRole('row', { name: /Pessoa 3/ })
+      .getByRole('img', { name: 'WhatsApp válido' })
+      .waitFor();
+
+    const lists = await api.call<{ id: string; name: string }[]>('GET', '/contact-lists/list');
+    const contactListId = lists.find(({ name }) => name === list)?.id;
+    await api.call('POST', '/campaign-settings', { settings: { messageInterval: 0, greaterInterval: 0 } });
+    const [service] = desk.system.handles['campaigns-schedules'] ?? [];
+    const scheduledAt = new Date().toISOString();
+    const asked = { name: 'Natal', contactListId, scheduledAt, message1: `${greeting}, {nome}!` };
+    const { id } = await api.call<Campaign>('POST', '/campaigns', asked);
+    await api.hears('campaign', ({ record }) => record?.id === id && record.status === 'EM_ANDAMENTO', SOON_MS);
+    await service?.kill('SIGKILL');
+    await service?.start();
+
+    for (const [n, contact] of contacts.entries())
+      await contact.waitForMessage(`${greeting}, Pessoa ${n + 1}!`, 3 * SOON_MS);
+    await admin.goto(`${desk.system.urls.web}/campaign/${id}/report`);
+    await admin.getByText('3 de 3 contatos').waitFor({ timeout: 3 * SOON_MS });
+    await admin.getByText('Finalizada').waitFor({ timeout: 2 * SOON_MS });
+    for (const contact of contacts) expect(await contact.received({ to: PHONE })).toHaveLength(1);
+    const { report } = await api.call<CampaignWithReport>('GET', `/campaigns/${id}`);
+    expect(report).toMatchObject({ total: 3, valid: 3, sent: 3, delivered: 3, failed: 0, remaining: 0 });
+  }, 240_000);
 
   it('closes at night what still waits, all at once', async () => {
     await admin.goto(`${desk.system.urls.web}/tickets`);

@@ -12,7 +12,10 @@ export type Kind =
   | 'tag'
   | 'quickMessage'
   | 'chat'
-  | 'schedule';
+  | 'schedule'
+  | 'contactList'
+  | 'contactListItem'
+  | 'campaign';
 export type Ids = Record<Kind, string>;
 
 type Schema = {
@@ -69,6 +72,9 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   'quick-messages': 'quickMessage',
   chats: 'chat',
   schedules: 'schedule',
+  'contact-lists': 'contactList',
+  'contact-list-items': 'contactListItem',
+  campaigns: 'campaign',
 };
 const KIND_OF_FIELD: Record<string, Kind> = {
   companyId: 'company',
@@ -79,12 +85,14 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   ticketId: 'ticket',
   uuid: 'ticketUuid',
   contactId: 'contact',
+  contactListId: 'contactList',
+  tagListId: 'tag',
   messageId: 'message',
   selectedQueueIds: 'queue',
   quotedMsg: 'message',
 };
 /** Looks like an id and names nothing that somebody else could own. */
-const NO_IDS = new Set(['clientId', 'promptId', 'integrationId']);
+const NO_IDS = new Set(['clientId', 'promptId', 'integrationId', 'fileListId']);
 const FOR_THE_OPERATOR = 'Takes `super`.'; // of no company: the table of roles tries those
 const KEYS = new Set(['settingKey', 'number']);
 

@@ -1,7 +1,10 @@
 import { MongoClient } from 'mongodb';
 import type {
+  Campaign,
   Chat,
   Contact,
+  ContactList,
+  ContactListItem,
   ConnectionView,
   Message,
   Queue,
@@ -73,14 +76,21 @@ describe('Two companies', () => {
   async function catalog(
     person: Person,
     { ticketId, contactId }: { ticketId: string; contactId: string },
-  ): Promise<Pick<Ids, 'note' | 'tag' | 'quickMessage' | 'chat' | 'schedule'>> {
+  ): Promise<
+    Pick<Ids, 'note' | 'tag' | 'quickMessage' | 'chat' | 'schedule' | 'contactList' | 'contactListItem' | 'campaign'>
+  > {
     const note = await person.call<TicketNote>('POST', '/ticket-notes', { ticketId, note: 'Liga à tarde' });
     const tag = await person.call<Tag>('POST', '/tags', { name: 'Cliente novo' });
     const quick = await person.call<QuickMessage>('POST', '/quick-messages', { shortcode: 'ola' });
     const chat = await person.call<Chat>('POST', '/chats', { title: 'Equipe', users: [{ id: person.user.id }] });
     const later = { contactId, body: 'Lembrete', sendAt: '2099-01-01T12:00:00.000Z' };
     const schedule = await person.call<Schedule>('POST', '/schedules', later);
-    return { note: note.id, tag: tag.id, quickMessage: quick.id, chat: chat.id, schedule: schedule.id };
+    const list = await person.call<ContactList>('POST', '/contact-lists', { name: 'Clientes' });
+    const listed = { contactListId: list.id, name: 'Ana Lima', number: '5511987651234' };
+    const item = await person.call<ContactListItem>('POST', '/contact-list-items', listed);
+    const campaign = await person.call<Campaign>('POST', '/campaigns', { name: 'Natal', contactListId: list.id });
+    const others = { contactList: list.id, contactListItem: item.id, campaign: campaign.id };
+    return { note: note.id, tag: tag.id, quickMessage: quick.id, chat: chat.id, schedule: schedule.id, ...others };
   }
 
   async function theirs(): Promise<Ids> {
@@ -107,7 +117,7 @@ describe('Two companies', () => {
       'auth-tenants': ['companies', 'users', 'settings'],
       'tickets-messages': ['queues', 'contacts', 'tickets', 'messages', 'ticket_notes', 'tags', 'quick_messages'],
       'whatsapp-sessions': ['connections'],
-      'campaigns-schedules': ['schedules'],
+      'campaigns-schedules': ['schedules', 'contact_lists', 'contact_list_items', 'campaigns'],
     };
     const lists = Object.entries(places).flatMap(([name, collections]) =>
       collections.map((collection) =>

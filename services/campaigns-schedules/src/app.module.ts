@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
+import { CampaignsModule } from './campaigns/campaigns.module.js';
+import { ContactListsModule } from './contact-lists/contact-lists.module.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
+import { SendingsModule } from './sendings/sendings.module.js';
 
-@Module({ imports: [SchedulesModule] })
+@Module({ imports: [SchedulesModule, ContactListsModule, CampaignsModule, SendingsModule] })
 export class AppModule {}

@@ -4,14 +4,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  CheckContactNumber,
   CompanyState,
   ConnectionState,
   GetContact,
+  GetTag,
+  ListTaggedContacts,
   PLAN_FLAGS,
+  SendCampaignMessage,
   SendPlannedMessage,
+  ScheduleChanged as ScheduleChangedContract,
   SETTING_DEFAULTS,
+  streamOf,
+  subjectOf,
   type Actor,
+  type AnyEvent,
   type Company,
+  type EventContract,
   type PlanFlag,
   type RpcContract,
   type ScheduleChanged,
@@ -30,36 +39,71 @@ import { connectMongo, createIndexes, Outbox, Transactions } from '@recado/servi
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { AppModule } from '../src/app.module.js';
+import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
+import { ItemChecker } from '../src/contact-lists/item-checker.js';
 import { Companies, Connections } from '../src/reference/copies.js';
+import type { Rounds } from '../src/rounds/rounds.js';
 import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
 
 const { MONGO_URL, NATS_URL } = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
 const logger = createLogger('campaigns-schedules test', 'silent');
 
-type Asked = { id: string; body: string; contactId: string; companyId: string };
+type Asked = { id: string; body: string; contactId: string; number: string; companyId: string };
+type Answer = (companyId: string, request: Record<string, string>) => unknown;
+
 /** What the owner of tickets answers: it is another process, and its own tests show that it does so. */
 class Neighbour extends RpcClient {
   readonly sent: Asked[] = [];
   readonly contacts = new Map<string, string>(); // `company contact` → name
+  readonly tagged = new Map<string, object[]>(); // `company tag` → people
+  readonly notOnWhatsapp = new Set<string>();
   failure: AppError | null = null;
+  private readonly answers: Record<string, Answer> = {
+    [GetContact.name]: (companyId, { id = '' }) => this.contact(companyId, id),
+    [SendPlannedMessage.name]: (companyId, request) => this.send(companyId, request),
+    [SendCampaignMessage.name]: (companyId, request) => this.send(companyId, request),
+    [CheckContactNumber.name]: (_companyId, { number = '' }) => this.check(number),
+    [GetTag.name]: (companyId, { id = '' }) => this.tag(companyId, id),
+    [ListTaggedContacts.name]: (companyId, { tagId = '' }) => ({
+      contacts: this.tagged.get(`${companyId} ${tagId}`) ?? [],
+      next: null,
+    }),
+  };
 
   override call<C extends RpcContract>(
     { name }: C,
     request: z.input<C['request']>,
     { actor }: RpcContext,
   ): Promise<z.output<C['reply']>> {
-    const companyId = actor?.companyId ?? '';
-    const { id, contactId, body } = request as Record<string, string>;
-    if (name === GetContact.name) return this.contact(companyId, id ?? '') as Promise<z.output<C['reply']>>;
-    if (name !== SendPlannedMessage.name) throw new Error(`nobody answers ${name}`);
-    if (this.failure) return Promise.reject(this.failure);
-    this.sent.push({ id: id ?? '', body: body ?? '', contactId: contactId ?? '', companyId });
-    return Promise.resolve({ id, ticketId: null, whatsappId: 'w' } as z.output<C['reply']>);
+    const answer = this.answers[name];
+    if (!answer) throw new Error(`nobody answers ${name}`);
+    return new Promise((resolve) =>
+      resolve(answer(actor?.companyId ?? '', request as Record<string, string>) as z.output<C['reply']>),
+    );
+  }
+
+  /** As its owner does: the same id once. */
+  private send(companyId: string, { id = '', body = '', contactId = '', number = '' }: Record<string, string>) {
+    if (this.failure) throw this.failure;
+    if (!this.sent.some((one) => one.id === id)) this.sent.push({ id, body, contactId, number, companyId });
+    return { id, ticketId: null, whatsappId: 'w' };
+  }
+
+  private check(number: string) {
+    if (this.failure) throw this.failure;
+    if (this.notOnWhatsapp.has(number)) throw new AppError('ERR_WAPP_INVALID_CONTACT');
+    return { number };
+  }
+
+  private tag(companyId: string, id: string) {
+    if (!this.tagged.has(`${companyId} ${id}`)) throw new AppError('ERR_NO_TAG_FOUND');
+    return { id };
   }
 
   private contact(companyId: string, id: string) {
     const name = this.contacts.get(`${companyId} ${id}`);
-    return name ? Promise.resolve({ id, name }) : Promise.reject(new AppError('ERR_NO_CONTACT_FOUND'));
+    if (!name) throw new AppError('ERR_NO_CONTACT_FOUND');
+    return { id, name };
   }
 }
 
@@ -100,7 +144,8 @@ export class Service {
     const root = { module: class Root {}, imports: [kit, AppModule] };
     const app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
     await createIndexes(connection);
-    await app.get(ScheduleRunner, { strict: false }).rest(); // tests say when
+    for (const rounds of [ScheduleRunner, CampaignRunner, ItemChecker])
+      await app.get<Rounds>(rounds, { strict: false }).rest(); // tests say when
     outbox.start();
     return new Service({ app, connection, link, publisher }, outbox, neighbour, mediaDir);
   }
@@ -147,14 +192,17 @@ export class Service {
   }
 
   /** What went out of one company, once it is so many. */
-  async announced(companyId: string, wanted: number): Promise<ScheduleChanged['data'][]> {
-    const consumer = await this.parts.link.jetstream.consumers.get('SCHEDULES', {
-      filter_subjects: `evt.schedules.schedule.changed.v1.${companyId}`,
-    });
-    const found: ScheduleChanged['data'][] = [];
+  async announced<E extends AnyEvent = ScheduleChanged>(
+    companyId: string,
+    wanted: number,
+    contract: EventContract = ScheduleChangedContract,
+  ): Promise<E['data'][]> {
+    const subject = subjectOf({ ...contract, companyId });
+    const consumer = await this.parts.link.jetstream.consumers.get(streamOf(subject), { filter_subjects: subject });
+    const found: E['data'][] = [];
     while (found.length < wanted) {
       const message = await consumer.next();
-      if (message) found.push(message.json<ScheduleChanged>().data);
+      if (message) found.push(message.json<E>().data);
     }
     return found;
   }

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { PlannedMessageSettled, SendPlannedMessage as Contract, SendWhatsappMessage } from '@recado/contracts';
+import type {
+  PlannedMessageSettled,
+  SendCampaignMessage as OfCampaign,
+  SendPlannedMessage as Contract,
+  SendWhatsappMessage,
+} from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import { AcknowledgeMessage } from '../src/messages/acknowledge-message.js';
 import { SendPlanned } from '../src/messages/send-planned.js';
+import { StoreTag } from '../src/tags/store-tag.js';
+import { SyncTags } from '../src/tags/sync-tags.js';
+import { ListTaggedContacts } from '../src/tickets/list-tagged-contacts.js';
 import { UpdateTicket } from '../src/tickets/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
@@ -112,5 +120,82 @@ describe('a planned message', () => {
     await expect(send(company, planned(own.id, { whatsappId: unlinked }))).rejects.toMatchObject({
       code: 'ERR_WAPP_NOT_INITIALIZED',
     });
+  });
+});
+
+describe('a message of a campaign', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.start();
+  }, 60_000);
+  afterAll(() => desk.stop(), 60_000);
+
+  const userId = randomUUID();
+  const ofCampaign = (number: string, more: Partial<z.output<typeof OfCampaign.request>> = {}) => ({
+    ...{ id: randomUUID(), contactId: null, number, name: 'Ana Lima', whatsappId: null, userId },
+    ...{ body: 'Olá, {{firstName}}!', file: null, ...more },
+  });
+  const send = (company: Company, request: z.output<typeof OfCampaign.request>) =>
+    desk.get(SendPlanned).ofCampaign(request, company.as(company.admin));
+  const bulkOf = (company: Company) => ({
+    commands: (wanted = 1) => company.announced<Sent>('whatsapp.message.send', wanted),
+    count: () => company.soFar('whatsapp.message.send').length,
+  });
+
+  it('goes to a number that is nobody’s yet, once, and makes neither a contact nor a ticket', async () => {
+    const company = await desk.company();
+    const request = ofCampaign('5511900000099');
+
+    const replies = await Promise.all([send(company, request), send(company, request)]);
+
+    expect(replies.map(({ ticketId }) => ticketId)).toEqual([null, null]);
+    const [command] = await bulkOf(company).commands();
+    expect(command).toMatchObject({ contact: { number: '5511900000099' }, content: { text: 'Olá, Ana!' } });
+    expect(bulkOf(company).count()).toBe(1);
+    expect(await company.tickets()).toEqual([]);
+  });
+
+  it('goes into the active ticket of that connection, in the name of its planner', async () => {
+    const company = await desk.company();
+    await company.receives();
+    const ticket = await company.onlyTicket();
+
+    const reply = await send(company, ofCampaign(ticket.contact.number));
+
+    expect(reply).toMatchObject({ ticketId: ticket.id, whatsappId: company.connectionId });
+    const { messages } = await company.conversation();
+    expect(messages.filter(({ fromMe }) => fromMe)).toMatchObject([{ body: 'Olá, Joana!', userId }]);
+    const elsewhere = await send(
+      company,
+      ofCampaign(ticket.contact.number, { whatsappId: await company.addConnection() }),
+    );
+    expect(elsewhere.ticketId).toBeNull();
+  });
+
+  it('is told how far it came', async () => {
+    const company = await desk.company();
+    const { id } = await send(company, ofCampaign('5511900000098'));
+    const [command] = await bulkOf(company).commands();
+
+    for (const ack of [1, 3, 4]) await desk.get(AcknowledgeMessage).execute(company.ack(command?.messageId ?? '', ack));
+
+    const told = await company.announced<Settled>('tickets.plannedmessage.settled', 3);
+    expect(told.map((one) => [one.id, one.ack, one.errorCode])).toEqual([1, 3, 4].map((ack) => [id, ack, null]));
+  });
+
+  it('finds whom a tag stands for, each once, and nobody of another company', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    await company.receives();
+    const ticket = await company.onlyTicket();
+    const tag = await desk.get(StoreTag).create({ name: 'Cliente', color: '#aabbcc' }, company.as(company.admin));
+    await desk.get(SyncTags).execute({ ticketId: ticket.id, tags: [tag.id] }, company.as(company.admin));
+
+    const read = (whose: Company, after: string | null) =>
+      desk.get(ListTaggedContacts).execute({ tagId: tag.id, after }, whose.as(whose.admin));
+    const { contacts, next } = await read(company, null);
+    expect(contacts.map(({ id, number }) => [id, number])).toEqual([[ticket.contactId, ticket.contact.number]]);
+    expect(next).toBeNull();
+    expect((await read(company, ticket.contactId)).contacts).toEqual([]);
+    expect((await read(other, null)).contacts).toEqual([]);
   });
 });

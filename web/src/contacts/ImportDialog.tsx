@@ -1,41 +1,13 @@
 import type { ContactImport } from '@recado/contracts';
-import { Alert, Box, Button, LinearProgress, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Alert, Box, Button, LinearProgress } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { ApiError } from '../providers/api-error.js';
 import { FormDialog } from '../shared/FormDialog.js';
 import { Icon } from '../shared/Icon.js';
-import { formatPhone } from '../shared/format.js';
+import { ImportRows } from '../shared/ImportRows.js';
 import { useErrorText } from '../shared/use-error-toast.js';
 import { useImport } from './use-import.js';
-
-function Rows({ rows }: Pick<ContactImport, 'rows'>) {
-  const translate = useTranslate();
-  if (rows.length === 0) return null;
-  return (
-    <Box sx={{ maxHeight: 280, overflow: 'auto' }}>
-      <Table size="small" stickyHeader>
-        <TableHead>
-          <TableRow>
-            {['contacts.import.row', 'person.name', 'person.number', 'contacts.import.result'].map((label) => (
-              <TableCell key={label}>{translate(label)}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map(({ row, name, number, result, reason }) => (
-            <TableRow key={row}>
-              <TableCell>{row}</TableCell>
-              <TableCell>{name}</TableCell>
-              <TableCell>{formatPhone(number)}</TableCell>
-              <TableCell>{[translate(`contacts.import.${result}`), reason].filter(Boolean).join(': ')}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
-  );
-}
 
 function Report({ report }: { report: ContactImport }) {
   const translate = useTranslate();
@@ -58,7 +30,7 @@ function Report({ report }: { report: ContactImport }) {
           refused: report.refused,
         })}
       </Alert>
-      <Rows rows={report.rows} />
+      <ImportRows rows={report.rows} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../providers/session.js';
 import { usePlan } from '../shared/use-plan.js';
+import { NoAccess } from './GoToInbox.js';
 import { refusalOf } from './navigation-items.js';
 
 const TOAST_MS = 3_000;
@@ -25,4 +26,9 @@ export function Guard({ path, children }: { path: string; children: ReactNode })
   const plan = usePlan();
   const reason = refusalOf(path, { user, plan });
   return reason ? <Refused reason={reason} /> : children;
+}
+
+/** A page that is there only while the browser's storage has a flag. Without one it is there for everybody. */
+export function WhileFlagged({ flag, children }: { flag: string | undefined; children: ReactNode }) {
+  return flag && localStorage.getItem(flag) === null ? <NoAccess /> : children;
 }

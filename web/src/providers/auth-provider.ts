@@ -2,6 +2,7 @@ import { can, type Access } from '@recado/contracts';
 import type { AuthProvider } from 'ra-core';
 import { api } from './api.js';
 import { ApiError } from './api-error.js';
+import { markCampaigns } from './campaigns-flag.js';
 import { credentials } from './credentials.js';
 import { parseLogIn } from './parse-log-in.js';
 import { unsent } from './unsent.js';
@@ -17,7 +18,9 @@ const mayOpen = (access: Access) => {
 export const authProvider: AuthProvider = {
   async login({ email, password }: { email: string; password: string }) {
     const reply = await api.post('/auth/login', { email, password }, { visitor: true });
-    credentials.save(await parseLogIn(reply));
+    const known = await parseLogIn(reply);
+    credentials.save(known);
+    await markCampaigns(known.user).catch(() => undefined); // it is no reason to be locked out
     return { redirectTo: '/tickets' };
   },
 

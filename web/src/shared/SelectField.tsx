@@ -7,16 +7,18 @@ type Props = {
   value: string;
   empty?: string;
   error?: string | undefined;
+  disabled?: boolean;
   onChange: (id: string) => void;
 };
 
 /** One of several by name; `empty` names the choice of none. */
-export function SelectField({ label, options, value, empty, error, onChange }: Props) {
+export function SelectField({ label, options, value, empty, error, disabled = false, onChange }: Props) {
   return (
     <TextField
       select
       label={label}
       value={value}
+      disabled={disabled}
       error={error !== undefined}
       helperText={error}
       onChange={(event) => onChange(event.target.value)}

@@ -1,10 +1,15 @@
 import { CompanyState, ConnectionState } from '@recado/contracts';
 import { Module } from '@nestjs/common';
 import { provideStateCopy } from '@recado/service-kit/messaging';
+import { CampaignAccess } from './campaign-access.js';
 import { Companies, Connections } from './copies.js';
 
 @Module({
-  providers: [provideStateCopy(Companies, CompanyState), provideStateCopy(Connections, ConnectionState)],
-  exports: [Companies, Connections],
+  providers: [
+    provideStateCopy(Companies, CompanyState),
+    provideStateCopy(Connections, ConnectionState),
+    CampaignAccess,
+  ],
+  exports: [Companies, Connections, CampaignAccess],
 })
 export class ReferenceModule {}

@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { originOf, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
-import { ForgetFile } from './forget-file.js';
+import { ForgetFile } from '../media/forget-file.js';
 import { mayChange, searchKeyOf, type Schedule } from './schedule.js';
 import { ScheduleRules } from './schedule-rules.js';
 import { ScheduleView } from './schedule-view.js';
@@ -64,7 +64,7 @@ export class ChangeSchedule {
       const found = await this.own(actor, id, session);
       if (!(await this.store.schedules.remove(actor.companyId, id, session))) throw new AppError('ERR_SCHEDULE_SENT');
       announce(this.store.view.gone(originOf(context), id));
-      afterwards(() => this.store.forgetFile.execute(found));
+      if (found.status === 'pending') afterwards(() => this.store.forgetFile.execute(found));
     });
     return { message: 'Schedule deleted' };
   }
@@ -91,7 +91,8 @@ export class ChangeSchedule {
       const stored = { ...changes, searchKey: searchKeyOf(wished) };
       const after = await this.store.schedules.change(actor.companyId, { id, ifIn: WAITS }, stored, session);
       if (!after) throw new AppError('ERR_SCHEDULE_SENT');
-      if (before.file?.key !== after.file?.key) afterwards(() => this.store.forgetFile.execute(before));
+      const isUnseen = before.status === 'pending' && before.file?.key !== after.file?.key;
+      if (isUnseen) afterwards(() => this.store.forgetFile.execute(before));
       announce(this.store.view.changed(originOf(context), after));
       return this.store.view.show(after);
     });

@@ -4,7 +4,6 @@ import { ReferenceModule } from '../reference/reference.module.js';
 import { ChangeSchedule, ScheduleStore } from './change-schedule.js';
 import { CreateSchedule } from './create-schedule.js';
 import { FollowContact } from './follow-contact.js';
-import { ForgetFile } from './forget-file.js';
 import { ListSchedules } from './list-schedules.js';
 import { ScheduleRules } from './schedule-rules.js';
 import { ScheduleRunner } from './schedule-runner.js';
@@ -20,14 +19,7 @@ const USE_CASES = [ListSchedules, CreateSchedule, ChangeSchedule, SendSchedule, 
 @Module({
   imports: [ReferenceModule, MediaModule],
   controllers: [SchedulesRpc, SchedulesConsumer],
-  providers: [
-    SchedulesRepository,
-    ScheduleView,
-    ScheduleRules,
-    ForgetFile,
-    ScheduleStore,
-    ScheduleRunner,
-    ...USE_CASES,
-  ],
+  providers: [SchedulesRepository, ScheduleView, ScheduleRules, ScheduleStore, ScheduleRunner, ...USE_CASES],
+  exports: [SettleSchedule],
 })
 export class SchedulesModule {}

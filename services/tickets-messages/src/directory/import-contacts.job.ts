@@ -1,8 +1,9 @@
-import { createEvent, TicketJobProgressed } from '@recado/contracts';
+import { createEvent, MAX_IMPORT_ROWS, TicketJobProgressed } from '@recado/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
 import { Publisher } from '@recado/service-kit/messaging';
+import { parseTable } from '@recado/service-kit/table';
 import { z } from 'zod';
 import { StoreContact } from '../contacts/store-contact.js';
 import type { Job, JobOutcome } from '../jobs/job.js';
@@ -11,7 +12,6 @@ import { stamped } from '../reference/origin.js';
 import { importRows, type ImportRow } from './import-rows.js';
 import { ImportsRepository } from './imports.repository.js';
 import type { StoredImport } from './imports.schemas.js';
-import { parseTable } from './parse-table.js';
 
 const ROWS_A_STEP = 500;
 const MOST_REPORTED = 1_000;
@@ -84,7 +84,8 @@ export class ImportContactsJob implements OnModuleInit {
   }
 
   private async step(before: StoredImport, { key, isCsv }: z.infer<typeof Data>): Promise<StoredImport> {
-    const rows = importRows(await parseTable(await this.media.open(key), isCsv));
+    const table = await parseTable(await this.media.open(key), { isCsv, maxRows: MAX_IMPORT_ROWS });
+    const rows = importRows(table);
     const part = rows.slice(before.done, before.done + ROWS_A_STEP);
     const after = await this.work.addAll(before, part);
     const done = before.done + part.length;

@@ -3,6 +3,7 @@ import {
   createEvent,
   ReadWhatsappMessages,
   SendWhatsappMessage,
+  type Lane,
   type OutgoingContent,
 } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
@@ -29,7 +30,7 @@ export function contentToSend({ body, media, location, contacts, mediaType }: Sa
 }
 
 /** Asks the connection's session to send a stored message. */
-export function sendCommand(origin: Origin, message: Message, contact: ContactSnapshot): Outgoing {
+export function sendCommand(origin: Origin, message: Message, contact: ContactSnapshot, lane: Lane = 'live'): Outgoing {
   const { whatsappId, wid, quotedMsg } = message;
   const quoted = quotedMsg && {
     messageId: quotedMsg.wid,
@@ -46,14 +47,14 @@ export function sendCommand(origin: Origin, message: Message, contact: ContactSn
     forwarded: message.isForwarded ?? false,
     queuedAt: new Date().toISOString(),
   };
-  return command(origin, whatsappId, createEvent(SendWhatsappMessage, stamped(origin, data)));
+  return command(origin, whatsappId, createEvent(SendWhatsappMessage, stamped(origin, data)), lane);
 }
 
 /** The same for what is kept nowhere as a message. */
 export function sendSaidCommand(
   origin: Origin,
   said: Said,
-  { whatsappId, wid, contact }: { whatsappId: string; wid: string; contact: ContactSnapshot },
+  { whatsappId, wid, contact, lane }: { whatsappId: string; wid: string; contact: ContactSnapshot; lane: Lane },
 ): Outgoing {
   const data = {
     connectionId: whatsappId,
@@ -62,7 +63,7 @@ export function sendSaidCommand(
     content: contentToSend(said),
     queuedAt: new Date().toISOString(),
   };
-  return command(origin, whatsappId, createEvent(SendWhatsappMessage, stamped(origin, data)));
+  return command(origin, whatsappId, createEvent(SendWhatsappMessage, stamped(origin, data)), lane);
 }
 
 type Change = { type: 'edit'; text: string } | { type: 'revoke' } | { type: 'reaction'; emoji: string };
@@ -96,9 +97,9 @@ export function readCommand(origin: Origin, read: readonly Message[], contact: C
   return [command(origin, whatsappId, createEvent(ReadWhatsappMessages, stamped(origin, data)))];
 }
 
-const command = ({ companyId }: Origin, connectionId: string, sent: { id: string }): Outgoing => ({
+const command = ({ companyId }: Origin, connectionId: string, sent: { id: string }, lane: Lane = 'live'): Outgoing => ({
   kind: 'command',
   id: sent.id,
-  subject: commandSubjectOf('live', { companyId, connectionId }),
+  subject: commandSubjectOf(lane, { companyId, connectionId }),
   body: JSON.stringify(sent),
 });

@@ -7,6 +7,7 @@ import { snapshotOf, type ContactSnapshot, type Place, type Ticket } from '../ti
 import { TicketsOfContact } from '../tickets/tickets-of-contact.js';
 
 type Wanted = { contactId: string; whatsappId: string | null };
+type Anybody = { contactId: string | null; number: string; name: string; whatsappId: string | null };
 export type PlannedPlace = { contact: ContactSnapshot; whatsappId: string; active: Ticket | undefined };
 
 /** Where a planned message goes: into the active ticket, over the wished connection, else the contact's last one. */
@@ -33,6 +34,20 @@ export class FindPlannedPlace {
     return { contact: snapshotOf(contact), whatsappId, active: ticket };
   }
 
+  /**
+   * For somebody who need not be a contact: over the wished connection, else the default one, and into the ticket that is
+   * active there. @throws ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
+   */
+  async ofNumber(companyId: string, { contactId, number, name, whatsappId: wished }: Anybody): Promise<PlannedPlace> {
+    const { id: whatsappId } = this.chooseConnection.toSend(companyId, wished);
+    const byId = contactId ? await this.findContact.execute(companyId, { id: contactId }) : undefined;
+    const contact = byId ?? (await this.findContact.execute(companyId, { number, lid: null, name }));
+    if (!contact) return { contact: strangerOf(number, name), whatsappId, active: undefined };
+    const tickets = await this.ticketsOfContact.find(companyId, contact._id);
+    const active = tickets.find((ticket) => ticket.status !== 'closed' && ticket.whatsappId === whatsappId);
+    return { contact: snapshotOf(contact), whatsappId, active };
+  }
+
   /** For a ticket that is opened for it: whoever planned it has it, as long as they are there. */
   opening(companyId: string, userId: string, whatsappId: string): Place {
     const planner = this.users.get(companyId, userId);
@@ -40,3 +55,8 @@ export class FindPlannedPlace {
     return { status: 'open', userId, queueId: planner.queueIds[0] ?? null, whatsappId };
   }
 }
+
+/** Whom we write to first. */
+const strangerOf = (number: string, name: string): ContactSnapshot => {
+  return { id: '', name, number, lid: null, email: '', profilePicUrl: '' };
+};

@@ -1,4 +1,4 @@
-import { SendPlannedMessage } from '@recado/contracts';
+import { SendCampaignMessage, SendPlannedMessage } from '@recado/contracts';
 import { Controller } from '@nestjs/common';
 import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
@@ -12,5 +12,10 @@ export class PlannedRpc {
   @OnRpc(SendPlannedMessage)
   send(request: z.output<typeof SendPlannedMessage.request>, context: RpcContext) {
     return this.sendPlanned.execute(request, context);
+  }
+
+  @OnRpc(SendCampaignMessage)
+  sendOfCampaign(request: z.output<typeof SendCampaignMessage.request>, context: RpcContext) {
+    return this.sendPlanned.ofCampaign(request, context);
   }
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '@recado/contracts';
+import type { Actor, Lane } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { isDuplicateKey } from '@recado/service-kit/mongo';
@@ -21,6 +21,7 @@ export type Posting = {
   id: string;
   said: Said;
   quotedMsg?: Quoted | null;
+  lane?: Lane;
 };
 
 /** Stores a message of an agent as queued, together with its ticket, and asks the connection to send it. */
@@ -38,11 +39,11 @@ export class PostMessage {
    * linked the connection; ERR_CREATING_MESSAGE
    */
   async execute(posting: Posting): Promise<Message> {
-    const { actor, origin, ticket, whatsappId, id, said, quotedMsg = null } = posting;
+    const { actor, origin, ticket, whatsappId, id, said, quotedMsg = null, lane = 'live' } = posting;
     this.chooseConnection.toSend(actor.companyId, whatsappId);
     const written = { id, wid: newWid(), said, userId: actor.userId, whatsappId, quotedMsg };
     const message = outboundMessage(ticket, written, new Date());
-    const commands = [sendCommand(origin, message, ticket.contact)];
+    const commands = [sendCommand(origin, message, ticket.contact, lane)];
     const changes = { ...withLine(ticket, lineOf(message)), whatsappId };
     try {
       await this.addMessage.execute({ origin, message, commands }, async (transaction) => {

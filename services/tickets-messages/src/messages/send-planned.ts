@@ -1,4 +1,10 @@
-import { MEDIA_TYPE_OF, systemActor, type SendPlannedMessage as Contract } from '@recado/contracts';
+import {
+  MEDIA_TYPE_OF,
+  systemActor,
+  type Lane,
+  type SendCampaignMessage,
+  type SendPlannedMessage as Contract,
+} from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf } from '@recado/service-kit/media';
@@ -19,7 +25,9 @@ import { PostMessage } from './post-message.js';
 import { newWid } from './wid.js';
 
 type Request = z.output<typeof Contract.request>;
+type CampaignRequest = z.output<typeof SendCampaignMessage.request>;
 type Reply = z.output<typeof Contract.reply>;
+type Sending = Pick<Request, 'id' | 'body' | 'file' | 'userId' | 'openTicket'> & { lane: Lane };
 
 /** The ways a planned message goes out. */
 @Injectable()
@@ -43,29 +51,42 @@ export class SendPlanned {
 
   /** A repeat of the same id sends nothing and answers the same. */
   async execute(request: Request, context: RpcContext): Promise<Reply> {
-    const origin = originOf(context);
-    if (request.file && !isMediaOf(origin.companyId, request.file.key)) throw new AppError('ERR_NOT_FOUND');
-    return whileStale(() => this.attempt(request, origin));
+    const { companyId } = originOf(context);
+    return this.once({ ...request, lane: 'live' }, originOf(context), () => this.findPlace.execute(companyId, request));
   }
 
-  private async attempt(request: Request, origin: Origin): Promise<Reply> {
+  /** The same for many, while nobody is being answered; never opens a ticket. */
+  async ofCampaign(request: CampaignRequest, context: RpcContext): Promise<Reply> {
+    const { companyId } = originOf(context);
+    return this.once({ ...request, openTicket: false, lane: 'bulk' }, originOf(context), () =>
+      this.findPlace.ofNumber(companyId, request),
+    );
+  }
+
+  private once(sending: Sending, origin: Origin, findPlace: () => Promise<PlannedPlace>): Promise<Reply> {
+    if (sending.file && !isMediaOf(origin.companyId, sending.file.key)) throw new AppError('ERR_NOT_FOUND');
+    return whileStale(() => this.attempt(sending, origin, findPlace));
+  }
+
+  private async attempt(sending: Sending, origin: Origin, findPlace: () => Promise<PlannedPlace>): Promise<Reply> {
     const { companyId } = origin;
-    const actor = { ...systemActor(companyId), userId: request.userId };
-    const sent = await this.ways.postMessage.earlier(actor, request.id);
-    if (sent) return { id: request.id, ticketId: sent.ticketId, whatsappId: sent.whatsappId };
-    const past = await this.ways.sends.find(companyId, request.id);
-    if (past) return { id: request.id, ticketId: null, whatsappId: past.whatsappId };
-    const place = await this.findPlace.execute(companyId, request);
-    const ticket = place.active ?? (request.openTicket ? await this.open(request, origin, place) : undefined);
-    if (!ticket) return this.sendPast(request, origin, place);
-    const said = this.said(request, companyId, ticket);
+    const { id, lane } = sending;
+    const actor = { ...systemActor(companyId), userId: sending.userId };
+    const sent = await this.ways.postMessage.earlier(actor, id);
+    if (sent) return { id, ticketId: sent.ticketId, whatsappId: sent.whatsappId };
+    const past = await this.ways.sends.find(companyId, id);
+    if (past) return { id, ticketId: null, whatsappId: past.whatsappId };
+    const place = await findPlace();
+    const ticket = place.active ?? (sending.openTicket ? await this.open(sending, origin, place) : undefined);
+    if (!ticket) return this.sendPast(sending, origin, place);
+    const said = this.said(sending, companyId, ticket);
     const { whatsappId } = place;
-    await this.ways.postMessage.execute({ actor, origin, ticket, whatsappId, id: request.id, said });
-    return { id: request.id, ticketId: ticket._id, whatsappId };
+    await this.ways.postMessage.execute({ actor, origin, ticket, whatsappId, id, said, lane });
+    return { id, ticketId: ticket._id, whatsappId };
   }
 
   /** @throws StaleTicket when the contact has got one meanwhile */
-  private async open({ userId }: Request, origin: Origin, { contact, whatsappId }: PlannedPlace): Promise<Ticket> {
+  private async open({ userId }: Sending, origin: Origin, { contact, whatsappId }: PlannedPlace): Promise<Ticket> {
     const { companyId } = origin;
     const actor = { ...systemActor(companyId), userId };
     const place = this.findPlace.opening(companyId, userId, whatsappId);
@@ -77,19 +98,19 @@ export class SendPlanned {
     }
   }
 
-  private async sendPast(request: Request, origin: Origin, { contact, whatsappId }: PlannedPlace): Promise<Reply> {
+  private async sendPast(sending: Sending, origin: Origin, { contact, whatsappId }: PlannedPlace): Promise<Reply> {
     const { companyId } = origin;
     const wid = newWid();
-    const said = this.said(request, companyId, { contact, number: null });
+    const said = this.said(sending, companyId, { contact, number: null });
     await this.ways.transactions.run(async ({ session, announce }) => {
-      await this.ways.sends.add({ _id: request.id, companyId, whatsappId, wid, at: new Date() }, session);
-      announce(sendSaidCommand(origin, said, { whatsappId, wid, contact }));
+      await this.ways.sends.add({ _id: sending.id, companyId, whatsappId, wid, at: new Date() }, session);
+      announce(sendSaidCommand(origin, said, { whatsappId, wid, contact, lane: sending.lane }));
     });
-    return { id: request.id, ticketId: null, whatsappId };
+    return { id: sending.id, ticketId: null, whatsappId };
   }
 
   private said(
-    { body: typed, file }: Request,
+    { body: typed, file }: Sending,
     companyId: string,
     to: Pick<Ticket, 'contact'> & { number: number | null },
   ): Said {

@@ -16,21 +16,23 @@ export class SettlePlanned {
   ) {}
 
   /** Of a message in a ticket; nothing when nobody planned it. */
-  news(origin: Origin, { isPlanned, _id }: Message, { errorCode }: AckNews): Outgoing[] {
-    return isPlanned ? [settled(origin, _id, errorCode)] : [];
+  news(origin: Origin, { isPlanned, _id }: Message, news: AckNews): Outgoing[] {
+    return isPlanned ? [settled(origin, _id, news)] : [];
   }
 
   /** Of one that left no ticket. @returns whether the ack was for such a one */
-  async execute(origin: Origin, { whatsappId, wid, errorCode }: AckNews): Promise<boolean> {
-    const sent = await this.sends.findByWid(origin.companyId, whatsappId, wid);
+  async execute(origin: Origin, news: AckNews): Promise<boolean> {
+    const sent = await this.sends.findByWid(origin.companyId, news.whatsappId, news.wid);
     if (!sent) return false;
     await this.transactions.runRepeatable(({ announce }) => {
-      announce(settled(origin, sent._id, errorCode));
+      announce(settled(origin, sent._id, news));
       return Promise.resolve();
     });
     return true;
   }
 }
 
-const settled = (origin: Origin, id: string, errorCode: string | null): Outgoing =>
-  outgoingEvent(createEvent(PlannedMessageSettled, stamped(origin, { id, errorCode, at: new Date().toISOString() })));
+const settled = (origin: Origin, id: string, { errorCode, ack }: AckNews): Outgoing => {
+  const data = { id, errorCode, ack, at: new Date().toISOString() };
+  return outgoingEvent(createEvent(PlannedMessageSettled, stamped(origin, data)));
+};

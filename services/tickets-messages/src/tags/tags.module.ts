@@ -7,12 +7,13 @@ import { ListTags } from './list-tags.js';
 import { ReconcileTags } from './reconcile-tags.js';
 import { StoreTag } from './store-tag.js';
 import { SyncTags } from './sync-tags.js';
+import { TaggedRpc } from './tagged.rpc.js';
 import { TagsRepository } from './tags.repository.js';
 import { TagsRpc } from './tags.rpc.js';
 
 @Module({
   imports: [TicketsModule, ReferenceModule, PagingModule],
-  controllers: [TagsRpc],
+  controllers: [TagsRpc, TaggedRpc],
   providers: [TagsRepository, ListTags, StoreTag, DeleteTag, SyncTags, ReconcileTags],
 })
 export class TagsModule {}

@@ -24,6 +24,7 @@ import { IdentifyContact } from './identify-contact.js';
 import { KnownContact } from './known-contact.js';
 import { ListContactTickets } from './list-contact-tickets.js';
 import { ListTicketEvents } from './list-ticket-events.js';
+import { ListTaggedContacts } from './list-tagged-contacts.js';
 import { ListTickets } from './list-tickets.js';
 import { MoveEffects } from './move-effects.js';
 import { OtherOpenTicket } from './other-open-ticket.js';
@@ -55,6 +56,7 @@ const FOR_OTHERS = [
   FindAudience,
   FindVisibleTickets,
   CountTagged,
+  ListTaggedContacts,
   ListTickets,
   ListTicketEvents,
   SaveTicket,

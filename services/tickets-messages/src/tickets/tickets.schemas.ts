@@ -13,6 +13,7 @@ export const INDEX = {
   byQueue: 'by_queue',
   byStatus: 'by_status',
   byTag: 'by_tag',
+  byTaggedContact: 'by_tagged_contact',
   byCreation: 'by_creation',
   byContact: 'by_contact',
   unread: 'unread',
@@ -49,6 +50,11 @@ TicketSchema.index({ companyId: 1, contactId: 1 }, { name: INDEX.byContact });
 TicketSchema.index(
   { companyId: 1, tagIds: 1, order: -1, status: 1, userId: 1, queueId: 1 },
   { name: INDEX.byTag, partialFilterExpression: { 'tagIds.0': { $exists: true } } },
+);
+// Whom a campaign to a tag writes to.
+TicketSchema.index(
+  { companyId: 1, tagIds: 1, contactId: 1 },
+  { name: INDEX.byTaggedContact, partialFilterExpression: { 'tagIds.0': { $exists: true } } },
 );
 // Tickets opened on a day.
 TicketSchema.index({ companyId: 1, createdAt: -1 }, { name: INDEX.byCreation });

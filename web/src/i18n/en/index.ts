@@ -3,6 +3,7 @@ import { accounts } from './accounts.js';
 import { admin } from './admin.js';
 import { app } from './app.js';
 import { bells } from './bells.js';
+import { campaigns } from './campaigns.js';
 import { chats } from './chats.js';
 import { compose } from './compose.js';
 import { dashboard } from './dashboard.js';
@@ -26,6 +27,7 @@ export const en = {
   ...compose,
   ...people,
   ...bells,
+  ...campaigns,
   ...chats,
   ...schedules,
   ...finance,

@@ -2,6 +2,7 @@ import { accounts } from './accounts.js';
 import { admin } from './admin.js';
 import { app } from './app.js';
 import { bells } from './bells.js';
+import { campaigns } from './campaigns.js';
 import { chats } from './chats.js';
 import { compose } from './compose.js';
 import { dashboard } from './dashboard.js';
@@ -25,6 +26,7 @@ export const pt = {
   ...compose,
   ...people,
   ...bells,
+  ...campaigns,
   ...chats,
   ...schedules,
   ...finance,

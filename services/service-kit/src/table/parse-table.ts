@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
-import { MAX_IMPORT_ROWS } from '@recado/contracts';
-import { AppError } from '@recado/service-kit/errors';
-import { newId } from '@recado/service-kit/mongo';
 import { z } from 'zod';
+import { AppError } from '../errors/app-error.js';
+import { newId } from '../mongo/ids.js';
 
 const WORKER = new URL('../../workers/parse-table.mjs', import.meta.url);
 const LIMIT_MS = 30_000;
@@ -16,12 +15,15 @@ const LIMIT_MB = 256;
 const Parsed = z.object({ rows: z.array(z.array(z.string())), isTooLong: z.boolean() });
 
 /** The rows of a CSV file, or of a spreadsheet's first sheet, header first. @throws ERR_IMPORT_FILE */
-export async function parseTable(source: Readable, isCsv: boolean): Promise<string[][]> {
+export async function parseTable(
+  source: Readable,
+  { isCsv, maxRows }: { isCsv: boolean; maxRows: number },
+): Promise<string[][]> {
   const file = join(tmpdir(), `import-${newId()}`);
   try {
     await pipeline(source, createWriteStream(file, { mode: 0o600 }));
-    const { rows, isTooLong } = Parsed.parse(await inThread({ file, isCsv, maxRows: MAX_IMPORT_ROWS }));
-    if (isTooLong) throw new AppError('ERR_IMPORT_FILE', { details: { maxRows: MAX_IMPORT_ROWS } });
+    const { rows, isTooLong } = Parsed.parse(await inThread({ file, isCsv, maxRows }));
+    if (isTooLong) throw new AppError('ERR_IMPORT_FILE', { details: { maxRows } });
     return rows;
   } finally {
     await rm(file, { force: true });

@@ -2,9 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
-import type { Schedule } from './schedule.js';
 
-/** Removes the file of a schedule that nobody has seen yet. */
+/** Removes a file that nobody has seen yet. One that was sent may stand in a conversation, which keeps it. */
 @Injectable()
 export class ForgetFile {
   constructor(
@@ -12,9 +11,8 @@ export class ForgetFile {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** A sent or failed one may stand in a conversation, which keeps the file. */
-  execute({ status, file, companyId }: Schedule): void {
-    if (!file || status !== 'pending') return;
+  execute({ companyId, file }: { companyId: string; file: { key: string } | null }): void {
+    if (!file) return;
     const { key } = file;
     this.files
       .remove(key)

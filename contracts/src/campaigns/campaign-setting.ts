@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineRpc } from '../contract.js';
+
+/** Seconds, a count of sends, and seconds: what the screen offers. */
+export const MESSAGE_INTERVALS = [0, 5, 10, 15, 20] as const;
+export const LONGER_INTERVALS = [0, 1, 5, 10, 15, 20, 30, 40, 60, 80, 100, 120] as const;
+const MAX_VARIABLES = 50;
+
+const oneOf = (values: readonly number[]) =>
+  z.coerce.number().refine((value) => values.includes(value), 'This value is not offered');
+
+export const CampaignVariable = z.strictObject({
+  key: z
+    .string({ error: 'Required' })
+    .trim()
+    .min(1, 'Required')
+    .max(30, 'Too Long!')
+    .regex(/^[^{}\s]+$/, 'Invalid key'),
+  value: z.string().max(1_000, 'Too Long!'),
+});
+export type CampaignVariable = z.infer<typeof CampaignVariable>;
+
+/** Of a key that comes twice the first counts. */
+const Variables = z
+  .array(CampaignVariable)
+  .max(MAX_VARIABLES)
+  .transform((all) => all.filter(({ key }, at) => all.findIndex((one) => one.key === key) === at));
+
+/**
+ * How fast campaigns send: `messageInterval` seconds between two messages, more or less; once `longerIntervalAfter` were
+ * sent it becomes `greaterInterval` (0: it never does).
+ */
+export const CampaignSettings = z.strictObject({
+  messageInterval: oneOf(MESSAGE_INTERVALS),
+  longerIntervalAfter: oneOf(LONGER_INTERVALS),
+  greaterInterval: oneOf(LONGER_INTERVALS),
+  variables: Variables,
+});
+export type CampaignSettings = z.output<typeof CampaignSettings>;
+export const CAMPAIGN_SETTING_DEFAULTS: CampaignSettings = {
+  messageInterval: 20,
+  longerIntervalAfter: 20,
+  greaterInterval: 60,
+  variables: [],
+};
+
+/** A pair for each of them, as the specification lists settings. */
+export const CampaignSetting = z.object({
+  key: z.enum(['messageInterval', 'longerIntervalAfter', 'greaterInterval', 'variables']),
+  value: z.union([z.number(), z.array(z.object({ key: z.string(), value: z.string() }))]),
+});
+export type CampaignSetting = z.infer<typeof CampaignSetting>;
+
+export const GetCampaignSettings = defineRpc({
+  name: 'campaigns.setting.list',
+  request: z.strictObject({}),
+  reply: z.array(CampaignSetting),
+});
+export const SaveCampaignSettings = defineRpc({
+  name: 'campaigns.setting.save',
+  request: z.strictObject({ settings: CampaignSettings.partial() }),
+  reply: z.array(CampaignSetting),
+});

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { ById, Done, Name, PageQuery, Timestamp } from '../common.js';
+import { defineEvent, defineRpc, Id, type EventOf } from '../contract.js';
+import { UploadedFile } from '../tickets/messages.rpc.js';
+
+export const CampaignStatus = z.enum(['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA']);
+export type CampaignStatus = z.infer<typeof CampaignStatus>;
+
+/** How far it is. `total` is everybody whom it is for; valid and invalid, and the states of the valid, add up to it. */
+export const CampaignReport = z.object({
+  total: z.number().int(),
+  valid: z.number().int(),
+  invalid: z.number().int(), // not on WhatsApp: skipped
+  confirmationRequested: z.number().int(),
+  confirmed: z.number().int(),
+  unanswered: z.number().int(), // asked, and silent for too long
+  sent: z.number().int(), // taken by WhatsApp
+  delivered: z.number().int(),
+  read: z.number().int(),
+  failed: z.number().int(),
+  optedOut: z.number().int(),
+  remaining: z.number().int(), // not settled yet
+});
+export type CampaignReport = z.infer<typeof CampaignReport>;
+
+const FIVE = [1, 2, 3, 4, 5] as const;
+type Slot = (typeof FIVE)[number];
+const slots = <P extends string, T extends z.ZodType>(prefix: P, schema: T) =>
+  Object.fromEntries(FIVE.map((n) => [`${prefix}${n}`, schema])) as Record<`${P}${Slot}`, T>;
+export const MESSAGE_FIELDS = FIVE.map((n) => `message${n}` as const);
+export const CONFIRMATION_FIELDS = FIVE.map((n) => `confirmationMessage${n}` as const);
+
+const Named = z.object({ id: Id, name: z.string() });
+export const Campaign = z.object({
+  id: Id,
+  companyId: Id,
+  name: z.string(),
+  ...slots('message', z.string()),
+  ...slots('confirmationMessage', z.string()),
+  status: CampaignStatus,
+  confirmation: z.boolean(),
+  scheduledAt: Timestamp.nullable(),
+  completedAt: Timestamp.nullable(),
+  whatsappId: Id.nullable(), // null: the default connection
+  whatsapp: Named.nullable(),
+  contactListId: Id.nullable(),
+  contactList: Named.nullable(),
+  tagListId: Id.nullable(), // the contacts of the tickets with this tag
+  fileListId: Id.nullable(),
+  mediaPath: z.string().nullable(), // signed
+  mediaName: z.string().nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Campaign = z.infer<typeof Campaign>;
+export const CampaignWithReport = Campaign.extend({ report: CampaignReport });
+export type CampaignWithReport = z.infer<typeof CampaignWithReport>;
+
+const MAX_TEXT = 4_000;
+const Text = z.string().trim().max(MAX_TEXT, 'Too Long!').nullable();
+/** Forms send an empty text for "none", and the original client a word. */
+const OptionalId = z.union([z.enum(['', 'Nenhuma']).transform(() => null), Id]).nullable();
+const Anything = z.unknown().optional();
+/** What the server decides; taken and ignored. */
+const Ignored = {
+  companyId: Id.optional(),
+  status: Anything,
+  completedAt: Anything,
+  whatsapp: Anything,
+  contactList: Anything,
+  mediaPath: Anything,
+  mediaName: Anything,
+  createdAt: Anything,
+  updatedAt: Anything,
+  report: Anything,
+};
+const Fields = {
+  ...slots('message', Text.optional()),
+  ...slots('confirmationMessage', Text.optional()),
+  confirmation: z.boolean().optional(),
+  scheduledAt: z
+    .union([z.literal('').transform(() => null), z.iso.datetime({ offset: true })])
+    .nullable()
+    .optional(),
+  whatsappId: OptionalId.optional(),
+  contactListId: OptionalId.optional(),
+  tagListId: OptionalId.optional(),
+  fileListId: OptionalId.optional(),
+};
+/** With `scheduledAt` it is PROGRAMADA and starts then, so it needs a message and somebody to write to; without, INATIVA. */
+export const CreateCampaignInput = z.strictObject({ name: Name, ...Fields, ...Ignored });
+export const UpdateCampaignInput = z.strictObject({ name: Name.optional(), ...Fields, ...Ignored });
+
+/** Every call of this page answers ERR_PLAN_FEATURE without `useCampaigns` in the plan. The newest first. */
+export const ListCampaigns = defineRpc({
+  name: 'campaigns.campaign.list',
+  request: PageQuery,
+  reply: z.object({ records: z.array(Campaign), count: z.number(), hasMore: z.boolean() }),
+});
+export const GetCampaign = defineRpc({ name: 'campaigns.campaign.get', request: ById, reply: CampaignWithReport });
+/** @throws ERR_SCHEDULE_PAST, ERR_NO_WAPP_FOUND, ERR_NO_CONTACT_LIST_FOUND, ERR_NO_TAG_FOUND, ERR_NOT_FOUND for a file list */
+export const CreateCampaign = defineRpc({
+  name: 'campaigns.campaign.create',
+  request: CreateCampaignInput,
+  reply: Campaign,
+});
+/** Of a CANCELADA one only messages change. @throws ERR_CAMPAIGN_STATUS when it runs, is over or begins within the hour */
+export const UpdateCampaign = defineRpc({
+  name: 'campaigns.campaign.update',
+  request: UpdateCampaignInput.extend(ById.shape),
+  reply: Campaign,
+});
+/** @throws ERR_CAMPAIGN_STATUS while it runs */
+export const DeleteCampaign = defineRpc({ name: 'campaigns.campaign.delete', request: ById, reply: Done });
+/** @throws ERR_CAMPAIGN_STATUS unless it runs */
+export const CancelCampaign = defineRpc({ name: 'campaigns.campaign.cancel', request: ById, reply: Campaign });
+/** Goes on with whoever was not written to. @throws ERR_CAMPAIGN_STATUS unless it was cancelled */
+export const RestartCampaign = defineRpc({ name: 'campaigns.campaign.restart', request: ById, reply: Campaign });
+export const AttachToCampaign = defineRpc({
+  name: 'campaigns.campaign.attach',
+  request: ById.extend({ typeArch: z.string().max(40).optional(), files: z.array(UploadedFile).length(1) }),
+  reply: Campaign,
+});
+export const DetachFromCampaign = defineRpc({ name: 'campaigns.campaign.detach', request: ById, reply: Campaign });
+
+export const CampaignChanged = defineEvent({
+  name: 'campaigns.campaign.changed',
+  version: 1,
+  data: z.object({ campaignId: Id, record: Campaign.nullable(), isNew: z.boolean() }),
+  orderKey: ({ campaignId }) => campaignId,
+});
+export type CampaignChanged = EventOf<typeof CampaignChanged>;

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { ById, Done, Email, Name, PageQuery, Timestamp } from '../common.js';
+import { defineEvent, defineRpc, Id, type EventOf } from '../contract.js';
+import { PhoneNumber } from '../tickets/contact.js';
+import { UploadedFile } from '../tickets/messages.rpc.js';
+
+/** Numbers that campaigns write to. */
+export const ContactList = z.object({
+  id: Id,
+  name: z.string(),
+  companyId: Id,
+  contactsCount: z.number().int(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type ContactList = z.infer<typeof ContactList>;
+
+export const ContactListItem = z.object({
+  id: Id,
+  companyId: Id,
+  contactListId: Id,
+  name: z.string(),
+  number: z.string(), // digits
+  email: z.string(),
+  isWhatsappValid: z.boolean().nullable(), // null: not known yet
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type ContactListItem = z.infer<typeof ContactListItem>;
+
+/** What the server decides; taken and ignored. */
+const Ignored = {
+  companyId: Id.optional(),
+  contactsCount: z.unknown().optional(),
+  createdAt: z.unknown().optional(),
+  updatedAt: z.unknown().optional(),
+};
+export const ContactListInput = z.strictObject({ name: Name, ...Ignored });
+
+const OptionalEmail = z.union([z.literal(''), Email], { error: 'Invalid email' });
+const IgnoredOfItem = { ...Ignored, isWhatsappValid: z.unknown().optional() };
+export const CreateContactListItemInput = z.strictObject({
+  contactListId: Id,
+  name: Name,
+  number: PhoneNumber,
+  email: OptionalEmail.default(''),
+  ...IgnoredOfItem,
+});
+export const UpdateContactListItemInput = z.strictObject({
+  name: Name.optional(),
+  number: PhoneNumber.optional(),
+  email: OptionalEmail.optional(),
+  contactListId: Id.optional(), // as it was: an item stays in its list
+  ...IgnoredOfItem,
+});
+
+/** Every call of these pages answers ERR_PLAN_FEATURE without `useCampaigns` in the plan. */
+export const ListContactLists = defineRpc({
+  name: 'campaigns.contactlist.list',
+  request: PageQuery,
+  reply: z.object({ records: z.array(ContactList), count: z.number(), hasMore: z.boolean() }),
+});
+/** All of them by name, short. */
+export const ListContactListNames = defineRpc({
+  name: 'campaigns.contactlist.names',
+  request: z.strictObject({ companyId: Id.optional() }),
+  reply: z.array(ContactList.pick({ id: true, name: true })),
+});
+export const GetContactList = defineRpc({ name: 'campaigns.contactlist.get', request: ById, reply: ContactList });
+export const CreateContactList = defineRpc({
+  name: 'campaigns.contactlist.create',
+  request: ContactListInput,
+  reply: ContactList,
+});
+export const UpdateContactList = defineRpc({
+  name: 'campaigns.contactlist.update',
+  request: ContactListInput.extend(ById.shape),
+  reply: ContactList,
+});
+/** Its items go with it. */
+export const DeleteContactList = defineRpc({ name: 'campaigns.contactlist.delete', request: ById, reply: Done });
+
+export const MAX_LIST_IMPORT_ROWS = 5_000;
+export const ContactListImport = z.object({
+  added: z.number().int(),
+  repeated: z.number().int(),
+  refused: z.number().int(),
+  /** What was not added, by the sheet's row number: a thousand at most. */
+  rows: z.array(
+    z.object({
+      row: z.number().int(),
+      name: z.string(),
+      number: z.string(),
+      result: z.enum(['repeated', 'refused']),
+      reason: z.string(),
+    }),
+  ),
+});
+export type ContactListImport = z.infer<typeof ContactListImport>;
+/** First sheet, or CSV; columns nome/name, numero/number, email; 5,000 rows at most. @throws ERR_IMPORT_FILE */
+export const ImportContactList = defineRpc({
+  name: 'campaigns.contactlist.import',
+  request: ById.extend({ files: z.array(UploadedFile).length(1) }),
+  reply: ContactListImport,
+});
+
+export const ListContactListItems = defineRpc({
+  name: 'campaigns.contactlistitem.list',
+  request: PageQuery.extend({ contactListId: Id }),
+  reply: z.object({ contacts: z.array(ContactListItem), count: z.number(), hasMore: z.boolean() }),
+});
+export const GetContactListItem = defineRpc({
+  name: 'campaigns.contactlistitem.get',
+  request: ById,
+  reply: ContactListItem,
+});
+/** @throws ERR_NO_CONTACT_LIST_FOUND, ERR_DUPLICATED_CONTACT for a number that the list has */
+export const CreateContactListItem = defineRpc({
+  name: 'campaigns.contactlistitem.create',
+  request: CreateContactListItemInput,
+  reply: ContactListItem,
+});
+/** A new number is checked again. @throws ERR_DUPLICATED_CONTACT */
+export const UpdateContactListItem = defineRpc({
+  name: 'campaigns.contactlistitem.update',
+  request: UpdateContactListItemInput.extend(ById.shape),
+  reply: ContactListItem,
+});
+export const DeleteContactListItem = defineRpc({
+  name: 'campaigns.contactlistitem.delete',
+  request: ById,
+  reply: Done,
+});
+
+export const ContactListChanged = defineEvent({
+  name: 'campaigns.contactlist.changed',
+  version: 1,
+  data: z.object({ contactListId: Id, record: ContactList.nullable(), isNew: z.boolean() }),
+  orderKey: ({ contactListId }) => contactListId,
+});
+export type ContactListChanged = EventOf<typeof ContactListChanged>;
+
+/** `itemId` null: many of the list changed, read it again. */
+export const ContactListItemChanged = defineEvent({
+  name: 'campaigns.contactlistitem.changed',
+  version: 1,
+  data: z.object({
+    contactListId: Id,
+    itemId: Id.nullable(),
+    record: ContactListItem.nullable(),
+    isNew: z.boolean(),
+  }),
+  orderKey: ({ contactListId }) => contactListId,
+});
+export type ContactListItemChanged = EventOf<typeof ContactListItemChanged>;

@@ -1,0 +1,32 @@
+import { CONFIRMATION_FIELDS, MESSAGE_FIELDS, type UpdateCampaign } from '@recado/contracts';
+import type { z } from 'zod';
+import type { Campaign } from './campaign.js';
+
+type Input = Omit<z.output<typeof UpdateCampaign.request>, 'id'>;
+
+/** The five places after a form: what it does not name stays. */
+const placesOf = (fields: readonly (keyof Input)[], input: Input, before: readonly string[]): string[] =>
+  fields.map((field, index) => {
+    const given = input[field];
+    return given === undefined ? (before[index] ?? '') : typeof given === 'string' ? given : '';
+  });
+
+export const textChanges = (input: Input, before: Pick<Campaign, 'messages' | 'confirmationMessages'>) => ({
+  messages: placesOf(MESSAGE_FIELDS, input, before.messages),
+  confirmationMessages: placesOf(CONFIRMATION_FIELDS, input, before.confirmationMessages),
+});
+
+/** Fields of a form that are stored as they are; what it does not name stays. */
+export const plainChanges = ({ confirmation, whatsappId, contactListId, tagListId }: Input): Partial<Campaign> => ({
+  ...(confirmation !== undefined && { confirmation }),
+  ...(whatsappId !== undefined && { whatsappId }),
+  ...(contactListId !== undefined && { contactListId }),
+  ...(tagListId !== undefined && { tagListId }),
+});
+
+/** With a time it waits for that, without one for somebody who sets one. */
+export const timeChanges = (scheduledAt: Date | null): Partial<Campaign> => ({
+  scheduledAt,
+  status: scheduledAt ? 'PROGRAMADA' : 'INATIVA',
+  nextAt: scheduledAt,
+});

@@ -1,0 +1,27 @@
+import { CAMPAIGN_SETTING_DEFAULTS, type CampaignSettings } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection, mongo } from 'mongoose';
+import { CampaignSettingSchema, type StoredSettings } from './campaigns.schemas.js';
+
+@Injectable()
+export class CampaignSettingsRepository {
+  private readonly settings: mongo.Collection<StoredSettings>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    const { name } = connection.model('CampaignSetting', CampaignSettingSchema).collection;
+    this.settings = connection.getClient().db(connection.name).collection(name);
+  }
+
+  /** Of a company that saved none, the defaults. */
+  async read(companyId: string): Promise<CampaignSettings> {
+    const stored = await this.settings.findOne({ companyId, _id: companyId });
+    const { _id, companyId: _ours, ...saved } = stored ?? { _id: companyId, companyId };
+    return { ...CAMPAIGN_SETTING_DEFAULTS, ...saved };
+  }
+
+  async save(companyId: string, changes: Partial<CampaignSettings>): Promise<void> {
+    if (Object.keys(changes).length === 0) return;
+    await this.settings.updateOne({ companyId, _id: companyId }, { $set: changes }, { upsert: true });
+  }
+}

@@ -1,0 +1,35 @@
+import type { CampaignSetting, CampaignSettings as Values, SaveCampaignSettings } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import type { RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { CampaignAccess } from '../reference/campaign-access.js';
+import { CampaignSettingsRepository } from './campaign-settings.repository.js';
+
+/** How fast a company's campaigns send, and what they may say of it. */
+@Injectable()
+export class CampaignSettings {
+  constructor(
+    private readonly access: CampaignAccess,
+    private readonly settings: CampaignSettingsRepository,
+  ) {}
+
+  async read(context: RpcContext): Promise<CampaignSetting[]> {
+    return pairsOf(await this.settings.read(this.access.admit(context).companyId));
+  }
+
+  async save(
+    { settings }: z.output<typeof SaveCampaignSettings.request>,
+    context: RpcContext,
+  ): Promise<CampaignSetting[]> {
+    const { companyId } = this.access.admit(context);
+    await this.settings.save(companyId, settings);
+    return pairsOf(await this.settings.read(companyId));
+  }
+}
+
+const pairsOf = ({ messageInterval, longerIntervalAfter, greaterInterval, variables }: Values): CampaignSetting[] => [
+  { key: 'messageInterval', value: messageInterval },
+  { key: 'longerIntervalAfter', value: longerIntervalAfter },
+  { key: 'greaterInterval', value: greaterInterval },
+  { key: 'variables', value: variables },
+];

@@ -1,0 +1,71 @@
+import type { Campaign as Shown } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { originOf, type Origin, type RpcContext } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { ForgetFile } from '../media/forget-file.js';
+import type { Campaign } from './campaign.js';
+import { CampaignView } from './campaign-view.js';
+import { CampaignsRepository } from './campaigns.repository.js';
+import { ShippingsRepository } from './shippings.repository.js';
+
+const UNSEEN: readonly Campaign['status'][] = ['INATIVA', 'PROGRAMADA'];
+
+/** What a change of a campaign leads to. */
+@Injectable()
+export class CampaignTelling {
+  constructor(
+    readonly view: CampaignView,
+    readonly forgetFile: ForgetFile,
+  ) {}
+}
+
+/** Campaigns, as they are stored and told. */
+@Injectable()
+export class CampaignStore {
+  constructor(
+    private readonly campaigns: CampaignsRepository,
+    private readonly shippings: ShippingsRepository,
+    private readonly transactions: Transactions,
+    private readonly tell: CampaignTelling,
+  ) {}
+
+  /** @throws ERR_NO_CAMPAIGN_FOUND */
+  async known(companyId: string, id: string): Promise<Campaign> {
+    const found = await this.campaigns.find(companyId, id);
+    if (!found) throw new AppError('ERR_NO_CAMPAIGN_FOUND');
+    return found;
+  }
+
+  async add(campaign: Campaign, context: RpcContext): Promise<Shown> {
+    const news = await this.tell.view.changed(originOf(context), campaign, true);
+    await this.transactions.run(async ({ session, announce }) => {
+      await this.campaigns.insert(campaign, session);
+      announce(news);
+    });
+    return this.tell.view.show(campaign);
+  }
+
+  /** @throws ERR_CAMPAIGN_STATUS when its status is another meanwhile */
+  async save(before: Campaign, changes: Partial<Campaign>, origin: Origin): Promise<Shown> {
+    const { companyId, _id: id, status: ifIn } = before;
+    return this.transactions.run(async ({ session, announce, afterwards }) => {
+      const after = await this.campaigns.change(companyId, { id, ifIn }, changes, session);
+      if (!after) throw new AppError('ERR_CAMPAIGN_STATUS');
+      const isUnseen = UNSEEN.includes(ifIn) && before.file?.key !== after.file?.key;
+      if (isUnseen) afterwards(() => this.tell.forgetFile.execute(before));
+      announce(await this.tell.view.changed(origin, after));
+      return this.tell.view.show(after);
+    });
+  }
+
+  async remove(campaign: Campaign, context: RpcContext): Promise<void> {
+    const { companyId, _id: id, status } = campaign;
+    await this.transactions.run(async ({ session, announce, afterwards }) => {
+      if (!(await this.campaigns.remove(companyId, id, session))) throw new AppError('ERR_CAMPAIGN_STATUS');
+      await this.shippings.removeAll(companyId, id, session);
+      announce(this.tell.view.gone(originOf(context), id));
+      if (UNSEEN.includes(status)) afterwards(() => this.tell.forgetFile.execute(campaign));
+    });
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  CampaignChanged,
+  CONFIRMATION_FIELDS,
+  createEvent,
+  MESSAGE_FIELDS,
+  type Campaign as Shown,
+  type CampaignReport,
+} from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { MediaLinks } from '@recado/service-kit/media-links';
+import { outgoingEvent, stamped, type Origin, type Outgoing } from '@recado/service-kit/messaging';
+import { ListRecipients } from '../contact-lists/list-recipients.js';
+import { Connections } from '../reference/copies.js';
+import type { Campaign } from './campaign.js';
+import { OPEN } from './shipping.js';
+import { ShippingsRepository } from './shippings.repository.js';
+
+const iso = (time: Date | null): string | null => time && time.toISOString();
+const numbered = <F extends string>(fields: readonly F[], places: readonly string[]) =>
+  Object.fromEntries(fields.map((field, index) => [field, places[index] ?? ''])) as Record<F, string>;
+
+/** A campaign as others see it, and what they are told of it. */
+@Injectable()
+export class CampaignView {
+  constructor(
+    private readonly links: MediaLinks,
+    private readonly connections: Connections,
+    private readonly lists: ListRecipients,
+    private readonly shippings: ShippingsRepository,
+  ) {}
+
+  async show(campaign: Campaign): Promise<Shown> {
+    const { companyId, contactListId } = campaign;
+    return this.shownWith(campaign, await this.lists.names(companyId, contactListId ? [contactListId] : []));
+  }
+
+  async showAll(campaigns: readonly Campaign[]): Promise<Shown[]> {
+    const listIds = campaigns.flatMap(({ contactListId }) => contactListId ?? []);
+    const names = await this.lists.names(campaigns[0]?.companyId ?? '', [...new Set(listIds)]);
+    return campaigns.map((campaign) => this.shownWith(campaign, names));
+  }
+
+  async changed(origin: Origin, campaign: Campaign, isNew = false): Promise<Outgoing> {
+    return news(origin, { campaignId: campaign._id, record: await this.show(campaign), isNew });
+  }
+
+  gone(origin: Origin, campaignId: string): Outgoing {
+    return news(origin, { campaignId, record: null, isNew: false });
+  }
+
+  async report({ companyId, _id }: Campaign): Promise<CampaignReport> {
+    const tallies = await this.shippings.tallies(companyId, _id);
+    const sum = (field: Exclude<keyof (typeof tallies)[number], '_id'>) =>
+      tallies.reduce((total, tally) => total + tally[field], 0);
+    const inState = (...states: string[]) =>
+      tallies.filter((tally) => states.includes(tally._id)).reduce((total, { count }) => total + count, 0);
+    const [total, invalid] = [sum('count'), inState('invalid')];
+    return {
+      ...{ total, invalid, valid: total - invalid },
+      confirmationRequested: sum('confirmationRequestedAt'),
+      confirmed: sum('confirmedAt'),
+      unanswered: inState('unanswered'),
+      sent: sum('sentAt'),
+      delivered: sum('deliveredAt'),
+      read: sum('readAt'),
+      failed: inState('failed'),
+      optedOut: sum('optedOutAt'),
+      remaining: inState(...OPEN),
+    };
+  }
+
+  private shownWith(campaign: Campaign, lists: ReadonlyMap<string, string>): Shown {
+    const { _id: id, companyId, name, status, confirmation, whatsappId, contactListId, tagListId, file } = campaign;
+    const connection = whatsappId ? this.connections.get(companyId, whatsappId) : undefined;
+    const list = contactListId ? lists.get(contactListId) : undefined;
+    return {
+      ...{ id, companyId, name, status, confirmation, whatsappId, contactListId, tagListId, fileListId: null },
+      ...numbered(MESSAGE_FIELDS, campaign.messages),
+      ...numbered(CONFIRMATION_FIELDS, campaign.confirmationMessages),
+      whatsapp: connection ? { id: connection.id, name: connection.name } : null,
+      contactList: contactListId && list !== undefined ? { id: contactListId, name: list } : null,
+      mediaPath: file && this.links.urlOf(file.key, file.fileName),
+      mediaName: file && file.fileName,
+      scheduledAt: iso(campaign.scheduledAt),
+      completedAt: iso(campaign.completedAt),
+      createdAt: campaign.createdAt.toISOString(),
+      updatedAt: campaign.updatedAt.toISOString(),
+    };
+  }
+}
+
+const news = (origin: Origin, data: CampaignChanged['data']): Outgoing =>
+  outgoingEvent(createEvent(CampaignChanged, stamped(origin, data)));

@@ -1,0 +1,71 @@
+import { CAMPAIGN_SETTING_DEFAULTS } from '@recado/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { changeable, fillPlaceholders, lacks, meaningOf, NO_TEXTS, pauseMs } from './campaign.js';
+
+const NOW = new Date('2026-11-22T12:00:00.000Z');
+const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+describe('the pause between two messages', () => {
+  const settings = CAMPAIGN_SETTING_DEFAULTS; // 20 s, after 20 sends 60 s
+
+  it('is the message interval until so many were sent, then the greater one', () => {
+    expect([0, 1, 19, 20, 21, 500].map((sends) => pauseMs(settings, sends, 0.5))).toEqual([
+      ...[20_000, 20_000, 20_000],
+      ...[60_000, 60_000, 60_000],
+    ]);
+  });
+
+  it('is a fifth more or less at most', () => {
+    expect([0, 0.25, 1].map((random) => pauseMs(settings, 1, random))).toEqual([16_000, 18_000, 24_000]);
+  });
+
+  it('stays the message interval when there is no longer one', () => {
+    expect(pauseMs({ ...settings, longerIntervalAfter: 0 }, 1_000, 0.5)).toBe(20_000);
+  });
+});
+
+describe('a campaign', () => {
+  it.each([
+    ['INATIVA', null, 'all'],
+    ['PROGRAMADA', inMinutes(61), 'all'],
+    ['PROGRAMADA', inMinutes(59), 'nothing'],
+    ['EM_ANDAMENTO', inMinutes(-1), 'nothing'],
+    ['FINALIZADA', inMinutes(-1), 'nothing'],
+    ['CANCELADA', inMinutes(-1), 'messages'],
+  ] as const)('that is %s for %s lets one change %s', (status, scheduledAt, extent) => {
+    expect(changeable({ status, scheduledAt }, NOW)).toBe(extent);
+  });
+
+  it('needs something to say, its question where it asks one, and somebody to write to', () => {
+    const empty = { messages: NO_TEXTS, confirmationMessages: NO_TEXTS, contactListId: null, tagListId: null };
+    expect(Object.keys(lacks({ ...empty, confirmation: true, file: null }))).toEqual([
+      'message1',
+      'confirmationMessage1',
+      'contactListId',
+    ]);
+    expect(lacks({ ...empty, messages: ['', 'Oi'], tagListId: 't', confirmation: false, file: null })).toEqual({});
+  });
+});
+
+describe('the words in braces', () => {
+  const ana = { name: 'Ana', number: '5511987654321', email: 'ana@exemplo.com' };
+
+  it('are the contact’s and the company’s own', () => {
+    const variables = [{ key: 'loja', value: 'Padaria {nome}' }];
+    expect(fillPlaceholders('{nome} {numero} {email}: {loja}, {outra}', ana, variables)).toBe(
+      'Ana 5511987654321 ana@exemplo.com: Padaria {nome}, {outra}',
+    );
+  });
+
+  it('leave those in two braces to whoever fills them later', () => {
+    expect(fillPlaceholders('{{name}} {nome}', ana, [])).toBe('{{name}} Ana');
+  });
+});
+
+describe('an answer', () => {
+  it.each(['Sim', ' SIM! ', 'sí', 'yes', '1', 'Ok.'])('%s means yes', (body) => expect(meaningOf(body)).toBe('yes'));
+  it.each(['SAIR', 'parar', 'Stop!'])('%s means that they want no more', (body) =>
+    expect(meaningOf(body)).toBe('stop'),
+  );
+  it.each(['sim, mas depois', 'não', '', '10'])('%s means neither', (body) => expect(meaningOf(body)).toBeNull());
+});

@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { ContactListsModule } from '../contact-lists/contact-lists.module.js';
+import { MediaModule } from '../media/media.module.js';
+import { ReferenceModule } from '../reference/reference.module.js';
+import { CampaignProgress } from './campaign-progress.js';
+import { CampaignRules } from './campaign-rules.js';
+import { CampaignRunner } from './campaign-runner.js';
+import { CampaignSettings } from './campaign-settings.js';
+import { CampaignSettingsRepository } from './campaign-settings.repository.js';
+import { CampaignStore, CampaignTelling } from './campaign-store.js';
+import { CampaignView } from './campaign-view.js';
+import { CampaignsRepository } from './campaigns.repository.js';
+import { CampaignsRpc } from './campaigns.rpc.js';
+import { EditCampaigns } from './edit-campaigns.js';
+import { GatherRecipients } from './gather-recipients.js';
+import { HearAnswer } from './hear-answer.js';
+import { MoveCampaigns } from './move-campaigns.js';
+import { ReadCampaigns } from './read-campaigns.js';
+import { CampaignSteps, RunCampaign } from './run-campaign.js';
+import { SendShipping } from './send-shipping.js';
+import { SettleShipping } from './settle-shipping.js';
+import { ShippingsRepository } from './shippings.repository.js';
+
+const STORAGE = [CampaignsRepository, ShippingsRepository, CampaignSettingsRepository];
+const USE_CASES = [ReadCampaigns, EditCampaigns, MoveCampaigns, CampaignSettings, SettleShipping, HearAnswer];
+const RUNNING = [CampaignRunner, RunCampaign, CampaignSteps, GatherRecipients, SendShipping, CampaignProgress];
+
+@Module({
+  imports: [ReferenceModule, MediaModule, ContactListsModule],
+  controllers: [CampaignsRpc],
+  providers: [...STORAGE, CampaignView, CampaignRules, CampaignTelling, CampaignStore, ...USE_CASES, ...RUNNING],
+  exports: [SettleShipping, HearAnswer],
+})
+export class CampaignsModule {}

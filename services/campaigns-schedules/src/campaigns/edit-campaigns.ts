@@ -1,0 +1,83 @@
+import type { Campaign as Shown, CreateCampaign, UpdateCampaign, UploadedFile } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { originOf, type RpcContext } from '@recado/service-kit/messaging';
+import { newId } from '@recado/service-kit/mongo';
+import { fold } from '@recado/service-kit/text';
+import type { z } from 'zod';
+import { changeable, NO_TEXTS, type Campaign } from './campaign.js';
+import { plainChanges, textChanges, timeChanges } from './campaign-fields.js';
+import { CampaignRules } from './campaign-rules.js';
+import { CampaignStore } from './campaign-store.js';
+
+@Injectable()
+export class EditCampaigns {
+  constructor(
+    private readonly rules: CampaignRules,
+    private readonly store: CampaignStore,
+  ) {}
+
+  /** @throws ERR_SCHEDULE_PAST, ERR_VALIDATION for one that is to be sent and lacks something */
+  async create(input: z.output<typeof CreateCampaign.request>, context: RpcContext): Promise<Shown> {
+    const { companyId, userId } = this.rules.access.admit(context);
+    await this.rules.check(this.rules.access.admit(context), input, context);
+    const now = new Date();
+    const campaign: Campaign = {
+      ...{ _id: newId(), companyId, userId, name: input.name, searchKey: fold(input.name) },
+      ...textChanges(input, { messages: NO_TEXTS, confirmationMessages: NO_TEXTS }),
+      ...{ confirmation: false, whatsappId: null, contactListId: null, tagListId: null, file: null },
+      ...{ status: 'INATIVA', scheduledAt: null, completedAt: null, nextAt: null, claim: null },
+      ...{ gathering: { from: 'list', after: null }, sends: 0, toldAt: null, createdAt: now, updatedAt: now },
+      ...plainChanges(input),
+      ...timeChanges(this.rules.timeOf(input.scheduledAt ?? null, now)),
+    };
+    this.rules.mayBeSent(campaign);
+    return this.store.add(campaign, context);
+  }
+
+  /** @throws ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_STATUS, and what `create` throws */
+  async change({ id, ...input }: z.output<typeof UpdateCampaign.request>, context: RpcContext): Promise<Shown> {
+    const actor = this.rules.access.admit(context);
+    const now = new Date();
+    const before = await this.store.known(actor.companyId, id);
+    const extent = changeable(before, now);
+    if (extent === 'nothing') throw new AppError('ERR_CAMPAIGN_STATUS');
+    if (extent === 'messages') return this.save(before, textChanges(input, before), context);
+    await this.rules.check(actor, input, context);
+    const { name, scheduledAt } = input;
+    const changes = {
+      ...(name !== undefined && { name, searchKey: fold(name) }),
+      ...textChanges(input, before),
+      ...plainChanges(input),
+      ...(scheduledAt !== undefined && timeChanges(this.rules.timeOf(scheduledAt, now))),
+    };
+    return this.save(before, changes, context);
+  }
+
+  /** @throws ERR_CAMPAIGN_STATUS while it runs */
+  async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
+    const { companyId } = this.rules.access.admit(context);
+    await this.store.remove(await this.store.known(companyId, id), context);
+    return { message: 'Campaign deleted' };
+  }
+
+  async attach(id: string, files: readonly UploadedFile[], context: RpcContext): Promise<Shown> {
+    const actor = this.rules.access.admit(context);
+    return this.setFile(actor.companyId, id, this.rules.file(actor, files), context);
+  }
+
+  async detach(id: string, context: RpcContext): Promise<Shown> {
+    return this.setFile(this.rules.access.admit(context).companyId, id, null, context);
+  }
+
+  private async setFile(companyId: string, id: string, file: UploadedFile | null, context: RpcContext) {
+    const before = await this.store.known(companyId, id);
+    if (changeable(before, new Date()) !== 'all') throw new AppError('ERR_CAMPAIGN_STATUS');
+    return this.save(before, { file }, context);
+  }
+
+  private save(before: Campaign, changes: Partial<Campaign>, context: RpcContext): Promise<Shown> {
+    this.rules.mayBeSent({ ...before, ...changes });
+    return this.store.save(before, changes, originOf(context));
+  }
+}

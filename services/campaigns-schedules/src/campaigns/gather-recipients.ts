@@ -1,0 +1,60 @@
+import { ListTaggedContacts, systemActor } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { RpcClient } from '@recado/service-kit/messaging';
+import { newId } from '@recado/service-kit/mongo';
+import { ListRecipients, type Recipient } from '../contact-lists/list-recipients.js';
+import type { Campaign, Gathering } from './campaign.js';
+import { keyOf, newShipping, type Shipping } from './shipping.js';
+import { ShippingsRepository } from './shippings.repository.js';
+
+const AT_ONCE = 500;
+
+type Person = Recipient & { contactId: string | null };
+
+/** Writes down whom a campaign is for, some at a time: who is there already stays, so a repeat changes nothing. */
+@Injectable()
+export class GatherRecipients {
+  constructor(
+    private readonly lists: ListRecipients,
+    private readonly shippings: ShippingsRepository,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  /** @returns where to go on; null when that were all */
+  async execute(campaign: Campaign, gathering: Gathering, now: Date): Promise<Gathering | null> {
+    const { persons, next } = await this.read(campaign, gathering);
+    await this.shippings.insertMany(await this.shippingsOf(campaign, persons, now));
+    if (next) return { ...gathering, after: next };
+    return gathering.from === 'list' ? { from: 'tag', after: null } : null;
+  }
+
+  private async read(
+    { companyId, contactListId, tagListId }: Campaign,
+    { from, after }: Gathering,
+  ): Promise<{ persons: Person[]; next: string | null }> {
+    if (from === 'tag') return tagListId ? this.tagged(companyId, tagListId, after) : NOBODY;
+    if (!contactListId) return NOBODY;
+    const { recipients, next } = await this.lists.execute(companyId, contactListId, { after, limit: AT_ONCE });
+    return { persons: recipients.map((one) => ({ ...one, contactId: null })), next };
+  }
+
+  private async tagged(companyId: string, tagId: string, after: string | null) {
+    const context = { actor: systemActor(companyId), correlationId: newId() };
+    const { contacts, next } = await this.rpc.call(ListTaggedContacts, { tagId, after }, context);
+    const persons = contacts.map(({ id: contactId, number, name, email }): Person => {
+      return { contactId, number, name, email, isValid: true };
+    });
+    return { persons, next };
+  }
+
+  private async shippingsOf({ companyId, _id: campaignId }: Campaign, persons: readonly Person[], now: Date) {
+    const optedOut = await this.shippings.optedOut(companyId, persons.map(keyOf));
+    return persons.map((person): Shipping => {
+      const fine = optedOut.has(keyOf(person)) ? ('optedOut' as const) : ('waiting' as const);
+      const state = person.isValid ? fine : 'invalid';
+      return newShipping({ _id: newId(), companyId, campaignId }, person, { state, random: Math.random(), now });
+    });
+  }
+}
+
+const NOBODY = { persons: [], next: null };

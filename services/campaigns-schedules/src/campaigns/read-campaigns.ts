@@ -1,0 +1,39 @@
+import { PAGE_SIZE, type CampaignWithReport, type ListCampaigns } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import type { RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { CampaignAccess } from '../reference/campaign-access.js';
+import { CampaignStore } from './campaign-store.js';
+import { CampaignView } from './campaign-view.js';
+import { CampaignsRepository } from './campaigns.repository.js';
+
+@Injectable()
+export class ReadCampaigns {
+  constructor(
+    private readonly access: CampaignAccess,
+    private readonly campaigns: CampaignsRepository,
+    private readonly store: CampaignStore,
+    private readonly view: CampaignView,
+  ) {}
+
+  async execute(
+    { searchParam, pageNumber }: z.output<typeof ListCampaigns.request>,
+    context: RpcContext,
+  ): Promise<z.input<typeof ListCampaigns.reply>> {
+    const { companyId } = this.access.admit(context);
+    const skip = (pageNumber - 1) * PAGE_SIZE;
+    const [found, count] = await Promise.all([
+      this.campaigns.page(companyId, searchParam, { skip, limit: PAGE_SIZE + 1 }),
+      this.campaigns.count(companyId, searchParam, skip + PAGE_SIZE + 1),
+    ]);
+    const records = await this.view.showAll(found.slice(0, PAGE_SIZE));
+    return { records, count, hasMore: found.length > PAGE_SIZE };
+  }
+
+  /** @throws ERR_NO_CAMPAIGN_FOUND */
+  async one({ id }: { id: string }, context: RpcContext): Promise<CampaignWithReport> {
+    const { companyId } = this.access.admit(context);
+    const campaign = await this.store.known(companyId, id);
+    return { ...(await this.view.show(campaign)), report: await this.view.report(campaign) };
+  }
+}

@@ -1,0 +1,52 @@
+import { SendCampaignMessage, systemActor } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { RpcClient } from '@recado/service-kit/messaging';
+import { newId } from '@recado/service-kit/mongo';
+import { fillPlaceholders, textsOf, type Campaign } from './campaign.js';
+import { CampaignSettingsRepository } from './campaign-settings.repository.js';
+import { askIdOf, type Shipping } from './shipping.js';
+import { ShippingsRepository } from './shippings.repository.js';
+
+/** The connection cannot send now: it is nobody's fault whom we write to. */
+const WAIT_FOR_IT = ['ERR_NO_DEF_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED'];
+const canWait = ({ code, kind }: AppError) =>
+  WAIT_FOR_IT.includes(code) || kind === 'unavailable' || kind === 'internal';
+
+/** Writes to one of a campaign's people: the question first where one is to be asked, else the message. */
+@Injectable()
+export class SendShipping {
+  constructor(
+    private readonly settings: CampaignSettingsRepository,
+    private readonly shippings: ShippingsRepository,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  /** A repeat of it is sent once. @returns whether it was given to WhatsApp. @throws what can be waited for */
+  async execute(campaign: Campaign, shipping: Shipping): Promise<boolean> {
+    const isAsk = campaign.confirmation && shipping.state === 'waiting';
+    try {
+      await this.hand(campaign, shipping, isAsk);
+    } catch (error) {
+      if (!(error instanceof AppError) || canWait(error)) throw error;
+      await this.shippings.change(shipping, { state: 'failed', errorCode: error.code });
+      return false;
+    }
+    await this.shippings.change(shipping, { state: isAsk ? 'asking' : 'handed' });
+    return true;
+  }
+
+  private async hand(campaign: Campaign, shipping: Shipping, isAsk: boolean): Promise<void> {
+    const { companyId, whatsappId, userId, file, messages, confirmationMessages } = campaign;
+    const { _id, contactId, number, name, variant } = shipping;
+    const texts = textsOf(isAsk ? confirmationMessages : messages);
+    const { variables } = await this.settings.read(companyId);
+    const request = {
+      ...{ contactId, number, name, whatsappId, userId },
+      id: isAsk ? askIdOf(_id) : _id,
+      body: fillPlaceholders(texts[variant % texts.length] ?? '', shipping, variables),
+      file: isAsk ? null : file,
+    };
+    await this.rpc.call(SendCampaignMessage, request, { actor: systemActor(companyId), correlationId: newId() });
+  }
+}

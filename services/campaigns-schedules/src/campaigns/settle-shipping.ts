@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { Origin } from '@recado/service-kit/messaging';
+import { CampaignProgress } from './campaign-progress.js';
+import { sendingOf, settled, type Shipping } from './shipping.js';
+import { ShippingsRepository } from './shippings.repository.js';
+
+const TRIES = 5;
+const TAKEN = 1;
+type News = { id: string; errorCode: string | null; ack?: number | undefined; at: Date };
+
+/** Notes what WhatsApp said to a campaign's sending. What is known already, or is of no campaign, changes nothing. */
+@Injectable()
+export class SettleShipping {
+  constructor(
+    private readonly shippings: ShippingsRepository,
+    private readonly progress: CampaignProgress,
+  ) {}
+
+  async execute({ companyId }: Origin, { id, errorCode, ack = TAKEN, at }: News): Promise<void> {
+    if (!errorCode && ack < TAKEN) return;
+    const { shippingId, isAsk } = sendingOf(id);
+    const shipping = await this.change(companyId, shippingId, (now) => settled(now, isAsk, { errorCode, ack, at }));
+    if (shipping) await this.progress.tell(companyId, shipping.campaignId, new Date());
+  }
+
+  /** Others change it at the same time: then it is looked at again. */
+  private async change(
+    companyId: string,
+    id: string,
+    changesOf: (now: Shipping) => Partial<Shipping>,
+  ): Promise<Shipping | null> {
+    for (let n = 0; n < TRIES; n += 1) {
+      const shipping = await this.shippings.find(companyId, id);
+      const changes = shipping ? changesOf(shipping) : {};
+      if (!shipping || Object.keys(changes).length === 0) return null;
+      if (await this.shippings.change(shipping, changes)) return shipping;
+    }
+    throw new Error('a shipping changes all the time');
+  }
+}

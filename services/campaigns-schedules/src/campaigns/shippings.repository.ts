@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { duplicatesOf, newId, type Transaction } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
+import { OptOutSchema, ShippingSchema, type OptOut } from './campaigns.schemas.js';
+import { OPEN, UNDERWAY, type Shipping, type ShippingState } from './shipping.js';
+
+type Session = Transaction['session'];
+/** A person, by the number or by the contact that stands for it. */
+export type Somebody = { numberKey: string | null; contactId: string };
+type Tally = { _id: ShippingState; count: number } & Record<
+  'confirmationRequestedAt' | 'confirmedAt' | 'sentAt' | 'deliveredAt' | 'readAt' | 'optedOutAt',
+  number
+>;
+
+@Injectable()
+export class ShippingsRepository {
+  private readonly shippings: mongo.Collection<Shipping>;
+  private readonly optOuts: mongo.Collection<OptOut>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    const db = connection.getClient().db(connection.name);
+    this.shippings = db.collection(connection.model('Shipping', ShippingSchema).collection.name);
+    this.optOuts = db.collection(connection.model('OptOut', OptOutSchema).collection.name);
+  }
+
+  async find(companyId: string, id: string): Promise<Shipping | null> {
+    return this.shippings.findOne({ companyId, _id: id });
+  }
+
+  /** Who is there already stays as they are. */
+  async insertMany(shippings: readonly Shipping[]): Promise<void> {
+    if (shippings.length > 0) await duplicatesOf(this.shippings.insertMany([...shippings], { ordered: false }));
+  }
+
+  /** Those who confirmed before those who were not asked yet. */
+  async next(companyId: string, campaignId: string): Promise<Shipping | null> {
+    const wanted = { companyId, campaignId, state: { $in: ['confirmed', 'waiting'] as ShippingState[] } };
+    return this.shippings.findOne(wanted, { sort: { state: 1, _id: 1 } });
+  }
+
+  async countUnderway(companyId: string, campaignId: string, limit: number): Promise<number> {
+    return this.shippings.countDocuments({ companyId, campaignId, state: { $in: [...UNDERWAY] } }, { limit });
+  }
+
+  async hasOpen(companyId: string, campaignId: string): Promise<boolean> {
+    const open = { companyId, campaignId, state: { $in: [...OPEN] } };
+    return (await this.shippings.findOne(open, { projection: { _id: 1 } })) !== null;
+  }
+
+  /** False: it is in another state meanwhile. */
+  async change({ companyId, _id, state }: Shipping, changes: Partial<Shipping>): Promise<boolean> {
+    const { matchedCount } = await this.shippings.updateOne({ companyId, _id, state }, { $set: changes });
+    return matchedCount === 1;
+  }
+
+  async giveUpAsked(companyId: string, campaignId: string, askedBefore: Date): Promise<void> {
+    const silent = { companyId, campaignId, state: 'asked' as const, confirmationRequestedAt: { $lt: askedBefore } };
+    await this.shippings.updateMany(silent, { $set: { state: 'unanswered' } });
+  }
+
+  async tallies(companyId: string, campaignId: string): Promise<Tally[]> {
+    const known = (field: string) => ({ $sum: { $cond: [{ $gt: [`$${field}`, null] }, 1, 0] } });
+    const times = ['confirmationRequestedAt', 'confirmedAt', 'sentAt', 'deliveredAt', 'readAt', 'optedOutAt'];
+    const sums = Object.fromEntries(times.map((field) => [field, known(field)]));
+    const stages = [{ $match: { companyId, campaignId } }, { $group: { _id: '$state', count: { $sum: 1 }, ...sums } }];
+    return this.shippings.aggregate<Tally>(stages).toArray();
+  }
+
+  async removeAll(companyId: string, campaignId: string, session: Session): Promise<void> {
+    await this.shippings.deleteMany({ companyId, campaignId }, { session });
+  }
+
+  /** The last that somebody was written to, in one of these states if they are named. */
+  async lastTo(companyId: string, to: Somebody, states?: readonly ShippingState[]): Promise<Shipping | null> {
+    const wanted = { companyId, $or: isTo(to), ...(states && { state: { $in: [...states] } }) };
+    return this.shippings.findOne(wanted, { sort: { _id: -1 } });
+  }
+
+  /** For good: nobody who waits is written to any more, in whatever campaign. */
+  async optOut(companyId: string, numberKey: string, at: Date): Promise<void> {
+    const stored = { $setOnInsert: { _id: newId(), at } };
+    await this.optOuts.updateOne({ companyId, numberKey }, stored, { upsert: true });
+    const waits = { companyId, numberKey, state: { $in: OPEN.filter((state) => state !== 'handed') } };
+    await this.shippings.updateMany(waits, { $set: { state: 'optedOut', optedOutAt: at } });
+  }
+
+  async markOptedOut({ companyId, _id }: Shipping, at: Date): Promise<void> {
+    await this.shippings.updateOne({ companyId, _id, optedOutAt: null }, { $set: { optedOutAt: at } });
+  }
+
+  async optedOut(companyId: string, numberKeys: readonly string[]): Promise<Set<string>> {
+    const found = this.optOuts.find({ companyId, numberKey: { $in: [...numberKeys] } });
+    return new Set((await found.toArray()).map(({ numberKey }) => numberKey));
+  }
+}
+
+const isTo = ({ numberKey, contactId }: Somebody) => [{ contactId }, ...(numberKey ? [{ numberKey }] : [])];

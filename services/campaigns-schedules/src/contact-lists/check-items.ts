@@ -1,0 +1,62 @@
+import { CheckContactNumber, systemActor } from '@recado/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER } from '@recado/service-kit/app';
+import { AppError } from '@recado/service-kit/errors';
+import type { Logger } from '@recado/service-kit/logger';
+import { RpcClient } from '@recado/service-kit/messaging';
+import { newId } from '@recado/service-kit/mongo';
+import type { ContactListItem } from './contact-list.js';
+import { itemChanged } from './contact-list-view.js';
+import { ContactListStore } from './edit-items.js';
+
+/** Asking is much shorter; a process that died lets go of its own after it. */
+const CLAIM_MS = 30_000;
+/** Nobody could be asked: the company's connection is away, and the rest of its numbers need not be tried now. */
+const AGAIN_AFTER_MS = 60_000;
+
+/** Asks WhatsApp for the numbers of lists, one after the other. */
+@Injectable()
+export class CheckItems {
+  constructor(
+    private readonly store: ContactListStore,
+    private readonly rpc: RpcClient,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @returns whether there was one */
+  async next(now: Date): Promise<boolean> {
+    const item = await this.store.items.claimUnchecked(now, CLAIM_MS);
+    if (item) await this.check(item, now);
+    return item !== null;
+  }
+
+  private async check(item: ContactListItem, now: Date): Promise<void> {
+    const { companyId } = item;
+    try {
+      await this.settle(item, await this.ask(item));
+    } catch (error) {
+      this.logger.warn({ err: error, companyId }, 'numbers of a contact list could not be checked yet');
+      const later = new Date(now.getTime() + AGAIN_AFTER_MS);
+      await this.store.items.checkLater(companyId, new Date(now.getTime() + CLAIM_MS), later);
+    }
+  }
+
+  /** As WhatsApp writes it; null: it is not there. */
+  private async ask({ companyId, number }: ContactListItem): Promise<string | null> {
+    const context = { actor: systemActor(companyId), correlationId: newId() };
+    try {
+      return (await this.rpc.call(CheckContactNumber, { number }, context)).number;
+    } catch (error) {
+      if (error instanceof AppError && ['ERR_WAPP_INVALID_CONTACT', 'ERR_VALIDATION'].includes(error.code)) return null;
+      throw error;
+    }
+  }
+
+  private async settle(item: ContactListItem, whatsappNumber: string | null): Promise<void> {
+    const origin = { companyId: item.companyId, correlationId: newId() };
+    await this.store.transactions.run(async ({ session, announce }) => {
+      const after = await this.store.items.settleCheck(item, whatsappNumber, session);
+      if (after) announce(itemChanged(origin, after));
+    });
+  }
+}

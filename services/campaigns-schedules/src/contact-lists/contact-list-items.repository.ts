@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { duplicatesOf, type Transaction } from '@recado/service-kit/mongo';
+import { escapeRegExp, fold } from '@recado/service-kit/text';
+import type { Connection, mongo } from 'mongoose';
+import type { ContactListItem } from './contact-list.js';
+import { ContactListItemSchema } from './contact-lists.schemas.js';
+
+type Session = Transaction['session'];
+type Slice = { skip: number; limit: number };
+type Filter = { contactListId: string; search: string };
+
+@Injectable()
+export class ContactListItemsRepository {
+  private readonly items: mongo.Collection<ContactListItem>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    const { name } = connection.model('ContactListItem', ContactListItemSchema).collection;
+    this.items = connection.getClient().db(connection.name).collection(name);
+  }
+
+  async find(companyId: string, id: string, session?: Session): Promise<ContactListItem | null> {
+    return this.items.findOne({ companyId, _id: id }, session ? { session } : {});
+  }
+
+  async page(companyId: string, filter: Filter, { skip, limit }: Slice): Promise<ContactListItem[]> {
+    const found = this.items.find(wantedOf(companyId, filter)).sort({ searchKey: 1, _id: 1 });
+    return found.skip(skip).limit(limit).toArray();
+  }
+
+  async count(companyId: string, filter: Filter, limit?: number): Promise<number> {
+    return this.items.countDocuments(wantedOf(companyId, filter), limit ? { limit } : {});
+  }
+
+  /** Of each list, how many it has. */
+  async counts(companyId: string, listIds: readonly string[], session?: Session): Promise<Map<string, number>> {
+    const stages = [
+      { $match: { companyId, contactListId: { $in: listIds } } },
+      { $group: { _id: '$contactListId', count: { $sum: 1 } } },
+    ];
+    const found = this.items.aggregate<{ _id: string; count: number }>(stages, session ? { session } : {});
+    return new Map((await found.toArray()).map(({ _id, count }) => [_id, count]));
+  }
+
+  /** In the order in which they were made, after the one that was read last. */
+  async after(
+    companyId: string,
+    contactListId: string,
+    last: string | null,
+    limit: number,
+  ): Promise<ContactListItem[]> {
+    const wanted = { companyId, contactListId, ...(last && { _id: { $gt: last } }) };
+    return this.items.find(wanted).sort({ _id: 1 }).limit(limit).toArray();
+  }
+
+  /** @throws a duplicate key for a number that the list has */
+  async insert(item: ContactListItem, session: Session): Promise<void> {
+    await this.items.insertOne(item, { session });
+  }
+
+  /** @returns the places of those that the list has already */
+  async insertMany(items: readonly ContactListItem[]): Promise<Set<number>> {
+    return items.length === 0 ? new Set() : duplicatesOf(this.items.insertMany([...items], { ordered: false }));
+  }
+
+  /** @throws a duplicate key for a number that the list has */
+  async change(
+    companyId: string,
+    id: string,
+    changes: Partial<ContactListItem>,
+    session: Session,
+  ): Promise<ContactListItem | null> {
+    const options = { session, returnDocument: 'after' as const };
+    const set = { $set: { ...changes, updatedAt: new Date() } };
+    return this.items.findOneAndUpdate({ companyId, _id: id }, set, options);
+  }
+
+  async remove(companyId: string, id: string, session: Session): Promise<ContactListItem | null> {
+    return this.items.findOneAndDelete({ companyId, _id: id }, { session });
+  }
+
+  async removeAll(companyId: string, contactListId: string, session: Session): Promise<void> {
+    await this.items.deleteMany({ companyId, contactListId }, { session });
+  }
+
+  /** Of whatever company: takes one that WhatsApp is to be asked for. What a crash left is due again after that. */
+  async claimUnchecked(now: Date, forMs: number): Promise<ContactListItem | null> {
+    return this.items.findOneAndUpdate(
+      { checkAt: { $lte: now } },
+      { $set: { checkAt: new Date(now.getTime() + forMs) } },
+      { sort: { checkAt: 1 }, returnDocument: 'after' },
+    );
+  }
+
+  /** Nothing when the number has changed meanwhile. */
+  async settleCheck(
+    { companyId, _id, number }: ContactListItem,
+    whatsappNumber: string | null,
+    session: Session,
+  ): Promise<ContactListItem | null> {
+    const found = { isWhatsappValid: whatsappNumber !== null, whatsappNumber, checkAt: null };
+    const options = { session, returnDocument: 'after' as const };
+    return this.items.findOneAndUpdate({ companyId, _id, number }, { $set: found }, options);
+  }
+
+  /** All of a company that are due, at a later time. */
+  async checkLater(companyId: string, before: Date, checkAt: Date): Promise<void> {
+    await this.items.updateMany({ companyId, checkAt: { $lte: before } }, { $set: { checkAt } });
+  }
+}
+
+const wantedOf = (companyId: string, { contactListId, search }: Filter) => ({
+  companyId,
+  contactListId,
+  ...(search && { searchKey: { $regex: escapeRegExp(fold(search)) } }),
+});

@@ -1,0 +1,52 @@
+import { fold } from '@recado/service-kit/text';
+import { numberKeyOf } from '../reference/number-key.js';
+
+/** Numbers that campaigns write to. */
+export type ContactList = Readonly<{
+  _id: string;
+  companyId: string;
+  name: string;
+  searchKey: string; // folded
+  createdAt: Date;
+  updatedAt: Date;
+}>;
+
+export type ContactListItem = Readonly<{
+  _id: string;
+  companyId: string;
+  contactListId: string;
+  name: string;
+  number: string; // digits, as it was typed
+  numberKey: string; // the same however it is written; unique in its list
+  email: string;
+  searchKey: string; // folded name and number
+  isWhatsappValid: boolean | null;
+  /** As WhatsApp writes it, once that is known. */
+  whatsappNumber: string | null;
+  /** When WhatsApp is next asked for it. Null: that is done. */
+  checkAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}>;
+
+type Person = Pick<ContactListItem, 'name' | 'number' | 'email'>;
+const SEARCHED_LENGTH = 120;
+
+/** What is kept besides, so that an item is found and is there once. */
+export const keysOf = ({ name, number }: Pick<Person, 'name' | 'number'>) => ({
+  searchKey: fold(`${name} ${number}`).slice(0, SEARCHED_LENGTH),
+  numberKey: numberKeyOf(number),
+});
+
+/** As long as WhatsApp was not asked for the number. */
+export const unchecked = (checkAt: Date) => ({ isWhatsappValid: null, whatsappNumber: null, checkAt });
+
+type Place = Pick<ContactListItem, '_id' | 'companyId' | 'contactListId'>;
+export const newItem = (place: Place, { name, number, email }: Person, at: { now: Date; checkAt: Date }) => ({
+  ...place,
+  ...{ name, number, email },
+  ...keysOf({ name, number }),
+  ...unchecked(at.checkAt),
+  createdAt: at.now,
+  updatedAt: at.now,
+});

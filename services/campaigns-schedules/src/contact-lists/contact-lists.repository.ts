@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { escapeRegExp, fold } from '@recado/service-kit/text';
+import type { Connection, mongo } from 'mongoose';
+import type { ContactList } from './contact-list.js';
+import { ContactListSchema } from './contact-lists.schemas.js';
+
+type Session = Transaction['session'];
+type Slice = { skip: number; limit: number };
+
+@Injectable()
+export class ContactListsRepository {
+  private readonly lists: mongo.Collection<ContactList>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    const { name } = connection.model('ContactList', ContactListSchema).collection;
+    this.lists = connection.getClient().db(connection.name).collection(name);
+  }
+
+  async find(companyId: string, id: string, session?: Session): Promise<ContactList | null> {
+    return this.lists.findOne({ companyId, _id: id }, session ? { session } : {});
+  }
+
+  async some(companyId: string, ids: readonly string[]): Promise<ContactList[]> {
+    return this.lists.find({ companyId, _id: { $in: [...ids] } }).toArray();
+  }
+
+  async page(companyId: string, search: string, { skip, limit }: Slice): Promise<ContactList[]> {
+    return this.lists
+      .find(wantedOf(companyId, search))
+      .sort({ searchKey: 1, _id: 1 })
+      .skip(skip)
+      .limit(limit)
+      .toArray();
+  }
+
+  async count(companyId: string, search: string, limit: number): Promise<number> {
+    return this.lists.countDocuments(wantedOf(companyId, search), { limit });
+  }
+
+  async names(companyId: string, limit: number): Promise<{ id: string; name: string }[]> {
+    const found = this.lists.find({ companyId }, { projection: { name: 1 } }).sort({ searchKey: 1, _id: 1 });
+    return (await found.limit(limit).toArray()).map(({ _id: id, name }) => ({ id, name }));
+  }
+
+  async insert(list: ContactList, session: Session): Promise<void> {
+    await this.lists.insertOne(list, { session });
+  }
+
+  async rename(companyId: string, id: string, name: string, session: Session): Promise<ContactList | null> {
+    const changes = { name, searchKey: fold(name), updatedAt: new Date() };
+    const options = { session, returnDocument: 'after' as const };
+    return this.lists.findOneAndUpdate({ companyId, _id: id }, { $set: changes }, options);
+  }
+
+  async remove(companyId: string, id: string, session: Session): Promise<boolean> {
+    return (await this.lists.deleteOne({ companyId, _id: id }, { session })).deletedCount === 1;
+  }
+}
+
+const wantedOf = (companyId: string, search: string) => ({
+  companyId,
+  ...(search && { searchKey: { $regex: escapeRegExp(fold(search)) } }),
+});

@@ -1,0 +1,55 @@
+import type { ContactList as Shown } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { originOf, type RpcContext } from '@recado/service-kit/messaging';
+import { newId, Transactions } from '@recado/service-kit/mongo';
+import { fold } from '@recado/service-kit/text';
+import { CampaignAccess } from '../reference/campaign-access.js';
+import { ContactListItemsRepository } from './contact-list-items.repository.js';
+import { ContactListsRepository } from './contact-lists.repository.js';
+import { listChanged, listGone, showList } from './contact-list-view.js';
+
+@Injectable()
+export class EditContactLists {
+  constructor(
+    private readonly access: CampaignAccess,
+    private readonly lists: ContactListsRepository,
+    private readonly items: ContactListItemsRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async create({ name }: { name: string }, context: RpcContext): Promise<Shown> {
+    const { companyId } = this.access.admit(context);
+    const now = new Date();
+    const list = { _id: newId(), companyId, name, searchKey: fold(name), createdAt: now, updatedAt: now };
+    const shown = showList(list, 0);
+    await this.transactions.run(async ({ session, announce }) => {
+      await this.lists.insert(list, session);
+      announce(listChanged(originOf(context), shown, true));
+    });
+    return shown;
+  }
+
+  /** @throws ERR_NO_CONTACT_LIST_FOUND */
+  async rename({ id, name }: { id: string; name: string }, context: RpcContext): Promise<Shown> {
+    const { companyId } = this.access.admit(context);
+    return this.transactions.run(async ({ session, announce }) => {
+      const list = await this.lists.rename(companyId, id, name, session);
+      if (!list) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
+      const shown = showList(list, (await this.items.counts(companyId, [id], session)).get(id) ?? 0);
+      announce(listChanged(originOf(context), shown));
+      return shown;
+    });
+  }
+
+  /** @throws ERR_NO_CONTACT_LIST_FOUND */
+  async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
+    const { companyId } = this.access.admit(context);
+    await this.transactions.run(async ({ session, announce }) => {
+      if (!(await this.lists.remove(companyId, id, session))) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
+      await this.items.removeAll(companyId, id, session);
+      announce(listGone(originOf(context), id));
+    });
+    return { message: 'Contact list deleted' };
+  }
+}

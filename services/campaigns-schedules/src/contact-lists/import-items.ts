@@ -1,0 +1,92 @@
+import {
+  CONTACT_HEADINGS,
+  CreateContactListItemInput,
+  MAX_LIST_IMPORT_ROWS,
+  type ContactListImport,
+  type ImportContactList,
+  type UploadedFile,
+} from '@recado/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { isMediaOf, MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
+import { originOf, type Origin, type RpcContext } from '@recado/service-kit/messaging';
+import { newId } from '@recado/service-kit/mongo';
+import { parseTable, readTable, reasonOf } from '@recado/service-kit/table';
+import type { z } from 'zod';
+import { CampaignAccess } from '../reference/campaign-access.js';
+import { newItem, type ContactListItem } from './contact-list.js';
+import { itemsChanged } from './contact-list-view.js';
+import { ContactListStore } from './edit-items.js';
+
+const MOST_REPORTED = 1_000;
+/** WhatsApp is asked for many numbers little by little, and other companies' in between. */
+const CHECK_EVERY_MS = 250;
+
+type Row = { row: number; name: string; number: string };
+type Outcome = Row & { result: 'repeated' | 'refused'; reason: string };
+type Taken = Row & { item: ContactListItem };
+
+/** Adds the rows of a table to a list. A number that the list has is not added again, so a repeat changes nothing. */
+@Injectable()
+export class ImportItems {
+  constructor(
+    private readonly access: CampaignAccess,
+    private readonly store: ContactListStore,
+    @Inject(MEDIA_STORE) private readonly media: MediaStore,
+  ) {}
+
+  /** @throws ERR_NO_CONTACT_LIST_FOUND, ERR_IMPORT_FILE */
+  async execute(
+    { id, files }: z.output<typeof ImportContactList.request>,
+    context: RpcContext,
+  ): Promise<ContactListImport> {
+    const { companyId } = this.access.admit(context);
+    const [file] = files;
+    if (!file || !isMediaOf(companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
+    if (!(await this.store.lists.find(companyId, id))) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
+    const rows = await this.read(file);
+    const { taken, refused } = itemsOf(rows, { companyId, contactListId: id }, new Date());
+    const places = await this.store.items.insertMany(taken.map(({ item }) => item));
+    await this.tell(originOf(context), id);
+    await this.media.remove(file.key);
+    const repeated = taken.filter((_one, at) => places.has(at)).map(repeatedOf);
+    const told = [...refused, ...repeated].toSorted((a, b) => a.row - b.row).slice(0, MOST_REPORTED);
+    const added = taken.length - repeated.length;
+    return { added, repeated: repeated.length, refused: refused.length, rows: told };
+  }
+
+  private async read({ key, mimeType }: UploadedFile) {
+    const how = { isCsv: mimeType === 'text/csv', maxRows: MAX_LIST_IMPORT_ROWS };
+    return readTable(await parseTable(await this.media.open(key), how), CONTACT_HEADINGS, 'number');
+  }
+
+  private async tell(origin: Origin, contactListId: string): Promise<void> {
+    await this.store.transactions.run(async (transaction) => {
+      transaction.announce(itemsChanged(origin, contactListId));
+      await this.store.tellCount(origin, contactListId, transaction);
+    });
+  }
+}
+
+const repeatedOf = ({ row, name, number }: Taken): Outcome => ({ row, name, number, result: 'repeated', reason: '' });
+
+function itemsOf(
+  rows: ReturnType<typeof readTable<keyof typeof CONTACT_HEADINGS>>,
+  place: { companyId: string; contactListId: string },
+  now: Date,
+) {
+  const taken: Taken[] = [];
+  const refused: Outcome[] = [];
+  for (const { row, cells } of rows) {
+    const { number, email } = cells;
+    const name = cells.name || number;
+    const parsed = CreateContactListItemInput.safeParse({ contactListId: place.contactListId, name, number, email });
+    const shown = { row, name: name.slice(0, 100), number: number.slice(0, 60) };
+    if (!parsed.success) refused.push({ ...shown, result: 'refused', reason: reasonOf(parsed.error) });
+    else {
+      const checkAt = new Date(now.getTime() + taken.length * CHECK_EVERY_MS);
+      taken.push({ ...shown, item: newItem({ _id: newId(), ...place }, parsed.data, { now, checkAt }) });
+    }
+  }
+  return { taken, refused };
+}

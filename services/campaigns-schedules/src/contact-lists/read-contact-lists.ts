@@ -1,0 +1,79 @@
+import {
+  PAGE_SIZE,
+  type ContactList as Shown,
+  type ContactListItem as ShownItem,
+  type ListContactListItems,
+  type ListContactLists,
+} from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import type { RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { CampaignAccess } from '../reference/campaign-access.js';
+import { ContactListItemsRepository } from './contact-list-items.repository.js';
+import { ContactListsRepository } from './contact-lists.repository.js';
+import { showItem, showList } from './contact-list-view.js';
+
+const MOST_NAMES = 1_000;
+
+@Injectable()
+export class ReadContactLists {
+  constructor(
+    private readonly access: CampaignAccess,
+    private readonly lists: ContactListsRepository,
+    private readonly items: ContactListItemsRepository,
+  ) {}
+
+  async execute(
+    { searchParam, pageNumber }: z.output<typeof ListContactLists.request>,
+    context: RpcContext,
+  ): Promise<z.input<typeof ListContactLists.reply>> {
+    const { companyId } = this.access.admit(context);
+    const skip = (pageNumber - 1) * PAGE_SIZE;
+    const [found, count] = await Promise.all([
+      this.lists.page(companyId, searchParam, { skip, limit: PAGE_SIZE + 1 }),
+      this.lists.count(companyId, searchParam, skip + PAGE_SIZE + 1),
+    ]);
+    const shown = found.slice(0, PAGE_SIZE);
+    const counts = await this.items.counts(
+      companyId,
+      shown.map(({ _id }) => _id),
+    );
+    const records = shown.map((list) => showList(list, counts.get(list._id) ?? 0));
+    return { records, count, hasMore: found.length > PAGE_SIZE };
+  }
+
+  async names(context: RpcContext): Promise<{ id: string; name: string }[]> {
+    return this.lists.names(this.access.admit(context).companyId, MOST_NAMES);
+  }
+
+  /** @throws ERR_NO_CONTACT_LIST_FOUND */
+  async one({ id }: { id: string }, context: RpcContext): Promise<Shown> {
+    const { companyId } = this.access.admit(context);
+    const found = await this.lists.find(companyId, id);
+    if (!found) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
+    return showList(found, await this.items.count(companyId, { contactListId: id, search: '' }));
+  }
+
+  /** @throws ERR_NO_CONTACT_LIST_FOUND */
+  async itemsOf(
+    { contactListId, searchParam: search, pageNumber }: z.output<typeof ListContactListItems.request>,
+    context: RpcContext,
+  ): Promise<z.input<typeof ListContactListItems.reply>> {
+    const { companyId } = this.access.admit(context);
+    if (!(await this.lists.find(companyId, contactListId))) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
+    const skip = (pageNumber - 1) * PAGE_SIZE;
+    const [found, count] = await Promise.all([
+      this.items.page(companyId, { contactListId, search }, { skip, limit: PAGE_SIZE + 1 }),
+      this.items.count(companyId, { contactListId, search }),
+    ]);
+    return { contacts: found.slice(0, PAGE_SIZE).map(showItem), count, hasMore: found.length > PAGE_SIZE };
+  }
+
+  /** @throws ERR_NO_CONTACT_FOUND */
+  async item({ id }: { id: string }, context: RpcContext): Promise<ShownItem> {
+    const found = await this.items.find(this.access.admit(context).companyId, id);
+    if (!found) throw new AppError('ERR_NO_CONTACT_FOUND');
+    return showItem(found);
+  }
+}

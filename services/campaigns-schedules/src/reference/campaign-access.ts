@@ -1,0 +1,22 @@
+import type { Actor, Company } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { Companies } from './copies.js';
+
+/** Campaigns and what belongs to them are for companies that have them in the plan. */
+@Injectable()
+export class CampaignAccess {
+  constructor(private readonly companies: Companies) {}
+
+  /** @throws ERR_PLAN_FEATURE */
+  admit(context: RpcContext): Actor {
+    const actor = actorOf(context);
+    if (!this.company(actor.companyId)?.plan.useCampaigns) throw new AppError('ERR_PLAN_FEATURE');
+    return actor;
+  }
+
+  company(companyId: string): Company | undefined {
+    return this.companies.get(companyId, companyId);
+  }
+}

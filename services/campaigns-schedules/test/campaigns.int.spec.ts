@@ -1,0 +1,393 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createEvent,
+  TicketMessageAdded,
+  type Campaign,
+  type CreateCampaign,
+  type Message,
+  type Ticket,
+} from '@recado/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AppError } from '@recado/service-kit/errors';
+import type { z } from 'zod';
+import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
+import { CampaignSettings } from '../src/campaigns/campaign-settings.js';
+import { CampaignsRepository } from '../src/campaigns/campaigns.repository.js';
+import { EditCampaigns } from '../src/campaigns/edit-campaigns.js';
+import { HearAnswer } from '../src/campaigns/hear-answer.js';
+import { MoveCampaigns } from '../src/campaigns/move-campaigns.js';
+import { ReadCampaigns } from '../src/campaigns/read-campaigns.js';
+import { SettleShipping } from '../src/campaigns/settle-shipping.js';
+import { EditContactLists } from '../src/contact-lists/edit-contact-lists.js';
+import { EditItems } from '../src/contact-lists/edit-items.js';
+import { ItemChecker } from '../src/contact-lists/item-checker.js';
+import { Service, type Tenant } from './service.js';
+
+type Input = Partial<z.input<typeof CreateCampaign.request>>;
+const HOUR_MS = 3_600_000;
+const NUMBERS = ['5511987650001', '5511987650002', '5511987650003'];
+
+describe('a campaign', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await Service.start();
+  }, 60_000);
+  afterAll(() => service.stop(), 60_000);
+  beforeEach(() => {
+    service.neighbour.failure = null;
+  });
+
+  const as = (company: Tenant) => company.as(company.actor('admin'));
+  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+  const listOf = async (company: Tenant, numbers = NUMBERS): Promise<string> => {
+    const { id } = await service.get(EditContactLists).create({ name: 'Clientes' }, as(company));
+    for (const [index, number] of numbers.entries()) {
+      const person = { name: `Pessoa ${index + 1}`, number, email: `p${index + 1}@exemplo.com` };
+      await service.get(EditItems).create({ contactListId: id, ...person }, as(company));
+    }
+    return id;
+  };
+  const plan = async (company: Tenant, more: Input = {}): Promise<Campaign> =>
+    service.get(EditCampaigns).create(
+      {
+        ...{ name: 'Natal', message1: 'Olá, {nome}!', contactListId: await listOf(company) },
+        scheduledAt: inHours(2).toISOString(),
+        ...more,
+      },
+      as(company),
+    );
+  const change = (company: Tenant, id: string, more: Input) =>
+    service.get(EditCampaigns).change({ id, ...more }, as(company));
+  /** By a clock on which a minute goes by between two looks. */
+  const run = async (from: Date, looks = 12) => {
+    for (let n = 0; n < looks; n += 1) {
+      const at = new Date(from.getTime() + n * 90_000);
+      await service.get(CampaignRunner).runDue(() => at);
+    }
+  };
+  const read = (company: Tenant, id: string) => service.get(ReadCampaigns).one({ id }, as(company));
+  const settle = (company: Tenant, id: string, ack = 1, errorCode: string | null = null) =>
+    service
+      .get(SettleShipping)
+      .execute({ companyId: company.id, correlationId: 'test' }, { id, ack, errorCode, at: new Date() });
+  const settleAll = async (company: Tenant) => {
+    for (const { id } of company.planned) await settle(company, id);
+  };
+  const says = (company: Tenant, number: string, body: string) =>
+    service.get(HearAnswer).execute(
+      createEvent(TicketMessageAdded, {
+        ...{ id: randomUUID(), companyId: company.id, correlationId: 'test', occurredAt: new Date() },
+        data: { ticket: aTicket(number), message: aMessage(body), before: null },
+      }),
+    );
+
+  it('begins at its time, writes to each of the list once, and is over when WhatsApp took all', async () => {
+    const company = await service.company();
+    const { id, status } = await plan(company);
+    expect(status).toBe('PROGRAMADA');
+
+    await run(inHours(1), 1);
+    expect(company.planned).toEqual([]);
+    await run(inHours(2.1));
+
+    expect(company.planned.map(({ body }) => body).toSorted()).toEqual([
+      ...['Olá, Pessoa 1!', 'Olá, Pessoa 2!', 'Olá, Pessoa 3!'],
+    ]);
+    expect(await read(company, id)).toMatchObject({ status: 'EM_ANDAMENTO', report: { total: 3, remaining: 3 } });
+    await settleAll(company);
+    await run(inHours(3), 2);
+    const over = await read(company, id);
+    expect(over).toMatchObject({ status: 'FINALIZADA', report: { valid: 3, sent: 3, failed: 0, remaining: 0 } });
+    expect(over.completedAt).not.toBeNull();
+    expect(company.planned).toHaveLength(3);
+  });
+
+  it('keeps its intervals: one look sends one', async () => {
+    const company = await service.company();
+    await plan(company);
+    await run(inHours(2.1), 1);
+    const after = inHours(2.1);
+
+    expect(company.planned).toHaveLength(1);
+    await service.get(CampaignRunner).runDue(() => new Date(after.getTime() + 15_000));
+    expect(company.planned).toHaveLength(1);
+    await service.get(CampaignRunner).runDue(() => new Date(after.getTime() + 25_000));
+    expect(company.planned).toHaveLength(2);
+  });
+
+  it('says what its settings and its contacts fill in, and one of its wordings to each', async () => {
+    const company = await service.company();
+    const variables = [{ key: 'loja', value: 'Aurora' }];
+    await service.get(CampaignSettings).save({ settings: { variables } }, as(company));
+    await plan(company, { message1: 'a {numero} {loja}', message2: '', message3: 'b {email} {loja}' });
+    await run(inHours(2.1));
+
+    expect(company.planned).toHaveLength(3);
+    for (const { body } of company.planned)
+      expect(body).toMatch(/^(a 551198765000\d Aurora|b p\d@exemplo\.com Aurora)$/);
+  });
+
+  it('reaches nobody twice and leaves nobody out when a process died in the middle', async () => {
+    const company = await service.company();
+    const { id } = await plan(company, { contactListId: await listOf(company, NUMBERS) });
+    await run(inHours(2.1), 2);
+    const dead = await service.get(CampaignsRepository).claim(inHours(2.5), { forMs: 30_000, by: 'dead' });
+    expect(dead?._id).toBe(id);
+
+    await Promise.all([run(inHours(2.6)), run(inHours(2.6))]);
+
+    expect(company.planned.map(({ number }) => number).toSorted()).toEqual(NUMBERS);
+  });
+
+  it('notes a hand-over that was not noted, without a second message', async () => {
+    const company = await service.company();
+    const { id } = await plan(company, { contactListId: await listOf(company, NUMBERS.slice(0, 1)) });
+    await run(inHours(2.1), 3);
+    await service
+      .collection<{ _id: string; state: string; campaignId: string }>('campaign_shippings')
+      .updateOne({ campaignId: id }, { $set: { state: 'waiting' } });
+    await run(inHours(3), 3);
+
+    expect(company.planned).toHaveLength(1);
+    expect(await read(company, id)).toMatchObject({ report: { remaining: 1 } });
+  });
+
+  it('stops when it is cancelled and goes on with the others', async () => {
+    const company = await service.company();
+    const { id } = await plan(company);
+    await run(inHours(2.1), 1);
+    const move = service.get(MoveCampaigns);
+
+    expect(await move.cancel({ id }, as(company))).toMatchObject({ status: 'CANCELADA' });
+    await run(inHours(2.2));
+    expect(company.planned).toHaveLength(1);
+    await expect(move.cancel({ id }, as(company))).rejects.toMatchObject({ code: 'ERR_CAMPAIGN_STATUS' });
+    expect(await change(company, id, { name: 'Outro', message1: 'Até já, {nome}!' })).toMatchObject({
+      name: 'Natal',
+      message1: 'Até já, {nome}!',
+    });
+    expect(await move.restart({ id }, as(company))).toMatchObject({ status: 'EM_ANDAMENTO' });
+    await run(inHours(2.3));
+
+    expect(company.planned.map(({ number }) => number).toSorted()).toEqual(NUMBERS);
+    expect(company.planned.filter(({ body }) => body.startsWith('Até já'))).toHaveLength(2);
+    await expect(move.restart({ id }, as(company))).rejects.toMatchObject({ code: 'ERR_CAMPAIGN_STATUS' });
+  });
+
+  it('asks first where that is wished, and writes to those who say yes', async () => {
+    const company = await service.company();
+    const { id } = await plan(company, { confirmation: true, confirmationMessage1: 'Posso enviar, {nome}?' });
+    await run(inHours(2.1));
+    expect(company.planned.map(({ body }) => body.slice(0, 12))).toEqual(Array(3).fill('Posso enviar'));
+    await settleAll(company);
+
+    await says(company, '551187650001', 'Sim!'); // without the ninth digit, as WhatsApp may write it
+    await says(company, NUMBERS[1] ?? '', 'quem é?');
+    for (let n = 0; n < 2; n += 1) await run(inHours(3));
+
+    expect(company.planned.map(({ body }) => body).filter((body) => body.startsWith('Olá'))).toEqual([
+      'Olá, Pessoa 1!',
+    ]);
+    await settleAll(company);
+    expect(await read(company, id)).toMatchObject({
+      status: 'EM_ANDAMENTO',
+      report: { confirmationRequested: 3, confirmed: 1, sent: 1, remaining: 2 },
+    });
+    await run(inHours(30), 2);
+    expect(await read(company, id)).toMatchObject({ status: 'FINALIZADA', report: { unanswered: 2, remaining: 0 } });
+  });
+
+  it('leaves those alone who want no more, in this campaign and the next', async () => {
+    const company = await service.company();
+    const contactListId = await listOf(company);
+    const { id } = await plan(company, { contactListId });
+    await run(inHours(2.1), 1);
+    const [first] = company.planned;
+
+    await says(company, first?.number ?? '', 'SAIR');
+    expect(await read(company, id)).toMatchObject({ report: { optedOut: 1 } });
+    await plan(company, { contactListId, message1: 'De novo', scheduledAt: inHours(4).toISOString() });
+    await run(inHours(4.1));
+
+    const again = company.planned.filter(({ body }) => body === 'De novo').map(({ number }) => number);
+    expect(again.toSorted()).toEqual(NUMBERS.filter((number) => number !== first?.number));
+  });
+
+  it('hears "parar" from nobody whom it never wrote to', async () => {
+    const company = await service.company();
+    await says(company, NUMBERS[0] ?? '', 'parar');
+    await plan(company);
+    await run(inHours(2.1));
+    expect(company.planned).toHaveLength(3);
+  });
+
+  it('skips and counts numbers that are not on WhatsApp, and counts what WhatsApp said to the others', async () => {
+    const company = await service.company();
+    const numbers = ['5511987651001', '5511987651002', '5511987651003', '5511987651004'];
+    service.neighbour.notOnWhatsapp.add('5511987651002');
+    const contactListId = await listOf(company, numbers);
+    for (let n = 0; n < 40; n += 1) await service.get(ItemChecker).runDue(() => inHours(1));
+    const { id } = await plan(company, { contactListId });
+    await run(inHours(2.1));
+
+    const idOf = (number: string) => company.planned.find((one) => one.number === number)?.id ?? '';
+    await settle(company, idOf('5511987651001'), 4);
+    await settle(company, idOf('5511987651001'), 4);
+    await settle(company, idOf('5511987651003'), 0, 'ERR_WAPP_REFUSED');
+    await settle(company, idOf('5511987651004'), 3);
+    await run(inHours(3), 2);
+
+    expect(await read(company, id)).toMatchObject({
+      status: 'FINALIZADA',
+      report: { ...{ total: 4, valid: 3, invalid: 1, sent: 2, delivered: 2, read: 1, failed: 1, remaining: 0 } },
+    });
+  });
+
+  it('waits while nothing can be sent, and goes on with the same person', async () => {
+    const company = await service.company();
+    const { id } = await plan(company);
+    service.neighbour.failure = new AppError('ERR_WAPP_NOT_INITIALIZED');
+    await run(inHours(2.1), 4);
+    expect(await read(company, id)).toMatchObject({ status: 'EM_ANDAMENTO', report: { remaining: 3, failed: 0 } });
+
+    service.neighbour.failure = null;
+    await run(inHours(2.5));
+    expect(company.planned).toHaveLength(3);
+  });
+
+  it('gives no more to WhatsApp than can be stopped while nothing comes back', async () => {
+    const company = await service.company();
+    const numbers = Array.from({ length: 8 }, (_, n) => `551198765200${n}`);
+    await plan(company, { contactListId: await listOf(company, numbers) });
+    await run(inHours(2.1), 20);
+    expect(company.planned).toHaveLength(5);
+
+    await settleAll(company);
+    await run(inHours(3), 10);
+    expect(company.planned).toHaveLength(8);
+  });
+
+  it.each([
+    ['that has expired', { dueDate: '2020-01-01T12:00:00.000Z' }],
+    ['that is disabled', { status: false }],
+  ])('holds for a company %s', async (_why, standing) => {
+    const company = await service.company();
+    const { id } = await plan(company);
+    await company.is(standing);
+    await run(inHours(2.1), 2);
+    expect(company.planned).toEqual([]);
+    await company.is({ dueDate: null, status: true });
+    expect(await read(company, id)).toMatchObject({ status: 'PROGRAMADA' });
+  });
+
+  it('is not begun a day late', async () => {
+    const company = await service.company();
+    const { id } = await plan(company);
+    await run(inHours(27), 1);
+    expect(await read(company, id)).toMatchObject({ status: 'CANCELADA' });
+    expect(company.planned).toEqual([]);
+  });
+
+  it('writes to the people of a tag, each once', async () => {
+    const company = await service.company();
+    const tagListId = randomUUID();
+    const people = NUMBERS.map((number, n) => ({ id: `c${n}`, name: `Tag ${n}`, number, email: '' }));
+    service.neighbour.tagged.set(`${company.id} ${tagListId}`, people);
+    const contactListId = await listOf(company, NUMBERS.slice(0, 1));
+    await plan(company, { contactListId, tagListId });
+    await run(inHours(2.1));
+    expect(company.planned.map(({ number }) => number).toSorted()).toEqual(NUMBERS);
+  });
+
+  it('needs somebody to write to and something to say before it gets a time', async () => {
+    const company = await service.company();
+    const { id, status } = await plan(company, { scheduledAt: null, contactListId: null, message1: '' });
+    expect(status).toBe('INATIVA');
+    await expect(change(company, id, { scheduledAt: inHours(2).toISOString() })).rejects.toMatchObject({
+      code: 'ERR_VALIDATION',
+      details: { fields: { message1: ['Required'], contactListId: ['Required'] } },
+    });
+    await expect(plan(company, { scheduledAt: inHours(-1).toISOString() })).rejects.toMatchObject({
+      code: 'ERR_SCHEDULE_PAST',
+    });
+    await expect(plan(company, { fileListId: 'nobodys' })).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+    await expect(plan(company, { tagListId: 'nobodys' })).rejects.toMatchObject({ code: 'ERR_NO_TAG_FOUND' });
+  });
+
+  it('is fixed from an hour before its time', async () => {
+    const company = await service.company();
+    const ahead = await plan(company, { scheduledAt: inHours(61 / 60).toISOString() });
+    expect(await change(company, ahead.id, { name: 'Páscoa' })).toMatchObject({
+      name: 'Páscoa',
+      message1: 'Olá, {nome}!',
+    });
+    const near = await plan(company, { scheduledAt: inHours(59 / 60).toISOString() });
+    await expect(change(company, near.id, { name: 'Páscoa' })).rejects.toMatchObject({ code: 'ERR_CAMPAIGN_STATUS' });
+  });
+
+  it('is of its company only, and of those with campaigns in the plan', async () => {
+    const [company, other] = [await service.company(), await service.company()];
+    const { id, contactListId } = await plan(company, { scheduledAt: null });
+    const [edit, move] = [service.get(EditCampaigns), service.get(MoveCampaigns)];
+
+    const refusals = [
+      read(other, id),
+      change(other, id, { name: 'Minha' }),
+      edit.remove({ id }, as(other)),
+      move.cancel({ id }, as(other)),
+      move.restart({ id }, as(other)),
+      plan(other, { contactListId }),
+    ];
+    for (const refusal of refusals) await expect(refusal).rejects.toMatchObject({ kind: 'not_found' });
+    await company.without('useCampaigns');
+    await expect(read(company, id)).rejects.toMatchObject({ code: 'ERR_PLAN_FEATURE' });
+    await expect(service.get(CampaignSettings).read(as(company))).rejects.toMatchObject({ code: 'ERR_PLAN_FEATURE' });
+  });
+});
+
+describe('campaign settings', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await Service.start();
+  }, 60_000);
+  afterAll(() => service.stop(), 60_000);
+
+  it('are the defaults until something is saved, each company its own', async () => {
+    const [company, other] = [await service.company(), await service.company()];
+    const settings = service.get(CampaignSettings);
+    const as = (tenant: Tenant) => tenant.as(tenant.actor('admin'));
+    await settings.save({ settings: { messageInterval: 5 } }, as(company));
+
+    const valuesOf = async (tenant: Tenant) => (await settings.read(as(tenant))).map(({ key, value }) => [key, value]);
+    const rest = [
+      ['longerIntervalAfter', 20],
+      ['greaterInterval', 60],
+      ['variables', []],
+    ];
+    expect(await valuesOf(company)).toEqual([['messageInterval', 5], ...rest]);
+    expect(await valuesOf(other)).toEqual([['messageInterval', 20], ...rest]);
+  });
+});
+
+const AT = '2026-11-22T12:00:00.000Z';
+const aTicket = (number: string): Ticket => ({
+  ...{ id: 't', uuid: '00000000-0000-4000-8000-000000000000', number: 1, status: 'pending', userId: null, user: null },
+  ...{ queueId: null, queue: null, whatsappId: 'w', whatsapp: null, contactId: `contact-${number}` },
+  contact: { id: `contact-${number}`, name: 'Pessoa', number, email: '', profilePicUrl: '' },
+  ...{
+    lastMessage: '',
+    lastMessageFromMe: false,
+    lastMessageAt: AT,
+    unreadMessages: 0,
+    presence: null,
+    isGroup: false,
+  },
+  ...{ tags: [], chatbot: false, useIntegration: false, promptId: null, integrationId: null, closedAt: null },
+  ...{ createdAt: AT, updatedAt: AT, order: '1', revision: 1 },
+});
+const aMessage = (body: string): Message => ({
+  ...{ id: 'm', ticketId: 't', contactId: 'c', contact: null, participant: null, body, fromMe: false, mediaType: null },
+  ...{ mediaUrl: null, media: null, location: null, contacts: [], call: null, quotedMsg: null, reactions: [] },
+  ...{ isDeleted: false, isForwarded: false, isEdited: false, edits: [], viewOnce: false, ack: 0, errorCode: null },
+  ...{ read: false, recovered: false, userId: null, queueId: null, createdAt: AT, order: '1' },
+});

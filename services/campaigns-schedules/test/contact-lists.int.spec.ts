@@ -1,0 +1,157 @@
+import { Readable } from 'node:stream';
+import { ContactListItemChanged, type ContactList, type ContactListItemChanged as Changed } from '@recado/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AppError } from '@recado/service-kit/errors';
+import { utils, write } from '@e965/xlsx';
+import { EditContactLists } from '../src/contact-lists/edit-contact-lists.js';
+import { EditItems } from '../src/contact-lists/edit-items.js';
+import { ImportItems } from '../src/contact-lists/import-items.js';
+import { ItemChecker } from '../src/contact-lists/item-checker.js';
+import { ReadContactLists } from '../src/contact-lists/read-contact-lists.js';
+import { Service, type Tenant } from './service.js';
+
+const HOUR_MS = 3_600_000;
+const CSV = 'nome;numero;email\nAna Lima;5511987650001;ana@exemplo.com\nBeto;12;\nCaio;5511987650003;\n';
+
+describe('a contact list', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await Service.start();
+  }, 60_000);
+  afterAll(() => service.stop(), 60_000);
+  beforeEach(() => {
+    service.neighbour.failure = null;
+  });
+
+  const as = (company: Tenant) => company.as(company.actor('admin'));
+  const list = (company: Tenant, name = 'Clientes'): Promise<ContactList> =>
+    service.get(EditContactLists).create({ name }, as(company));
+  const item = (company: Tenant, contactListId: string, number: string, name = 'Ana Lima') =>
+    service.get(EditItems).create({ contactListId, name, number, email: '' }, as(company));
+  const items = async (company: Tenant, contactListId: string, searchParam = '') =>
+    service.get(ReadContactLists).itemsOf({ contactListId, searchParam, pageNumber: 1 }, as(company));
+  const upload = async (company: Tenant, id: string, content: Buffer, mimeType: string) => {
+    const stored = await service.media.put(company.id, Readable.from([content]), { mimeType, maxBytes: 100_000 });
+    const file = { ...stored, kind: 'document' as const, mimeType, fileName: 'lista' };
+    return service.get(ImportItems).execute({ id, files: [file] }, as(company));
+  };
+  /** All that are due; a look takes a few only. */
+  const check = async (at = new Date(Date.now() + HOUR_MS)) => {
+    for (let n = 0; n < 10; n += 1) await service.get(ItemChecker).runDue(() => at);
+  };
+
+  it('has a number once, however it is written, and counts its contacts', async () => {
+    const company = await service.company();
+    const { id } = await list(company);
+    await item(company, id, '5511987654321');
+
+    await expect(item(company, id, '551187654321')).rejects.toMatchObject({ code: 'ERR_DUPLICATED_CONTACT' });
+    await item(company, (await list(company, 'Outra')).id, '5511987654321');
+
+    const read = service.get(ReadContactLists);
+    expect(await read.one({ id }, as(company))).toMatchObject({ name: 'Clientes', contactsCount: 1 });
+    const { records } = await read.execute({ searchParam: 'cli', pageNumber: 1 }, as(company));
+    expect(records.map(({ name, contactsCount }) => [name, contactsCount])).toEqual([['Clientes', 1]]);
+    expect((await items(company, id, 'lima')).contacts.map(({ number }) => number)).toEqual(['5511987654321']);
+  });
+
+  it.each([
+    ['text/csv', () => Buffer.from(CSV)],
+    ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', () => workbook('xlsx')],
+    ['application/vnd.ms-excel', () => workbook('biff8')],
+  ])('takes the rows of a table (%s), and of the same table again none', async (mimeType, content) => {
+    const company = await service.company();
+    const { id } = await list(company);
+
+    const first = await upload(company, id, content(), mimeType);
+    const again = await upload(company, id, content(), mimeType);
+
+    expect(first).toMatchObject({ added: 2, repeated: 0, refused: 1 });
+    expect(first.rows).toEqual([
+      { row: 3, name: 'Beto', number: '12', result: 'refused', reason: 'number: Too Short!' },
+    ]);
+    expect(again).toMatchObject({ added: 0, repeated: 2, refused: 1 });
+    expect((await items(company, id)).count).toBe(2);
+  });
+
+  it('refuses what is no table', async () => {
+    const company = await service.company();
+    const { id } = await list(company);
+    await expect(upload(company, id, Buffer.from('nome\nAna'), 'text/csv')).rejects.toMatchObject({
+      code: 'ERR_IMPORT_FILE',
+    });
+  });
+
+  it('has its numbers checked in the background, and again when nobody could be asked', async () => {
+    const company = await service.company();
+    const { id } = await list(company);
+    const valid = await item(company, id, '5511987654321', 'Ana');
+    const invalid = await item(company, id, '5511987654322', 'Beto');
+    service.neighbour.notOnWhatsapp.add('5511987654322');
+    const known = async () => (await items(company, id)).contacts.map(({ isWhatsappValid }) => isWhatsappValid);
+
+    service.neighbour.failure = new AppError('ERR_WAPP_CHECK_CONTACT');
+    await check();
+    expect(await known()).toEqual([null, null]);
+    service.neighbour.failure = null;
+    await check(new Date(Date.now() + 2 * HOUR_MS));
+
+    expect(await known()).toEqual([true, false]);
+    const told = await service.announced<Changed>(company.id, 4, ContactListItemChanged);
+    expect(told.map(({ itemId, isNew, record }) => [itemId, isNew, record?.isWhatsappValid])).toEqual([
+      [valid.id, true, null],
+      [invalid.id, true, null],
+      [valid.id, false, true],
+      [invalid.id, false, false],
+    ]);
+  });
+
+  it('checks a number that was changed again', async () => {
+    const company = await service.company();
+    const { id: contactListId } = await list(company);
+    const { id } = await item(company, contactListId, '5511987654321');
+    await check();
+
+    const changed = await service.get(EditItems).change({ id, number: '5511987654399' }, as(company));
+
+    expect(changed).toMatchObject({ number: '5511987654399', isWhatsappValid: null, name: 'Ana Lima' });
+  });
+
+  it('goes with its items', async () => {
+    const company = await service.company();
+    const { id } = await list(company);
+    const { id: itemId } = await item(company, id, '5511987654321');
+
+    await service.get(EditContactLists).remove({ id }, as(company));
+
+    await expect(items(company, id)).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_LIST_FOUND' });
+    await expect(service.get(ReadContactLists).item({ id: itemId }, as(company))).rejects.toMatchObject({
+      code: 'ERR_NO_CONTACT_FOUND',
+    });
+  });
+
+  it('is of its company only, and of those with campaigns in the plan', async () => {
+    const [company, other] = [await service.company(), await service.company()];
+    const { id } = await list(company);
+    const { id: itemId } = await item(company, id, '5511987654321');
+    const [lists, edit] = [service.get(EditContactLists), service.get(EditItems)];
+
+    await expect(items(other, id)).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_LIST_FOUND' });
+    await expect(item(other, id, '5511987654399')).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_LIST_FOUND' });
+    await expect(lists.rename({ id, name: 'Minha' }, as(other))).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(lists.remove({ id }, as(other))).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(edit.change({ id: itemId, name: 'Eu' }, as(other))).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(edit.remove({ id: itemId }, as(other))).rejects.toMatchObject({ kind: 'not_found' });
+    await company.without('useCampaigns');
+    await expect(items(company, id)).rejects.toMatchObject({ code: 'ERR_PLAN_FEATURE' });
+  });
+});
+
+function workbook(bookType: 'xlsx' | 'biff8'): Buffer {
+  const book = utils.book_new();
+  const rows = CSV.trim()
+    .split('\n')
+    .map((line) => line.split(';'));
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Clientes');
+  return write(book, { type: 'buffer', bookType }) as Buffer;
+}

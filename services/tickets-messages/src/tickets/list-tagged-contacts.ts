@@ -1,0 +1,26 @@
+import type { ListTaggedContacts as Contract } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { TicketListsRepository } from './ticket-lists.repository.js';
+
+const AT_ONCE = 500;
+
+/** People with a ticket that has a tag, each once: whom a campaign writes to. */
+@Injectable()
+export class ListTaggedContacts {
+  constructor(private readonly lists: TicketListsRepository) {}
+
+  async execute(
+    { tagId, after }: z.output<typeof Contract.request>,
+    context: RpcContext,
+  ): Promise<z.input<typeof Contract.reply>> {
+    const { companyId } = actorOf(context);
+    const found = await this.lists.taggedContacts(companyId, tagId, { after, limit: AT_ONCE });
+    const next = found.length < AT_ONCE ? null : (found.at(-1)?.id ?? null);
+    return {
+      contacts: found.map(({ id, name, number, email, profilePicUrl }) => ({ id, name, number, email, profilePicUrl })),
+      next,
+    };
+  }
+}

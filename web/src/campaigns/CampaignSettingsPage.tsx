@@ -1,0 +1,102 @@
+import {
+  CAMPAIGN_SETTING_DEFAULTS,
+  LONGER_INTERVALS,
+  MESSAGE_INTERVALS,
+  SaveCampaignSettings,
+  type CampaignSetting,
+  type CampaignSettings,
+} from '@recado/contracts';
+import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { api } from '../providers/api.js';
+import { Page } from '../shared/Page.js';
+import { SelectField } from '../shared/SelectField.js';
+import { useSave } from '../shared/use-save.js';
+import { Variables } from './Variables.js';
+
+const SETTINGS_KEY = ['campaign-settings'] as const;
+
+type Interval = 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval';
+const ZERO: Record<Interval, string> = {
+  messageInterval: 'noWait',
+  longerIntervalAfter: 'never',
+  greaterInterval: 'noWait',
+};
+type FieldProps = {
+  name: Interval;
+  offered: readonly number[];
+  unit: 'seconds' | 'sends';
+  values: CampaignSettings;
+  onChange: (values: CampaignSettings) => void;
+};
+
+function IntervalField({ name, offered, unit, values, onChange }: FieldProps) {
+  const translate = useTranslate();
+  const textOf = (count: number) =>
+    translate(`campaignSettings.${count === 0 ? ZERO[name] : unit}`, { smart_count: count });
+  return (
+    <SelectField
+      label={translate(`campaignSettings.${name}`)}
+      options={offered.map((count) => ({ id: String(count), name: textOf(count) }))}
+      value={String(values[name])}
+      onChange={(count) => onChange({ ...values, [name]: Number(count) })}
+    />
+  );
+}
+
+function Form({ stored }: { stored: CampaignSettings }) {
+  const translate = useTranslate();
+  const [values, setValues] = useState(stored);
+  const { save, isPending } = useSave<{ settings: CampaignSettings }>({
+    schema: SaveCampaignSettings.request,
+    send: (sent) => api.post('/campaign-settings', sent),
+    queryKey: SETTINGS_KEY,
+    saved: 'campaignSettings.saved',
+  });
+  const common = { values, onChange: setValues };
+  return (
+    <Stack sx={{ gap: 2, maxWidth: 760 }}>
+      <Card sx={{ p: 2.5 }}>
+        <Typography variant="h2" sx={{ mb: 2 }}>
+          {translate('campaignSettings.intervals')}
+        </Typography>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } }}>
+          <IntervalField name="messageInterval" offered={MESSAGE_INTERVALS} unit="seconds" {...common} />
+          <IntervalField name="longerIntervalAfter" offered={LONGER_INTERVALS} unit="sends" {...common} />
+          <IntervalField name="greaterInterval" offered={LONGER_INTERVALS} unit="seconds" {...common} />
+        </Box>
+      </Card>
+      <Variables variables={values.variables} onChange={(variables) => setValues({ ...values, variables })} />
+      <Box>
+        <Button variant="contained" disabled={isPending} onClick={() => save({ settings: values })}>
+          {translate('app.save')}
+        </Button>
+      </Box>
+    </Stack>
+  );
+}
+
+const valuesOf = (pairs: readonly CampaignSetting[]): CampaignSettings => ({
+  ...CAMPAIGN_SETTING_DEFAULTS,
+  ...Object.fromEntries(pairs.map(({ key, value }) => [key, value])),
+});
+
+/** How fast campaigns send, and what they may say of the company. */
+export default function CampaignSettingsPage() {
+  const translate = useTranslate();
+  const { data } = useQuery({
+    queryKey: SETTINGS_KEY,
+    queryFn: ({ signal }) => api.get<CampaignSetting[]>('/campaign-settings', { signal }),
+  });
+  return (
+    <Page title={translate('campaignSettings.title')}>
+      {data ? (
+        <Form stored={valuesOf(data)} />
+      ) : (
+        <Skeleton variant="rounded" height={160} sx={{ borderRadius: '14px' }} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Campaign } from '@recado/contracts';
+import { Chip, Stack, TableCell, TableRow } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useNavigate } from 'react-router-dom';
+import { formatDate, formatTime } from '../shared/format.js';
+import { IconAction } from '../shared/IconAction.js';
+import { changeable } from './changeable.js';
+
+export type CampaignAct = 'edit' | 'remove';
+type Props = {
+  campaign: Campaign;
+  onAct: (what: CampaignAct, campaign: Campaign) => void;
+  onMove: (where: 'cancel' | 'restart', campaign: Campaign) => void;
+};
+
+const COLORS = {
+  INATIVA: 'default',
+  PROGRAMADA: 'info',
+  EM_ANDAMENTO: 'primary',
+  CANCELADA: 'warning',
+  FINALIZADA: 'success',
+} as const;
+
+const timeText = (iso: string | null) => (iso ? `${formatDate(iso)} ${formatTime(iso)}` : null);
+
+function Actions({ campaign, onAct, onMove }: Props) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { id, name, status } = campaign;
+  const isFixed = changeable(campaign, new Date()) === 'nothing';
+  return (
+    <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+      {status === 'EM_ANDAMENTO' ? (
+        <IconAction
+          icon="pause"
+          label={translate('campaigns.stop', { name })}
+          onClick={() => onMove('cancel', campaign)}
+        />
+      ) : null}
+      {status === 'CANCELADA' ? (
+        <IconAction
+          icon="play"
+          label={translate('campaigns.restart', { name })}
+          onClick={() => onMove('restart', campaign)}
+        />
+      ) : null}
+      <IconAction
+        icon="chart"
+        label={translate('campaigns.report', { name })}
+        onClick={() => void navigate(`/campaign/${id}/report`)}
+      />
+      <IconAction
+        icon={isFixed ? 'eye' : 'pencil'}
+        label={translate(isFixed ? 'campaigns.view' : 'contacts.editOne', { name })}
+        onClick={() => onAct('edit', campaign)}
+      />
+      {status === 'EM_ANDAMENTO' ? null : (
+        <IconAction
+          icon="trash"
+          label={translate('contacts.deleteOne', { name })}
+          onClick={() => onAct('remove', campaign)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+export function CampaignRow(props: Props) {
+  const translate = useTranslate();
+  const { name, status, contactList, whatsapp, scheduledAt, completedAt } = props.campaign;
+  return (
+    <TableRow>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>{name}</TableCell>
+      <TableCell>
+        <Chip size="small" color={COLORS[status]} label={translate(`campaigns.statuses.${status}`)} />
+      </TableCell>
+      <TableCell>{contactList?.name ?? translate('campaigns.noList')}</TableCell>
+      <TableCell>{whatsapp?.name ?? translate('campaigns.noConnection')}</TableCell>
+      <TableCell>{timeText(scheduledAt) ?? translate('campaigns.noSchedule')}</TableCell>
+      <TableCell>{timeText(completedAt) ?? translate('campaigns.notCompleted')}</TableCell>
+      <TableCell>
+        <Actions {...props} />
+      </TableCell>
+    </TableRow>
+  );
+}

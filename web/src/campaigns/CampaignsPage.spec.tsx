@@ -1,0 +1,192 @@
+import { CAMPAIGN_SETTING_DEFAULTS, type Campaign, type CampaignReport } from '@recado/contracts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser } from '../../test/builders.js';
+import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { renderApp } from '../../test/render-app.js';
+import './CampaignDialog.js';
+import './CampaignSettingsPage.js';
+import './CampaignsPage.js';
+import './ReportPage.js';
+
+const AT = '2026-11-21T12:00:00.000Z';
+const texts = (name: string) => Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`${name}${n}`, '']));
+const aCampaign = (fields: Partial<Campaign> = {}): Campaign =>
+  ({
+    ...{ id: 'k1', companyId: 'aurora', name: 'Natal', status: 'INATIVA', confirmation: false },
+    ...texts('message'),
+    ...texts('confirmationMessage'),
+    ...{ scheduledAt: null, completedAt: null, whatsappId: null, whatsapp: null, contactListId: null },
+    ...{ contactList: null, tagListId: null, fileListId: null, mediaPath: null, mediaName: null },
+    ...{ createdAt: AT, updatedAt: AT },
+    ...fields,
+  }) as Campaign;
+const REPORT: CampaignReport = {
+  ...{ total: 10, valid: 9, invalid: 1, confirmationRequested: 0, confirmed: 0, unanswered: 0 },
+  ...{ sent: 6, delivered: 5, read: 2, failed: 1, optedOut: 0, remaining: 2 },
+};
+
+const openWith = (records: Campaign[], path = '/campaigns', more: Parameters<typeof fakeGateway>[0] = {}) => {
+  const user = aUser({ profile: 'admin' });
+  const gateway = fakeGateway({
+    'GET /auth/me': () => user,
+    'GET /whatsapp': () => [],
+    'GET /tags/list': () => [],
+    'GET /contact-lists/list': () => [{ id: 'l1', name: 'Clientes' }],
+    'GET /campaigns/': () => ({ records, count: records.length, hasMore: false }),
+    'POST /campaigns': () => aCampaign(),
+    'PUT /campaigns/k1': () => aCampaign(),
+    'POST /campaigns/k1/cancel': () => aCampaign({ status: 'CANCELADA' }),
+    'DELETE /campaigns/k1': () => ({ message: 'ok' }),
+    ...more,
+  });
+  renderApp(path, user);
+  return gateway;
+};
+
+describe('the campaigns page', () => {
+  beforeEach(() => localStorage.setItem('cshow', 'true'));
+
+  it('says what a campaign has not, and offers what it can', async () => {
+    openWith([aCampaign()]);
+    const row = within(await screen.findByRole('row', { name: /^Natal/ }));
+    for (const text of ['Inativa', 'Não definida', 'Não definido', 'Sem agendamento', 'Não concluída'])
+      expect(row.getByText(text)).toBeVisible();
+    expect(row.queryByRole('button', { name: 'Parar Natal' })).toBeNull();
+    expect(row.queryByRole('button', { name: 'Reiniciar Natal' })).toBeNull();
+    for (const name of ['Relatório de Natal', 'Editar Natal', 'Excluir Natal'])
+      expect(row.getByRole('button', { name })).toBeVisible();
+  });
+
+  it('stops one that runs, and says so', async () => {
+    const gateway = openWith([aCampaign({ status: 'EM_ANDAMENTO', scheduledAt: AT })]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Parar Natal' }));
+    expect(await screen.findByText('Campanha cancelada com sucesso!')).toBeVisible();
+    expect(gateway.of('POST /campaigns/k1/cancel')).toHaveLength(1);
+  });
+
+  it('shows why one could not be restarted', async () => {
+    const refuse = () => {
+      throw new Refusal(409, 'ERR_CAMPAIGN_STATUS');
+    };
+    openWith([aCampaign({ status: 'CANCELADA', scheduledAt: AT })], '/campaigns', {
+      'POST /campaigns/k1/restart': refuse,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Reiniciar Natal' }));
+    expect(await screen.findByText('A situação atual da campanha não permite isso.')).toBeVisible();
+  });
+
+  it('deletes one after a question, and says so', async () => {
+    const gateway = openWith([aCampaign()]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir Natal' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Campanha excluída com sucesso!')).toBeVisible();
+    expect(gateway.of('DELETE /campaigns/k1')).toHaveLength(1);
+  });
+
+  it('plans one by the company’s clock, in several wordings', async () => {
+    const gateway = openWith([]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Nova campanha' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nova campanha' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
+    expect(await dialog.findByText('Required')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText('Nome'), 'Natal');
+    fireEvent.change(dialog.getByLabelText('Agendamento'), { target: { value: '2030-01-01T10:00' } });
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Mensagem 1' }), { target: { value: 'Olá, {nome}!' } });
+    await userEvent.click(dialog.getByRole('tab', { name: 'Mensagem 5' }));
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Mensagem 5' }), { target: { value: 'Oi!' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(gateway.of('POST /campaigns').map(({ body }) => body)).toEqual([
+      {
+        ...{ name: 'Natal', ...texts('message'), ...texts('confirmationMessage'), confirmation: false },
+        ...{ message1: 'Olá, {nome}!', message5: 'Oi!', whatsappId: null, contactListId: null, tagListId: null },
+        scheduledAt: '2030-01-01T13:00:00.000Z',
+      },
+    ]);
+  });
+
+  it('shows one that is over without a way to change it', async () => {
+    openWith([aCampaign({ status: 'FINALIZADA', scheduledAt: AT, completedAt: AT, message1: 'Olá!' })]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver Natal' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Campanha Natal' }));
+    expect(dialog.getByText('Esta campanha não pode mais ser alterada.')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: 'Mensagem 1' })).toBeDisabled();
+    expect(dialog.getByLabelText('Nome')).toBeDisabled();
+  });
+
+  it('saves the messages of a cancelled one, and nothing else', async () => {
+    const gateway = openWith([aCampaign({ status: 'CANCELADA', scheduledAt: AT, message1: 'Olá!' })]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar Natal' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText('Nome')).toBeDisabled();
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Mensagem 1' }), { target: { value: 'Até já!' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [call] = gateway.of('PUT /campaigns/k1');
+    expect(call?.body).toEqual({ ...texts('message'), ...texts('confirmationMessage'), message1: 'Até já!' });
+  });
+});
+
+describe('the report of a campaign', () => {
+  beforeEach(() => localStorage.setItem('cshow', 'true'));
+
+  it('shows how far it is and what became of the contacts', async () => {
+    const campaign = { ...aCampaign({ status: 'FINALIZADA' }), report: REPORT };
+    openWith([], '/campaign/k1/report', { 'GET /campaigns/k1': () => campaign });
+    expect(await screen.findByText('8 de 10 contatos')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Progresso' })).toHaveAttribute('aria-valuenow', '80');
+    expect(screen.getByText('Entregues').nextSibling).toHaveTextContent('5');
+  });
+
+  it('says so when it cannot be read', async () => {
+    const refuse = () => {
+      throw new Refusal(404, 'ERR_NO_CAMPAIGN_FOUND');
+    };
+    openWith([], '/campaign/k1/report', { 'GET /campaigns/k1': refuse });
+    expect(await screen.findByText('Não foi possível carregar o relatório.')).toBeVisible();
+  });
+});
+
+describe('the campaign settings page', () => {
+  beforeEach(() => localStorage.setItem('cshow', 'true'));
+  const pairs = Object.entries(CAMPAIGN_SETTING_DEFAULTS).map(([key, value]) => ({ key, value }));
+  const open = () =>
+    openWith([], '/campaigns-config', {
+      'GET /campaign-settings': () => pairs,
+      'POST /campaign-settings': () => pairs,
+    });
+
+  it('offers the intervals of the specification', async () => {
+    open();
+    const offered = async (label: string) => {
+      await userEvent.click(await screen.findByRole('combobox', { name: label }));
+      const options = screen.getAllByRole('option').map((option) => Number(option.getAttribute('data-value')));
+      await userEvent.keyboard('{Escape}');
+      return options;
+    };
+    expect(await offered('Intervalo aleatório de disparo')).toEqual([0, 5, 10, 15, 20]);
+    const longer = [0, 1, 5, 10, 15, 20, 30, 40, 60, 80, 100, 120];
+    expect(await offered('Intervalo maior após')).toEqual(longer);
+    expect(await offered('Intervalo maior de disparo')).toEqual(longer);
+  });
+
+  it('takes a variable once, and saves', async () => {
+    const gateway = open();
+    const add = async (key: string, value: string) => {
+      await userEvent.type(await screen.findByLabelText('Atalho'), key);
+      await userEvent.type(screen.getByLabelText('Valor'), value);
+      await userEvent.click(screen.getByRole('button', { name: 'Adicionar variável' }));
+    };
+    await add('loja', 'Aurora');
+    await add('loja', 'Outra');
+    expect(screen.getByText('Este atalho já existe.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+
+    expect(await screen.findByText('Configurações salvas')).toBeVisible();
+    const settings = { ...CAMPAIGN_SETTING_DEFAULTS, variables: [{ key: 'loja', value: 'Aurora' }] };
+    expect(gateway.of('POST /campaign-settings').map(({ body }) => body)).toEqual([{ settings }]);
+  });
+});

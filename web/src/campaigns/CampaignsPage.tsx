@@ -1,0 +1,97 @@
+import type { Campaign } from '@recado/contracts';
+import { Button } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '../providers/api.js';
+import { DeleteDialog } from '../shared/DeleteDialog.js';
+import { EmptyState } from '../shared/EmptyState.js';
+import { Page } from '../shared/Page.js';
+import { PagedTable } from '../shared/PagedTable.js';
+import { SearchField } from '../shared/SearchField.js';
+import { useErrorToast } from '../shared/use-error-toast.js';
+import { CampaignRow, type CampaignAct } from './CampaignTable.js';
+import { CAMPAIGNS_KEY, useCampaigns } from './use-campaigns.js';
+
+const CampaignDialog = lazy(() => import('./CampaignDialog.js'));
+
+const TOAST_MS = 3_000;
+const COLUMNS = ['name', 'status', 'list', 'connection', 'scheduledAt', 'completedAt'].map(
+  (name) => `campaigns.${name}`,
+);
+type Open = { kind: 'new' } | { kind: CampaignAct; campaign: Campaign };
+type Move = { where: 'cancel' | 'restart'; campaign: Campaign };
+
+function useMove() {
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const showError = useErrorToast();
+  return useMutation({
+    mutationFn: ({ where, campaign }: Move) => api.post<Campaign>(`/campaigns/${campaign.id}/${where}`),
+    onSuccess(_answer, { where }) {
+      const text = where === 'cancel' ? 'campaigns.cancelled' : 'campaigns.restarted';
+      notify(text, { type: 'success', autoHideDuration: TOAST_MS });
+    },
+    onError: showError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: CAMPAIGNS_KEY }),
+  });
+}
+
+function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) {
+  const translate = useTranslate();
+  if (!open) return null;
+  if (open.kind !== 'remove')
+    return <CampaignDialog campaign={open.kind === 'edit' ? open.campaign : null} onClose={onClose} />;
+  return (
+    <DeleteDialog
+      path={`/campaigns/${open.campaign.id}`}
+      title={translate('contacts.deleteTitle', { name: open.campaign.name })}
+      deleted="campaigns.deleted"
+      queryKey={CAMPAIGNS_KEY}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Messages to many. */
+export default function CampaignsPage() {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState<Open | null>(null);
+  const { rows, isPending, loadMore } = useCampaigns(typed);
+  const { mutate: move } = useMove();
+  return (
+    <Page
+      fill
+      title={translate('campaigns.title')}
+      actions={
+        <>
+          <SearchField label={translate('campaigns.search')} value={typed} onChange={setTyped} />
+          <Button variant="contained" onClick={() => setOpen({ kind: 'new' })}>
+            {translate('campaigns.add')}
+          </Button>
+        </>
+      }
+    >
+      <PagedTable
+        label={translate('campaigns.title')}
+        columns={COLUMNS}
+        isPending={isPending}
+        onNearEnd={loadMore}
+        empty={<EmptyState icon="send" title={translate('campaigns.empty')} hint={translate('campaigns.emptyHint')} />}
+      >
+        {rows.map((campaign) => (
+          <CampaignRow
+            key={campaign.id}
+            campaign={campaign}
+            onAct={(kind, one) => setOpen({ kind, campaign: one })}
+            onMove={(where, one) => move({ where, campaign: one })}
+          />
+        ))}
+      </PagedTable>
+      <Suspense fallback={null}>
+        <Dialogs open={open} onClose={() => setOpen(null)} />
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CampaignWithReport } from '@recado/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '../providers/api.js';
+import { useTopic } from '../providers/realtime-context.js';
+import { CAMPAIGNS_KEY } from './use-campaigns.js';
+
+const AFTER_THE_END_MS = 5_000;
+/** Counters that change fast are told now and then only. */
+const LOOK_AGAIN_MS = 5_000;
+
+/** A campaign with its counters: read again when something is told of it, and once more a moment after its end. */
+export function useReport(campaignId: string) {
+  const queryClient = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const queryKey = [...CAMPAIGNS_KEY, 'report', campaignId];
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useTopic('campaign', (news) => {
+    if (news.campaignId !== campaignId) return;
+    readAgain();
+    if (news.record?.status !== 'FINALIZADA') return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(readAgain, AFTER_THE_END_MS);
+  });
+  const { data, isError } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.get<CampaignWithReport>(`/campaigns/${encodeURIComponent(campaignId)}`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'EM_ANDAMENTO' ? LOOK_AGAIN_MS : false),
+  });
+  return { campaign: data, isLost: isError && !data };
+}

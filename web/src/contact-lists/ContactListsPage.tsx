@@ -1,0 +1,110 @@
+import type { ContactList } from '@recado/contracts';
+import { Button, Stack, TableCell, TableRow } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { DeleteDialog } from '../shared/DeleteDialog.js';
+import { EmptyState } from '../shared/EmptyState.js';
+import { IconAction } from '../shared/IconAction.js';
+import { Page } from '../shared/Page.js';
+import { PagedTable } from '../shared/PagedTable.js';
+import { SearchField } from '../shared/SearchField.js';
+import { saveExample } from './example-table.js';
+import { LISTS_KEY, useContactLists } from './use-contact-lists.js';
+
+const ListDialog = lazy(() => import('./ListDialog.js'));
+
+type Open = { kind: 'edit'; list: ContactList | null } | { kind: 'remove'; list: ContactList };
+
+function Row({ list, onOpen }: { list: ContactList; onOpen: (open: Open) => void }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { id, name, contactsCount } = list;
+  return (
+    <TableRow>
+      <TableCell>{name}</TableCell>
+      <TableCell>{contactsCount}</TableCell>
+      <TableCell>
+        <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+          <IconAction
+            icon="download"
+            label={translate('contactLists.example')}
+            onClick={() => saveExample(translate('contactLists.exampleFile'))}
+          />
+          <IconAction
+            icon="people"
+            label={translate('contactLists.open', { name })}
+            onClick={() => void navigate(`/contact-lists/${id}/contacts`)}
+          />
+          <IconAction
+            icon="pencil"
+            label={translate('contacts.editOne', { name })}
+            onClick={() => onOpen({ kind: 'edit', list })}
+          />
+          <IconAction
+            icon="trash"
+            label={translate('contacts.deleteOne', { name })}
+            onClick={() => onOpen({ kind: 'remove', list })}
+          />
+        </Stack>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) {
+  const translate = useTranslate();
+  if (!open) return null;
+  if (open.kind === 'edit') return <ListDialog list={open.list} onClose={onClose} />;
+  return (
+    <DeleteDialog
+      path={`/contact-lists/${open.list.id}`}
+      title={translate('contacts.deleteTitle', { name: open.list.name })}
+      queryKey={LISTS_KEY}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Lists of numbers that campaigns write to. */
+export default function ContactListsPage() {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState<Open | null>(null);
+  const { rows, isPending, loadMore } = useContactLists(typed);
+  return (
+    <Page
+      fill
+      title={translate('pages.contactLists')}
+      actions={
+        <>
+          <SearchField label={translate('contactLists.search')} value={typed} onChange={setTyped} />
+          <Button variant="contained" onClick={() => setOpen({ kind: 'edit', list: null })}>
+            {translate('contactLists.add')}
+          </Button>
+        </>
+      }
+    >
+      <PagedTable
+        label={translate('pages.contactLists')}
+        columns={['contactLists.name', 'contactLists.contacts']}
+        isPending={isPending}
+        onNearEnd={loadMore}
+        empty={
+          <EmptyState
+            icon="everyone"
+            title={translate('contactLists.empty')}
+            hint={translate('contactLists.emptyHint')}
+          />
+        }
+      >
+        {rows.map((list) => (
+          <Row key={list.id} list={list} onOpen={setOpen} />
+        ))}
+      </PagedTable>
+      <Suspense fallback={null}>
+        <Dialogs open={open} onClose={() => setOpen(null)} />
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { PLAN_FLAGS } from '@recado/contracts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { aUser } from '../../test/builders.js';
+import { fakeGateway } from '../../test/fake-gateway.js';
+import { CAMPAIGNS_FLAG, markCampaigns } from './campaigns-flag.js';
+
+const userWith = (campaignsEnabled: string) => {
+  const { company } = aUser();
+  return aUser({ company: { ...company, settings: [{ key: 'campaignsEnabled', value: campaignsEnabled }] } });
+};
+const planWith = (useCampaigns: boolean) => {
+  const flags = Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, true]));
+  fakeGateway({
+    'GET /companies/listPlan/aurora': () => ({ plan: { id: 'p', name: 'Plano', ...flags, useCampaigns } }),
+  });
+};
+
+describe('the flag of campaigns', () => {
+  beforeEach(() => localStorage.setItem(CAMPAIGNS_FLAG, 'of an earlier log-in'));
+
+  it.each(['true', 'enabled'])('is set at log-in of a company with campaigns: %s', async (value) => {
+    planWith(true);
+    await markCampaigns(userWith(value));
+    expect(localStorage.getItem('cshow')).toBe('true');
+  });
+
+  it.each([
+    ['the plan has none', 'true', false],
+    ['they are switched off', 'false', true],
+  ])('is absent when %s', async (_why, value, useCampaigns) => {
+    planWith(useCampaigns);
+    await markCampaigns(userWith(value));
+    expect(localStorage.getItem('cshow')).toBeNull();
+  });
+});

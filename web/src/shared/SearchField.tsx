@@ -1,0 +1,16 @@
+import { TextField } from '@mui/material';
+
+type Props = { label: string; value: string; onChange: (text: string) => void };
+
+/** What a page's list is searched by. */
+export function SearchField({ label, value, onChange }: Props) {
+  return (
+    <TextField
+      type="search"
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      sx={{ width: 240 }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { SocketTopic } from '@recado/contracts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { api, type Query } from '../providers/api.js';
+import { useTopic } from '../providers/realtime-context.js';
+import { useSettled } from './use-settled.js';
+
+const SEARCH_AFTER_MS = 500;
+
+type Wanted<P, R> = {
+  queryKey: readonly unknown[];
+  path: string;
+  query?: Query;
+  typed: string;
+  topic: SocketTopic;
+  rowsOf: (page: P) => readonly R[];
+};
+
+/** What a list call answers, page by page; read again when what is typed has settled, and when something changes. */
+export function usePages<P extends { hasMore: boolean }, R>({
+  queryKey,
+  path,
+  query,
+  typed,
+  topic,
+  rowsOf,
+}: Wanted<P, R>) {
+  const queryClient = useQueryClient();
+  const searchParam = useSettled(typed.trim().toLowerCase(), SEARCH_AFTER_MS) || undefined;
+  useTopic(topic, () => void queryClient.invalidateQueries({ queryKey }));
+  const pages = useInfiniteQuery({
+    queryKey: [...queryKey, 'pages', searchParam],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      api.get<P>(path, { query: { ...query, pageNumber: pageParam, searchParam }, signal }),
+    getNextPageParam: ({ hasMore }, all) => (hasMore ? all.length + 1 : undefined),
+  });
+  return {
+    first: pages.data?.pages[0],
+    rows: pages.data?.pages.flatMap(rowsOf) ?? [],
+    isPending: pages.isPending,
+    loadMore: () => {
+      if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage();
+    },
+  };
+}

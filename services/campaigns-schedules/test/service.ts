@@ -60,8 +60,8 @@ class Neighbour extends RpcClient {
   failure: AppError | null = null;
   private readonly answers: Record<string, Answer> = {
     [GetContact.name]: (companyId, { id = '' }) => this.contact(companyId, id),
-    [SendPlannedMessage.name]: (companyId, request) => this.send(companyId, request),
-    [SendCampaignMessage.name]: (companyId, request) => this.send(companyId, request),
+    [SendPlannedMessage.name]: (companyId, request) => this.hand(companyId, request),
+    [SendCampaignMessage.name]: (companyId, request) => this.hand(companyId, request),
     [CheckContactNumber.name]: (_companyId, { number = '' }) => this.check(number),
     [GetTag.name]: (companyId, { id = '' }) => this.tag(companyId, id),
     [ListTaggedContacts.name]: (companyId, { tagId = '' }) => ({
@@ -83,7 +83,7 @@ class Neighbour extends RpcClient {
   }
 
   /** As its owner does: the same id once. */
-  private send(companyId: string, { id = '', body = '', contactId = '', number = '' }: Record<string, string>) {
+  private hand(companyId: string, { id = '', body = '', contactId = '', number = '' }: Record<string, string>) {
     if (this.failure) throw this.failure;
     if (!this.sent.some((one) => one.id === id)) this.sent.push({ id, body, contactId, number, companyId });
     return { id, ticketId: null, whatsappId: 'w' };

@@ -38,6 +38,7 @@ export const ERROR_CODES = {
   ERR_NO_TAG_FOUND: ['not_found', 'No tag found with this ID.'],
   ERR_NO_NOTE_FOUND: ['not_found', 'No note found with this ID.'],
   ERR_NO_QUICK_MESSAGE_FOUND: ['not_found', 'No quick message found with this ID.'],
+  ERR_NO_FILE_LIST_FOUND: ['not_found', 'No file list found with this ID.'],
   ERR_NO_SCHEDULE_FOUND: ['not_found', 'No schedule found with this ID.'],
   ERR_NO_CHAT_FOUND: ['not_found', 'No chat found with this ID.'],
   ERR_NO_IMPORT_FOUND: ['not_found', 'No import found with this ID.'],

@@ -11,6 +11,8 @@ import { GetPublicSetting, ListInvoices } from '../auth-tenants/platform.rpc.js'
 import { ListPlanOffers } from '../auth-tenants/signup.rpc.js';
 import { CreateUser, DeleteUser, GetUser, ListUserNames, ListUsers, UpdateUser } from '../auth-tenants/users.rpc.js';
 import { CHAT_ROUTES } from './chat-routes.js';
+import { FILE_LIST_ROUTES } from './file-list-routes.js';
+import { KANBAN_ROUTES } from './kanban-routes.js';
 import { SCHEDULE_ROUTES } from './schedule-routes.js';
 import {
   CreateConnection,
@@ -69,6 +71,8 @@ export const ROUTES: readonly Route[] = [
   ]),
   ...DESK_ROUTES,
   ...CHAT_ROUTES,
+  ...KANBAN_ROUTES,
+  ...FILE_LIST_ROUTES,
   ...SCHEDULE_ROUTES,
   ...section('shell', [['GET', '/invoices/all', ListInvoices, 'member', 'Invoices of the company']]),
   ...section('dashboard', [

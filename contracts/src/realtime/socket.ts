@@ -3,6 +3,7 @@ import type { Chat, ChatMessage } from '../tickets/chat.js';
 import type { Schedule } from '../schedules/schedule.js';
 import type { Contact } from '../tickets/contact.js';
 import type { Message } from '../tickets/message.js';
+import type { FileList } from '../tickets/file-list.js';
 import type { TicketNote } from '../tickets/note.js';
 import type { Queue } from '../tickets/queue.js';
 import type { QuickMessage } from '../tickets/quick-message.js';
@@ -43,6 +44,7 @@ export type SocketTopics = {
     | { action: 'new-message'; chat: Chat; chatId: string; newMessage: ChatMessage }
     | { action: 'delete'; chatId: string };
   schedule: { action: Action; schedule?: Schedule; scheduleId: string };
+  file: { action: Action; record?: FileList; fileListId: string };
   announcement: { action: Action; record?: Announcement; announcementId: string };
   /** Of what this user started. */
   closeAll: Progress;

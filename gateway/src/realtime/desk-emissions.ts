@@ -1,5 +1,6 @@
 import type {
   ContactChanged,
+  FileListChanged,
   QuickMessageChanged,
   ScheduleChanged,
   TicketAudience,
@@ -44,6 +45,12 @@ export function onQuickMessageChanged({ companyId, data }: QuickMessageChanged):
   const payload = { action: actionOf(record !== null, isNew), quickMessageId, ...(record && { record }) };
   const to = [onlyFor ? rooms.user(companyId, onlyFor) : rooms.everyone(companyId)];
   return { companyId, emissions: [{ topic: 'quickmessage', payload, to }] };
+}
+
+export function onFileListChanged({ companyId, data }: FileListChanged): Delivery {
+  const { fileListId, record, isNew } = data;
+  const payload = { action: actionOf(record !== null, isNew), fileListId, ...(record && { record }) };
+  return { companyId, emissions: [{ topic: 'file', payload, to: [rooms.everyone(companyId)] }] };
 }
 
 export function onScheduleChanged({ companyId, data }: ScheduleChanged): Delivery {

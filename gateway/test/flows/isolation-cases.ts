@@ -12,7 +12,8 @@ export type Kind =
   | 'tag'
   | 'quickMessage'
   | 'chat'
-  | 'schedule';
+  | 'schedule'
+  | 'fileList';
 export type Ids = Record<Kind, string>;
 
 type Schema = {
@@ -69,6 +70,7 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   'quick-messages': 'quickMessage',
   chats: 'chat',
   schedules: 'schedule',
+  files: 'fileList',
 };
 const KIND_OF_FIELD: Record<string, Kind> = {
   companyId: 'company',
@@ -78,6 +80,7 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   whatsappId: 'connection',
   ticketId: 'ticket',
   uuid: 'ticketUuid',
+  tagId: 'tag',
   contactId: 'contact',
   messageId: 'message',
   selectedQueueIds: 'queue',

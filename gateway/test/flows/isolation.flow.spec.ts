@@ -73,14 +73,22 @@ describe('Two companies', () => {
   async function catalog(
     person: Person,
     { ticketId, contactId }: { ticketId: string; contactId: string },
-  ): Promise<Pick<Ids, 'note' | 'tag' | 'quickMessage' | 'chat' | 'schedule'>> {
+  ): Promise<Pick<Ids, 'note' | 'tag' | 'quickMessage' | 'chat' | 'schedule' | 'fileList'>> {
     const note = await person.call<TicketNote>('POST', '/ticket-notes', { ticketId, note: 'Liga à tarde' });
     const tag = await person.call<Tag>('POST', '/tags', { name: 'Cliente novo' });
     const quick = await person.call<QuickMessage>('POST', '/quick-messages', { shortcode: 'ola' });
     const chat = await person.call<Chat>('POST', '/chats', { title: 'Equipe', users: [{ id: person.user.id }] });
     const later = { contactId, body: 'Lembrete', sendAt: '2099-01-01T12:00:00.000Z' };
     const schedule = await person.call<Schedule>('POST', '/schedules', later);
-    return { note: note.id, tag: tag.id, quickMessage: quick.id, chat: chat.id, schedule: schedule.id };
+    const files = await person.call<{ id: string }>('POST', '/files', { name: 'Cardápios', message: 'Veja' });
+    return {
+      fileList: files.id,
+      note: note.id,
+      tag: tag.id,
+      quickMessage: quick.id,
+      chat: chat.id,
+      schedule: schedule.id,
+    };
   }
 
   async function theirs(): Promise<Ids> {
@@ -105,7 +113,16 @@ describe('Two companies', () => {
     const client = await new MongoClient(desk.system.servers.mongoUrl).connect();
     const places = {
       'auth-tenants': ['companies', 'users', 'settings'],
-      'tickets-messages': ['queues', 'contacts', 'tickets', 'messages', 'ticket_notes', 'tags', 'quick_messages'],
+      'tickets-messages': [
+        'queues',
+        'contacts',
+        'tickets',
+        'messages',
+        'ticket_notes',
+        'tags',
+        'quick_messages',
+        'file_lists',
+      ],
       'whatsapp-sessions': ['connections'],
       'campaigns-schedules': ['schedules'],
     };

@@ -18,6 +18,7 @@ import {
   type AnyEvent,
   type Connection as WhatsappConnection,
   type MessageContent,
+  type PlanFlag,
   type StateContract,
   type WhatsappGroup,
 } from '@recado/contracts';
@@ -215,8 +216,17 @@ export class Company {
   }
 
   /** Chooses settings, as the service learns of them. */
-  async choose(settings: Record<string, string>): Promise<void> {
-    this.state = { ...this.state, settings: { ...this.state.settings, ...settings } };
+  choose(settings: Record<string, string>): Promise<void> {
+    return this.become({ settings: { ...this.state.settings, ...settings } });
+  }
+
+  /** Its plan has a feature no longer. */
+  loses(flag: PlanFlag): Promise<void> {
+    return this.become({ plan: { ...(this.state['plan'] as object), [flag]: false } });
+  }
+
+  private async become(changes: object): Promise<void> {
+    this.state = { ...this.state, ...changes };
     this.revision += 1;
     const { revision } = this;
     const copy = this.desk.get(Companies);

@@ -19,6 +19,7 @@ const TOPIC_TABLE: Record<SocketTopic, true> = {
   contact: true,
   chat: true,
   schedule: true,
+  file: true,
   announcement: true,
   closeAll: true,
   contactImport: true,

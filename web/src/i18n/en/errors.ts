@@ -64,6 +64,7 @@ const texts: Record<ErrorCode, string> = {
   ERR_NO_NOTE_FOUND: 'No note found with this ID.',
   ERR_NO_QUICK_MESSAGE_FOUND: 'No quick reply found with this ID.',
   ERR_NO_CHAT_FOUND: 'No chat found with this ID.',
+  ERR_NO_FILE_LIST_FOUND: 'File list not found.',
   ERR_NO_SCHEDULE_FOUND: 'No scheduled message found with this ID.',
   ERR_SCHEDULE_PAST: 'This time is already over.',
   ERR_SCHEDULE_SENT: 'This message is sent already, or on its way.',

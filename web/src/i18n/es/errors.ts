@@ -64,6 +64,7 @@ const texts: Record<ErrorCode, string> = {
   ERR_NO_NOTE_FOUND: 'Ninguna nota encontrada con este ID.',
   ERR_NO_QUICK_MESSAGE_FOUND: 'Ninguna respuesta rápida encontrada con este ID.',
   ERR_NO_CHAT_FOUND: 'Ningún chat encontrado con este ID.',
+  ERR_NO_FILE_LIST_FOUND: 'Lista de archivos no encontrada.',
   ERR_NO_SCHEDULE_FOUND: 'Ningún mensaje programado encontrado con este ID.',
   ERR_SCHEDULE_PAST: 'Esta hora ya pasó.',
   ERR_SCHEDULE_SENT: 'Este mensaje ya se envió o está en camino.',

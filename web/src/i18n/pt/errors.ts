@@ -64,6 +64,7 @@ const texts: Record<ErrorCode, string> = {
   ERR_NO_NOTE_FOUND: 'Nenhuma nota encontrada com este ID.',
   ERR_NO_QUICK_MESSAGE_FOUND: 'Nenhuma resposta rápida encontrada com este ID.',
   ERR_NO_CHAT_FOUND: 'Nenhuma conversa encontrada com este ID.',
+  ERR_NO_FILE_LIST_FOUND: 'Lista de arquivos não encontrada.',
   ERR_NO_SCHEDULE_FOUND: 'Nenhum agendamento encontrado com este ID.',
   ERR_SCHEDULE_PAST: 'Este horário já passou.',
   ERR_SCHEDULE_SENT: 'Esta mensagem já foi enviada ou está a caminho.',

@@ -9,6 +9,7 @@ import { desk } from './desk.js';
 import { errors } from './errors.js';
 import { finance } from './finance.js';
 import { inbox } from './inbox.js';
+import { office } from './office.js';
 import { people } from './people.js';
 import { reactAdmin } from './react-admin.js';
 import { schedules } from './schedules.js';
@@ -23,6 +24,7 @@ export const pt = {
   ...desk,
   ...thread,
   ...compose,
+  ...office,
   ...people,
   ...bells,
   ...chats,

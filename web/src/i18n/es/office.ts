@@ -1,0 +1,32 @@
+export const office = {
+  kanban: {
+    title: 'Kanban',
+    lead: 'Arrastra una conversación a otra etiqueta.',
+    cut: 'Arrastra una conversación a otra etiqueta. De cada columna se muestran las 200 más recientes.',
+    open: 'Abiertos',
+    see: 'Ver ticket',
+    removed: '¡Etiqueta quitada del ticket!',
+    added: '¡Etiqueta agregada al ticket!',
+    howTo:
+      'Pulsa espacio para tomar la tarjeta, las flechas para moverla, espacio para soltarla y Escape para cancelar.',
+    lifted: 'Tarjeta tomada en %{lane}.',
+    over: 'Tarjeta sobre %{lane}.',
+    dropped: 'Tarjeta soltada en %{lane}.',
+    back: 'Tarjeta de vuelta en %{lane}.',
+  },
+  fileLists: {
+    title: 'Listas de archivos',
+    search: 'Buscar listas',
+    add: 'Agregar lista',
+    editTitle: 'Editar lista',
+    name: 'Nombre',
+    message: 'Mensaje',
+    files: 'Archivos',
+    noFiles: 'Sin archivos',
+    caption: 'Leyenda de %{file}',
+    attach: 'Adjuntar archivos',
+    detach: 'Quitar %{file}',
+    empty: 'Ninguna lista de archivos',
+    emptyHint: 'Reúne aquí los archivos que se envían juntos, con un mensaje.',
+  },
+};

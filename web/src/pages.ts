@@ -17,6 +17,7 @@ export const PAGES: readonly { path: string; Page: ComponentType }[] = [
   { path: '/announcements', Page: lazy(() => import('./announcements/AnnouncementsPage.js')) },
   { path: '/connections', Page: lazy(() => import('./connections/ConnectionsPage.js')) },
   { path: '/files', Page: lazy(() => import('./file-lists/FileListsPage.js')) },
+  { path: '/messages-api', Page: lazy(() => import('./messages-api/MessagesApiPage.js')) },
   { path: '/financeiro', Page: lazy(() => import('./finance/InvoicesPage.js')) },
   { path: '/subscription', Page: lazy(() => import('./finance/SubscriptionPage.js')) },
   { path: '/settings', Page: lazy(() => import('./settings/SettingsPage.js')) },

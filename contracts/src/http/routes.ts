@@ -10,7 +10,9 @@ import { CreateHelp, DeleteHelp, ListHelps, PageHelps, UpdateHelp } from '../aut
 import { GetPublicSetting, ListInvoices } from '../auth-tenants/platform.rpc.js';
 import { ListPlanOffers } from '../auth-tenants/signup.rpc.js';
 import { CreateUser, DeleteUser, GetUser, ListUserNames, ListUsers, UpdateUser } from '../auth-tenants/users.rpc.js';
+import { AUTOMATION_ROUTES } from './automation-routes.js';
 import { CHAT_ROUTES } from './chat-routes.js';
+import { EXTERNAL_ROUTES } from './external-routes.js';
 import { FILE_LIST_ROUTES } from './file-list-routes.js';
 import { KANBAN_ROUTES } from './kanban-routes.js';
 import { SCHEDULE_ROUTES } from './schedule-routes.js';
@@ -73,6 +75,8 @@ export const ROUTES: readonly Route[] = [
   ...CHAT_ROUTES,
   ...KANBAN_ROUTES,
   ...FILE_LIST_ROUTES,
+  ...EXTERNAL_ROUTES,
+  ...AUTOMATION_ROUTES,
   ...SCHEDULE_ROUTES,
   ...section('shell', [['GET', '/invoices/all', ListInvoices, 'member', 'Invoices of the company']]),
   ...section('dashboard', [

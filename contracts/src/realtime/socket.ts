@@ -3,6 +3,8 @@ import type { Chat, ChatMessage } from '../tickets/chat.js';
 import type { Schedule } from '../schedules/schedule.js';
 import type { Contact } from '../tickets/contact.js';
 import type { Message } from '../tickets/message.js';
+import type { QueueIntegration } from '../tickets/integration.js';
+import type { Prompt } from '../tickets/prompt.js';
 import type { FileList } from '../tickets/file-list.js';
 import type { TicketNote } from '../tickets/note.js';
 import type { Queue } from '../tickets/queue.js';
@@ -45,6 +47,9 @@ export type SocketTopics = {
     | { action: 'delete'; chatId: string };
   schedule: { action: Action; schedule?: Schedule; scheduleId: string };
   file: { action: Action; record?: FileList; fileListId: string };
+  /** To admins. */
+  prompt: { action: Action; prompt?: Prompt; promptId: string };
+  queueIntegration: { action: Action; queueIntegration?: QueueIntegration; integrationId: string };
   announcement: { action: Action; record?: Announcement; announcementId: string };
   /** Of what this user started. */
   closeAll: Progress;

@@ -76,15 +76,13 @@ export const DeleteFileList = defineRpc({ name: 'tickets.filelist.delete', reque
 
 const OneOrMore = (item: z.ZodType<string>) => z.union([item, z.array(item).max(MAX_FILES)]).default([]);
 /** The form besides `files`: a caption for each file, in their order. The other fields decide nothing. */
-export const UploadToFileListForm = z
-  .strictObject({
-    id: z.string(),
-    name: OneOrMore(z.string().max(1_000)),
-    fileId: OneOrMore(z.string().max(200)).optional(),
-    typeArch: OneOrMore(z.string().max(200)).optional(),
-    mediaType: OneOrMore(z.string().max(200)).optional(),
-  })
-  .transform(({ id, name }) => ({ id, name: [name].flat() }));
+export const UploadToFileListForm = z.strictObject({
+  id: z.string(),
+  name: OneOrMore(z.string().max(1_000)).transform((names) => [names].flat()),
+  fileId: OneOrMore(z.string().max(200)).optional(),
+  typeArch: OneOrMore(z.string().max(200)).optional(),
+  mediaType: OneOrMore(z.string().max(200)).optional(),
+});
 /** A list holds at most 20 files. @throws ERR_VALIDATION for more */
 export const UploadToFileList = defineRpc({
   name: 'tickets.filelist.upload',

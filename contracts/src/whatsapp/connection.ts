@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Name, Timestamp } from '../common.js';
+import { MaskedSecret, Name, Timestamp } from '../common.js';
 import { defineState, Id } from '../contract.js';
+import { ConnectionToken } from './token.rpc.js';
 
 /** The specification's names: OPENING → qrcode → PAIRING → CONNECTED; TIMEOUT keeps trying, DISCONNECTED waits for a person. */
 export const ConnectionStatus = z.enum(['OPENING', 'qrcode', 'PAIRING', 'CONNECTED', 'TIMEOUT', 'DISCONNECTED']);
@@ -30,6 +31,7 @@ export type Connection = z.infer<typeof Connection>;
 /** What GET /whatsapp answers: the QR goes to those who may pair, and only while it is valid. */
 export const ConnectionView = Connection.extend({
   qrcode: z.string(),
+  token: z.string().optional(), // masked; empty: none; only for those who may edit
   queues: z.array(z.object({ id: Id, name: z.string(), color: z.string() })),
 });
 export type ConnectionView = z.infer<typeof ConnectionView>;
@@ -48,6 +50,7 @@ export const CreateConnectionInput = z.strictObject({
   ratingMessage: Text.default(''),
   expiresInactiveMessage: Text.default(''),
   expiresTicket: Hours.default(0),
+  token: ConnectionToken.optional(), // for the messages API
 });
 export const UpdateConnectionInput = z.strictObject({
   name: Name.optional(),
@@ -59,4 +62,5 @@ export const UpdateConnectionInput = z.strictObject({
   ratingMessage: Text.optional(),
   expiresInactiveMessage: Text.optional(),
   expiresTicket: Hours.optional(),
+  token: z.union([ConnectionToken, MaskedSecret]).optional(), // empty takes it away; masked as it was shown leaves it
 });

@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import type { FileListChanged, UploadedFile } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newMediaKey } from '@recado/service-kit/media';
 import { ListedFiles } from '../src/file-lists/listed-files.js';
 import { ReadFileLists } from '../src/file-lists/read-file-lists.js';
 import { WriteFileLists } from '../src/file-lists/write-file-lists.js';
 import { Desk, type Company } from './desk.js';
+
+/** As the MediaStore makes them. */
+const newMediaKey = (companyId: string) => `${companyId}/${randomBytes(20).toString('hex')}`;
 
 describe('file lists', () => {
   let desk: Desk;

@@ -20,6 +20,8 @@ const TOPIC_TABLE: Record<SocketTopic, true> = {
   chat: true,
   schedule: true,
   file: true,
+  prompt: true,
+  queueIntegration: true,
   announcement: true,
   closeAll: true,
   contactImport: true,

@@ -168,5 +168,6 @@ const JOBS = [
   ],
   controllers: [MessagesConsumer, PeopleConsumer, MessagesRpc, MessageChangesRpc, PlannedRpc],
   providers: [...STORES, ...SHOWN, ...INBOUND, ...OUTBOUND, ...JOBS, AddMessage, ChangeMessage, MarkRead, ReadMessage],
+  exports: [SendPlanned],
 })
 export class MessagesModule {}

@@ -52,9 +52,9 @@ export class SendPlanned {
     const { companyId } = origin;
     const actor = { ...systemActor(companyId), userId: request.userId };
     const sent = await this.ways.postMessage.earlier(actor, request.id);
-    if (sent) return { id: request.id, ticketId: sent.ticketId, whatsappId: sent.whatsappId };
+    if (sent) return { id: request.id, ticketId: sent.ticketId, whatsappId: sent.whatsappId, isRepeat: true };
     const past = await this.ways.sends.find(companyId, request.id);
-    if (past) return { id: request.id, ticketId: null, whatsappId: past.whatsappId };
+    if (past) return { id: request.id, ticketId: null, whatsappId: past.whatsappId, isRepeat: true };
     const place = await this.findPlace.execute(companyId, request);
     const ticket = place.active ?? (request.openTicket ? await this.open(request, origin, place) : undefined);
     if (!ticket) return this.sendPast(request, origin, place);

@@ -28,4 +28,26 @@ export const office = {
     empty: 'No file lists',
     emptyHint: 'Keep files here that are sent together, with a message.',
   },
+  messagesApi: {
+    title: 'Messages API',
+    lead: 'Other programs send messages over a connection with its token, which is in the form of the connection.',
+    usage: 'Today: %{today}. Last 30 days: %{lastThirtyDays}.',
+    token: 'Token',
+    number: 'Number',
+    body: 'Message',
+    medias: 'Files',
+    choose: 'Choose files',
+    noFile: 'No file',
+    send: 'Send',
+    sent: 'Message sent',
+    try: 'Try it',
+    text: {
+      title: 'Sending text',
+      text: 'A text to a number with country and area code. The same Idempotency-Key never sends twice.',
+    },
+    media: {
+      title: 'Sending media',
+      text: 'Up to 20 files in a form; the first has the text as its caption.',
+    },
+  },
 };

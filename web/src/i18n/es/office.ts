@@ -29,4 +29,26 @@ export const office = {
     empty: 'Ninguna lista de archivos',
     emptyHint: 'Reúne aquí los archivos que se envían juntos, con un mensaje.',
   },
+  messagesApi: {
+    title: 'API de mensajes',
+    lead: 'Otros programas envían mensajes por una conexión con su token, que está en el formulario de la conexión.',
+    usage: 'Hoy: %{today}. Últimos 30 días: %{lastThirtyDays}.',
+    token: 'Token',
+    number: 'Número',
+    body: 'Mensaje',
+    medias: 'Archivos',
+    choose: 'Elegir archivos',
+    noFile: 'Ningún archivo',
+    send: 'Enviar',
+    sent: 'Mensaje enviado',
+    try: 'Prueba',
+    text: {
+      title: 'Envío de texto',
+      text: 'Un texto a un número con código de país y de área. El mismo Idempotency-Key nunca envía dos veces.',
+    },
+    media: {
+      title: 'Envío de medios',
+      text: 'Hasta 20 archivos en un formulario; el primero lleva el texto como leyenda.',
+    },
+  },
 };

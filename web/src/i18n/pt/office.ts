@@ -28,4 +28,26 @@ export const office = {
     empty: 'Nenhuma lista de arquivos',
     emptyHint: 'Reúna aqui os arquivos que são enviados juntos, com uma mensagem.',
   },
+  messagesApi: {
+    title: 'API de mensagens',
+    lead: 'Outros programas enviam mensagens por uma conexão com o token dela, que fica no formulário da conexão.',
+    usage: 'Hoje: %{today}. Últimos 30 dias: %{lastThirtyDays}.',
+    token: 'Token',
+    number: 'Número',
+    body: 'Mensagem',
+    medias: 'Arquivos',
+    choose: 'Escolher arquivos',
+    noFile: 'Nenhum arquivo',
+    send: 'Enviar',
+    sent: 'Mensagem enviada com sucesso',
+    try: 'Teste',
+    text: {
+      title: 'Envio de texto',
+      text: 'Um texto para um número, com código do país e DDD. O mesmo Idempotency-Key nunca envia duas vezes.',
+    },
+    media: {
+      title: 'Envio de mídia',
+      text: 'Até 20 arquivos num formulário; o primeiro leva o texto como legenda.',
+    },
+  },
 };

@@ -13,7 +13,9 @@ export type Kind =
   | 'quickMessage'
   | 'chat'
   | 'schedule'
-  | 'fileList';
+  | 'fileList'
+  | 'prompt'
+  | 'integration';
 export type Ids = Record<Kind, string>;
 
 type Schema = {
@@ -71,6 +73,8 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   chats: 'chat',
   schedules: 'schedule',
   files: 'fileList',
+  prompt: 'prompt',
+  queueIntegration: 'integration',
 };
 const KIND_OF_FIELD: Record<string, Kind> = {
   companyId: 'company',
@@ -81,13 +85,15 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   ticketId: 'ticket',
   uuid: 'ticketUuid',
   tagId: 'tag',
+  promptId: 'prompt',
+  integrationId: 'integration',
   contactId: 'contact',
   messageId: 'message',
   selectedQueueIds: 'queue',
   quotedMsg: 'message',
 };
 /** Looks like an id and names nothing that somebody else could own. */
-const NO_IDS = new Set(['clientId', 'promptId', 'integrationId']);
+const NO_IDS = new Set(['clientId']);
 const FOR_THE_OPERATOR = 'Takes `super`.'; // of no company: the table of roles tries those
 const KEYS = new Set(['settingKey', 'number']);
 

@@ -81,7 +81,14 @@ describe('Two companies', () => {
     const later = { contactId, body: 'Lembrete', sendAt: '2099-01-01T12:00:00.000Z' };
     const schedule = await person.call<Schedule>('POST', '/schedules', later);
     const files = await person.call<{ id: string }>('POST', '/files', { name: 'Cardápios', message: 'Veja' });
+    const bot = { type: 'n8n', name: 'Robô', urlN8N: 'https://bots.test/hook' };
+    const integration = await person.call<{ id: string }>('POST', '/queueIntegration', bot);
+    const queue = first(await person.call<Queue[]>('GET', '/queue'));
+    const asks = { name: 'Vendas', prompt: 'Seja gentil.', apiKey: 'sk-1234567890', queueId: queue.id };
+    const prompt = await person.call<{ id: string }>('POST', '/prompt', asks);
     return {
+      prompt: prompt.id,
+      integration: integration.id,
       fileList: files.id,
       note: note.id,
       tag: tag.id,
@@ -122,6 +129,8 @@ describe('Two companies', () => {
         'tags',
         'quick_messages',
         'file_lists',
+        'prompts',
+        'queue_integrations',
       ],
       'whatsapp-sessions': ['connections'],
       'campaigns-schedules': ['schedules'],

@@ -5,6 +5,7 @@ import { useState, type ChangeEvent } from 'react';
 import { FormDialog } from '../shared/FormDialog.js';
 import { useQueues } from '../shared/use-queues.js';
 import { problemsOf, type FieldErrors } from '../shared/validation.js';
+import { AutomationFields } from './AutomationFields.js';
 import { TokenField } from './TokenField.js';
 import type { ConnectionFields } from './use-connection-actions.js';
 
@@ -26,14 +27,17 @@ const EMPTY: ConnectionFields = {
   expiresInactiveMessage: '',
   expiresTicket: 0,
   token: '',
+  promptId: null,
+  integrationId: null,
 };
 
 const fieldsOf = (connection: ConnectionView | null): ConnectionFields => {
   if (!connection) return EMPTY;
   const { name, isDefault, queueIds, greetingMessage, complationMessage, outOfHoursMessage } = connection;
   const { ratingMessage = '', expiresInactiveMessage = '', expiresTicket = 0, token = '' } = connection;
+  const { promptId = null, integrationId = null } = connection;
   const texts = { greetingMessage, complationMessage, outOfHoursMessage, ratingMessage, expiresInactiveMessage };
-  return { name, isDefault, queueIds, ...texts, expiresTicket, token };
+  return { name, isDefault, queueIds, ...texts, expiresTicket, token, promptId, integrationId };
 };
 
 function QueueField({ value, onChange }: { value: string[]; onChange: (queueIds: string[]) => void }) {
@@ -107,6 +111,7 @@ export function ConnectionForm({ connection, saving, onSave, onClose }: Props) {
         {...textField('expiresTicket')}
         onChange={(event) => set({ expiresTicket: Number(event.target.value) })}
       />
+      <AutomationFields value={fields} onChange={set} />
       <TokenField value={fields.token ?? ''} error={errors['token']} onChange={(token) => set({ token })} />
     </FormDialog>
   );

@@ -1,11 +1,7 @@
 import { CreateFileListInput, type FileList } from '@recado/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
-import { useState } from 'react';
 import { api } from '../providers/api.js';
 import { upload } from '../providers/upload.js';
-import { TOAST_MS, useErrorToast } from '../shared/use-error-toast.js';
-import { fieldErrorsOf, problemsOf, type FieldErrors } from '../shared/validation.js';
+import { useSave } from '../shared/use-save.js';
 import { FILE_LISTS_KEY } from './use-file-lists.js';
 
 export type NewFile = { id: string; name: string; file: File };
@@ -28,28 +24,9 @@ async function store(list: FileList | null, { name, message, kept, added }: Valu
 }
 
 /** Stores a list, then its new files. */
-export function useSaveFileList(list: FileList | null, onDone: () => void) {
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const showError = useErrorToast();
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const { mutate, isPending } = useMutation({
-    mutationFn: (values: Values) => store(list, values),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: FILE_LISTS_KEY }),
-    onSuccess() {
-      notify('app.saved', { type: 'success', autoHideDuration: TOAST_MS });
-      onDone();
-    },
-    onError(error) {
-      const problems = fieldErrorsOf(error);
-      setErrors(problems);
-      if (Object.keys(problems).length === 0) showError(error);
-    },
+export const useSaveFileList = (list: FileList | null, onDone: () => void) =>
+  useSave<Values>({
+    schema: CreateFileListInput,
+    store: (values) => store(list, values),
+    ...{ queryKey: FILE_LISTS_KEY, success: 'app.saved', onDone },
   });
-  const save = (values: Values) => {
-    const problems = problemsOf(CreateFileListInput, { name: values.name, message: values.message });
-    setErrors(problems);
-    if (Object.keys(problems).length === 0) mutate(values);
-  };
-  return { save, isPending, errors };
-}

@@ -1,19 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { api } from '../providers/api.js';
 import { ConfirmDialog } from './ConfirmDialog.js';
-import { useErrorToast } from './use-error-toast.js';
+import { TOAST_MS, useErrorToast } from './use-error-toast.js';
 
-type Props = { path: string; title: string; queryKey: readonly unknown[]; onClose: () => void };
+type Props = {
+  path: string;
+  title: string;
+  queryKey: readonly unknown[];
+  /** What is said when it is gone. */
+  success?: string;
+  onClose: () => void;
+};
 
 /** Asks, deletes what stands at a path, and reads again what showed it. */
-export function DeleteDialog({ path, title, queryKey, onClose }: Props) {
+export function DeleteDialog({ path, title, queryKey, success, onClose }: Props) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
+  const notify = useNotify();
   const showError = useErrorToast();
+  const tell = () => {
+    if (success) notify(success, { type: 'success', autoHideDuration: TOAST_MS });
+    return queryClient.invalidateQueries({ queryKey });
+  };
   const remove = () => {
     onClose();
-    void api.delete(path).then(() => queryClient.invalidateQueries({ queryKey }), showError);
+    void api.delete(path).then(tell, showError);
   };
   return (
     <ConfirmDialog

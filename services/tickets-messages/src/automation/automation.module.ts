@@ -9,6 +9,7 @@ import { PromptsRepository } from './prompts.repository.js';
 import { PromptsRpc } from './prompts.rpc.js';
 import { ReadIntegrations } from './read-integrations.js';
 import { ReadPrompts } from './read-prompts.js';
+import { RequireAutomation } from './require-automation.js';
 import { Secrets } from './secrets.js';
 import { TestIntegration } from './test-integration.js';
 import { TryDialogflow } from './try-dialogflow.js';
@@ -32,6 +33,8 @@ import { WritePrompts } from './write-prompts.js';
     WriteIntegrations,
     TryDialogflow,
     TestIntegration,
+    RequireAutomation,
   ],
+  exports: [RequireAutomation],
 })
 export class AutomationModule {}

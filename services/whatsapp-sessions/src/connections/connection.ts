@@ -30,6 +30,8 @@ export type Settings = Readonly<
     | 'ratingMessage'
     | 'expiresInactiveMessage'
     | 'expiresTicket'
+    | 'promptId'
+    | 'integrationId'
     | 'tokenHash'
     | 'tokenHint'
   >

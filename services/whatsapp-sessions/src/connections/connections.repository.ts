@@ -120,7 +120,7 @@ const toDocument = ({ id, queueIds, sealedQr, ...fields }: Connection): Connecti
 /** What documents of earlier releases lack. */
 const LATER = {
   ...{ profileName: null, problem: null, ratingMessage: '', expiresInactiveMessage: '', expiresTicket: 0 },
-  ...{ tokenHash: null, tokenHint: '' },
+  ...{ tokenHash: null, tokenHint: '', promptId: null, integrationId: null },
 };
 
 const toConnection = ({ _id, sealedQr, ...fields }: ConnectionDocument): Connection => ({

@@ -27,6 +27,8 @@ export const ConnectionSchema = new Schema<ConnectionDocument>(
     ratingMessage: free,
     expiresInactiveMessage: free,
     expiresTicket: { type: Number, default: 0 },
+    promptId: { type: String, default: null },
+    integrationId: { type: String, default: null },
     tokenHash: { type: String, default: null },
     tokenHint: free,
     retries: { type: Number, required: true },

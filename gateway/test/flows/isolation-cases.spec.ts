@@ -18,6 +18,9 @@ const KINDS = [
   'quickMessage',
   'chat',
   'schedule',
+  'fileList',
+  'prompt',
+  'integration',
 ] as const;
 const ids = (whose: string) => Object.fromEntries(KINDS.map((kind) => [kind, `${whose}-${kind}`])) as Ids;
 const cases = isolationCases(openApiDocument() as unknown as ApiDocument, { own: ids('own'), foreign: ids('foreign') });

@@ -9,9 +9,8 @@ import { useQueues } from '../shared/use-queues.js';
 import { useSave } from '../shared/use-save.js';
 import { PROMPTS_KEY } from './use-prompts.js';
 
-const TEXTS = ['name', 'prompt', 'voiceKey', 'voiceRegion', 'apiKey'] as const;
 const NUMBERS = ['maxTokens', 'temperature', 'maxMessages'] as const;
-type Name = (typeof TEXTS)[number] | (typeof NUMBERS)[number];
+type Name = 'name' | 'prompt' | 'voiceKey' | 'voiceRegion' | 'apiKey' | (typeof NUMBERS)[number];
 type Values = Record<Name | 'voice' | 'queueId', string>;
 
 const SILENT = 'texto';
@@ -29,10 +28,26 @@ const valuesOf = (prompt: Prompt | null): Values => {
   return { name, prompt: text, voice, voiceKey, voiceRegion, apiKey, queueId: queue ? queueId : '', ...numbers };
 };
 
+type ChoiceProps = { value: string; error: string | undefined; onChange: (id: string) => void };
+
+function QueueChoice({ value, error, onChange }: ChoiceProps) {
+  const translate = useTranslate();
+  const { data: queues = [] } = useQueues();
+  const known = queues.some(({ id }) => id === value) ? value : '';
+  return (
+    <SelectField
+      label={translate('prompts.queue')}
+      options={queues}
+      value={known}
+      error={error && translate(error)}
+      onChange={onChange}
+    />
+  );
+}
+
 /** A new prompt, or one as it is. Keys come masked, and stay what they are unless they are written anew. */
 export default function PromptDialog({ prompt, onClose }: { prompt: Prompt | null; onClose: () => void }) {
   const translate = useTranslate();
-  const { data: queues = [] } = useQueues();
   const [values, setValues] = useState(() => valuesOf(prompt));
   const { save, isPending, errors } = useSave<Values>({
     schema: prompt ? UpdatePromptInput : CreatePromptInput,
@@ -61,13 +76,7 @@ export default function PromptDialog({ prompt, onClose }: { prompt: Prompt | nul
       <TextField autoFocus {...field('name')} />
       <TextField {...field('apiKey')} />
       <TextField multiline minRows={4} maxRows={12} {...field('prompt')} />
-      <SelectField
-        label={translate('prompts.queue')}
-        options={queues}
-        value={values.queueId}
-        error={errors['queueId'] && translate(errors['queueId'])}
-        onChange={(queueId) => set({ queueId })}
-      />
+      <QueueChoice value={values.queueId} error={errors['queueId']} onChange={(queueId) => set({ queueId })} />
       <SelectField
         label={translate('prompts.voice')}
         options={voices}

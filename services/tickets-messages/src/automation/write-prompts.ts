@@ -52,7 +52,7 @@ export class WritePrompts {
         apiKey: this.secrets.change(before.apiKey, apiKey, placeOf(companyId, id, 'apiKey')),
         voiceKey: this.secrets.change(before.voiceKey, voiceKey, placeOf(companyId, id, 'voiceKey')),
       };
-      const changed = await this.store.prompts.change(companyId, id, changes as Partial<Prompt>, session);
+      const changed = await this.store.prompts.change(companyId, id, changes, session);
       if (!changed) throw new AppError('ERR_NO_PROMPT_FOUND');
       announce(this.store.view.news(originOf(context), changed, 'changed'));
       return this.store.view.show(changed);

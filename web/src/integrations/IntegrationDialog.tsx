@@ -11,7 +11,7 @@ import { useSave } from '../shared/use-save.js';
 import { IntegrationField } from './IntegrationField.js';
 import { FIELDS_OF, missingOf, sentOf, valuesOf, type Type, type Values } from './integration-form.js';
 import { TYPE_NAMES } from './type-names.js';
-import { INTEGRATIONS_KEY } from './use-integrations.js';
+import { INTEGRATIONS_KEY } from '../shared/use-integrations.js';
 
 const TYPES = Object.entries(TYPE_NAMES).map(([id, name]) => ({ id, name }));
 

@@ -6,7 +6,7 @@ import { DeleteDialog } from '../shared/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
 import { IntegrationTable, type IntegrationAct } from './IntegrationTable.js';
-import { INTEGRATIONS_KEY, useIntegrations } from './use-integrations.js';
+import { INTEGRATIONS_KEY, useIntegrations } from '../shared/use-integrations.js';
 
 const IntegrationDialog = lazy(() => import('./IntegrationDialog.js'));
 

@@ -7,7 +7,7 @@ import { FormDialog } from '../shared/FormDialog.js';
 import { SelectField } from '../shared/SelectField.js';
 import { useQueues } from '../shared/use-queues.js';
 import { useSave } from '../shared/use-save.js';
-import { PROMPTS_KEY } from './use-prompts.js';
+import { PROMPTS_KEY } from '../shared/use-prompts.js';
 
 const NUMBERS = ['maxTokens', 'temperature', 'maxMessages'] as const;
 type Name = 'name' | 'prompt' | 'voiceKey' | 'voiceRegion' | 'apiKey' | (typeof NUMBERS)[number];

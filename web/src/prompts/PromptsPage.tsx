@@ -6,7 +6,7 @@ import { DeleteDialog } from '../shared/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
 import { PromptTable, type PromptAct } from './PromptTable.js';
-import { PROMPTS_KEY, usePrompts } from './use-prompts.js';
+import { PROMPTS_KEY, usePrompts } from '../shared/use-prompts.js';
 
 const PromptDialog = lazy(() => import('./PromptDialog.js'));
 

@@ -1,5 +1,5 @@
-import { useIntegrations } from '../integrations/use-integrations.js';
-import { usePrompts } from '../prompts/use-prompts.js';
+import { useIntegrations } from './use-integrations.js';
+import { usePrompts } from './use-prompts.js';
 import { usePlan } from './use-plan.js';
 
 /** What may answer in place of people, as far as the plan has it; null: the plan has none of that. */

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
 import { useTopic } from '../providers/realtime-context.js';
-import { useSettled } from '../shared/use-settled.js';
+import { useSettled } from './use-settled.js';
 
 const SEARCH_AFTER_MS = 500;
 export const INTEGRATIONS_KEY = ['integrations'] as const;

@@ -22,6 +22,9 @@ const HOLDERS = {
   'user-modal:editProfile': ['admin'],
   'user-modal:editQueues': ['admin'],
   'settings-page:edit': ['admin'],
+  'prompts-page:edit': ['admin'],
+  'integrations-page:edit': ['admin'],
+  'files-page:edit': ['admin'],
   'dashboard:view': ['admin'],
   'shell:management': ['admin'], // the drawer's sections management, campaigns and administration
   'tags:kanban': ['admin', 'supervisor'],

@@ -22,6 +22,8 @@ export const GatewayConfig = ProcessConfig.extend({
   /** Of one address, over all calls and gateways. */
   RATE_LIMIT_PER_MINUTE: Limit.default(6_000),
   SOCKET_RATE_LIMIT_PER_MINUTE: Limit.default(600),
+  /** Of one connection's token, over all gateways. */
+  EXTERNAL_API_PER_MINUTE: Limit.default(120),
   /** `lax` or `none` where the web client lives on another site than the gateway. */
   COOKIE_SAME_SITE: z.enum(['strict', 'lax', 'none']).default('strict'),
 }).superRefine(checkMedia);

@@ -11,7 +11,11 @@ import { GetPublicSetting, ListInvoices } from '../auth-tenants/platform.rpc.js'
 import { ListPlanOffers } from '../auth-tenants/signup.rpc.js';
 import { CreateUser, DeleteUser, GetUser, ListUserNames, ListUsers, UpdateUser } from '../auth-tenants/users.rpc.js';
 import { CAMPAIGN_ROUTES } from './campaign-routes.js';
+import { AUTOMATION_ROUTES } from './automation-routes.js';
 import { CHAT_ROUTES } from './chat-routes.js';
+import { EXTERNAL_ROUTES } from './external-routes.js';
+import { FILE_LIST_ROUTES } from './file-list-routes.js';
+import { KANBAN_ROUTES } from './kanban-routes.js';
 import { SCHEDULE_ROUTES } from './schedule-routes.js';
 import {
   CreateConnection,
@@ -70,6 +74,10 @@ export const ROUTES: readonly Route[] = [
   ]),
   ...DESK_ROUTES,
   ...CHAT_ROUTES,
+  ...KANBAN_ROUTES,
+  ...FILE_LIST_ROUTES,
+  ...EXTERNAL_ROUTES,
+  ...AUTOMATION_ROUTES,
   ...SCHEDULE_ROUTES,
   ...CAMPAIGN_ROUTES,
   ...section('shell', [['GET', '/invoices/all', ListInvoices, 'member', 'Invoices of the company']]),

@@ -5,6 +5,9 @@ import type { Chat, ChatMessage } from '../tickets/chat.js';
 import type { Schedule } from '../schedules/schedule.js';
 import type { Contact } from '../tickets/contact.js';
 import type { Message } from '../tickets/message.js';
+import type { QueueIntegration } from '../tickets/integration.js';
+import type { Prompt } from '../tickets/prompt.js';
+import type { FileList } from '../tickets/file-list.js';
 import type { TicketNote } from '../tickets/note.js';
 import type { Queue } from '../tickets/queue.js';
 import type { QuickMessage } from '../tickets/quick-message.js';
@@ -51,6 +54,10 @@ export type SocketTopics = {
   ContactListItem:
     | { action: Action; record?: ContactListItem; itemId: string; contactListId: string }
     | { action: 'reload'; contactListId: string };
+  file: { action: Action; record?: FileList; fileListId: string };
+  /** To admins. */
+  prompt: { action: Action; prompt?: Prompt; promptId: string };
+  queueIntegration: { action: Action; queueIntegration?: QueueIntegration; integrationId: string };
   announcement: { action: Action; record?: Announcement; announcementId: string };
   /** Of what this user started. */
   closeAll: Progress;

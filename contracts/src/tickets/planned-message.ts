@@ -21,7 +21,7 @@ export const SendPlannedMessage = defineRpc({
     userId: Id, // who planned it
     openTicket: z.boolean(),
   }),
-  reply: z.object({ id: Id, ticketId: Id.nullable(), whatsappId: Id }),
+  reply: z.object({ id: Id, ticketId: Id.nullable(), whatsappId: Id, isRepeat: z.boolean().optional() }),
 });
 
 /**

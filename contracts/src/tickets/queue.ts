@@ -9,12 +9,19 @@ export const Queue = z.object({
   color: z.string(),
   greetingMessage: z.string(),
   orderQueue: z.number().int(),
+  promptId: Id.nullable().optional(), // what answers its contacts before a person does
+  integrationId: Id.nullable().optional(),
   updatedAt: Timestamp,
 });
 export type Queue = z.infer<typeof Queue>;
 
 export const QueueState = defineState({ name: 'tickets.queue', version: 1, data: Queue });
 
+/** Chosen from the company's own; '' is none. */
+const Choice = z
+  .union([z.literal('').transform(() => null), Id])
+  .nullable()
+  .optional();
 const Color = z
   .string({ error: 'Required' })
   .trim()
@@ -27,12 +34,16 @@ export const CreateQueueInput = z.strictObject({
   color: Color,
   greetingMessage: z.string().max(4_000).default(''),
   orderQueue: z.number().int().min(0).max(10_000).default(0),
+  promptId: Choice,
+  integrationId: Choice,
 });
 export const UpdateQueueInput = z.strictObject({
   name: Name.optional(),
   color: Color.optional(),
   greetingMessage: z.string().max(4_000).optional(),
   orderQueue: z.number().int().min(0).max(10_000).optional(),
+  promptId: Choice,
+  integrationId: Choice,
 });
 
 export const ListQueues = defineRpc({
@@ -46,7 +57,7 @@ export const ListQueuesForAdmin = defineRpc({
   reply: z.object({ data: z.array(Queue), total: z.number() }),
 });
 export const GetQueue = defineRpc({ name: 'tickets.queue.get', request: ById, reply: Queue });
-/** @throws ERR_PLAN_LIMIT, ERR_QUEUE_COLOR_ALREADY_EXISTS, ERR_QUEUE_NAME_ALREADY_EXISTS */
+/** @throws ERR_NO_PROMPT_FOUND, ERR_NO_INTEGRATION_FOUND, ERR_PLAN_LIMIT, ERR_QUEUE_COLOR_ALREADY_EXISTS, ERR_QUEUE_NAME_ALREADY_EXISTS */
 export const CreateQueue = defineRpc({ name: 'tickets.queue.create', request: CreateQueueInput, reply: Queue });
 export const UpdateQueue = defineRpc({
   name: 'tickets.queue.update',

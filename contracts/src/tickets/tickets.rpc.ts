@@ -5,7 +5,7 @@ import { ContactPresence } from '../whatsapp/presence-changed.event.js';
 import { TicketStatus } from './ticket-status.js';
 import { Ticket } from './ticket.js';
 
-const jsonList = z.preprocess((value) => {
+export const jsonList = z.preprocess((value) => {
   if (typeof value !== 'string') return value;
   try {
     return JSON.parse(value) as unknown;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Name, Timestamp } from '../common.js';
+import { MaskedSecret, Name, Timestamp } from '../common.js';
 import { defineState, Id } from '../contract.js';
+import { ConnectionToken } from './token.rpc.js';
 
 /** The specification's names: OPENING → qrcode → PAIRING → CONNECTED; TIMEOUT keeps trying, DISCONNECTED waits for a person. */
 export const ConnectionStatus = z.enum(['OPENING', 'qrcode', 'PAIRING', 'CONNECTED', 'TIMEOUT', 'DISCONNECTED']);
@@ -22,6 +23,8 @@ export const Connection = z.object({
   ratingMessage: z.string().optional(),
   expiresInactiveMessage: z.string().optional(), // said when a ticket closes because nobody wrote
   expiresTicket: z.number().int().optional(), // after so many hours; 0: the company's
+  promptId: Id.nullable().optional(), // what answers before a person does
+  integrationId: Id.nullable().optional(),
   retries: z.number().int(),
   updatedAt: Timestamp,
 });
@@ -30,6 +33,7 @@ export type Connection = z.infer<typeof Connection>;
 /** What GET /whatsapp answers: the QR goes to those who may pair, and only while it is valid. */
 export const ConnectionView = Connection.extend({
   qrcode: z.string(),
+  token: z.string().optional(), // masked; empty: none; only for those who may edit
   queues: z.array(z.object({ id: Id, name: z.string(), color: z.string() })),
 });
 export type ConnectionView = z.infer<typeof ConnectionView>;
@@ -38,6 +42,8 @@ export const ConnectionState = defineState({ name: 'whatsapp.connection', versio
 
 const Text = z.string().max(4_000);
 const Hours = z.coerce.number().int().min(0).max(8_760);
+/** Of the company's own; whoever looks it up does so among these. '' is none. */
+const Choice = z.union([z.literal('').transform(() => null), Id]).nullable();
 export const CreateConnectionInput = z.strictObject({
   name: Name,
   isDefault: z.boolean().default(false),
@@ -48,6 +54,9 @@ export const CreateConnectionInput = z.strictObject({
   ratingMessage: Text.default(''),
   expiresInactiveMessage: Text.default(''),
   expiresTicket: Hours.default(0),
+  promptId: Choice.default(null),
+  integrationId: Choice.default(null),
+  token: ConnectionToken.optional(), // for the messages API
 });
 export const UpdateConnectionInput = z.strictObject({
   name: Name.optional(),
@@ -59,4 +68,7 @@ export const UpdateConnectionInput = z.strictObject({
   ratingMessage: Text.optional(),
   expiresInactiveMessage: Text.optional(),
   expiresTicket: Hours.optional(),
+  promptId: Choice.optional(),
+  integrationId: Choice.optional(),
+  token: z.union([ConnectionToken, MaskedSecret]).optional(), // empty takes it away; masked as it was shown leaves it
 });

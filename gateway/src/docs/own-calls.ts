@@ -3,6 +3,8 @@ import {
   AskResetBody,
   EndLogin,
   ExportContactsQuery,
+  ExternalReply,
+  ExternalText,
   LogInBody,
   LogInReply,
   OnlineReply,
@@ -15,6 +17,7 @@ import {
   type Upload,
 } from '@recado/contracts';
 import { z } from 'zod';
+import { MEDIAS } from '../http/external-upload.js';
 
 /** One call as the document shows it. */
 export type Call = {
@@ -70,6 +73,13 @@ const ACCOUNT: readonly Call[] = [
 export const OWN_CALLS: readonly Call[] = [
   ...SESSION,
   ...ACCOUNT,
+  {
+    ...{ method: 'POST', path: '/api/messages/send', id: 'external.send', tag: 'messages API', access: 'visitor' },
+    summary: 'Send with the token of a connection as bearer; files as multipart; Idempotency-Key makes a retry safe',
+    input: ExternalText,
+    reply: ExternalReply,
+    upload: MEDIAS,
+  },
   {
     ...{ method: 'GET', path: '/users/online', id: 'online', tag: 'users', access: 'member' },
     summary: 'Who is online',

@@ -33,6 +33,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls, once admitted. */
     actor: Actor | null;
+    /** Whose token of the messages API it has. */
+    connectionId: string | null;
     /** The error it was answered with, for the log. */
     problem: AppError | null;
     /** The call as a part of its trace. */
@@ -63,7 +65,11 @@ export class HttpServer implements OnModuleDestroy {
   }
 
   async register(server: FastifyInstance): Promise<void> {
-    server.decorateRequest('actor', null).decorateRequest('problem', null).decorateRequest('span', null);
+    server
+      .decorateRequest('actor', null)
+      .decorateRequest('problem', null)
+      .decorateRequest('span', null)
+      .decorateRequest('connectionId', null);
     await this.protect(server); // first, so that a browser may read refusals too
     server.addHook('onRequest', (request, reply) => this.greet(request, reply));
     hurryBodies(server);
@@ -86,7 +92,7 @@ export class HttpServer implements OnModuleDestroy {
       origin: this.settings.WEB_ORIGINS,
       credentials: true,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      allowedHeaders: ['authorization', 'content-type', 'range', 'traceparent', CORRELATION_HEADER],
+      allowedHeaders: ['authorization', 'content-type', 'range', 'traceparent', 'idempotency-key', CORRELATION_HEADER],
       exposedHeaders: ['content-range', 'content-disposition', 'retry-after', CORRELATION_HEADER],
       maxAge: PREFLIGHT_AGE_S,
     });

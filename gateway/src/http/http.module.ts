@@ -9,6 +9,7 @@ import { MediaModule } from '../media/media.module.js';
 import { MediaRoutes } from '../media/media-routes.js';
 import { OnlineRoutes } from '../presence/online-routes.js';
 import { PresenceModule } from '../presence/presence.module.js';
+import { ExternalRoutes } from './external-routes.js';
 import { ExportRoutes } from './export-routes.js';
 import { HttpServer, ROUTE_SETS, type RouteSet } from './http-server.js';
 import { SessionRoutes } from './session-routes.js';
@@ -21,6 +22,7 @@ const SETS = [
   DocsRoutes,
   MediaRoutes,
   ExportRoutes,
+  ExternalRoutes,
   OnlineRoutes,
 ];
 

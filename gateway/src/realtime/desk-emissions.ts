@@ -1,5 +1,8 @@
 import type {
   ContactChanged,
+  FileListChanged,
+  IntegrationChanged,
+  PromptChanged,
   QuickMessageChanged,
   ScheduleChanged,
   TicketAudience,
@@ -39,6 +42,24 @@ export function onQuickMessageChanged({ companyId, data }: QuickMessageChanged):
   const payload = { action: actionOf(record !== null, isNew), quickMessageId, ...(record && { record }) };
   const to = [onlyFor ? rooms.user(companyId, onlyFor) : rooms.everyone(companyId)];
   return { companyId, emissions: [{ topic: 'quickmessage', payload, to }] };
+}
+
+export function onFileListChanged({ companyId, data }: FileListChanged): Delivery {
+  const { fileListId, record, isNew } = data;
+  const payload = { action: actionOf(record !== null, isNew), fileListId, ...(record && { record }) };
+  return { companyId, emissions: [{ topic: 'file', payload, to: [rooms.everyone(companyId)] }] };
+}
+
+export function onPromptChanged({ companyId, data: { promptId, prompt, isNew } }: PromptChanged): Delivery {
+  const payload = { action: actionOf(prompt !== null, isNew), promptId, ...(prompt && { prompt }) };
+  return { companyId, emissions: [{ topic: 'prompt', payload, to: [rooms.admins(companyId)] }] };
+}
+
+export function onIntegrationChanged({ companyId, data }: IntegrationChanged): Delivery {
+  const { integrationId, queueIntegration, isNew } = data;
+  const action = actionOf(queueIntegration !== null, isNew);
+  const payload = { action, integrationId, ...(queueIntegration && { queueIntegration }) };
+  return { companyId, emissions: [{ topic: 'queueIntegration', payload, to: [rooms.admins(companyId)] }] };
 }
 
 export function onScheduleChanged({ companyId, data }: ScheduleChanged): Delivery {

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import {
   ChatChanged,
   ContactChanged,
+  FileListChanged,
   QuickMessageChanged,
   ScheduleChanged,
   TicketEventAdded,
@@ -14,13 +15,14 @@ import { onChatChanged } from './chat-emissions.js';
 import {
   onContactChanged,
   onEventAdded,
+  onFileListChanged,
   onJobProgressed,
   onNoteChanged,
   onQuickMessageChanged,
   onScheduleChanged,
 } from './desk-emissions.js';
 
-/** Passes on what goes with tickets: markers, notes, contacts, quick messages, schedules, chats and the progress of long work. */
+/** Passes on what goes with tickets: markers, notes, contacts, quick messages, file lists, schedules, chats and the progress of long work. */
 @Controller()
 export class DeskConsumer {
   constructor(private readonly broadcaster: Broadcaster) {}
@@ -43,6 +45,11 @@ export class DeskConsumer {
   @OnEvent(QuickMessageChanged)
   quickMessageChanged(event: QuickMessageChanged): Promise<void> {
     return this.broadcaster.deliver(onQuickMessageChanged(event));
+  }
+
+  @OnEvent(FileListChanged)
+  fileListChanged(event: FileListChanged): Promise<void> {
+    return this.broadcaster.deliver(onFileListChanged(event));
   }
 
   @OnEvent(ScheduleChanged)

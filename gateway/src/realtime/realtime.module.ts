@@ -4,6 +4,7 @@ import { IdentityModule } from '../identity/identity.module.js';
 import { PresenceModule } from '../presence/presence.module.js';
 import { AnnouncementNews } from './announcement-news.js';
 import { Arrivals } from './arrivals.js';
+import { AutomationConsumer } from './automation.consumer.js';
 import { Broadcaster } from './broadcaster.js';
 import { CampaignsConsumer } from './campaigns.consumer.js';
 import { DeskConsumer } from './desk.consumer.js';
@@ -21,7 +22,7 @@ import { WhatsappConsumer } from './whatsapp.consumer.js';
 
 @Module({
   imports: [CopiesModule, IdentityModule, PresenceModule],
-  controllers: [TicketsConsumer, DeskConsumer, CampaignsConsumer, WhatsappConsumer],
+  controllers: [TicketsConsumer, DeskConsumer, CampaignsConsumer, AutomationConsumer, WhatsappConsumer],
   // rights before news: who may no longer hear something is out of the room before it is said
   providers: [
     Broadcaster,

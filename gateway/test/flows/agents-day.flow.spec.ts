@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import { randomUUID } from 'node:crypto';
-import type { Campaign, CampaignWithReport, ConnectionView, Schedule, Ticket } from '@recado/contracts';
+import type { Campaign, CampaignWithReport, ConnectionView, Queue, Schedule, Tag, Ticket } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { PDF } from '../spec/files.js';
 import { until } from '../../../scripts/testing/until.mjs';
 import { CHROMIUM_PATH, logInAt, startBrowser } from './browser.js';
@@ -38,10 +38,11 @@ inBrowser("An agent's day, in a real browser", () => {
   let admin: Page;
   /** Admin by the API: the screen's own log-in would end it, so the browser has its token. */
   let api: Person;
+  let connection: ConnectionView;
 
   beforeAll(async () => {
     desk = await Desk.start({ copies: { web: 1 } });
-    ({ admin: api } = await desk.paired());
+    ({ admin: api, connection } = await desk.paired());
     browser = await startBrowser(MICROPHONE);
     const { web } = desk.system.urls;
     const screen = () =>
@@ -360,6 +361,55 @@ inBrowser("An agent's day, in a real browser", () => {
     expect(report).toMatchObject({ total: 3, valid: 3, sent: 3, delivered: 3, failed: 0, remaining: 0 });
   }, 240_000);
 
+  it('moves a card of the board by keyboard and by mouse', async () => {
+    const { name, id } = await stranger();
+    const lane = unique('A fazer');
+    const tag = await api.call<Tag>('POST', '/tags', { name: lane, kanban: 1 });
+    const queueId = api.user.queueIds[0] ?? (await api.call<Queue[]>('GET', '/queue'))[0]?.id;
+    await api.call('PUT', `/tickets/${id}`, { queueId });
+    await admin.goto(`${desk.system.urls.web}/kanban`);
+    const inLane = (title: string) =>
+      admin.getByRole('region', { name: title }).getByRole('group', { name: new RegExp(`^#\\d+ ${name}$`) });
+    const tagged = async () => (await ticketOf(id)).tags.map((one) => one.id);
+
+    await inLane('Em aberto').focus();
+    for (const key of ['Space', 'ArrowRight', 'Space']) await admin.keyboard.press(key);
+    await inLane(lane).waitFor();
+    await admin.getByText('Ticket Tag Adicionado com Sucesso!').waitFor();
+    expect(await tagged()).toEqual([tag.id]);
+
+    const [from, to] = [await boxOf(inLane(lane)), await boxOf(admin.getByRole('region', { name: 'Em aberto' }))];
+    await admin.mouse.move(from.x + 40, from.y + 15);
+    await admin.mouse.down();
+    await admin.mouse.move(from.x + 20, from.y + 20, { steps: 5 });
+    await admin.mouse.move(to.x + to.width / 2, to.y + 120, { steps: 20 });
+    await admin.mouse.up();
+    await inLane('Em aberto').waitFor();
+    await until('the ticket has no lane', async () => (await tagged()).length === 0);
+  }, 90_000);
+
+  it('sends what another program says with the token of the connection: a text once, and a file', async () => {
+    const contact = await desk.phone.addContact({ name: unique('Cliente') });
+    const number = await contact.number();
+    const [token, text, caption] = [randomUUID(), unique('Pedido pronto'), unique('Nota fiscal')];
+    await api.call('PUT', `/whatsapp/${connection.id}`, { token });
+    const send = async (body: BodyInit, headers: Record<string, string>) => {
+      const bearer = { authorization: `Bearer ${token}`, ...headers };
+      const url = `${desk.system.urls.gateway}/api/messages/send`;
+      return (await fetch(url, { method: 'POST', headers: bearer, body })).status;
+    };
+    const json = { 'content-type': 'application/json', 'idempotency-key': token };
+    const form = new FormData();
+    for (const [field, value] of Object.entries({ number, body: caption })) form.append(field, value);
+    form.append('medias', new Blob([new Uint8Array(PDF)]), 'nota.pdf');
+
+    for (let n = 0; n < 2; n += 1) expect(await send(JSON.stringify({ number, body: text }), json)).toBe(200);
+    await contact.waitForMessage(text, SOON_MS);
+    expect(await send(form, {})).toBe(200);
+    await contact.waitForMessage(caption, SOON_MS);
+    expect(await api.call('GET', '/messages-api/usage')).toMatchObject({ today: 2 });
+  }, 90_000);
+
   it('closes at night what still waits, all at once', async () => {
     await admin.goto(`${desk.system.urls.web}/tickets`);
     await admin.getByRole('button', { name: 'Encerrar todos' }).click();
@@ -373,6 +423,12 @@ inBrowser("An agent's day, in a real browser", () => {
     expect(await api.tickets('status=pending&showAll=true')).toEqual([]);
   }, 120_000);
 });
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('not on the screen');
+  return box;
+}
 
 /** Runs in the page. */
 function isInView(element: Element): boolean {

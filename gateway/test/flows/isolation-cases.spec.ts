@@ -21,6 +21,9 @@ const KINDS = [
   'contactList',
   'contactListItem',
   'campaign',
+  'fileList',
+  'prompt',
+  'integration',
 ] as const;
 const ids = (whose: string) => Object.fromEntries(KINDS.map((kind) => [kind, `${whose}-${kind}`])) as Ids;
 const cases = isolationCases(openApiDocument() as unknown as ApiDocument, { own: ids('own'), foreign: ids('foreign') });

@@ -15,7 +15,10 @@ export type Kind =
   | 'schedule'
   | 'contactList'
   | 'contactListItem'
-  | 'campaign';
+  | 'campaign'
+  | 'fileList'
+  | 'prompt'
+  | 'integration';
 export type Ids = Record<Kind, string>;
 
 type Schema = {
@@ -75,6 +78,9 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   'contact-lists': 'contactList',
   'contact-list-items': 'contactListItem',
   campaigns: 'campaign',
+  files: 'fileList',
+  prompt: 'prompt',
+  queueIntegration: 'integration',
 };
 const KIND_OF_FIELD: Record<string, Kind> = {
   companyId: 'company',
@@ -84,6 +90,9 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   whatsappId: 'connection',
   ticketId: 'ticket',
   uuid: 'ticketUuid',
+  tagId: 'tag',
+  promptId: 'prompt',
+  integrationId: 'integration',
   contactId: 'contact',
   contactListId: 'contactList',
   tagListId: 'tag',
@@ -92,7 +101,7 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   quotedMsg: 'message',
 };
 /** Looks like an id and names nothing that somebody else could own. */
-const NO_IDS = new Set(['clientId', 'promptId', 'integrationId', 'fileListId']);
+const NO_IDS = new Set(['clientId', 'fileListId']);
 const FOR_THE_OPERATOR = 'Takes `super`.'; // of no company: the table of roles tries those
 const KEYS = new Set(['settingKey', 'number']);
 

@@ -29,6 +29,8 @@ const OTHER = { name: 'Vizinha', tickets: 20, messages: 60, agents: 2 };
 
 const essence = ({ _id, name, body, email }: Record<string, unknown>) => [_id, name, body, email];
 
+type OfDesk = 'company' | 'user' | 'queue' | 'connection' | 'ticket' | 'ticketUuid' | 'message' | 'contact';
+
 describe('Two companies', () => {
   let desk: Desk;
   let other: Company;
@@ -76,9 +78,7 @@ describe('Two companies', () => {
   async function catalog(
     person: Person,
     { ticketId, contactId }: { ticketId: string; contactId: string },
-  ): Promise<
-    Pick<Ids, 'note' | 'tag' | 'quickMessage' | 'chat' | 'schedule' | 'contactList' | 'contactListItem' | 'campaign'>
-  > {
+  ): Promise<Omit<Ids, OfDesk>> {
     const note = await person.call<TicketNote>('POST', '/ticket-notes', { ticketId, note: 'Liga à tarde' });
     const tag = await person.call<Tag>('POST', '/tags', { name: 'Cliente novo' });
     const quick = await person.call<QuickMessage>('POST', '/quick-messages', { shortcode: 'ola' });
@@ -90,7 +90,23 @@ describe('Two companies', () => {
     const item = await person.call<ContactListItem>('POST', '/contact-list-items', listed);
     const campaign = await person.call<Campaign>('POST', '/campaigns', { name: 'Natal', contactListId: list.id });
     const others = { contactList: list.id, contactListItem: item.id, campaign: campaign.id };
-    return { note: note.id, tag: tag.id, quickMessage: quick.id, chat: chat.id, schedule: schedule.id, ...others };
+    const files = await person.call<{ id: string }>('POST', '/files', { name: 'Cardápios', message: 'Veja' });
+    const bot = { type: 'n8n', name: 'Robô', urlN8N: 'https://bots.test/hook' };
+    const integration = await person.call<{ id: string }>('POST', '/queueIntegration', bot);
+    const queue = first(await person.call<Queue[]>('GET', '/queue'));
+    const asks = { name: 'Vendas', prompt: 'Seja gentil.', apiKey: 'sk-1234567890', queueId: queue.id };
+    const prompt = await person.call<{ id: string }>('POST', '/prompt', asks);
+    return {
+      prompt: prompt.id,
+      integration: integration.id,
+      fileList: files.id,
+      note: note.id,
+      tag: tag.id,
+      quickMessage: quick.id,
+      chat: chat.id,
+      schedule: schedule.id,
+      ...others,
+    };
   }
 
   async function theirs(): Promise<Ids> {
@@ -115,7 +131,18 @@ describe('Two companies', () => {
     const client = await new MongoClient(desk.system.servers.mongoUrl).connect();
     const places = {
       'auth-tenants': ['companies', 'users', 'settings'],
-      'tickets-messages': ['queues', 'contacts', 'tickets', 'messages', 'ticket_notes', 'tags', 'quick_messages'],
+      'tickets-messages': [
+        'queues',
+        'contacts',
+        'tickets',
+        'messages',
+        'ticket_notes',
+        'tags',
+        'quick_messages',
+        'file_lists',
+        'prompts',
+        'queue_integrations',
+      ],
       'whatsapp-sessions': ['connections'],
       'campaigns-schedules': ['schedules', 'contact_lists', 'contact_list_items', 'campaigns'],
     };

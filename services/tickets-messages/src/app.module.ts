@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
+import { AutomationModule } from './automation/automation.module.js';
 import { ChatsModule } from './chats/chats.module.js';
 import { ContactsModule } from './contacts/contacts.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
+import { ExternalModule } from './external/external.module.js';
+import { FileListsModule } from './file-lists/file-lists.module.js';
+import { KanbanModule } from './kanban/kanban.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { NotesModule } from './notes/notes.module.js';
 import { QueuesModule } from './queues/queues.module.js';
@@ -22,6 +26,10 @@ import { TicketsModule } from './tickets/tickets.module.js';
     DirectoryModule,
     ChatsModule,
     DashboardModule,
+    KanbanModule,
+    FileListsModule,
+    ExternalModule,
+    AutomationModule,
   ],
 })
 export class AppModule {}

@@ -1,11 +1,22 @@
-import { checkMedia, DatabaseConfig, loadConfig, MediaConfig, ProcessConfig } from '@recado/service-kit/config';
+import {
+  checkMedia,
+  DatabaseConfig,
+  EncryptionConfig,
+  loadConfig,
+  MediaConfig,
+  ProcessConfig,
+} from '@recado/service-kit/config';
 import { MediaLinkConfig } from '@recado/service-kit/media-links';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export const DeskConfig = ProcessConfig.extend({
   ...DatabaseConfig.shape,
+  ...EncryptionConfig.shape,
   ...MediaConfig.shape,
   ...MediaLinkConfig.shape,
+  /** Where a key of Dialogflow is tried: Google's own, unless a mirror stands in between. */
+  GOOGLE_TOKEN_URL: z.url({ protocol: /^https?$/ }).default('https://oauth2.googleapis.com/token'),
+  DIALOGFLOW_URL: z.url({ protocol: /^https?$/ }).default('https://dialogflow.googleapis.com'),
 }).superRefine(checkMedia);
 export type DeskSettings = Readonly<z.output<typeof DeskConfig>>;
 

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,7 @@ import {
   type AnyEvent,
   type Connection as WhatsappConnection,
   type MessageContent,
+  type PlanFlag,
   type StateContract,
   type WhatsappGroup,
 } from '@recado/contracts';
@@ -49,6 +50,12 @@ import { ListTickets } from '../src/tickets/list-tickets.js';
 
 const { MONGO_URL, NATS_URL } = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
 const logger = createLogger('tickets-messages test', 'error');
+/** Encryption, and a Google that a test may stand in for. */
+const SECRETS = {
+  ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  GOOGLE_TOKEN_URL: 'http://127.0.0.1:1/token',
+  DIALOGFLOW_URL: 'http://127.0.0.1:1',
+};
 const COPY_OF = new Map<string, Type<StateCopy<StateContract>>>([
   [CompanyState.name, Companies],
   [UserState.name, Users],
@@ -78,7 +85,7 @@ export class Desk {
     return this.parts.link;
   }
 
-  static async start(): Promise<Desk> {
+  static async start(more: Record<string, string> = {}): Promise<Desk> {
     const connection = await connectMongo(MONGO_URL, `tickets-${randomUUID()}`);
     const mediaDir = mkdtempSync(join(tmpdir(), 'recado-desk-test-'));
     const link = await NatsLink.open(NATS_URL, 'tickets-messages test');
@@ -89,7 +96,17 @@ export class Desk {
       [NatsLink, link],
       [Publisher, publisher],
       [RpcClient, new RpcClient(link)],
-      [SETTINGS, { MEDIA_STORE: 'local', MEDIA_DIR: mediaDir, MEDIA_URL_SECRET: 's'.repeat(32), GATEWAY_URL: '' }],
+      [
+        SETTINGS,
+        {
+          MEDIA_STORE: 'local',
+          MEDIA_DIR: mediaDir,
+          MEDIA_URL_SECRET: 's'.repeat(32),
+          GATEWAY_URL: '',
+          ...SECRETS,
+          ...more,
+        },
+      ],
       [Transactions, new Transactions(connection, outbox)],
       [getConnectionToken(), connection],
     ];
@@ -215,8 +232,21 @@ export class Company {
   }
 
   /** Chooses settings, as the service learns of them. */
-  async choose(settings: Record<string, string>): Promise<void> {
-    this.state = { ...this.state, settings: { ...this.state.settings, ...settings } };
+  choose(settings: Record<string, string>): Promise<void> {
+    return this.become({ settings: { ...this.state.settings, ...settings } });
+  }
+
+  /** Its plan has a feature no longer. */
+  loses(flag: PlanFlag): Promise<void> {
+    return this.become({ plan: { ...(this.state['plan'] as object), [flag]: false } });
+  }
+
+  fallsDue(dueDate: string): Promise<void> {
+    return this.become({ dueDate });
+  }
+
+  private async become(changes: object): Promise<void> {
+    this.state = { ...this.state, ...changes };
     this.revision += 1;
     const { revision } = this;
     const copy = this.desk.get(Companies);

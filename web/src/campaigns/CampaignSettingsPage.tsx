@@ -51,9 +51,9 @@ function Form({ stored }: { stored: CampaignSettings }) {
   const [values, setValues] = useState(stored);
   const { save, isPending } = useSave<{ settings: CampaignSettings }>({
     schema: SaveCampaignSettings.request,
-    send: (sent) => api.post('/campaign-settings', sent),
+    store: (sent) => api.post('/campaign-settings', sent),
     queryKey: SETTINGS_KEY,
-    saved: 'campaignSettings.saved',
+    success: 'campaignSettings.saved',
   });
   const common = { values, onChange: setValues };
   return (

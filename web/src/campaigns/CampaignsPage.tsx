@@ -46,7 +46,7 @@ function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) 
     <DeleteDialog
       path={`/campaigns/${open.campaign.id}`}
       title={translate('contacts.deleteTitle', { name: open.campaign.name })}
-      deleted="campaigns.deleted"
+      success="campaigns.deleted"
       queryKey={CAMPAIGNS_KEY}
       onClose={onClose}
     />

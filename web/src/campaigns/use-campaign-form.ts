@@ -75,9 +75,9 @@ export function useCampaignForm(campaign: Campaign | null, onSaved: () => void) 
   const [extent] = useState(() => changeable(campaign, new Date()));
   const { save, isPending, errors } = useSave<Fields>({
     schema: campaign ? UpdateCampaignInput : CreateCampaignInput,
-    send: (fields) => store(campaign, fields, file),
+    store: (fields) => store(campaign, fields, file),
     queryKey: CAMPAIGNS_KEY,
-    onSaved,
+    onDone: onSaved,
   });
   return {
     ...{ values, extent, isPending, errors, timeZone, setFile },

@@ -1,10 +1,12 @@
-import { CreateConnectionInput, type ConnectionView } from '@recado/contracts';
+import { CreateConnectionInput, UpdateConnectionInput, type ConnectionView } from '@recado/contracts';
 import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type ChangeEvent } from 'react';
 import { FormDialog } from '../shared/FormDialog.js';
 import { useQueues } from '../shared/use-queues.js';
 import { problemsOf, type FieldErrors } from '../shared/validation.js';
+import { AutomationFields } from './AutomationFields.js';
+import { TokenField } from './TokenField.js';
 import type { ConnectionFields } from './use-connection-actions.js';
 
 const MESSAGES = [
@@ -24,14 +26,18 @@ const EMPTY: ConnectionFields = {
   ratingMessage: '',
   expiresInactiveMessage: '',
   expiresTicket: 0,
+  token: '',
+  promptId: null,
+  integrationId: null,
 };
 
 const fieldsOf = (connection: ConnectionView | null): ConnectionFields => {
   if (!connection) return EMPTY;
   const { name, isDefault, queueIds, greetingMessage, complationMessage, outOfHoursMessage } = connection;
-  const { ratingMessage = '', expiresInactiveMessage = '', expiresTicket = 0 } = connection;
+  const { ratingMessage = '', expiresInactiveMessage = '', expiresTicket = 0, token = '' } = connection;
+  const { promptId = null, integrationId = null } = connection;
   const texts = { greetingMessage, complationMessage, outOfHoursMessage, ratingMessage, expiresInactiveMessage };
-  return { name, isDefault, queueIds, ...texts, expiresTicket };
+  return { name, isDefault, queueIds, ...texts, expiresTicket, token, promptId, integrationId };
 };
 
 function QueueField({ value, onChange }: { value: string[]; onChange: (queueIds: string[]) => void }) {
@@ -69,7 +75,7 @@ export function ConnectionForm({ connection, saving, onSave, onClose }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const set = (change: Partial<ConnectionFields>) => setFields({ ...fields, ...change });
   const submit = () => {
-    const problems = problemsOf(CreateConnectionInput, fields);
+    const problems = problemsOf(connection ? UpdateConnectionInput : CreateConnectionInput, fields);
     setErrors(problems);
     if (Object.keys(problems).length === 0) onSave({ ...fields, name: fields.name.trim() });
   };
@@ -105,6 +111,8 @@ export function ConnectionForm({ connection, saving, onSave, onClose }: Props) {
         {...textField('expiresTicket')}
         onChange={(event) => set({ expiresTicket: Number(event.target.value) })}
       />
+      <AutomationFields value={fields} onChange={set} />
+      <TokenField value={fields.token ?? ''} error={errors['token']} onChange={(token) => set({ token })} />
     </FormDialog>
   );
 }

@@ -19,9 +19,9 @@ export default function ItemDialog({ contactListId, item, onClose }: Props) {
   });
   const { save, isPending, errors } = useSave<Values>({
     schema: CreateContactListItemInput,
-    send: (sent) => (item ? api.put(`/contact-list-items/${item.id}`, sent) : api.post('/contact-list-items', sent)),
+    store: (sent) => (item ? api.put(`/contact-list-items/${item.id}`, sent) : api.post('/contact-list-items', sent)),
     queryKey: itemsKey(contactListId),
-    onSaved: onClose,
+    onDone: onClose,
   });
   const field = (name: 'name' | 'number' | 'email') => ({
     label: translate(`person.${name}`),

@@ -13,9 +13,9 @@ export default function ListDialog({ list, onClose }: { list: ContactList | null
   const [name, setName] = useState(list?.name ?? '');
   const { save, isPending, errors } = useSave<{ name: string }>({
     schema: ContactListInput,
-    send: (values) => (list ? api.put(`/contact-lists/${list.id}`, values) : api.post('/contact-lists', values)),
+    store: (values) => (list ? api.put(`/contact-lists/${list.id}`, values) : api.post('/contact-lists', values)),
     queryKey: LISTS_KEY,
-    onSaved: onClose,
+    onDone: onClose,
   });
   return (
     <FormDialog

@@ -1,5 +1,6 @@
 import { InputAdornment } from '@mui/material';
-import { NumberInput, TextInput, useInput, useTranslate } from 'react-admin';
+import { NumberInput, SelectInput, TextInput, useInput, useTranslate } from 'react-admin';
+import { useAutomation } from '../shared/use-automation.js';
 
 const NEW_QUEUE_COLOR = '#2f5bd7';
 const full = (color: string) =>
@@ -22,6 +23,19 @@ function ColorPicker() {
   );
 }
 
+/** What answers the contacts of the queue before a person does. */
+function AutomationInputs() {
+  const { prompts, integrations } = useAutomation();
+  return (
+    <>
+      {prompts ? <SelectInput source="promptId" label="automation.prompt" choices={[...prompts]} /> : null}
+      {integrations ? (
+        <SelectInput source="integrationId" label="automation.integration" choices={[...integrations]} />
+      ) : null}
+    </>
+  );
+}
+
 export function QueueInputs() {
   return (
     <>
@@ -34,6 +48,7 @@ export function QueueInputs() {
       />
       <NumberInput source="orderQueue" defaultValue={0} min={0} />
       <TextInput source="greetingMessage" defaultValue="" multiline minRows={3} maxRows={8} />
+      <AutomationInputs />
     </>
   );
 }

@@ -8,23 +8,24 @@ type Props = {
   path: string;
   title: string;
   queryKey: readonly unknown[];
-  /** What to say once it is gone. */
-  deleted?: string;
+  /** What is said when it is gone. */
+  success?: string;
   onClose: () => void;
 };
 
 /** Asks, deletes what stands at a path, and reads again what showed it. */
-export function DeleteDialog({ path, title, queryKey, deleted, onClose }: Props) {
+export function DeleteDialog({ path, title, queryKey, success, onClose }: Props) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const showError = useErrorToast();
+  const tell = () => {
+    if (success) notify(success, { type: 'success', autoHideDuration: TOAST_MS });
+    return queryClient.invalidateQueries({ queryKey });
+  };
   const remove = () => {
     onClose();
-    void api.delete(path).then(() => {
-      if (deleted) notify(deleted, { type: 'success', autoHideDuration: TOAST_MS });
-      return queryClient.invalidateQueries({ queryKey });
-    }, showError);
+    void api.delete(path).then(tell, showError);
   };
   return (
     <ConfirmDialog

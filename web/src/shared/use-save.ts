@@ -5,26 +5,26 @@ import type { z } from 'zod';
 import { TOAST_MS, useErrorToast } from './use-error-toast.js';
 import { fieldErrorsOf, problemsOf, type FieldErrors } from './validation.js';
 
-type Saving<V> = {
+type Options<V> = {
   schema: z.ZodType;
-  send: (values: V) => Promise<unknown>;
+  store: (values: V) => Promise<unknown>;
   queryKey: readonly unknown[];
-  saved?: string;
-  onSaved?: () => void;
+  success?: string;
+  onDone?: () => void;
 };
 
-/** Checks a form's values, sends them, and says at each field what is wrong with it. */
-export function useSave<V>({ schema, send, queryKey, saved = 'app.saved', onSaved }: Saving<V>) {
+/** Checks a form against its contract, stores it, and shows at each field what was refused. */
+export function useSave<V>({ schema, store, queryKey, success = 'app.saved', onDone }: Options<V>) {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const showError = useErrorToast();
   const [errors, setErrors] = useState<FieldErrors>({});
   const { mutate, isPending } = useMutation({
-    mutationFn: send,
+    mutationFn: store,
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
     onSuccess() {
-      notify(saved, { type: 'success', autoHideDuration: TOAST_MS });
-      onSaved?.();
+      notify(success, { type: 'success', autoHideDuration: TOAST_MS });
+      onDone?.();
     },
     onError(error) {
       const problems = fieldErrorsOf(error);
@@ -32,8 +32,8 @@ export function useSave<V>({ schema, send, queryKey, saved = 'app.saved', onSave
       if (Object.keys(problems).length === 0) showError(error);
     },
   });
-  const save = (values: V) => {
-    const problems = problemsOf(schema, values);
+  const save = (values: V, more: FieldErrors = {}) => {
+    const problems = { ...problemsOf(schema, values), ...more };
     setErrors(problems);
     if (Object.keys(problems).length === 0) mutate(values);
   };

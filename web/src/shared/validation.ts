@@ -11,6 +11,8 @@ const KEYS: Record<string, string> = {
   Obrigatório: 'validation.mandatory',
   'Por favor, preencha o título da conversa.': 'validation.chatTitle',
   'Por favor, selecione pelo menos um usuário.': 'validation.chatUsers',
+  'Informe o setor': 'validation.sector',
+  'nome muito curto': 'validation.nameTooShort',
   'Mensagem muito curta': 'validation.messageTooShort',
   'Campo obrigatório': 'account.fieldRequired',
   'Invalid video': 'account.invalidVideo',

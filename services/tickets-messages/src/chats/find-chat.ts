@@ -1,9 +1,10 @@
 import type { Actor } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import type { RpcContext } from '@recado/service-kit/messaging';
 import type { Transaction } from '@recado/service-kit/mongo';
-import { Companies, Users } from '../reference/copies.js';
+import { Users } from '../reference/copies.js';
+import { PlanFeatures } from '../reference/plan-features.js';
 import type { Chat } from './chat.js';
 import { ChatsRepository } from './chats.repository.js';
 
@@ -12,16 +13,13 @@ import { ChatsRepository } from './chats.repository.js';
 export class FindChat {
   constructor(
     private readonly chats: ChatsRepository,
-    private readonly companies: Companies,
+    private readonly planFeatures: PlanFeatures,
     private readonly users: Users,
   ) {}
 
   /** @throws ERR_PLAN_FEATURE */
   admit(context: RpcContext): Actor {
-    const actor = actorOf(context);
-    const company = this.companies.get(actor.companyId, actor.companyId);
-    if (!company?.plan.useInternalChat) throw new AppError('ERR_PLAN_FEATURE');
-    return actor;
+    return this.planFeatures.admit(context, 'useInternalChat');
   }
 
   /** By id or uuid. @throws ERR_NO_CHAT_FOUND, also for whoever is not in it */

@@ -7,15 +7,15 @@ export type CheckedNumber = { number: string; lid: string | null };
 /** Nobody there to ask: no connection, none that is online. */
 const NOBODY_TO_ASK = ['ERR_NO_DEF_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED'];
 
-/** Asks WhatsApp, over the default connection, whether a number is there and how it is written there. */
+/** Asks WhatsApp, over the named connection or the default one, whether a number is there and how it is written there. */
 @Injectable()
 export class CheckNumber {
   constructor(private readonly rpc: RpcClient) {}
 
   /** @throws ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED */
-  async execute(typed: string, context: RpcContext): Promise<CheckedNumber> {
+  async execute(typed: string, context: RpcContext, connectionId?: string): Promise<CheckedNumber> {
     const { exists, number, lid } = await this.rpc
-      .call(WhatsappCheck, { number: typed }, context)
+      .call(WhatsappCheck, { number: typed, ...(connectionId && { connectionId }) }, context)
       .catch((error: unknown) => {
         if (error instanceof AppError && error.code !== 'ERR_UNAVAILABLE') throw error;
         throw new AppError('ERR_WAPP_CHECK_CONTACT', { cause: error });
@@ -25,8 +25,8 @@ export class CheckNumber {
   }
 
   /** As typed when there is nobody to ask: contacts can be written down before a phone is connected. */
-  async orAsTyped(typed: string, context: RpcContext): Promise<CheckedNumber> {
-    return this.execute(typed, context).catch((error: unknown) => {
+  async orAsTyped(typed: string, context: RpcContext, connectionId?: string): Promise<CheckedNumber> {
+    return this.execute(typed, context, connectionId).catch((error: unknown) => {
       if (!(error instanceof AppError) || !NOBODY_TO_ASK.includes(error.code)) throw error;
       return { number: typed, lid: null };
     });

@@ -4,6 +4,7 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { NotesModule } from '../notes/notes.module.js';
 import { PagingModule } from '../paging/paging.module.js';
+import { FileListsModule } from '../file-lists/file-lists.module.js';
 import { QuickMessagesModule } from '../quick-messages/quick-messages.module.js';
 import { RatingsModule } from '../ratings/ratings.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
@@ -157,6 +158,7 @@ const JOBS = [
     TicketsModule,
     NotesModule,
     PagingModule,
+    FileListsModule,
     QuickMessagesModule,
     RatingsModule,
     ReferenceModule,
@@ -166,5 +168,6 @@ const JOBS = [
   ],
   controllers: [MessagesConsumer, PeopleConsumer, MessagesRpc, MessageChangesRpc, PlannedRpc],
   providers: [...STORES, ...SHOWN, ...INBOUND, ...OUTBOUND, ...JOBS, AddMessage, ChangeMessage, MarkRead, ReadMessage],
+  exports: [SendPlanned],
 })
 export class MessagesModule {}

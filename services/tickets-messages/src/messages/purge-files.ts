@@ -1,5 +1,6 @@
 import { isMediaOf, MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
 import { Inject, Injectable } from '@nestjs/common';
+import { ListedFiles } from '../file-lists/listed-files.js';
 import { FilesInUse } from '../quick-messages/files-in-use.js';
 import type { Message } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
@@ -10,6 +11,7 @@ export class PurgeFiles {
   constructor(
     private readonly messages: MessagesRepository,
     private readonly filesInUse: FilesInUse,
+    private readonly listedFiles: ListedFiles,
     @Inject(MEDIA_STORE) private readonly store: MediaStore,
   ) {}
 
@@ -20,6 +22,7 @@ export class PurgeFiles {
     const used = new Set([
       ...(await this.messages.filesElsewhere(companyId, keys, ticketId)),
       ...(await this.filesInUse.execute(companyId, keys)),
+      ...(await this.listedFiles.execute(companyId, keys)),
     ]);
     for (const key of new Set(keys)) if (!used.has(key)) await this.store.remove(key);
   }

@@ -73,9 +73,9 @@ export class SendPlanned {
     const { id, lane } = sending;
     const actor = { ...systemActor(companyId), userId: sending.userId };
     const sent = await this.ways.postMessage.earlier(actor, id);
-    if (sent) return { id, ticketId: sent.ticketId, whatsappId: sent.whatsappId };
+    if (sent) return { id, ticketId: sent.ticketId, whatsappId: sent.whatsappId, isRepeat: true };
     const past = await this.ways.sends.find(companyId, id);
-    if (past) return { id, ticketId: null, whatsappId: past.whatsappId };
+    if (past) return { id, ticketId: null, whatsappId: past.whatsappId, isRepeat: true };
     const place = await findPlace();
     const ticket = place.active ?? (sending.openTicket ? await this.open(sending, origin, place) : undefined);
     if (!ticket) return this.sendPast(sending, origin, place);

@@ -5,6 +5,7 @@ import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { Companies } from '../reference/copies.js';
+import { RequireAutomation } from '../automation/require-automation.js';
 import { nameKeyOf, showQueue, type Queue } from './queue.js';
 import { stateOf } from './queue-state.js';
 import { QueuesRepository } from './queues.repository.js';
@@ -15,11 +16,13 @@ export class CreateQueue {
     private readonly queues: QueuesRepository,
     private readonly companies: Companies,
     private readonly transactions: Transactions,
+    private readonly requireAutomation: RequireAutomation,
   ) {}
 
   /** @throws ERR_PLAN_LIMIT, ERR_QUEUE_NAME_ALREADY_EXISTS, ERR_QUEUE_COLOR_ALREADY_EXISTS, ERR_NO_COMPANY_FOUND */
   async execute(input: z.output<typeof Contract.request>, context: RpcContext): Promise<ShownQueue> {
     const { companyId } = actorOf(context);
+    await this.requireAutomation.execute(companyId, input);
     const company = await this.companies.waitFor(companyId, companyId);
     if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
     const now = new Date();

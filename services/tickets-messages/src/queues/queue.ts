@@ -9,6 +9,8 @@ export type Queue = Readonly<{
   color: string;
   greetingMessage: string;
   orderQueue: number;
+  promptId?: string | null | undefined;
+  integrationId?: string | null | undefined;
   revision: number;
   deletedAt: Date | null;
   createdAt: Date;
@@ -24,6 +26,8 @@ export const showQueue = (queue: Queue): ShownQueue => ({
   color: queue.color,
   greetingMessage: queue.greetingMessage,
   orderQueue: queue.orderQueue,
+  promptId: queue.promptId ?? null,
+  integrationId: queue.integrationId ?? null,
   updatedAt: queue.updatedAt.toISOString(),
 });
 

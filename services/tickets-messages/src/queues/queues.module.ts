@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AutomationModule } from '../automation/automation.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { TicketsModule } from '../tickets/tickets.module.js';
 import { CreateQueue } from './create-queue.js';
@@ -14,7 +15,7 @@ import { ReconcileQueues } from './reconcile-queues.js';
 import { UpdateQueue } from './update-queue.js';
 
 @Module({
-  imports: [TicketsModule, ReferenceModule],
+  imports: [AutomationModule, TicketsModule, ReferenceModule],
   controllers: [QueuesRpc, QueueChangesRpc],
   providers: [
     QueuesRepository,

@@ -4,6 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
+import { RequireAutomation } from '../automation/require-automation.js';
 import { nameKeyOf, showQueue } from './queue.js';
 import { stateOf } from './queue-state.js';
 import { QueuesRepository } from './queues.repository.js';
@@ -13,11 +14,13 @@ export class UpdateQueue {
   constructor(
     private readonly queues: QueuesRepository,
     private readonly transactions: Transactions,
+    private readonly requireAutomation: RequireAutomation,
   ) {}
 
   /** @throws ERR_NO_QUEUE_FOUND, ERR_QUEUE_NAME_ALREADY_EXISTS, ERR_QUEUE_COLOR_ALREADY_EXISTS */
   async execute({ id, ...input }: z.output<typeof Contract.request>, context: RpcContext): Promise<ShownQueue> {
     const { companyId } = actorOf(context);
+    await this.requireAutomation.execute(companyId, input);
     const changes = { ...input, ...(input.name !== undefined && { nameKey: nameKeyOf(input.name) }) };
     return this.transactions.run(async ({ session, announce }) => {
       const changed = await this.queues.change(companyId, id, changes, session);

@@ -5,8 +5,9 @@ import { ChooseConnection } from './choose-connection.js';
 import { CompanySettings } from './company-settings.js';
 import { Companies, Connections, Queues, Tags, Users } from './copies.js';
 import { Names } from './names.js';
+import { PlanFeatures } from './plan-features.js';
 
-const SHARED = [Companies, Users, Connections, Queues, Tags, ChooseConnection, CompanySettings, Names];
+const SHARED = [Companies, Users, Connections, Queues, Tags, ChooseConnection, CompanySettings, Names, PlanFeatures];
 
 @Module({
   providers: [
@@ -18,6 +19,7 @@ const SHARED = [Companies, Users, Connections, Queues, Tags, ChooseConnection, C
     ChooseConnection,
     CompanySettings,
     Names,
+    PlanFeatures,
   ],
   exports: SHARED,
 })

@@ -7,11 +7,12 @@ import type { ContactSnapshot, Ticket } from './ticket.js';
 import { INDEX, TicketSchema } from './tickets.schemas.js';
 
 type Range = { $gte?: Date; $lt?: Date };
-/** `tagIds`: all of them. `contactIds`, `ids`: one of them. */
+/** `tagIds`: all of them. `withoutTagIds`: none of them. `contactIds`, `ids`: one of them. */
 export type TicketList = {
   branches: Branch[];
   onlyUnread: boolean;
   tagIds?: string[];
+  withoutTagIds?: string[];
   createdAt?: Range;
   updatedAt?: Range;
   contactIds?: string[];
@@ -93,10 +94,11 @@ function filterOf(companyId: string, list: TicketList, after: string | null): Fi
 }
 
 /** The tags' index holds tickets with tags only, and is used when the filter says that it asks for such. */
-function narrowed({ onlyUnread, tagIds, createdAt, updatedAt, contactIds, ids }: TicketList): Filter {
+function narrowed({ onlyUnread, tagIds, withoutTagIds, createdAt, updatedAt, contactIds, ids }: TicketList): Filter {
   return {
     ...(onlyUnread && { unreadMessages: { $gt: 0 } }),
     ...(tagIds && { tagIds: { $all: tagIds }, 'tagIds.0': { $exists: true } }),
+    ...(withoutTagIds && { tagIds: { $nin: withoutTagIds } }),
     ...(createdAt && { createdAt }),
     ...(updatedAt && { updatedAt }),
     ...(contactIds && { contactId: { $in: contactIds } }),

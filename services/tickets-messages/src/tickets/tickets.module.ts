@@ -15,6 +15,7 @@ import { CreateTicket } from './create-ticket.js';
 import { DeletedTickets } from './deleted-tickets.js';
 import { DeletedTicketsRepository } from './deleted-tickets.repository.js';
 import { DeleteTicket } from './delete-ticket.js';
+import { FindActiveTickets } from './find-active-tickets.js';
 import { FindAudience } from './find-audience.js';
 import { FindTicket } from './find-ticket.js';
 import { FindVisibleTickets } from './find-visible-tickets.js';
@@ -55,6 +56,7 @@ const FOR_OTHERS = [
   FindTicket,
   FindAudience,
   FindVisibleTickets,
+  FindActiveTickets,
   CountTagged,
   ListTaggedContacts,
   ListTickets,

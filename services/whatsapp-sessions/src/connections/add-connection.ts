@@ -1,11 +1,10 @@
-import { ConnectionState, type CreateConnectionInput } from '@recado/contracts';
+import { ConnectionState } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { outgoingState } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
-import type { z } from 'zod';
 import { AskSession } from '../leases/ask-session.js';
-import { connectionStateOf, newConnection, type Connection } from './connection.js';
+import { connectionStateOf, newConnection, type Connection, type Settings } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { MoveDefault } from './move-default.js';
 
@@ -20,7 +19,7 @@ export class AddConnection {
   ) {}
 
   /** @throws ERR_PLAN_LIMIT, ERR_WAPP_NAME_ALREADY_EXISTS */
-  async execute(companyId: string, input: z.output<typeof CreateConnectionInput>, limit: number): Promise<Connection> {
+  async execute(companyId: string, input: Settings, limit: number): Promise<Connection> {
     await this.connections.prepareLock(companyId);
     return this.transactions.run(async (transaction) => {
       const { session, announce } = transaction;

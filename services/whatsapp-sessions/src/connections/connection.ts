@@ -11,6 +11,8 @@ export type Connection = Readonly<
   Omit<PublicConnection, 'updatedAt' | 'queueIds'> & {
     queueIds: readonly string[];
     sealedQr: Uint8Array | null;
+    tokenHash: string | null;
+    tokenHint: string;
     revision: number;
     updatedAt: Date;
   }
@@ -28,6 +30,10 @@ export type Settings = Readonly<
     | 'ratingMessage'
     | 'expiresInactiveMessage'
     | 'expiresTicket'
+    | 'promptId'
+    | 'integrationId'
+    | 'tokenHash'
+    | 'tokenHint'
   >
 >;
 export type SettingsChange = { [K in keyof Settings]?: Settings[K] | undefined };
@@ -68,7 +74,8 @@ export function configure(connection: Connection, changes: SettingsChange, now: 
 export const lacksGreeting = ({ queueIds, greetingMessage }: Pick<Settings, 'queueIds' | 'greetingMessage'>): boolean =>
   queueIds.length > 1 && greetingMessage.trim() === '';
 
-export function toPublic({ sealedQr: _qr, revision: _revision, ...connection }: Connection): PublicConnection {
+export function toPublic(all: Connection): PublicConnection {
+  const { sealedQr: _qr, tokenHash: _hash, tokenHint: _hint, revision: _revision, ...connection } = all;
   return { ...connection, queueIds: [...connection.queueIds], updatedAt: connection.updatedAt.toISOString() };
 }
 

@@ -18,6 +18,7 @@ import { CompanyLockSchema, ConnectionSchema } from './connections.schemas.js';
 import { Companies, Queues } from './copies.js';
 import { CreateConnection } from './create-connection.js';
 import { DeleteConnection } from './delete-connection.js';
+import { FindTokenHolder } from './find-token-holder.js';
 import { GetConnection } from './get-connection.js';
 import { ListConnectionsForAdmin } from './list-connections-for-admin.js';
 import { ListConnections } from './list-connections.js';
@@ -29,6 +30,7 @@ import { RecordSession } from './record-session.js';
 import { RestartSessions } from './restart-sessions.js';
 import { SessionsRpc } from './sessions.rpc.js';
 import { ShowConnection } from './show-connection.js';
+import { TokensRpc } from './tokens.rpc.js';
 import { UpdateConnection } from './update-connection.js';
 
 @Module({
@@ -40,7 +42,7 @@ import { UpdateConnection } from './update-connection.js';
       { name: 'CompanyLock', schema: CompanyLockSchema },
     ]),
   ],
-  controllers: [ConnectionsRpc, ConnectionViewsRpc, NumbersRpc, SessionsRpc],
+  controllers: [ConnectionsRpc, ConnectionViewsRpc, NumbersRpc, SessionsRpc, TokensRpc],
   providers: [
     provideStateCopy(Companies, CompanyState),
     provideStateCopy(Queues, QueueState),
@@ -54,6 +56,7 @@ import { UpdateConnection } from './update-connection.js';
     CompanyPolicy,
     CreateConnection,
     DeleteConnection,
+    FindTokenHolder,
     GetConnection,
     ListConnections,
     ListConnectionsForAdmin,

@@ -66,17 +66,23 @@ export class ConnectionsRepository {
     return found && toConnection(found);
   }
 
-  /** @throws ERR_WAPP_NAME_ALREADY_EXISTS */
-  async add(companyId: string, connection: Connection, session: DatabaseSession): Promise<void> {
-    const document = { ...toDocument(connection), companyId };
-    await this.connections.create([document], { session }).catch(nameIsTaken);
+  /** Of any company: the token itself says whose. */
+  async findByToken(tokenHash: string): Promise<Connection | null> {
+    const found = await this.connections.findOne({ tokenHash }).lean();
+    return found && toConnection(found);
   }
 
-  /** Replaces the revision that was read. @throws ERR_WAPP_NAME_ALREADY_EXISTS, ERR_NO_WAPP_FOUND */
+  /** @throws ERR_WAPP_NAME_ALREADY_EXISTS, ERR_WAPP_TOKEN_TAKEN */
+  async add(companyId: string, connection: Connection, session: DatabaseSession): Promise<void> {
+    const document = { ...toDocument(connection), companyId };
+    await this.connections.create([document], { session }).catch(isTaken);
+  }
+
+  /** Replaces the revision that was read. @throws ERR_WAPP_NAME_ALREADY_EXISTS, ERR_WAPP_TOKEN_TAKEN, ERR_NO_WAPP_FOUND */
   async save(companyId: string, connection: Connection, session: DatabaseSession): Promise<void> {
     const { _id, ...fields } = toDocument(connection);
     const filter = { companyId, _id, revision: connection.revision - 1 };
-    const result = await this.connections.updateOne(filter, { $set: fields }, { session }).catch(nameIsTaken);
+    const result = await this.connections.updateOne(filter, { $set: fields }, { session }).catch(isTaken);
     if (result?.matchedCount === 0) throw new AppError('ERR_NO_WAPP_FOUND');
   }
 
@@ -98,7 +104,8 @@ function conditions(companyId: string, { search, ids }: TableFilter): QueryFilte
   };
 }
 
-function nameIsTaken(error: unknown): never {
+function isTaken(error: unknown): never {
+  if (isDuplicateKey(error) && String(error).includes('tokenHash')) throw new AppError('ERR_WAPP_TOKEN_TAKEN');
   if (isDuplicateKey(error) && String(error).includes('name')) throw new AppError('ERR_WAPP_NAME_ALREADY_EXISTS');
   throw error;
 }
@@ -111,7 +118,10 @@ const toDocument = ({ id, queueIds, sealedQr, ...fields }: Connection): Connecti
 });
 
 /** What documents of earlier releases lack. */
-const LATER = { profileName: null, problem: null, ratingMessage: '', expiresInactiveMessage: '', expiresTicket: 0 };
+const LATER = {
+  ...{ profileName: null, problem: null, ratingMessage: '', expiresInactiveMessage: '', expiresTicket: 0 },
+  ...{ tokenHash: null, tokenHint: '', promptId: null, integrationId: null },
+};
 
 const toConnection = ({ _id, sealedQr, ...fields }: ConnectionDocument): Connection => ({
   id: _id,

@@ -27,6 +27,10 @@ export const ConnectionSchema = new Schema<ConnectionDocument>(
     ratingMessage: free,
     expiresInactiveMessage: free,
     expiresTicket: { type: Number, default: 0 },
+    promptId: { type: String, default: null },
+    integrationId: { type: String, default: null },
+    tokenHash: { type: String, default: null },
+    tokenHint: free,
     retries: { type: Number, required: true },
     sealedQr: { type: Buffer, default: null },
     revision: { type: Number, required: true },
@@ -38,6 +42,8 @@ export const ConnectionSchema = new Schema<ConnectionDocument>(
 ConnectionSchema.index({ companyId: 1, name: 1 }, { unique: true });
 // At most one default, whatever happens at the same time.
 ConnectionSchema.index({ companyId: 1 }, { unique: true, partialFilterExpression: { isDefault: true } });
+// Whose token it is; one token never leads to two connections.
+ConnectionSchema.index({ tokenHash: 1 }, { unique: true, partialFilterExpression: { tokenHash: { $type: 'string' } } });
 // One connection, and the admin table by id.
 ConnectionSchema.index({ companyId: 1, _id: 1 });
 

@@ -8,6 +8,7 @@ import { lacksGreeting } from './connection.js';
 import { Companies } from './copies.js';
 import { requires } from './requires.js';
 import { ShowConnection } from './show-connection.js';
+import { keptOf, storedSettings } from './token.js';
 
 type Input = z.output<typeof CreateConnectionInput>;
 
@@ -29,7 +30,8 @@ export class CreateConnection {
     await this.checkQueues.execute(companyId, input.queueIds);
     const company = await this.companies.waitFor(companyId, companyId);
     if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
-    const created = await this.addConnection.execute(companyId, input, company.plan.connections);
+    const settings = { ...keptOf(''), ...storedSettings(input) };
+    const created = await this.addConnection.execute(companyId, settings, company.plan.connections);
     return this.show.execute(actor, created);
   }
 }

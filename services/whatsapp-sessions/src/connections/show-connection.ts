@@ -23,6 +23,7 @@ export class ShowConnection {
       const queue = this.queues.get(companyId, queueId);
       return queue ? [{ id: queue.id, name: queue.name, color: queue.color }] : [];
     });
-    return { ...toPublic(connection), qrcode, queues };
+    const mayEdit = can(actor, 'connections-page:editOrDeleteConnection');
+    return { ...toPublic(connection), qrcode, queues, token: mayEdit ? connection.tokenHint : '' };
   }
 }

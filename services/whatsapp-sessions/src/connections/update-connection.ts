@@ -7,6 +7,7 @@ import type { SettingsChange } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { requires } from './requires.js';
 import { ShowConnection } from './show-connection.js';
+import { storedSettings } from './token.js';
 
 @Injectable()
 export class UpdateConnection {
@@ -18,7 +19,10 @@ export class UpdateConnection {
   ) {}
 
   /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND, ERR_NO_QUEUE_FOUND and what a change can throw */
-  async execute(actor: Actor, { id, ...changes }: SettingsChange & { id: string }): Promise<ConnectionView> {
+  async execute(
+    actor: Actor,
+    { id, ...changes }: SettingsChange & { id: string; token?: string | undefined },
+  ): Promise<ConnectionView> {
     requires(actor, 'connections-page:editOrDeleteConnection');
     const { companyId } = actor;
     const before = await this.connections.find(companyId, id);
@@ -26,6 +30,9 @@ export class UpdateConnection {
     // a queue that was deleted since must not keep others from being edited
     const added = changes.queueIds?.filter((queueId) => !before.queueIds.includes(queueId)) ?? [];
     await this.checkQueues.execute(companyId, added);
-    return this.show.execute(actor, await this.changeConnection.execute(companyId, id, changes));
+    return this.show.execute(
+      actor,
+      await this.changeConnection.execute(companyId, id, storedSettings(changes, before.tokenHint)),
+    );
   }
 }

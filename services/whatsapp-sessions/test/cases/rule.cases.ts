@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import * as rpc from '@recado/contracts';
 import { Desk, until } from '../desk.js';
 
@@ -53,6 +54,24 @@ export const ruleCases = () =>
       await expect(create(company, 'Vendas')).rejects.toMatchObject({ code: 'ERR_WAPP_NAME_ALREADY_EXISTS' });
       const rename = desk.call(company, rpc.UpdateConnection, { id: other.id, name: 'Vendas' });
       await expect(rename).rejects.toMatchObject({ code: 'ERR_WAPP_NAME_ALREADY_EXISTS' });
+    });
+
+    it('have tokens of their own, which nobody reads again', async () => {
+      const company = await desk.company();
+      const other = await desk.company();
+      const token = `token-of-${company}`;
+      const hash = createHash('sha256').update(token).digest('hex');
+      const holder = () => desk.call(company, rpc.FindTokenHolder, { tokenHash: hash });
+      const made = await create(company, 'Com token', { token });
+
+      expect(made.token).toBe(`••••••••${token.slice(-4)}`);
+      expect(JSON.stringify(await desk.call(company, rpc.ListConnections, {}))).not.toContain(token);
+      expect(await holder()).toEqual({ companyId: company, connectionId: made.id });
+      await expect(create(other, 'Igual', { token })).rejects.toMatchObject({ code: 'ERR_WAPP_TOKEN_TAKEN' });
+      await desk.call(company, rpc.UpdateConnection, { id: made.id, name: 'Outro nome', token: made.token });
+      expect(await holder()).toMatchObject({ connectionId: made.id });
+      await desk.call(company, rpc.UpdateConnection, { id: made.id, token: '' });
+      await expect(holder()).rejects.toMatchObject({ code: 'ERR_WAPP_TOKEN_INVALID' });
     });
 
     it('name only queues that exist, and need a greeting for several', async () => {

@@ -45,6 +45,10 @@ export const admin = {
       outOfHoursMessage: 'Out-of-hours message',
       ratingMessage: 'Rating message',
       expiresInactiveMessage: 'Message when closed for inactivity',
+      token: 'Messages API token',
+      newToken: 'Generate',
+      tokenHelp: 'Copy it before saving: only its end is shown afterwards.',
+      tokenShort: 'At least 20 characters, no spaces.',
       expiresTicket: 'Close quiet conversations after (hours)',
     },
     qrDialog: {

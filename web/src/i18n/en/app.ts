@@ -23,6 +23,8 @@ export const app = {
   validation: {
     mandatory: 'Required',
     messageTooShort: 'Too short',
+    sector: 'Choose the queue',
+    nameTooShort: 'name too short',
     chatTitle: 'Please fill in the title of the chat.',
     chatUsers: 'Please choose at least one user.',
     tooShort: 'Too Short!',

@@ -11,6 +11,7 @@ import { desk } from './desk.js';
 import { errors } from './errors.js';
 import { finance } from './finance.js';
 import { inbox } from './inbox.js';
+import { office } from './office.js';
 import { people } from './people.js';
 import { reactAdmin } from './react-admin.js';
 import { schedules } from './schedules.js';
@@ -25,6 +26,7 @@ export const en = {
   ...desk,
   ...thread,
   ...compose,
+  ...office,
   ...people,
   ...bells,
   ...campaigns,

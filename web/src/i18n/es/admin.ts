@@ -45,6 +45,10 @@ export const admin = {
       outOfHoursMessage: 'Mensaje fuera de horario',
       ratingMessage: 'Mensaje de valoración',
       expiresInactiveMessage: 'Mensaje de cierre por inactividad',
+      token: 'Token de la API de mensajes',
+      newToken: 'Generar',
+      tokenHelp: 'Cópialo antes de guardar: después solo se ve el final.',
+      tokenShort: 'Al menos 20 caracteres, sin espacios.',
       expiresTicket: 'Cerrar conversaciones inactivas tras (horas)',
     },
     qrDialog: {

@@ -23,6 +23,8 @@ export const app = {
   validation: {
     mandatory: 'Obligatorio',
     messageTooShort: 'Demasiado corto',
+    sector: 'Indica el sector',
+    nameTooShort: 'nombre demasiado corto',
     chatTitle: 'Por favor, indique el título del chat.',
     chatUsers: 'Por favor, seleccione al menos un usuario.',
     tooShort: '¡Demasiado corto!',

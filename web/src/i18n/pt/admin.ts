@@ -45,6 +45,10 @@ export const admin = {
       outOfHoursMessage: 'Mensagem fora do expediente',
       ratingMessage: 'Mensagem de avaliação',
       expiresInactiveMessage: 'Mensagem de encerramento por inatividade',
+      token: 'Token da API de mensagens',
+      newToken: 'Gerar',
+      tokenHelp: 'Copie antes de salvar: depois só o final aparece.',
+      tokenShort: 'Pelo menos 20 caracteres, sem espaços.',
       expiresTicket: 'Encerrar atendimentos parados após (horas)',
     },
     qrDialog: {

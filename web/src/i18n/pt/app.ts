@@ -23,6 +23,8 @@ export const app = {
   validation: {
     mandatory: 'Obrigatório',
     messageTooShort: 'Mensagem muito curta',
+    sector: 'Informe o setor',
+    nameTooShort: 'nome muito curto',
     chatTitle: 'Por favor, preencha o título da conversa.',
     chatUsers: 'Por favor, selecione pelo menos um usuário.',
     tooShort: 'Too Short!',

@@ -10,6 +10,7 @@ import { desk } from './desk.js';
 import { errors } from './errors.js';
 import { finance } from './finance.js';
 import { inbox } from './inbox.js';
+import { office } from './office.js';
 import { people } from './people.js';
 import { reactAdmin } from './react-admin.js';
 import { schedules } from './schedules.js';
@@ -24,6 +25,7 @@ export const pt = {
   ...desk,
   ...thread,
   ...compose,
+  ...office,
   ...people,
   ...bells,
   ...campaigns,

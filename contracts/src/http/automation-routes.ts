@@ -1,0 +1,29 @@
+import {
+  CreateIntegration,
+  DeleteIntegration,
+  GetIntegration,
+  ListIntegrations,
+  TestIntegration,
+  UpdateIntegration,
+} from '../tickets/integration.js';
+import { CreatePrompt, DeletePrompt, GetPrompt, ListPrompts, UpdatePrompt } from '../tickets/prompt.js';
+import { section } from './route.js';
+
+/** What answers in place of people, as admins describe it. The service refuses whoever has it not in the plan. */
+export const AUTOMATION_ROUTES = [
+  ...section('prompts', [
+    ['GET', '/prompt', ListPrompts, 'prompts-page:edit', 'Prompts of the assistant'],
+    ['GET', '/prompt/:id', GetPrompt, 'prompts-page:edit', 'One prompt'],
+    ['POST', '/prompt', CreatePrompt, 'prompts-page:edit', 'Create a prompt'],
+    ['PUT', '/prompt/:id', UpdatePrompt, 'prompts-page:edit', 'Change a prompt'],
+    ['DELETE', '/prompt/:id', DeletePrompt, 'prompts-page:edit', 'Delete a prompt'],
+  ]),
+  ...section('integrations', [
+    ['GET', '/queueIntegration', ListIntegrations, 'integrations-page:edit', 'Integrations, page by page'],
+    ['GET', '/queueIntegration/:id', GetIntegration, 'integrations-page:edit', 'One integration'],
+    ['POST', '/queueIntegration', CreateIntegration, 'integrations-page:edit', 'Create an integration'],
+    ['POST', '/queueIntegration/testSession', TestIntegration, 'integrations-page:edit', 'Try a key of Dialogflow'],
+    ['PUT', '/queueIntegration/:id', UpdateIntegration, 'integrations-page:edit', 'Change an integration'],
+    ['DELETE', '/queueIntegration/:id', DeleteIntegration, 'integrations-page:edit', 'Delete an integration'],
+  ]),
+];

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineRpc, Id } from '../contract.js';
+import { PhoneNumber } from './contact.js';
+import { MAX_FILES, MAX_TEXT, UploadedFile } from './messages.rpc.js';
+
+const Phone = z.coerce.string().pipe(PhoneNumber);
+/** What another program sends to POST /api/messages/send, with the token of the connection. */
+export const ExternalText = z.strictObject({
+  number: Phone,
+  body: z.string({ error: 'Required' }).trim().min(1, 'Required').max(MAX_TEXT, 'Too Long!'),
+});
+/** The same as multipart, besides the files in `medias`. */
+export const ExternalMedia = z.strictObject({ number: Phone, body: z.string().trim().max(MAX_TEXT).default('') });
+
+/** `id` is of the first message; a file makes one each. It goes out in this order once the connection can. */
+export const ExternalReply = z.object({ id: Id, ids: z.array(Id), state: z.literal('queued') });
+/**
+ * For the gateway, which knows the connection by its token. Answers ERR_PLAN_FEATURE without `useExternalApi`, ERR_COMPANY_EXPIRED
+ * past the due date. @throws ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_INVALID_CONTACT
+ */
+export const SendExternalMessage = defineRpc({
+  name: 'tickets.externalmessage.send',
+  request: z.strictObject({
+    id: Id, // its repeats have the same
+    whatsappId: Id,
+    number: z.string(),
+    body: z.string().max(MAX_TEXT),
+    files: z.array(UploadedFile).max(MAX_FILES),
+  }),
+  reply: ExternalReply.extend({ isRepeat: z.boolean() }),
+});
+
+/** How many messages programs have sent: today, and in the last thirty days. */
+export const CountExternalMessages = defineRpc({
+  name: 'tickets.externalmessage.count',
+  request: z.strictObject({}),
+  reply: z.object({ today: z.number().int(), lastThirtyDays: z.number().int() }),
+});

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { ById, Done, PageQuery, Timestamp } from '../common.js';
+import { defineEvent, defineRpc, Id, type EventOf } from '../contract.js';
+import { MAX_FILES, UploadedFile } from './messages.rpc.js';
+
+/** A file of a list; `name` is its caption. */
+export const FileListOption = z.object({
+  id: Id,
+  name: z.string(),
+  path: z.string(), // signed
+  mediaType: z.string(),
+  fileName: z.string(),
+  bytes: z.number().int(),
+});
+export type FileListOption = z.infer<typeof FileListOption>;
+
+/** A message and files that go with it. */
+export const FileList = z.object({
+  id: Id,
+  name: z.string(),
+  message: z.string(),
+  options: z.array(FileListOption),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type FileList = z.infer<typeof FileList>;
+
+const ListName = z.string({ error: 'nome muito curto' }).trim().min(3, 'nome muito curto').max(100, 'Too Long!');
+const Text = z.string({ error: 'Obrigatório' }).trim().min(1, 'Obrigatório').max(4_000, 'Too Long!');
+const Caption = z.string().trim().max(1_000, 'Too Long!');
+/** Path, type and file stand in the specification's call; what was uploaded counts. */
+const GivenOption = z.strictObject({
+  id: Id.nullable().optional(),
+  name: Caption.default(''),
+  path: z.string().max(2_000).nullable().optional(),
+  mediaType: z.string().max(120).nullable().optional(),
+  fileName: z.string().max(255).optional(),
+  bytes: z.number().int().optional(),
+  file: z.unknown().optional(),
+});
+const GivenOptions = z.array(GivenOption).max(100);
+
+/** Files come afterwards, by upload. */
+export const CreateFileListInput = z.strictObject({ name: ListName, message: Text, options: GivenOptions.optional() });
+/** With `options` those files stay, with these captions; the others are taken out. */
+export const UpdateFileListInput = z.strictObject({
+  name: ListName.optional(),
+  message: Text.optional(),
+  options: GivenOptions.optional(),
+});
+
+export const PageFileLists = defineRpc({
+  name: 'tickets.filelist.page',
+  request: PageQuery,
+  reply: z.object({ files: z.array(FileList), count: z.number(), hasMore: z.boolean() }),
+});
+/** All of them, by name: for pickers. */
+export const ListFileLists = defineRpc({
+  name: 'tickets.filelist.list',
+  request: z.strictObject({}),
+  reply: z.array(FileList.pick({ id: true, name: true })),
+});
+export const GetFileList = defineRpc({ name: 'tickets.filelist.get', request: ById, reply: FileList });
+export const CreateFileList = defineRpc({
+  name: 'tickets.filelist.create',
+  request: CreateFileListInput,
+  reply: FileList,
+});
+/** @throws ERR_NO_FILE_LIST_FOUND */
+export const UpdateFileList = defineRpc({
+  name: 'tickets.filelist.update',
+  request: UpdateFileListInput.extend(ById.shape),
+  reply: FileList,
+});
+export const DeleteFileList = defineRpc({ name: 'tickets.filelist.delete', request: ById, reply: Done });
+
+const OneOrMore = (item: z.ZodType<string>) => z.union([item, z.array(item).max(MAX_FILES)]).default([]);
+/** The form besides `files`: a caption for each file, in their order. The other fields decide nothing. */
+export const UploadToFileListForm = z.strictObject({
+  id: z.string(),
+  name: OneOrMore(z.string().max(1_000)).transform((names) => [names].flat()),
+  fileId: OneOrMore(z.string().max(200)).optional(),
+  typeArch: OneOrMore(z.string().max(200)).optional(),
+  mediaType: OneOrMore(z.string().max(200)).optional(),
+});
+/** A list holds at most 20 files. @throws ERR_VALIDATION for more */
+export const UploadToFileList = defineRpc({
+  name: 'tickets.filelist.upload',
+  request: ById.extend({ name: z.array(z.string()), files: z.array(UploadedFile).min(1).max(MAX_FILES) }),
+  reply: FileList,
+});
+
+export const FileListChanged = defineEvent({
+  name: 'tickets.filelist.changed',
+  version: 1,
+  data: z.object({ fileListId: Id, record: FileList.nullable(), isNew: z.boolean() }),
+  orderKey: ({ fileListId }) => fileListId,
+});
+export type FileListChanged = EventOf<typeof FileListChanged>;

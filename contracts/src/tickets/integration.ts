@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { ById, Done, PageQuery, Timestamp } from '../common.js';
+import { defineEvent, defineRpc, Id, type EventOf } from '../contract.js';
+import { INTEGRATION_TYPES } from './integration-fields.js';
+
+export * from './integration-fields.js';
+
+export const IntegrationType = z.enum(INTEGRATION_TYPES);
+export const IntegrationLanguage = z.enum(['pt-BR', 'en', 'es']);
+
+const Short = z.string().trim().max(200, 'Too Long!');
+const Message = z.string().trim().max(4_000, 'Too Long!');
+const Url = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2_000, 'Too Long!')]);
+/** A key file of the bot's project, as JSON; shown masked, and as it was when it comes back so. */
+const JsonContent = z.string().trim().max(20_000, 'Too Long!');
+
+const Fields = z.strictObject({
+  type: IntegrationType,
+  name: z.string({ error: 'Required' }).trim().min(1, 'Required').max(100, 'Too Long!'),
+  projectName: Short,
+  jsonContent: JsonContent,
+  language: z.union([z.literal(''), IntegrationLanguage]),
+  urlN8N: Url,
+  typebotSlug: Short,
+  typebotExpires: z.coerce.number().int().min(0).max(100_000),
+  typebotDelayMessage: z.coerce.number().int().min(0).max(60_000),
+  typebotKeywordFinish: Short,
+  typebotKeywordRestart: Short,
+  typebotUnknownMessage: Message,
+  typebotRestartMessage: Message,
+});
+
+/** A bot that answers in place of people. Which fields count, the type says. */
+export const QueueIntegration = Fields.extend({
+  id: Id,
+  number: z.number().int(), // counts up per company: what people see
+  name: z.string(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type QueueIntegration = z.infer<typeof QueueIntegration>;
+
+/** What its type requires is looked at by the service: see REQUIRED_FIELDS. */
+export const CreateIntegrationInput = Fields.extend({
+  type: IntegrationType.default('typebot'),
+  projectName: Short.default(''),
+  jsonContent: JsonContent.default(''),
+  language: Fields.shape.language.default(''),
+  urlN8N: Url.default(''),
+  typebotSlug: Short.default(''),
+  typebotExpires: Fields.shape.typebotExpires.default(1),
+  typebotDelayMessage: Fields.shape.typebotDelayMessage.default(1_000),
+  typebotKeywordFinish: Short.default(''),
+  typebotKeywordRestart: Short.default(''),
+  typebotUnknownMessage: Message.default(''),
+  typebotRestartMessage: Message.default(''),
+});
+export const UpdateIntegrationInput = Fields.partial();
+
+/** Every call of this page answers ERR_PLAN_FEATURE without `useIntegrations` in the plan. */
+export const ListIntegrations = defineRpc({
+  name: 'tickets.integration.list',
+  request: PageQuery,
+  reply: z.object({ queueIntegrations: z.array(QueueIntegration), count: z.number(), hasMore: z.boolean() }),
+});
+export const GetIntegration = defineRpc({ name: 'tickets.integration.get', request: ById, reply: QueueIntegration });
+/** @throws ERR_VALIDATION for what the type requires */
+export const CreateIntegration = defineRpc({
+  name: 'tickets.integration.create',
+  request: CreateIntegrationInput,
+  reply: QueueIntegration,
+});
+/** @throws ERR_NO_INTEGRATION_FOUND besides */
+export const UpdateIntegration = defineRpc({
+  name: 'tickets.integration.update',
+  request: UpdateIntegrationInput.extend(ById.shape),
+  reply: QueueIntegration,
+});
+export const DeleteIntegration = defineRpc({ name: 'tickets.integration.delete', request: ById, reply: Done });
+/** Asks Dialogflow something with this key. A masked key is the stored one of `integrationId`. @throws ERR_INTEGRATION_TEST */
+export const TestIntegration = defineRpc({
+  name: 'tickets.integration.test',
+  request: z.strictObject({
+    projectName: Short.min(1, 'Required'),
+    jsonContent: JsonContent.min(1, 'Required'),
+    language: IntegrationLanguage,
+    integrationId: Id.optional(),
+  }),
+  reply: Done,
+});
+
+export const IntegrationChanged = defineEvent({
+  name: 'tickets.integration.changed',
+  version: 1,
+  data: z.object({ integrationId: Id, queueIntegration: QueueIntegration.nullable(), isNew: z.boolean() }),
+  orderKey: ({ integrationId }) => integrationId,
+});
+export type IntegrationChanged = EventOf<typeof IntegrationChanged>;

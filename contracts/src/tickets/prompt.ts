@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { ById, Done, MaskedSecret, Timestamp } from '../common.js';
+import { defineEvent, defineRpc, Id, type EventOf } from '../contract.js';
+
+/** 'texto' answers in writing, the others speak. */
+export const VOICES = [
+  'texto',
+  ...['Antonio', 'Brenda', 'Donato', 'Elza', 'Fabio', 'Francisca', 'Giovanna', 'Humberto', 'Julio', 'Leila'].map(
+    (name) => `pt-BR-${name}Neural`,
+  ),
+  ...['Leticia', 'Manuela', 'Nicolau', 'Thalita', 'Valerio', 'Yara'].map((name) => `pt-BR-${name}Neural`),
+];
+
+/** How an assistant answers the contacts of a queue. Keys are shown masked. */
+export const Prompt = z.object({
+  id: Id,
+  name: z.string(),
+  prompt: z.string(),
+  voice: z.string(),
+  voiceKey: z.string(),
+  voiceRegion: z.string(),
+  maxTokens: z.number().int(),
+  temperature: z.number(),
+  apiKey: z.string(),
+  queueId: Id,
+  queue: z.object({ id: Id, name: z.string() }).nullable(), // null: it was deleted
+  maxMessages: z.number().int(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Prompt = z.infer<typeof Prompt>;
+
+const Name = z.string({ error: 'Required' }).trim().min(1, 'Required').max(100, 'Too Long!');
+const Text = z.string({ error: 'Required' }).trim().min(1, 'Required').max(20_000, 'Too Long!');
+const Key = z.string({ error: 'Required' }).trim().min(1, 'Required').max(500, 'Too Long!');
+const Voice = z.string().refine((voice) => VOICES.includes(voice));
+const QueueId = z.string({ error: 'Informe o setor' }).regex(/^[\w-]{1,64}$/, 'Informe o setor');
+const whole = (most: number) => z.coerce.number().int().min(1).max(most);
+
+const Fields = z.strictObject({
+  name: Name,
+  prompt: Text,
+  voice: Voice,
+  voiceKey: z.string().trim().max(500, 'Too Long!'),
+  voiceRegion: z.string().trim().max(100, 'Too Long!'),
+  maxTokens: whole(100_000),
+  temperature: z.coerce.number().min(0).max(2),
+  apiKey: Key,
+  queueId: QueueId,
+  maxMessages: whole(1_000),
+});
+export const CreatePromptInput = Fields.extend({
+  voice: Voice.default('texto'),
+  voiceKey: Fields.shape.voiceKey.default(''),
+  voiceRegion: Fields.shape.voiceRegion.default(''),
+  maxTokens: Fields.shape.maxTokens.default(100),
+  temperature: Fields.shape.temperature.default(1),
+  maxMessages: Fields.shape.maxMessages.default(10),
+});
+/** A key that comes back masked stays as it is. */
+export const UpdatePromptInput = Fields.extend({
+  voiceKey: z.union([MaskedSecret, Fields.shape.voiceKey]),
+  apiKey: z.union([MaskedSecret, Key]),
+}).partial();
+
+/** Every call of this page answers ERR_PLAN_FEATURE without `useOpenAi` in the plan. */
+export const ListPrompts = defineRpc({
+  name: 'tickets.prompt.list',
+  request: z.strictObject({ searchParam: z.string().trim().max(100).default('') }),
+  reply: z.object({ prompts: z.array(Prompt) }),
+});
+export const GetPrompt = defineRpc({ name: 'tickets.prompt.get', request: ById, reply: Prompt });
+/** @throws ERR_NO_QUEUE_FOUND */
+export const CreatePrompt = defineRpc({ name: 'tickets.prompt.create', request: CreatePromptInput, reply: Prompt });
+/** @throws ERR_NO_PROMPT_FOUND, ERR_NO_QUEUE_FOUND */
+export const UpdatePrompt = defineRpc({
+  name: 'tickets.prompt.update',
+  request: UpdatePromptInput.extend(ById.shape),
+  reply: Prompt,
+});
+export const DeletePrompt = defineRpc({ name: 'tickets.prompt.delete', request: ById, reply: Done });
+
+export const PromptChanged = defineEvent({
+  name: 'tickets.prompt.changed',
+  version: 1,
+  data: z.object({ promptId: Id, prompt: Prompt.nullable(), isNew: z.boolean() }),
+  orderKey: ({ promptId }) => promptId,
+});
+export type PromptChanged = EventOf<typeof PromptChanged>;

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { escapeRegExp, fold } from '@recado/service-kit/text';
+import type { Connection, mongo } from 'mongoose';
+import { IntegrationSchema } from './automation.schemas.js';
+import type { Integration } from './integration.js';
+
+type Session = Transaction['session'];
+
+@Injectable()
+export class IntegrationsRepository {
+  private readonly integrations: mongo.Collection<Integration>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    const { name } = connection.model('QueueIntegration', IntegrationSchema).collection;
+    const db = connection.getClient().db(connection.name);
+    this.integrations = db.collection(name, { promoteBuffers: true });
+  }
+
+  async find(companyId: string, id: string, session?: Session): Promise<Integration | null> {
+    return this.integrations.findOne({ companyId, _id: id }, session ? { session } : {});
+  }
+
+  /** By name. */
+  async page(companyId: string, search: string, { skip, limit }: { skip: number; limit: number }) {
+    const found = this.integrations.find(wantedOf(companyId, search));
+    return found.sort({ nameKey: 1, _id: 1 }).skip(skip).limit(limit).toArray();
+  }
+
+  async count(companyId: string, search: string, limit: number): Promise<number> {
+    return this.integrations.countDocuments(wantedOf(companyId, search), { limit });
+  }
+
+  async lastNumber(companyId: string, session: Session): Promise<number> {
+    const newest = await this.integrations.findOne({ companyId }, { session, sort: { number: -1 } });
+    return newest?.number ?? 0;
+  }
+
+  /** @throws a duplicate key when somebody took the number meanwhile */
+  async insert(integration: Integration, session: Session): Promise<void> {
+    await this.integrations.insertOne(integration, { session });
+  }
+
+  async change(companyId: string, id: string, changes: Partial<Integration>, session: Session) {
+    const update = { $set: { ...changes, updatedAt: new Date() } };
+    return this.integrations.findOneAndUpdate({ companyId, _id: id }, update, { session, returnDocument: 'after' });
+  }
+
+  async remove(companyId: string, id: string, session: Session): Promise<void> {
+    await this.integrations.deleteOne({ companyId, _id: id }, { session });
+  }
+}
+
+const wantedOf = (companyId: string, search: string) => ({
+  companyId,
+  ...(search && { nameKey: { $regex: escapeRegExp(fold(search)) } }),
+});

@@ -1,0 +1,17 @@
+import type { Prompt as Shown } from '@recado/contracts';
+import type { Sealed } from './secrets.js';
+
+/** How an assistant answers the contacts of a queue. */
+export type Prompt = Readonly<
+  Omit<Shown, 'id' | 'apiKey' | 'voiceKey' | 'queue' | 'createdAt' | 'updatedAt'> & {
+    _id: string;
+    companyId: string;
+    nameKey: string;
+    apiKey: Sealed;
+    voiceKey: Sealed;
+    createdAt: Date;
+    updatedAt: Date;
+  }
+>;
+
+export const placeOf = (companyId: string, id: string, field: string): string => `${companyId}.${id}.${field}`;

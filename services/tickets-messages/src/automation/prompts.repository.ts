@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { escapeRegExp, fold } from '@recado/service-kit/text';
+import type { Connection, mongo } from 'mongoose';
+import { PromptSchema } from './automation.schemas.js';
+import type { Prompt } from './prompt.js';
+
+type Session = Transaction['session'];
+
+@Injectable()
+export class PromptsRepository {
+  private readonly prompts: mongo.Collection<Prompt>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    const { name } = connection.model('Prompt', PromptSchema).collection;
+    const db = connection.getClient().db(connection.name);
+    this.prompts = db.collection(name, { promoteBuffers: true });
+  }
+
+  async find(companyId: string, id: string, session?: Session): Promise<Prompt | null> {
+    return this.prompts.findOne({ companyId, _id: id }, session ? { session } : {});
+  }
+
+  /** By name. */
+  async list(companyId: string, search: string, limit: number): Promise<Prompt[]> {
+    const nameKey = search && { nameKey: { $regex: escapeRegExp(fold(search)) } };
+    return this.prompts
+      .find({ companyId, ...nameKey })
+      .sort({ nameKey: 1, _id: 1 })
+      .limit(limit)
+      .toArray();
+  }
+
+  async insert(prompt: Prompt, session: Session): Promise<void> {
+    await this.prompts.insertOne(prompt, { session });
+  }
+
+  async change(companyId: string, id: string, changes: Partial<Prompt>, session: Session): Promise<Prompt | null> {
+    const update = { $set: { ...changes, updatedAt: new Date() } };
+    return this.prompts.findOneAndUpdate({ companyId, _id: id }, update, { session, returnDocument: 'after' });
+  }
+
+  async remove(companyId: string, id: string, session: Session): Promise<void> {
+    await this.prompts.deleteOne({ companyId, _id: id }, { session });
+  }
+}

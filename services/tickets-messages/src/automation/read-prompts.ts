@@ -1,0 +1,38 @@
+import type { ListPrompts, Prompt as Shown } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import type { RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { AutomationRules } from './automation-rules.js';
+import { PromptView } from './prompt-view.js';
+import { PromptsRepository } from './prompts.repository.js';
+
+/** A company writes a few by hand. */
+const MOST = 1_000;
+
+@Injectable()
+export class ReadPrompts {
+  constructor(
+    private readonly rules: AutomationRules,
+    private readonly prompts: PromptsRepository,
+    private readonly view: PromptView,
+  ) {}
+
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION */
+  async list(
+    { searchParam }: z.output<typeof ListPrompts.request>,
+    context: RpcContext,
+  ): Promise<z.input<typeof ListPrompts.reply>> {
+    const { companyId } = this.rules.admit(context, 'prompts');
+    const found = await this.prompts.list(companyId, searchParam, MOST);
+    return { prompts: found.map((prompt) => this.view.show(prompt)) };
+  }
+
+  /** @throws ERR_NO_PROMPT_FOUND besides */
+  async one({ id }: { id: string }, context: RpcContext): Promise<Shown> {
+    const { companyId } = this.rules.admit(context, 'prompts');
+    const found = await this.prompts.find(companyId, id);
+    if (!found) throw new AppError('ERR_NO_PROMPT_FOUND');
+    return this.view.show(found);
+  }
+}

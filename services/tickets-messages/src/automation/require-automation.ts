@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { IntegrationsRepository } from './integrations.repository.js';
+import { PromptsRepository } from './prompts.repository.js';
+
+type Chosen = { promptId?: string | null | undefined; integrationId?: string | null | undefined };
+
+/** Whether a prompt and an integration that somebody chose are the company's. */
+@Injectable()
+export class RequireAutomation {
+  constructor(
+    private readonly prompts: PromptsRepository,
+    private readonly integrations: IntegrationsRepository,
+  ) {}
+
+  /** @throws ERR_NO_PROMPT_FOUND, ERR_NO_INTEGRATION_FOUND */
+  async execute(companyId: string, { promptId, integrationId }: Chosen): Promise<void> {
+    if (promptId && !(await this.prompts.find(companyId, promptId))) throw new AppError('ERR_NO_PROMPT_FOUND');
+    if (integrationId && !(await this.integrations.find(companyId, integrationId)))
+      throw new AppError('ERR_NO_INTEGRATION_FOUND');
+  }
+}

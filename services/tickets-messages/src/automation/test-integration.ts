@@ -1,0 +1,39 @@
+import { MaskedSecret, type TestIntegration as Contract } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import type { RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { AutomationRules } from './automation-rules.js';
+import { IntegrationsRepository } from './integrations.repository.js';
+import { placeOf } from './prompt.js';
+import { Secrets } from './secrets.js';
+import { TryDialogflow } from './try-dialogflow.js';
+
+/** Tries a key before it is saved, or the one that is stored. */
+@Injectable()
+export class TestIntegration {
+  constructor(
+    private readonly rules: AutomationRules,
+    private readonly integrations: IntegrationsRepository,
+    private readonly secrets: Secrets,
+    private readonly tryDialogflow: TryDialogflow,
+  ) {}
+
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_NO_INTEGRATION_FOUND, ERR_INTEGRATION_TEST */
+  async execute(
+    { integrationId, ...trial }: z.output<typeof Contract.request>,
+    context: RpcContext,
+  ): Promise<{ message: string }> {
+    const { companyId } = this.rules.admit(context, 'integrations');
+    const isStored = MaskedSecret.safeParse(trial.jsonContent).success;
+    const jsonContent = isStored ? await this.stored(companyId, integrationId ?? '') : trial.jsonContent;
+    await this.tryDialogflow.execute({ ...trial, jsonContent });
+    return { message: 'The integration answered' };
+  }
+
+  private async stored(companyId: string, id: string): Promise<string> {
+    const found = await this.integrations.find(companyId, id);
+    if (!found) throw new AppError('ERR_NO_INTEGRATION_FOUND');
+    return this.secrets.open(found.jsonContent, placeOf(companyId, id, 'jsonContent'));
+  }
+}

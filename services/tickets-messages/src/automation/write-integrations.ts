@@ -1,0 +1,87 @@
+import type { CreateIntegration, QueueIntegration as Shown, UpdateIntegration } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import type { RpcContext } from '@recado/service-kit/messaging';
+import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
+import { fold } from '@recado/service-kit/text';
+import type { z } from 'zod';
+import { originOf } from '../reference/origin.js';
+import { whileStale } from '../tickets/while-stale.js';
+import { AutomationRules } from './automation-rules.js';
+import { integrationNews, showIntegration } from './integration-view.js';
+import { requireFields, withProject, type Integration } from './integration.js';
+import { IntegrationsRepository } from './integrations.repository.js';
+import { placeOf } from './prompt.js';
+import { Secrets } from './secrets.js';
+
+/** Makes, changes and removes integrations. Their key is sealed before it is stored. */
+@Injectable()
+export class WriteIntegrations {
+  constructor(
+    private readonly rules: AutomationRules,
+    private readonly integrations: IntegrationsRepository,
+    private readonly secrets: Secrets,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_VALIDATION for what the type requires */
+  async create(input: z.output<typeof CreateIntegration.request>, context: RpcContext): Promise<Shown> {
+    const { companyId } = this.rules.admit(context, 'integrations');
+    const [_id, now] = [newId(), new Date()];
+    const jsonContent = this.secrets.seal(input.jsonContent, placeOf(companyId, _id, 'jsonContent'));
+    requireFields(input, jsonContent);
+    const made = { _id, companyId, nameKey: fold(input.name), jsonContent, createdAt: now, updatedAt: now };
+    return whileStale(() =>
+      this.transactions.run(async ({ session, announce }) => {
+        const number = (await this.integrations.lastNumber(companyId, session)) + 1;
+        const integration: Integration = { ...withProject(input), ...made, number };
+        await this.integrations.insert(integration, session);
+        announce(integrationNews(originOf(context), integration, 'new'));
+        return showIntegration(integration);
+      }),
+    );
+  }
+
+  /** @throws ERR_NO_INTEGRATION_FOUND besides */
+  async update({ id, ...given }: z.output<typeof UpdateIntegration.request>, context: RpcContext): Promise<Shown> {
+    const { companyId } = this.rules.admit(context, 'integrations');
+    return this.transactions.run(async ({ session, announce }) => {
+      const before = await this.found(companyId, id, session);
+      const changed = await this.integrations.change(companyId, id, this.changesOf(before, given), session);
+      if (!changed) throw new AppError('ERR_NO_INTEGRATION_FOUND');
+      announce(integrationNews(originOf(context), changed, 'changed'));
+      return showIntegration(changed);
+    });
+  }
+
+  async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
+    const { companyId } = this.rules.admit(context, 'integrations');
+    await this.transactions.run(async ({ session, announce }) => {
+      const found = await this.found(companyId, id, session);
+      await this.integrations.remove(companyId, id, session);
+      announce(integrationNews(originOf(context), found, 'gone'));
+    });
+    return { message: 'Integration deleted' };
+  }
+
+  private changesOf(
+    before: Integration,
+    { jsonContent: key, ...given }: Omit<z.output<typeof UpdateIntegration.request>, 'id'>,
+  ): Partial<Integration> {
+    const { _id, companyId, number: _number, createdAt: _created, updatedAt: _updated, ...fields } = before;
+    const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<
+      typeof fields
+    >;
+    const jsonContent = this.secrets.change(before.jsonContent, key, placeOf(companyId, _id, 'jsonContent'));
+    const after = { ...fields, ...said };
+    const { jsonContent: _sealed, ...plain } = after;
+    requireFields(plain, jsonContent);
+    return { ...withProject(plain), nameKey: fold(after.name), jsonContent };
+  }
+
+  private async found(companyId: string, id: string, session: Transaction['session']): Promise<Integration> {
+    const found = await this.integrations.find(companyId, id, session);
+    if (!found) throw new AppError('ERR_NO_INTEGRATION_FOUND');
+    return found;
+  }
+}

@@ -1,0 +1,77 @@
+import type { CreatePrompt, Prompt as Shown, UpdatePrompt } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import type { RpcContext } from '@recado/service-kit/messaging';
+import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
+import { fold } from '@recado/service-kit/text';
+import type { z } from 'zod';
+import { originOf } from '../reference/origin.js';
+import { AutomationRules } from './automation-rules.js';
+import { PromptStore } from './prompt-store.js';
+import { placeOf, type Prompt } from './prompt.js';
+import { Secrets } from './secrets.js';
+
+/** Makes, changes and removes prompts. Their keys are sealed before they are stored. */
+@Injectable()
+export class WritePrompts {
+  constructor(
+    private readonly rules: AutomationRules,
+    private readonly store: PromptStore,
+    private readonly secrets: Secrets,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_NO_QUEUE_FOUND */
+  async create(input: z.output<typeof CreatePrompt.request>, context: RpcContext): Promise<Shown> {
+    const { companyId } = this.rules.admit(context, 'prompts');
+    await this.rules.requireQueue(companyId, input.queueId);
+    const [_id, now] = [newId(), new Date()];
+    const prompt: Prompt = {
+      ...input,
+      ...{ _id, companyId, nameKey: fold(input.name), createdAt: now, updatedAt: now },
+      apiKey: this.secrets.seal(input.apiKey, placeOf(companyId, _id, 'apiKey')),
+      voiceKey: this.secrets.seal(input.voiceKey, placeOf(companyId, _id, 'voiceKey')),
+    };
+    await this.transactions.run(async (transaction) => {
+      await this.store.prompts.insert(prompt, transaction.session);
+      transaction.announce(this.store.view.news(originOf(context), prompt, 'new'));
+    });
+    return this.store.view.show(prompt);
+  }
+
+  /** @throws ERR_NO_PROMPT_FOUND besides */
+  async update({ id, ...given }: z.output<typeof UpdatePrompt.request>, context: RpcContext): Promise<Shown> {
+    const { companyId } = this.rules.admit(context, 'prompts');
+    await this.rules.requireQueue(companyId, given.queueId);
+    const { apiKey, voiceKey, ...plain } = given;
+    return this.transactions.run(async ({ session, announce }) => {
+      const before = await this.found(companyId, id, session);
+      const changes = {
+        ...plain,
+        ...(plain.name !== undefined && { nameKey: fold(plain.name) }),
+        apiKey: this.secrets.change(before.apiKey, apiKey, placeOf(companyId, id, 'apiKey')),
+        voiceKey: this.secrets.change(before.voiceKey, voiceKey, placeOf(companyId, id, 'voiceKey')),
+      };
+      const changed = await this.store.prompts.change(companyId, id, changes, session);
+      if (!changed) throw new AppError('ERR_NO_PROMPT_FOUND');
+      announce(this.store.view.news(originOf(context), changed, 'changed'));
+      return this.store.view.show(changed);
+    });
+  }
+
+  async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
+    const { companyId } = this.rules.admit(context, 'prompts');
+    await this.transactions.run(async ({ session, announce }) => {
+      const found = await this.found(companyId, id, session);
+      await this.store.prompts.remove(companyId, id, session);
+      announce(this.store.view.news(originOf(context), found, 'gone'));
+    });
+    return { message: 'Prompt deleted' };
+  }
+
+  private async found(companyId: string, id: string, session: Transaction['session']): Promise<Prompt> {
+    const found = await this.store.prompts.find(companyId, id, session);
+    if (!found) throw new AppError('ERR_NO_PROMPT_FOUND');
+    return found;
+  }
+}

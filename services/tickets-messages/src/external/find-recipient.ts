@@ -1,0 +1,37 @@
+import type { Company } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import type { RpcContext } from '@recado/service-kit/messaging';
+import { ContactPlace } from './contact-place.js';
+import { Companies } from '../reference/copies.js';
+import { ChooseConnection } from '../reference/choose-connection.js';
+import { originOf } from '../reference/origin.js';
+import { PlanFeatures } from '../reference/plan-features.js';
+
+/** Whom a program writes to: the contact with that number, or a new one. */
+@Injectable()
+export class FindRecipient {
+  constructor(
+    private readonly planFeatures: PlanFeatures,
+    private readonly companies: Companies,
+    private readonly chooseConnection: ChooseConnection,
+    private readonly place: ContactPlace,
+  ) {}
+
+  /** @throws ERR_PLAN_FEATURE */
+  admit(context: RpcContext): Company {
+    const { companyId } = this.planFeatures.admit(context, 'useExternalApi');
+    const company = this.companies.get(companyId, companyId);
+    if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
+    return company;
+  }
+
+  /** Nobody is written down for a connection that cannot send. @throws ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_INVALID_CONTACT */
+  async execute({ number, whatsappId }: { number: string; whatsappId: string }, context: RpcContext): Promise<string> {
+    const origin = originOf(context);
+    const connection = this.chooseConnection.toSend(origin.companyId, whatsappId);
+    if (connection.id !== whatsappId) throw new AppError('ERR_NO_WAPP_FOUND');
+    const known = await this.place.known(origin.companyId, number);
+    return known ?? this.place.add(origin, { number, whatsappId }, context);
+  }
+}

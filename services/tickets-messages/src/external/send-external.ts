@@ -1,0 +1,54 @@
+import type { SendExternalMessage as Contract, UploadedFile } from '@recado/contracts';
+import { dayIn, isExpired } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import type { RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { SendPlanned } from '../messages/send-planned.js';
+import { ExternalUsageRepository } from './external-usage.repository.js';
+import { FindRecipient } from './find-recipient.js';
+
+type Request = z.output<typeof Contract.request>;
+type Sent = { id: string; isRepeat?: boolean | undefined };
+
+/**
+ * Sends what another program said with a connection's token: into the contact's active ticket, else past all tickets.
+ * One message, or one for each file, the first with the text.
+ */
+@Injectable()
+export class SendExternal {
+  constructor(
+    private readonly findRecipient: FindRecipient,
+    private readonly sendPlanned: SendPlanned,
+    private readonly usage: ExternalUsageRepository,
+  ) {}
+
+  /** @throws ERR_PLAN_FEATURE, ERR_COMPANY_EXPIRED, ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_INVALID_CONTACT */
+  async execute(request: Request, context: RpcContext): Promise<z.input<typeof Contract.reply>> {
+    const { id, whatsappId, number } = request;
+    const company = this.findRecipient.admit(context);
+    const now = new Date();
+    if (isExpired(company, now)) throw new AppError('ERR_COMPANY_EXPIRED');
+    const contactId = await this.findRecipient.execute({ number, whatsappId }, context);
+    const sent: Sent[] = [];
+    for (const part of partsOf(request)) {
+      const planned = { ...part, contactId, whatsappId, userId: PROGRAM, openTicket: false };
+      const done = await this.sendPlanned.execute(planned, context);
+      sent.push(done);
+      if (!done.isRepeat) await this.usage.add(company.id, whatsappId, dayIn(company.timeZone, now));
+    }
+    const isRepeat = sent.every((one) => one.isRepeat === true);
+    return { id, ids: sent.map((one) => one.id), state: 'queued', isRepeat };
+  }
+}
+
+/** Nobody of the company wrote it. */
+const PROGRAM = 'system';
+
+type Part = { id: string; body: string; file: UploadedFile | null };
+function partsOf({ id, body, files }: Request): Part[] {
+  if (files.length === 0) return [{ id, body, file: null }];
+  return files.map((file, index) =>
+    index === 0 ? { id, body, file } : { id: `${id.slice(0, 60)}-${index}`, body: '', file },
+  );
+}

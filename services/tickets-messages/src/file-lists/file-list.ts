@@ -1,0 +1,34 @@
+import type { UpdateFileList, UploadedFile } from '@recado/contracts';
+import type { z } from 'zod';
+
+/** `name`: its caption. */
+export type ListedFile = Readonly<{
+  id: string;
+  name: string;
+  key: string;
+  kind: UploadedFile['kind'];
+  mimeType: string;
+  fileName: string;
+  bytes: number;
+}>;
+
+/** A message and files that go with it. */
+export type FileList = Readonly<{
+  _id: string;
+  companyId: string;
+  name: string;
+  nameKey: string;
+  message: string;
+  files: readonly ListedFile[];
+  createdAt: Date;
+  updatedAt: Date;
+}>;
+
+type Wanted = NonNullable<z.output<typeof UpdateFileList.request>['options']>;
+
+/** Those that stay, with their captions as they are now. What was never uploaded is none. */
+export const keptFiles = (files: readonly ListedFile[], wanted: Wanted): ListedFile[] =>
+  files.flatMap((file) => {
+    const found = wanted.find(({ id }) => id === file.id);
+    return found ? [{ ...file, name: found.name }] : [];
+  });

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { escapeRegExp, fold } from '@recado/service-kit/text';
+import type { Connection, mongo } from 'mongoose';
+import type { FileList } from './file-list.js';
+import { FileListSchema } from './file-lists.schemas.js';
+
+type Session = Transaction['session'];
+
+@Injectable()
+export class FileListsRepository {
+  private readonly lists: mongo.Collection<FileList>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    const { name } = connection.model('FileList', FileListSchema).collection;
+    this.lists = connection.getClient().db(connection.name).collection(name);
+  }
+
+  async find(companyId: string, id: string, session?: Session): Promise<FileList | null> {
+    return this.lists.findOne({ companyId, _id: id }, session ? { session } : {});
+  }
+
+  /** By name. */
+  async page(companyId: string, search: string, { skip, limit }: { skip: number; limit: number }): Promise<FileList[]> {
+    return this.lists.find(wantedOf(companyId, search)).sort({ nameKey: 1, _id: 1 }).skip(skip).limit(limit).toArray();
+  }
+
+  async count(companyId: string, search: string, limit: number): Promise<number> {
+    return this.lists.countDocuments(wantedOf(companyId, search), { limit });
+  }
+
+  /** Which of these files a list has. */
+  async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
+    const found = await this.lists.find({ companyId, 'files.key': { $in: [...keys] } }).toArray();
+    return found.flatMap(({ files }) => files.map(({ key }) => key));
+  }
+
+  async insert(list: FileList, session: Session): Promise<void> {
+    await this.lists.insertOne(list, { session });
+  }
+
+  async change(companyId: string, id: string, changes: Partial<FileList>, session: Session): Promise<FileList | null> {
+    const update = { $set: { ...changes, updatedAt: new Date() } };
+    return this.lists.findOneAndUpdate({ companyId, _id: id }, update, { session, returnDocument: 'after' });
+  }
+
+  async remove(companyId: string, id: string, session: Session): Promise<void> {
+    await this.lists.deleteOne({ companyId, _id: id }, { session });
+  }
+}
+
+const wantedOf = (companyId: string, search: string) => ({
+  companyId,
+  ...(search && { nameKey: { $regex: escapeRegExp(fold(search)) } }),
+});

@@ -1,0 +1,11 @@
+import { Schema } from 'mongoose';
+import type { FileList } from './file-list.js';
+
+export const FileListSchema = new Schema<FileList>(
+  { _id: String, companyId: String },
+  { collection: 'file_lists', versionKey: false, strict: false },
+);
+// The list walks by name.
+FileListSchema.index({ companyId: 1, nameKey: 1, _id: 1 });
+// Before a file of a purged message is removed: whether a list has it.
+FileListSchema.index({ companyId: 1, 'files.key': 1 });

@@ -1,0 +1,46 @@
+import { PAGE_SIZE, type FileList as Shown, type ListFileLists, type PageFileLists } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { FileListView } from './file-list-view.js';
+import { FileListsRepository } from './file-lists.repository.js';
+
+const MOST_NAMES = 1_000;
+
+/** File lists by name: pages, all names, or one. */
+@Injectable()
+export class ReadFileLists {
+  constructor(
+    private readonly lists: FileListsRepository,
+    private readonly view: FileListView,
+  ) {}
+
+  /** Several may have one name, so pages are reached by skipping. */
+  async page(
+    { searchParam, pageNumber }: z.output<typeof PageFileLists.request>,
+    context: RpcContext,
+  ): Promise<z.input<typeof PageFileLists.reply>> {
+    const { companyId } = actorOf(context);
+    const skip = (pageNumber - 1) * PAGE_SIZE;
+    const [found, count] = await Promise.all([
+      this.lists.page(companyId, searchParam, { skip, limit: PAGE_SIZE + 1 }),
+      this.lists.count(companyId, searchParam, skip + PAGE_SIZE + 1),
+    ]);
+    const files = found.slice(0, PAGE_SIZE).map((list) => this.view.show(list));
+    return { files, count, hasMore: found.length > PAGE_SIZE };
+  }
+
+  async names(context: RpcContext): Promise<z.input<typeof ListFileLists.reply>> {
+    const { companyId } = actorOf(context);
+    const found = await this.lists.page(companyId, '', { skip: 0, limit: MOST_NAMES });
+    return found.map(({ _id: id, name }) => ({ id, name }));
+  }
+
+  /** @throws ERR_NO_FILE_LIST_FOUND */
+  async one({ id }: { id: string }, context: RpcContext): Promise<Shown> {
+    const found = await this.lists.find(actorOf(context).companyId, id);
+    if (!found) throw new AppError('ERR_NO_FILE_LIST_FOUND');
+    return this.view.show(found);
+  }
+}

@@ -1,0 +1,103 @@
+import {
+  can,
+  MAX_FILES,
+  type Actor,
+  type CreateFileList,
+  type FileList as Shown,
+  type UpdateFileList,
+  type UploadToFileList,
+} from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { isMediaOf } from '@recado/service-kit/media';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
+import { fold } from '@recado/service-kit/text';
+import type { z } from 'zod';
+import { originOf } from '../reference/origin.js';
+import { keptFiles, type FileList, type ListedFile } from './file-list.js';
+import { FileListView } from './file-list-view.js';
+import { FileListsRepository } from './file-lists.repository.js';
+
+/** Makes and changes file lists, for those who may. A file that was taken out stays where sent messages may show it. */
+@Injectable()
+export class WriteFileLists {
+  constructor(
+    private readonly lists: FileListsRepository,
+    private readonly transactions: Transactions,
+    private readonly view: FileListView,
+  ) {}
+
+  /** @throws ERR_NO_PERMISSION */
+  async create({ name, message }: z.output<typeof CreateFileList.request>, context: RpcContext): Promise<Shown> {
+    const { companyId } = writer(context);
+    const now = new Date();
+    const made = { _id: newId(), companyId, files: [], createdAt: now, updatedAt: now };
+    const list: FileList = { ...made, name, nameKey: fold(name), message };
+    await this.transactions.run(async ({ session, announce }) => {
+      await this.lists.insert(list, session);
+      announce(this.view.news(originOf(context), list, 'new'));
+    });
+    return this.view.show(list);
+  }
+
+  /** @throws ERR_NO_FILE_LIST_FOUND besides */
+  update({ id, ...changes }: z.output<typeof UpdateFileList.request>, context: RpcContext): Promise<Shown> {
+    const { name, message, options } = changes;
+    return this.change(id, context, ({ files }) => ({
+      ...(name !== undefined && { name, nameKey: fold(name) }),
+      ...(message !== undefined && { message }),
+      ...(options && { files: keptFiles(files, options) }),
+    }));
+  }
+
+  /** @throws ERR_NOT_FOUND for a file that is not the company's, ERR_VALIDATION for too many */
+  async add({ id, name: captions, files }: z.output<typeof UploadToFileList.request>, context: RpcContext) {
+    const { companyId } = writer(context);
+    if (files.some(({ key }) => !isMediaOf(companyId, key))) throw new AppError('ERR_NOT_FOUND');
+    const added = files.map((file, index): ListedFile => ({ ...file, id: newId(), name: captions[index] ?? '' }));
+    return this.change(id, context, ({ files: known }) => {
+      if (known.length + added.length > MAX_FILES) throw tooMany();
+      return { files: [...known, ...added] };
+    });
+  }
+
+  async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
+    const { companyId } = writer(context);
+    await this.transactions.run(async ({ session, announce }) => {
+      const found = await this.found(companyId, id, session);
+      await this.lists.remove(companyId, id, session);
+      announce(this.view.news(originOf(context), found, 'gone'));
+    });
+    return { message: 'File list deleted' };
+  }
+
+  private async change(
+    id: string,
+    context: RpcContext,
+    changesOf: (list: FileList) => Partial<FileList>,
+  ): Promise<Shown> {
+    const { companyId } = writer(context);
+    return this.transactions.run(async ({ session, announce }) => {
+      const before = await this.found(companyId, id, session);
+      const changed = await this.lists.change(companyId, id, changesOf(before), session);
+      if (!changed) throw new AppError('ERR_NO_FILE_LIST_FOUND');
+      announce(this.view.news(originOf(context), changed, 'changed'));
+      return this.view.show(changed);
+    });
+  }
+
+  private async found(companyId: string, id: string, session: Transaction['session']): Promise<FileList> {
+    const found = await this.lists.find(companyId, id, session);
+    if (!found) throw new AppError('ERR_NO_FILE_LIST_FOUND');
+    return found;
+  }
+}
+
+function writer(context: RpcContext): Actor {
+  const actor = actorOf(context);
+  if (!can(actor, 'files-page:edit')) throw new AppError('ERR_NO_PERMISSION');
+  return actor;
+}
+
+const tooMany = () => new AppError('ERR_VALIDATION', { details: { fields: { files: ['Too Long!'] }, form: [] } });

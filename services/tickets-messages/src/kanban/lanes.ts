@@ -1,0 +1,41 @@
+import type { Actor, Tag } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import type { RpcContext } from '@recado/service-kit/messaging';
+import { Tags } from '../reference/copies.js';
+import { PlanFeatures } from '../reference/plan-features.js';
+
+/** A tag made a moment ago may still be on its way to this process. */
+const TAG_WAIT_MS = 1_000;
+
+/** The tags that are lanes of the board, for companies that have one. */
+@Injectable()
+export class Lanes {
+  constructor(
+    private readonly planFeatures: PlanFeatures,
+    private readonly tags: Tags,
+  ) {}
+
+  /** @throws ERR_PLAN_FEATURE */
+  admit(context: RpcContext): Actor {
+    return this.planFeatures.admit(context, 'useKanban');
+  }
+
+  /** By name. */
+  of(companyId: string): Tag[] {
+    const lanes = this.tags.list(companyId).filter(({ kanban }) => kanban === 1);
+    return lanes.toSorted((a, b) => a.name.localeCompare(b.name));
+  }
+
+  /** Whether the tag is a lane. @throws ERR_NO_TAG_FOUND */
+  async isLane(companyId: string, tagId: string): Promise<boolean> {
+    const tag = await this.tags.waitFor(companyId, tagId, TAG_WAIT_MS);
+    if (!tag) throw new AppError('ERR_NO_TAG_FOUND');
+    return tag.kanban === 1;
+  }
+
+  /** Without those that are lanes. */
+  plain(companyId: string, tagIds: readonly string[]): string[] {
+    return tagIds.filter((id) => this.tags.get(companyId, id)?.kanban !== 1);
+  }
+}

@@ -1,0 +1,53 @@
+import type { ClearKanbanTag, SetKanbanTag } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import type { RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { Names } from '../reference/names.js';
+import { originOf } from '../reference/origin.js';
+import { ChangeTicket } from '../tickets/change-ticket.js';
+import { FindTicket } from '../tickets/find-ticket.js';
+import { whileStale } from '../tickets/while-stale.js';
+import { Lanes } from './lanes.js';
+
+type Moved = z.input<typeof SetKanbanTag.reply>;
+
+/** Moves a ticket between lanes: changes its kanban tags and no other. */
+@Injectable()
+export class MoveCard {
+  constructor(
+    private readonly lanes: Lanes,
+    private readonly findTicket: FindTicket,
+    private readonly changeTicket: ChangeTicket,
+    private readonly names: Names,
+  ) {}
+
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
+  clear({ ticketId }: z.output<typeof ClearKanbanTag.request>, context: RpcContext): Promise<Moved> {
+    return this.change(ticketId, context, (plain) => plain);
+  }
+
+  /** @throws ERR_NO_TAG_FOUND besides */
+  async set({ ticketId, tagId }: z.output<typeof SetKanbanTag.request>, context: RpcContext): Promise<Moved> {
+    const { companyId } = this.lanes.admit(context);
+    const isLane = await this.lanes.isLane(companyId, tagId);
+    return this.change(ticketId, context, (plain, all) => [...new Set([...(isLane ? plain : all), tagId])]);
+  }
+
+  /** `choose` gets the tags that are no lanes, and all of them. */
+  private async change(
+    ticketId: string,
+    context: RpcContext,
+    choose: (plain: string[], all: string[]) => string[],
+  ): Promise<Moved> {
+    const actor = this.lanes.admit(context);
+    const { companyId } = actor;
+    return whileStale(async () => {
+      const ticket = await this.findTicket.execute(actor, { id: ticketId });
+      const all = [...(ticket.tagIds ?? [])];
+      const tagIds = choose(this.lanes.plain(companyId, all), all);
+      const who = { actor, origin: originOf(context) };
+      await this.changeTicket.execute(who, ticket, () => Promise.resolve({ tagIds }));
+      return { ticketId, tags: this.names.tagsOf(companyId, tagIds) };
+    });
+  }
+}

@@ -1,0 +1,238 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  CreateIntegrationInput,
+  CreatePromptInput,
+  type IntegrationChanged,
+  type PromptChanged,
+} from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { decodeJwt } from 'jose';
+import { placeOf } from '../src/automation/prompt.js';
+import { PromptsRepository } from '../src/automation/prompts.repository.js';
+import { ReadIntegrations } from '../src/automation/read-integrations.js';
+import { ReadPrompts } from '../src/automation/read-prompts.js';
+import { Secrets } from '../src/automation/secrets.js';
+import { TestIntegration } from '../src/automation/test-integration.js';
+import { WriteIntegrations } from '../src/automation/write-integrations.js';
+import { WritePrompts } from '../src/automation/write-prompts.js';
+import { Desk, type Company } from './desk.js';
+
+const API_KEY = 'sk-1234567890-abcdefgh';
+const refused = (code: string) => ({ code });
+
+/** Google's two calls as far as a key can be tried: a grant for the known account, and an answer for its token. */
+class Google {
+  private constructor(
+    private readonly server: Server,
+    readonly asked: string[],
+  ) {}
+
+  static async start(): Promise<Google> {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      void textOf(request).then((body) => {
+        asked.push(`${request.url ?? ''} ${body}`);
+        const { status, answer } = answerOf(request, body);
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return new Google(server, asked);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+function answerOf({ url = '', headers }: IncomingMessage, body: string): { status: number; answer: object } {
+  if (url === '/token') {
+    const assertion = new URLSearchParams(body).get('assertion') ?? '';
+    const isKnown = decodeJwt(assertion).iss === 'bot@loja.test';
+    return isKnown ? { status: 200, answer: { access_token: 'granted' } } : { status: 400, answer: {} };
+  }
+  const isGranted = headers.authorization === 'Bearer granted' && url.startsWith('/v2/projects/loja/');
+  return { status: isGranted ? 200 : 403, answer: {} };
+}
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+const keyFile = (client_email: string) =>
+  JSON.stringify({ client_email, private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }) });
+const KEY_FILE = keyFile('bot@loja.test');
+
+describe('what answers in place of people', () => {
+  let desk: Desk;
+  let google: Google;
+  beforeAll(async () => {
+    google = await Google.start();
+    desk = await Desk.start({ GOOGLE_TOKEN_URL: `${google.url}/token`, DIALOGFLOW_URL: google.url });
+  }, 60_000);
+  afterAll(async () => {
+    await desk.stop();
+    await google.stop();
+  }, 60_000);
+
+  const admin = (company: Company) => company.as(company.admin);
+  const stored = async (collection: string, companyId: string) =>
+    JSON.stringify(await desk.connection.collection(collection).find({ companyId }).toArray());
+
+  describe('a prompt', () => {
+    const write = () => desk.get(WritePrompts);
+    const make = async (company: Company, more: object = {}) => {
+      const input = {
+        name: 'Vendas',
+        prompt: 'Seja gentil.',
+        apiKey: API_KEY,
+        queueId: await company.queue(),
+        ...more,
+      };
+      return write().create(CreatePromptInput.parse(input), admin(company));
+    };
+
+    it('has its defaults and its queue, and is listed by name', async () => {
+      const company = await desk.company();
+      const made = await make(company);
+      await make(company, { name: 'Água' });
+
+      expect(made).toMatchObject({ voice: 'texto', maxTokens: 100, temperature: 1, maxMessages: 10 });
+      expect(made.queue?.id).toBe(made.queueId);
+      const { prompts } = await desk.get(ReadPrompts).list({ searchParam: '' }, admin(company));
+      expect(prompts.map(({ name }) => name)).toEqual(['Água', 'Vendas']);
+    });
+
+    it('keeps its key sealed, shows its end, and leaves it when it comes back masked', async () => {
+      const company = await desk.company();
+      const { id, apiKey } = await make(company);
+      expect(apiKey).toBe('••••••••efgh');
+      expect(await stored('prompts', company.id)).not.toContain(API_KEY);
+
+      await write().update({ id, apiKey, name: 'Outro nome' }, admin(company));
+      const kept = await desk.get(PromptsRepository).find(company.id, id);
+      const place = placeOf(company.id, id, 'apiKey');
+      expect(desk.get(Secrets).open(kept?.apiKey ?? null, place)).toBe(API_KEY);
+      expect(() => desk.get(Secrets).open(kept?.apiKey ?? null, placeOf('other', id, 'apiKey'))).toThrow();
+      const changed = await write().update({ id, apiKey: 'sk-another-key-wxyz' }, admin(company));
+      expect(changed.apiKey).toBe('••••••••wxyz');
+    });
+
+    it('is told to others without its key', async () => {
+      const company = await desk.company();
+      const { id } = await make(company);
+      await write().remove({ id }, admin(company));
+
+      const told = await company.announced<PromptChanged['data']>('tickets.prompt.changed', 2);
+      expect(told).toMatchObject([{ promptId: id, isNew: true, prompt: { apiKey: '••••••••efgh' } }, { prompt: null }]);
+      expect(JSON.stringify(told)).not.toContain(API_KEY);
+    });
+
+    it('is of its company and its admins, for plans that have it', async () => {
+      const [company, other] = [await desk.company(), await desk.company()];
+      const { id } = await make(company);
+      const theirs = { queueId: await other.queue() };
+      const agent = company.as(await company.agent('Zé', { profile: 'supervisor' }));
+
+      await expect(write().remove({ id }, admin(other))).rejects.toMatchObject(refused('ERR_NO_PROMPT_FOUND'));
+      await expect(make(company, theirs)).rejects.toMatchObject(refused('ERR_NO_QUEUE_FOUND'));
+      await expect(desk.get(ReadPrompts).one({ id }, agent)).rejects.toMatchObject(refused('ERR_NO_PERMISSION'));
+      await company.loses('useOpenAi');
+      await expect(make(company)).rejects.toMatchObject(refused('ERR_PLAN_FEATURE'));
+      await expect(desk.get(ReadPrompts).one({ id }, admin(company))).rejects.toMatchObject(
+        refused('ERR_PLAN_FEATURE'),
+      );
+    });
+  });
+
+  describe('an integration', () => {
+    const write = () => desk.get(WriteIntegrations);
+    const make = (company: Company, more: object) =>
+      write().create(CreateIntegrationInput.parse({ name: 'Loja', ...more }), admin(company));
+    const URL = 'https://bots.test/hook';
+    const dialogflow = { type: 'dialogflow', language: 'pt-BR', projectName: 'loja', jsonContent: KEY_FILE };
+
+    it.each([
+      ['n8n', { type: 'n8n', urlN8N: URL }, ['name', 'urlN8N']],
+      ['webhook', { type: 'webhook', urlN8N: URL }, ['name', 'urlN8N']],
+      ['typebot', { urlN8N: URL, typebotSlug: 'loja' }, ['name', 'urlN8N', 'typebotSlug']],
+      ['dialogflow', dialogflow, ['name', 'language', 'projectName', 'jsonContent']],
+    ])('of the type %s is stored with what it requires', async (type, fields, required) => {
+      const company = await desk.company();
+      const made = await make(company, fields);
+
+      expect(made).toMatchObject({ type, number: 1, projectName: type === 'dialogflow' ? 'loja' : 'Loja' });
+      expect(made).toMatchObject({ typebotDelayMessage: 1_000, typebotExpires: 1 });
+      for (const field of required.filter((one) => one !== 'name'))
+        await expect(make(company, { ...fields, [field]: '' })).rejects.toMatchObject({
+          code: 'ERR_VALIDATION',
+          details: { fields: { [field]: ['Required'] } },
+        });
+    });
+
+    it('counts up in its company, also when several are made at once', async () => {
+      const company = await desk.company();
+      const made = await Promise.all([1, 2, 3].map(() => make(company, { type: 'n8n', urlN8N: URL })));
+
+      expect(made.map(({ number }) => number).toSorted()).toEqual([1, 2, 3]);
+      const page = await desk.get(ReadIntegrations).page({ searchParam: 'loja', pageNumber: 1 }, admin(company));
+      expect(page).toMatchObject({ count: 3, hasMore: false });
+    });
+
+    it('keeps its key file sealed, and what is not said of it', async () => {
+      const company = await desk.company();
+      const { id, jsonContent } = await make(company, dialogflow);
+      expect(jsonContent).not.toContain('PRIVATE KEY');
+      expect(await stored('queue_integrations', company.id)).not.toContain('bot@loja.test');
+
+      const renamed = await write().update({ id, name: 'Outra', jsonContent }, admin(company));
+      expect(renamed).toMatchObject({ name: 'Outra', projectName: 'loja', language: 'pt-BR', jsonContent });
+      await expect(write().update({ id, jsonContent: '' }, admin(company))).rejects.toMatchObject(
+        refused('ERR_VALIDATION'),
+      );
+      const told = await company.announced<IntegrationChanged['data']>('tickets.integration.changed', 2);
+      expect(JSON.stringify(told)).not.toContain('PRIVATE KEY');
+    });
+
+    it('is tried with its key: a new one, or the stored one', async () => {
+      const company = await desk.company();
+      const { id, jsonContent } = await make(company, dialogflow);
+      const trial = { projectName: 'loja', language: 'pt-BR' as const };
+      const run = (more: object) =>
+        desk.get(TestIntegration).execute({ ...trial, jsonContent: KEY_FILE, ...more }, admin(company));
+
+      await run({});
+      await run({ jsonContent, integrationId: id });
+      expect(google.asked.at(-1)).toMatch(/^\/v2\/projects\/loja\/agent\/sessions\/.*"languageCode":"pt-BR"/);
+      for (const bad of [
+        { jsonContent: keyFile('nobody@loja.test') },
+        { jsonContent: '{}' },
+        { projectName: 'alheio' },
+      ])
+        await expect(run(bad)).rejects.toMatchObject(refused('ERR_INTEGRATION_TEST'));
+    });
+
+    it('is of its company and its admins, for plans that have it', async () => {
+      const [company, other] = [await desk.company(), await desk.company()];
+      const { id, jsonContent } = await make(company, dialogflow);
+      const agent = company.as(await company.agent('Zé', { profile: 'supervisor' }));
+      const unknown = refused('ERR_NO_INTEGRATION_FOUND');
+      const trial = { projectName: 'loja', language: 'pt-BR' as const, jsonContent, integrationId: id };
+
+      await expect(write().remove({ id }, admin(other))).rejects.toMatchObject(unknown);
+      await expect(desk.get(TestIntegration).execute(trial, admin(other))).rejects.toMatchObject(unknown);
+      await expect(desk.get(ReadIntegrations).one({ id }, agent)).rejects.toMatchObject(refused('ERR_NO_PERMISSION'));
+      await company.loses('useIntegrations');
+      await expect(write().remove({ id }, admin(company))).rejects.toMatchObject(refused('ERR_PLAN_FEATURE'));
+    });
+  });
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { CheckNumber as WhatsappCheck, type SendWhatsappMessage, type UploadedFile } from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CountExternal } from '../src/external/count-external.js';
+import { SendExternal } from '../src/external/send-external.js';
+import { Desk, type Company } from './desk.js';
+
+type Sent = SendWhatsappMessage['data'];
+
+describe('a message of another program', () => {
+  let desk: Desk;
+  const asked: { number: string; connectionId?: string }[] = [];
+  beforeAll(async () => {
+    desk = await Desk.start();
+    desk.link.connection.subscribe(WhatsappCheck.subject, {
+      callback: (_error, message) => {
+        const question = message.json<{ number: string; connectionId?: string }>();
+        asked.push(question);
+        const exists = !question.number.endsWith('000');
+        message.respond(JSON.stringify({ exists, number: question.number, lid: null }));
+      },
+    });
+    await desk.link.connection.flush();
+  }, 60_000);
+  afterAll(() => desk.stop(), 60_000);
+
+  const message = (company: Company, more: object = {}) => ({
+    ...{ id: randomUUID(), whatsappId: company.connectionId, number: '5511987654321', body: 'Pedido pronto!' },
+    ...{ files: [] as UploadedFile[], ...more },
+  });
+  const send = (company: Company, request: ReturnType<typeof message>) =>
+    desk.get(SendExternal).execute(request, company.as(company.admin));
+  const commands = (company: Company, wanted: number) => company.announced<Sent>('whatsapp.message.send', wanted);
+  const counted = (company: Company) => desk.get(CountExternal).execute(company.as(company.admin));
+  const picture = (company: Company, fileName: string): UploadedFile => ({
+    ...{ key: `${company.id}/${'a'.repeat(40)}`, kind: 'image', mimeType: 'image/png', fileName, bytes: 10 },
+  });
+
+  it('goes into the active ticket of its contact, once for each id', async () => {
+    const company = await desk.company();
+    await company.receives();
+    const request = message(company);
+
+    const [first, again] = [await send(company, request), await send(company, request)];
+    expect(first).toEqual({ id: request.id, ids: [request.id], state: 'queued', isRepeat: false });
+    expect(again).toEqual({ ...first, isRepeat: true });
+    const { messages } = await company.conversation();
+    expect(messages.filter(({ fromMe }) => fromMe)).toMatchObject([{ id: request.id, body: 'Pedido pronto!' }]);
+    expect(await counted(company)).toEqual({ today: 1, lastThirtyDays: 1 });
+  });
+
+  it('finds or makes the contact, asks the connection of the token, and leaves no ticket', async () => {
+    const company = await desk.company();
+    const connectionId = await company.addConnection({ number: '5511900000009' });
+    const number = '5511922223333';
+
+    await send(company, message(company, { number, whatsappId: connectionId }));
+    const [command] = await commands(company, 1);
+    expect(command).toMatchObject({ connectionId, content: { text: 'Pedido pronto!' } });
+    expect(asked.findLast((question) => question.number === number)?.connectionId).toBe(connectionId);
+    expect(await company.tickets()).toEqual([]);
+    expect(await desk.count('contacts', { companyId: company.id, number })).toBe(1);
+  });
+
+  it('is one message for each file, the first with the text', async () => {
+    const company = await desk.company();
+    const files = [picture(company, 'a.png'), picture(company, 'b.png')];
+
+    const { ids } = await send(company, message(company, { files }));
+    expect(ids).toHaveLength(2);
+    const sent = await commands(company, 2);
+    expect(sent.map(({ content }) => content)).toMatchObject([
+      { caption: 'Pedido pronto!', fileName: 'a.png' },
+      { caption: '', fileName: 'b.png' },
+    ]);
+    expect(await counted(company)).toEqual({ today: 2, lastThirtyDays: 2 });
+  });
+
+  it('is refused for a number that is not on WhatsApp, and writes nobody down', async () => {
+    const company = await desk.company();
+    const request = message(company, { number: '5511922224000' });
+
+    await expect(send(company, request)).rejects.toMatchObject({ code: 'ERR_WAPP_INVALID_CONTACT' });
+    expect(await desk.count('contacts', { companyId: company.id })).toBe(0);
+  });
+
+  it('is refused over a connection of another company', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const request = message(company, { whatsappId: other.connectionId });
+
+    await expect(send(company, request)).rejects.toMatchObject({ code: 'ERR_NO_WAPP_FOUND' });
+    expect(company.soFar('whatsapp.message.send')).toEqual([]);
+  });
+
+  it('is refused without the feature in the plan', async () => {
+    const company = await desk.company();
+    await company.loses('useExternalApi');
+
+    await expect(send(company, message(company))).rejects.toMatchObject({ code: 'ERR_PLAN_FEATURE' });
+    await expect(counted(company)).rejects.toMatchObject({ code: 'ERR_PLAN_FEATURE' });
+  });
+
+  it('is refused past the due date of the company', async () => {
+    const company = await desk.company();
+    await company.fallsDue('2020-01-01T12:00:00.000Z');
+
+    await expect(send(company, message(company))).rejects.toMatchObject({ code: 'ERR_COMPANY_EXPIRED' });
+  });
+});

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import type { FileListChanged, UploadedFile } from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ListedFiles } from '../src/file-lists/listed-files.js';
+import { ReadFileLists } from '../src/file-lists/read-file-lists.js';
+import { WriteFileLists } from '../src/file-lists/write-file-lists.js';
+import { Desk, type Company } from './desk.js';
+
+/** As the MediaStore makes them. */
+const newMediaKey = (companyId: string) => `${companyId}/${randomBytes(20).toString('hex')}`;
+
+describe('file lists', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.start();
+  }, 60_000);
+  afterAll(() => desk.stop(), 60_000);
+
+  const write = () => desk.get(WriteFileLists);
+  const read = () => desk.get(ReadFileLists);
+  const make = (company: Company, name = 'Cardápios') =>
+    write().create({ name, message: 'Veja as novidades' }, company.as(company.admin));
+  const file = (company: Company, name: string): UploadedFile => ({
+    ...{ key: newMediaKey(company.id), kind: 'image', mimeType: 'image/png', fileName: `${name}.png`, bytes: 10 },
+  });
+  const upload = (company: Company, id: string, names: string[], captions: string[] = []) =>
+    write().add({ id, name: captions, files: names.map((name) => file(company, name)) }, company.as(company.admin));
+
+  it('hold a name, a message and several files, each with name, path and type', async () => {
+    const company = await desk.company();
+    const { id } = await make(company);
+
+    const list = await upload(company, id, ['bolos', 'tortas'], ['Bolos de festa']);
+    expect(list).toMatchObject({ name: 'Cardápios', message: 'Veja as novidades' });
+    expect(list.options).toMatchObject([
+      { name: 'Bolos de festa', mediaType: 'image/png', fileName: 'bolos.png' },
+      { name: '', mediaType: 'image/png', fileName: 'tortas.png' },
+    ]);
+    expect(list.options[0]?.path).toContain('bolos.png');
+    expect(await read().one({ id }, company.as(company.admin))).toEqual(list);
+  });
+
+  it('let one file go and keep the others', async () => {
+    const company = await desk.company();
+    const { id } = await make(company);
+    const { options } = await upload(company, id, ['a', 'b']);
+    const kept = options.flatMap((one) => (one.fileName === 'b.png' ? [{ id: one.id, name: 'B' }] : []));
+
+    const changed = await write().update({ id, options: kept }, company.as(company.admin));
+    expect(changed.options).toMatchObject([{ name: 'B', fileName: 'b.png' }]);
+    const renamed = await write().update({ id, name: 'Outro nome' }, company.as(company.admin));
+    expect(renamed.options).toHaveLength(1);
+  });
+
+  it('hold twenty files and no more', async () => {
+    const company = await desk.company();
+    const { id } = await make(company);
+    const names = Array.from({ length: 20 }, (_one, index) => `f${index}`);
+    await upload(company, id, names);
+
+    await expect(upload(company, id, ['one too many'])).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+    expect((await read().one({ id }, company.as(company.admin))).options).toHaveLength(20);
+  });
+
+  it('are found by name, page by page', async () => {
+    const company = await desk.company();
+    for (let n = 0; n < 41; n += 1) await make(company, `Lista ${String(n).padStart(2, '0')}`);
+    await make(company, 'Água');
+    const page = (searchParam: string, pageNumber = 1) =>
+      read().page({ searchParam, pageNumber }, company.as(company.admin));
+
+    expect(await page('agua')).toMatchObject({ files: [{ name: 'Água' }], count: 1, hasMore: false });
+    expect((await page('lista')).hasMore).toBe(true);
+    expect(await page('lista', 2)).toMatchObject({ files: [{ name: 'Lista 40' }], hasMore: false });
+    expect(await read().names(company.as(company.admin))).toHaveLength(42);
+  });
+
+  it('are read by everybody of the company, and written by admins only', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const { id } = await make(company);
+    const agent = company.as(await company.agent('Zé', { profile: 'supervisor' }));
+    const refused = { code: 'ERR_NO_PERMISSION' };
+
+    expect((await read().page({ searchParam: '', pageNumber: 1 }, agent)).files).toHaveLength(1);
+    await expect(write().create({ name: 'Minha', message: 'Oi' }, agent)).rejects.toMatchObject(refused);
+    await expect(write().update({ id, name: 'Outra' }, agent)).rejects.toMatchObject(refused);
+    await expect(write().remove({ id }, agent)).rejects.toMatchObject(refused);
+    const foreign = other.as(other.admin);
+    const unknown = { code: 'ERR_NO_FILE_LIST_FOUND' };
+    await expect(read().one({ id }, foreign)).rejects.toMatchObject(unknown);
+    await expect(write().update({ id, name: 'Outra' }, foreign)).rejects.toMatchObject(unknown);
+    await expect(write().remove({ id }, foreign)).rejects.toMatchObject(unknown);
+  });
+
+  it('keep their files from being purged with a message', async () => {
+    const company = await desk.company();
+    const { id } = await make(company);
+    const held = file(company, 'a');
+    await write().add({ id, name: [], files: [held] }, company.as(company.admin));
+    const among = (keys: string[]) => desk.get(ListedFiles).execute(company.id, keys);
+
+    expect(await among([held.key, newMediaKey(company.id)])).toEqual([held.key]);
+    await write().update({ id, options: [] }, company.as(company.admin));
+    expect(await among([held.key])).toEqual([]);
+  });
+
+  it('take no file of another company', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const { id } = await make(company);
+    const theirs = { id, name: [], files: [file(other, 'secret')] };
+
+    await expect(write().add(theirs, company.as(company.admin))).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+  });
+
+  it('tell everybody of each change', async () => {
+    const company = await desk.company();
+    const { id } = await make(company);
+    await write().update({ id, name: 'Outro nome' }, company.as(company.admin));
+    await write().remove({ id }, company.as(company.admin));
+
+    const told = await company.announced<FileListChanged['data']>('tickets.filelist.changed', 3);
+    expect(told).toMatchObject([
+      { fileListId: id, isNew: true },
+      { record: { name: 'Outro nome' }, isNew: false },
+      { record: null },
+    ]);
+  });
+});

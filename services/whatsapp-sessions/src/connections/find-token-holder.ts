@@ -1,0 +1,18 @@
+import type { FindTokenHolder as Contract } from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { ConnectionsRepository } from './connections.repository.js';
+
+/** Which connection a token of the messages API belongs to. */
+@Injectable()
+export class FindTokenHolder {
+  constructor(private readonly connections: ConnectionsRepository) {}
+
+  /** @throws ERR_WAPP_TOKEN_INVALID */
+  async execute({ tokenHash }: z.output<typeof Contract.request>): Promise<z.input<typeof Contract.reply>> {
+    const found = await this.connections.findByToken(tokenHash);
+    if (!found) throw new AppError('ERR_WAPP_TOKEN_INVALID');
+    return { companyId: found.companyId, connectionId: found.id };
+  }
+}

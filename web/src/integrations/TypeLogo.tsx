@@ -1,0 +1,29 @@
+import type { QueueIntegration } from '@recado/contracts';
+import { Box } from '@mui/material';
+import { TYPE_NAMES } from './type-names.js';
+
+const LOOKS: Record<QueueIntegration['type'], { letters: string; color: string }> = {
+  dialogflow: { letters: 'Df', color: '#b4530f' },
+  n8n: { letters: 'n8', color: '#b3204d' },
+  webhook: { letters: 'Wh', color: '#2f5bd7' },
+  typebot: { letters: 'Tb', color: '#6d3bd1' },
+};
+
+/** The sign of a type, drawn by us: their makers' marks are theirs. */
+export function TypeLogo({ type }: { type: QueueIntegration['type'] }) {
+  const { letters, color } = LOOKS[type];
+  return (
+    <Box
+      role="img"
+      aria-label={TYPE_NAMES[type]}
+      title={TYPE_NAMES[type]}
+      sx={{
+        ...{ width: 32, height: 32, borderRadius: '9px', display: 'grid', placeItems: 'center' },
+        ...{ color: '#fff', fontWeight: 700, fontSize: 12.5 },
+      }}
+      style={{ background: color }}
+    >
+      {letters}
+    </Box>
+  );
+}

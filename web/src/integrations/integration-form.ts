@@ -1,0 +1,57 @@
+import { REQUIRED_FIELDS, type QueueIntegration } from '@recado/contracts';
+import type { FieldErrors } from '../shared/validation.js';
+
+export type Type = QueueIntegration['type'];
+export type FieldName = Exclude<keyof QueueIntegration, 'id' | 'number' | 'type' | 'createdAt' | 'updatedAt'>;
+export type Values = { type: Type } & Record<FieldName, string>;
+
+/** What each type shows, in the order of its form. */
+export const FIELDS_OF: Record<Type, readonly FieldName[]> = {
+  dialogflow: ['name', 'language', 'projectName', 'jsonContent'],
+  n8n: ['name', 'urlN8N'],
+  webhook: ['name', 'urlN8N'],
+  typebot: [
+    'name',
+    'urlN8N',
+    'typebotSlug',
+    'typebotExpires',
+    'typebotDelayMessage',
+    'typebotKeywordFinish',
+    'typebotKeywordRestart',
+    'typebotUnknownMessage',
+    'typebotRestartMessage',
+  ],
+};
+export const NUMBERS: readonly FieldName[] = ['typebotExpires', 'typebotDelayMessage'];
+export const isRequired = (type: Type, field: FieldName): boolean =>
+  (REQUIRED_FIELDS[type] as readonly FieldName[]).includes(field);
+
+const EMPTY: Values = {
+  ...{ type: 'typebot' as const, name: '', language: '', projectName: '', jsonContent: '', urlN8N: '' },
+  ...{ typebotSlug: '', typebotExpires: '1', typebotDelayMessage: '1000', typebotKeywordFinish: '' },
+  ...{ typebotKeywordRestart: '', typebotUnknownMessage: '', typebotRestartMessage: '' },
+};
+
+export function valuesOf(integration: QueueIntegration | null): Values {
+  if (!integration) return EMPTY;
+  const fields = Object.keys(EMPTY).filter((name) => name !== 'type') as FieldName[];
+  const texts = Object.fromEntries(fields.map((name) => [name, String(integration[name])])) as Record<
+    FieldName,
+    string
+  >;
+  return { type: integration.type, ...texts };
+}
+
+/** What the type shows, and nothing of the others. */
+export const sentOf = (values: Values): Record<string, string> => ({
+  type: values.type,
+  ...Object.fromEntries(FIELDS_OF[values.type].map((name) => [name, values[name].trim()])),
+});
+
+/** What the type requires and is not filled in. */
+export const missingOf = (values: Values): FieldErrors =>
+  Object.fromEntries(
+    FIELDS_OF[values.type].flatMap((name) =>
+      isRequired(values.type, name) && values[name].trim() === '' ? [[name, 'validation.mandatory']] : [],
+    ),
+  );

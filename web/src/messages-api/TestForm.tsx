@@ -1,0 +1,116 @@
+import { Button, Stack, TextField } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { Icon } from '../shared/Icon.js';
+import { useErrorToast } from '../shared/use-error-toast.js';
+import { sendExternal, type Message } from './send-external.js';
+import { USAGE_KEY } from './use-usage.js';
+
+const TOAST_MS = 3_000;
+type Field = 'token' | 'number' | 'body' | 'medias';
+const EMPTY: Message = { token: '', number: '', body: '', medias: [] };
+
+/** What is still missing: token, number and a text, or files where files are tried. */
+const missingOf = ({ token, number, body, medias }: Message, withFiles: boolean): Field[] => {
+  const given: Record<Field, boolean> = {
+    token: token.trim() !== '',
+    number: number.trim() !== '',
+    body: withFiles || body.trim() !== '',
+    medias: !withFiles || medias.length > 0,
+  };
+  return (Object.keys(given) as Field[]).filter((field) => !given[field]);
+};
+
+function useSend(onSent: () => void) {
+  const notify = useNotify();
+  const showError = useErrorToast();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: sendExternal,
+    onError: showError,
+    onSuccess() {
+      notify('messagesApi.sent', { type: 'success', autoHideDuration: TOAST_MS });
+      onSent();
+      void queryClient.invalidateQueries({ queryKey: USAGE_KEY });
+    },
+  });
+}
+
+function Files({
+  medias,
+  error,
+  onChoose,
+}: {
+  medias: readonly File[];
+  error: boolean;
+  onChoose: (files: File[]) => void;
+}) {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={translate('messagesApi.medias')}
+        onChange={({ target }) => onChoose([...(target.files ?? [])])}
+      />
+      <Button
+        variant="outlined"
+        color={error ? 'error' : 'primary'}
+        startIcon={<Icon name="attach" size={18} />}
+        onClick={() => input.current?.click()}
+      >
+        {translate('messagesApi.choose')}
+      </Button>
+      {medias.map(({ name }) => name).join(', ') || translate(error ? 'validation.mandatory' : 'messagesApi.noFile')}
+    </Stack>
+  );
+}
+
+/** Sends a message as another program would. */
+export function TestForm({ withFiles, label }: { withFiles: boolean; label: string }) {
+  const translate = useTranslate();
+  const [message, setMessage] = useState(EMPTY);
+  const [missing, setMissing] = useState<readonly Field[]>([]);
+  const { mutate, isPending } = useSend(() => setMessage({ ...EMPTY, token: message.token }));
+  const set = (change: Partial<Message>) => setMessage({ ...message, ...change });
+  const submit = () => {
+    const found = missingOf(message, withFiles);
+    setMissing(found);
+    if (found.length === 0) mutate({ ...message, token: message.token.trim(), number: message.number.trim() });
+  };
+  const text = (name: 'token' | 'number' | 'body') => ({
+    label: translate(`messagesApi.${name}`),
+    value: message[name],
+    error: missing.includes(name),
+    helperText: missing.includes(name) ? translate('validation.mandatory') : undefined,
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  });
+  return (
+    <Stack
+      component="form"
+      noValidate
+      aria-label={label}
+      sx={{ gap: 2 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField {...text('token')} />
+      <TextField {...text('number')} />
+      <TextField multiline minRows={2} {...text('body')} />
+      {withFiles ? (
+        <Files medias={message.medias} error={missing.includes('medias')} onChoose={(medias) => set({ medias })} />
+      ) : null}
+      <Button type="submit" variant="contained" disabled={isPending} sx={{ alignSelf: 'flex-start' }}>
+        {translate('messagesApi.send')}
+      </Button>
+    </Stack>
+  );
+}

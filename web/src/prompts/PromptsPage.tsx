@@ -1,0 +1,60 @@
+import type { Prompt } from '@recado/contracts';
+import { Alert, Button, Skeleton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { DeleteDialog } from '../shared/DeleteDialog.js';
+import { EmptyState } from '../shared/EmptyState.js';
+import { Page } from '../shared/Page.js';
+import { PromptTable, type PromptAct } from './PromptTable.js';
+import { PROMPTS_KEY, usePrompts } from '../shared/use-prompts.js';
+
+const PromptDialog = lazy(() => import('./PromptDialog.js'));
+
+type Open = { kind: 'new' } | { kind: PromptAct; prompt: Prompt };
+
+function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) {
+  const translate = useTranslate();
+  if (open?.kind === 'new') return <PromptDialog prompt={null} onClose={onClose} />;
+  if (open?.kind === 'edit') return <PromptDialog prompt={open.prompt} onClose={onClose} />;
+  if (open?.kind !== 'remove') return null;
+  return (
+    <DeleteDialog
+      path={`/prompt/${open.prompt.id}`}
+      title={translate('contacts.deleteTitle', { name: open.prompt.name })}
+      queryKey={PROMPTS_KEY}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What an assistant is told before it answers. */
+export default function PromptsPage() {
+  const translate = useTranslate();
+  const [open, setOpen] = useState<Open | null>(null);
+  const { prompts, isPending } = usePrompts();
+  const content = () => {
+    if (isPending) return <Skeleton variant="rounded" height={160} sx={{ borderRadius: '14px' }} />;
+    if (prompts.length === 0)
+      return <EmptyState icon="smile" title={translate('prompts.empty')} hint={translate('prompts.emptyHint')} />;
+    return <PromptTable prompts={prompts} onAct={(kind, prompt) => setOpen({ kind, prompt })} />;
+  };
+  return (
+    <Page
+      fill
+      title={translate('prompts.title')}
+      actions={
+        <Button variant="contained" onClick={() => setOpen({ kind: 'new' })}>
+          {translate('prompts.add')}
+        </Button>
+      }
+    >
+      <Alert severity="error" sx={{ mb: 2 }}>
+        {translate('prompts.credit')}
+      </Alert>
+      {content()}
+      <Suspense fallback={null}>
+        <Dialogs open={open} onClose={() => setOpen(null)} />
+      </Suspense>
+    </Page>
+  );
+}

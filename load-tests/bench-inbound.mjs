@@ -9,7 +9,16 @@ import { burst, pairConnections, warmContacts } from './lib/phones.mjs';
 import { round } from './lib/stats.mjs';
 
 const options = readOptions(
-  { tickets: 100_000, messages: 1_000_000, agents: 50, rate: 100, seconds: 60, warm: 10, connections: 4, contacts: 200 },
+  {
+    tickets: 100_000,
+    messages: 1_000_000,
+    agents: 50,
+    rate: 100,
+    seconds: 60,
+    warm: 10,
+    connections: 4,
+    contacts: 200,
+  },
   { tickets: 1_000, messages: 10_000, agents: 5, rate: 20, seconds: 10, warm: 0, contacts: 20 },
 );
 

@@ -62,7 +62,8 @@ export class MessagesRepository {
   /** @throws a duplicate key when one of them is stored already */
   async insert(messages: Message[], session: Session): Promise<void> {
     const [first] = messages;
-    if (first && messages.length === 1) await this.messages.insertOne(first, { session }); // half the work of a list
+    if (first && messages.length === 1)
+      await this.messages.insertOne(first, { session }); // half the work of a list
     else if (first) await this.messages.insertMany(messages, { session });
   }
 

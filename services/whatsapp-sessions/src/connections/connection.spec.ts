@@ -13,6 +13,8 @@ const settings = {
   ratingMessage: '',
   expiresInactiveMessage: '',
   expiresTicket: 0,
+  tokenHash: null,
+  tokenHint: '',
 };
 const aConnection = () => newConnection('c1', 'acme', settings, NOW);
 

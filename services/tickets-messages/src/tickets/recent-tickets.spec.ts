@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { RecentTickets } from './recent-tickets.js';
+import type { Ticket } from './ticket.js';
+
+const ticket = (contactId: string, revision = 1) =>
+  ({ _id: `t-${contactId}`, companyId: 'acme', whatsappId: 'w1', contactId, revision }) as Ticket;
+const address = { companyId: 'acme', whatsappId: 'w1', contactId: 'ana' };
+
+describe('recent tickets', () => {
+  it('are found by contact and connection, as they were kept last', () => {
+    const recent = new RecentTickets();
+    recent.keep(ticket('ana', 1));
+    recent.keep(ticket('ana', 2));
+
+    expect(recent.find(address)?.revision).toBe(2);
+    expect(recent.find({ ...address, companyId: 'other' })).toBeUndefined();
+    expect(recent.find({ ...address, whatsappId: 'w2' })).toBeUndefined();
+  });
+
+  it('are forgotten when somebody else writes them', () => {
+    const recent = new RecentTickets();
+    recent.keep(ticket('ana'));
+    recent.forget(ticket('ana'));
+
+    expect(recent.find(address)).toBeUndefined();
+  });
+
+  it('never grow without end: the longest quiet goes first', () => {
+    const recent = new RecentTickets();
+    recent.keep(ticket('ana'));
+    for (let n = 0; n < 5_000; n += 1) recent.keep(ticket(`other-${n}`));
+
+    expect(recent.find(address)).toBeUndefined();
+    expect(recent.find({ ...address, contactId: 'other-4999' })).toBeDefined();
+  });
+});

@@ -1,0 +1,71 @@
+import type { WASocket } from '@whiskeysockets/baileys';
+import { describe, expect, it } from '@jest/globals';
+import { holdBack } from './hold-back.js';
+
+/** A socket that notes what leaves it, and writes that the test ends. */
+function wired() {
+  const left: number[] = [];
+  const raw = {
+    send: (frame: Uint8Array, done?: () => void) => {
+      left.push(frame[0] ?? 0);
+      done?.();
+    },
+  };
+  let pending: Promise<void> | undefined;
+  const handed = holdBack({ socket: raw } as unknown as WASocket['ws'], () => pending);
+  const write = () => {
+    let [succeed, fail] = [(): void => undefined, (_error: Error): void => undefined];
+    pending = new Promise<void>((resolve, reject) => ([succeed, fail] = [resolve, reject]));
+    pending.catch(() => undefined);
+    return { succeed: () => ((pending = undefined), succeed()), fail: () => fail(new Error('fenced')) };
+  };
+  return { left, handed, write, send: (frame: number, done?: () => void) => raw.send(Uint8Array.of(frame), done) };
+}
+
+describe('holdBack', () => {
+  it('lets a frame go at once when everything is stored', () => {
+    const { left, send } = wired();
+
+    send(1);
+
+    expect(left).toEqual([1]);
+  });
+
+  it('keeps frames, in their order, until what was written before them is stored', async () => {
+    const { left, handed, write, send } = wired();
+    const first = write();
+    send(1);
+    const second = write();
+    send(2);
+    first.succeed();
+    send(3);
+    await Promise.resolve();
+    expect(left).not.toContain(2);
+
+    second.succeed();
+    await handed();
+
+    expect(left).toEqual([1, 2, 3]);
+  });
+
+  it('says at once that it took a frame, so that the next message is handled', () => {
+    const { write, send } = wired();
+    write();
+    let isTaken = false;
+
+    send(1, () => (isTaken = true));
+
+    expect(isTaken).toBe(true);
+  });
+
+  it('lets nothing go any more after a write that failed', async () => {
+    const { left, handed, write, send } = wired();
+    const failing = write();
+    send(1);
+    failing.fail();
+    send(2);
+
+    await expect(handed()).rejects.toThrow('fenced');
+    expect(left).toEqual([]);
+  });
+});

@@ -39,6 +39,8 @@ const at = (displayName, testMatch, more = {}) => ({
 /** Kinds of test, see CONTRIBUTING.md. `npm test` runs the first four, `npm run test:spec` the last. */
 export default {
   testSequencer: '<rootDir>/scripts/testing/longest-first.mjs',
+  // modules of a finished file are not freed: a worker that has grown is slower with every file
+  workerIdleMemoryLimit: '1200MB',
   projects: [
     at('unit', [
       '<rootDir>/{contracts,gateway,services/*}/{src,test}/**/!(*.int|*.flow|*.conformance).spec.ts',

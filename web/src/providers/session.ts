@@ -1,5 +1,6 @@
 import { can, type Permission, type SessionUser } from '@recado/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from './api.js';
 import { credentials } from './credentials.js';
 
@@ -22,11 +23,17 @@ export function useSessionQuery() {
   });
 }
 
-/** Only below the shell, which renders nothing before the user is known. */
+/**
+ * Only below the shell, which renders nothing before the user is known. A log-out empties the cache a moment before the
+ * screens go: until then they are of whom they were made for.
+ */
 export function useSession(): SessionUser {
   const { data } = useSessionQuery();
-  if (!data) throw new Error('useSession() is for screens inside the shell');
-  return data;
+  const [known, setKnown] = useState(data);
+  if (data && data !== known) setKnown(data);
+  const user = data ?? known;
+  if (!user) throw new Error('useSession() is for screens inside the shell');
+  return user;
 }
 
 export const useCan = (permission: Permission): boolean => can(useSession(), permission);

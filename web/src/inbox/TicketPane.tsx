@@ -9,7 +9,7 @@ import { ROW_HEIGHT } from './row-styles.js';
 import { TicketRow, type RowHandlers } from './TicketRow.js';
 import type { Tab } from './use-inbox-view.js';
 
-const NEXT_PAGE_WITHIN_ROWS = 2; // which is 100 px from the end: asking for rows costs no layout
+const NEXT_PAGE_WITHIN_PX = 100;
 const SKELETONS = [0, 1, 2, 3, 4, 5];
 
 type RowsProps = RowHandlers & {
@@ -38,7 +38,9 @@ function Rows({ list, openUuid, cursor, showOwner, onNearEnd, ...handlers }: Row
     overscan: 8,
   });
 
-  const nearEnd = (rows.range?.endIndex ?? 0) >= tickets.length - NEXT_PAGE_WITHIN_ROWS;
+  // as the virtualizer knows it: asking the page would cost a layout
+  const { scrollOffset, scrollRect } = rows;
+  const nearEnd = rows.getTotalSize() - (scrollOffset ?? 0) - (scrollRect?.height ?? 0) <= NEXT_PAGE_WITHIN_PX;
   useEffect(() => {
     if (nearEnd) onNearEnd();
   }, [nearEnd, tickets.length, onNearEnd]);

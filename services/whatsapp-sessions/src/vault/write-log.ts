@@ -149,7 +149,7 @@ export class WriteLog {
 
   private async foldNext(select: () => readonly Numbered[]): Promise<void> {
     while (this.folding) await this.folding;
-    const records = select();
+    const records = [...select()]; // what is written meanwhile is not of this fold
     if (records.length === 0) return;
     this.folding = this.foldRecords(records).finally(() => {
       this.folding = undefined;

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
 import { CompanySettings } from '../reference/company-settings.js';
 import { Connections, Queues } from '../reference/copies.js';
-import { RecentTickets } from './recent-tickets.js';
 import { openTicket, received, type ContactSnapshot, type Line, type Ticket } from './ticket.js';
 import { TicketsRepository } from './tickets.repository.js';
 
@@ -18,7 +17,6 @@ type Where = { companyId: string; whatsappId: string; contact: ContactSnapshot }
 export class ReceiveMessage {
   constructor(
     private readonly tickets: TicketsRepository,
-    private readonly recent: RecentTickets,
     private readonly connections: Connections,
     private readonly queues: Queues,
     private readonly settings: CompanySettings,
@@ -27,7 +25,7 @@ export class ReceiveMessage {
   /** The ticket afterwards; null when the contact has no active one on this connection. */
   async execute({ session, afterwards }: Transaction, { line, ...where }: Received, now: Date): Promise<Ticket | null> {
     const ticket = await this.tickets.receive(where.companyId, where, line, { session, now });
-    if (ticket) afterwards(() => this.recent.keep(ticket));
+    if (ticket) afterwards(() => this.tickets.recent.keep(ticket));
     return ticket;
   }
 
@@ -37,11 +35,11 @@ export class ReceiveMessage {
    */
   async executeAll({ session, afterwards }: Transaction, all: Received[], now: Date): Promise<(Ticket | null)[]> {
     const companyId = all[0]?.companyId ?? '';
-    const known = all.map((one) => this.recent.find(addressOf(one)));
+    const known = all.map((one) => this.tickets.recent.find(addressOf(one)));
     const tickets = known.every((ticket) => ticket !== undefined)
       ? await this.addToKnown(companyId, all, known, { session, now })
       : await this.tickets.receiveAll(companyId, all, { session, now });
-    afterwards(() => tickets.forEach((ticket) => ticket && this.recent.keep(ticket)));
+    afterwards(() => tickets.forEach((ticket) => ticket && this.tickets.recent.keep(ticket)));
     return tickets;
   }
 
@@ -57,7 +55,7 @@ export class ReceiveMessage {
       const one = all[n];
       if (one) changed.set(from._id, { from, to: received(before.to, one.contact, one.line, now) });
     }
-    known.forEach((ticket) => this.recent.forget(ticket)); // until it is stored
+    known.forEach((ticket) => this.tickets.recent.forget(ticket)); // until it is stored
     await this.tickets.replaceAll(companyId, [...changed.values()], session);
     return known.map((ticket) => changed.get(ticket._id)?.to ?? ticket);
   }

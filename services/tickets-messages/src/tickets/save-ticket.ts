@@ -2,7 +2,6 @@ import type { Actor } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import { OtherOpenTicket } from './other-open-ticket.js';
-import { RecentTickets } from './recent-tickets.js';
 import type { Ticket } from './ticket.js';
 import { TicketsRepository } from './tickets.repository.js';
 import { StaleTicket } from './while-stale.js';
@@ -12,7 +11,6 @@ import { StaleTicket } from './while-stale.js';
 export class SaveTicket {
   constructor(
     private readonly tickets: TicketsRepository,
-    private readonly recent: RecentTickets,
     private readonly otherOpenTicket: OtherOpenTicket,
   ) {}
 
@@ -23,7 +21,7 @@ export class SaveTicket {
     const saved = await this.tickets.save(read, stored, session).catch(async (error: unknown) => {
       throw isDuplicateKey(error) ? await this.otherOpenTicket.execute(actor, { ...read, ...changes }) : error;
     });
-    this.recent.forget(read);
+    this.tickets.recent.forget(read);
     if (!saved) throw new StaleTicket();
     return saved;
   }

@@ -5,6 +5,7 @@ import type { Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { ACTIVE, activeOf, lineAdded, type Received } from './line-added.js';
 import { previewOf, type ContactSnapshot, type Line, type Ticket } from './ticket.js';
+import { RecentTickets } from './recent-tickets.js';
 import { StaleTicket } from './while-stale.js';
 import { TicketCounterSchema, TicketSchema, type TicketCounter } from './tickets.schemas.js';
 
@@ -17,7 +18,10 @@ export class TicketsRepository {
   private readonly tickets: mongo.Collection<Ticket>;
   private readonly counters: mongo.Collection<TicketCounter>;
 
-  constructor(@InjectConnection() connection: Connection) {
+  constructor(
+    @InjectConnection() connection: Connection,
+    readonly recent: RecentTickets,
+  ) {
     const db = connection.getClient().db(connection.name);
     this.tickets = db.collection(connection.model('Ticket', TicketSchema).collection.name);
     this.counters = db.collection(connection.model('TicketCounter', TicketCounterSchema).collection.name);

@@ -1,14 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER } from '@recado/service-kit/app';
+import { LOGGER, Rounds } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { newId } from '@recado/service-kit/mongo';
-import { Rounds } from '../rounds/rounds.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { RunCampaign } from './run-campaign.js';
 
 /** A step is much shorter; a process that died lets go of its campaigns after it. */
 const CLAIM_MS = 30_000;
-const AT_ONCE = 4;
 
 /** Runs the campaigns that have something to do, each step by step and others in between. */
 @Injectable()
@@ -22,11 +20,7 @@ export class CampaignRunner extends Rounds {
   }
 
   protected async round(now: () => Date): Promise<void> {
-    if (await this.next(now)) await Promise.all(Array.from({ length: AT_ONCE }, () => this.drain(now)));
-  }
-
-  private async drain(now: () => Date): Promise<void> {
-    while (!this.isLeaving && (await this.next(now)));
+    await this.severalAtOnce(() => this.next(now));
   }
 
   /** @returns whether there was one */

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER } from '@recado/service-kit/app';
+import { LOGGER, Rounds } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
-import { Rounds } from '../rounds/rounds.js';
 import { CheckItems } from './check-items.js';
 
 /** A person would not look up many more in a second. */

@@ -1,13 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER } from '@recado/service-kit/app';
+import { LOGGER, Rounds } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
-import { Rounds } from '../rounds/rounds.js';
 import { SchedulesRepository } from './schedules.repository.js';
 import { SendSchedule } from './send-schedule.js';
 
 /** Handing one over is much shorter; a process that died lets go of its own after it. */
 const CLAIM_MS = 30_000;
-const AT_ONCE = 4;
 
 /** Sends what is due. */
 @Injectable()
@@ -21,11 +19,7 @@ export class ScheduleRunner extends Rounds {
   }
 
   protected async round(now: () => Date): Promise<void> {
-    if (await this.sendNext(now)) await Promise.all(Array.from({ length: AT_ONCE }, () => this.drain(now)));
-  }
-
-  private async drain(now: () => Date): Promise<void> {
-    while (!this.isLeaving && (await this.sendNext(now)));
+    await this.severalAtOnce(() => this.sendNext(now));
   }
 
   /** @returns whether there was one */

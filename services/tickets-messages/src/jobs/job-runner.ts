@@ -1,5 +1,5 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LOGGER } from '@recado/service-kit/app';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, Rounds } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { retryAfterMs, type Job, type JobHandler, type JobKind } from './job.js';
 import { JobsRepository } from './jobs.repository.js';
@@ -8,47 +8,24 @@ const LOOK_EVERY_MS = 500;
 /** One step of a job is much shorter than this; a process that died lets go of its jobs after it. */
 const LEASE_MS = 60_000;
 
-/** Carries out what is due. Every process of the service runs one; a job is in one of them at a time. */
+/** Carries out what is due. */
 @Injectable()
-export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class JobRunner extends Rounds {
   private readonly handlers = new Map<JobKind, JobHandler>();
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
-  private isLeaving = false;
 
   constructor(
     private readonly jobs: JobsRepository,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(logger, 'jobs could not be read', LOOK_EVERY_MS);
+  }
 
   handle(kind: JobKind, handler: JobHandler): void {
     this.handlers.set(kind, handler);
   }
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.running ??= this.runDue().finally(() => (this.running = undefined));
-    }, LOOK_EVERY_MS);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    this.isLeaving = true;
-    await this.rest();
-  }
-
-  /** Looks no more by itself. */
-  async rest(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
-  }
-
-  /** Until nothing is due. An outage ends it quietly: it looks again soon. */
-  async runDue(now: () => Date = () => new Date()): Promise<void> {
-    try {
-      for (let job = await this.claim(now()); job; job = await this.claim(now())) await this.step(job, now);
-    } catch (error) {
-      this.logger.warn({ err: error }, 'jobs could not be read');
-    }
+  protected async round(now: () => Date): Promise<void> {
+    for (let job = await this.claim(now()); job; job = await this.claim(now())) await this.step(job, now);
   }
 
   private async claim(now: Date): Promise<Job | null> {

@@ -1,23 +1,25 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import type { Logger } from '@recado/service-kit/logger';
+import type { Logger } from '../logger/index.js';
 
 const LOOK_EVERY_MS = 1_000;
+const AT_ONCE = 4;
 
-/** Looks every second for what is due. Every process of the service looks; each thing is in the hands of one at a time. */
+/** Looks again and again for what is due. Every process of the service looks; each thing is in the hands of one at a time. */
 export abstract class Rounds implements OnApplicationBootstrap, BeforeApplicationShutdown {
   protected isLeaving = false;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
 
   constructor(
-    private readonly logger: Logger,
+    protected readonly logger: Logger,
     private readonly trouble: string,
+    private readonly lookEveryMs = LOOK_EVERY_MS,
   ) {}
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
       this.running ??= this.runDue().finally(() => (this.running = undefined));
-    }, LOOK_EVERY_MS);
+    }, this.lookEveryMs);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -41,4 +43,13 @@ export abstract class Rounds implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   protected abstract round(now: () => Date): Promise<void>;
+
+  /** One, and when there was one the rest, several at a time. @param next says whether there was one */
+  protected async severalAtOnce(next: () => Promise<boolean>): Promise<void> {
+    if (await next()) await Promise.all(Array.from({ length: AT_ONCE }, () => this.drain(next)));
+  }
+
+  private async drain(next: () => Promise<boolean>): Promise<void> {
+    while (!this.isLeaving && (await next()));
+  }
 }

@@ -23,7 +23,7 @@ export class AgentSocket {
 
   connect() {
     return new Promise((resolve, reject) => {
-      this.socket = new WebSocket(this.address, { perMessageDeflate: false });
+      this.socket = new WebSocket(this.address, { perMessageDeflate: false, skipUTF8Validation: true });
       this.socket.on('error', reject);
       this.socket.on('message', (data) => {
         const text = data.toString();

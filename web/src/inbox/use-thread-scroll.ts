@@ -10,8 +10,8 @@ const FLASH_MS = 1_200;
 const LIKELY_HEIGHT = 56;
 const EDGE_PX = 16;
 
-/** Where each ticket was left when it was scrolled up: the row on top, how far into it, and the heights that were measured. */
-type Place = { key: string; into: number; heights: VirtualItem[] };
+/** Where each ticket was left when it was scrolled up: the row on top, how far into it, and, once it is left, the heights that were measured. */
+type Place = { key: string; into: number; heights?: VirtualItem[] };
 const places = new Map<string, Place>();
 
 type Reading = ReturnType<typeof useThread>;
@@ -56,7 +56,18 @@ function remember(ticketId: string, virtual: Virtual) {
   const offset = virtual.scrollOffset ?? 0;
   const top = virtual.getVirtualItemForOffset(offset);
   if (!top || virtual.isAtEnd(AT_BOTTOM_PX)) return void places.delete(ticketId);
-  places.set(ticketId, { key: String(top.key), into: offset - top.start, heights: virtual.takeSnapshot() });
+  places.set(ticketId, { key: String(top.key), into: offset - top.start });
+}
+
+/** Of thousands of rows: not with each step of a scroll. */
+function useKeepHeights(ticketId: string, virtual: Virtual) {
+  useEffect(
+    () => () => {
+      const place = places.get(ticketId);
+      if (place) places.set(ticketId, { ...place, heights: virtual.takeSnapshot() });
+    },
+    [ticketId, virtual],
+  );
 }
 
 /** Back to where the ticket was left, or to its newest message. */
@@ -136,6 +147,7 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
   const { thread, wanted } = reading;
   const follows = useFollows(thread);
   const { box, virtual } = useRows(ticketId, rows, follows);
+  useKeepHeights(ticketId, virtual);
   const [isAway, setAway] = useState(() => places.has(ticketId));
   const { flashing, flash } = useFlash();
   const noteEnd = useStayAtEnd(virtual, wanted === null && !isAway);

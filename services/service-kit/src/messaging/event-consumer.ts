@@ -14,6 +14,8 @@ const PREFETCH = 2_000;
 /** A process that was killed holds its messages this long: recovery within ten seconds. */
 const ACK_WAIT_MS = 8_000;
 const HEARTBEAT_MS = 2_500;
+/** Acknowledgements of so long leave together: a write of each would cost as much as its handling. */
+const ACK_GATHER_MS = 20;
 /** Beyond this many contacts waiting for a retry, the rest waits in the retry stream, so that nobody else stands still. */
 const MAX_WAITING = 256;
 const DUE = 'recado-due';
@@ -28,6 +30,8 @@ export class EventConsumer {
   private readonly held = new Set<JsMsg>();
   private readonly sources: ConsumerMessages[] = [];
   private readonly loops: Promise<void>[] = [];
+  private readonly settled: JsMsg[] = [];
+  private ackTimer: NodeJS.Timeout | undefined;
   private heartbeat: NodeJS.Timeout | undefined;
   readonly durable: string;
 
@@ -52,6 +56,7 @@ export class EventConsumer {
   async stop(): Promise<void> {
     await Promise.all(this.sources.map((messages) => messages.close()));
     await this.queue.stop();
+    this.acknowledge();
     clearInterval(this.heartbeat);
     await Promise.all(this.loops);
   }
@@ -148,7 +153,14 @@ export class EventConsumer {
 
   private settle(message: JsMsg): void {
     this.held.delete(message);
-    message.ack();
+    this.settled.push(message);
+    this.ackTimer ??= setTimeout(() => this.acknowledge(), ACK_GATHER_MS);
+  }
+
+  private acknowledge(): void {
+    clearTimeout(this.ackTimer);
+    this.ackTimer = undefined;
+    for (const message of this.settled.splice(0)) message.ack();
   }
 
   private observe(started: number, outcome: string): void {

@@ -92,5 +92,23 @@ describe('work done together', () => {
       await jest.advanceTimersByTimeAsync(20);
       expect(rounds.map(({ items }) => items)).toEqual([[1], [2, 3]]);
     });
+
+    it.each([
+      [30, 30],
+      [1_000, 40],
+    ])('rests after a round of %i ms for %i', async (tookMs, restMs) => {
+      jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+      const { together, rounds } = manual({ paceMs: 20 });
+      void together.add('a', 1);
+      void together.add('a', 2);
+      await jest.advanceTimersByTimeAsync(tookMs);
+      rounds[0]?.end();
+      await settled();
+
+      await jest.advanceTimersByTimeAsync(restMs - 1);
+      expect(rounds).toHaveLength(1);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(rounds.map(({ items }) => items)).toEqual([[1], [2]]);
+    });
   });
 });

@@ -70,9 +70,13 @@ async function bringOut({ admin, gateway, contact, ticketId }, { bytes, kind, mi
   return { outSeconds: seconds(begun), isSame: media?.sha256 === sha256(bytes) };
 }
 
+/** With `MEDIA_STORE=s3` and its settings in the environment, files go there instead of a folder. */
+const store = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(MEDIA_STORE|S3_\w+)$/.test(name)));
+
 await bench({
   name: 'media',
   options,
+  env: store,
   prepare: ({ mongoUrl }, say) =>
     writeCompany(mongoUrl, { name: 'Arquivos', tickets: 10, messages: 10, agents: 1 }, say),
   run: async (system, company, say) => {

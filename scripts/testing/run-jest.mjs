@@ -8,7 +8,7 @@ import { countsOf } from './closing-line.mjs';
 const JEST = join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
 const LINGER_LIMIT_MS = 15_000;
 /** For a test that names no limit of its own: a machine that does other things too may be slow. */
-const TEST_TIMEOUT_MS = 30_000;
+const TEST_TIMEOUT_MS = 60_000;
 const NODE_ARGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 
 /**

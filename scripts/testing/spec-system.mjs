@@ -47,7 +47,7 @@ export async function startSpecSystem(log) {
 }
 
 /** @param {{ urls: { gateway: string }, companies: object }} state @param {string} stateFile */
-export async function logInAll(state, stateFile) {
+async function logInAll(state, stateFile) {
   const others = WITH_LOGIN.flatMap((name) => [state.companies[name].adminEmail, state.companies[name].agentEmail]);
   const people = {};
   for (const email of [...DEMO, 'super@recado.local', ...others])

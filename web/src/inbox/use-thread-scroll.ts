@@ -9,6 +9,7 @@ const AT_BOTTOM_PX = 60;
 const FLASH_MS = 1_200;
 const LIKELY_HEIGHT = 56;
 const EDGE_PX = 16;
+const GAP_PX = 4;
 
 /** Where each ticket was left when it was scrolled up: the row on top, how far into it, and, once it is left, the heights that were measured. */
 type Place = { key: string; into: number; heights?: VirtualItem[] };
@@ -31,6 +32,10 @@ function useFollows({ hasNewer = false }: Thread) {
 // the virtualizer works all rows out again when it gets another function
 const likelyHeight = () => LIKELY_HEIGHT;
 
+/** Of the conversation before: the next one has the same, and draws its newest rows at once instead of its oldest first. */
+let lastRect = { width: 0, height: 0 };
+const likelyEnd = (count: number) => Math.max(0, count * (LIKELY_HEIGHT + GAP_PX) + 2 * EDGE_PX - lastRect.height);
+
 function useRows(ticketId: string, rows: readonly ThreadRow[], followOnAppend: boolean) {
   const box = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- the virtualizer's functions are called while rendering only
@@ -46,7 +51,9 @@ function useRows(ticketId: string, rows: readonly ThreadRow[], followOnAppend: b
     overscan: 8,
     paddingStart: EDGE_PX,
     paddingEnd: EDGE_PX,
-    gap: 4,
+    gap: GAP_PX,
+    initialRect: lastRect,
+    initialOffset: () => (places.has(ticketId) ? 0 : likelyEnd(rows.length)),
   });
   return { box, virtual };
 }
@@ -59,10 +66,11 @@ function remember(ticketId: string, virtual: Virtual) {
   places.set(ticketId, { key: String(top.key), into: offset - top.start });
 }
 
-/** Of thousands of rows: not with each step of a scroll. */
-function useKeepHeights(ticketId: string, virtual: Virtual) {
+/** What is kept when a ticket is left: the heights of thousands of rows not with each step of a scroll. */
+function useKeepSizes(ticketId: string, virtual: Virtual) {
   useEffect(
     () => () => {
+      lastRect = virtual.scrollRect ?? lastRect;
       const place = places.get(ticketId);
       if (place) places.set(ticketId, { ...place, heights: virtual.takeSnapshot() });
     },
@@ -147,7 +155,7 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
   const { thread, wanted } = reading;
   const follows = useFollows(thread);
   const { box, virtual } = useRows(ticketId, rows, follows);
-  useKeepHeights(ticketId, virtual);
+  useKeepSizes(ticketId, virtual);
   const [isAway, setAway] = useState(() => places.has(ticketId));
   const { flashing, flash } = useFlash();
   const noteEnd = useStayAtEnd(virtual, wanted === null && !isAway);

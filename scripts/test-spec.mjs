@@ -40,7 +40,8 @@ async function run() {
   const jestArgs = ['--maxWorkers=2', '--forceExit', ...process.argv.slice(2)];
   const onStart = (item) => shutdown.add(LEVEL.step, item);
   await runJest({ projects: ['conformance'], jestArgs, env, reportFile, onStart });
-  return specTable(existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined, LINES);
+  const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined;
+  return specTable(report, LINES, { isPart: process.argv.some((word) => word === '-t' || word.startsWith('-t=')) });
 }
 
 shutdown.listen(progress.say, () => finish({ passed: 0, failed: LINES, skipped: 0 }));

@@ -26,6 +26,18 @@ describe('the table of the conformance suite', () => {
     expect(linesOf(specTable(report, 2))).toContain('           Error: no');
   });
 
+  it('speaks of the lines alone that were asked for, and of all when none was found', () => {
+    const report = reportOf(
+      test('001 opens', 'pending'),
+      test('003 shows', 'passed'),
+      test('002 is', 'failed', ['no']),
+    );
+
+    const { rows, passed, failed } = specTable(report, 9, { isPart: true });
+    expect([rows.map(({ number }) => number), passed, failed]).toEqual([[2, 3], 1, 1]);
+    expect(specTable(reportOf(test('001 opens', 'pending')), 9, { isPart: true })).toMatchObject({ failed: 9 });
+  });
+
   it('fails all lines when jest itself broke', () => {
     expect(specTable(undefined, 216)).toMatchObject({ passed: 0, failed: 216 });
   });

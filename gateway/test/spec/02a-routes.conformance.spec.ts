@@ -96,7 +96,8 @@ describe('2a Routes and guard', () => {
 
   it('007 / shows the dashboard to an admin and to nobody else', async () => {
     const agent = await s.page(s.marina);
-    expect(await visit(agent, '/')).toBe('/tickets');
+    await agent.goto(`${urls.web}/`);
+    await agent.waitForURL('**/tickets');
     const page = await s.page(s.admin);
     expect(await visit(page, '/')).toBe('/');
     await seen(page.getByRole('heading').first());

@@ -11,6 +11,7 @@ import {
   must,
   placeOf,
   seen,
+  SOON_MS,
   suite,
   unique,
   urls,
@@ -173,9 +174,9 @@ describe('2e Dialogs', () => {
     await seen(dialog.getByText(must(texts.at(-1)), { exact: true }));
     const oldest = dialog.getByText(talk.text, { exact: true });
     const box = dialog.getByRole('log').locator('..');
-    for (let pages = 0; pages < 6 && !(await oldest.isVisible()); pages += 1) {
+    for (const deadline = Date.now() + SOON_MS; Date.now() < deadline && !(await oldest.isVisible());) {
       await box.evaluate((element) => element.scrollTo(0, 0));
-      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(200);
     }
     await seen(oldest);
     expect(await dialog.getByRole('textbox').count()).toBe(0);

@@ -318,7 +318,7 @@ describe('2g Composer', () => {
   const endAtOnce = (page: Page) =>
     page.evaluate(() => {
       const observer = new MutationObserver(() => {
-        const button = document.querySelector<HTMLElement>('[aria-label="Enviar gravação"]');
+        const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Enviar gravação');
         if (!button) return;
         observer.disconnect();
         button.click();

@@ -6,18 +6,23 @@
  * @param {{ isPart?: boolean }} [options]  `isPart`: of the lines that were asked for alone
  */
 export function specTable(report, lines, { isPart = false } = {}) {
-  const found = new Map();
   const tests = report?.testResults?.flatMap(({ assertionResults }) => assertionResults) ?? [];
-  for (const test of isPart ? tests.filter(({ status }) => status !== 'pending') : tests) {
+  const found = byLine(isPart ? tests.filter(({ status }) => status !== 'pending') : tests);
+  const whole = Array.from({ length: lines }, (_, n) => n + 1);
+  const asked = isPart && found.size > 0 ? [...found.keys()].sort((a, b) => a - b) : whole;
+  const rows = asked.map((number) => found.get(number) ?? missing(number));
+  return { rows, passed: rows.filter(isGood).length, failed: rows.filter((row) => !isGood(row)).length };
+}
+
+function byLine(tests) {
+  const found = new Map();
+  for (const test of tests) {
     const number = Number(/^\d{3}/.exec(test.title)?.[0]);
     const known = found.get(number) ?? { number, title: test.title, group: test.ancestorTitles[0], problems: [] };
     if (test.status !== 'passed') known.problems.push(problemOf(test));
     found.set(number, known);
   }
-  const asked =
-    isPart && found.size > 0 ? [...found.keys()].sort((a, b) => a - b) : Array.from({ length: lines }, (_, n) => n + 1);
-  const all = asked.map((number) => found.get(number) ?? missing(number));
-  return { rows: all, passed: all.filter(isGood).length, failed: all.filter((row) => !isGood(row)).length };
+  return found;
 }
 
 const isGood = ({ problems }) => problems.length === 0;

@@ -5,12 +5,13 @@ import type { UIEvent } from 'react';
 import { addressOf } from '../providers/media-address.js';
 import { formatDate } from '../shared/format.js';
 import { IconAction } from '../shared/IconAction.js';
+import { ROOMY } from '../shared/roomy.js';
 
 const NEXT_PAGE_WITHIN_PX = 100;
 const COLORS: Record<number, string> = { 1: 'error.main', 2: 'warning.main', 3: 'text.secondary' };
 const COLUMNS = ['subject', 'file', 'priority', 'status', 'created'] as const;
 /** A phone shows the priority as a dot, and neither file nor date. */
-const ROOMY = { display: { xs: 'none', sm: 'table-cell' } };
+const ALWAYS: readonly string[] = ['subject', 'status'];
 
 type Props = {
   announcements: readonly Announcement[];
@@ -77,7 +78,7 @@ export function AnnouncementTable({ announcements, onEdit, onRemove, onNearEnd }
         <TableHead>
           <TableRow>
             {COLUMNS.map((name) => (
-              <TableCell key={name} sx={name === 'subject' || name === 'status' ? null : ROOMY}>
+              <TableCell key={name} sx={ALWAYS.includes(name) ? null : ROOMY}>
                 {translate(`announcementsPage.${name}`)}
               </TableCell>
             ))}

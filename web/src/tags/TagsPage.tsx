@@ -8,7 +8,6 @@ import {
   TableCell,
   TableHead,
   TableRow,
-  TextField,
 } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
@@ -18,6 +17,7 @@ import { ConfirmDialog } from '../shared/ConfirmDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { IconAction } from '../shared/IconAction.js';
 import { Page } from '../shared/Page.js';
+import { SearchField } from '../shared/SearchField.js';
 import { TagChip } from '../shared/TagChip.js';
 import { useErrorToast } from '../shared/use-error-toast.js';
 import { TAGS_KEY } from '../shared/use-tags.js';
@@ -110,13 +110,7 @@ export default function TagsPage() {
       title={translate('tagsPage.title')}
       actions={
         <>
-          <TextField
-            type="search"
-            label={translate('tagsPage.search')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            sx={{ width: 220 }}
-          />
+          <SearchField label={translate('tagsPage.search')} value={typed} onChange={setTyped} />
           <Button variant="contained" onClick={() => setOpen({ kind: 'edit', tag: null })}>
             {translate('tagsPage.add')}
           </Button>

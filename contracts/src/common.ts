@@ -25,7 +25,7 @@ export type AdminListQuery = z.infer<typeof AdminListQuery>;
 
 /** 2 to 50 characters, with the specification's texts (administration, section 5). */
 export const Name = z.string({ error: 'Required' }).trim().min(1, 'Required').min(2, 'Too Short!').max(50, 'Too Long!');
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email'));
+export const Email = z.string({ error: 'Required' }).trim().toLowerCase().max(254).pipe(z.email('Invalid email'));
 /** How a secret is shown: its last characters. Sent back like this, it stays as it is. */
 export const MASK = '••••••••';
 export const MaskedSecret = z.string().regex(new RegExp(`^${MASK}.{0,4}$`));

@@ -1,7 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { ExportContacts, ImportContacts, SendMedia, SendMessage, type UploadedFile } from '@recado/contracts';
+import {
+  AttachToAnnouncement,
+  ExportContacts,
+  ImportContacts,
+  SendMedia,
+  SendMessage,
+  type UploadedFile,
+} from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError } from '@recado/service-kit/errors';
 import { openMediaStore, type MediaStore } from '@recado/service-kit/media';
@@ -46,7 +53,7 @@ describe('files', () => {
   const upload = async (path: string, files: File[], fields: Record<string, string> = {}, token = ana.token) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    const field = path.includes('import') ? 'file' : 'medias';
+    const field = path.startsWith('/messages/') ? 'medias' : 'file';
     for (const { bytes, name, type = '' } of files)
       form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
     const response = await fetch(gateway.url + path, {
@@ -128,6 +135,26 @@ describe('files', () => {
   ])('are refused: %s', async (_what, { path, files, fields, status }) => {
     const named = files.map((bytes) => ({ bytes, name: 'a.png' }));
     expect((await upload(path, named, fields as Record<string, string>)).status).toBe(status);
+  });
+
+  it('of an announcement are pictures by their content, from a super user, and shown under their address', async () => {
+    const boss = await acme.user({ profile: 'admin', super: true });
+    const path = '/announcements/a1/media-upload';
+    const attach = (bytes: Buffer, { token } = boss) => upload(path, [{ bytes, name: 'aviso.png' }], {}, token);
+    services.on(AttachToAnnouncement, () => ({ id: 'a1' }));
+    const before = kept();
+
+    for (const page of ['<html><script>1</script>', '<svg onload="1"/>', '%PDF-1.4 x', 'GIF89a\u0001\u0000'])
+      expect(await attach(Buffer.from(page))).toMatchObject({ status: 400, body: { error: 'ERR_MEDIA_TYPE' } });
+    const admin = await acme.user({ profile: 'admin' });
+    expect(await attach(PNG, admin)).toMatchObject({ status: 403, body: { error: 'ERR_NO_PERMISSION' } });
+    expect(kept()).toBe(before);
+
+    expect(await attach(PNG)).toMatchObject({ status: 200, body: { id: 'a1' } });
+    expect(sent()).toMatchObject({ id: 'a1', files: [{ kind: 'image', mimeType: 'image/png' }] });
+    const shown = await get(sent().files[0]?.key ?? '', 'aviso.png');
+    expect(shown.headers.get('content-disposition')).toMatch(/^inline/);
+    expect(sha(Buffer.from(await shown.arrayBuffer()))).toBe(sha(PNG));
   });
 
   it('with a table begin an import, by those who may', async () => {

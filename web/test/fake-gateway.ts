@@ -14,7 +14,7 @@ export class Refusal extends Error {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Answers `fetch` in place of the gateway. Handlers are named like 'GET /tickets'; unnamed calls find nothing. */
+/** Answers `fetch` in place of the gateway. Handlers answer a body, or a whole response. They are named like 'GET /tickets'; unnamed calls find nothing. */
 export function fakeGateway(handlers: Record<string, Answer>) {
   const calls: Call[] = [];
   globalThis.fetch = async (input, init = {}) => {
@@ -30,7 +30,8 @@ export function fakeGateway(handlers: Record<string, Answer>) {
     const answer = handlers[`${call.method} ${call.path}`];
     try {
       if (!answer) throw new Refusal(404, 'ERR_NOT_FOUND');
-      return Response.json((await answer(call)) ?? null);
+      const reply = await answer(call);
+      return reply instanceof Response ? reply : Response.json(reply ?? null);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { status, error: code, details } = error;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ById, Done, PageQuery, Timestamp } from '../common.js';
 import { defineRpc, defineState, Id } from '../contract.js';
+import { UploadedFile } from '../tickets/messages.rpc.js';
 
 /** A notice of the platform's operator to all companies. Priority 1 high, 2 medium, 3 low. */
 export const Announcement = z.object({
@@ -9,13 +10,13 @@ export const Announcement = z.object({
   text: z.string(),
   priority: z.number().int().min(1).max(3),
   status: z.boolean(),
-  mediaPath: z.string().nullable(),
+  mediaPath: z.string().nullable(), // signed
   mediaName: z.string().nullable(),
   createdAt: Timestamp,
 });
 export type Announcement = z.infer<typeof Announcement>;
 
-/** Belongs to the platform's company and concerns all. */
+/** Belongs to the platform's company and concerns all. Its `mediaPath` ends: whoever shows it later reads the announcement. */
 export const AnnouncementState = defineState({ name: 'auth.announcement', version: 1, data: Announcement });
 
 export const AnnouncementInput = z.strictObject({
@@ -45,3 +46,16 @@ export const UpdateAnnouncement = defineRpc({
   reply: Announcement,
 });
 export const DeleteAnnouncement = defineRpc({ name: 'auth.announcement.delete', request: ById, reply: Done });
+/** What the screen offers and the gateway takes, by content. */
+export const ANNOUNCEMENT_FILES = '.png,.jpg,.jpeg';
+/** In place of the picture it had. `typeArch` comes with such calls and decides nothing. */
+export const AttachToAnnouncement = defineRpc({
+  name: 'auth.announcement.attach',
+  request: ById.extend({ typeArch: z.string().max(40).optional(), files: z.array(UploadedFile).length(1) }),
+  reply: Announcement,
+});
+export const DetachFromAnnouncement = defineRpc({
+  name: 'auth.announcement.detach',
+  request: ById,
+  reply: Announcement,
+});

@@ -29,7 +29,7 @@ export type Upload = {
   rpc: RpcContract;
   form: z.ZodType;
   field: string; // which field of the form holds the files
-  accepts: 'media' | 'table'; // table: CSV or a spreadsheet
+  accepts: 'media' | 'table' | 'picture'; // table: CSV or a spreadsheet; picture: PNG or JPEG
   maxFiles: number;
 };
 

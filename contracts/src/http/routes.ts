@@ -1,7 +1,9 @@
 import { GetCompanyPlan, GetMe, ListSettings, UpdateSetting } from '../auth-tenants/auth.rpc.js';
 import {
+  AttachToAnnouncement,
   CreateAnnouncement,
   DeleteAnnouncement,
+  DetachFromAnnouncement,
   GetAnnouncement,
   ListAnnouncements,
   UpdateAnnouncement,
@@ -31,9 +33,17 @@ import {
 } from '../whatsapp/connections.rpc.js';
 import { CountTicketsOfDays, CountTicketsOfUsers, GetDashboard } from '../tickets/dashboard.js';
 import { CreateQueue, DeleteQueue, GetQueue, ListQueues, UpdateQueue } from '../tickets/queue.js';
-import { section } from './route.js';
-import type { Route } from './route.js';
+import { z } from 'zod';
+import { section, type Route, type Upload } from './route.js';
 import { DESK_ROUTES } from './desk-routes.js';
+
+const PICTURE: Upload = {
+  rpc: AttachToAnnouncement,
+  form: z.strictObject({ id: z.string(), typeArch: z.string().max(40).optional() }),
+  field: 'file',
+  accepts: 'picture',
+  maxFiles: 1,
+};
 
 /** Every call that is answered by one rpc. Log-in, refresh, log-out, version, media, export and documents are the gateway's own. */
 export const ROUTES: readonly Route[] = [
@@ -92,6 +102,15 @@ export const ROUTES: readonly Route[] = [
     ['POST', '/announcements', CreateAnnouncement, 'super', 'Tell all companies something'],
     ['PUT', '/announcements/:id', UpdateAnnouncement, 'super', 'Change an announcement'],
     ['DELETE', '/announcements/:id', DeleteAnnouncement, 'super', 'Delete an announcement'],
+    [
+      'POST',
+      '/announcements/:id/media-upload',
+      AttachToAnnouncement,
+      'super',
+      'Give it a picture',
+      { upload: PICTURE, uploadOnly: true },
+    ],
+    ['DELETE', '/announcements/:id/media-upload', DetachFromAnnouncement, 'super', 'Take its picture away'],
     ['GET', '/helps', PageHelps, 'member', 'Help videos, page by page'],
     ['GET', '/helps/list', ListHelps, 'member', 'Help videos'],
     ['POST', '/helps', CreateHelp, 'super', 'Add a help video'],

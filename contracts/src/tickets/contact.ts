@@ -33,7 +33,7 @@ export const PhoneNumber = z
   .transform((text) => text.replace(/\D/g, ''))
   .pipe(z.string().min(8, 'Too Short!'));
 
-const OptionalEmail = z.union([z.literal(''), Email]);
+const OptionalEmail = z.union([z.literal(''), Email], { error: 'Invalid email' });
 /** The id of a pair that is there already; a new one has none. */
 const ExtraInfoInput = z
   .array(

@@ -50,6 +50,17 @@ describe('the kind of a file', () => {
     });
   });
 
+  it('is refused where a picture is wanted, unless it is PNG or JPEG whatever it is called', async () => {
+    await expect(kindOfFile(given(MP3, 'a.png', 'image/png'), 'picture', false)).rejects.toMatchObject({
+      code: 'ERR_MEDIA_TYPE',
+    });
+    const gif = Buffer.from('GIF89a\u0001\u0000\u0001\u0000');
+    await expect(kindOfFile(given(gif, 'a.jpg'), 'picture', false)).rejects.toMatchObject({ code: 'ERR_MEDIA_TYPE' });
+    await expect(kindOfFile(given(PNG, 'a.exe'), 'picture', true)).resolves.toMatchObject({
+      ...{ kind: 'image', mimeType: 'image/png' },
+    });
+  });
+
   it('is refused where a table is wanted', async () => {
     await expect(kindOfFile(given(PNG, 'a.csv'), 'table', false)).rejects.toMatchObject({ code: 'ERR_MEDIA_TYPE' });
     await expect(kindOfFile(given(Buffer.from('a;b'), 'a.csv'), 'table', false)).resolves.toMatchObject({

@@ -34,6 +34,7 @@ const TABLES: ReadonlyMap<string, string> = new Map([
   ['text/csv', 'text/csv'],
   ['text/plain', 'text/csv'],
 ]);
+const PICTURES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);
 const UNKNOWN = 'application/octet-stream';
 
 export type FileKind = { kind: MediaKind; mimeType: string; maxBytes: number };
@@ -43,6 +44,7 @@ type Given = { sample: Buffer; declared: string; fileName: string };
 export async function kindOfFile(given: Given, accepts: Upload['accepts'], asDocument: boolean): Promise<FileKind> {
   const mimeType = await typeOf(given);
   if (accepts === 'table') return tableOf(mimeType);
+  if (accepts === 'picture') return pictureOf(mimeType);
   const kind = asDocument ? undefined : SHOWN.find(([pattern]) => pattern.test(mimeType))?.[1];
   return kind ? { kind, mimeType, maxBytes: MEDIA_LIMIT } : { kind: 'document', mimeType, maxBytes: DOCUMENT_LIMIT };
 }
@@ -54,6 +56,12 @@ async function typeOf({ sample, declared, fileName }: Given): Promise<string> {
   const ending = fileName.split('.').at(-1)?.toLowerCase() ?? '';
   const isText = !sample.includes(0) && Object.hasOwn(TEXT_OF_ENDING, ending);
   return isText ? (TEXT_OF_ENDING[ending] ?? UNKNOWN) : UNKNOWN;
+}
+
+/** @throws ERR_MEDIA_TYPE */
+function pictureOf(mimeType: string): FileKind {
+  if (!PICTURES.has(mimeType)) throw new AppError('ERR_MEDIA_TYPE');
+  return { kind: 'image', mimeType, maxBytes: MEDIA_LIMIT };
 }
 
 /** @throws ERR_MEDIA_TYPE */

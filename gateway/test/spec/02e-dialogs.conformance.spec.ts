@@ -1,8 +1,10 @@
-import type { Contact, Message, Tag, Ticket } from '@recado/contracts';
+import type { Announcement, Contact, Message, Tag, Ticket } from '@recado/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from '@jest/globals';
+import { PNG } from './files.js';
 import {
   bubbleOf,
+  call,
   cardMenu,
   composerOf,
   gone,
@@ -240,26 +242,22 @@ describe('2e Dialogs', () => {
   });
 
   it('067 the announcement viewer shows title, text and attachment', async () => {
+    const operator = await s.person('super@recado.local');
+    const notice = { title: unique('Manutenção'), text: 'No domingo, às 3 h.', priority: 1 };
+    const { id } = await operator.call<Announcement>('POST', '/announcements', notice);
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(PNG)], { type: 'image/png' }), 'mapa.png');
+    await call('POST', `/announcements/${id}/media-upload`, { token: operator.token, form });
     const page = await s.page(s.marina);
-    const record = {
-      ...{ id: '1', title: unique('Manutenção'), text: 'No domingo, às 3 h.', priority: 1, status: true },
-      ...{ mediaPath: '/icon.png', mediaName: 'icone.png', createdAt: new Date().toISOString() },
-    };
-    await page.route(
-      (url) => url.href.startsWith(`${urls.gateway}/announcements/`),
-      (route) =>
-        route.fulfill({
-          json: { records: [record], count: 1, hasMore: false },
-          headers: { 'access-control-allow-origin': urls.web, 'access-control-allow-credentials': 'true' },
-        }),
-    );
-    await page.reload();
     await page.getByRole('button', { name: /^Avisos/ }).click();
-    await page.getByRole('dialog').getByText(record.title).click();
-    const viewer = dialogOf(page, new RegExp(record.title));
-    await seen(viewer.getByText(record.text));
+    await page.getByRole('dialog').getByText(notice.title).click();
+    const viewer = dialogOf(page, new RegExp(notice.title));
+    await seen(viewer.getByText(notice.text));
+    const picture = viewer.getByRole('img', { name: 'mapa.png' });
+    await picture.evaluate((image) => (image as HTMLImageElement).decode()); // fails for one that does not load
     await seen(viewer.getByRole('link', { name: 'Abrir anexo' }));
     expect(placeOf(page)).toBe('/tickets');
     expect(await composerOf(page).count()).toBe(0);
+    await operator.call('DELETE', `/announcements/${id}`);
   });
 });

@@ -8,6 +8,8 @@ const env = (more: Record<string, string> = {}) => ({
   REDIS_URL: 'redis://127.0.0.1:6379',
   ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   JWT_SECRET: 'short',
+  MEDIA_DIR: '/var/media',
+  MEDIA_URL_SECRET: 'x'.repeat(32),
   ...more,
 });
 const SMTP = { SMTP_URL: 'smtps://me:secret@mail.acme.test', SMTP_FROM: 'Recado <recado@acme.test>' };

@@ -1,5 +1,13 @@
 import { Email, Password } from '@recado/contracts';
-import { DatabaseConfig, EncryptionConfig, loadConfig, ProcessConfig } from '@recado/service-kit/config';
+import {
+  checkMedia,
+  DatabaseConfig,
+  EncryptionConfig,
+  loadConfig,
+  MediaConfig,
+  ProcessConfig,
+} from '@recado/service-kit/config';
+import { MediaLinkConfig } from '@recado/service-kit/media-links';
 import { z } from 'zod';
 
 const MIN_SECRET_LENGTH = 32;
@@ -25,6 +33,8 @@ export const ConfigSchema = z
     ...ProcessConfig.shape,
     ...DatabaseConfig.shape,
     ...EncryptionConfig.shape,
+    ...MediaConfig.shape,
+    ...MediaLinkConfig.shape,
     REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must be a Redis address'),
     JWT_SECRET: z.string().min(1, 'is missing'),
     SEED_DEMO: z.enum(['true', 'false']).default('false'),
@@ -40,6 +50,7 @@ export const ConfigSchema = z
     SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must be an SMTP address')),
     SMTP_FROM: optional(z.string().max(200)),
   })
+  .superRefine(checkMedia)
   .superRefine((config, context) => {
     const { NODE_ENV, JWT_SECRET, SEED_DEMO, SUPER_EMAIL, SUPER_PASSWORD } = config;
     const report = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   QueueState,
   type Actor,
@@ -10,6 +13,7 @@ import {
 } from '@recado/contracts';
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
 import { loadConfig } from '@recado/service-kit/config';
+import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
 import { NatsLink, outgoingState, Publisher, RecadoTransport, type StateCopy } from '@recado/service-kit/messaging';
 import { connectMongo, createIndexes, newId, Outbox, Transactions } from '@recado/service-kit/mongo';
 import { Module, type INestMicroservice } from '@nestjs/common';
@@ -66,23 +70,32 @@ export class TestService {
   readonly link: NatsLink;
   private readonly transport: InProcess;
   private readonly outbox: Outbox;
+  private readonly mediaDir: string;
 
   private constructor(
-    parts: Pick<TestService, 'app' | 'connection' | 'link'> & { transport: InProcess; outbox: Outbox },
+    parts: Pick<TestService, 'app' | 'connection' | 'link'> & {
+      transport: InProcess;
+      outbox: Outbox;
+      mediaDir: string;
+    },
   ) {
     this.app = parts.app;
     this.connection = parts.connection;
     this.link = parts.link;
     this.transport = parts.transport;
     this.outbox = parts.outbox;
+    this.mediaDir = parts.mediaDir;
   }
 
   static async start(env: Record<string, string> = {}, database = `auth-test-${randomUUID()}`): Promise<TestService> {
+    const mediaDir = mkdtempSync(join(tmpdir(), 'recado-auth-test-'));
     const settings = loadConfig(ConfigSchema, {
       ...servers,
       NODE_ENV: 'test',
       JWT_SECRET: 'a secret for tests only',
       ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+      MEDIA_DIR: mediaDir,
+      MEDIA_URL_SECRET: 's'.repeat(32),
       ...env,
     });
     const connection = await connectMongo(settings.MONGO_URL, database);
@@ -113,7 +126,7 @@ export class TestService {
     await createIndexes(connection);
     outbox.start();
     await app.init();
-    return new TestService({ app, connection, link, transport, outbox });
+    return new TestService({ app, connection, link, transport, outbox, mediaDir });
   }
 
   ask<C extends RpcContract>(contract: C, request: z.input<C['request']>, actor?: Actor) {
@@ -126,6 +139,11 @@ export class TestService {
     if (dropDatabase) await this.connection.dropDatabase();
     await this.connection.close();
     await this.link.close();
+    rmSync(this.mediaDir, { recursive: true, force: true });
+  }
+
+  get media(): MediaStore {
+    return this.app.get<MediaStore>(MEDIA_STORE, { strict: false });
   }
 
   async aCompany({ plan, ...fields }: CompanyFields = {}): Promise<string> {

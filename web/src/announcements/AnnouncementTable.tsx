@@ -1,15 +1,17 @@
 import type { Announcement } from '@recado/contracts';
-import { Box, Card, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box, Card, Link, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { UIEvent } from 'react';
+import { addressOf } from '../providers/media-address.js';
 import { formatDate } from '../shared/format.js';
 import { IconAction } from '../shared/IconAction.js';
+import { ROOMY } from '../shared/roomy.js';
 
 const NEXT_PAGE_WITHIN_PX = 100;
 const COLORS: Record<number, string> = { 1: 'error.main', 2: 'warning.main', 3: 'text.secondary' };
-const COLUMNS = ['subject', 'priority', 'status', 'created'] as const;
-/** A phone shows the priority as a dot, and no date. */
-const ROOMY = { display: { xs: 'none', sm: 'table-cell' } };
+const COLUMNS = ['subject', 'file', 'priority', 'status', 'created'] as const;
+/** A phone shows the priority as a dot, and neither file nor date. */
+const ALWAYS: readonly string[] = ['subject', 'status'];
 
 type Props = {
   announcements: readonly Announcement[];
@@ -20,7 +22,7 @@ type Props = {
 
 function Row({ announcement, onEdit, onRemove }: { announcement: Announcement } & Pick<Props, 'onEdit' | 'onRemove'>) {
   const translate = useTranslate();
-  const { title, priority, status, createdAt } = announcement;
+  const { title, priority, status, createdAt, mediaPath, mediaName } = announcement;
   return (
     <TableRow>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
@@ -32,6 +34,13 @@ function Row({ announcement, onEdit, onRemove }: { announcement: Announcement } 
           ●
         </Box>
         {title}
+      </TableCell>
+      <TableCell sx={{ ...ROOMY, overflowWrap: 'anywhere' }}>
+        {mediaPath ? (
+          <Link href={addressOf(mediaPath)} target="_blank" rel="noopener">
+            {mediaName}
+          </Link>
+        ) : null}
       </TableCell>
       <TableCell sx={ROOMY}>
         <Box component="span" sx={{ color: COLORS[priority], whiteSpace: 'nowrap' }}>
@@ -69,7 +78,7 @@ export function AnnouncementTable({ announcements, onEdit, onRemove, onNearEnd }
         <TableHead>
           <TableRow>
             {COLUMNS.map((name) => (
-              <TableCell key={name} sx={name === 'priority' || name === 'created' ? ROOMY : null}>
+              <TableCell key={name} sx={ALWAYS.includes(name) ? null : ROOMY}>
                 {translate(`announcementsPage.${name}`)}
               </TableCell>
             ))}

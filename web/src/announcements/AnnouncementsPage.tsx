@@ -1,10 +1,11 @@
 import type { Announcement } from '@recado/contracts';
-import { Button, Skeleton, TextField } from '@mui/material';
+import { Button, Skeleton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { DeleteDialog } from '../shared/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
+import { SearchField } from '../shared/SearchField.js';
 import { AnnouncementDialog } from './AnnouncementDialog.js';
 import { AnnouncementTable } from './AnnouncementTable.js';
 import { ANNOUNCEMENTS_KEY, useAnnouncementPages } from './use-announcement-pages.js';
@@ -29,13 +30,7 @@ function Actions({ typed, onType, onAdd }: ActionsProps) {
   const translate = useTranslate();
   return (
     <>
-      <TextField
-        type="search"
-        label={translate('announcementsPage.search')}
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
-        sx={{ width: 220 }}
-      />
+      <SearchField label={translate('announcementsPage.search')} value={typed} onChange={onType} />
       <Button variant="contained" onClick={onAdd}>
         {translate('announcementsPage.add')}
       </Button>

@@ -1,12 +1,13 @@
 import { CONFIRMATION_FIELDS, MESSAGE_FIELDS, type Campaign } from '@recado/contracts';
 import { Alert, Box, FormControlLabel, Switch, Tab, Tabs, TextField } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FileChoice } from '../shared/FileChoice.js';
 import { FormDialog } from '../shared/FormDialog.js';
 import { SelectField } from '../shared/SelectField.js';
 import { useConnections } from '../shared/use-connections.js';
 import { useTags } from '../shared/use-tags.js';
+import { zoneNameOf } from '../shared/zoned-time.js';
 import { useCampaignForm, type CampaignForm } from './use-campaign-form.js';
 import { useListNames } from './use-campaigns.js';
 
@@ -57,6 +58,7 @@ function AddressFields({ form }: FormProps) {
 /** When it goes out, and with what. */
 function SendingFields({ form }: FormProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   const textAt = useFieldText(form);
   const { values, set, extent } = form;
   const disabled = extent !== 'all';
@@ -68,7 +70,7 @@ function SendingFields({ form }: FormProps) {
         value={values.wall}
         disabled={disabled || values.startNow}
         error={'scheduledAt' in form.errors}
-        helperText={textAt('scheduledAt') ?? translate('schedules.zone', { zone: form.timeZone })}
+        helperText={textAt('scheduledAt') ?? zoneNameOf(form.timeZone, locale)}
         onChange={({ target }) => set({ wall: target.value })}
         slotProps={{ inputLabel: { shrink: true } }}
       />

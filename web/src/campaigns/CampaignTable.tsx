@@ -1,9 +1,10 @@
 import type { Campaign } from '@recado/contracts';
-import { Chip, Stack, TableCell, TableRow } from '@mui/material';
+import { Box, Chip, Stack, TableCell, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { formatDate, formatTime } from '../shared/format.js';
 import { IconAction } from '../shared/IconAction.js';
+import { ROOMY, UNDER_NAME } from '../shared/roomy.js';
 import { changeable } from './changeable.js';
 
 export type CampaignAct = 'edit' | 'remove';
@@ -70,14 +71,17 @@ export function CampaignRow(props: Props) {
   const { name, status, contactList, whatsapp, scheduledAt, completedAt } = props.campaign;
   return (
     <TableRow>
-      <TableCell sx={{ overflowWrap: 'anywhere' }}>{name}</TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 96 }}>
+        {name}
+        <Box sx={UNDER_NAME}>{timeText(scheduledAt)}</Box>
+      </TableCell>
       <TableCell>
         <Chip size="small" color={COLORS[status]} label={translate(`campaigns.statuses.${status}`)} />
       </TableCell>
-      <TableCell>{contactList?.name ?? translate('campaigns.noList')}</TableCell>
-      <TableCell>{whatsapp?.name ?? translate('campaigns.noConnection')}</TableCell>
-      <TableCell>{timeText(scheduledAt) ?? translate('campaigns.noSchedule')}</TableCell>
-      <TableCell>{timeText(completedAt) ?? translate('campaigns.notCompleted')}</TableCell>
+      <TableCell sx={ROOMY}>{contactList?.name ?? translate('campaigns.noList')}</TableCell>
+      <TableCell sx={ROOMY}>{whatsapp?.name ?? translate('campaigns.noConnection')}</TableCell>
+      <TableCell sx={ROOMY}>{timeText(scheduledAt) ?? translate('campaigns.noSchedule')}</TableCell>
+      <TableCell sx={ROOMY}>{timeText(completedAt) ?? translate('campaigns.notCompleted')}</TableCell>
       <TableCell>
         <Actions {...props} />
       </TableCell>

@@ -19,6 +19,7 @@ const TOAST_MS = 3_000;
 const COLUMNS = ['name', 'status', 'list', 'connection', 'scheduledAt', 'completedAt'].map(
   (name) => `campaigns.${name}`,
 );
+const ROOMY_COLUMNS = COLUMNS.slice(2);
 type Open = { kind: 'new' } | { kind: CampaignAct; campaign: Campaign };
 type Move = { where: 'cancel' | 'restart'; campaign: Campaign };
 
@@ -76,6 +77,7 @@ export default function CampaignsPage() {
       <PagedTable
         label={translate('campaigns.title')}
         columns={COLUMNS}
+        roomy={ROOMY_COLUMNS}
         isPending={isPending}
         onNearEnd={loadMore}
         empty={<EmptyState icon="send" title={translate('campaigns.empty')} hint={translate('campaigns.emptyHint')} />}

@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { ConfirmDialog } from '../shared/ConfirmDialog.js';
+import { usePageTitle } from '../shared/document-title.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { useErrorToast } from '../shared/use-error-toast.js';
 import { usePlan } from '../shared/use-plan.js';
@@ -132,8 +133,10 @@ function Panes({ onOpen }: { onOpen: (open: Open) => void }) {
 }
 
 export default function ChatsPage() {
+  const translate = useTranslate();
   const plan = usePlan();
   const [open, setOpen] = useState<Open | null>(null);
+  usePageTitle(translate('pages.chats'));
   if (plan && !plan.useInternalChat) return <Navigate to="/tickets" replace />;
   return (
     <>

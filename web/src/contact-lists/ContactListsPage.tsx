@@ -22,7 +22,7 @@ function Row({ list, onOpen }: { list: ContactList; onOpen: (open: Open) => void
   const { id, name, contactsCount } = list;
   return (
     <TableRow>
-      <TableCell>{name}</TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>{name}</TableCell>
       <TableCell>{contactsCount}</TableCell>
       <TableCell>
         <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>

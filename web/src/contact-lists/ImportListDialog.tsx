@@ -38,6 +38,7 @@ export default function ImportListDialog({ contactListId, onClose }: { contactLi
       open
       title={translate('contacts.import.title')}
       submitLabel={translate('app.close')}
+      hasCancel={false}
       disabled={isPending}
       onSubmit={onClose}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { formatPhone } from '../shared/format.js';
 import { Icon } from '../shared/Icon.js';
 import { IconAction } from '../shared/IconAction.js';
+import { ROOMY, UNDER_NAME } from '../shared/roomy.js';
 
 export type ItemAct = 'edit' | 'remove';
 type Props = { item: ContactListItem; mayDelete: boolean; onAct: (what: ItemAct, item: ContactListItem) => void };
@@ -35,9 +36,14 @@ export function ItemRow({ item, mayDelete, onAct }: Props) {
       <TableCell>
         <Validity value={isWhatsappValid} />
       </TableCell>
-      <TableCell>{name}</TableCell>
-      <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>{formatPhone(number)}</TableCell>
-      <TableCell>{email}</TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+        <Box sx={UNDER_NAME}>{formatPhone(number)}</Box>
+      </TableCell>
+      <TableCell sx={{ ...ROOMY, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+        {formatPhone(number)}
+      </TableCell>
+      <TableCell sx={ROOMY}>{email}</TableCell>
       <TableCell>
         <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
           <IconAction

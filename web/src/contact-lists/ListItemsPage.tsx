@@ -19,6 +19,7 @@ const ItemDialog = lazy(() => import('./ItemDialog.js'));
 const ImportListDialog = lazy(() => import('./ImportListDialog.js'));
 
 const COLUMNS = ['contactLists.valid', 'person.name', 'person.number', 'person.email'];
+const ROOMY_COLUMNS = COLUMNS.slice(2);
 
 type Open = { kind: 'import' | 'new' } | { kind: ItemAct; item: ContactListItem };
 type DialogsProps = { contactListId: string; open: Open | null; onClose: () => void };
@@ -93,6 +94,7 @@ export default function ListItemsPage() {
       <PagedTable
         label={list?.name ?? translate('pages.contactLists')}
         columns={COLUMNS}
+        roomy={ROOMY_COLUMNS}
         isPending={isPending}
         onNearEnd={loadMore}
         empty={

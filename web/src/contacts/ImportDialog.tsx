@@ -46,6 +46,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       title={translate('contacts.import.title')}
       submitLabel={translate('app.close')}
+      hasCancel={false}
       disabled={busy}
       onSubmit={onClose}
       onClose={onClose}

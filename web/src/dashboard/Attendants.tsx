@@ -1,8 +1,9 @@
 import type { Dashboard } from '@recado/contracts';
 import { Card, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { ROOMY } from '../shared/roomy.js';
+import { useOnlineIds } from '../shared/use-online-ids.js';
 import { hoursAndMinutes } from './minutes.js';
-import { useOnlineIds } from './use-dashboard.js';
 
 const COLUMNS = ['name', 'rating', 'avgSupportTime', 'finished', 'online'] as const;
 
@@ -16,7 +17,9 @@ export function Attendants({ attendants }: Pick<Dashboard, 'attendants'>) {
         <TableHead>
           <TableRow>
             {COLUMNS.map((column) => (
-              <TableCell key={column}>{translate(`dashboard.columns.${column}`)}</TableCell>
+              <TableCell key={column} sx={column === 'avgSupportTime' ? ROOMY : null}>
+                {translate(`dashboard.columns.${column}`)}
+              </TableCell>
             ))}
           </TableRow>
         </TableHead>
@@ -25,7 +28,7 @@ export function Attendants({ attendants }: Pick<Dashboard, 'attendants'>) {
             <TableRow key={id}>
               <TableCell>{name}</TableCell>
               <TableCell>{rating === null ? '–' : rating.toFixed(1)}</TableCell>
-              <TableCell>{hoursAndMinutes(avgSupportTime)}</TableCell>
+              <TableCell sx={ROOMY}>{hoursAndMinutes(avgSupportTime)}</TableCell>
               <TableCell>{finished}</TableCell>
               <TableCell>{translate(online.has(id) ? 'dashboard.online' : 'dashboard.offline')}</TableCell>
             </TableRow>

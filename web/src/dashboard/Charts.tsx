@@ -6,9 +6,10 @@ import type { DayCounts, UserCounts } from './use-dashboard.js';
 
 const HEIGHT_PX = 260;
 
-type FrameProps = { title: string; error: string | null; children: ReactNode };
+type FrameProps = { title: string; error: string | null; isEmpty: boolean; children: ReactNode };
 
-function Frame({ title, error, children }: FrameProps) {
+function Frame({ title, error, isEmpty, children }: FrameProps) {
+  const translate = useTranslate();
   return (
     <Card component="section" aria-label={title} sx={{ p: 2, minWidth: 0 }}>
       <Typography variant="h2">{title}</Typography>
@@ -17,7 +18,9 @@ function Frame({ title, error, children }: FrameProps) {
           {error}
         </Box>
       ) : (
-        <Box sx={{ height: HEIGHT_PX, mt: 1 }}>{children}</Box>
+        <Box sx={{ height: HEIGHT_PX, mt: 1 }}>
+          {isEmpty ? <Box sx={{ color: 'text.secondary', py: 4 }}>{translate('dashboard.nothing')}</Box> : children}
+        </Box>
       )}
     </Card>
   );
@@ -54,8 +57,9 @@ const shortDay = (day: string) => day.slice(5).split('-').toReversed().join('/')
 export function UsersChart({ counts, failed }: { counts: UserCounts | undefined; failed: boolean }) {
   const translate = useTranslate();
   const label = translate('dashboard.tickets');
+  const error = failed ? translate('dashboard.userError') : null;
   return (
-    <Frame title={translate('dashboard.byUser')} error={failed ? translate('dashboard.userError') : null}>
+    <Frame title={translate('dashboard.byUser')} error={error} isEmpty={counts?.data.length === 0}>
       <Bars data={counts?.data ?? []} nameKey="name" valueKey="quantity" label={label} />
     </Frame>
   );
@@ -65,8 +69,9 @@ export function DaysChart({ counts, failed }: { counts: DayCounts | undefined; f
   const translate = useTranslate();
   const data = (counts?.data ?? []).map(({ day, total }) => ({ day: shortDay(day), total }));
   const label = translate('dashboard.tickets');
+  const error = failed ? translate('dashboard.dayError') : null;
   return (
-    <Frame title={translate('dashboard.byDay')} error={failed ? translate('dashboard.dayError') : null}>
+    <Frame title={translate('dashboard.byDay')} error={error} isEmpty={counts?.data.length === 0}>
       <Bars data={data} nameKey="day" valueKey="total" label={label} />
     </Frame>
   );

@@ -6,6 +6,13 @@ import { PERIODS, type Filter } from './use-dashboard.js';
 const DEFAULT_DAYS = 30;
 export const FIRST_FILTER: Filter = { mode: 'period', days: DEFAULT_DAYS };
 
+/** Labels stand on the fields' upper edges, so that a second row needs more space. */
+const filtersStyle = {
+  gap: '14px 8px',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  '& > .MuiFormControl-root': { width: 170, flex: 'none' },
+};
+
 /** By a period back from now, or from one day to another. */
 export function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   const translate = useTranslate();
@@ -16,7 +23,7 @@ export function Filters({ filter, onChange }: { filter: Filter; onChange: (filte
   }));
   const setMode = (mode: string) => onChange(mode === 'range' ? { mode, from: '', to: '' } : FIRST_FILTER);
   return (
-    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '& > *': { width: 170 } }}>
+    <Stack direction="row" sx={filtersStyle}>
       <SelectField label={translate('dashboard.filter')} options={modes} value={filter.mode} onChange={setMode} />
       {filter.mode === 'period' ? (
         <SelectField

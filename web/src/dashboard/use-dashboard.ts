@@ -45,11 +45,3 @@ export function useDashboard(filter: Filter) {
     days: useRead<DayCounts>('/dashboard/ticketsDay', queries?.charts),
   };
 }
-
-export function useOnlineIds(): ReadonlySet<string> {
-  const { data } = useQuery({
-    queryKey: ['users', 'online'],
-    queryFn: ({ signal }) => api.get<{ userIds: string[] }>('/users/online', { signal }),
-  });
-  return new Set(data?.userIds);
-}

@@ -1,11 +1,12 @@
 import type { FileList } from '@recado/contracts';
-import { Button, Skeleton, TextField } from '@mui/material';
+import { Button, Skeleton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../providers/session.js';
 import { DeleteDialog } from '../shared/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
+import { SearchField } from '../shared/SearchField.js';
 import { FileListTable, type FileListAct } from './FileListTable.js';
 import { FILE_LISTS_KEY, useFileLists } from './use-file-lists.js';
 
@@ -54,13 +55,7 @@ export default function FileListsPage() {
       title={translate('fileLists.title')}
       actions={
         <>
-          <TextField
-            type="search"
-            label={translate('fileLists.search')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            sx={{ width: 240 }}
-          />
+          <SearchField label={translate('fileLists.search')} value={typed} onChange={setTyped} />
           {mayEdit ? (
             <Button variant="contained" onClick={() => setOpen({ kind: 'new' })}>
               {translate('fileLists.add')}

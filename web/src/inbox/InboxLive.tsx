@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useUnreadInTitle } from '../shared/document-title.js';
 import { useInboxEvents } from './use-inbox-events.js';
 import { useNotices } from './use-notices.js';
 import { useUnsent } from './use-unsent.js';
@@ -13,10 +14,8 @@ const showBadge = (count: number) => void (navigator as Badging).setAppBadge?.(c
 function useUnreadCount() {
   const tickets = useUnreadTickets();
   const unread = tickets.reduce((sum, { unreadMessages }) => sum + unreadMessages, 0);
-  useEffect(() => {
-    document.title = unread > 0 ? `(${unread}) Recado` : 'Recado';
-    showBadge(unread);
-  }, [unread]);
+  useUnreadInTitle(unread);
+  useEffect(() => showBadge(unread), [unread]);
 }
 
 /** Keeps what was read of the inbox current, on whatever page one is, and tells of what is new. */

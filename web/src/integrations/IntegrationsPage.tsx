@@ -1,10 +1,11 @@
 import type { QueueIntegration } from '@recado/contracts';
-import { Button, Skeleton, TextField } from '@mui/material';
+import { Button, Skeleton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { DeleteDialog } from '../shared/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
+import { SearchField } from '../shared/SearchField.js';
 import { IntegrationTable, type IntegrationAct } from './IntegrationTable.js';
 import { INTEGRATIONS_KEY, useIntegrations } from '../shared/use-integrations.js';
 
@@ -54,13 +55,7 @@ export default function IntegrationsPage() {
       title={translate('integrations.title', { count: integrations.length })}
       actions={
         <>
-          <TextField
-            type="search"
-            label={translate('integrations.search')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            sx={{ width: 240 }}
-          />
+          <SearchField label={translate('integrations.search')} value={typed} onChange={setTyped} />
           <Button variant="contained" onClick={() => setOpen({ kind: 'new' })}>
             {translate('integrations.add')}
           </Button>

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
-import { clientConfig } from '../providers/config.js';
+import { addressOf } from '../providers/media-address.js';
 import { useTopic } from '../providers/realtime-context.js';
 import { Bell } from '../shared/Bell.js';
 import { IconAction } from '../shared/IconAction.js';
@@ -38,21 +38,11 @@ function Viewer({ announcement, onClose }: { announcement: Announcement; onClose
       </DialogTitle>
       <DialogContent sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {mediaPath ? (
-          <Box
-            component="img"
-            src={new URL(mediaPath, clientConfig().gatewayUrl).href}
-            alt={mediaName ?? ''}
-            sx={{ maxWidth: '100%', mb: 2 }}
-          />
+          <Box component="img" src={addressOf(mediaPath)} alt={mediaName ?? ''} sx={{ maxWidth: '100%', mb: 2 }} />
         ) : null}
         {text}
         {mediaPath ? (
-          <Link
-            href={new URL(mediaPath, clientConfig().gatewayUrl).href}
-            target="_blank"
-            rel="noopener"
-            sx={{ display: 'block', mt: 2 }}
-          >
+          <Link href={addressOf(mediaPath)} target="_blank" rel="noopener" sx={{ display: 'block', mt: 2 }}>
             {translate('bells.attachment')}
           </Link>
         ) : null}

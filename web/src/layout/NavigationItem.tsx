@@ -1,7 +1,7 @@
 import { Box, ButtonBase, Tooltip } from '@mui/material';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import type { MouseEventHandler } from 'react';
+import { useEffect, useRef, type MouseEventHandler } from 'react';
 import { Link, useMatch } from 'react-router-dom';
 import { Icon } from '../shared/Icon.js';
 import type { IconName } from '../shared/icon-paths.js';
@@ -56,6 +56,11 @@ export function NavigationItem({ shape, label, icon, to, warning = null, onClick
   const text = translate(label);
   const warned = warning && translate(warning);
   const name = warned ? `${text}. ${warned}` : text;
+  const item = useRef<HTMLAnchorElement>(null);
+  // where one is must be seen in a menu longer than the screen
+  useEffect(() => {
+    if (active) item.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
   const content = (
     <>
       <Icon name={icon} />
@@ -67,7 +72,7 @@ export function NavigationItem({ shape, label, icon, to, warning = null, onClick
   return (
     <Tooltip title={shape === 'rail' ? name : ''} placement="right">
       {to ? (
-        <ButtonBase component={Link} to={to} aria-current={active ? 'page' : undefined} {...common}>
+        <ButtonBase ref={item} component={Link} to={to} aria-current={active ? 'page' : undefined} {...common}>
           {content}
         </ButtonBase>
       ) : (

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { knownLanguage, LANGUAGES } from '../i18n/languages.js';
 import { credentials } from '../providers/credentials.js';
+import { usePageTitle } from '../shared/document-title.js';
 import { Icon } from '../shared/Icon.js';
 import { IconAction } from '../shared/IconAction.js';
 import { LanguageItems } from '../shared/LanguageItems.js';
@@ -52,6 +53,7 @@ type Props = { title: string; lead: string; children: ReactNode };
 
 /** A page for those who are not logged in; who is, is sent home. */
 export function VisitorPage({ title, lead, children }: Props) {
+  usePageTitle(title);
   const [loggedIn] = useState(() => credentials.token() !== null);
   if (loggedIn) return <Navigate to="/" replace />;
   return (

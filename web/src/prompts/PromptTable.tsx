@@ -1,7 +1,8 @@
 import type { Prompt } from '@recado/contracts';
-import { Card, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box, Card, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { IconAction } from '../shared/IconAction.js';
+import { ROOMY, UNDER_NAME } from '../shared/roomy.js';
 
 export type PromptAct = 'edit' | 'remove';
 type Props = { prompts: readonly Prompt[]; onAct: (kind: PromptAct, prompt: Prompt) => void };
@@ -14,17 +15,20 @@ export function PromptTable({ prompts, onAct }: Props) {
         <TableHead>
           <TableRow>
             <TableCell>{translate('prompts.name')}</TableCell>
-            <TableCell>{translate('prompts.queue')}</TableCell>
-            <TableCell>{translate('prompts.maxTokens')}</TableCell>
+            <TableCell sx={ROOMY}>{translate('prompts.queue')}</TableCell>
+            <TableCell sx={ROOMY}>{translate('prompts.maxTokens')}</TableCell>
             <TableCell align="right">{translate('contacts.actions')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {prompts.map((prompt) => (
             <TableRow key={prompt.id}>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{prompt.name}</TableCell>
-              <TableCell>{prompt.queue?.name ?? '—'}</TableCell>
-              <TableCell>{prompt.maxTokens}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                {prompt.name}
+                <Box sx={UNDER_NAME}>{prompt.queue?.name}</Box>
+              </TableCell>
+              <TableCell sx={ROOMY}>{prompt.queue?.name ?? '—'}</TableCell>
+              <TableCell sx={ROOMY}>{prompt.maxTokens}</TableCell>
               <TableCell>
                 <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
                   <IconAction

@@ -8,7 +8,9 @@ import { useIsPhone } from '../shared/use-screen-size.js';
 const swatchOf = ({ color }: Queue) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
     <Box component="span" sx={{ width: 16, height: 16, borderRadius: '5px', bgcolor: color, flex: 'none' }} />
-    {color}
+    <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+      {color}
+    </Box>
   </Box>
 );
 
@@ -19,7 +21,7 @@ export default function QueueList() {
       <Datagrid bulkActionButtons={false} rowClick="edit">
         <TextField source="name" />
         <FunctionField source="color" render={swatchOf} />
-        <NumberField source="orderQueue" textAlign="left" />
+        {phone ? null : <NumberField source="orderQueue" textAlign="left" />}
         {phone ? null : <TextField source="greetingMessage" sortable={false} sx={greetingStyle} />}
         <RowButtons label="connections.actions" textAlign="right" />
       </Datagrid>

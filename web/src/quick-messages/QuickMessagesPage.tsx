@@ -1,11 +1,12 @@
 import { can, type QuickMessage } from '@recado/contracts';
-import { Button, Skeleton, TextField } from '@mui/material';
+import { Button, Skeleton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../providers/session.js';
 import { DeleteDialog } from '../shared/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
+import { SearchField } from '../shared/SearchField.js';
 import { QuickTable, type QuickAct } from './QuickTable.js';
 import { QUICK_KEY, useQuickPages } from './use-quick-pages.js';
 
@@ -54,13 +55,7 @@ export default function QuickMessagesPage() {
       title={translate('quickPage.title')}
       actions={
         <>
-          <TextField
-            type="search"
-            label={translate('quickPage.search')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            sx={{ width: 240 }}
-          />
+          <SearchField label={translate('quickPage.search')} value={typed} onChange={setTyped} />
           <Button variant="contained" onClick={() => setOpen({ kind: 'new' })}>
             {translate('quickPage.add')}
           </Button>

@@ -1,9 +1,10 @@
 import type { QuickMessage } from '@recado/contracts';
-import { Card, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Box, Card, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { UIEvent } from 'react';
 import { Icon } from '../shared/Icon.js';
 import { IconAction } from '../shared/IconAction.js';
+import { ROOMY, UNDER_NAME } from '../shared/roomy.js';
 
 const NEXT_PAGE_WITHIN_PX = 100;
 
@@ -35,10 +36,13 @@ function Row({ quick, mayChange, onAct }: Pick<Props, 'mayChange' | 'onAct'> & {
   const name = quick.shortcode;
   return (
     <TableRow>
-      <TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
         <b>{name}</b>
+        <Box sx={UNDER_NAME}>{quick.mediaName}</Box>
       </TableCell>
-      <TableCell>{quick.mediaName ?? translate('quickPage.noFile')}</TableCell>
+      <TableCell sx={{ ...ROOMY, overflowWrap: 'anywhere' }}>
+        {quick.mediaName ?? translate('quickPage.noFile')}
+      </TableCell>
       <TableCell>
         <Status quick={quick} />
       </TableCell>
@@ -73,7 +77,7 @@ export function QuickTable({ quicks, onNearEnd, ...row }: Props) {
         <TableHead>
           <TableRow>
             <TableCell>{translate('quickPage.shortcode')}</TableCell>
-            <TableCell>{translate('quickPage.file')}</TableCell>
+            <TableCell sx={ROOMY}>{translate('quickPage.file')}</TableCell>
             <TableCell>{translate('quickPage.status')}</TableCell>
             <TableCell align="right">{translate('contacts.actions')}</TableCell>
           </TableRow>

@@ -89,11 +89,17 @@ export function Calendar({ schedules, onRange, ...entry }: Props) {
         locale={LOCALES[locale as keyof typeof LOCALES] ?? ptBr}
         initialView={isPhone ? 'listMonth' : 'dayGridMonth'}
         views={{ listMonth: { buttonText: translate('schedules.agenda') } }}
+        buttonIcons={false}
+        buttonText={{ prev: '‹', next: '›' }}
         headerToolbar={{ start: 'prev,next today', center: 'title', end: VIEWS }}
         footerToolbar={false}
         height="100%"
         nowIndicator
+        fixedWeekCount={false}
         dayMaxEvents
+        moreLinkContent={({ num }) => `+${num}`}
+        displayEventEnd={false}
+        eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
         allDaySlot={false}
         noEventsText={translate('schedules.none')}
         datesSet={({ start, end }) => onRange({ from: moment(start), to: moment(end) })}
@@ -111,7 +117,7 @@ export function Calendar({ schedules, onRange, ...entry }: Props) {
 
 const calendarStyle = {
   flex: 1,
-  minHeight: 420,
+  minHeight: { xs: 420, sm: 600 },
   p: 2,
   '--fc-border-color': 'var(--recado-line, rgba(128,128,128,.25))',
   '--fc-event-bg-color': 'transparent',
@@ -120,11 +126,26 @@ const calendarStyle = {
   '--fc-page-bg-color': 'transparent',
   '--fc-neutral-bg-color': 'transparent',
   '--fc-list-event-hover-bg-color': 'transparent',
+  '--fc-button-bg-color': 'transparent',
+  '--fc-button-hover-bg-color': 'transparent',
+  '--fc-button-active-bg-color': 'transparent',
   '--fc-today-bg-color': 'rgba(128,128,128,.08)',
   '& .fc': { fontSize: 13 },
+  '& .fc-button.fc-button': {
+    ...{ bgcolor: 'surface', color: 'text.primary', border: '1px solid', borderColor: 'line', boxShadow: 'none' },
+    ...{ fontWeight: 500, textTransform: 'none' },
+    '&::first-letter': { textTransform: 'uppercase' },
+    '&:hover': { borderColor: 'text.disabled' },
+    '&.fc-button-active': { bgcolor: 'accentSoft', color: 'primary.main' },
+    '&:disabled': { color: 'text.disabled', opacity: 1 },
+    '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
+  },
   '& .fc-toolbar': { flexWrap: 'wrap', gap: 1 },
   '& .fc-toolbar-title': { fontSize: 18, fontWeight: 600 },
   '& .fc-event': { overflow: 'hidden' },
+  // the name gives way to state and buttons, however narrow the list is
+  '& .fc-list-event-title': { width: '100%', maxWidth: 0 },
+  '& .fc-list-event-graphic': { display: 'none' },
   '& .recado-schedule': { display: 'flex', alignItems: 'center', gap: '4px', minWidth: 0, px: '4px' },
   '& .recado-schedule .name': {
     flex: 1,

@@ -1,5 +1,5 @@
 import { can, type Contact, type Schedule } from '@recado/contracts';
-import { Alert, Button, TextField } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
@@ -8,6 +8,7 @@ import { api } from '../providers/api.js';
 import { useSession } from '../providers/session.js';
 import { DeleteDialog } from '../shared/DeleteDialog.js';
 import { Page } from '../shared/Page.js';
+import { SearchField } from '../shared/SearchField.js';
 import { SCHEDULES_KEY } from '../shared/use-save-schedule.js';
 import { Calendar, type ScheduleAct } from './Calendar.js';
 import { useSchedules, type Range } from './use-schedules.js';
@@ -62,13 +63,7 @@ export default function SchedulesPage() {
       title={translate('schedules.title')}
       actions={
         <>
-          <TextField
-            type="search"
-            label={translate('schedules.search')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            sx={{ width: 240 }}
-          />
+          <SearchField label={translate('schedules.search')} value={typed} onChange={setTyped} />
           <Button variant="contained" onClick={() => setOpen({ kind: 'new' })}>
             {translate('schedules.add')}
           </Button>

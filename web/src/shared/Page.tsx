@@ -1,13 +1,23 @@
 import { Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { usePageTitle } from './document-title.js';
 
-type Props = { title: ReactNode; lead?: ReactNode; actions?: ReactNode; children: ReactNode; fill?: boolean };
+type Props = { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode; fill?: boolean };
 
 /** As high as the screen: what is inside scrolls by itself. */
 const fillStyle = { height: '100%', display: 'flex', flexDirection: 'column' } as const;
 
+/** A field to search by takes what a phone has left of its row. */
+const actionsStyle = {
+  gap: 1,
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  '&:has(input[type=search])': { flexGrow: { xs: 1, sm: 0 } },
+};
+
 /** A page of the administration: title, what stands beside it, and the content below. */
 export function Page({ title, lead, actions, children, fill = false }: Props) {
+  usePageTitle(title);
   return (
     <Box sx={{ p: { xs: '16px', sm: '24px 32px' }, minWidth: 0, ...(fill && fillStyle) }}>
       <Stack
@@ -19,7 +29,7 @@ export function Page({ title, lead, actions, children, fill = false }: Props) {
           {lead ? <Box sx={{ color: 'text.secondary', mt: '4px' }}>{lead}</Box> : null}
         </Box>
         {actions ? (
-          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Stack direction="row" sx={actionsStyle}>
             {actions}
           </Stack>
         ) : null}

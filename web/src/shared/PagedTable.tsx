@@ -1,6 +1,7 @@
 import { Card, Skeleton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode, UIEvent } from 'react';
+import { ROOMY } from './roomy.js';
 
 const NEXT_PAGE_WITHIN_PX = 100;
 
@@ -8,6 +9,8 @@ type Props = {
   label: string;
   /** Text keys; what a row can do comes last, by itself. */
   columns: readonly string[];
+  /** Those of them that a phone leaves out. */
+  roomy?: readonly string[];
   isPending: boolean;
   empty: ReactNode;
   onNearEnd: () => void;
@@ -15,7 +18,7 @@ type Props = {
 };
 
 /** A table that reads on before its end is reached. */
-export function PagedTable({ label, columns, isPending, empty, onNearEnd, children }: Props) {
+export function PagedTable({ label, columns, roomy = [], isPending, empty, onNearEnd, children }: Props) {
   const translate = useTranslate();
   const onScroll = ({ currentTarget: box }: UIEvent<HTMLElement>) => {
     if (box.scrollHeight - box.scrollTop - box.clientHeight < NEXT_PAGE_WITHIN_PX) onNearEnd();
@@ -28,7 +31,9 @@ export function PagedTable({ label, columns, isPending, empty, onNearEnd, childr
         <TableHead>
           <TableRow>
             {columns.map((column) => (
-              <TableCell key={column}>{translate(column)}</TableCell>
+              <TableCell key={column} sx={roomy.includes(column) ? ROOMY : null}>
+                {translate(column)}
+              </TableCell>
             ))}
             <TableCell align="right">{translate('contacts.actions')}</TableCell>
           </TableRow>

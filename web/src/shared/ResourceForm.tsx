@@ -1,7 +1,6 @@
 import { Button, Card, Skeleton, Stack } from '@mui/material';
 import {
   CreateBase,
-  DeleteButton,
   EditBase,
   SaveButton,
   SimpleForm,
@@ -12,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
-import { Icon } from './Icon.js';
+import { DeleteWithConfirm } from './DeleteWithConfirm.js';
 import { Page } from './Page.js';
 import { useRecordName } from './use-record-name.js';
 import { problemsOf } from './validation.js';
@@ -37,31 +36,20 @@ function FormToolbar({ deletable = false }: { deletable?: boolean }) {
   );
 }
 
-/** Nothing is deleted without asking. */
-export function DeleteWithConfirm({ iconOnly = false }: { iconOnly?: boolean }) {
-  const translate = useTranslate();
-  const name = useRecordName();
-  const label = iconOnly ? `${translate('app.delete')} ${name}` : 'ra.action.delete';
-  return (
-    <DeleteButton
-      mutationMode="pessimistic"
-      confirmContent="app.confirmDelete"
-      label={iconOnly ? '' : label}
-      aria-label={iconOnly ? label : undefined}
-      icon={<Icon name="trash" size={18} />}
-      {...(iconOnly && { sx: { minWidth: 36, color: 'text.secondary' } })}
-    />
-  );
-}
-
 const validateWith = (schema: z.ZodType) => (values: unknown) => ({ ...problemsOf(schema, values) });
 
-function Title({ kind }: { kind: 'create' | 'edit' }) {
+type Named = { children: ReactNode };
+
+function CreatePage({ children }: Named) {
   const translate = useTranslate();
   const resource = useResourceContext();
-  const name = useRecordName();
-  if (kind === 'edit') return <>{name}</>;
-  return <>{translate('ra.page.create', { name: translate(`resources.${resource}.forcedCaseName`).toLowerCase() })}</>;
+  const name = translate(`resources.${resource}.forcedCaseName`).toLowerCase();
+  return <Page title={translate('ra.page.create', { name })}>{children}</Page>;
+}
+
+/** Named after its record. */
+function EditPage({ children }: Named) {
+  return <Page title={useRecordName()}>{children}</Page>;
 }
 
 function FormCard({ schema, deletable = false, children }: Props & { deletable?: boolean }) {
@@ -70,7 +58,7 @@ function FormCard({ schema, deletable = false, children }: Props & { deletable?:
       <SimpleForm
         validate={validateWith(schema)}
         toolbar={<FormToolbar deletable={deletable} />}
-        sx={{ p: 3, pb: 1 }}
+        sx={{ p: 3, pb: 1, '& > .MuiStack-root': { gap: 1.5 } }}
         noValidate
       >
         {children}
@@ -82,9 +70,9 @@ function FormCard({ schema, deletable = false, children }: Props & { deletable?:
 export function ResourceCreate({ schema, children }: Props) {
   return (
     <CreateBase redirect="list">
-      <Page title={<Title kind="create" />}>
+      <CreatePage>
         <FormCard schema={schema}>{children}</FormCard>
-      </Page>
+      </CreatePage>
     </CreateBase>
   );
 }
@@ -97,13 +85,13 @@ function WhenLoaded({ children }: { children: ReactNode }) {
 export function ResourceEdit({ schema, children }: Props) {
   return (
     <EditBase redirect="list" mutationMode="pessimistic">
-      <Page title={<Title kind="edit" />}>
+      <EditPage>
         <WhenLoaded>
           <FormCard schema={schema} deletable>
             {children}
           </FormCard>
         </WhenLoaded>
-      </Page>
+      </EditPage>
     </EditBase>
   );
 }

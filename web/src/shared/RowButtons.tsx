@@ -1,7 +1,7 @@
 import { EditButton, useTranslate } from 'react-admin';
 import { Stack } from '@mui/material';
 import { Icon } from './Icon.js';
-import { DeleteWithConfirm } from './ResourceForm.js';
+import { DeleteWithConfirm } from './DeleteWithConfirm.js';
 import { useRecordName } from './use-record-name.js';
 
 /** Edit and delete at the end of a table's row, each named after its record. */

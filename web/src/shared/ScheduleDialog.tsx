@@ -1,6 +1,6 @@
 import type { Contact, Schedule } from '@recado/contracts';
 import { FormControlLabel, Switch, TextField } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSession } from '../providers/session.js';
 import { ContactField } from './ContactField.js';
@@ -9,7 +9,7 @@ import { FormDialog } from './FormDialog.js';
 import { SelectField } from './SelectField.js';
 import { useConnections } from './use-connections.js';
 import { useSaveSchedule } from './use-save-schedule.js';
-import { momentOf, wallTimeIn } from './zoned-time.js';
+import { momentOf, wallTimeIn, zoneNameOf } from './zoned-time.js';
 
 type Person = Pick<Contact, 'id' | 'name'>;
 type Props = { schedule?: Schedule; contact?: Person; onClose: () => void };
@@ -65,6 +65,7 @@ type Form = ReturnType<typeof useScheduleForm>;
 /** What is said, and when. */
 function MessageFields({ form: { values, set, errors, timeZone } }: { form: Form }) {
   const translate = useTranslate();
+  const locale = useLocale();
   const textAt = (field: string) => (errors[field] ? translate(errors[field]) : undefined);
   return (
     <>
@@ -83,7 +84,7 @@ function MessageFields({ form: { values, set, errors, timeZone } }: { form: Form
         label={translate('schedules.sendAt')}
         value={values.wall}
         error={'sendAt' in errors}
-        helperText={textAt('sendAt') ?? translate('schedules.zone', { zone: timeZone })}
+        helperText={textAt('sendAt') ?? zoneNameOf(timeZone, locale)}
         onChange={({ target }) => set({ wall: target.value })}
         slotProps={{ inputLabel: { shrink: true } }}
       />

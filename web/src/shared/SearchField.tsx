@@ -10,7 +10,7 @@ export function SearchField({ label, value, onChange }: Props) {
       label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      sx={{ width: 240 }}
+      sx={{ flex: { xs: '1 1 160px', sm: 'none' }, width: { sm: 240 } }}
     />
   );
 }

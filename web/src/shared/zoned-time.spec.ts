@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { momentOf, wallTimeIn } from './zoned-time.js';
+import { momentOf, wallTimeIn, zoneNameOf } from './zoned-time.js';
+
+describe('the time of a zone', () => {
+  it.each([
+    ['pt', 'Horário de Brasília'],
+    ['en', 'Brasilia Time'],
+    ['es', 'Hora de Brasilia'],
+  ])('has a name in %s, not a code', (locale, name) => expect(zoneNameOf('America/Sao_Paulo', locale)).toBe(name));
+});
 
 describe('a time where the company is', () => {
   it.each([

@@ -6,6 +6,13 @@ export function wallTimeIn(timeZone: string, at: Date): string {
   return format.format(at).replace(' ', 'T');
 }
 
+/** What people call the time there, such as "Horário de Brasília"; at worst how far it is from Greenwich. */
+export function zoneNameOf(timeZone: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' });
+  const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 /** The moment at which clocks there show this; where they jump over it, the moment after. */
 export function momentOf(wall: string, timeZone: string): Date {
   const shown = asUtc(wall);

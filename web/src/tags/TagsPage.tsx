@@ -1,15 +1,4 @@
-import {
-  Button,
-  Card,
-  Skeleton,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  TextField,
-} from '@mui/material';
+import { Button, Card, Skeleton, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState, type UIEvent } from 'react';
@@ -18,6 +7,7 @@ import { ConfirmDialog } from '../shared/ConfirmDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { IconAction } from '../shared/IconAction.js';
 import { Page } from '../shared/Page.js';
+import { SearchField } from '../shared/SearchField.js';
 import { TagChip } from '../shared/TagChip.js';
 import { useErrorToast } from '../shared/use-error-toast.js';
 import { TAGS_KEY } from '../shared/use-tags.js';
@@ -110,13 +100,7 @@ export default function TagsPage() {
       title={translate('tagsPage.title')}
       actions={
         <>
-          <TextField
-            type="search"
-            label={translate('tagsPage.search')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            sx={{ width: 220 }}
-          />
+          <SearchField label={translate('tagsPage.search')} value={typed} onChange={setTyped} />
           <Button variant="contained" onClick={() => setOpen({ kind: 'edit', tag: null })}>
             {translate('tagsPage.add')}
           </Button>

@@ -2,6 +2,9 @@ import type { Components, Theme } from '@mui/material/styles';
 import { plainClasses } from './plain-classes.js';
 import type { Tokens } from './tokens.js';
 
+/** As narrow as `theme.breakpoints.down('sm')`. */
+const PHONE = '@media (max-width:600.95px)';
+
 type Styles = Components<Omit<Theme, 'components'>>;
 
 const surfaces = (t: Tokens): Styles => ({
@@ -92,8 +95,15 @@ const controls = (t: Tokens): Styles => ({
 const tables = (t: Tokens): Styles => ({
   MuiTableCell: {
     styleOverrides: {
-      root: { borderColor: t.line, padding: '12px 16px', fontSize: 14 },
-      head: { fontSize: 12.5, fontWeight: 500, color: t.soft, padding: '10px 16px', whiteSpace: 'nowrap' },
+      root: { borderColor: t.line, padding: '12px 16px', fontSize: 14, [PHONE]: { padding: '12px 8px' } },
+      head: {
+        fontSize: 12.5,
+        fontWeight: 500,
+        color: t.soft,
+        padding: '10px 16px',
+        whiteSpace: 'nowrap',
+        [PHONE]: { padding: '10px 8px' },
+      },
       sizeSmall: { padding: '12px 16px' },
     },
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
@@ -13,8 +13,31 @@ const gateway = () =>
     'GET /whatsapp': () => [],
     'GET /admin/users/marina': () => admin,
     'POST /admin/users': ({ body }) => ({ ...admin, ...(body as object), id: 'new' }),
+    'DELETE /admin/users/marina': () => admin,
     'PUT /admin/users/marina': ({ body }) => ({ ...admin, ...(body as object) }),
   });
+
+describe('the list of users', () => {
+  it('shows who is online, as they come and go', async () => {
+    let userIds = ['diego'];
+    fakeGateway({
+      'GET /auth/me': () => admin,
+      'GET /admin/users': () =>
+        Response.json([admin, { ...admin, id: 'diego', name: 'Diego' }], {
+          headers: { 'content-range': 'users 0-1/2' },
+        }),
+      'GET /users/online': () => ({ userIds }),
+    });
+    const { say } = renderApp('/users', admin);
+    const stateOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+    expect(await (await stateOf('Diego')).findByRole('img', { name: 'Online' })).toBeVisible();
+    expect((await stateOf(admin.name)).getByRole('img', { name: 'Offline' })).toBeVisible();
+    userIds = [];
+    say('online', { userId: 'diego', online: false });
+
+    expect(await (await stateOf('Diego')).findByRole('img', { name: 'Offline' })).toBeVisible();
+  });
+});
 
 describe('the user form', () => {
   it('says what is wrong before anything is sent', async () => {
@@ -43,5 +66,26 @@ describe('the user form', () => {
       password: '',
       allTicket: 'enabled',
     });
+  });
+
+  it('wants an e-mail by name when there is none', async () => {
+    gateway();
+    renderApp('/users/create', admin);
+    await userEvent.click(await screen.findByRole('button', { name: 'Salvar' }));
+
+    expect(await screen.findAllByText('Required')).toHaveLength(3);
+    expect(screen.queryByText('Valor inválido')).toBeNull();
+  });
+
+  it('deletes after the question that every page asks', async () => {
+    const calls = gateway();
+    renderApp('/users/marina', admin);
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Excluir ${admin.name}?` }));
+    expect(dialog.getByText('Deseja realmente excluir esse registro?')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
+
+    await waitFor(() => expect(calls.of('DELETE /admin/users/marina')).toHaveLength(1));
+    await waitFor(() => expect(window.location.pathname).toBe('/users'));
   });
 });

@@ -1,9 +1,10 @@
 import type { User } from '@recado/contracts';
-import { Stack } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import { Datagrid, FilterLiveForm, FunctionField, SearchInput, TextField, useTranslate } from 'react-admin';
 import { QueueChip } from '../shared/QueueChip.js';
 import { ResourceList } from '../shared/ResourceList.js';
 import { RowButtons } from '../shared/RowButtons.js';
+import { useOnlineIds } from '../shared/use-online-ids.js';
 import { useIsPhone } from '../shared/use-screen-size.js';
 
 const queuesOf = ({ queues }: User) => (
@@ -13,6 +14,22 @@ const queuesOf = ({ queues }: User) => (
     ))}
   </Stack>
 );
+
+/** Filled: online; a ring: not. */
+function OnlineDot({ online }: { online: boolean }) {
+  const translate = useTranslate();
+  const label = translate(online ? 'dashboard.online' : 'dashboard.offline');
+  const look = online ? { bgcolor: 'success.main', borderColor: 'success.main' } : { borderColor: 'text.disabled' };
+  return (
+    <Box
+      component="span"
+      role="img"
+      aria-label={label}
+      title={label}
+      sx={{ display: 'inline-block', width: 10, height: 10, borderRadius: '50%', border: '2px solid', ...look }}
+    />
+  );
+}
 
 function Search() {
   const translate = useTranslate();
@@ -34,9 +51,15 @@ function Search() {
 export default function UserList() {
   const translate = useTranslate();
   const phone = useIsPhone();
+  const online = useOnlineIds();
   return (
     <ResourceList sort={{ field: 'name', order: 'ASC' }} search={<Search />}>
       <Datagrid bulkActionButtons={false} rowClick="edit">
+        <FunctionField
+          source="online"
+          sortable={false}
+          render={({ id }: User) => <OnlineDot online={online.has(id)} />}
+        />
         <TextField source="name" />
         {phone ? null : <TextField source="email" />}
         <FunctionField source="profile" render={({ profile }: User) => translate(`profiles.${profile}`)} />

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { MediaModule } from '@recado/service-kit/media-module';
+import { AnnouncementView } from './announcement-view.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
 import { AnnouncementsRpc } from './announcements.rpc.js';
 import { AnnouncementSchema } from './announcements.schemas.js';
@@ -7,8 +9,8 @@ import { EditAnnouncements } from './edit-announcements.js';
 import { ReadAnnouncements } from './read-announcements.js';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: 'Announcement', schema: AnnouncementSchema }])],
+  imports: [MediaModule, MongooseModule.forFeature([{ name: 'Announcement', schema: AnnouncementSchema }])],
   controllers: [AnnouncementsRpc],
-  providers: [AnnouncementsRepository, EditAnnouncements, ReadAnnouncements],
+  providers: [AnnouncementsRepository, AnnouncementView, EditAnnouncements, ReadAnnouncements],
 })
 export class AnnouncementsModule {}

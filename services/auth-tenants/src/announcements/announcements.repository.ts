@@ -6,6 +6,7 @@ import { escapeRegex, fold } from '../users/user.js';
 import type { Announcement } from './announcement.js';
 import type { AnnouncementDocument } from './announcements.schemas.js';
 
+type Stored = Omit<AnnouncementDocument, 'media'> & Partial<Pick<AnnouncementDocument, 'media'>>;
 type Page = { searchParam: string; pageNumber: number; onlyActive: boolean };
 
 /** The operator's announcements, which belong to the platform and not to a company. */
@@ -46,4 +47,7 @@ export class AnnouncementsRepository {
   }
 }
 
-const toAnnouncement = ({ _id: id, searchKey: _key, ...rest }: AnnouncementDocument): Announcement => ({ ...rest, id });
+/** Announcements of earlier releases have no `media`. */
+const toAnnouncement = ({ _id: id, searchKey: _key, media = null, ...rest }: Stored): Announcement => ({
+  ...{ ...rest, id, media },
+});

@@ -1,6 +1,8 @@
 import {
+  AttachToAnnouncement,
   CreateAnnouncement,
   DeleteAnnouncement,
+  DetachFromAnnouncement,
   GetAnnouncement,
   ListAnnouncements,
   UpdateAnnouncement,
@@ -38,6 +40,16 @@ export class AnnouncementsRpc {
   @OnRpc(UpdateAnnouncement)
   async onUpdateAnnouncement({ id, ...input }: z.output<typeof UpdateAnnouncement.request>, context: RpcContext) {
     return this.editAnnouncements.change(actorOf(context), id, input);
+  }
+
+  @OnRpc(AttachToAnnouncement)
+  async onAttachToAnnouncement(request: z.output<typeof AttachToAnnouncement.request>, context: RpcContext) {
+    return this.editAnnouncements.attach(actorOf(context), request);
+  }
+
+  @OnRpc(DetachFromAnnouncement)
+  async onDetachFromAnnouncement({ id }: ById, context: RpcContext) {
+    return this.editAnnouncements.change(actorOf(context), id, { media: null });
   }
 
   @OnRpc(DeleteAnnouncement)

@@ -1,16 +1,21 @@
-import {
-  AnnouncementState,
-  type Actor,
-  type Announcement as AnnouncementAnswer,
-  type AnnouncementInput,
+import type {
+  Actor,
+  Announcement as AnnouncementAnswer,
+  AnnouncementInput,
+  AttachToAnnouncement,
 } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
-import { outgoingState } from '@recado/service-kit/messaging';
+import { isMediaOf } from '@recado/service-kit/media';
+import { ForgetFile } from '@recado/service-kit/media-module';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
 import { assertSuper } from '../platform/assert-super.js';
-import { announcementAnswerOf, announcementStateOf, tombstoneOf, type Announcement } from './announcement.js';
+import type { Announcement } from './announcement.js';
+import { AnnouncementView } from './announcement-view.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
+
+type Changes = Partial<AnnouncementInput & Pick<Announcement, 'media'>>;
 
 /** What the operator tells all companies; it reaches open screens with its state. @throws ERR_NO_PERMISSION, ERR_NO_ANNOUNCEMENT_FOUND */
 @Injectable()
@@ -18,22 +23,35 @@ export class EditAnnouncements {
   constructor(
     private readonly announcements: AnnouncementsRepository,
     private readonly transactions: Transactions,
+    private readonly view: AnnouncementView,
+    private readonly forgetFile: ForgetFile,
   ) {}
 
   add(actor: Actor, input: AnnouncementInput): Promise<AnnouncementAnswer> {
     assertSuper(actor);
     const now = new Date();
-    const made = { ...input, id: newId(), companyId: actor.companyId, revision: 1, createdAt: now, changedAt: now };
+    const { companyId } = actor;
+    const made = { ...input, id: newId(), companyId, media: null, revision: 1, createdAt: now, changedAt: now };
     return this.transactions.run((transaction) => this.store(transaction, made));
   }
 
-  change(actor: Actor, id: string, input: AnnouncementInput): Promise<AnnouncementAnswer> {
+  /** The file of a picture that it no longer has goes too. */
+  change(actor: Actor, id: string, changes: Changes): Promise<AnnouncementAnswer> {
     assertSuper(actor);
     return this.transactions.run(async (transaction) => {
       const before = await this.take(transaction, id);
-      const next = { ...before, ...input, revision: before.revision + 1, changedAt: new Date() };
+      const next = { ...before, ...changes, revision: before.revision + 1, changedAt: new Date() };
+      if (next.media?.key !== before.media?.key) this.forgetMediaOf(transaction, before);
       return this.store(transaction, next);
     });
+  }
+
+  /** @throws ERR_NOT_FOUND for a file that is not the company's */
+  attach(actor: Actor, { id, files }: z.output<typeof AttachToAnnouncement.request>): Promise<AnnouncementAnswer> {
+    const [file] = files;
+    if (!file || !isMediaOf(actor.companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
+    const { key, fileName } = file;
+    return this.change(actor, id, { media: { key, fileName: fileName.replaceAll(' ', '_') } });
   }
 
   async remove(actor: Actor, id: string): Promise<void> {
@@ -41,7 +59,8 @@ export class EditAnnouncements {
     await this.transactions.run(async (transaction) => {
       const before = await this.take(transaction, id);
       await this.announcements.remove(id, transaction.session);
-      transaction.announce(outgoingState(AnnouncementState, tombstoneOf(before, new Date())));
+      this.forgetMediaOf(transaction, before);
+      transaction.announce(this.view.gone(before, new Date()));
     });
   }
 
@@ -53,7 +72,11 @@ export class EditAnnouncements {
 
   private async store({ session, announce }: Transaction, announcement: Announcement): Promise<AnnouncementAnswer> {
     await this.announcements.put(announcement, session);
-    announce(outgoingState(AnnouncementState, announcementStateOf(announcement)));
-    return announcementAnswerOf(announcement);
+    announce(this.view.news(announcement));
+    return this.view.show(announcement);
+  }
+
+  private forgetMediaOf({ afterwards }: Transaction, { companyId, media }: Announcement): void {
+    afterwards(() => this.forgetFile.execute({ companyId, file: media }));
   }
 }

@@ -2,13 +2,16 @@ import { PAGE_SIZE, type Actor, type Announcement, type ListAnnouncements } from
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
-import { announcementAnswerOf } from './announcement.js';
+import { AnnouncementView } from './announcement-view.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
 
 /** Everybody reads the active ones; the operator all of them. */
 @Injectable()
 export class ReadAnnouncements {
-  constructor(private readonly announcements: AnnouncementsRepository) {}
+  constructor(
+    private readonly announcements: AnnouncementsRepository,
+    private readonly view: AnnouncementView,
+  ) {}
 
   async page(
     actor: Actor,
@@ -16,13 +19,13 @@ export class ReadAnnouncements {
   ): Promise<z.input<typeof ListAnnouncements.reply>> {
     const { records, count } = await this.announcements.page({ ...request, onlyActive: !actor.super });
     const hasMore = count > request.pageNumber * PAGE_SIZE;
-    return { records: records.map(announcementAnswerOf), count, hasMore };
+    return { records: records.map((record) => this.view.show(record)), count, hasMore };
   }
 
   /** @throws ERR_NO_ANNOUNCEMENT_FOUND */
   async one(actor: Actor, id: string): Promise<Announcement> {
     const found = await this.announcements.find(id);
     if (!found || !(found.status || actor.super)) throw new AppError('ERR_NO_ANNOUNCEMENT_FOUND');
-    return announcementAnswerOf(found);
+    return this.view.show(found);
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { originOf, type Origin, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { ForgetFile } from '../media/forget-file.js';
+import { ForgetFile } from '@recado/service-kit/media-module';
 import type { Campaign } from './campaign.js';
 import { CampaignView } from './campaign-view.js';
 import { CampaignsRepository } from './campaigns.repository.js';

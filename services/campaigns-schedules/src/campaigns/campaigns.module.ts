@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ContactListsModule } from '../contact-lists/contact-lists.module.js';
-import { MediaModule } from '../media/media.module.js';
+import { MediaModule } from '@recado/service-kit/media-module';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { CampaignProgress } from './campaign-progress.js';
 import { CampaignRules } from './campaign-rules.js';

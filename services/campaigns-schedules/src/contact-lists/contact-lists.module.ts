@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MediaModule } from '../media/media.module.js';
+import { MediaModule } from '@recado/service-kit/media-module';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { CheckItems } from './check-items.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';

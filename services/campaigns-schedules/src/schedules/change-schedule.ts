@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { originOf, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
-import { ForgetFile } from '../media/forget-file.js';
+import { ForgetFile } from '@recado/service-kit/media-module';
 import { mayChange, searchKeyOf, type Schedule } from './schedule.js';
 import { ScheduleRules } from './schedule-rules.js';
 import { ScheduleView } from './schedule-view.js';

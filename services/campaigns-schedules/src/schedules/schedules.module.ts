@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MediaModule } from '../media/media.module.js';
+import { MediaModule } from '@recado/service-kit/media-module';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { ChangeSchedule, ScheduleStore } from './change-schedule.js';
 import { CreateSchedule } from './create-schedule.js';

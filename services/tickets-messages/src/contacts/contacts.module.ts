@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MediaModule } from '../media/media.module.js';
+import { MediaModule } from '@recado/service-kit/media-module';
 import { PagingModule } from '../paging/paging.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { ChangeContact } from './change-contact.js';

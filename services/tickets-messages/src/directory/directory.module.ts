@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ContactsModule } from '../contacts/contacts.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
-import { MediaModule } from '../media/media.module.js';
+import { MediaModule } from '@recado/service-kit/media-module';
 import { TicketsModule } from '../tickets/tickets.module.js';
 import { AnonymizeJob } from './anonymize.job.js';
 import { DeleteContact } from './delete-contact.js';

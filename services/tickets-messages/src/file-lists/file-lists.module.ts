@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MediaModule } from '../media/media.module.js';
+import { MediaModule } from '@recado/service-kit/media-module';
 import { FileListView } from './file-list-view.js';
 import { FileListsRepository } from './file-lists.repository.js';
 import { FileListsRpc } from './file-lists.rpc.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ContactsModule } from '../contacts/contacts.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
-import { MediaModule } from '../media/media.module.js';
+import { MediaModule } from '@recado/service-kit/media-module';
 import { NotesModule } from '../notes/notes.module.js';
 import { PagingModule } from '../paging/paging.module.js';
 import { FileListsModule } from '../file-lists/file-lists.module.js';

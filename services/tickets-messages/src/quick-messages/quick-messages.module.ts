@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MediaModule } from '../media/media.module.js';
+import { MediaModule } from '@recado/service-kit/media-module';
 import { ChangeQuickMessage } from './change-quick-message.js';
 import { CreateQuickMessage } from './create-quick-message.js';
 import { FilesInUse } from './files-in-use.js';

@@ -80,6 +80,7 @@ export const admin = {
       forcedCaseName: 'User',
       fields: {
         name: 'Name',
+        online: 'State',
         email: 'E-mail',
         password: 'Password',
         profile: 'Profile',

@@ -8,6 +8,7 @@ export const dashboard = {
     to: 'To',
     noFilter: 'Choose the days',
     tickets: 'Tickets',
+    nothing: 'No tickets in this period.',
     byUser: 'Tickets by user',
     byDay: 'Tickets by day',
     userError: 'The conversations could not be read',

@@ -9,7 +9,6 @@ export const schedules = {
     contact: 'Contact',
     body: 'Message',
     sendAt: 'Date and time',
-    zone: 'Time of %{zone}',
     connection: 'Connection',
     lastConnection: 'The one last used by the contact',
     openTicket: 'Open a ticket if there is none',

@@ -81,6 +81,7 @@ export const admin = {
       forcedCaseName: 'Usuario',
       fields: {
         name: 'Nombre',
+        online: 'Estado',
         email: 'Correo electrónico',
         password: 'Contraseña',
         profile: 'Perfil',

@@ -23,7 +23,7 @@ export const app = {
   validation: {
     mandatory: 'Obligatorio',
     messageTooShort: 'Demasiado corto',
-    sector: 'Indica el sector',
+    sector: 'Indique el sector',
     nameTooShort: 'nombre demasiado corto',
     chatTitle: 'Por favor, indique el título del chat.',
     chatUsers: 'Por favor, seleccione al menos un usuario.',

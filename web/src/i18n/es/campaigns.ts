@@ -15,7 +15,7 @@ export const campaigns = {
     unknown: 'Aún sin verificar',
     empty: 'Ninguna lista de contactos',
     emptyHint: 'Una lista reúne los números a los que escribe una campaña.',
-    emptyItemsHint: 'Agrega contactos o importa una planilla.',
+    emptyItemsHint: 'Agregue contactos o importe una planilla.',
   },
   campaigns: {
     title: 'Campañas',
@@ -46,7 +46,7 @@ export const campaigns = {
     confirmationMessage: 'Mensaje de confirmación %{n}',
     messages: 'Mensajes',
     confirmationMessages: 'Mensajes de confirmación',
-    messagesHelp: 'Cada contacto recibe uno de ellos al azar. Usa {nome}, {numero}, {email} o tus variables.',
+    messagesHelp: 'Cada contacto recibe uno de ellos al azar. Use {nome}, {numero}, {email} o sus variables.',
     confirmation: 'Pedir confirmación antes de enviar',
     defaultConnection: 'La conexión predeterminada',
     tag: 'Etiqueta',

@@ -1,6 +1,6 @@
 export const dashboard = {
   dashboard: {
-    title: 'Dashboard',
+    title: 'Panel',
     filter: 'Filtrar por',
     period: 'Período',
     days: '%{smart_count} día |||| %{smart_count} días',
@@ -8,6 +8,7 @@ export const dashboard = {
     to: 'Hasta',
     noFilter: 'Elija los días',
     tickets: 'Tickets',
+    nothing: 'Ninguna conversación en este período.',
     byUser: 'Tickets por usuario',
     byDay: 'Tickets por día',
     userError: 'No se pudo obtener la información de las conversaciones',

@@ -14,7 +14,7 @@ export const inbox = {
     typing: 'escribiendo…',
     recording: 'grabando audio…',
     you: 'Tú:',
-    withYou: 'contigo',
+    withYou: 'con usted',
     withUser: 'con %{name}',
     nobody: 'sin agente',
     noQueue: 'Sin cola',

@@ -1,14 +1,14 @@
 export const office = {
   kanban: {
     title: 'Kanban',
-    lead: 'Arrastra una conversación a otra etiqueta.',
-    cut: 'Arrastra una conversación a otra etiqueta. De cada columna se muestran las 200 más recientes.',
+    lead: 'Arrastre una conversación a otra etiqueta.',
+    cut: 'Arrastre una conversación a otra etiqueta. De cada columna se muestran las 200 más recientes.',
     open: 'Abiertos',
     see: 'Ver ticket',
     removed: '¡Etiqueta quitada del ticket!',
     added: '¡Etiqueta agregada al ticket!',
     howTo:
-      'Pulsa espacio para tomar la tarjeta, las flechas para moverla, espacio para soltarla y Escape para cancelar.',
+      'Pulse espacio para tomar la tarjeta, las flechas para moverla, espacio para soltarla y Escape para cancelar.',
     lifted: 'Tarjeta tomada en %{lane}.',
     over: 'Tarjeta sobre %{lane}.',
     dropped: 'Tarjeta soltada en %{lane}.',
@@ -27,7 +27,7 @@ export const office = {
     attach: 'Adjuntar archivos',
     detach: 'Quitar %{file}',
     empty: 'Ninguna lista de archivos',
-    emptyHint: 'Reúne aquí los archivos que se envían juntos, con un mensaje.',
+    emptyHint: 'Reúna aquí los archivos que se envían juntos, con un mensaje.',
   },
   messagesApi: {
     title: 'API de mensajes',
@@ -67,9 +67,9 @@ export const office = {
     apiKey: 'Clave de la API',
     maxMessages: 'Máximo de mensajes del historial',
     credit:
-      'El crédito gratuito del proveedor de IA puede vencer: recarga tu cuenta para que el asistente siga respondiendo.',
+      'El crédito gratuito del proveedor de IA puede vencer: recargue su cuenta para que el asistente siga respondiendo.',
     empty: 'Ningún prompt',
-    emptyHint: 'Describe cómo debe responder el asistente a los contactos de un sector.',
+    emptyHint: 'Describa cómo debe responder el asistente a los contactos de un sector.',
   },
   integrations: {
     title: 'Integraciones (%{count})',
@@ -96,7 +96,7 @@ export const office = {
     tested: '¡La integración respondió!',
     deleted: 'Integración eliminada.',
     empty: 'Ninguna integración',
-    emptyHint: 'Agrega un bot de DialogFlow, N8N, WebHooks o Typebot.',
+    emptyHint: 'Agregue un bot de DialogFlow, N8N, WebHooks o Typebot.',
     languages: { 'pt-BR': 'Portugués', en: 'Inglés', es: 'Español' },
   },
   automation: {

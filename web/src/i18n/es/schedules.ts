@@ -9,7 +9,6 @@ export const schedules = {
     contact: 'Contacto',
     body: 'Mensaje',
     sendAt: 'Fecha y hora',
-    zone: 'Hora de %{zone}',
     connection: 'Conexión',
     lastConnection: 'La última que usó el contacto',
     openTicket: 'Abrir un ticket si no hay ninguno',

@@ -81,6 +81,7 @@ export const admin = {
       forcedCaseName: 'Usuário',
       fields: {
         name: 'Nome',
+        online: 'Situação',
         email: 'E-mail',
         password: 'Senha',
         profile: 'Perfil',

@@ -8,6 +8,7 @@ export const dashboard = {
     to: 'Até',
     noFilter: 'Parametrize o filtro',
     tickets: 'Atendimentos',
+    nothing: 'Nenhum atendimento neste período.',
     byUser: 'Atendimentos por usuário',
     byDay: 'Atendimentos por dia',
     userError: 'Erro ao obter informações da conversa',

@@ -9,7 +9,6 @@ export const schedules = {
     contact: 'Contato',
     body: 'Mensagem',
     sendAt: 'Data e hora',
-    zone: 'Horário de %{zone}',
     connection: 'Conexão',
     lastConnection: 'A última usada pelo contato',
     openTicket: 'Abrir um atendimento, se não houver um',

@@ -1,9 +1,7 @@
 import { EDIT_WINDOW_MINUTES } from '@recado/contracts';
-import { clientConfig } from '../../providers/config.js';
 import type { ThreadMessage } from '../inbox-state.js';
 
-/** Where a file is: the gateway's answer may be relative to it; what was just chosen here is a blob. */
-export const addressOf = (url: string) => new URL(url, clientConfig().gatewayUrl).href;
+export { addressOf } from '../../providers/media-address.js';
 
 export const isPicture = ({ mediaType, media, isDeleted }: ThreadMessage) =>
   mediaType === 'image' && media?.kind !== 'sticker' && !isDeleted;

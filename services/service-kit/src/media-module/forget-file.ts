@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER } from '@recado/service-kit/app';
-import type { Logger } from '@recado/service-kit/logger';
-import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
+import { LOGGER } from '../app/tokens.js';
+import type { Logger } from '../logger/index.js';
+import { MEDIA_STORE, type MediaStore } from '../media/index.js';
 
-/** Removes a file that nobody has seen yet. One that was sent may stand in a conversation, which keeps it. */
+/** Removes a file after what named it is stored without it. The caller knows that no conversation shows it. */
 @Injectable()
 export class ForgetFile {
   constructor(

@@ -1,0 +1,30 @@
+import { AnnouncementState, type Announcement as AnnouncementAnswer } from '@recado/contracts';
+import { MediaLinks } from '@recado/service-kit/media-links';
+import { outgoingState, type Outgoing } from '@recado/service-kit/messaging';
+import { Injectable } from '@nestjs/common';
+import { tombstoneOf, type Announcement } from './announcement.js';
+
+/** An announcement as others see it, and what they are told of it. */
+@Injectable()
+export class AnnouncementView {
+  constructor(private readonly links: MediaLinks) {}
+
+  show({ id, title, text, priority, status, media, createdAt }: Announcement): AnnouncementAnswer {
+    return {
+      ...{ id, title, text, priority, status },
+      mediaPath: media && this.links.urlOf(media.key, media.fileName),
+      mediaName: media && media.fileName,
+      createdAt: createdAt.toISOString(),
+    };
+  }
+
+  news(announcement: Announcement): Outgoing {
+    const { id, companyId, revision, changedAt } = announcement;
+    const state = { id, companyId, revision, changedAt: changedAt.toISOString(), data: this.show(announcement) };
+    return outgoingState(AnnouncementState, state);
+  }
+
+  gone(announcement: Announcement, deletedAt: Date): Outgoing {
+    return outgoingState(AnnouncementState, tombstoneOf(announcement, deletedAt));
+  }
+}

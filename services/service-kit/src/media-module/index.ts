@@ -1,0 +1,2 @@
+export { ForgetFile } from './forget-file.js';
+export { MediaModule } from './media.module.js';

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+
+const PRODUCT = 'Recado';
+const shown = { page: '', unread: 0 };
+
+function write(): void {
+  const names = shown.page.includes(PRODUCT) ? [shown.page] : [shown.page, PRODUCT];
+  const name = names.filter(Boolean).join(' · ');
+  document.title = shown.unread > 0 ? `(${shown.unread}) ${name}` : name;
+}
+
+/** How much waits to be read stands before the page's name in the tab. */
+export function useUnreadInTitle(unread: number): void {
+  useEffect(() => {
+    shown.unread = unread;
+    write();
+  }, [unread]);
+}
+
+/** Names the tab after the page, as long as that is open. */
+export function usePageTitle(page: string): void {
+  useEffect(() => {
+    shown.page = page;
+    write();
+    return () => {
+      shown.page = '';
+      write();
+    };
+  }, [page]);
+}

@@ -9,7 +9,8 @@ import { QueueChip } from '../shared/QueueChip.js';
 import { useIsCompact, useIsPhone, useIsWide } from '../shared/use-screen-size.js';
 import { Colleagues } from './Colleagues.js';
 import { nameOf } from './ticket-text.js';
-import { TicketMenu, type TicketAct } from './TicketMenu.js';
+import type { TicketAct } from './ticket-acts.js';
+import { TicketMenu } from './TicketMenu.js';
 
 type Props = {
   ticket: Ticket;

@@ -60,6 +60,31 @@ describe('the command palette', () => {
 
     await waitFor(() => expect(screen.getByRole('textbox', { name: field })).toHaveFocus());
   });
+
+  it('has everything that may be done with the open ticket, each with its key', async () => {
+    aDesk();
+    renderApp(at, admin);
+    await screen.findByRole('textbox', { name: 'Mensagem' });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const commands = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+
+    expect(commands).toEqual(
+      expect.arrayContaining([
+        ...['Escrever uma respostaR', 'Escrever uma nota internaN', 'ResolverE', 'Resolver e ir para a próximaShift + E'],
+        ...['Devolver à fila', 'TransferirT', 'EtiquetasL', 'Excluir atendimento', 'Buscar conversas e mensagens/'],
+      ]),
+    );
+  });
+
+  it('leads to the search, ready to be typed in', async () => {
+    aDesk();
+    renderApp(at, admin);
+    await screen.findByRole('textbox', { name: 'Mensagem' });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await screen.findByRole('combobox', { name: 'O que você quer fazer?' }), 'Buscar{Enter}');
+
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+  });
 });
 
 describe('a ticket', () => {
@@ -305,6 +330,18 @@ describe('the composer', () => {
     await waitFor(() => expect(gateway.of('POST /ticket-notes')).toHaveLength(1));
     expect(await (await log()).findByRole('note')).toHaveTextContent('cliente antiga');
     expect(gateway.of('POST /messages/1')).toHaveLength(0);
+  });
+
+  it('keeps a note that was begun while one answers', async () => {
+    aDesk();
+    renderApp(at, admin);
+    await userEvent.click(await screen.findByRole('tab', { name: 'Nota interna' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Nota interna' }), { target: { value: 'paga sempre' } });
+    await userEvent.click(screen.getByRole('tab', { name: 'Responder' }));
+    expect(screen.getByRole('textbox', { name: 'Mensagem' })).not.toHaveValue('paga sempre');
+    await userEvent.click(screen.getByRole('tab', { name: 'Nota interna' }));
+
+    expect(screen.getByRole('textbox', { name: 'Nota interna' })).toHaveValue('paga sempre');
   });
 });
 

@@ -79,7 +79,16 @@ export function useInbox() {
   );
 
   const { giveBack, resolve } = actions;
+  const current = lists[view.tab];
+  const resolveNext = () => {
+    const { tickets } = current.list;
+    const at = tickets.findIndex(({ id }) => id === ticket?.id);
+    const following = tickets[at + 1] ?? tickets[at - 1];
+    if (ticket && ticket.status !== 'closed') void resolve(ticket);
+    if (following) open(following.uuid);
+  };
+
   const steps = { accept, giveBack, resolve, reopen, transfer, remove };
-  return { view, lists, current: lists[view.tab], ticket, opened, accept, toAccept, setToAccept, steps };
+  return { view, lists, current, ticket, opened, accept, toAccept, setToAccept, steps, resolveNext };
 }
 export type Inbox = ReturnType<typeof useInbox>;

@@ -7,7 +7,7 @@ import { useConnections } from '../shared/use-connections.js';
 import type { Tab } from './use-inbox-view.js';
 
 /** An empty list says what would fill it; without any number connected, that comes first. */
-export function NothingHere({ tab }: { tab: Tab }) {
+export function NothingHere({ tab, searched }: { tab: Tab; searched: boolean }) {
   const translate = useTranslate();
   const mayConnect = useCan('connections-page:view');
   const { data: connections } = useConnections();
@@ -25,7 +25,11 @@ export function NothingHere({ tab }: { tab: Tab }) {
         ) : null}
       </EmptyState>
     );
-  if (tab === 'search')
-    return <EmptyState icon="search" title={translate('desk.search.empty')} hint={translate('desk.search.hint')} />;
+  if (tab === 'search') {
+    const [title, hint] = searched ? ['empty', 'emptyHint'] : ['start', 'hint'];
+    return (
+      <EmptyState icon="search" title={translate(`desk.search.${title}`)} hint={translate(`desk.search.${hint}`)} />
+    );
+  }
   return <EmptyState icon="inbox" title={translate(`inbox.empty.${tab}`)} hint={translate(`inbox.empty.${tab}Hint`)} />;
 }

@@ -134,6 +134,7 @@ describe('a ticket', () => {
     renderApp('/tickets', agent);
     const field = await screen.findByRole('searchbox', { name: 'Buscar conversas e mensagens' });
     await userEvent.type(field, 'bo');
+    expect(await screen.findByText('Busque em todas as conversas')).toBeVisible();
     expect(await screen.findByLabelText('Filtro por etiquetas')).toBeVisible();
     expect(screen.queryByLabelText('Filtro por usuários')).not.toBeInTheDocument();
     await userEvent.type(field, 'lo');
@@ -241,6 +242,28 @@ describe('messages', () => {
     expect(thread.getByText('Vídeo: chegando…')).toBeVisible();
     expect(thread.getByText('Mensagem apagada')).toBeVisible();
     expect(thread.queryByText('não era isso')).not.toBeInTheDocument();
+  });
+
+  it('that could not be deleted say so, and are not sent again', async () => {
+    aDesk([from1({ fromMe: true, ack: 4, body: 'Fica', errorCode: 'ERR_DELETE_WAPP_MSG' })]);
+    renderApp(at, admin);
+    const thread = await log();
+
+    expect(await thread.findByRole('alert')).toHaveTextContent('Não foi possível excluir a mensagem do WhatsApp.');
+    expect(thread.queryByText(/Não enviada/)).not.toBeInTheDocument();
+    expect(thread.queryByRole('button', { name: 'Enviar de novo' })).not.toBeInTheDocument();
+    expect(thread.getByRole('img', { name: 'Lida' })).toBeVisible();
+  });
+
+  it('of a group name whose words they answer', async () => {
+    const participant = { name: 'Rafael Prado', number: '5511987451102' };
+    const quotedMsg = { id: 'first', body: 'Quem leva o bolo?', fromMe: false, mediaType: null, participant };
+    aDesk([from1({ body: 'Eu', quotedMsg })]);
+    renderApp(at, admin);
+
+    expect(await (await log()).findByTitle('Ir para a mensagem citada')).toHaveTextContent(
+      'Rafael PradoQuem leva o bolo?',
+    );
   });
 
   it('are edited and deleted only when they are ours', async () => {

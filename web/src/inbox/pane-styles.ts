@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material/styles';
+import { TOUCH, TOUCH_PX } from '../theme/tokens.js';
 
 const cut = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
@@ -35,6 +36,7 @@ const tabs = {
     color: 'text.secondary',
     '&[aria-selected="true"]': { color: 'primary.main', bgcolor: 'accentSoft' },
   },
+  [TOUCH]: { '.composer-tabs': { mb: 0 }, '.composer-tabs button': { minHeight: TOUCH_PX } },
   '.composer-tabs [role="switch"]': {
     display: 'inline-flex',
     alignItems: 'center',

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { plainClasses } from './plain-classes.js';
-import type { Tokens } from './tokens.js';
+import { TOUCH, TOUCH_PX, type Tokens } from './tokens.js';
 
 type Styles = Components<Omit<Theme, 'components'>>;
 
@@ -38,6 +38,8 @@ const surfaces = (t: Tokens): Styles => ({
   MuiTooltip: { styleOverrides: { tooltip: { fontSize: 12, borderRadius: 8, padding: '4px 8px' } } },
 });
 
+const forFingers = { [TOUCH]: { minWidth: TOUCH_PX, minHeight: TOUCH_PX } };
+
 const controls = (t: Tokens): Styles => ({
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -51,13 +53,14 @@ const controls = (t: Tokens): Styles => ({
       root: {
         borderRadius: 10,
         minHeight: 36,
+        ...forFingers,
         padding: '4px 14px',
         whiteSpace: 'nowrap',
         '&.Mui-disabled': { color: t.faint },
         '&.MuiButton-contained.Mui-disabled': { backgroundColor: t.line },
       },
       sizeLarge: { minHeight: 44 },
-      sizeSmall: { borderRadius: 8, minHeight: 32, padding: '2px 10px', fontSize: 13 },
+      sizeSmall: { borderRadius: 8, minHeight: 32, ...forFingers, padding: '2px 10px', fontSize: 13 },
       outlined: {
         borderColor: t.line,
         backgroundColor: t.surface,
@@ -68,7 +71,7 @@ const controls = (t: Tokens): Styles => ({
   },
   MuiIconButton: {
     styleOverrides: {
-      root: { borderRadius: 10, width: 36, height: 36, color: t.soft },
+      root: { borderRadius: 10, width: 36, height: 36, ...forFingers, color: t.soft },
       sizeSmall: { width: 32, height: 32 },
     },
   },
@@ -86,7 +89,9 @@ const controls = (t: Tokens): Styles => ({
   MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
   MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
   MuiChip: { styleOverrides: { root: { borderRadius: 6, height: 24 } } },
-  MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 36, borderRadius: 8, margin: '0 6px' } } },
+  MuiMenuItem: {
+    styleOverrides: { root: { fontSize: 14, minHeight: 36, ...forFingers, borderRadius: 8, margin: '0 6px' } },
+  },
 });
 
 const tables = (t: Tokens): Styles => ({

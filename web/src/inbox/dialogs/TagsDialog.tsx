@@ -12,6 +12,9 @@ import { fold } from '../fold.js';
 import { inboxApi } from '../inbox-api.js';
 import { nameOf } from '../ticket-text.js';
 
+/** The list opens above nothing else: neither the way out nor what is chosen lies under it. */
+const LIST_PX = 200;
+
 type Choice = Pick<Tag, 'id' | 'name' | 'color' | 'kanban'>;
 
 /** Shows the tags at once and puts them back when the server refuses. */
@@ -65,6 +68,13 @@ export default function TagsDialog({ ticket, onClose }: { ticket: Ticket; onClos
         getOptionLabel={({ name }) => name}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(option, one) => option.id === one.id}
+        slotProps={{ listbox: { sx: { maxHeight: LIST_PX } } }}
+        sx={{ mb: `${LIST_PX}px` }}
+        renderOption={({ key, ...props }, tag) => (
+          <li key={key} {...props}>
+            <TagChip {...tag} />
+          </li>
+        )}
         onChange={(_event, next) => setChosen(next)}
         renderValue={(values, getItemProps) =>
           values.map((tag, index) => {

@@ -108,7 +108,7 @@ export function ConversationHeader({ ticket, onAct, onShowContact, onClose }: Pr
         <h2>{nameOf(ticket)}</h2>
         <Line ticket={ticket} />
       </div>
-      {phone ? null : <Colleagues ticketId={ticket.id} />}
+      <Colleagues ticketId={ticket.id} />
       <div className="steps" role="group" aria-label={translate('inbox.actions.label')}>
         <Steps ticket={ticket} onAct={onAct} />
         {wide ? null : <IconAction icon="info" label={translate('inbox.actions.details')} onClick={onShowContact} />}

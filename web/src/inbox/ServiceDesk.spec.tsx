@@ -266,6 +266,18 @@ describe('messages', () => {
     );
   });
 
+  it('are copied without their signature, and say so', async () => {
+    let copied = '';
+    const clipboard = { writeText: (text: string) => Promise.resolve(void (copied = text)) };
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+    aDesk([from1({ fromMe: true, body: '*Marina Alves:*\nR$ 21' })]);
+    renderApp(at, admin);
+    await userEvent.click((await options()).getByRole('menuitem', { name: 'Copiar texto' }));
+
+    expect(await screen.findByText('Texto copiado')).toBeVisible();
+    expect(copied).toBe('R$ 21');
+  });
+
   it('are edited and deleted only when they are ours', async () => {
     aDesk([from1({ body: 'Oi!', createdAt: new Date().toISOString() })]);
     renderApp(at, admin);

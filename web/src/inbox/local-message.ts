@@ -8,7 +8,9 @@ export type Place = { ticketId: string; contactId: string };
 let written = 0;
 const lastOrder = (id: string) => `~${Date.now()}-${String(++written).padStart(6, '0')}-${id}`;
 
-const quoteOf = ({ id, body, fromMe, mediaType, participant }: Message) => ({ id, body, fromMe, mediaType, participant });
+const quoteOf = ({ id, body, fromMe, mediaType, participant }: Message) => ({
+  ...{ id, body, fromMe, mediaType, participant },
+});
 
 /** A message as it looks before the server has it. It keeps its id: the server's message takes its place. */
 export function writtenHere(

@@ -1,14 +1,16 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type WheelEvent } from 'react';
 import type { Thread } from './inbox-state.js';
+import { likelyHeight } from './likely-height.js';
 import type { ThreadRow } from './thread-rows.js';
 import type { useThread } from './use-thread.js';
 
 const MORE_WITHIN_PX = 50;
 const AT_BOTTOM_PX = 60;
 const FLASH_MS = 1_200;
-const LIKELY_HEIGHT = 56;
 const EDGE_PX = 16;
+/** So long does a turn of the wheel move a list, whose rows may grow meanwhile. */
+const HAND_MS = 500;
 
 /** Where each ticket was left when it was scrolled up: the row on top, how far into it, and the heights that were measured. */
 type Place = { key: string; into: number; heights: VirtualItem[] };
@@ -28,16 +30,14 @@ function useFollows({ hasNewer = false }: Thread) {
   return follows && !hasNewer;
 }
 
-// the virtualizer works all rows out again when it gets another function
-const likelyHeight = () => LIKELY_HEIGHT;
-
 function useRows(ticketId: string, rows: readonly ThreadRow[], followOnAppend: boolean) {
   const box = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- the virtualizer's functions are called while rendering only
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
-    estimateSize: likelyHeight,
+    // the virtualizer works all rows out again when it gets other functions
+    estimateSize: useCallback((index: number) => (rows[index] ? likelyHeight(rows[index]) : 0), [rows]),
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
     initialMeasurementsCache: places.get(ticketId)?.heights ?? [],
     anchorTo: 'end',
@@ -52,10 +52,10 @@ function useRows(ticketId: string, rows: readonly ThreadRow[], followOnAppend: b
 }
 type Virtual = ReturnType<typeof useRows>['virtual'];
 
-function remember(ticketId: string, virtual: Virtual) {
+function remember(ticketId: string, virtual: Virtual, atEnd: boolean) {
   const offset = virtual.scrollOffset ?? 0;
   const top = virtual.getVirtualItemForOffset(offset);
-  if (!top || virtual.isAtEnd(AT_BOTTOM_PX)) return void places.delete(ticketId);
+  if (!top || atEnd) return void places.delete(ticketId);
   places.set(ticketId, { key: String(top.key), into: offset - top.start, heights: virtual.takeSnapshot() });
 }
 
@@ -95,9 +95,25 @@ function useStayAtEnd(virtual: Virtual, startsThere: boolean) {
     observer.observe(scrollElement);
     return () => observer.disconnect();
   }, [virtual]);
-  return (atEnd: boolean) => {
-    wasAtEnd.current = atEnd;
+  return wasAtEnd;
+}
+
+/** Whether somebody moved up. What only grew under one, and was not followed yet, is no such movement. */
+function useMovedUp() {
+  const last = useRef({ scrollTop: 0, scrollHeight: 0 });
+  const handAt = useRef(-HAND_MS);
+  const onTouchMove = () => {
+    handAt.current = performance.now();
   };
+  const onWheel = ({ deltaY }: WheelEvent) => {
+    if (deltaY < 0) onTouchMove();
+  };
+  const movedUp = ({ scrollTop, scrollHeight }: HTMLElement) => {
+    const higher = scrollTop < last.current.scrollTop && scrollHeight === last.current.scrollHeight;
+    last.current = { scrollTop, scrollHeight };
+    return higher || performance.now() - handAt.current < HAND_MS;
+  };
+  return { movedUp, byHand: { onWheel, onTouchMove } };
 }
 
 /** Which page is near enough to be read: the older at the top, the newer at the bottom. */
@@ -138,7 +154,8 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
   const { box, virtual } = useRows(ticketId, rows, follows);
   const [isAway, setAway] = useState(() => places.has(ticketId));
   const { flashing, flash } = useFlash();
-  const noteEnd = useStayAtEnd(virtual, wanted === null && !isAway);
+  const stays = useStayAtEnd(virtual, wanted === null && !isAway);
+  const { movedUp, byHand } = useMovedUp();
   const toNewest = useToNewest(virtual, reading);
   const maybeLoad = useNextPage(virtual, reading);
   const newestKey = rows.at(-1)?.key;
@@ -147,7 +164,7 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
   const show = (key: string): boolean => {
     const index = rows.findIndex((row) => row.key === key);
     if (index < 0) return false;
-    noteEnd(false);
+    stays.current = false;
     virtual.scrollToIndex(index, { align: 'center' });
     flash(key);
     return true;
@@ -163,11 +180,12 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
   }, [newestKey]);
 
   const onScroll = () => {
-    const atEnd = virtual.isAtEnd(AT_BOTTOM_PX);
-    if (!thread.hasNewer) remember(ticketId, virtual);
-    noteEnd(atEnd && follows);
+    const left = box.current ? movedUp(box.current) : true;
+    const atEnd = virtual.isAtEnd(AT_BOTTOM_PX) || (stays.current && !left);
+    if (!thread.hasNewer) remember(ticketId, virtual, atEnd);
+    stays.current = atEnd && follows;
     setAway(!atEnd);
     maybeLoad();
   };
-  return { box, virtual, onScroll, isAway: isAway || thread.hasNewer === true, toNewest, show, flashing };
+  return { box, virtual, onScroll, byHand, isAway: isAway || thread.hasNewer === true, toNewest, show, flashing };
 }

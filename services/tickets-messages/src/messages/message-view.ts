@@ -1,4 +1,4 @@
-import type { Message as ShownMessage, MessageMedia } from '@recado/contracts';
+import type { Message as ShownMessage, MessageMedia, WhatsappPerson } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { MediaLinks } from '@recado/service-kit/media-links';
 import { ContactView } from '../contacts/contact-view.js';

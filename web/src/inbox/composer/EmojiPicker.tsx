@@ -39,5 +39,9 @@ const pickerStyle = {
     '--epr-bg-color': (theme: { palette: { surface: string } }) => theme.palette.surface,
   },
   '& .EmojiPickerReact input, & .epr-emoji-category-label': { fontFamily: 'inherit', fontSize: 14 },
-  '& .epr-emoji-category-label': { display: 'block', lineHeight: '40px', '&::first-letter': { textTransform: 'uppercase' } },
+  '& .epr-emoji-category-label': {
+    display: 'block',
+    lineHeight: '40px',
+    '&::first-letter': { textTransform: 'uppercase' },
+  },
 };

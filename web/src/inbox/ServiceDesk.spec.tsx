@@ -84,6 +84,7 @@ describe('the command palette', () => {
     await userEvent.type(await screen.findByRole('combobox', { name: 'O que você quer fazer?' }), 'Buscar{Enter}');
 
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+    await userEvent.click(screen.getByRole('tab', { name: 'Abertos' })); // the tests after this one begin there
   });
 });
 
@@ -377,6 +378,29 @@ describe('the composer', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Nota interna' }));
 
     expect(screen.getByRole('textbox', { name: 'Nota interna' })).toHaveValue('paga sempre');
+  });
+});
+
+describe('an inbox that nobody can write to yet', () => {
+  const more: Handlers = {
+    'GET /whatsapp': () => [aConnection({ status: 'qrcode' })],
+    'GET /tickets': () => ({ tickets: [], count: 0, hasMore: false }),
+  };
+
+  it('leads an admin to the connections', async () => {
+    aDesk([], more);
+    renderApp('/tickets', admin);
+
+    expect(await screen.findByText('Conecte um número de WhatsApp')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Abrir conexões' })).toHaveAttribute('href', '/connections');
+  });
+
+  it('tells an agent whom to ask', async () => {
+    aDesk([], more, agent);
+    renderApp('/tickets', agent);
+
+    expect(await screen.findByText('Peça a um administrador que conecte um número em Conexões.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Abrir conexões' })).not.toBeInTheDocument();
   });
 });
 

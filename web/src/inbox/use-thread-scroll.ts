@@ -95,7 +95,10 @@ function useStayAtEnd(virtual: Virtual, startsThere: boolean) {
     observer.observe(scrollElement);
     return () => observer.disconnect();
   }, [virtual]);
-  return wasAtEnd;
+  const noteEnd = (atEnd: boolean) => {
+    wasAtEnd.current = atEnd;
+  };
+  return { stays: () => wasAtEnd.current, noteEnd };
 }
 
 /** Whether somebody moved up. What only grew under one, and was not followed yet, is no such movement. */
@@ -154,7 +157,7 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
   const { box, virtual } = useRows(ticketId, rows, follows);
   const [isAway, setAway] = useState(() => places.has(ticketId));
   const { flashing, flash } = useFlash();
-  const stays = useStayAtEnd(virtual, wanted === null && !isAway);
+  const { stays, noteEnd } = useStayAtEnd(virtual, wanted === null && !isAway);
   const { movedUp, byHand } = useMovedUp();
   const toNewest = useToNewest(virtual, reading);
   const maybeLoad = useNextPage(virtual, reading);
@@ -164,7 +167,7 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
   const show = (key: string): boolean => {
     const index = rows.findIndex((row) => row.key === key);
     if (index < 0) return false;
-    stays.current = false;
+    noteEnd(false);
     virtual.scrollToIndex(index, { align: 'center' });
     flash(key);
     return true;
@@ -181,9 +184,9 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
 
   const onScroll = () => {
     const left = box.current ? movedUp(box.current) : true;
-    const atEnd = virtual.isAtEnd(AT_BOTTOM_PX) || (stays.current && !left);
+    const atEnd = virtual.isAtEnd(AT_BOTTOM_PX) || (stays() && !left);
     if (!thread.hasNewer) remember(ticketId, virtual, atEnd);
-    stays.current = atEnd && follows;
+    noteEnd(atEnd && follows);
     setAway(!atEnd);
     maybeLoad();
   };

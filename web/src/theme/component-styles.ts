@@ -88,11 +88,14 @@ const controls = (t: Tokens): Styles => ({
   },
   MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
   MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
+});
+
+const items: Styles = {
   MuiChip: { styleOverrides: { root: { borderRadius: 6, height: 24 } } },
   MuiMenuItem: {
     styleOverrides: { root: { fontSize: 14, minHeight: 36, ...forFingers, borderRadius: 8, margin: '0 6px' } },
   },
-});
+};
 
 const tables = (t: Tokens): Styles => ({
   MuiTableCell: {
@@ -130,6 +133,7 @@ const reactAdmin = (t: Tokens) => ({
 export const componentStyles = (tokens: Tokens): Styles => ({
   ...surfaces(tokens),
   ...controls(tokens),
+  ...items,
   ...tables(tokens),
   ...reactAdmin(tokens),
 });

@@ -110,7 +110,7 @@ const reactions = ({ palette }: Theme) =>
       '&:disabled': { cursor: 'default' },
       '&[aria-pressed="true"]': { bgcolor: 'accentSoft', borderColor: 'primary.main' },
     },
-    [TOUCH]: { '.log .reactions button::after, .log .edited::after': reach },
+    '.log .reactions button::after, .log .edited::after': { [TOUCH]: reach },
   }) as const;
 
 const tools = ({ palette }: Theme) =>

@@ -23,11 +23,18 @@ const head = {
 
 const tabs = {
   '.composer-tabs, .composer-tabs .help': { display: 'flex', alignItems: 'center' },
-  '.composer-tabs': { justifyContent: 'space-between', minHeight: 28, mb: '6px' },
+  '.composer-tabs': { justifyContent: 'space-between', minHeight: 28, mb: '6px', [TOUCH]: { mb: 0 } },
   '.composer-tabs .modes': { display: 'flex', gap: '4px' },
   '.composer-tabs .help': { gap: 1, color: 'faint', fontSize: 12 },
   '.composer-tabs .key': { display: { xs: 'none', lg: 'inline' } },
-  '.composer-tabs button': { font: 'inherit', border: 0, bgcolor: 'transparent', color: 'inherit', cursor: 'pointer' },
+  '.composer-tabs button': {
+    font: 'inherit',
+    border: 0,
+    bgcolor: 'transparent',
+    color: 'inherit',
+    cursor: 'pointer',
+    [TOUCH]: { minHeight: TOUCH_PX },
+  },
   '.composer-tabs [role="tab"]': {
     borderRadius: '8px',
     p: '3px 10px',
@@ -36,7 +43,6 @@ const tabs = {
     color: 'text.secondary',
     '&[aria-selected="true"]': { color: 'primary.main', bgcolor: 'accentSoft' },
   },
-  [TOUCH]: { '.composer-tabs': { mb: 0 }, '.composer-tabs button': { minHeight: TOUCH_PX } },
   '.composer-tabs [role="switch"]': {
     display: 'inline-flex',
     alignItems: 'center',

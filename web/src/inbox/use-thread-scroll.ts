@@ -186,7 +186,9 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
     const left = box.current ? movedUp(box.current) : true;
     const atEnd = virtual.isAtEnd(AT_BOTTOM_PX) || (stays() && !left);
     if (!thread.hasNewer) remember(ticketId, virtual, atEnd);
-    noteEnd(atEnd && follows);
+    const follow = atEnd && follows;
+    noteEnd(follow);
+    if (follow && !left && !virtual.isAtEnd(1)) virtual.scrollToEnd();
     setAway(!atEnd);
     maybeLoad();
   };

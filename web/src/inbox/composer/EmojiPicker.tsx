@@ -42,6 +42,7 @@ const pickerStyle = {
   '& .epr-emoji-category-label': {
     display: 'block',
     lineHeight: '40px',
+    textTransform: 'none',
     '&::first-letter': { textTransform: 'uppercase' },
   },
 };

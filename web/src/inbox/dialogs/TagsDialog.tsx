@@ -2,7 +2,7 @@ import type { Tag, Ticket } from '@recado/contracts';
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useState, type HTMLAttributes, type Key } from 'react';
 import { useSession } from '../../providers/session.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { TagChip } from '../../shared/TagChip.js';
@@ -39,6 +39,14 @@ function useSyncTags(ticket: Ticket) {
   };
 }
 
+type OptionProps = HTMLAttributes<HTMLLIElement> & { key: Key };
+
+const optionOf = ({ key, ...props }: OptionProps, tag: Choice) => (
+  <li key={key} {...props}>
+    <TagChip {...tag} />
+  </li>
+);
+
 /** The labels of a ticket: exactly those chosen here. */
 export default function TagsDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const translate = useTranslate();
@@ -70,11 +78,7 @@ export default function TagsDialog({ ticket, onClose }: { ticket: Ticket; onClos
         isOptionEqualToValue={(option, one) => option.id === one.id}
         slotProps={{ listbox: { sx: { maxHeight: LIST_PX } } }}
         sx={{ mb: `${LIST_PX}px` }}
-        renderOption={({ key, ...props }, tag) => (
-          <li key={key} {...props}>
-            <TagChip {...tag} />
-          </li>
-        )}
+        renderOption={optionOf}
         onChange={(_event, next) => setChosen(next)}
         renderValue={(values, getItemProps) =>
           values.map((tag, index) => {

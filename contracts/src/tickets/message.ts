@@ -47,11 +47,15 @@ export const MessageReaction = z.object({
 });
 export type MessageReaction = z.infer<typeof MessageReaction>;
 
+/** Who of a group wrote it. */
+const Participant = z.object({ name: z.string(), number: z.string() });
+
 export const QuotedMessage = z.object({
   id: Id,
   body: z.string(),
   fromMe: z.boolean(),
   mediaType: MediaType.nullable(),
+  participant: Participant.nullish(),
 });
 
 export const MessageLocation = Location.extend({ live: z.boolean() });
@@ -65,7 +69,7 @@ export const Message = z.object({
   ticketId: Id,
   contactId: Id,
   contact: MessageContact.nullable(),
-  participant: z.object({ name: z.string(), number: z.string() }).nullable(),
+  participant: Participant.nullable(),
   body: z.string(), // text or caption; readable words for what is neither
   fromMe: z.boolean(),
   mediaType: MediaType.nullable(),

@@ -6,6 +6,7 @@ import { DeleteMessage } from '../src/messages/delete-message.js';
 import { EditMessage } from '../src/messages/edit-message.js';
 import { ForwardMessage } from '../src/messages/forward-message.js';
 import { ListMessages } from '../src/messages/list-messages.js';
+import { ResendMessage } from '../src/messages/resend-message.js';
 import { ReactToMessage } from '../src/messages/react-to-message.js';
 import { SendMedia } from '../src/messages/send-media.js';
 import { SendMessage } from '../src/messages/send-message.js';
@@ -113,6 +114,9 @@ describe('an agent with a message', () => {
     await desk.get(AcknowledgeMessage).execute(refusal);
     const kept = (await read(company, ticketId)).find((message) => message.id === id);
     expect(kept).toMatchObject({ isDeleted: false, errorCode: 'ERR_DELETE_WAPP_MSG' });
+
+    await desk.get(ResendMessage).execute({ id }, company.as(marina)); // the contact has it already
+    expect(await commands(company, 2)).toHaveLength(2);
   });
 
   it('reacts to it, in the name of the company', async () => {

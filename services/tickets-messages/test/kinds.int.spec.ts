@@ -56,6 +56,12 @@ describe('a message of every kind', () => {
       '📄 nota.pdf',
     ],
     [
+      "a calendar entry, by the company's clock",
+      { type: 'calendar', name: 'Festa', description: 'Trazer gelo', place: 'Salão', startsAt: '2026-11-27T01:30:00.000Z' },
+      { mediaType: null, body: '📅 Festa\n26/11/2026 22:30\n📍 Salão\nTrazer gelo' },
+      '📅 Festa\n26/11/2026 22:30\n📍 Salão\nTrazer gelo',
+    ],
+    [
       'a place',
       { type: 'location', latitude: -23.5, longitude: -46.6, name: 'Padaria', address: 'Rua 1', live: false },
       { mediaType: 'locationMessage', body: 'Padaria\nRua 1', location: { latitude: -23.5 } },
@@ -242,6 +248,15 @@ describe('a message of every kind', () => {
         { name: 'Bia' },
       ]);
       expect(await desk.count('contacts', { companyId: company.id })).toBe(1);
+    });
+
+    it('says whose words are quoted', async () => {
+      const company = await desk.company();
+      const { data } = await company.receives({ group: FAMILY, contact: ana, text: 'Quem leva o bolo?' });
+      await company.receives({ group: FAMILY, contact: bia, text: 'Eu', quotedId: data.messageId });
+
+      const { messages } = await company.conversation();
+      expect(messages.at(-1)?.quotedMsg).toMatchObject({ fromMe: false, participant: { name: 'Ana', number: ana.number } });
     });
 
     it('is a marker when somebody joins or it is renamed, and opens no ticket', async () => {

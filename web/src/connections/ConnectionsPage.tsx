@@ -1,10 +1,10 @@
 import type { ConnectionView } from '@recado/contracts';
-import { Button, Link, Skeleton } from '@mui/material';
+import { Box, Button, Skeleton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useCallback, useState } from 'react';
 import { NoAccess } from '../layout/GoToInbox.js';
-import { clientConfig } from '../providers/config.js';
 import { useCan } from '../providers/session.js';
+import { DemoPhoneLink } from '../shared/DemoPhoneLink.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
 import { useConnections } from '../shared/use-connections.js';
@@ -19,16 +19,11 @@ const NONE: readonly ConnectionView[] = [];
 function Lead({ used }: { used: number }) {
   const translate = useTranslate();
   const plan = usePlan();
-  const { phoneUrl } = clientConfig();
   return (
-    <>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
       {plan ? translate('connections.lead', { used, allowed: plan.connections }) : null}
-      {phoneUrl ? (
-        <Link href={phoneUrl} target="_blank" rel="noopener" sx={{ fontSize: 13, ml: plan ? 2 : 0 }}>
-          {translate('connections.openPhone')}
-        </Link>
-      ) : null}
-    </>
+      <DemoPhoneLink />
+    </Box>
   );
 }
 

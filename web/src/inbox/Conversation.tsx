@@ -11,7 +11,7 @@ import { SelectionBar } from './messages/SelectionBar.js';
 import { useMessageActions } from './messages/use-message-actions.js';
 import { selection, useIsSelecting } from './messages/selection.js';
 import { nameOf } from './ticket-text.js';
-import type { TicketAct } from './TicketMenu.js';
+import type { TicketAct } from './ticket-acts.js';
 import { useAsides } from './use-asides.js';
 import { useFileDrop } from './composer/use-file-drop.js';
 import { useMarkRead } from './use-mark-read.js';

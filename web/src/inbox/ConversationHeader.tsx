@@ -9,7 +9,8 @@ import { QueueChip } from '../shared/QueueChip.js';
 import { useIsCompact, useIsPhone, useIsWide } from '../shared/use-screen-size.js';
 import { Colleagues } from './Colleagues.js';
 import { nameOf } from './ticket-text.js';
-import { TicketMenu, type TicketAct } from './TicketMenu.js';
+import type { TicketAct } from './ticket-acts.js';
+import { TicketMenu } from './TicketMenu.js';
 
 type Props = {
   ticket: Ticket;
@@ -107,7 +108,7 @@ export function ConversationHeader({ ticket, onAct, onShowContact, onClose }: Pr
         <h2>{nameOf(ticket)}</h2>
         <Line ticket={ticket} />
       </div>
-      {phone ? null : <Colleagues ticketId={ticket.id} />}
+      <Colleagues ticketId={ticket.id} />
       <div className="steps" role="group" aria-label={translate('inbox.actions.label')}>
         <Steps ticket={ticket} onAct={onAct} />
         {wide ? null : <IconAction icon="info" label={translate('inbox.actions.details')} onClick={onShowContact} />}

@@ -114,6 +114,10 @@ export default function InboxPage() {
   const search = useRef<HTMLInputElement>(null);
   const [contactShown, showContact] = useState(false);
   const write = useWrite(field);
+  const onSearch = () => {
+    inbox.view.setTab('search');
+    setTimeout(() => search.current?.focus());
+  };
   useKeyboard({ inbox, dialogs, write, field, search });
   const phone = useIsPhone();
   const wide = useIsWide();
@@ -138,7 +142,7 @@ export default function InboxPage() {
       {ticket && !wide ? (
         <ContactDrawer ticket={ticket} open={contactShown} onClose={() => showContact(false)} onTags={onTags} />
       ) : null}
-      <InboxDialogs inbox={inbox} dialogs={dialogs} onWrite={write} />
+      <InboxDialogs inbox={inbox} dialogs={dialogs} onWrite={write} onSearch={onSearch} />
     </Box>
   );
 }

@@ -38,6 +38,7 @@ export function ListPane({ inbox, dialogs, search }: Props) {
         list={current.list}
         isPending={current.isPending}
         isError={current.isError}
+        searched={lists.search.searched}
         openUuid={view.uuid}
         cursor={view.cursor}
         showOwner={view.showAll || view.tab !== 'open'}

@@ -2,16 +2,20 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useCan } from '../providers/session.js';
+import { DemoPhoneLink } from '../shared/DemoPhoneLink.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { useConnections } from '../shared/use-connections.js';
 import type { Tab } from './use-inbox-view.js';
 
+/** No customer can write over it, and none will before somebody scans its code. */
+const isUnlinked = ({ status }: { status: string }) => ['qrcode', 'DISCONNECTED', 'TIMEOUT'].includes(status);
+
 /** An empty list says what would fill it; without any number connected, that comes first. */
-export function NothingHere({ tab }: { tab: Tab }) {
+export function NothingHere({ tab, searched }: { tab: Tab; searched: boolean }) {
   const translate = useTranslate();
   const mayConnect = useCan('connections-page:view');
   const { data: connections } = useConnections();
-  if (connections?.length === 0)
+  if (tab !== 'search' && connections?.every(isUnlinked))
     return (
       <EmptyState
         icon="antenna"
@@ -23,9 +27,18 @@ export function NothingHere({ tab }: { tab: Tab }) {
             {translate('inbox.empty.toConnections')}
           </Button>
         ) : null}
+        {mayConnect ? <DemoPhoneLink /> : null}
       </EmptyState>
     );
-  if (tab === 'search')
-    return <EmptyState icon="search" title={translate('desk.search.empty')} hint={translate('desk.search.hint')} />;
-  return <EmptyState icon="inbox" title={translate(`inbox.empty.${tab}`)} hint={translate(`inbox.empty.${tab}Hint`)} />;
+  if (tab === 'search') {
+    const [title, hint] = searched ? ['empty', 'emptyHint'] : ['start', 'hint'];
+    return (
+      <EmptyState icon="search" title={translate(`desk.search.${title}`)} hint={translate(`desk.search.${hint}`)} />
+    );
+  }
+  return (
+    <EmptyState icon="inbox" title={translate(`inbox.empty.${tab}`)} hint={translate(`inbox.empty.${tab}Hint`)}>
+      {tab === 'pending' ? <DemoPhoneLink /> : null}
+    </EmptyState>
+  );
 }

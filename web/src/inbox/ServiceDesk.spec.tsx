@@ -60,6 +60,32 @@ describe('the command palette', () => {
 
     await waitFor(() => expect(screen.getByRole('textbox', { name: field })).toHaveFocus());
   });
+
+  it('has everything that may be done with the open ticket, each with its key', async () => {
+    aDesk();
+    renderApp(at, admin);
+    await screen.findByRole('textbox', { name: 'Mensagem' });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const commands = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+
+    expect(commands).toEqual(
+      expect.arrayContaining([
+        ...['Escrever uma respostaR', 'Escrever uma nota internaN', 'ResolverE', 'Resolver e ir para a próximaShift + E'],
+        ...['Devolver à fila', 'TransferirT', 'EtiquetasL', 'Excluir atendimento', 'Buscar conversas e mensagens/'],
+      ]),
+    );
+  });
+
+  it('leads to the search, ready to be typed in', async () => {
+    aDesk();
+    renderApp(at, admin);
+    await screen.findByRole('textbox', { name: 'Mensagem' });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await screen.findByRole('combobox', { name: 'O que você quer fazer?' }), 'Buscar{Enter}');
+
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+    await userEvent.click(screen.getByRole('tab', { name: 'Abertos' })); // the tests after this one begin there
+  });
 });
 
 describe('a ticket', () => {
@@ -109,6 +135,7 @@ describe('a ticket', () => {
     renderApp('/tickets', agent);
     const field = await screen.findByRole('searchbox', { name: 'Buscar conversas e mensagens' });
     await userEvent.type(field, 'bo');
+    expect(await screen.findByText('Busque em todas as conversas')).toBeVisible();
     expect(await screen.findByLabelText('Filtro por etiquetas')).toBeVisible();
     expect(screen.queryByLabelText('Filtro por usuários')).not.toBeInTheDocument();
     await userEvent.type(field, 'lo');
@@ -218,6 +245,40 @@ describe('messages', () => {
     expect(thread.queryByText('não era isso')).not.toBeInTheDocument();
   });
 
+  it('that could not be deleted say so, and are not sent again', async () => {
+    aDesk([from1({ fromMe: true, ack: 4, body: 'Fica', errorCode: 'ERR_DELETE_WAPP_MSG' })]);
+    renderApp(at, admin);
+    const thread = await log();
+
+    expect(await thread.findByRole('alert')).toHaveTextContent('Não foi possível excluir a mensagem do WhatsApp.');
+    expect(thread.queryByText(/Não enviada/)).not.toBeInTheDocument();
+    expect(thread.queryByRole('button', { name: 'Enviar de novo' })).not.toBeInTheDocument();
+    expect(thread.getByRole('img', { name: 'Lida' })).toBeVisible();
+  });
+
+  it('of a group name whose words they answer', async () => {
+    const participant = { name: 'Rafael Prado', number: '5511987451102' };
+    const quotedMsg = { id: 'first', body: 'Quem leva o bolo?', fromMe: false, mediaType: null, participant };
+    aDesk([from1({ body: 'Eu', quotedMsg })]);
+    renderApp(at, admin);
+
+    expect(await (await log()).findByTitle('Ir para a mensagem citada')).toHaveTextContent(
+      'Rafael PradoQuem leva o bolo?',
+    );
+  });
+
+  it('are copied without their signature, and say so', async () => {
+    let copied = '';
+    const clipboard = { writeText: (text: string) => Promise.resolve(void (copied = text)) };
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+    aDesk([from1({ fromMe: true, body: '*Marina Alves:*\nR$ 21' })]);
+    renderApp(at, admin);
+    await userEvent.click((await options()).getByRole('menuitem', { name: 'Copiar texto' }));
+
+    expect(await screen.findByText('Texto copiado')).toBeVisible();
+    expect(copied).toBe('R$ 21');
+  });
+
   it('are edited and deleted only when they are ours', async () => {
     aDesk([from1({ body: 'Oi!', createdAt: new Date().toISOString() })]);
     renderApp(at, admin);
@@ -305,6 +366,41 @@ describe('the composer', () => {
     await waitFor(() => expect(gateway.of('POST /ticket-notes')).toHaveLength(1));
     expect(await (await log()).findByRole('note')).toHaveTextContent('cliente antiga');
     expect(gateway.of('POST /messages/1')).toHaveLength(0);
+  });
+
+  it('keeps a note that was begun while one answers', async () => {
+    aDesk();
+    renderApp(at, admin);
+    await userEvent.click(await screen.findByRole('tab', { name: 'Nota interna' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Nota interna' }), { target: { value: 'paga sempre' } });
+    await userEvent.click(screen.getByRole('tab', { name: 'Responder' }));
+    expect(screen.getByRole('textbox', { name: 'Mensagem' })).not.toHaveValue('paga sempre');
+    await userEvent.click(screen.getByRole('tab', { name: 'Nota interna' }));
+
+    expect(screen.getByRole('textbox', { name: 'Nota interna' })).toHaveValue('paga sempre');
+  });
+});
+
+describe('an inbox that nobody can write to yet', () => {
+  const more: Handlers = {
+    'GET /whatsapp': () => [aConnection({ status: 'qrcode' })],
+    'GET /tickets': () => ({ tickets: [], count: 0, hasMore: false }),
+  };
+
+  it('leads an admin to the connections', async () => {
+    aDesk([], more);
+    renderApp('/tickets', admin);
+
+    expect(await screen.findByText('Conecte um número de WhatsApp')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Abrir conexões' })).toHaveAttribute('href', '/connections');
+  });
+
+  it('tells an agent whom to ask', async () => {
+    aDesk([], more, agent);
+    renderApp('/tickets', agent);
+
+    expect(await screen.findByText('Peça a um administrador que conecte um número em Conexões.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Abrir conexões' })).not.toBeInTheDocument();
   });
 });
 

@@ -87,9 +87,11 @@ const dayStyle = {
   boxShadow: 1,
 };
 const typingStyle = {
-  position: 'absolute',
-  left: { xs: 12, sm: 24 },
-  bottom: 8,
+  flex: 'none',
+  alignSelf: 'flex-start',
+  mx: { xs: '12px', sm: '24px' },
+  mt: '-8px',
+  mb: '16px',
   bgcolor: 'theirs',
   borderRadius: '14px',
   p: '10px 14px',

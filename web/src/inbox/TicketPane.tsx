@@ -90,10 +90,17 @@ function LoadingRows() {
   );
 }
 
-type Props = RowsProps & { tab: Tab; isPending: boolean; isError: boolean; onAgain: () => void; tabs: ReactNode };
+type Props = RowsProps & {
+  tab: Tab;
+  tabs: ReactNode;
+  isPending: boolean;
+  isError: boolean;
+  searched: boolean;
+  onAgain: () => void;
+};
 
 /** The left pane: tabs and tickets. */
-export function TicketPane({ tab, tabs, isPending, isError, onAgain, ...rows }: Props) {
+export function TicketPane({ tab, tabs, isPending, isError, searched, onAgain, ...rows }: Props) {
   const translate = useTranslate();
   const empty = rows.list.tickets.length === 0;
   const body = () => {
@@ -106,7 +113,7 @@ export function TicketPane({ tab, tabs, isPending, isError, onAgain, ...rows }: 
           </Button>
         </EmptyState>
       );
-    return empty ? <NothingHere tab={tab} /> : <Rows key={tab} {...rows} />;
+    return empty ? <NothingHere tab={tab} searched={searched} /> : <Rows key={tab} {...rows} />;
   };
   return (
     <Stack

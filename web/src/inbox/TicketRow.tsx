@@ -19,7 +19,8 @@ export type RowHandlers = {
 };
 type Props = RowHandlers & { ticket: Ticket; active: boolean; cursor: boolean; showOwner: boolean };
 
-const TAGS_SHOWN = 2;
+/** Fewer beside a timer: where it came in must stay readable. */
+const tagsShown = (waits: boolean) => (waits ? 1 : 2);
 
 function Badge({ count }: { count: number }) {
   const translate = useTranslate();
@@ -34,16 +35,17 @@ function Details({ ticket, showOwner }: Pick<Props, 'ticket' | 'showOwner'>) {
   const translate = useTranslate();
   const { queue, whatsapp, user, tags, status, lastMessageFromMe, lastMessageAt } = ticket;
   const waits = status !== 'closed' && !lastMessageFromMe;
+  const shown = tagsShown(waits);
   const place = [whatsapp?.name, showOwner ? user?.name : null].filter(Boolean).join(' · ');
   return (
     <div className="c">
       {queue ? <QueueChip {...queue} /> : <span>{translate('inbox.noQueue')}</span>}
       <span className="connection">{place}</span>
-      {tags.slice(0, TAGS_SHOWN).map((tag) => (
+      {tags.slice(0, shown).map((tag) => (
         <TagChip key={tag.id} {...tag} small />
       ))}
-      {tags.length > TAGS_SHOWN ? (
-        <span title={tags.map(({ name }) => name).join(', ')}>+{tags.length - TAGS_SHOWN}</span>
+      {tags.length > shown ? (
+        <span title={tags.map(({ name }) => name).join(', ')}>+{tags.length - shown}</span>
       ) : null}
       {waits ? <WaitingTimer since={lastMessageAt} /> : null}
     </div>

@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { Icon } from '../shared/Icon.js';
 import { IconAction } from '../shared/IconAction.js';
 import { Keycap } from '../shared/Keycap.js';
+import { TOUCH } from '../theme/tokens.js';
 import type { InboxView } from './use-inbox-view.js';
 
 /** The field above the tabs. Typing in it goes to the search tab. */
@@ -43,6 +44,7 @@ export function TicketSearch({ view, field }: { view: InboxView; field: RefObjec
 
 const fieldStyle = {
   height: 38,
+  [TOUCH]: { height: 44 },
   borderRadius: '10px',
   bgcolor: 'background.default',
   px: 1.5,

@@ -2,6 +2,7 @@ import { Box, ButtonBase, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
 import { IconAction } from '../shared/IconAction.js';
+import { TOUCH, TOUCH_PX } from '../theme/tokens.js';
 import { ListTools } from './ListTools.js';
 import { TicketSearch } from './TicketSearch.js';
 import type { InboxView, ListTab } from './use-inbox-view.js';
@@ -50,7 +51,7 @@ function SubTabs({ view, counts }: Pick<Props, 'view' | 'counts'>) {
 
 function ToolRow({ children }: { children: ReactNode }) {
   return (
-    <Stack direction="row" sx={{ p: '8px 12px', minHeight: 44, alignItems: 'center', justifyContent: 'space-between' }}>
+    <Stack direction="row" sx={toolRowStyle}>
       {children}
     </Stack>
   );
@@ -96,6 +97,13 @@ export function TicketTabs({ view, counts, field, onNew, onCloseAll }: Props) {
   );
 }
 
+const toolRowStyle = {
+  p: '8px 12px',
+  minHeight: 44,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  [TOUCH]: { py: '2px' },
+};
 const tabStyle = (on: boolean) => ({
   p: '8px 12px 10px',
   fontSize: 14,
@@ -105,6 +113,7 @@ const tabStyle = (on: boolean) => ({
   borderColor: on ? 'primary.main' : 'transparent',
   mb: '-1px',
   whiteSpace: 'nowrap',
+  [TOUCH]: { minHeight: TOUCH_PX },
 });
 const pillStyle = (on: boolean) => ({
   borderRadius: '8px',
@@ -114,4 +123,5 @@ const pillStyle = (on: boolean) => ({
   fontWeight: 500,
   color: on ? 'primary.main' : 'text.secondary',
   bgcolor: on ? 'accentSoft' : 'transparent',
+  [TOUCH]: { minHeight: TOUCH_PX },
 });

@@ -1,5 +1,8 @@
 import type { Theme } from '@mui/material/styles';
-import { MONO } from '../theme/tokens.js';
+import { MONO, TOUCH, TOUCH_PX } from '../theme/tokens.js';
+
+/** Small to the eye, large to a finger. */
+const reach = { content: '""', position: 'absolute', inset: '-10px -8px' } as const;
 
 const line = {
   '.log .thread-row': { px: { xs: '12px', sm: '24px' }, contain: 'layout style' },
@@ -79,6 +82,7 @@ const media = {
   },
   '.log .has-image, .log .has-video, .log .has-gif': { maxWidth: '292px !important' },
   '.log .edited': {
+    position: 'relative',
     border: 0,
     p: 0,
     bgcolor: 'transparent',
@@ -94,6 +98,7 @@ const reactions = ({ palette }: Theme) =>
     '.log .bubble.reacted': { mb: '14px' },
     '.log .reactions': { position: 'absolute', left: 12, bottom: -14, display: 'flex', gap: '2px', zIndex: 1 },
     '.log .reactions button': {
+      position: 'relative',
       border: `1px solid ${palette.line}`,
       bgcolor: 'surface',
       color: 'text.secondary',
@@ -105,6 +110,7 @@ const reactions = ({ palette }: Theme) =>
       '&:disabled': { cursor: 'default' },
       '&[aria-pressed="true"]': { bgcolor: 'accentSoft', borderColor: 'primary.main' },
     },
+    '.log .reactions button::after, .log .edited::after': { [TOUCH]: reach },
   }) as const;
 
 const tools = ({ palette }: Theme) =>
@@ -125,7 +131,12 @@ const tools = ({ palette }: Theme) =>
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}` },
     },
     '.log .message:hover .tools, .log .tools:focus-within': { opacity: 1 },
-    '@media (hover: none)': { '.log .tools': { opacity: 1 } },
+    // one for a finger, whose menu has all of it
+    '@media (hover: none)': {
+      '.log .tools': { opacity: 1 },
+      '.log .tools button': { width: TOUCH_PX, height: TOUCH_PX, my: '-4px' },
+      '.log .tools button:not([aria-haspopup])': { display: 'none' },
+    },
     '.log .flash': { animation: 'recado-flash 1.2s' },
     '@keyframes recado-flash': { '0%, 60%': { filter: 'brightness(.88)' } },
   }) as const;

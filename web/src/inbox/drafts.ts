@@ -24,4 +24,7 @@ export const drafts = {
   },
 };
 
+/** A note that was begun is kept beside the answer that was begun. */
+export const draftOfNote = (ticketId: string) => `note ${ticketId}`;
+
 export const useDraft = (ticketId: string) => store.use((all) => all[ticketId] ?? '');

@@ -8,6 +8,10 @@ export type Place = { ticketId: string; contactId: string };
 let written = 0;
 const lastOrder = (id: string) => `~${Date.now()}-${String(++written).padStart(6, '0')}-${id}`;
 
+const quoteOf = ({ id, body, fromMe, mediaType, participant }: Message) => ({
+  ...{ id, body, fromMe, mediaType, participant },
+});
+
 /** A message as it looks before the server has it. It keeps its id: the server's message takes its place. */
 export function writtenHere(
   { ticketId, contactId }: Place,
@@ -17,7 +21,7 @@ export function writtenHere(
   return {
     ...{ id, ticketId, contactId, body, userId, fromMe: true, contact: null, participant: null },
     ...{ mediaType: null, mediaUrl: null, media: null, location: null, contacts: [], call: null },
-    quotedMsg: quoted && { id: quoted.id, body: quoted.body, fromMe: quoted.fromMe, mediaType: quoted.mediaType },
+    quotedMsg: quoted && quoteOf(quoted),
     ...{ reactions: [], isDeleted: false, isForwarded: false, isEdited: false, edits: [], viewOnce: false },
     ...{ ack: 0, errorCode: null, read: true, recovered: false, queueId: null },
     createdAt: new Date().toISOString(),

@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material/styles';
+import { TOUCH, TOUCH_PX } from '../theme/tokens.js';
 
 const cut = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
@@ -22,11 +23,18 @@ const head = {
 
 const tabs = {
   '.composer-tabs, .composer-tabs .help': { display: 'flex', alignItems: 'center' },
-  '.composer-tabs': { justifyContent: 'space-between', minHeight: 28, mb: '6px' },
+  '.composer-tabs': { justifyContent: 'space-between', minHeight: 28, mb: '6px', [TOUCH]: { mb: 0 } },
   '.composer-tabs .modes': { display: 'flex', gap: '4px' },
   '.composer-tabs .help': { gap: 1, color: 'faint', fontSize: 12 },
   '.composer-tabs .key': { display: { xs: 'none', lg: 'inline' } },
-  '.composer-tabs button': { font: 'inherit', border: 0, bgcolor: 'transparent', color: 'inherit', cursor: 'pointer' },
+  '.composer-tabs button': {
+    font: 'inherit',
+    border: 0,
+    bgcolor: 'transparent',
+    color: 'inherit',
+    cursor: 'pointer',
+    [TOUCH]: { minHeight: TOUCH_PX },
+  },
   '.composer-tabs [role="tab"]': {
     borderRadius: '8px',
     p: '3px 10px',

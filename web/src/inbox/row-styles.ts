@@ -91,7 +91,8 @@ const rowOf = (theme: Theme) => ({
   '&:hover .more, &:focus-within .more': { opacity: 1 },
   '&:hover .a time, &:focus-within .a time': { visibility: 'hidden' },
   '@media (hover: none)': {
-    '& .more': { opacity: 1 },
+    '& .more': { opacity: 1, top: 0, right: 0, width: 40, height: 30, p: '9px 10px 1px' },
+    '& .accept::after': { content: '""', position: 'absolute', inset: '0 -12px -16px' },
     '& .a time, &:hover .a time, &:focus-within .a time': { mr: '22px', visibility: 'visible' },
   },
   '&.active, &.active:hover': { bgcolor: 'accentSoft' },

@@ -53,7 +53,7 @@ export function useInboxView() {
     setSearch: (search: Partial<SearchFilter>) =>
       change({ search: { ...store.get().search, ...search }, cursor: null }),
     open: (ticketUuid: string, jumpTo: string | null = null) => {
-      change({ jumpTo });
+      change({ jumpTo, cursor: null });
       void navigate(`/tickets/${ticketUuid}`);
     },
     close: () => void navigate('/tickets'),

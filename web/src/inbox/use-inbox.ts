@@ -28,6 +28,21 @@ function useLists({ filterOf, search, tab }: ReturnType<typeof useInboxView>) {
   };
 }
 
+type Position = {
+  ticket: Ticket | null;
+  tickets: readonly Ticket[];
+  resolve: (ticket: Ticket) => unknown;
+  open: (uuid: string) => void;
+};
+
+/** Resolves what is open and goes to the ticket below it in the list, else to the one above. */
+function resolveAndGoOn({ ticket, tickets, resolve, open }: Position) {
+  const at = tickets.findIndex(({ id }) => id === ticket?.id);
+  const following = tickets[at + 1] ?? tickets[at - 1];
+  if (ticket && ticket.status !== 'closed') void resolve(ticket);
+  if (following) open(following.uuid);
+}
+
 /** Everything the inbox page shows and does. */
 export function useInbox() {
   const view = useInboxView();
@@ -79,7 +94,9 @@ export function useInbox() {
   );
 
   const { giveBack, resolve } = actions;
+  const current = lists[view.tab];
+  const resolveNext = () => resolveAndGoOn({ ticket, tickets: current.list.tickets, resolve, open });
   const steps = { accept, giveBack, resolve, reopen, transfer, remove };
-  return { view, lists, current: lists[view.tab], ticket, opened, accept, toAccept, setToAccept, steps };
+  return { view, lists, current, ticket, opened, accept, toAccept, setToAccept, steps, resolveNext };
 }
 export type Inbox = ReturnType<typeof useInbox>;

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { ComposerMode } from './composer/composer-mode.js';
 import type { InboxDialogState } from './dialogs/use-inbox-dialogs.js';
-import type { TicketAct } from './TicketMenu.js';
+import type { TicketAct } from './ticket-acts.js';
 import type { Inbox } from './use-inbox.js';
 import { useInboxKeys } from './use-inbox-keys.js';
 
@@ -22,13 +22,13 @@ function useCursor({ view, current, ticket }: Inbox) {
     if (next) view.setCursor(next.id);
   };
   const pointed = tickets.find(({ id }) => id === view.cursor) ?? ticket;
-  return { tickets, pointed, next: () => move(1), previous: () => move(from < 0 ? 1 : -1) };
+  return { pointed, next: () => move(1), previous: () => move(from < 0 ? 1 : -1) };
 }
 
 /** What each key does here. */
 export function useKeyboard({ inbox, dialogs, write, field, search }: Options) {
   const { view, ticket, accept } = inbox;
-  const { tickets, pointed, next, previous } = useCursor(inbox);
+  const { pointed, next, previous } = useCursor(inbox);
   const act = (what: TicketAct) => {
     const target = ticket ?? pointed;
     if (target) dialogs.act(what, target);
@@ -51,12 +51,7 @@ export function useKeyboard({ inbox, dialogs, write, field, search }: Options) {
     open: () => pointed && view.open(pointed.uuid, pointed.match?.messageId),
     accept: () => pointed?.status === 'pending' && accept(pointed),
     resolve,
-    resolveNext: () => {
-      const at = tickets.findIndex(({ id }) => id === ticket?.id);
-      const following = tickets[at + 1] ?? tickets[at - 1];
-      resolve();
-      if (following) view.open(following.uuid);
-    },
+    resolveNext: inbox.resolveNext,
     transfer: () => act('transfer'),
     tags: () => act('tags'),
     reply: () => write('reply'),

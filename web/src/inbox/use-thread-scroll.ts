@@ -1,15 +1,17 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type WheelEvent } from 'react';
 import type { Thread } from './inbox-state.js';
+import { likelyHeight } from './likely-height.js';
 import type { ThreadRow } from './thread-rows.js';
 import type { useThread } from './use-thread.js';
 
 const MORE_WITHIN_PX = 50;
 const AT_BOTTOM_PX = 60;
 const FLASH_MS = 1_200;
-const LIKELY_HEIGHT = 56;
 const EDGE_PX = 16;
 const GAP_PX = 4;
+/** So long does a turn of the wheel move a list, whose rows may grow meanwhile. */
+const HAND_MS = 500;
 
 /** Where each ticket was left when it was scrolled up: the row on top, how far into it, and, once it is left, the heights that were measured. */
 type Place = { key: string; into: number; heights?: VirtualItem[] };
@@ -29,12 +31,12 @@ function useFollows({ hasNewer = false }: Thread) {
   return follows && !hasNewer;
 }
 
-// the virtualizer works all rows out again when it gets another function
-const likelyHeight = () => LIKELY_HEIGHT;
-
 /** Of the conversation before: the next one has the same, and draws its newest rows at once instead of its oldest first. */
 let lastRect = { width: 0, height: 0 };
-const likelyEnd = (count: number) => Math.max(0, count * (LIKELY_HEIGHT + GAP_PX) + 2 * EDGE_PX - lastRect.height);
+const likelyEnd = (rows: readonly ThreadRow[]) => {
+  const height = rows.reduce((sum, row) => sum + likelyHeight(row) + GAP_PX, 2 * EDGE_PX - GAP_PX);
+  return Math.max(0, height - lastRect.height);
+};
 
 function useRows(ticketId: string, rows: readonly ThreadRow[], followOnAppend: boolean) {
   const box = useRef<HTMLDivElement>(null);
@@ -42,7 +44,8 @@ function useRows(ticketId: string, rows: readonly ThreadRow[], followOnAppend: b
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
-    estimateSize: likelyHeight,
+    // the virtualizer works all rows out again when it gets other functions
+    estimateSize: useCallback((index: number) => (rows[index] ? likelyHeight(rows[index]) : 0), [rows]),
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
     initialMeasurementsCache: places.get(ticketId)?.heights ?? [],
     anchorTo: 'end',
@@ -53,16 +56,16 @@ function useRows(ticketId: string, rows: readonly ThreadRow[], followOnAppend: b
     paddingEnd: EDGE_PX,
     gap: GAP_PX,
     initialRect: lastRect,
-    initialOffset: () => (places.has(ticketId) ? 0 : likelyEnd(rows.length)),
+    initialOffset: () => (places.has(ticketId) ? 0 : likelyEnd(rows)),
   });
   return { box, virtual };
 }
 type Virtual = ReturnType<typeof useRows>['virtual'];
 
-function remember(ticketId: string, virtual: Virtual) {
+function remember(ticketId: string, virtual: Virtual, atEnd: boolean) {
   const offset = virtual.scrollOffset ?? 0;
   const top = virtual.getVirtualItemForOffset(offset);
-  if (!top || virtual.isAtEnd(AT_BOTTOM_PX)) return void places.delete(ticketId);
+  if (!top || atEnd) return void places.delete(ticketId);
   places.set(ticketId, { key: String(top.key), into: offset - top.start });
 }
 
@@ -114,9 +117,28 @@ function useStayAtEnd(virtual: Virtual, startsThere: boolean) {
     observer.observe(scrollElement);
     return () => observer.disconnect();
   }, [virtual]);
-  return (atEnd: boolean) => {
+  const noteEnd = (atEnd: boolean) => {
     wasAtEnd.current = atEnd;
   };
+  return { stays: () => wasAtEnd.current, noteEnd };
+}
+
+/** Whether somebody moved up. What only grew under one, and was not followed yet, is no such movement. */
+function useMovedUp() {
+  const last = useRef({ scrollTop: 0, scrollHeight: 0 });
+  const handAt = useRef(-HAND_MS);
+  const onTouchMove = () => {
+    handAt.current = performance.now();
+  };
+  const onWheel = ({ deltaY }: WheelEvent) => {
+    if (deltaY < 0) onTouchMove();
+  };
+  const movedUp = ({ scrollTop, scrollHeight }: HTMLElement) => {
+    const higher = scrollTop < last.current.scrollTop && scrollHeight === last.current.scrollHeight;
+    last.current = { scrollTop, scrollHeight };
+    return higher || performance.now() - handAt.current < HAND_MS;
+  };
+  return { movedUp, byHand: { onWheel, onTouchMove } };
 }
 
 /** Which page is near enough to be read: the older at the top, the newer at the bottom. */
@@ -158,7 +180,8 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
   useKeepSizes(ticketId, virtual);
   const [isAway, setAway] = useState(() => places.has(ticketId));
   const { flashing, flash } = useFlash();
-  const noteEnd = useStayAtEnd(virtual, wanted === null && !isAway);
+  const { stays, noteEnd } = useStayAtEnd(virtual, wanted === null && !isAway);
+  const { movedUp, byHand } = useMovedUp();
   const toNewest = useToNewest(virtual, reading);
   const maybeLoad = useNextPage(virtual, reading);
   const newestKey = rows.at(-1)?.key;
@@ -183,11 +206,14 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
   }, [newestKey]);
 
   const onScroll = () => {
-    const atEnd = virtual.isAtEnd(AT_BOTTOM_PX);
-    if (!thread.hasNewer) remember(ticketId, virtual);
-    noteEnd(atEnd && follows);
+    const left = box.current ? movedUp(box.current) : true;
+    const atEnd = virtual.isAtEnd(AT_BOTTOM_PX) || (stays() && !left);
+    if (!thread.hasNewer) remember(ticketId, virtual, atEnd);
+    const follow = atEnd && follows;
+    noteEnd(follow);
+    if (follow && !left && !virtual.isAtEnd(1)) virtual.scrollToEnd();
     setAway(!atEnd);
     maybeLoad();
   };
-  return { box, virtual, onScroll, isAway: isAway || thread.hasNewer === true, toNewest, show, flashing };
+  return { box, virtual, onScroll, byHand, isAway: isAway || thread.hasNewer === true, toNewest, show, flashing };
 }

@@ -1,8 +1,9 @@
-import { ListItemIcon, Menu, MenuItem, Stack } from '@mui/material';
+import { Divider, ListItemIcon, Menu, MenuItem, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../shared/Icon.js';
+import { LanguageItems } from '../shared/LanguageItems.js';
 import type { Item } from './navigation-items.js';
 import { NavigationItem } from './NavigationItem.js';
 
@@ -38,6 +39,9 @@ export function BottomNavigation({ items, warning, onLogout }: Props) {
             {translate(label)}
           </MenuItem>
         ))}
+        <Divider />
+        <LanguageItems onChosen={close} />
+        <Divider />
         <MenuItem onClick={onLogout}>
           <ListItemIcon>
             <Icon name="logout" />

@@ -27,7 +27,7 @@ export function Bell({ icon, label, empty, count, dot = false, onOpen, children 
         variant={dot ? 'dot' : 'standard'}
         max={99}
         overlap="circular"
-        aria-hidden={undefined}
+        sx={{ '& .MuiBadge-badge': { top: 9, right: 9 } }}
       >
         <IconAction
           icon={icon}

@@ -11,7 +11,7 @@ const isNew = (option: Option): option is { newName: string } => 'newName' in op
 
 const labelOf = (option: Option) => {
   if (isNew(option)) return option.newName;
-  return option.number ? `${option.name} · ${formatPhone(option.number)}` : option.name;
+  return [option.name, formatPhone(option.number)].filter(Boolean).join(' · ');
 };
 
 type Props = {

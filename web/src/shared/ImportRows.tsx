@@ -23,7 +23,7 @@ export function ImportRows({ rows }: { rows: readonly Row[] }) {
             <TableRow key={row}>
               <TableCell>{row}</TableCell>
               <TableCell>{name}</TableCell>
-              <TableCell>{formatPhone(number)}</TableCell>
+              <TableCell>{formatPhone(number) || number}</TableCell>
               <TableCell>{[translate(`contacts.import.${result}`), reason].filter(Boolean).join(': ')}</TableCell>
             </TableRow>
           ))}

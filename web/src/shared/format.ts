@@ -36,10 +36,14 @@ export function weekdayOf(iso: string, language: string) {
   return format.format(new Date(iso));
 }
 
+/** What is longer is no telephone's number but a group's. */
+const MOST_DIGITS = 15;
+
 /** +55 (11) 99612-4408 for Brazilian numbers of 12 or 13 digits, else +digits. */
 export function formatPhone(number: string | null | undefined): string {
   const digits = (number ?? '').replace(/\D/g, '');
-  const parts = /^(\d{2})(\d{2})(\d{4,5})(\d{4})$/.exec(digits);
+  if (digits.length > MOST_DIGITS) return '';
+  const parts = /^(55)(\d{2})(\d{4,5})(\d{4})$/.exec(digits);
   if (!parts) return digits ? `+${digits}` : '';
   const [, country, area, first, last] = parts;
   return `+${country} (${area}) ${first}-${last}`;

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { plainClasses } from './plain-classes.js';
-import type { Tokens } from './tokens.js';
+import { TOUCH, TOUCH_PX, type Tokens } from './tokens.js';
 
 /** As narrow as `theme.breakpoints.down('sm')`. */
 const PHONE = '@media (max-width:600.95px)';
@@ -41,6 +41,8 @@ const surfaces = (t: Tokens): Styles => ({
   MuiTooltip: { styleOverrides: { tooltip: { fontSize: 12, borderRadius: 8, padding: '4px 8px' } } },
 });
 
+const forFingers = { [TOUCH]: { minWidth: TOUCH_PX, minHeight: TOUCH_PX } };
+
 const controls = (t: Tokens): Styles => ({
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -54,13 +56,14 @@ const controls = (t: Tokens): Styles => ({
       root: {
         borderRadius: 10,
         minHeight: 36,
+        ...forFingers,
         padding: '4px 14px',
         whiteSpace: 'nowrap',
         '&.Mui-disabled': { color: t.faint },
         '&.MuiButton-contained.Mui-disabled': { backgroundColor: t.line },
       },
       sizeLarge: { minHeight: 44 },
-      sizeSmall: { borderRadius: 8, minHeight: 32, padding: '2px 10px', fontSize: 13 },
+      sizeSmall: { borderRadius: 8, minHeight: 32, ...forFingers, padding: '2px 10px', fontSize: 13 },
       outlined: {
         borderColor: t.line,
         backgroundColor: t.surface,
@@ -71,7 +74,7 @@ const controls = (t: Tokens): Styles => ({
   },
   MuiIconButton: {
     styleOverrides: {
-      root: { borderRadius: 10, width: 36, height: 36, color: t.soft },
+      root: { borderRadius: 10, width: 36, height: 36, ...forFingers, color: t.soft },
       sizeSmall: { width: 32, height: 32 },
     },
   },
@@ -88,9 +91,14 @@ const controls = (t: Tokens): Styles => ({
   },
   MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
   MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
-  MuiChip: { styleOverrides: { root: { borderRadius: 6, height: 24 } } },
-  MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 36, borderRadius: 8, margin: '0 6px' } } },
 });
+
+const items: Styles = {
+  MuiChip: { styleOverrides: { root: { borderRadius: 6, height: 24 } } },
+  MuiMenuItem: {
+    styleOverrides: { root: { fontSize: 14, minHeight: 36, ...forFingers, borderRadius: 8, margin: '0 6px' } },
+  },
+};
 
 const tables = (t: Tokens): Styles => ({
   MuiTableCell: {
@@ -135,6 +143,7 @@ const reactAdmin = (t: Tokens) => ({
 export const componentStyles = (tokens: Tokens): Styles => ({
   ...surfaces(tokens),
   ...controls(tokens),
+  ...items,
   ...tables(tokens),
   ...reactAdmin(tokens),
 });

@@ -1,4 +1,4 @@
-import { MONO, type Tokens } from './tokens.js';
+import { MONO, TOUCH, TOUCH_PX, type Tokens } from './tokens.js';
 
 /** Small things of which a list has many: plain classes, so that each costs nothing to draw. `--tint` is its colour. */
 const chips = (t: Tokens) => ({
@@ -13,7 +13,7 @@ const chips = (t: Tokens) => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     backgroundColor: 'color-mix(in srgb, var(--tint) 14%, transparent)',
-    color: `color-mix(in srgb, var(--tint) 55%, ${t.text})`,
+    color: `oklch(from var(--tint) ${t.onTint} c h)`,
   },
   '.recado-chip.tag': {
     padding: '2px 8px',
@@ -70,6 +70,10 @@ const buttons = (t: Tokens) => ({
     '&:hover': { borderColor: t.faint },
   },
   '.recado-button.main': { borderColor: 'transparent', backgroundColor: t.accent, color: t.onAccent },
+  [TOUCH]: {
+    '.recado-icon-button, .recado-icon-button.small': { minWidth: TOUCH_PX, minHeight: TOUCH_PX },
+    '.recado-button': { minHeight: TOUCH_PX },
+  },
   '.recado-icon-button:focus-visible, .recado-button:focus-visible, .composer-tabs button:focus-visible': onFocus(t),
 });
 

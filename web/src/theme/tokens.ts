@@ -23,6 +23,7 @@ const LIGHT = {
   warn: '#a35700',
   bad: '#c8322f',
   tick: '#1f7fd6',
+  onTint: 'min(l, 0.48)', // how light a text may be on a tint of its own colour
   shadow: '0 1px 2px rgba(20,30,50,.06), 0 4px 16px rgba(20,30,50,.06)',
   shadowHigh: '0 12px 40px rgba(20,30,50,.18)',
 };
@@ -48,11 +49,16 @@ const DARK: Tokens = {
   warn: '#f0a04b',
   bad: '#ff7b74',
   tick: '#67b7ff',
+  onTint: 'max(l, 0.76)',
   shadow: '0 1px 2px rgba(0,0,0,.4)',
   shadowHigh: '0 12px 40px rgba(0,0,0,.5)',
 };
 
 export const TOKENS: Readonly<Record<Mode, Tokens>> = { light: LIGHT, dark: DARK };
+
+/** A finger needs more room than an arrow. */
+export const TOUCH = '@media (pointer: coarse)';
+export const TOUCH_PX = 40;
 
 /** Behind a person's initials; each carries white text well in both themes. */
 export const AVATAR_COLORS = [

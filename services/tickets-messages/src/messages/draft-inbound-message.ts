@@ -1,11 +1,12 @@
 import { orderOf, type WhatsappMessageReceived } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { newId } from '@recado/service-kit/mongo';
+import { CompanySettings } from '../reference/company-settings.js';
 import { originOfEvent, type Origin } from '../reference/origin.js';
 import { KnownContact } from '../tickets/known-contact.js';
 import type { ContactSnapshot } from '../tickets/ticket.js';
 import { saidIn, type BubbleContent } from './message-content.js';
-import { quote, type Message, type Quoted } from './message.js';
+import { quote, type Message, type Quoted, type Said } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 
 /** Typed on the company's own phone: it has reached WhatsApp's server. */
@@ -19,11 +20,12 @@ export class DraftInboundMessage {
   constructor(
     private readonly knownContact: KnownContact,
     private readonly messages: MessagesRepository,
+    private readonly settings: CompanySettings,
   ) {}
 
   async execute(event: WhatsappMessageReceived, content: BubbleContent): Promise<Inbound> {
     const contact = await this.knownContact.execute(event.companyId, event.data);
-    const message = draft(event, content, contact);
+    const message = draft(event, saidIn(content, this.settings.timeZone(event.companyId)), contact);
     const quotedMsg = await this.quotedBy(event, contact);
     return { origin: originOfEvent(event), contact, message: { ...message, quotedMsg } };
   }
@@ -40,11 +42,7 @@ export class DraftInboundMessage {
   }
 }
 
-function draft(
-  { companyId, data }: WhatsappMessageReceived,
-  content: BubbleContent,
-  contact: ContactSnapshot,
-): Message {
+function draft({ companyId, data }: WhatsappMessageReceived, said: Said, contact: ContactSnapshot): Message {
   const [_id, sentAt] = [newId(), new Date(data.sentAt)];
   return {
     _id,
@@ -54,7 +52,7 @@ function draft(
     whatsappId: data.connectionId,
     wid: data.messageId,
     fromMe: data.fromMe,
-    ...saidIn(content),
+    ...said,
     ...(data.group && !data.fromMe && { participant: data.contact }),
     ...(data.forwarded && { isForwarded: true }),
     ...(data.viewOnce && { viewOnce: true }),

@@ -1,5 +1,6 @@
 import { MEDIA_TYPE_OF, type MediaType, type MessageContent, type MediaKind } from '@recado/contracts';
 import { wordsOf } from '../search/words.js';
+import { dateAndHourAt } from '../texts/fill-variables.js';
 import type { Message, Said } from './message.js';
 
 type Content<T extends MessageContent['type']> = Extract<MessageContent, { type: T }>;
@@ -15,8 +16,8 @@ const said = (body: string, mediaType: MediaType | null, more: Partial<Said> = {
   ...more,
 });
 
-/** From WhatsApp's content to ours. Polls and calendar entries become text that anybody can read. */
-export function saidIn(content: BubbleContent): Said {
+/** From WhatsApp's content to ours. Polls and calendar entries become text that anybody of the company can read. */
+export function saidIn(content: BubbleContent, timeZone: string): Said {
   switch (content.type) {
     case 'text':
       return said(content.text, null);
@@ -29,7 +30,7 @@ export function saidIn(content: BubbleContent): Said {
     case 'poll':
       return said([`📊 ${content.question}`, ...content.options.map((option) => `• ${option}`)].join('\n'), null);
     case 'calendar':
-      return said(calendarText(content), null);
+      return said(calendarText(content, timeZone), null);
     case 'call':
       return said('', 'call_log', { call: { video: content.video, outcome: content.outcome } });
     case 'unreadable':
@@ -54,10 +55,10 @@ function contactsSaid({ contacts }: Content<'contacts'>): Said {
   return said(body, contacts.length === 1 ? 'contactMessage' : 'vcard', { contacts }, names);
 }
 
-const calendarText = ({ name, description, place, startsAt }: Content<'calendar'>): string =>
-  [`📅 ${name}`, startsAt && startsAt.slice(0, 16).replace('T', ' '), place && `📍 ${place}`, description]
-    .filter(Boolean)
-    .join('\n');
+const calendarText = ({ name, description, place, startsAt }: Content<'calendar'>, timeZone: string): string => {
+  const when = startsAt && dateAndHourAt({ timeZone, now: new Date(startsAt) });
+  return [`📅 ${name}`, when, place && `📍 ${place}`, description].filter(Boolean).join('\n');
+};
 
 const SIGN_OF: Readonly<Record<MediaKind, string>> = {
   image: '📷',

@@ -1,4 +1,4 @@
-import type { Message as ShownMessage, MessageMedia } from '@recado/contracts';
+import type { Message as ShownMessage, MessageMedia, WhatsappPerson } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { MediaLinks } from '@recado/service-kit/media-links';
 import { ContactView } from '../contacts/contact-view.js';
@@ -28,6 +28,7 @@ export class MessageView {
       quotedMsg: quotedMsg && {
         ...{ id: quotedMsg.id, body: quotedMsg.body, fromMe: quotedMsg.fromMe },
         mediaType: quotedMsg.mediaType ?? null,
+        participant: participantOf(quotedMsg.participant),
       },
       ...rareParts(message),
       ack: message.ack,
@@ -44,14 +45,12 @@ export class MessageView {
 
   private writerOf({ fromMe, participant }: Message, contact: ContactSnapshot) {
     const { id, name, number, profilePicUrl } = this.contacts.summary(contact);
-    return {
-      contact: fromMe ? null : { id, name, number, profilePicUrl },
-      participant: participant
-        ? { name: participant.name ?? participant.number ?? '', number: participant.number ?? '' }
-        : null,
-    };
+    return { contact: fromMe ? null : { id, name, number, profilePicUrl }, participant: participantOf(participant) };
   }
 }
+
+const participantOf = (person: WhatsappPerson | null | undefined) =>
+  person ? { name: person.name ?? person.number ?? '', number: person.number ?? '' } : null;
 
 function mediaOf({ key, ...facts }: MessageFile): MessageMedia {
   if (key) return { ...facts, state: 'stored' };

@@ -82,7 +82,7 @@ export class MessagesRepository {
 
   /** Clears the failure, once: null when there is none any more. */
   async clearFailure(companyId: string, id: string, session: Session): Promise<Message | null> {
-    return this.messages.findOneAndUpdate({ companyId, _id: id, errorCode: { $ne: null } }, NO_FAILURE, {
+    return this.messages.findOneAndUpdate({ companyId, _id: id, errorCode: { $nin: SENT } }, NO_FAILURE, {
       session,
       returnDocument: 'after',
     });
@@ -182,6 +182,8 @@ export class MessagesRepository {
   }
 }
 
+/** It is with the contact: nothing failed, or only its deletion. */
+const SENT = [null, 'ERR_DELETE_WAPP_MSG'];
 const NO_FAILURE = { $set: { errorCode: null }, $unset: { errorReason: '' as const } };
 function failure(sent: object, reason: string): [object, object] {
   const errorReason = reason === FAILED ? null : reason;

@@ -2,6 +2,8 @@ import type { Language } from '../reference/company-settings.js';
 
 export type VariableValues = { name: string; protocol: number | null; timeZone: string; language: Language; now: Date };
 
+type Moment = Pick<VariableValues, 'timeZone' | 'now'>;
+
 const GREETINGS: Readonly<Record<Language, readonly [string, string, string]>> = {
   pt: ['Bom dia', 'Boa tarde', 'Boa noite'],
   en: ['Good morning', 'Good afternoon', 'Good evening'],
@@ -19,11 +21,13 @@ function greetingAt({ timeZone, language, now }: VariableValues): string {
 }
 
 /** dd/MM/yyyy in every language, as the specification shows dates. */
-const dateAt = ({ timeZone, now }: VariableValues): string =>
+const dateAt = ({ timeZone, now }: Moment): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(now);
 
-const hourAt = ({ timeZone, now }: VariableValues): string =>
+const hourAt = ({ timeZone, now }: Moment): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now);
+
+export const dateAndHourAt = (moment: Moment): string => `${dateAt(moment)} ${hourAt(moment)}`;
 
 const VALUES: Readonly<Record<string, (values: VariableValues) => string>> = {
   firstName: ({ name }) => name.trim().split(/\s+/)[0] ?? '',

@@ -14,7 +14,9 @@ export const desk = {
       clear: 'Clear the search',
       tags: 'Filter by tags',
       users: 'Filter by users',
+      start: 'Search all conversations',
       empty: 'Nothing found',
+      emptyHint: 'Try other words or another filter.',
       hint: 'Type at least 3 characters or choose a filter.',
     },
     transfer: {

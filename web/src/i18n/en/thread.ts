@@ -14,6 +14,7 @@ export const thread = {
     forwarding: '%{done} of %{total} forwarded…',
     forwardedTo: 'Forwarded to %{name}',
     copy: 'Copy text',
+    copied: 'Text copied',
     edit: 'Edit',
     editTitle: 'Edit message',
     edited: 'Edited',

@@ -14,7 +14,9 @@ export const desk = {
       clear: 'Borrar la búsqueda',
       tags: 'Filtrar por etiquetas',
       users: 'Filtrar por usuarios',
+      start: 'Busque en todas las conversaciones',
       empty: 'Nada encontrado',
+      emptyHint: 'Pruebe otras palabras u otro filtro.',
       hint: 'Escriba al menos 3 caracteres o elija un filtro.',
     },
     transfer: {

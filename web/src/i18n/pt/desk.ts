@@ -14,7 +14,9 @@ export const desk = {
       clear: 'Limpar a busca',
       tags: 'Filtro por etiquetas',
       users: 'Filtro por usuários',
+      start: 'Busque em todas as conversas',
       empty: 'Nada encontrado',
+      emptyHint: 'Tente outras palavras ou outro filtro.',
       hint: 'Digite pelo menos 3 caracteres ou escolha um filtro.',
     },
     transfer: {

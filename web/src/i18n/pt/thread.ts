@@ -14,6 +14,7 @@ export const thread = {
     forwarding: '%{done} de %{total} encaminhadas…',
     forwardedTo: 'Encaminhado para %{name}',
     copy: 'Copiar texto',
+    copied: 'Texto copiado',
     edit: 'Editar',
     editTitle: 'Editar mensagem',
     edited: 'Editada',

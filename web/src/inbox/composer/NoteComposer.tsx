@@ -3,6 +3,7 @@ import { Box, Button, FormHelperText, InputBase, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { problemsOf } from '../../shared/validation.js';
+import { draftOfNote, drafts, useDraft } from '../drafts.js';
 import { useNoteActions } from '../use-notes.js';
 
 type Props = { ticket: Ticket; field?: RefObject<HTMLTextAreaElement | null> };
@@ -11,7 +12,9 @@ type Props = { ticket: Ticket; field?: RefObject<HTMLTextAreaElement | null> };
 export function NoteComposer({ ticket, field }: Props) {
   const translate = useTranslate();
   const { add, isAdding } = useNoteActions(ticket);
-  const [note, setNote] = useState('');
+  const key = draftOfNote(ticket.id);
+  const note = useDraft(key);
+  const setNote = (text: string) => drafts.keep(key, text);
   const [problem, setProblem] = useState<string | null>(null);
   const save = async () => {
     const { schemas } = await import('../../providers/schemas.js');

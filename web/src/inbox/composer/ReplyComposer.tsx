@@ -28,7 +28,7 @@ const BLOCKED: Record<Ticket['status'], string | null> = {
 function ReplyingTo({ ticket, quoted, onQuote }: Pick<ComposerProps, 'ticket' | 'quoted' | 'onQuote'>) {
   const translate = useTranslate();
   if (!quoted) return null;
-  const name = quoted.fromMe ? translate('inbox.thread.us') : nameOf(ticket);
+  const name = quoted.fromMe ? translate('inbox.thread.us') : quoted.participant?.name || nameOf(ticket);
   const body = quoted.body || (quoted.mediaType ? translate(`thread.kind.${quoted.mediaType}`) : '');
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: '4px' }}>

@@ -2,7 +2,7 @@ import type { Mp3 } from './mp3-encoder.js';
 
 const WORKLET = '/audio/samples-worklet.js';
 
-export type Recording = { stop: () => Promise<Blob>; cancel: () => void };
+export type Recording = { stop: () => Promise<Blob> };
 
 const loudnessOf = (samples: Float32Array) => {
   let sum = 0;
@@ -15,21 +15,36 @@ async function openMicrophone() {
     audio: { echoCancellation: true, noiseSuppression: true },
   });
   const context = new AudioContext();
-  await context.audioWorklet.addModule(WORKLET);
-  const samples = new AudioWorkletNode(context, 'recado-samples');
-  context.createMediaStreamSource(stream).connect(samples);
   const close = () => {
-    samples.port.onmessage = null;
     for (const track of stream.getTracks()) track.stop();
     void context.close();
   };
-  return { samples: samples.port, sampleRate: context.sampleRate, close };
+  try {
+    await context.audioWorklet.addModule(WORKLET);
+    const samples = new AudioWorkletNode(context, 'recado-samples');
+    context.createMediaStreamSource(stream).connect(samples);
+    return { samples: samples.port, sampleRate: context.sampleRate, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
 }
 
-/** Records from now on. `onLevel` hears how loud it is, from 0 to 1. @throws when there is no microphone or no permission */
-export async function startRecording(onLevel: (level: number) => void): Promise<Recording> {
+/**
+ * Records from now on, until it is stopped or the signal aborts, also while the microphone is still being opened.
+ * `onLevel` hears how loud it is, from 0 to 1. @throws when there is no microphone or no permission
+ */
+export async function startRecording(onLevel: (level: number) => void, signal: AbortSignal): Promise<Recording> {
   const { createMp3Encoder } = await import('./mp3-encoder.js');
+  signal.throwIfAborted();
   const { samples, sampleRate, close } = await openMicrophone();
+  const end = () => {
+    samples.onmessage = null;
+    close();
+  };
+  if (signal.aborted) end();
+  signal.throwIfAborted();
+  signal.addEventListener('abort', end, { once: true });
   const mp3: Mp3 = createMp3Encoder(sampleRate);
   samples.onmessage = ({ data }: MessageEvent<Float32Array>) => {
     mp3.add(data);
@@ -37,9 +52,9 @@ export async function startRecording(onLevel: (level: number) => void): Promise<
   };
   return {
     stop() {
-      close();
+      signal.removeEventListener('abort', end);
+      end();
       return Promise.resolve(mp3.finish());
     },
-    cancel: close,
   };
 }

@@ -24,12 +24,12 @@ function useReplies(enabled: boolean) {
   return data;
 }
 
-async function fileOf({ mediaPath, mediaName }: QuickMessage): Promise<File | null> {
+async function fileOf({ mediaPath, mediaName, shortcode }: QuickMessage): Promise<File | null> {
   if (!mediaPath) return null;
   const response = await fetch(addressOf(mediaPath));
   if (!response.ok) throw new Error(`media answered ${response.status}`);
   const bytes = await response.blob();
-  return new File([bytes], mediaName ?? 'arquivo', { type: bytes.type });
+  return new File([bytes], mediaName ?? shortcode, { type: bytes.type });
 }
 
 type List = { replies: readonly QuickMessage[]; index: number; setIndex: (index: number) => void };

@@ -7,49 +7,63 @@ import { isWorthSending } from './voice-rules.js';
 export type VoiceState = 'idle' | 'recording' | 'uploading';
 const TICK_MS = 250;
 
+/** How long it has been recorded; the time until the microphone is open does not count. */
+function useSeconds(since: number | null) {
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    if (since === null) return;
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [since]);
+  return since === null ? 0 : Math.max(0, (now - since) / 1000);
+}
+
 /** Recording: idle, recording, uploading, idle. What is cancelled or too short is not sent. */
 export function useVoice(onRecorded: (file: File) => void) {
   const notify = useNotify();
   const [state, setState] = useState<VoiceState>('idle');
-  const [seconds, setSeconds] = useState(0);
+  const [since, setSince] = useState<number | null>(null);
   const [level, setLevel] = useState(0);
   const recording = useRef<Recording | null>(null);
+  const attempt = useRef(new AbortController());
+  const seconds = useSeconds(since);
 
-  useEffect(() => {
-    if (state !== 'recording') return;
-    const from = Date.now();
-    const timer = setInterval(() => setSeconds((Date.now() - from) / 1000), TICK_MS);
-    return () => clearInterval(timer);
-  }, [state]);
-  useEffect(() => () => recording.current?.cancel(), []);
+  useEffect(() => () => attempt.current.abort(), []);
 
   const warn = (text: string) => notify(text, { type: 'warning', autoHideDuration: TOAST_MS });
   const end = () => {
     recording.current = null;
     setState('idle');
-    setSeconds(0);
+    setSince(null);
+    setLevel(0);
+  };
+  const cancel = () => {
+    attempt.current.abort();
+    end();
   };
   return {
-    ...{ state, seconds, level },
+    ...{ state, seconds, level, cancel },
     async start() {
+      const { signal } = (attempt.current = new AbortController());
       setState('recording');
       try {
-        recording.current = await startRecording(setLevel);
+        recording.current = await startRecording(setLevel, signal);
+        setSince(Date.now());
       } catch {
+        if (signal.aborted) return;
         end();
         warn('compose.noMicrophone');
       }
     },
     async stop() {
-      if (!recording.current) return end();
+      if (!recording.current) {
+        cancel();
+        return warn('compose.tooShort');
+      }
       setState('uploading');
       const sound = await recording.current.stop();
       if (isWorthSending(sound)) onRecorded(new File([sound], `${Date.now()}.mp3`, { type: 'audio/mpeg' }));
       else warn('compose.tooShort');
-      end();
-    },
-    cancel() {
-      recording.current?.cancel();
       end();
     },
   };

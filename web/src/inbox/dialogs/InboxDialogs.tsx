@@ -17,7 +17,12 @@ const CloseAllDialog = lazy(() => import('./CloseAllDialog.js'));
 const KeysDialog = lazy(() => import('./KeysDialog.js'));
 const Palette = lazy(() => import('./Palette.js'));
 
-type Props = { inbox: Inbox; dialogs: InboxDialogState; onWrite: (mode: ComposerMode) => void };
+type Props = {
+  inbox: Inbox;
+  dialogs: InboxDialogState;
+  onWrite: (mode: ComposerMode) => void;
+  onSearch: () => void;
+};
 
 function RemoveDialog({ ticket, inbox, onClose }: { ticket: Ticket; inbox: Inbox; onClose: () => void }) {
   const translate = useTranslate();
@@ -54,7 +59,8 @@ function TicketDialog({ dialog, inbox, onClose }: { dialog: OfTicket; inbox: Inb
   }
 }
 
-function OpenDialog({ inbox, dialogs, onWrite }: Props) {
+function OpenDialog(props: Props) {
+  const { inbox, dialogs } = props;
   const { dialog, hide } = dialogs;
   const openNew = ({ uuid }: Pick<Ticket, 'uuid'>) => {
     hide();
@@ -71,16 +77,16 @@ function OpenDialog({ inbox, dialogs, onWrite }: Props) {
     case 'keys':
       return <KeysDialog onClose={hide} />;
     case 'palette':
-      return <Palette inbox={inbox} dialogs={dialogs} onWrite={onWrite} />;
+      return <Palette {...props} />;
   }
 }
 
 /** Whatever dialog is open; each is fetched when it is first needed. */
-export function InboxDialogs({ inbox, dialogs, onWrite }: Props) {
-  const { toAccept, setToAccept, accept } = inbox;
+export function InboxDialogs(props: Props) {
+  const { toAccept, setToAccept, accept } = props.inbox;
   return (
     <Suspense fallback={null}>
-      <OpenDialog inbox={inbox} dialogs={dialogs} onWrite={onWrite} />
+      <OpenDialog {...props} />
       {toAccept ? (
         <ChooseQueueDialog onChosen={(queueId) => accept(toAccept, queueId)} onClose={() => setToAccept(null)} />
       ) : null}

@@ -6,25 +6,19 @@ import { useSession } from '../../providers/session.js';
 import { Keycap } from '../../shared/Keycap.js';
 import type { ComposerMode } from '../composer/composer-mode.js';
 import { nameOf } from '../ticket-text.js';
-import type { TicketAct } from '../TicketMenu.js';
+import { useTicketActs } from '../ticket-acts.js';
 import type { Inbox } from '../use-inbox.js';
 import { KEYS } from '../use-inbox-keys.js';
 import type { InboxDialogState } from './use-inbox-dialogs.js';
 
 type Command = { id: string; label: string; key?: string | undefined; run: () => void };
-type Props = { inbox: Inbox; dialogs: InboxDialogState; onWrite: (mode: ComposerMode) => void };
-
-const STEPS: Record<Ticket['status'], readonly (readonly [TicketAct, string])[]> = {
-  pending: [
-    ['accept', 'inbox.actions.accept'],
-    ['resolve', 'inbox.actions.resolve'],
-  ],
-  open: [
-    ['resolve', 'inbox.actions.resolve'],
-    ['giveBack', 'inbox.actions.return'],
-  ],
-  closed: [['reopen', 'inbox.actions.reopen']],
+type Props = {
+  inbox: Inbox;
+  dialogs: InboxDialogState;
+  onWrite: (mode: ComposerMode) => void;
+  onSearch: () => void;
 };
+
 const TABS = [
   ['open', 'inbox.attending'],
   ['pending', 'inbox.waiting'],
@@ -32,36 +26,43 @@ const TABS = [
 ] as const;
 const keyOf = (action: string) => KEYS.find(([name]) => name === action)?.[1];
 
-function useCommands({ inbox, dialogs, onWrite }: Props): Command[] {
+/** Of the open ticket: writing in it, and whatever may be done with it. */
+function useCommandsOf(ticket: Ticket | null, { inbox, dialogs, onWrite }: Props): Command[] {
+  const translate = useTranslate();
+  const acts = useTicketActs(ticket).filter(({ act }) => act !== 'spy');
+  if (!ticket) return [];
+  const writing: Command[] = [
+    { id: 'reply', label: translate('inbox.keys.reply'), key: keyOf('reply'), run: () => onWrite('reply') },
+    { id: 'note', label: translate('inbox.keys.note'), key: keyOf('note'), run: () => onWrite('note') },
+  ];
+  const resolveNext = { id: 'resolveNext', label: translate('inbox.keys.resolveNext'), key: keyOf('resolveNext') };
+  return [
+    ...(ticket.status === 'open' ? writing : writing.slice(1)),
+    ...acts.map(({ act, label }) => ({
+      ...{ id: act, label: translate(label), key: keyOf(act) },
+      run: () => dialogs.act(act, ticket),
+    })),
+    ...(ticket.status === 'closed' ? [] : [{ ...resolveNext, run: inbox.resolveNext }]),
+  ];
+}
+
+function useCommands(props: Props): Command[] {
   const translate = useTranslate();
   const navigate = useNavigate();
   const user = useSession();
+  const { inbox, dialogs, onSearch } = props;
   const { ticket, view, lists } = inbox;
-  const writing: Command[] = [
-    { id: 'reply', label: translate('inbox.keys.reply'), key: 'R', run: () => onWrite('reply') },
-    { id: 'note', label: translate('inbox.keys.note'), key: 'N', run: () => onWrite('note') },
-  ];
-  const about = (one: Ticket): Command[] => [
-    ...(one.status === 'open' ? writing : writing.slice(1)),
-    ...STEPS[one.status].map(([act, label]) => ({
-      id: act,
-      label: translate(label),
-      key: keyOf(act),
-      run: () => dialogs.act(act, one),
-    })),
-    { id: 'transfer', label: translate('desk.transfer.title'), key: 'T', run: () => dialogs.act('transfer', one) },
-    { id: 'tags', label: translate('desk.tags'), key: 'L', run: () => dialogs.act('tags', one) },
-  ];
+  const ofTicket = useCommandsOf(ticket, props);
   const page = (path: string, label: string): Command => ({
     id: path,
     label: translate('desk.palette.goTo', { page: translate(label) }),
     run: () => void navigate(path),
   });
   return [
-    ...(ticket ? about(ticket) : []),
+    ...ofTicket,
     { id: 'new', label: translate('inbox.newTicket'), run: () => dialogs.show({ kind: 'new' }) },
-    { id: 'search', label: translate('desk.search.placeholder'), key: '/', run: () => view.setTab('search') },
-    { id: 'keys', label: translate('inbox.keys.help'), key: '?', run: () => dialogs.show({ kind: 'keys' }) },
+    { id: 'search', label: translate('desk.search.placeholder'), key: keyOf('search'), run: onSearch },
+    { id: 'keys', label: translate('inbox.keys.help'), key: keyOf('help'), run: () => dialogs.show({ kind: 'keys' }) },
     ...TABS.map(([tab, label]) => ({
       id: tab,
       label: translate('desk.palette.goTo', { page: translate(label) }),
@@ -78,9 +79,10 @@ function useCommands({ inbox, dialogs, onWrite }: Props): Command[] {
 }
 
 /** Every action and open conversation, found by typing. */
-export default function Palette({ inbox, dialogs, onWrite }: Props) {
+export default function Palette(props: Props) {
   const translate = useTranslate();
-  const commands = useCommands({ inbox, dialogs, onWrite });
+  const { dialogs } = props;
+  const commands = useCommands(props);
   return (
     <Dialog
       open

@@ -2,7 +2,7 @@ import type { Tag, Ticket } from '@recado/contracts';
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useState, type HTMLAttributes, type Key } from 'react';
 import { useSession } from '../../providers/session.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { TagChip } from '../../shared/TagChip.js';
@@ -11,6 +11,9 @@ import { useTags } from '../../shared/use-tags.js';
 import { fold } from '../fold.js';
 import { inboxApi } from '../inbox-api.js';
 import { nameOf } from '../ticket-text.js';
+
+/** The list opens above nothing else: neither the way out nor what is chosen lies under it. */
+const LIST_PX = 200;
 
 type Choice = Pick<Tag, 'id' | 'name' | 'color' | 'kanban'>;
 
@@ -35,6 +38,14 @@ function useSyncTags(ticket: Ticket) {
     }
   };
 }
+
+type OptionProps = HTMLAttributes<HTMLLIElement> & { key: Key };
+
+const optionOf = ({ key, ...props }: OptionProps, tag: Choice) => (
+  <li key={key} {...props}>
+    <TagChip {...tag} />
+  </li>
+);
 
 /** The labels of a ticket: exactly those chosen here. */
 export default function TagsDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
@@ -65,6 +76,9 @@ export default function TagsDialog({ ticket, onClose }: { ticket: Ticket; onClos
         getOptionLabel={({ name }) => name}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(option, one) => option.id === one.id}
+        slotProps={{ listbox: { sx: { maxHeight: LIST_PX } } }}
+        sx={{ mb: `${LIST_PX}px` }}
+        renderOption={optionOf}
         onChange={(_event, next) => setChosen(next)}
         renderValue={(values, getItemProps) =>
           values.map((tag, index) => {

@@ -1,6 +1,6 @@
 import type { Ticket } from '@recado/contracts';
 import { useCallback, useState } from 'react';
-import type { TicketAct } from '../TicketMenu.js';
+import type { TicketAct } from '../ticket-acts.js';
 import type { Inbox } from '../use-inbox.js';
 
 export type InboxDialog =

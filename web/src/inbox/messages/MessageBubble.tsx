@@ -10,6 +10,7 @@ import { nameOf } from '../ticket-text.js';
 import { Failure } from './Failure.js';
 import { EditHistory } from './EditHistory.js';
 import { MessageBody } from './MessageBody.js';
+import { isSent } from './message-kinds.js';
 import { MessageTools } from './MessageTools.js';
 import { Reactions } from './Reactions.js';
 import { selection, useIsSelecting, useSelectionOf } from './selection.js';
@@ -24,7 +25,7 @@ function Meta({ message }: { message: ThreadMessage }) {
     <span className="meta">
       {message.isEdited && !message.isDeleted ? <EditHistory message={message} /> : null}
       <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
-      {message.fromMe && !message.errorCode ? <AckIcon ack={message.ack} /> : null}
+      {message.fromMe && isSent(message) ? <AckIcon ack={message.ack} /> : null}
     </span>
   );
 }
@@ -34,7 +35,7 @@ function Quoted({ message }: { message: ThreadMessage }) {
   const { ticket, jump } = useThreadScope();
   const { quotedMsg, isDeleted } = message;
   if (!quotedMsg || isDeleted) return null;
-  const author = quotedMsg.fromMe ? translate('inbox.thread.us') : nameOf(ticket);
+  const author = quotedMsg.fromMe ? translate('inbox.thread.us') : quotedMsg.participant?.name || nameOf(ticket);
   const kind = quotedMsg.mediaType ? translate(`thread.kind.${quotedMsg.mediaType}`) : '';
   return <Quote author={author} body={quotedMsg.body || kind} onClick={() => jump(quotedMsg.id)} />;
 }
@@ -103,8 +104,9 @@ function Bubble({ message, flashing }: Pick<Props, 'message' | 'flashing'>) {
 export const MessageBubble = memo(function MessageBubble({ message, isFirst, flashing }: Props) {
   const { actions } = useThreadScope();
   const { id, fromMe, errorCode, local } = message;
+  const failed = !isSent(message);
   return (
-    <div data-message={id} className={classes('message', isFirst && 'first', errorCode !== null && 'failed')}>
+    <div data-message={id} className={classes('message', isFirst && 'first', failed && 'failed')}>
       <div className={classes('line-of-message', fromMe && 'mine')}>
         <Mark message={message} />
         <Bubble message={message} flashing={flashing} />

@@ -1,8 +1,9 @@
 import { ListItemIcon, Menu, MenuItem } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../shared/Icon.js';
 import type { IconName } from '../../shared/icon-paths.js';
+import { TOAST_MS } from '../../shared/use-error-toast.js';
 import type { ThreadMessage } from '../inbox-state.js';
 import { splitSignature } from '../whatsapp-text.js';
 import { offersOf } from './message-kinds.js';
@@ -15,9 +16,10 @@ type Props = { message: ThreadMessage; actions: ThreadActions };
 type Item = { label: string; icon: IconName; on: boolean; run: () => void };
 type MenuProps = Props & { writable: boolean; anchor: HTMLElement; onReact: () => void; onClose: () => void };
 
-function itemsOf({ message, actions, writable, onReact }: MenuProps, now: number): readonly Item[] {
+type ItemProps = Pick<MenuProps, 'message' | 'actions' | 'writable' | 'onReact'> & { copy: () => void; now: number };
+
+function itemsOf({ message, actions, writable, onReact, copy, now }: ItemProps): readonly Item[] {
   const offers = offersOf(message, writable, now);
-  const copy = () => void navigator.clipboard?.writeText(splitSignature(message.body).text);
   return [
     { label: 'inbox.thread.reply', icon: 'reply', on: offers.reply, run: () => actions.reply(message) },
     { label: 'thread.react', icon: 'smile', on: offers.react, run: onReact },
@@ -34,12 +36,27 @@ function itemsOf({ message, actions, writable, onReact }: MenuProps, now: number
   ];
 }
 
+/** The signature is not part of what was said. */
+function useCopy({ body }: ThreadMessage) {
+  const notify = useNotify();
+  const tell = (text: string, type: 'success' | 'error') => notify(text, { type, autoHideDuration: TOAST_MS });
+  return async () => {
+    try {
+      await navigator.clipboard.writeText(splitSignature(body).text);
+      tell('thread.copied', 'success');
+    } catch {
+      tell('app.error', 'error'); // refused, or a page without https, where there is no clipboard
+    }
+  };
+}
+
 function OptionsMenu(props: MenuProps) {
   const translate = useTranslate();
+  const copy = useCopy(props.message);
   const [now] = useState(() => Date.now());
   return (
     <Menu open anchorEl={props.anchor} onClose={props.onClose}>
-      {itemsOf(props, now)
+      {itemsOf({ ...props, copy: () => void copy(), now })
         .filter(({ on }) => on)
         .map(({ label, icon, run }) => (
           <MenuItem

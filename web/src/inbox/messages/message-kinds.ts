@@ -6,6 +6,9 @@ export { addressOf } from '../../providers/media-address.js';
 export const isPicture = ({ mediaType, media, isDeleted }: ThreadMessage) =>
   mediaType === 'image' && media?.kind !== 'sticker' && !isDeleted;
 
+/** It is with the contact, only its deletion failed. */
+export const isSent = ({ errorCode }: ThreadMessage) => errorCode === null || errorCode === 'ERR_DELETE_WAPP_MSG';
+
 const canBeTold = ({ isDeleted, local, mediaType }: ThreadMessage) =>
   !isDeleted && !local && mediaType !== 'unreadable' && mediaType !== 'call_log';
 

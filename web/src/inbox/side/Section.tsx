@@ -1,5 +1,6 @@
 import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
+import { TOUCH, TOUCH_PX } from '../../theme/tokens.js';
 
 type Props = { title: string; action?: string; onAction?: () => void; children: ReactNode };
 
@@ -17,7 +18,7 @@ export function Section({ title, action, onAction, children }: Props) {
             variant="text"
             onClick={onAction}
             aria-label={`${action}: ${title}`}
-            sx={{ fontSize: 12.5, minHeight: 28, minWidth: 0, px: 1, mr: -1 }}
+            sx={{ fontSize: 12.5, minHeight: 28, minWidth: 0, px: 1, mr: -1, [TOUCH]: { minHeight: TOUCH_PX } }}
           >
             {action}
           </Button>

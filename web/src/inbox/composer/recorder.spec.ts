@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { startRecording } from './recorder.js';
+
+/** A microphone that opens when the test says so, in a browser with or without sound. */
+function aMicrophone({ worklet = true } = {}) {
+  const track = { stopped: false, stop: () => void (track.stopped = true) };
+  let open: () => void = () => undefined;
+  const opened = new Promise<{ getTracks: () => (typeof track)[] }>((resolve) => {
+    open = () => resolve({ getTracks: () => [track] });
+  });
+  const context = {
+    ...{ closed: false, sampleRate: 44_100 },
+    audioWorklet: { addModule: () => (worklet ? Promise.resolve() : Promise.reject(new Error('no worklet'))) },
+    createMediaStreamSource: () => ({ connect: () => undefined }),
+    close: () => Promise.resolve(void (context.closed = true)),
+  };
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia: () => opened },
+  });
+  Object.assign(globalThis, {
+    AudioContext: function AudioContext() {
+      return context;
+    },
+    AudioWorkletNode: function AudioWorkletNode() {
+      return { port: {} };
+    },
+  });
+  return { open: () => open(), track, context };
+}
+
+describe('startRecording', () => {
+  it('closes a microphone that opens after one has given up', async () => {
+    const { open, track, context } = aMicrophone();
+    const attempt = new AbortController();
+    const recording = startRecording(() => undefined, attempt.signal);
+    attempt.abort();
+    open();
+
+    await expect(recording).rejects.toThrow(/abort/i);
+    expect({ stopped: track.stopped, closed: context.closed }).toEqual({ stopped: true, closed: true });
+  });
+
+  it('closes the microphone when it is given up later', async () => {
+    const { open, track } = aMicrophone();
+    const attempt = new AbortController();
+    open();
+    await startRecording(() => undefined, attempt.signal);
+    expect(track.stopped).toBe(false);
+    attempt.abort();
+
+    expect(track.stopped).toBe(true);
+  });
+
+  it('does not keep a microphone that it cannot read', async () => {
+    const { open, track } = aMicrophone({ worklet: false });
+    open();
+
+    await expect(startRecording(() => undefined, new AbortController().signal)).rejects.toThrow('no worklet');
+    expect(track.stopped).toBe(true);
+  });
+});

@@ -20,7 +20,7 @@ export function securityHeaders(gatewayUrl) {
     "style-src 'self' 'unsafe-inline'", // emotion writes style elements
     `img-src 'self' data: blob: https: ${origin}`,
     `media-src 'self' blob: ${origin}`,
-    "font-src 'self'",
+    "font-src 'self' data:", // the calendar brings one inside its styles
     'frame-src https://www.youtube-nocookie.com', // help videos
     `connect-src 'self' ${origin} ${socket}`,
     "manifest-src 'self'",

@@ -29,7 +29,7 @@ import {
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { getConnectionToken } from '@nestjs/mongoose';
-import { LOGGER, SETTINGS } from '@recado/service-kit/app';
+import { LOGGER, SETTINGS, type Rounds } from '@recado/service-kit/app';
 import { loadConfig } from '@recado/service-kit/config';
 import { AppError } from '@recado/service-kit/errors';
 import { createLogger } from '@recado/service-kit/logger';
@@ -42,7 +42,6 @@ import { AppModule } from '../src/app.module.js';
 import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';
 import { Companies, Connections } from '../src/reference/copies.js';
-import type { Rounds } from '../src/rounds/rounds.js';
 import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
 
 const { MONGO_URL, NATS_URL } = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));

@@ -1,10 +1,11 @@
 import type { Campaign } from '@recado/contracts';
-import { Box, Chip, Stack, TableCell, TableRow } from '@mui/material';
+import { Chip, Stack, TableCell, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { formatDate, formatTime } from '../shared/format.js';
 import { IconAction } from '../shared/IconAction.js';
-import { ROOMY, UNDER_NAME } from '../shared/roomy.js';
+import { ROOMY } from '../shared/roomy.js';
+import { UnderName } from '../shared/UnderName.js';
 import { changeable } from './changeable.js';
 
 export type CampaignAct = 'edit' | 'remove';
@@ -73,7 +74,7 @@ export function CampaignRow(props: Props) {
     <TableRow>
       <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 96 }}>
         {name}
-        <Box sx={UNDER_NAME}>{timeText(scheduledAt)}</Box>
+        <UnderName>{timeText(scheduledAt)}</UnderName>
       </TableCell>
       <TableCell>
         <Chip size="small" color={COLORS[status]} label={translate(`campaigns.statuses.${status}`)} />

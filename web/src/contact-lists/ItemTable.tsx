@@ -4,7 +4,8 @@ import { useTranslate } from 'ra-core';
 import { formatPhone } from '../shared/format.js';
 import { Icon } from '../shared/Icon.js';
 import { IconAction } from '../shared/IconAction.js';
-import { ROOMY, UNDER_NAME } from '../shared/roomy.js';
+import { ROOMY } from '../shared/roomy.js';
+import { UnderName } from '../shared/UnderName.js';
 
 export type ItemAct = 'edit' | 'remove';
 type Props = { item: ContactListItem; mayDelete: boolean; onAct: (what: ItemAct, item: ContactListItem) => void };
@@ -38,7 +39,7 @@ export function ItemRow({ item, mayDelete, onAct }: Props) {
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
         {name}
-        <Box sx={UNDER_NAME}>{formatPhone(number)}</Box>
+        <UnderName>{formatPhone(number)}</UnderName>
       </TableCell>
       <TableCell sx={{ ...ROOMY, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
         {formatPhone(number)}

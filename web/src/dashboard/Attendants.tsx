@@ -7,6 +7,8 @@ import { hoursAndMinutes } from './minutes.js';
 
 const COLUMNS = ['name', 'rating', 'avgSupportTime', 'finished', 'online'] as const;
 
+const headStyle = { whiteSpace: { xs: 'normal', sm: 'nowrap' } };
+
 /** Everybody who answers, with how it went. */
 export function Attendants({ attendants }: Pick<Dashboard, 'attendants'>) {
   const translate = useTranslate();
@@ -17,7 +19,7 @@ export function Attendants({ attendants }: Pick<Dashboard, 'attendants'>) {
         <TableHead>
           <TableRow>
             {COLUMNS.map((column) => (
-              <TableCell key={column} sx={column === 'avgSupportTime' ? ROOMY : null}>
+              <TableCell key={column} sx={column === 'finished' ? ROOMY : headStyle}>
                 {translate(`dashboard.columns.${column}`)}
               </TableCell>
             ))}
@@ -28,8 +30,8 @@ export function Attendants({ attendants }: Pick<Dashboard, 'attendants'>) {
             <TableRow key={id}>
               <TableCell>{name}</TableCell>
               <TableCell>{rating === null ? '–' : rating.toFixed(1)}</TableCell>
-              <TableCell sx={ROOMY}>{hoursAndMinutes(avgSupportTime)}</TableCell>
-              <TableCell>{finished}</TableCell>
+              <TableCell>{hoursAndMinutes(avgSupportTime)}</TableCell>
+              <TableCell sx={ROOMY}>{finished}</TableCell>
               <TableCell>{translate(online.has(id) ? 'dashboard.online' : 'dashboard.offline')}</TableCell>
             </TableRow>
           ))}

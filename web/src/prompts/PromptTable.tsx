@@ -1,8 +1,9 @@
 import type { Prompt } from '@recado/contracts';
-import { Box, Card, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Card, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { IconAction } from '../shared/IconAction.js';
-import { ROOMY, UNDER_NAME } from '../shared/roomy.js';
+import { ROOMY } from '../shared/roomy.js';
+import { UnderName } from '../shared/UnderName.js';
 
 export type PromptAct = 'edit' | 'remove';
 type Props = { prompts: readonly Prompt[]; onAct: (kind: PromptAct, prompt: Prompt) => void };
@@ -25,7 +26,7 @@ export function PromptTable({ prompts, onAct }: Props) {
             <TableRow key={prompt.id}>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
                 {prompt.name}
-                <Box sx={UNDER_NAME}>{prompt.queue?.name}</Box>
+                <UnderName>{prompt.queue?.name}</UnderName>
               </TableCell>
               <TableCell sx={ROOMY}>{prompt.queue?.name ?? '—'}</TableCell>
               <TableCell sx={ROOMY}>{prompt.maxTokens}</TableCell>

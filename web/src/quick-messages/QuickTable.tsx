@@ -1,10 +1,11 @@
 import type { QuickMessage } from '@recado/contracts';
-import { Box, Card, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Card, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { UIEvent } from 'react';
 import { Icon } from '../shared/Icon.js';
 import { IconAction } from '../shared/IconAction.js';
-import { ROOMY, UNDER_NAME } from '../shared/roomy.js';
+import { ROOMY } from '../shared/roomy.js';
+import { UnderName } from '../shared/UnderName.js';
 
 const NEXT_PAGE_WITHIN_PX = 100;
 
@@ -38,7 +39,7 @@ function Row({ quick, mayChange, onAct }: Pick<Props, 'mayChange' | 'onAct'> & {
     <TableRow>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
         <b>{name}</b>
-        <Box sx={UNDER_NAME}>{quick.mediaName}</Box>
+        <UnderName>{quick.mediaName}</UnderName>
       </TableCell>
       <TableCell sx={{ ...ROOMY, overflowWrap: 'anywhere' }}>
         {quick.mediaName ?? translate('quickPage.noFile')}

@@ -3,9 +3,9 @@ import { momentOf, wallTimeIn, zoneNameOf } from './zoned-time.js';
 
 describe('the time of a zone', () => {
   it.each([
-    ['pt', 'Horário de Brasília'],
-    ['en', 'Brasilia Time'],
-    ['es', 'Hora de Brasilia'],
+    ['pt', 'Horário Padrão de Brasília'],
+    ['en', 'Brasilia Standard Time'],
+    ['es', 'Hora estándar de Brasilia'],
   ])('has a name in %s, not a code', (locale, name) => expect(zoneNameOf('America/Sao_Paulo', locale)).toBe(name));
 });
 

@@ -6,7 +6,7 @@ export function wallTimeIn(timeZone: string, at: Date): string {
   return format.format(at).replace(' ', 'T');
 }
 
-/** What people call the time there, such as "Horário de Brasília"; at worst how far it is from Greenwich. */
+/** What people call the time there, such as "Horário Padrão de Brasília"; at worst how far it is from Greenwich. */
 export function zoneNameOf(timeZone: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' });
   const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

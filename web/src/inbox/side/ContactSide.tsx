@@ -38,7 +38,7 @@ function Tags({ ticket, onTags }: Props) {
           <TagChip key={tag.id} {...tag} />
         ))}
         {ticket.tags.length === 0 ? (
-          <Box sx={{ color: 'faint', fontSize: 13 }}>{translate('inbox.side.none')}</Box>
+          <Box sx={{ color: 'faint', fontSize: 13 }}>{translate('desk.noTags')}</Box>
         ) : null}
       </Stack>
     </Section>

@@ -47,6 +47,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       title={translate('contacts.import.title')}
       submitLabel={translate('app.close')}
       disabled={busy}
+      cancel={false}
       onSubmit={onClose}
       onClose={onClose}
     >

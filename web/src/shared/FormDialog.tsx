@@ -7,13 +7,16 @@ type Props = {
   title: string;
   submitLabel: string;
   disabled?: boolean;
+  /** False where submitting only closes: two buttons for that are one too many. */
+  cancel?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A titled form in a dialog: Enter submits, Escape closes. */
-export function FormDialog({ open, title, submitLabel, disabled = false, onSubmit, onClose, children }: Props) {
+export function FormDialog({ open, title, submitLabel, onSubmit, onClose, children, ...more }: Props) {
+  const { disabled = false, cancel = true } = more;
   const translate = useTranslate();
   const titleId = useId();
   return (
@@ -31,9 +34,11 @@ export function FormDialog({ open, title, submitLabel, disabled = false, onSubmi
           <Stack sx={{ gap: 2, pt: 1 }}>{children}</Stack>
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" onClick={onClose}>
-            {translate('app.cancel')}
-          </Button>
+          {cancel ? (
+            <Button variant="outlined" onClick={onClose}>
+              {translate('app.cancel')}
+            </Button>
+          ) : null}
           <Button type="submit" variant="contained" disabled={disabled}>
             {submitLabel}
           </Button>

@@ -57,7 +57,13 @@ describe('a message of every kind', () => {
     ],
     [
       "a calendar entry, by the company's clock",
-      { type: 'calendar', name: 'Festa', description: 'Trazer gelo', place: 'Salão', startsAt: '2026-11-27T01:30:00.000Z' },
+      {
+        type: 'calendar',
+        name: 'Festa',
+        description: 'Trazer gelo',
+        place: 'Salão',
+        startsAt: '2026-11-27T01:30:00.000Z',
+      },
       { mediaType: null, body: '📅 Festa\n26/11/2026 22:30\n📍 Salão\nTrazer gelo' },
       '📅 Festa\n26/11/2026 22:30\n📍 Salão\nTrazer gelo',
     ],
@@ -256,7 +262,10 @@ describe('a message of every kind', () => {
       await company.receives({ group: FAMILY, contact: bia, text: 'Eu', quotedId: data.messageId });
 
       const { messages } = await company.conversation();
-      expect(messages.at(-1)?.quotedMsg).toMatchObject({ fromMe: false, participant: { name: 'Ana', number: ana.number } });
+      expect(messages.at(-1)?.quotedMsg).toMatchObject({
+        fromMe: false,
+        participant: { name: 'Ana', number: ana.number },
+      });
     });
 
     it('is a marker when somebody joins or it is renamed, and opens no ticket', async () => {

@@ -48,6 +48,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       submitLabel={translate('app.close')}
       hasCancel={false}
       disabled={busy}
+      hasCancel={false}
       onSubmit={onClose}
       onClose={onClose}
     >

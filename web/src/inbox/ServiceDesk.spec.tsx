@@ -70,7 +70,12 @@ describe('the command palette', () => {
 
     expect(commands).toEqual(
       expect.arrayContaining([
-        ...['Escrever uma respostaR', 'Escrever uma nota internaN', 'ResolverE', 'Resolver e ir para a próximaShift + E'],
+        ...[
+          'Escrever uma respostaR',
+          'Escrever uma nota internaN',
+          'ResolverE',
+          'Resolver e ir para a próximaShift + E',
+        ],
         ...['Devolver à fila', 'TransferirT', 'EtiquetasL', 'Excluir atendimento', 'Buscar conversas e mensagens/'],
       ]),
     );

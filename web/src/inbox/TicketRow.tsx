@@ -44,9 +44,7 @@ function Details({ ticket, showOwner }: Pick<Props, 'ticket' | 'showOwner'>) {
       {tags.slice(0, shown).map((tag) => (
         <TagChip key={tag.id} {...tag} small />
       ))}
-      {tags.length > shown ? (
-        <span title={tags.map(({ name }) => name).join(', ')}>+{tags.length - shown}</span>
-      ) : null}
+      {tags.length > shown ? <span title={tags.map(({ name }) => name).join(', ')}>+{tags.length - shown}</span> : null}
       {waits ? <WaitingTimer since={lastMessageAt} /> : null}
     </div>
   );

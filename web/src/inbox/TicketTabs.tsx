@@ -123,5 +123,5 @@ const pillStyle = (on: boolean) => ({
   fontWeight: 500,
   color: on ? 'primary.main' : 'text.secondary',
   bgcolor: on ? 'accentSoft' : 'transparent',
-  [TOUCH]: { minHeight: TOUCH_PX },
+  '&::after': { [TOUCH]: { content: '""', position: 'absolute', inset: '-6px 0' } },
 });

@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles';
-import { TOUCH, TOUCH_PX } from '../theme/tokens.js';
+import { TOUCH } from '../theme/tokens.js';
 
 const cut = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
@@ -23,7 +23,7 @@ const head = {
 
 const tabs = {
   '.composer-tabs, .composer-tabs .help': { display: 'flex', alignItems: 'center' },
-  '.composer-tabs': { justifyContent: 'space-between', minHeight: 28, mb: '6px', [TOUCH]: { mb: 0 } },
+  '.composer-tabs': { justifyContent: 'space-between', minHeight: 28, mb: '6px' },
   '.composer-tabs .modes': { display: 'flex', gap: '4px' },
   '.composer-tabs .help': { gap: 1, color: 'faint', fontSize: 12 },
   '.composer-tabs .key': { display: { xs: 'none', lg: 'inline' } },
@@ -33,7 +33,8 @@ const tabs = {
     bgcolor: 'transparent',
     color: 'inherit',
     cursor: 'pointer',
-    [TOUCH]: { minHeight: TOUCH_PX },
+    position: 'relative',
+    '&::after': { [TOUCH]: { content: '""', position: 'absolute', inset: '-7px 0' } },
   },
   '.composer-tabs [role="tab"]': {
     borderRadius: '8px',

@@ -16,5 +16,10 @@ export function useFoundTickets(search: SearchFilter, active: boolean) {
     [words, search.tags, search.users],
   );
   const found = useTicketList(filter, { enabled });
-  return { ...found, list: enabled ? found.list : EMPTY_LIST, isPending: enabled && found.isPending, searched: enabled };
+  return {
+    ...found,
+    list: enabled ? found.list : EMPTY_LIST,
+    isPending: enabled && found.isPending,
+    searched: enabled,
+  };
 }

@@ -3,6 +3,7 @@ import { Box } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
 import { knownLanguage, type Language } from '../../i18n/languages.js';
 import { useThemeMode } from '../../theme/ThemeMode.js';
+import { FONT } from '../../theme/tokens.js';
 
 /** Names to find them by and of their groups; English is the picker's own. */
 const IN_LANGUAGE = {
@@ -32,13 +33,18 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => voi
   );
 }
 
+const surface = ({ palette }: { palette: { surface: string } }) => palette.surface;
+
 /** Its letters and colours as everywhere; its data has the groups' names in small letters. */
 const pickerStyle = {
   '& .EmojiPickerReact': {
     border: 0,
-    '--epr-bg-color': (theme: { palette: { surface: string } }) => theme.palette.surface,
+    '--epr-bg-color': surface,
+    '--epr-category-label-bg-color': surface,
+    '--epr-search-input-bg-color': surface,
+    '--epr-search-input-bg-color-active': surface,
   },
-  '& .EmojiPickerReact input, & .epr-emoji-category-label': { fontFamily: 'inherit', fontSize: 14 },
+  '& .EmojiPickerReact input, & .epr-emoji-category-label': { fontFamily: FONT, fontSize: 14 },
   '& .epr-emoji-category-label': {
     display: 'block',
     lineHeight: '40px',

@@ -5,6 +5,10 @@ import { startRecording } from './recorder.js';
 function aMicrophone({ worklet = true } = {}) {
   const track = { stopped: false, stop: () => void (track.stopped = true) };
   let open: () => void = () => undefined;
+  let ask: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    ask = resolve;
+  });
   const opened = new Promise<{ getTracks: () => (typeof track)[] }>((resolve) => {
     open = () => resolve({ getTracks: () => [track] });
   });
@@ -16,7 +20,12 @@ function aMicrophone({ worklet = true } = {}) {
   };
   Object.defineProperty(navigator, 'mediaDevices', {
     configurable: true,
-    value: { getUserMedia: () => opened },
+    value: {
+      getUserMedia: () => {
+        ask();
+        return opened;
+      },
+    },
   });
   Object.assign(globalThis, {
     AudioContext: function AudioContext() {
@@ -26,14 +35,15 @@ function aMicrophone({ worklet = true } = {}) {
       return { port: {} };
     },
   });
-  return { open: () => open(), track, context };
+  return { asked, open: () => open(), track, context };
 }
 
 describe('startRecording', () => {
   it('closes a microphone that opens after one has given up', async () => {
-    const { open, track, context } = aMicrophone();
+    const { asked, open, track, context } = aMicrophone();
     const attempt = new AbortController();
     const recording = startRecording(() => undefined, attempt.signal);
+    await asked;
     attempt.abort();
     open();
 

@@ -37,9 +37,7 @@ function Tags({ ticket, onTags }: Props) {
         {ticket.tags.map((tag) => (
           <TagChip key={tag.id} {...tag} />
         ))}
-        {ticket.tags.length === 0 ? (
-          <Box sx={{ color: 'faint', fontSize: 13 }}>{translate('inbox.side.none')}</Box>
-        ) : null}
+        {ticket.tags.length === 0 ? <Box sx={{ color: 'faint', fontSize: 13 }}>{translate('desk.noTags')}</Box> : null}
       </Stack>
     </Section>
   );

@@ -46,7 +46,6 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       title={translate('contacts.import.title')}
       submitLabel={translate('app.close')}
-      hasCancel={false}
       disabled={busy}
       hasCancel={false}
       onSubmit={onClose}

@@ -75,7 +75,7 @@ export default function CloseAllDialog({ onClose }: { onClose: () => void }) {
       open
       title={translate('desk.closeAll.title')}
       submitLabel={translate(job ? 'app.close' : 'desk.closeAll.submit')}
-      cancel={job === null}
+      hasCancel={job === null}
       onSubmit={submit}
       onClose={onClose}
     >

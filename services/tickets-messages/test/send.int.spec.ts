@@ -65,7 +65,13 @@ describe('an agent', () => {
 
       const answer = await send(company, marina, ticketId, { quotedMsg: { id: asked?.id } });
 
-      expect(answer.quotedMsg).toEqual({ id: asked?.id, body: 'Tem bolo?', fromMe: false, mediaType: null });
+      expect(answer.quotedMsg).toEqual({
+        id: asked?.id,
+        body: 'Tem bolo?',
+        fromMe: false,
+        mediaType: null,
+        participant: null,
+      });
       const [command] = await company.announced<Sent>('whatsapp.message.send');
       const quoted = { messageId: inbound.messageId, fromMe: false, participant: null, text: 'Tem bolo?' };
       expect(command?.quoted).toEqual(quoted);

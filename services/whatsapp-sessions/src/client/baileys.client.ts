@@ -35,6 +35,7 @@ export class BaileysClient implements port.WhatsappClient {
   private readonly sender: Sender;
   private readonly subscribed = new Set<string>();
   private readonly watchdog: NodeJS.Timeout;
+  private readonly handed: () => Promise<void>;
   private readonly opened: Promise<boolean>;
   private isOpened: (open: boolean) => void = () => undefined;
   private heardAt = performance.now();
@@ -56,9 +57,9 @@ export class BaileysClient implements port.WhatsappClient {
     this.sender = new Sender({ socket, recipients: this.recipients, groups, acks, failpoints });
     socket.ev.on('connection.update', (update) => this.onUpdate(update));
     socket.ev.on('creds.update', ({ me }) => this.onCredentials(me?.name));
-    const handed = holdBack(socket.ws, () => vault.stored());
+    this.handed = holdBack(socket.ws, () => vault.stored());
     const passReceipt = () =>
-      handed().then(
+      this.handed().then(
         () => failpoints.pass('after-receipt'),
         () => undefined,
       );
@@ -138,8 +139,15 @@ export class BaileysClient implements port.WhatsappClient {
     const deadline = new Promise<false>((resolve) => setTimeout(() => resolve(false), LOGOUT_DEADLINE_MS).unref());
     const isOpen = this.parts.vault.creds.me && (await Promise.race([this.opened, deadline]));
     this.isOver = true; // the end that follows is our own
-    if (isOpen) await Promise.race([this.socket.logout().catch(() => undefined), deadline]);
+    if (isOpen) await Promise.race([this.sayLogout().catch(() => undefined), deadline]);
     this.close();
+  }
+
+  /** Baileys ends the socket as soon as the frame is taken: one that had to wait for storage would never leave. */
+  private async sayLogout(): Promise<void> {
+    for (let stored = this.parts.vault.stored(); stored; stored = this.parts.vault.stored()) await stored;
+    await this.handed();
+    await this.socket.logout();
   }
 
   close(): void {

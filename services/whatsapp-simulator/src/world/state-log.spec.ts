@@ -31,6 +31,25 @@ describe('StateLog', () => {
     await again.close();
   });
 
+  it('keeps what changes while it ends, and nothing after', async () => {
+    const log = await StateLog.open(path);
+    log.changed('a', () => 1);
+    const flushed = log.flush();
+    const closed = log.close();
+    log.changed('b', () => 2);
+    await flushed;
+    await closed;
+    log.changed('c', () => 3);
+    await log.flush();
+
+    const again = await StateLog.open(path);
+    expect(again.take('')).toEqual([
+      ['a', 1],
+      ['b', 2],
+    ]);
+    await again.close();
+  });
+
   it('forgets what was removed', async () => {
     const log = await StateLog.open(path);
     log.changed('a', () => 1);

@@ -35,6 +35,7 @@ export class StateLog {
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
   private written = 0;
+  private isClosed = false;
 
   private constructor(
     private readonly path: string,
@@ -94,14 +95,19 @@ export class StateLog {
     await this.writing;
   }
 
+  /** What changes from here on is no longer kept. */
   async close(): Promise<void> {
-    await this.flush();
+    do await this.flush();
+    while (this.dirty.size > 0);
+    this.isClosed = true;
+    clearTimeout(this.timer);
     await this.append(`${JSON.stringify({ key: CLEAN_KEY, value: true })}\n`);
     await this.file.sync();
     await this.file.close();
   }
 
   private mark(key: string): void {
+    if (this.isClosed) return;
     this.dirty.add(key);
     this.timer ??= setTimeout(() => void this.flush(), FLUSH_AFTER_MS).unref();
   }

@@ -13,6 +13,7 @@ beforeAll(async () => {
   mongo = await new MongoClient(state.mongoUrl).connect();
 }, 30_000);
 afterAll(() => mongo?.close());
+const OUTRA_PHONE = '5511996120002';
 const UNKNOWN = '01a1fec1-0000-7000-8000-000000000000';
 const refusal = (status: number, error: string) => ({ status, body: { error } });
 const cors = { 'access-control-allow-origin': urls.web, 'access-control-allow-credentials': 'true' };
@@ -111,17 +112,19 @@ describe('8 Error catalogue', () => {
   });
 
   it('193 a media download that fails is reported as ERR_WAPP_DOWNLOAD_MEDIA', async () => {
-    const talk = await s.attended();
+    // on a phone of its own: what else is sent meanwhile, by other files, must come through
+    const phone = await s.phone.phone({ number: OUTRA_PHONE, name: 'Outra' });
+    const admin = await s.adminOf('Outra');
     const caption = unique('perdida');
-    await s.aurora.suffers({ kind: 'media-download', code: 404, times: 20 });
-    await talk.contact.sendsImage(JPEG, { mimeType: 'image/jpeg', caption }, { to: s.aurora });
-    const { message } = await s.admin.hears(
+    await phone.suffers({ kind: 'media-download', code: 404, times: 20 });
+    await (await s.stranger()).sendsImage(JPEG, { mimeType: 'image/jpeg', caption }, { to: phone });
+    const { message, ticket } = await admin.hears(
       'appMessage',
       (news) => news.message.body === caption && news.message.media?.state === 'failed',
       24_000,
     );
     expect(message.media?.errorCode).toBe('ERR_WAPP_DOWNLOAD_MEDIA');
-    const page = await s.thread(s.marina, talk);
+    const page = await s.page(admin, { path: `/tickets/${must(ticket).uuid}` });
     await seen(bubbleOf(page, caption).getByText('Não foi possível baixar a mídia do WhatsApp.'));
   }, 40_000);
 

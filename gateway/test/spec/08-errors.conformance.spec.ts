@@ -118,13 +118,14 @@ describe('8 Error catalogue', () => {
     const caption = unique('perdida');
     await phone.suffers({ kind: 'media-download', code: 404, times: 20 });
     await (await s.stranger()).sendsImage(JPEG, { mimeType: 'image/jpeg', caption }, { to: phone });
-    const { message, ticket } = await admin.hears(
+    const { message } = await admin.hears(
       'appMessage',
       (news) => news.message.body === caption && news.message.media?.state === 'failed',
       24_000,
     );
     expect(message.media?.errorCode).toBe('ERR_WAPP_DOWNLOAD_MEDIA');
-    const page = await s.page(admin, { path: `/tickets/${must(ticket).uuid}` });
+    const { uuid } = await admin.call<Ticket>('GET', `/tickets/${message.ticketId}`);
+    const page = await s.page(admin, { path: `/tickets/${uuid}` });
     await seen(bubbleOf(page, caption).getByText('Não foi possível baixar a mídia do WhatsApp.'));
   }, 40_000);
 

@@ -1,5 +1,5 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type WheelEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject, type WheelEvent } from 'react';
 import type { Thread } from './inbox-state.js';
 import { likelyHeight } from './likely-height.js';
 import type { ThreadRow } from './thread-rows.js';
@@ -133,12 +133,26 @@ function useMovedUp() {
   const onWheel = ({ deltaY }: WheelEvent) => {
     if (deltaY < 0) onTouchMove();
   };
-  const movedUp = ({ scrollTop, scrollHeight }: HTMLElement) => {
-    const higher = scrollTop < last.current.scrollTop && scrollHeight === last.current.scrollHeight;
+  const movedUp = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => {
+    const shrunkPx = last.current.scrollHeight - scrollHeight;
+    // a key or a scrollbar moves further than rows that turn out higher or lower than expected
+    const byRowsPx = shrunkPx === 0 ? 0 : Math.max(0, shrunkPx) + clientHeight / 2;
+    const higher = last.current.scrollTop - scrollTop > byRowsPx;
     last.current = { scrollTop, scrollHeight };
     return higher || performance.now() - handAt.current < HAND_MS;
   };
   return { movedUp, byHand: { onWheel, onTouchMove } };
+}
+
+/** Noted before the virtualizer hears of a scroll, which draws rows and may find the conversation higher than it was. */
+function useLeaving(box: RefObject<HTMLElement | null>, noteEnd: (atEnd: boolean) => void) {
+  const { movedUp, byHand } = useMovedUp();
+  const leaving = useRef(false);
+  const onScrollCapture = () => {
+    leaving.current = box.current ? movedUp(box.current) : true;
+    if (leaving.current) noteEnd(false);
+  };
+  return { isLeaving: () => leaving.current, byHand: { ...byHand, onScrollCapture } };
 }
 
 /** Which page is near enough to be read: the older at the top, the newer at the bottom. */
@@ -181,7 +195,7 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
   const [isAway, setAway] = useState(() => places.has(ticketId));
   const { flashing, flash } = useFlash();
   const { stays, noteEnd } = useStayAtEnd(virtual, wanted === null && !isAway);
-  const { movedUp, byHand } = useMovedUp();
+  const { isLeaving, byHand } = useLeaving(box, noteEnd);
   const toNewest = useToNewest(virtual, reading);
   const maybeLoad = useNextPage(virtual, reading);
   const newestKey = rows.at(-1)?.key;
@@ -206,7 +220,7 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
   }, [newestKey]);
 
   const onScroll = () => {
-    const left = box.current ? movedUp(box.current) : true;
+    const left = isLeaving();
     const atEnd = virtual.isAtEnd(AT_BOTTOM_PX) || (stays() && !left);
     if (!thread.hasNewer) remember(ticketId, virtual, atEnd);
     const follow = atEnd && follows;
@@ -215,5 +229,14 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
     setAway(!atEnd);
     maybeLoad();
   };
-  return { box, virtual, onScroll, byHand, isAway: isAway || thread.hasNewer === true, toNewest, show, flashing };
+  return {
+    box,
+    virtual,
+    onScroll,
+    byHand,
+    isAway: isAway || thread.hasNewer === true,
+    toNewest,
+    show,
+    flashing,
+  };
 }

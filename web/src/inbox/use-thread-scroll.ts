@@ -1,8 +1,9 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject, type WheelEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Thread } from './inbox-state.js';
 import { likelyHeight } from './likely-height.js';
 import type { ThreadRow } from './thread-rows.js';
+import { useLeaving } from './use-leaving.js';
 import type { useThread } from './use-thread.js';
 
 const MORE_WITHIN_PX = 50;
@@ -10,8 +11,6 @@ const AT_BOTTOM_PX = 60;
 const FLASH_MS = 1_200;
 const EDGE_PX = 16;
 const GAP_PX = 4;
-/** So long does a turn of the wheel move a list, whose rows may grow meanwhile. */
-const HAND_MS = 500;
 
 /** Where each ticket was left when it was scrolled up: the row on top, how far into it, and, once it is left, the heights that were measured. */
 type Place = { key: string; into: number; heights?: VirtualItem[] };
@@ -121,38 +120,6 @@ function useStayAtEnd(virtual: Virtual, startsThere: boolean) {
     wasAtEnd.current = atEnd;
   };
   return { stays: () => wasAtEnd.current, noteEnd };
-}
-
-/** Whether somebody moved up. What only grew under one, and was not followed yet, is no such movement. */
-function useMovedUp() {
-  const last = useRef({ scrollTop: 0, scrollHeight: 0 });
-  const handAt = useRef(-HAND_MS);
-  const onTouchMove = () => {
-    handAt.current = performance.now();
-  };
-  const onWheel = ({ deltaY }: WheelEvent) => {
-    if (deltaY < 0) onTouchMove();
-  };
-  const movedUp = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => {
-    const shrunkPx = last.current.scrollHeight - scrollHeight;
-    // a key or a scrollbar moves further than rows that turn out higher or lower than expected
-    const byRowsPx = shrunkPx === 0 ? 0 : Math.max(0, shrunkPx) + clientHeight / 2;
-    const higher = last.current.scrollTop - scrollTop > byRowsPx;
-    last.current = { scrollTop, scrollHeight };
-    return higher || performance.now() - handAt.current < HAND_MS;
-  };
-  return { movedUp, byHand: { onWheel, onTouchMove } };
-}
-
-/** Noted before the virtualizer hears of a scroll, which draws rows and may find the conversation higher than it was. */
-function useLeaving(box: RefObject<HTMLElement | null>, noteEnd: (atEnd: boolean) => void) {
-  const { movedUp, byHand } = useMovedUp();
-  const leaving = useRef(false);
-  const onScrollCapture = () => {
-    leaving.current = box.current ? movedUp(box.current) : true;
-    if (leaving.current) noteEnd(false);
-  };
-  return { isLeaving: () => leaving.current, byHand: { ...byHand, onScrollCapture } };
 }
 
 /** Which page is near enough to be read: the older at the top, the newer at the bottom. */

@@ -46,8 +46,6 @@ export const UpdateAnnouncement = defineRpc({
   reply: Announcement,
 });
 export const DeleteAnnouncement = defineRpc({ name: 'auth.announcement.delete', request: ById, reply: Done });
-/** What the screen offers and the gateway takes, by content. */
-export const ANNOUNCEMENT_FILES = '.png,.jpg,.jpeg';
 /** In place of the picture it had. `typeArch` comes with such calls and decides nothing. */
 export const AttachToAnnouncement = defineRpc({
   name: 'auth.announcement.attach',

@@ -25,11 +25,14 @@ export type Route = {
   uploadOnly?: boolean;
 };
 
+/** What counts as a picture, by content. */
+export const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg'];
+
 export type Upload = {
   rpc: RpcContract;
   form: z.ZodType;
   field: string; // which field of the form holds the files
-  accepts: 'media' | 'table' | 'picture'; // table: CSV or a spreadsheet; picture: PNG or JPEG
+  accepts: 'media' | 'table' | 'picture'; // table: CSV or a spreadsheet; picture: one of PICTURE_TYPES
   maxFiles: number;
 };
 

@@ -1,4 +1,4 @@
-import type { MediaKind, Upload } from '@recado/contracts';
+import { PICTURE_TYPES, type MediaKind, type Upload } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { fileTypeFromBuffer } from 'file-type';
 
@@ -34,7 +34,6 @@ const TABLES: ReadonlyMap<string, string> = new Map([
   ['text/csv', 'text/csv'],
   ['text/plain', 'text/csv'],
 ]);
-const PICTURES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);
 const UNKNOWN = 'application/octet-stream';
 
 export type FileKind = { kind: MediaKind; mimeType: string; maxBytes: number };
@@ -60,7 +59,7 @@ async function typeOf({ sample, declared, fileName }: Given): Promise<string> {
 
 /** @throws ERR_MEDIA_TYPE */
 function pictureOf(mimeType: string): FileKind {
-  if (!PICTURES.has(mimeType)) throw new AppError('ERR_MEDIA_TYPE');
+  if (!PICTURE_TYPES.includes(mimeType)) throw new AppError('ERR_MEDIA_TYPE');
   return { kind: 'image', mimeType, maxBytes: MEDIA_LIMIT };
 }
 

@@ -7,17 +7,18 @@ import {
   gone,
   logIn,
   must,
+  OUTRA_PHONE,
   PASSWORD,
   placeOf,
   rowOf,
   seen,
+  socketOf,
   suite,
   unique,
   urls,
 } from './suite.js';
 
 const s = suite();
-const OUTRA_PHONE = '5511996120002';
 const navigation = (page: Page) => page.getByRole('navigation').first();
 const store = (page: Page, key: string) => page.evaluate<string | null>(`localStorage.getItem('${key}')`);
 const widthOf = async (page: Page) => must(await navigation(page).boundingBox()).width;
@@ -286,9 +287,7 @@ describe('4c Session and socket', () => {
     const somebody = await s.newUser();
     const page = await s.page(somebody);
     const isOpen = ({ payload }: { payload: string | Buffer }) => String(payload).startsWith('40');
-    const live = page
-      .waitForEvent('websocket', { predicate: (socket) => socket.url().includes('socket.io') })
-      .then((socket) => socket.waitForEvent('framereceived', { predicate: isOpen }));
+    const live = socketOf(page).then((socket) => socket.waitForEvent('framereceived', { predicate: isOpen }));
     await page.reload();
     await live;
     await page.evaluate(`localStorage.setItem('mark', 'x')`);

@@ -2,7 +2,7 @@ import type { ConnectionView, Ticket } from '@recado/contracts';
 import { io, type Socket } from 'socket.io-client';
 import { WebSocket } from 'ws';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { call, companies, expired, logIn, must, seen, suite, unique, urls } from './suite.js';
+import { call, companies, expired, logIn, must, seen, socketOf, suite, unique, urls } from './suite.js';
 
 const s = suite();
 const sockets: Socket[] = [];
@@ -177,7 +177,7 @@ describe('7d Realtime', () => {
       const shortened = (run: () => void, ms?: number) => every(run, ms === 300_000 ? 1_000 : ms);
       Object.assign(globalThis, { setInterval: shortened });
     });
-    const line = page.waitForEvent('websocket', { predicate: (socket) => socket.url().includes('socket.io') });
+    const line = socketOf(page);
     await page.reload();
     const socket = await line;
     const isStatus = ({ payload }: { payload: string | Buffer }) => String(payload).includes('"userStatus"');

@@ -5,7 +5,21 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { until } from '../../../scripts/testing/until.mjs';
 import { JPEG } from './files.js';
-import { bubbleOf, call, companies, expired, gone, logIn, must, seen, state, suite, unique, urls } from './suite.js';
+import {
+  bubbleOf,
+  call,
+  companies,
+  expired,
+  gone,
+  logIn,
+  must,
+  OUTRA_PHONE,
+  seen,
+  state,
+  suite,
+  unique,
+  urls,
+} from './suite.js';
 
 const s = suite();
 let mongo: MongoClient;
@@ -13,7 +27,6 @@ beforeAll(async () => {
   mongo = await new MongoClient(state.mongoUrl).connect();
 }, 30_000);
 afterAll(() => mongo?.close());
-const OUTRA_PHONE = '5511996120002';
 const UNKNOWN = '01a1fec1-0000-7000-8000-000000000000';
 const refusal = (status: number, error: string) => ({ status, body: { error } });
 const cors = { 'access-control-allow-origin': urls.web, 'access-control-allow-credentials': 'true' };

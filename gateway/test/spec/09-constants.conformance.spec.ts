@@ -3,7 +3,7 @@ import { MongoClient } from 'mongodb';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { Person } from '../flows/desk.js';
-import { call, seen, state, suite, unique, urls } from './suite.js';
+import { call, seen, state, suite, unique, urls, OUTRA_PHONE } from './suite.js';
 
 const s = suite();
 const MINUTE_MS = 60_000;
@@ -62,16 +62,15 @@ describe('9 Constants', () => {
 
   it('213 ratings are 1 unsatisfied, 2 satisfied, 3 very satisfied; 0 and 4 are no rating', async () => {
     const admin = await s.adminOf('Outra');
-    const phone = '5511996120002';
     await admin.call('PUT', '/settings/userRating', { value: 'enabled' });
     const answered = async (answer: string) => {
       const contact = await s.stranger();
       const text = unique('oi');
-      await contact.says(text, { to: phone });
+      await contact.says(text, { to: OUTRA_PHONE });
       const { ticket } = await admin.hears('appMessage', ({ message }) => message.body === text);
       await admin.call('PUT', `/tickets/${ticket?.id}`, { status: 'open' });
       await admin.call('PUT', `/tickets/${ticket?.id}`, { status: 'closed' });
-      await contact.says(answer, { to: phone });
+      await contact.says(answer, { to: OUTRA_PHONE });
       await admin.hears(
         'appMessage',
         ({ message }) => message.body === answer && message.contactId === ticket?.contactId,

@@ -12,6 +12,8 @@ import { startBrowser } from '../flows/browser.js';
 import { CallFailed, PASSWORD, Person, PHONE } from '../flows/desk.js';
 
 export { CallFailed, PASSWORD, PHONE };
+/** Of the company `Outra`. */
+export const OUTRA_PHONE = '5511996120002';
 export type SpecCompany = {
   id: string;
   queueIds: string[];
@@ -89,6 +91,10 @@ export const expired = (token: string): Promise<string> => endingIn(token, -60);
 /** Seen by a person within a moment. */
 export const seen = (locator: Locator, timeout = SOON_MS) => locator.first().waitFor({ state: 'visible', timeout });
 export const gone = (locator: Locator, timeout = SOON_MS) => locator.first().waitFor({ state: 'hidden', timeout });
+
+/** The next one that the page opens to the gateway. */
+export const socketOf = (page: Page) =>
+  page.waitForEvent('websocket', { predicate: (socket) => socket.url().includes('socket.io') });
 
 /** Everything that a file of this suite shares: the people, the phone, one browser. */
 export class Suite {

@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT_FILES, type Announcement } from '@recado/contracts';
+import { PICTURE_TYPES, type Announcement } from '@recado/contracts';
 import { Box, FormControlLabel, FormHelperText, Switch, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { FileChoice } from '../shared/FileChoice.js';
@@ -37,7 +37,7 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
       <Box>
         <FileChoice
           name={fileName}
-          accept={ANNOUNCEMENT_FILES}
+          accept={PICTURE_TYPES.join(',')}
           labels={{ attach: translate('announcementsPage.attach'), detach: translate('announcementsPage.detach') }}
           onChange={setFile}
         />

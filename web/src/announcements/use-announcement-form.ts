@@ -1,4 +1,4 @@
-import { AnnouncementInput, type Announcement } from '@recado/contracts';
+import { AnnouncementInput, PICTURE_TYPES, type Announcement } from '@recado/contracts';
 import { useRef, useState } from 'react';
 import { api } from '../providers/api.js';
 import { uploadOne } from '../shared/upload-one.js';
@@ -6,7 +6,6 @@ import { useSave } from '../shared/use-save.js';
 import { ANNOUNCEMENTS_KEY } from './use-announcement-pages.js';
 
 const NEW: AnnouncementInput = { title: '', text: '', priority: 3, status: true };
-const PICTURES = ['image/png', 'image/jpeg'];
 /** `File`: a new one; null: none any more; undefined: as it was. */
 type Chosen = File | null | undefined;
 type Known = Pick<Announcement, 'id' | 'mediaName'>;
@@ -38,7 +37,7 @@ export function useAnnouncementForm(announcement: Announcement | null, onSaved: 
   const { save, isPending, errors } = useSave({
     ...{ schema: AnnouncementInput, store, queryKey: ANNOUNCEMENTS_KEY, onDone: onSaved },
   });
-  const isPicture = !file || PICTURES.includes(file.type);
+  const isPicture = !file || PICTURE_TYPES.includes(file.type);
   return {
     ...{ values, isPending, errors, setFile, isPicture },
     fileName: (file === undefined ? announcement?.mediaName : file?.name) ?? null,

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { Thread } from './inbox-state.js';
 import { likelyHeight } from './likely-height.js';
 import type { ThreadRow } from './thread-rows.js';
+import { useFlash } from './use-flash.js';
 import { useLeaving } from './use-leaving.js';
 import type { useThread } from './use-thread.js';
 
 const MORE_WITHIN_PX = 50;
 const AT_BOTTOM_PX = 60;
-const FLASH_MS = 1_200;
 const EDGE_PX = 16;
 const GAP_PX = 4;
 
@@ -87,17 +87,6 @@ function goBack(ticketId: string, virtual: Virtual, rows: readonly ThreadRow[]) 
   const start = index >= 0 ? virtual.getOffsetForIndex(index, 'start')?.[0] : undefined;
   if (place && start !== undefined) virtual.scrollToOffset(start + place.into);
   else virtual.scrollToEnd();
-}
-
-/** Shows a row for a moment as the one that was looked for. */
-function useFlash() {
-  const [flashing, setFlashing] = useState<string | null>(null);
-  useEffect(() => {
-    if (flashing === null) return;
-    const timer = setTimeout(() => setFlashing(null), FLASH_MS);
-    return () => clearTimeout(timer);
-  }, [flashing]);
-  return { flashing, flash: setFlashing };
 }
 
 /** A composer that grows takes room from below, and rows grow when they are drawn: who was at the newest message stays there. */

@@ -1,13 +1,11 @@
 import { AppError } from '@recado/service-kit/errors';
 import type { BinaryNode, ConnectionState, WASocket } from '@whiskeysockets/baileys';
-import { decodeMessage, unwrap } from '../inbound/content/unwrap.js';
-import { withinMs } from '../outbound/within-ms.js';
 import { Acknowledgements } from './acknowledgements.js';
 import { KEEP_ALIVE_MS, openSocket, type SocketParts } from './baileys-socket.js';
 import { Groups } from './groups.js';
 import { holdBack } from './hold-back.js';
 import { groupJidOf, isPersonal, jidOf } from './jids.js';
-import { keyOf } from './outgoing.js';
+import { refreshMedia } from './media-refresh.js';
 import { numberOf } from './receipts.js';
 import { Recipients } from './recipients.js';
 import { Sender } from './sender.js';
@@ -16,7 +14,6 @@ import { listenToStanzas } from './stanzas.js';
 import type * as port from './whatsapp-client.js';
 
 const LOGOUT_DEADLINE_MS = 5_000;
-const REFRESH_DEADLINE_MS = 30_000;
 const PICTURE_DEADLINE_MS = 10_000;
 /** A ping is answered within one interval; a socket that says nothing for longer only looks open. */
 const SILENCE_MS = KEEP_ALIVE_MS + 10_000;
@@ -103,22 +100,8 @@ export class BaileysClient implements port.WhatsappClient {
     return this.recipients.check(number);
   }
 
-  async refreshMedia({
-    contact,
-    group,
-    messageId,
-    fromMe,
-    plaintext,
-  }: port.MediaToRefresh): Promise<port.MediaAddress> {
-    const jid = group ? groupJidOf(group.id) : jidOf(contact);
-    const participant = group ? { number: contact.number, lid: contact.lid, name: null } : null;
-    const key = keyOf(jid, { messageId, fromMe, participant });
-    const { message } = unwrap(decodeMessage(plaintext));
-    const refreshed = this.socket.updateMediaMessage({ key, message });
-    refreshed.catch(() => undefined); // also when nobody waits any more
-    await withinMs(REFRESH_DEADLINE_MS, refreshed);
-    const part = Object.values(message as Record<string, port.MediaAddress | null>).find((one) => one?.directPath);
-    return { directPath: part?.directPath ?? null, url: part?.url ?? null };
+  refreshMedia(media: port.MediaToRefresh): Promise<port.MediaAddress> {
+    return refreshMedia(this.socket, media);
   }
 
   async pictureOf(subject: port.Subject): Promise<string | null> {

@@ -5,7 +5,7 @@ import { api } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
 import { useSession } from '../../providers/session.js';
 import { useErrorToast } from '../../shared/use-error-toast.js';
-import { addressOf } from '../messages/message-kinds.js';
+import { addressOf } from '../../providers/media-address.js';
 import { attachments } from './attachments-store.js';
 import { matching, wantedReply } from './quick-reply-text.js';
 

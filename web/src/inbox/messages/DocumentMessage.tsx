@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Icon } from '../../shared/Icon.js';
 import { formatBytes } from '../../shared/format.js';
 import type { ThreadMessage } from '../inbox-state.js';
-import { addressOf } from './message-kinds.js';
+import { addressOf } from '../../providers/media-address.js';
 import { UploadVeil } from './UploadVeil.js';
 
 const typeOf = (fileName: string, mimeType: string) =>

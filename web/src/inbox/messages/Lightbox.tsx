@@ -6,7 +6,7 @@ import 'yet-another-react-lightbox/plugins/captions.css';
 import 'yet-another-react-lightbox/styles.css';
 import { useTranslate } from 'ra-core';
 import type { ThreadMessage } from '../inbox-state.js';
-import { addressOf } from './message-kinds.js';
+import { addressOf } from '../../providers/media-address.js';
 
 type Props = { pictures: readonly ThreadMessage[]; startId: string; onClose: () => void };
 

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { lightbox } from './lightbox-store.js';
 import type { ThreadMessage } from '../inbox-state.js';
-import { addressOf } from './message-kinds.js';
+import { addressOf } from '../../providers/media-address.js';
 import { UploadVeil } from './UploadVeil.js';
 
 /** A picture; a press shows it large, with its neighbours. */

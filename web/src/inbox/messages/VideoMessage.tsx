@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { ThreadMessage } from '../inbox-state.js';
-import { addressOf } from './message-kinds.js';
+import { addressOf } from '../../providers/media-address.js';
 import { UploadVeil } from './UploadVeil.js';
 
 /** A video with its controls; a gif plays by itself, silently, over and over. */

@@ -1,8 +1,6 @@
 import { EDIT_WINDOW_MINUTES } from '@recado/contracts';
 import type { ThreadMessage } from '../inbox-state.js';
 
-export { addressOf } from '../../providers/media-address.js';
-
 export const isPicture = ({ mediaType, media, isDeleted }: ThreadMessage) =>
   mediaType === 'image' && media?.kind !== 'sticker' && !isDeleted;
 

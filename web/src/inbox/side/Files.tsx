@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { EMPTY_THREAD, threadKey, type Thread } from '../inbox-state.js';
 import { lightbox } from '../messages/lightbox-store.js';
-import { addressOf, isPicture } from '../messages/message-kinds.js';
+import { addressOf } from '../../providers/media-address.js';
+import { isPicture } from '../messages/message-kinds.js';
 import { Section } from './Section.js';
 
 const SHOWN = 6;

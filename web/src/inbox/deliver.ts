@@ -58,11 +58,11 @@ function withdraw({ queryClient, user }: Sender, message: ThreadMessage) {
   fold(queryClient, user, { kind: 'message-withdrawn', ticketId: message.ticketId, messageId: message.id });
 }
 
-/** The reason shows; what only waits for a new log-in stays stored as it is. */
+/** The reason shows; what only waits for a new log-in stays stored as it is, and what was forgotten is not stored again. */
 function refuse({ queryClient, user }: Sender, message: ThreadMessage, error: unknown) {
   if (uploads.of(message.id)) browserLog.note(`The upload of a file failed: ${reasonOf(error)}`);
   const refused: ThreadMessage = { ...message, local: 'refused', errorCode: reasonOf(error) };
-  if (isSessionOver(error)) outbox.letGo(message.id);
+  if (isSessionOver(error) || credentials.user()?.id !== user.id) outbox.letGo(message.id);
   else void outbox.put(user.id, refused);
   fold(queryClient, user, { kind: 'message', message: refused, isNew: false });
 }
@@ -107,10 +107,9 @@ export const discard = withdraw;
 
 /** Goes on with what was written before the page was loaded: what waited goes out, what was refused shows why. */
 export async function resume(sender: Sender): Promise<void> {
-  for (const message of await outbox.left(sender.user.id))
-    if (message.local === 'sending') void begin(sender, message);
-    else {
-      void outbox.put(sender.user.id, message);
-      fold(sender.queryClient, sender.user, { kind: 'message', message, isNew: true });
-    }
+  for (const message of await outbox.left(sender.user.id)) {
+    outbox.putBack(message);
+    fold(sender.queryClient, sender.user, { kind: 'message', message, isNew: true });
+    if (message.local === 'sending') void inLine(message.ticketId, () => deliver(sender, message));
+  }
 }

@@ -21,6 +21,8 @@ export const outbox = {
     waiting.set(message.id, message);
     return unsent.keep(userId, message.id, { message, upload: uploadOf(message.id) } satisfies Kept);
   },
+  /** It is stored already: written once more, it would come back behind a log-out that has just cleared the store. */
+  putBack: (message: ThreadMessage) => void waiting.set(message.id, message),
   remove(userId: string, messageId: string) {
     waiting.delete(messageId);
     return unsent.forget(userId, messageId);

@@ -27,8 +27,8 @@ export const authProvider: AuthProvider = {
   async logout() {
     const user = credentials.user();
     if (credentials.token()) await api.delete('/auth/logout').catch(() => undefined);
-    if (user) await unsent.forgetAll(user.id);
     credentials.clear();
+    if (user) await unsent.forgetAll(user.id);
     return '/login';
   },
 

@@ -2,6 +2,8 @@ import { AgentSocket } from './agent-socket.mjs';
 import { logIn } from './api.mjs';
 import { now, percentile, round } from './stats.mjs';
 
+const WORST = 5;
+
 /** Logs in and connects everybody, spread over the gateways. */
 export async function connectAgents(system, company, count) {
   const { gateways } = system.urls;
@@ -27,8 +29,9 @@ export async function everythingArrived(agents, texts, quietMs = 10_000) {
 /**
  * Latency of each message to each agent, from the moment it was planned (a backlog counts).
  * @param {{ text: string, plannedAt: number }[]} sent
+ * @param {{ at: number, stealPercent: number, idlePercent: number }[]} machine how the machine was, second for second
  */
-export function measure(agents, sent) {
+export function measure(agents, sent, machine = []) {
   const latencies = [];
   let lost = 0;
   let lastArrival = 0;
@@ -53,11 +56,19 @@ export function measure(agents, sent) {
     samples: latencies.length,
     lost,
     doubled: agents.reduce((total, { doubled }) => total + doubled, 0),
-    worstSeconds: worstSeconds(agents, sent, first),
+    worstSeconds: worstSeconds(agents, sent, first).map(([second, ms]) => ({
+      ...{ second, ms },
+      ...stateAt(machine, first + second * 1_000),
+    })),
   };
 }
 
-/** Where a bad p99 comes from: the three seconds with the slowest messages, as `[second, ms]`. */
+function stateAt(machine, moment) {
+  const { stealPercent, idlePercent } = machine.find(({ at }) => at > moment) ?? {};
+  return { stealPercent, idlePercent };
+}
+
+/** Where a bad p99 comes from: the seconds with the slowest messages, as `[second, ms]`. */
 function worstSeconds(agents, sent, first) {
   const slowest = new Map();
   for (const { text, plannedAt } of sent) {
@@ -65,5 +76,5 @@ function worstSeconds(agents, sent, first) {
     const latency = Math.max(...agents.map(({ arrived }) => (arrived.get(text) ?? plannedAt) - plannedAt));
     slowest.set(second, Math.max(slowest.get(second) ?? 0, round(latency)));
   }
-  return [...slowest].sort(([, a], [, b]) => b - a).slice(0, 3);
+  return [...slowest].sort(([, a], [, b]) => b - a).slice(0, WORST);
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { now } from './stats.mjs';
 
 const MS_PER_TICK = 10; // USER_HZ is 100 on Linux
 
@@ -22,14 +23,27 @@ function pidsOf(system) {
   return [...servers, ...processes, ['load', [process.pid]]];
 }
 
+const readMachine = () => readFileSync('/proc/stat', 'utf8').split('\n')[0].trim().split(/\s+/).slice(1).map(Number);
+
+function percentages(before, after) {
+  const spent = after.map((ticks, n) => ticks - before[n]);
+  const percent = (n) => Math.round((1000 * spent[n]) / sum(spent)) / 10;
+  return { stealPercent: percent(7), diskWaitPercent: percent(4), idlePercent: percent(3) };
+}
+
 /** Share of the time in which the machine under us was busy with others, and in which it waited for its disk. */
 export function startMachineClock() {
-  const read = () => readFileSync('/proc/stat', 'utf8').split('\n')[0].trim().split(/\s+/).slice(1).map(Number);
-  const before = read();
+  const before = readMachine();
+  return () => percentages(before, readMachine());
+}
+
+/** The same for every second; `at` is a time of `now()`. */
+export function startMachineLog() {
+  const samples = [{ at: now(), ticks: readMachine() }];
+  const timer = setInterval(() => samples.push({ at: now(), ticks: readMachine() }), 1_000);
   return () => {
-    const spent = read().map((ticks, n) => ticks - before[n]);
-    const percent = (n) => Math.round((1000 * spent[n]) / sum(spent)) / 10;
-    return { stealPercent: percent(7), diskWaitPercent: percent(4), idlePercent: percent(3) };
+    clearInterval(timer);
+    return samples.slice(1).map(({ at, ticks }, n) => ({ at, ...percentages(samples[n].ticks, ticks) }));
   };
 }
 

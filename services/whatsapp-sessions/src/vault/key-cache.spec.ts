@@ -20,8 +20,23 @@ describe('KeyCache', () => {
     expect([cache.get('a'), cache.get('b')]).toEqual([1, 2]);
 
     cache.committed('a');
+    for (const other of ['c', 'd']) cache.learn(other, 3);
 
     expect([cache.has('a'), cache.has('b')]).toEqual([false, true]);
+  });
+
+  it('knows about as many as it may, however often each is used', () => {
+    const cache = new KeyCache(10);
+    const places = Array.from({ length: 100 }, (_, n) => `place ${n}`);
+
+    for (const place of places) {
+      cache.learn(place, place);
+      cache.stage('mine', place);
+      cache.committed('mine');
+    }
+
+    expect(places.filter((place) => cache.has(place)).length).toBeLessThanOrEqual(10);
+    expect(cache.get('mine')).toBe('place 99');
   });
 
   it('keeps a value that was written again until the second write is stored', () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { assertMayLogIn } from './company.js';
+import { assertMayLogIn, type Company } from './company.js';
 import { FindCompany } from './find-company.js';
 
 /** Whether people of this company may log in now. @throws ERR_COMPANY_EXPIRED, ERR_COMPANY_DISABLED */
@@ -7,7 +7,9 @@ import { FindCompany } from './find-company.js';
 export class AdmitCompany {
   constructor(private readonly findCompany: FindCompany) {}
 
-  async execute(companyId: string, now: Date): Promise<void> {
-    assertMayLogIn(await this.findCompany.execute(companyId), now);
+  async execute(companyId: string, now: Date): Promise<Company> {
+    const company = await this.findCompany.execute(companyId);
+    assertMayLogIn(company, now);
+    return company;
   }
 }

@@ -18,8 +18,8 @@ export class LogIn {
 
   async execute(request: z.output<typeof Contract.request>): Promise<Session> {
     const user = await this.checkCredentials.execute(request);
-    await this.admitCompany.execute(user.companyId, new Date());
+    const company = await this.admitCompany.execute(user.companyId, new Date());
     const { holder, issued } = await this.startLogin.execute(user);
-    return this.openSession.execute(holder, issued);
+    return this.openSession.execute(holder, issued, company);
   }
 }

@@ -1,5 +1,6 @@
 import type { OpenSession as Session } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import type { Company } from '../companies/company.js';
 import { GetSessionUser } from '../users/get-session-user.js';
 import { AccessTokens } from './access-tokens.js';
 import type { IssuedToken } from './refresh-tokens.js';
@@ -15,8 +16,9 @@ export class OpenSession {
   async execute(
     holder: { companyId: string; userId: string; loginId: string },
     { refreshToken, refreshExpiresAt }: IssuedToken,
+    company: Company,
   ): Promise<Session> {
-    const user = await this.getSessionUser.execute(holder);
+    const user = await this.getSessionUser.execute(holder, company);
     const token = await this.accessTokens.sign(holder);
     return { token, refreshToken, refreshExpiresAt, user };
   }

@@ -19,7 +19,7 @@ export class RefreshLogin {
     const now = new Date();
     const holder = await this.checkRefreshToken.execute(refreshToken, now);
     // before the exchange: a refused refresh must not use the token up
-    await this.admitCompany.execute(holder.companyId, now);
-    return this.openSession.execute(holder, await this.refreshTokens.rotate(refreshToken));
+    const company = await this.admitCompany.execute(holder.companyId, now);
+    return this.openSession.execute(holder, await this.refreshTokens.rotate(refreshToken), company);
   }
 }

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { settingsOf } from '../companies/company.js';
+import { settingsOf, type Company } from '../companies/company.js';
 import { FindCompany } from '../companies/find-company.js';
 import { ShowUser } from './show-user.js';
 import { UsersRepository } from './users.repository.js';
@@ -15,10 +15,11 @@ export class GetSessionUser {
     private readonly showUser: ShowUser,
   ) {}
 
-  async execute({ companyId, userId }: { companyId: string; userId: string }): Promise<SessionUser> {
+  /** @param known the company, where it was just read */
+  async execute({ companyId, userId }: { companyId: string; userId: string }, known?: Company): Promise<SessionUser> {
     const user = await this.users.find(companyId, userId);
     if (!user) throw new AppError('ERR_UNAUTHENTICATED');
-    const company = await this.findCompany.execute(companyId);
+    const company = known ?? (await this.findCompany.execute(companyId));
     const { id, name, dueDate, timeZone } = company;
     return {
       ...this.showUser.execute(user),

@@ -66,4 +66,22 @@ describe('PageCursors', () => {
 
     expect(await new PageCursors().read(page(9))).toEqual({ items: [], hasMore: false, count: 25 });
   });
+
+  it('believes for ten seconds that a list is long, and counts a short one every time', async () => {
+    const cursors = new PageCursors();
+    let length = 5_000;
+    let counted = 0;
+    const { page } = aList();
+    const countUpTo = async (limit: number) => {
+      counted += 1;
+      return Math.min(limit, length);
+    };
+    const countAt = async (now: number) => (await cursors.read({ ...page(1), countUpTo }, now)).count;
+
+    expect([await countAt(0), await countAt(9_000)]).toEqual([1_000, 1_000]);
+    expect(counted).toBe(1);
+    length = 700;
+    expect([await countAt(11_000), await countAt(11_001)]).toEqual([700, 700]);
+    expect(counted).toBe(3);
+  });
 });

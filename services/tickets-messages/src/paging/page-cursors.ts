@@ -2,6 +2,8 @@ const KEPT_MS = 10 * 60_000;
 const MAX_KEPT = 20_000;
 /** `count` of a list is exact up to here; beyond, it says "this many or more". */
 export const COUNT_LIMIT = 1_000;
+/** A list that long is not counted again for a moment: counting it is the dearest part of reading its first page. */
+const LONG_MS = 10_000;
 
 type Kept = { after: string; until: number };
 export type Slice = { after: string | null; skip: number; limit: number };
@@ -21,6 +23,8 @@ export type PagedQuery<T> = {
  */
 export class PageCursors {
   private readonly kept = new Map<string, Kept>();
+  /** Lists with `COUNT_LIMIT` or more, and until when that is believed. */
+  private readonly long = new Map<string, number>();
 
   async read<T>(query: PagedQuery<T>, now = Date.now()): Promise<PageOf<T>> {
     const { pageNumber, size } = query;
@@ -32,12 +36,15 @@ export class PageCursors {
     const last = items.at(-1);
     if (hasMore && last) this.keep(`${query.key}#${pageNumber + 1}`, query.sortKeyOf(last), now);
     const isPastTheEnd = items.length === 0 && pageNumber > 1;
-    const count = hasMore || isPastTheEnd ? await this.count(query, before) : before + items.length;
+    const count = hasMore || isPastTheEnd ? await this.count(query, before, now) : before + items.length;
     return { items, hasMore, count };
   }
 
-  private async count<T>({ countUpTo }: PagedQuery<T>, before: number): Promise<number> {
-    return before >= COUNT_LIMIT ? COUNT_LIMIT : countUpTo(COUNT_LIMIT);
+  private async count<T>({ key, countUpTo }: PagedQuery<T>, before: number, now: number): Promise<number> {
+    if (before >= COUNT_LIMIT || (this.long.get(key) ?? 0) > now) return COUNT_LIMIT;
+    const count = await countUpTo(COUNT_LIMIT);
+    if (count >= COUNT_LIMIT) put(this.long, key, now + LONG_MS);
+    return count;
   }
 
   private startOf<T>({ key, pageNumber }: PagedQuery<T>, now: number): string | null {
@@ -46,10 +53,14 @@ export class PageCursors {
   }
 
   private keep(key: string, after: string, now: number): void {
-    this.kept.delete(key);
-    this.kept.set(key, { after, until: now + KEPT_MS });
-    if (this.kept.size <= MAX_KEPT) return;
-    const oldest = this.kept.keys().next();
-    if (!oldest.done) this.kept.delete(oldest.value);
+    put(this.kept, key, { after, until: now + KEPT_MS });
   }
+}
+
+function put<V>(map: Map<string, V>, key: string, value: V): void {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size <= MAX_KEPT) return;
+  const oldest = map.keys().next();
+  if (!oldest.done) map.delete(oldest.value);
 }

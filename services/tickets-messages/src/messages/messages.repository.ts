@@ -19,6 +19,7 @@ export type FoundMessage = Pick<Message, '_id' | 'ticketId' | 'order' | 'body' |
 const FAILED = 'ERR_SENDING_WAPP_MSG' satisfies ErrorCode;
 /** A failure that comes after WhatsApp's server had the message is late news. */
 const AT_SERVER = 2;
+const TO_SHOW = { projection: { words: 0 } }; // by which it is only found
 
 @Injectable()
 export class MessagesRepository {
@@ -139,13 +140,13 @@ export class MessagesRepository {
 
   private cursor(companyId: string, ticketId: string, { after, skip, limit }: Slice): mongo.FindCursor<Message> {
     const wanted = { companyId, ticketId, ...(after !== null && { order: { $lt: after } }) };
-    return this.messages.find(wanted).sort({ order: -1 }).skip(skip).limit(limit);
+    return this.messages.find(wanted, TO_SHOW).sort({ order: -1 }).skip(skip).limit(limit);
   }
 
   /** Oldest first: what comes after that one. */
   async newer(companyId: string, ticketId: string, after: string, limit: number): Promise<Message[]> {
     const wanted = { companyId, ticketId, order: { $gt: after } };
-    return this.messages.find(wanted).sort({ order: 1 }).limit(limit).toArray();
+    return this.messages.find(wanted, TO_SHOW).sort({ order: 1 }).limit(limit).toArray();
   }
 
   async hasNewer(companyId: string, ticketId: string, after: string): Promise<boolean> {

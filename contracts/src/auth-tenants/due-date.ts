@@ -1,8 +1,18 @@
 type Term = { isPlatform: boolean; dueDate: Date | string | null; timeZone: string };
 
+/** One for each zone: making one takes longer than all else that is done with a date. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formats.set(timeZone, format);
+  return format;
+}
+
 /** yyyy-mm-dd, which sorts by time. */
-export const dayIn = (timeZone: string, date: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(date);
+export const dayIn = (timeZone: string, date: Date): string => formatOf(timeZone).format(date);
 
 /** A due date is good until the end of that day where the company is; the platform's own company never falls due. */
 export function isExpired({ isPlatform, dueDate, timeZone }: Term, now: Date): boolean {

@@ -57,6 +57,8 @@ export class RpcClient {
         timeout: false, // the request has its own deadline
         resetTimeout: 1_000,
         rollingCountTimeout: 10_000,
+        rollingPercentilesEnabled: false, // our own metrics tell how long things take
+        enableSnapshots: false,
         volumeThreshold: 20,
         errorThresholdPercentage: 50,
       });

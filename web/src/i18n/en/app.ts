@@ -11,13 +11,8 @@ export const app = {
     add: 'Add',
     delete: 'Delete',
     edit: 'Edit',
-    back: 'Back',
-    yes: 'Yes',
-    no: 'No',
     saved: 'Changes saved',
     noAccess: 'Access not allowed',
-    notFound: 'There is nothing at this address.',
-    optional: 'optional',
     confirmDelete: 'Do you really want to delete this record?',
   },
   validation: {
@@ -90,6 +85,5 @@ export const app = {
     offline: 'You are offline. What you write is kept here.',
     reconnecting: 'No connection to the server. Reconnecting…',
     catchingUp: 'Connected again. Fetching what arrived meanwhile…',
-    live: 'Connected: everything is up to date.',
   },
 };

@@ -32,7 +32,6 @@ export const people = {
     empty: 'No contacts',
     emptyHint: 'Contacts appear when they write, or when they are added or imported.',
     actions: 'Actions',
-    connection: 'Connection',
     import: {
       title: 'Import contacts',
       action: 'Import',

@@ -11,13 +11,8 @@ export const app = {
     add: 'Agregar',
     delete: 'Eliminar',
     edit: 'Editar',
-    back: 'Volver',
-    yes: 'Sí',
-    no: 'No',
     saved: 'Cambios guardados',
     noAccess: 'Acceso no permitido',
-    notFound: 'No hay nada en esta dirección.',
-    optional: 'opcional',
     confirmDelete: '¿Realmente desea eliminar este registro?',
   },
   validation: {
@@ -90,6 +85,5 @@ export const app = {
     offline: 'Está sin internet. Lo que escriba se guarda aquí.',
     reconnecting: 'Sin conexión con el servidor. Reconectando…',
     catchingUp: 'Conexión recuperada. Buscando lo que llegó entretanto…',
-    live: 'Conectado: todo al día.',
   },
 };

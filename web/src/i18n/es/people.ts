@@ -32,7 +32,6 @@ export const people = {
     empty: 'Ningún contacto',
     emptyHint: 'Los contactos aparecen cuando escriben, o cuando se agregan o importan.',
     actions: 'Acciones',
-    connection: 'Conexión',
     import: {
       title: 'Importar contactos',
       action: 'Importar',

@@ -11,13 +11,8 @@ export const app = {
     add: 'Adicionar',
     delete: 'Excluir',
     edit: 'Editar',
-    back: 'Voltar',
-    yes: 'Sim',
-    no: 'Não',
     saved: 'Alterações salvas',
     noAccess: 'Acesso não permitido',
-    notFound: 'Não há nada neste endereço.',
-    optional: 'opcional',
     confirmDelete: 'Deseja realmente excluir esse registro?',
   },
   validation: {
@@ -90,6 +85,5 @@ export const app = {
     offline: 'Você está sem internet. O que você escrever fica guardado aqui.',
     reconnecting: 'Sem conexão com o servidor. Reconectando…',
     catchingUp: 'Conexão de volta. Buscando o que chegou nesse meio-tempo…',
-    live: 'Conectado: tudo em dia.',
   },
 };

@@ -32,7 +32,6 @@ export const people = {
     empty: 'Nenhum contato',
     emptyHint: 'Contatos aparecem quando escrevem, ou quando são adicionados ou importados.',
     actions: 'Ações',
-    connection: 'Conexão',
     import: {
       title: 'Importar contatos',
       action: 'Importar',

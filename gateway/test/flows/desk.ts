@@ -115,13 +115,13 @@ export class Person {
     return this.call<{ tickets: Ticket[] }>('GET', `/tickets?${query}`).then(({ tickets }) => tickets);
   }
 
-  /** All messages of a ticket, oldest first, without marking them as read. */
+  /** All messages of a ticket, oldest first, without marking them as read; read on as the client does, while more may come. */
   async messages(ticketId: string): Promise<Message[]> {
     const pages: Message[][] = [];
-    for (let page = 1, more = true; more; page += 1) {
+    for (let before = '', more = true; more; before = `&before=${pages[0]?.[0]?.order ?? ''}`) {
       const answer = await this.call<{ messages: Message[]; hasMore: boolean }>(
         'GET',
-        `/messages/${ticketId}?pageNumber=${page}&markRead=false`,
+        `/messages/${ticketId}?markRead=false${before}`,
       );
       pages.unshift(answer.messages);
       more = answer.hasMore;

@@ -137,6 +137,8 @@ async function request<T>(base: string, token: string | undefined, { method, pat
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(30_000),
+  }).catch((cause: unknown) => {
+    throw new Error(`${method} ${path} got no answer`, { cause });
   });
   const text = await response.text();
   const answer: unknown = text ? JSON.parse(text) : undefined;

@@ -125,6 +125,7 @@ describe('4a Ticket life', () => {
 
   it('101 pending shows as waiting and open as attending in the interface language', async () => {
     const page = await s.page(s.marina, { fresh: true });
+    await seen(page.getByRole('tab', { name: /Atendendo/ }));
     const tabs = async () =>
       (await page.getByRole('tab').allInnerTexts()).map((text) => text.replace(/\d+/g, '').trim());
     expect(await tabs()).toEqual(expect.arrayContaining(['Atendendo', 'Aguardando']));

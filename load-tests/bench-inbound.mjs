@@ -3,7 +3,7 @@ import { connectAgents, everythingArrived, measure } from './lib/agents.mjs';
 import { logIn } from './lib/api.mjs';
 import { bench } from './lib/bench.mjs';
 import { writeCompany } from './lib/company.mjs';
-import { startCpuClock, startMachineClock, startMachineLog } from './lib/cpu.mjs';
+import { startCpuClock, startMachineClock } from './lib/cpu.mjs';
 import { readOptions } from './lib/options.mjs';
 import { burst, pairConnections, warmContacts } from './lib/phones.mjs';
 import { round } from './lib/stats.mjs';
@@ -50,15 +50,14 @@ await bench({
     say(`${options.rate} messages/s for ${options.seconds} s`);
     const stopClock = startCpuClock(system);
     const stopMachineClock = startMachineClock();
-    const stopMachineLog = startMachineLog();
     const sent = await burst(paired.simulator, groups, { label: 'medida', count, perSecond: options.rate });
     await everythingArrived(agents, sent.length);
-    const machine = stopMachineClock();
+    const { whole, seconds } = stopMachineClock();
     const cpu = Object.entries(stopClock()).map(([name, ms]) => [name, round(ms / sent.length, 2)]);
 
-    const figures = measure(agents, sent, stopMachineLog());
+    const figures = measure(agents, sent, seconds);
     for (const agent of agents) agent.close();
     paired.simulator.close();
-    return { offered: options.rate, ...figures, ...machine, cpuMsPerMessage: Object.fromEntries(cpu), ...options };
+    return { offered: options.rate, ...figures, ...whole, cpuMsPerMessage: Object.fromEntries(cpu), ...options };
   },
 });

@@ -31,19 +31,17 @@ function percentages(before, after) {
   return { stealPercent: percent(7), diskWaitPercent: percent(4), idlePercent: percent(3) };
 }
 
-/** Share of the time in which the machine under us was busy with others, and in which it waited for its disk. */
+/**
+ * Share of the time in which the machine under us was busy with others, and in which it waited for its disk: of the whole
+ * time and of every second, whose `at` is a time of `now()`.
+ */
 export function startMachineClock() {
-  const before = readMachine();
-  return () => percentages(before, readMachine());
-}
-
-/** The same for every second; `at` is a time of `now()`. */
-export function startMachineLog() {
   const samples = [{ at: now(), ticks: readMachine() }];
   const timer = setInterval(() => samples.push({ at: now(), ticks: readMachine() }), 1_000);
   return () => {
     clearInterval(timer);
-    return samples.slice(1).map(({ at, ticks }, n) => ({ at, ...percentages(samples[n].ticks, ticks) }));
+    const seconds = samples.slice(1).map(({ at, ticks }, n) => ({ at, ...percentages(samples[n].ticks, ticks) }));
+    return { whole: percentages(samples[0].ticks, readMachine()), seconds };
   };
 }
 

@@ -21,6 +21,8 @@ class NotTheWriter extends Error {}
 
 const lines = new Map<string, Promise<void>>();
 
+const isWriter = ({ id }: SessionUser) => credentials.user()?.id === id;
+
 /** One after another in each ticket, so that two quick messages keep their order. */
 function inLine(ticketId: string, work: () => Promise<void>): Promise<void> {
   const next = (lines.get(ticketId) ?? Promise.resolve()).then(work);
@@ -46,7 +48,7 @@ async function handOver(user: SessionUser, message: ThreadMessage): Promise<Mess
   const upload = uploads.of(message.id);
   await ticketChanges.settled(message.ticketId);
   const send = async () => {
-    if (credentials.user()?.id !== user.id) throw new NotTheWriter();
+    if (!isWriter(user)) throw new NotTheWriter();
     return upload ? sendFile(message, upload) : sendText(message);
   };
   return untilReachable(send, upload?.controller.signal);
@@ -62,7 +64,7 @@ function withdraw({ queryClient, user }: Sender, message: ThreadMessage) {
 function refuse({ queryClient, user }: Sender, message: ThreadMessage, error: unknown) {
   if (uploads.of(message.id)) browserLog.note(`The upload of a file failed: ${reasonOf(error)}`);
   const refused: ThreadMessage = { ...message, local: 'refused', errorCode: reasonOf(error) };
-  if (isSessionOver(error) || credentials.user()?.id !== user.id) outbox.letGo(message.id);
+  if (isSessionOver(error) || !isWriter(user)) outbox.letGo(message.id);
   else void outbox.put(user.id, refused);
   fold(queryClient, user, { kind: 'message', message: refused, isNew: false });
 }

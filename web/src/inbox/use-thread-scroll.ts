@@ -185,14 +185,5 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
     setAway(!atEnd);
     maybeLoad();
   };
-  return {
-    box,
-    virtual,
-    onScroll,
-    byHand,
-    isAway: isAway || thread.hasNewer === true,
-    toNewest,
-    show,
-    flashing,
-  };
+  return { box, virtual, onScroll, byHand, isAway: isAway || thread.hasNewer === true, toNewest, show, flashing };
 }

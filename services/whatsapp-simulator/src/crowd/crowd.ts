@@ -27,6 +27,7 @@ export class Crowd {
   private readonly people = new Map<string, Person>();
   private readonly random: () => number;
   private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly underWay = new Set<Promise<void>>();
   private stopListening = (): void => undefined;
 
   constructor(
@@ -60,9 +61,11 @@ export class Crowd {
     tick();
   }
 
-  stop(): void {
+  /** Nobody starts anything more; resolves when what was begun is counted in the report. */
+  async stop(): Promise<void> {
     this.stopListening();
     for (const timer of this.timers) clearTimeout(timer);
+    await Promise.all(this.underWay);
   }
 
   private hear(number: string, phone: string, message: ShownMessage): void {
@@ -125,10 +128,12 @@ export class Crowd {
   }
 
   private count(work: Promise<unknown>): void {
-    work.then(
-      () => (this.report.sent += 1),
-      () => (this.report.failed += 1),
+    const counted = work.then(
+      () => void (this.report.sent += 1),
+      () => void (this.report.failed += 1),
     );
+    this.underWay.add(counted);
+    void counted.then(() => this.underWay.delete(counted));
   }
 
   private later(act: () => void, afterMs: number): void {

@@ -27,7 +27,7 @@ export const runCrowd = async (order: RunOrder, say: Say, signal: AbortSignal): 
       signal.addEventListener('abort', () => resolve());
     });
     clearInterval(reports);
-    crowd.stop();
+    await crowd.stop();
     say(line(crowd.report));
     return crowd.report;
   } finally {

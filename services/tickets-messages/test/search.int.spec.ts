@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@recado/contracts';
 import { ListOrSearchTickets } from '../src/messages/list-or-search-tickets.js';
-import { MessagesRepository } from '../src/messages/messages.repository.js';
+import { MessageSearchRepository } from '../src/messages/message-search.repository.js';
 import { SearchWords } from '../src/search/search-words.js';
 import { SyncTags } from '../src/tags/sync-tags.js';
 import { StoreTag } from '../src/tags/store-tag.js';
@@ -100,7 +100,7 @@ describe('a search for tickets', () => {
     expect(await list({ updatedAt: day(Date.now() + 86_400_000) })).toEqual([]);
   });
 
-  it('walks its index in order, for a whole word and for a beginning', async () => {
+  it('walks its index in order, for a whole word and for a beginning, and of two words that of the rarer', async () => {
     const company = await desk.company();
     const at = (n: number) => new Date(Date.now() - n * 1_000);
     const documents = Array.from({ length: 5_000 }, (_, n) => ({
@@ -123,15 +123,21 @@ describe('a search for tickets', () => {
     await desk.connection.collection<{ _id: string }>('messages').insertMany(documents);
     const flavours = Array.from({ length: 40 }, (_, n) => `sabor${n}`);
 
-    for (const groups of [[['bolo']], [flavours]]) {
-      const explained = await desk
-        .get(MessagesRepository)
-        .explainSearch(company.id, groups, { after: null, skip: 0, limit: 200 });
-      const { totalDocsExamined, nReturned } = (
-        explained as { executionStats: { totalDocsExamined: number; nReturned: number } }
-      ).executionStats;
-      expect([nReturned, totalDocsExamined <= 2 * nReturned]).toEqual([200, true]);
+    const messages = desk.get(MessageSearchRepository);
+    const walk = async (groups: string[][], limit: number) => {
+      const rarestFirst = await messages.rarestFirst(company.id, groups);
+      const explained = await messages.explain(company.id, rarestFirst, { after: null, skip: 0, limit });
       expect(JSON.stringify(explained)).not.toContain('"stage":"SORT"');
+      return (explained as { executionStats: { totalDocsExamined: number; nReturned: number } }).executionStats;
+    };
+    for (const groups of [[['bolo']], [flavours]]) {
+      const { totalDocsExamined, nReturned } = await walk(groups, 200);
+      expect([nReturned, totalDocsExamined <= 2 * nReturned]).toEqual([200, true]);
     }
+    for (const groups of [
+      [['bolo'], ['sabor3', 'sabor4']],
+      [['sabor3', 'sabor4'], ['bolo']],
+    ])
+      expect(await walk(groups, 300)).toMatchObject({ nReturned: 250, totalDocsExamined: 250 });
   });
 });

@@ -38,6 +38,7 @@ import { MessageChangesRpc } from './message-changes.rpc.js';
 import { MessageNews } from './message-news.js';
 import { MessagePages } from './message-pages.js';
 import { MessageView } from './message-view.js';
+import { MessageSearchRepository } from './message-search.repository.js';
 import { MessagesConsumer } from './messages.consumer.js';
 import { MessagesRepository } from './messages.repository.js';
 import { MessagesRpc } from './messages.rpc.js';
@@ -78,7 +79,13 @@ import { ShowConversation } from './show-conversation.js';
 import { TakeRating, ThankForRating } from './take-rating.js';
 import { PartingTicket, UniteTickets } from './unite-tickets.js';
 
-const STORES = [MessagesRepository, EarlyAcksRepository, SentChangesRepository, PlannedSendsRepository];
+const STORES = [
+  MessagesRepository,
+  MessageSearchRepository,
+  EarlyAcksRepository,
+  SentChangesRepository,
+  PlannedSendsRepository,
+];
 const SHOWN = [
   MessageView,
   MessageNews,

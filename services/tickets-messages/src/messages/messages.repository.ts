@@ -5,15 +5,13 @@ import type { Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Slice } from '../paging/page-cursors.js';
 import type { Message } from './message.js';
-import { MessageSchema, UNREAD_INDEX, WORDS_INDEX } from './messages.schemas.js';
+import { MessageSchema, UNREAD_INDEX } from './messages.schemas.js';
 
 type Session = Transaction['session'];
 type Address = Pick<Message, 'whatsappId' | 'wid' | 'contactId' | 'fromMe'>;
 /** By its id, or by WhatsApp's: in a chat, when that is known. */
 export type MessageKey = { id: string } | { whatsappId: string; wid: string; contactId?: string | undefined };
 export type AckNews = { whatsappId: string; wid: string; ack: number; errorCode: string | null };
-
-export type FoundMessage = Pick<Message, '_id' | 'ticketId' | 'order' | 'body' | 'media'>;
 
 /** A message that failed has the specification's code; why it failed stands beside it. */
 const FAILED = 'ERR_SENDING_WAPP_MSG' satisfies ErrorCode;
@@ -95,25 +93,6 @@ export class MessagesRepository {
 
   async count(companyId: string, ticketId: string, limit: number): Promise<number> {
     return this.messages.countDocuments({ companyId, ticketId }, { limit });
-  }
-
-  /**
-   * With one of the words of each group, newest first: the walks over the words of the group that the server chooses are
-   * merged in order, the other groups are looked up in what they bring.
-   */
-  async search(companyId: string, groups: readonly string[][], slice: Slice): Promise<FoundMessage[]> {
-    return this.searchCursor(companyId, groups, slice).toArray();
-  }
-
-  async explainSearch(companyId: string, groups: readonly string[][], slice: Slice): Promise<mongo.Document> {
-    return this.searchCursor(companyId, groups, slice).explain('executionStats');
-  }
-
-  private searchCursor(companyId: string, groups: readonly string[][], { after, limit }: Slice) {
-    const all = groups.map((words) => ({ words: { $in: words } }));
-    const wanted = { companyId, $and: all, ...(after !== null && { order: { $lt: after } }) };
-    const projection = { ticketId: 1, order: 1, body: 1, 'media.fileName': 1 };
-    return this.messages.find<FoundMessage>(wanted, { projection, hint: WORDS_INDEX }).sort({ order: -1 }).limit(limit);
   }
 
   /** How MongoDB walks a page: for the tests that hold it to that. */

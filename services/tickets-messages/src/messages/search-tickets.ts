@@ -8,12 +8,12 @@ import { FindVisibleTickets, type VisibleTickets } from '../tickets/find-visible
 import { TicketView } from '../tickets/ticket-view.js';
 import type { Ticket } from '../tickets/ticket.js';
 import type { Message } from './message.js';
-import { MessagesRepository, type FoundMessage } from './messages.repository.js';
+import { MessageSearchRepository, type FoundMessage } from './message-search.repository.js';
 
 type Request = z.output<typeof Contract.request>;
 type Found = { ticket: Ticket; match: FoundMessage | null; order: string };
 
-/** Most pages are full after the first batch; a search that finds little reads larger ones. */
+/** Most pages are full after the first batch; the next is as large as the page needs when it goes on so. */
 const FIRST_BATCH = 60;
 const LARGEST_BATCH = 480;
 /** A search looks this far back; who seeks something older says more. */
@@ -24,7 +24,7 @@ const LAST_PAGE = 25;
 @Injectable()
 export class SearchTickets {
   constructor(
-    private readonly messages: MessagesRepository,
+    private readonly messages: MessageSearchRepository,
     private readonly searchWords: SearchWords,
     private readonly findVisible: FindVisibleTickets,
     private readonly view: TicketView,
@@ -57,13 +57,14 @@ export class SearchTickets {
   ): Promise<Found[]> {
     const meant = await Promise.all(words.map((word) => this.searchWords.meant(companyId, word)));
     if (meant.length === 0) return [];
+    const groups = await this.messages.rarestFirst(companyId, meant);
     const found = new Map<string, Found>();
     const seen = new Set<string>();
     let after: string | null = null;
     let limit = FIRST_BATCH;
     for (let read = 0; read < MOST_READ && found.size < wanted; read += limit) {
-      if (read > 0) limit = Math.min(limit * 2, LARGEST_BATCH);
-      const batch: FoundMessage[] = await this.messages.search(companyId, meant, { after, skip: 0, limit });
+      if (read > 0) limit = nextBatch(read, found.size, wanted);
+      const batch: FoundMessage[] = await this.messages.search(companyId, groups, { after, skip: 0, limit });
       for (const [ticketId, one] of await this.visibleOf(batch, seen, visible)) found.set(ticketId, one);
       after = batch.at(-1)?.order ?? null;
       if (batch.length < limit) break;
@@ -90,6 +91,11 @@ export class SearchTickets {
     const shown = this.view.show(ticket);
     return match ? { ...shown, match: { messageId: match._id, excerpt: excerptOf(textOf(match), words) } } : shown;
   }
+}
+
+function nextBatch(read: number, found: number, wanted: number): number {
+  const expected = Math.ceil((1.2 * read * (wanted - found)) / Math.max(found, 1));
+  return Math.min(Math.max(expected, FIRST_BATCH), LARGEST_BATCH);
 }
 
 const textOf = ({ body, media }: Pick<Message, 'body' | 'media'>): string =>

@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache'; // bounded by number without leaving dead tables behind, as a Map does
+
 const KEPT_MS = 10 * 60_000;
-const MAX_KEPT = 20_000;
+const KEPT = { max: 20_000 };
 /** `count` of a list is exact up to here; beyond, it says "this many or more". */
 export const COUNT_LIMIT = 1_000;
 /** A list that long is not counted again for a moment: counting it is the dearest part of reading its first page. */
@@ -22,9 +24,9 @@ export type PagedQuery<T> = {
  * instead of walking over all before it. A page whose start is not known is reached by skipping.
  */
 export class PageCursors {
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new LRUCache<string, Kept>(KEPT);
   /** Lists with `COUNT_LIMIT` or more, and until when that is believed. */
-  private readonly long = new Map<string, number>();
+  private readonly long = new LRUCache<string, number>(KEPT);
 
   async read<T>(query: PagedQuery<T>, now = Date.now()): Promise<PageOf<T>> {
     const { pageNumber, size } = query;
@@ -43,7 +45,7 @@ export class PageCursors {
   private async count<T>({ key, countUpTo }: PagedQuery<T>, before: number, now: number): Promise<number> {
     if (before >= COUNT_LIMIT || (this.long.get(key) ?? 0) > now) return COUNT_LIMIT;
     const count = await countUpTo(COUNT_LIMIT);
-    if (count >= COUNT_LIMIT) put(this.long, key, now + LONG_MS);
+    if (count >= COUNT_LIMIT) this.long.set(key, now + LONG_MS);
     return count;
   }
 
@@ -53,14 +55,6 @@ export class PageCursors {
   }
 
   private keep(key: string, after: string, now: number): void {
-    put(this.kept, key, { after, until: now + KEPT_MS });
+    this.kept.set(key, { after, until: now + KEPT_MS });
   }
-}
-
-function put<V>(map: Map<string, V>, key: string, value: V): void {
-  map.delete(key);
-  map.set(key, value);
-  if (map.size <= MAX_KEPT) return;
-  const oldest = map.keys().next();
-  if (!oldest.done) map.delete(oldest.value);
 }

@@ -19,6 +19,11 @@ describe('the excerpt of a match', () => {
     expect(excerptOf(text, ['pao'])).toMatch(/^….*preço do pão é três.*…$/);
   });
 
+  it('begins there too where folding a character makes several, or none', () => {
+    const text = `${'a\u0301 '.repeat(40)}${'½ '.repeat(20)}o preço do pão ${'b '.repeat(80)}`;
+    expect(excerptOf(text, ['pao'])).toMatch(/^….*preço do pão .*…$/);
+  });
+
   it('is the beginning when nothing is found, and a short text as it is', () => {
     expect(excerptOf('olá', ['xyz'])).toBe('olá');
   });

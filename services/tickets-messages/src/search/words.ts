@@ -32,17 +32,17 @@ export function excerptOf(text: string, words: readonly string[]): string {
   return `${start > 0 ? '…' : ''}${cut}${start + LENGTH < plain.length ? '…' : ''}`;
 }
 
-/** Folding a text keeps the place of its words roughly only, so they are looked for character by character. */
+/** Where folding keeps the length of the text, as it mostly does, it keeps the places too. */
 function positionOf(text: string, word: string): number {
+  const whole = fold(text);
+  if (whole.length === text.length || !whole.includes(word)) return whole.indexOf(word);
   const folded = Array.from(text, (character) => fold(character) || ' ');
-  const joined = folded.join('');
-  const at = joined.indexOf(word);
-  if (at < 0) return -1;
+  const at = folded.join('').indexOf(word);
   let [position, walked] = [0, 0];
   for (const character of text) {
     if (walked >= at) break;
     walked += (fold(character) || ' ').length;
     position += character.length;
   }
-  return position;
+  return at < 0 ? -1 : position;
 }

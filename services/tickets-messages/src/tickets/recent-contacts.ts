@@ -1,5 +1,6 @@
 import type { WhatsappPerson } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { ContactSnapshot } from './ticket.js';
 
 /** Short, because another process may learn something about the contact meanwhile. */
@@ -10,7 +11,7 @@ type Entry = { contact: ContactSnapshot; until: number };
 /** People write several messages in a row: whom an address led to a moment ago need not be read again. */
 @Injectable()
 export class RecentContacts {
-  private readonly entries = new Map<string, Entry>();
+  private readonly entries = new LRUCache<string, Entry>({ max: MOST });
 
   /** Under all that is known of the person, so that a new name or address is looked into. */
   find(companyId: string, person: WhatsappPerson, now = Date.now()): ContactSnapshot | undefined {
@@ -24,11 +25,7 @@ export class RecentContacts {
   }
 
   keep(companyId: string, person: WhatsappPerson, contact: ContactSnapshot, now = Date.now()): void {
-    const key = keyOf(companyId, person);
-    this.entries.delete(key); // to the end of the map's order: the oldest goes first
-    this.entries.set(key, { contact, until: now + KEPT_MS });
-    const oldest = this.entries.keys().next();
-    if (this.entries.size > MOST && !oldest.done) this.entries.delete(oldest.value);
+    this.entries.set(keyOf(companyId, person), { contact, until: now + KEPT_MS });
   }
 }
 

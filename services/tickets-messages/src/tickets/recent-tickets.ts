@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Ticket } from './ticket.js';
 
 const MOST = 5_000;
@@ -10,17 +11,14 @@ export type Address = { companyId: string; whatsappId: string | null; contactId:
  */
 @Injectable()
 export class RecentTickets {
-  private readonly tickets = new Map<string, Ticket>();
+  private readonly tickets = new LRUCache<string, Ticket>({ max: MOST });
 
   find(address: Address): Ticket | undefined {
     return this.tickets.get(keyOf(address));
   }
 
   keep(ticket: Ticket): void {
-    this.forget(ticket); // to the end of the map's order: the oldest goes first
     this.tickets.set(keyOf(ticket), ticket);
-    const oldest = this.tickets.keys().next();
-    if (this.tickets.size > MOST && !oldest.done) this.tickets.delete(oldest.value);
   }
 
   forget(address: Address): void {

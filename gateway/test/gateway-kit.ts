@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +33,14 @@ export async function startTestGateway({ natsUrl, redisUrl }: OwnServers, more: 
     ...more,
   });
   const log: string[] = [];
-  const sink = new Writable({ write: (line, _encoding, done) => done(void log.push(String(line))) });
+  const written = new EventEmitter();
+  const sink = new Writable({
+    write: (line, _encoding, done) => {
+      log.push(String(line));
+      written.emit('line');
+      done();
+    },
+  });
   const steps: (() => Promise<void>)[] = [];
   const tools = {
     logger: pino(sink),
@@ -46,6 +54,14 @@ export async function startTestGateway({ natsUrl, redisUrl }: OwnServers, more: 
     mediaDir,
     /** What it logged, as text. */
     log: () => log.join(''),
+    /** Its first line with this in it, once it is there. */
+    async logged(part: string): Promise<string> {
+      for (;;) {
+        const found = log.find((line) => line.includes(part));
+        if (found) return found;
+        await once(written, 'line');
+      }
+    },
     async stop() {
       for (const step of steps.reverse()) await step();
       rmSync(mediaDir, { recursive: true, force: true });

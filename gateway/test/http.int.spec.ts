@@ -428,6 +428,20 @@ describe('HTTP', () => {
     });
   });
 
+  it('tells in its log of a caller who left before the answer', async () => {
+    const { asked, answer } = services.slow(GetMe);
+    const leaving = new AbortController();
+    const headers = { authorization: `Bearer ${ana.token}`, 'x-correlation-id': 'left' };
+    const going = fetch(at('/auth/me'), { headers, signal: leaving.signal });
+    await asked;
+    leaving.abort();
+
+    await expect(going).rejects.toThrow('aborted');
+    const line: unknown = JSON.parse(await gateway.logged('"correlationId":"left"'));
+    expect(line).toMatchObject({ what: 'http', route: '/auth/me', status: 499, companyId: acme.id });
+    answer({});
+  });
+
   it('answers preflights of the web client and of nobody else, and never with a star', async () => {
     const preflight = (origin: string) =>
       fetch(at('/tickets'), {

@@ -19,6 +19,8 @@ import { CORRELATION_HEADER, traceparentOf } from './correlation.js';
 import { problemOf, statusOf, toAppError } from './problem.js';
 
 const PREFLIGHT_AGE_S = 600;
+/** Nobody gets it: in the log it stands for a caller who left before the answer, as in other servers' logs. */
+const LEFT = 499;
 /** Answers are data of one user: nothing keeps them, and nothing runs in them. The page at /docs says otherwise for itself. */
 const ANSWER_HEADERS = {
   'cache-control': 'no-store',
@@ -70,6 +72,10 @@ export class HttpServer implements OnModuleDestroy {
       .decorateRequest('problem', null)
       .decorateRequest('span', null)
       .decorateRequest('connectionId', null);
+    server.addHook('onRequest', (request, reply, done) => {
+      reply.raw.once('close', () => this.log(request, reply));
+      done();
+    });
     await this.protect(server); // first, so that a browser may read refusals too
     server.addHook('onRequest', (request, reply) => this.greet(request, reply));
     hurryBodies(server);
@@ -78,7 +84,6 @@ export class HttpServer implements OnModuleDestroy {
       if (this.isLeaving) void reply.header('connection', 'close');
       done(null, payload);
     });
-    server.addHook('onResponse', (request, reply, done) => done(this.log(request, reply)));
     server.setErrorHandler((error, request, reply) => this.fail(error, request, reply));
     server.setNotFoundHandler((request, reply) => this.fail(new AppError('ERR_NOT_FOUND'), request, reply));
     parseBodies(server);
@@ -122,15 +127,15 @@ export class HttpServer implements OnModuleDestroy {
   /** The route's pattern, never the address: that may carry a name or a token. */
   private log(
     { method, routeOptions, actor, problem, id, span }: FastifyRequest,
-    { statusCode, elapsedTime }: FastifyReply,
-  ): undefined {
+    { statusCode, elapsedTime, raw }: FastifyReply,
+  ): void {
     span?.end(problem ?? undefined);
     this.accessLog.info(
       {
         what: 'http',
         method,
         route: routeOptions.url ?? 'unknown',
-        status: statusCode,
+        status: raw.writableFinished ? statusCode : LEFT,
         ms: Math.round(elapsedTime * 10) / 10,
         companyId: actor?.companyId,
         correlationId: id,

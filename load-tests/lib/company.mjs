@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { writeConversations } from './conversations.mjs';
 
 const PASSWORD = 'Recado123';
-const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const ARGON2ID = { memoryCost: 9_216, timeCost: 4, parallelism: 1 };
 const COLORS = ['#d0661f', '#2f7d4f', '#7a4fd0', '#2c6f8f'];
 const FLAGS = [
   'useCampaigns',

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { EndLogin, LogIn, RefreshLogin, UserState } from '@recado/contracts';
 import { StateCopy } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
@@ -77,7 +78,23 @@ describe('log-ins', () => {
     expect(await codeOf(logIn(person.email, 'wrong'))).toBe('ERR_INVALID_CREDENTIALS');
     passwords.verify = verify;
 
-    expect(hashes).toEqual([null, expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)]);
+    expect(hashes).toEqual([null, expect.stringMatching(/^\$argon2id\$v=19\$m=9216,t=4,p=1\$/)]);
+  });
+
+  it('hash a password anew that was hashed at an earlier cost', async () => {
+    const person = await service.anAdmin();
+    const users = service.connection.collection<{ _id: string; passwordHash: string }>('users');
+    const hashOf = async () => (await users.findOne({ _id: person.userId }))?.passwordHash ?? '';
+    const dated = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    await users.updateOne({ _id: person.userId }, { $set: { passwordHash: dated } });
+
+    expect(await codeOf(logIn(person.email, 'wrong'))).toBe('ERR_INVALID_CREDENTIALS');
+    expect(await hashOf()).toBe(dated);
+    await logIn(person.email);
+    const renewed = await hashOf();
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=9216,t=4,p=1\$/);
+    await logIn(person.email);
+    expect(await hashOf()).toBe(renewed);
   });
 
   it('of an expired or disabled company are refused, and the refresh of one that was open too', async () => {

@@ -2,8 +2,9 @@ import { hash, verify } from '@node-rs/argon2';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 
-/** argon2id, the library's default, with OWASP's smallest memory. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** argon2id, the library's default. Of the costs that OWASP calls equal, one that fits the processor's cache: a third less time. */
+const COST = { memoryCost: 9_216, timeCost: 4, parallelism: 1 };
+const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
 /** Hashes run in libuv's pool, which also bounds how many run at once. */
 @Injectable()
@@ -16,6 +17,11 @@ export class PasswordHasher implements OnModuleInit {
 
   hash(password: string): Promise<string> {
     return hash(password, COST);
+  }
+
+  /** Made at another cost: checking it takes another time than checking nobody's, by which an e-mail would be known. */
+  isDated(stored: string): boolean {
+    return !stored.startsWith(PREFIX);
   }
 
   /** Without a hash (nobody has this e-mail) it takes as long and answers false. */

@@ -35,6 +35,7 @@ import { UsersListRepository } from './users-list.repository.js';
 import { UsersRepository } from './users.repository.js';
 import { UsersRpc } from './users.rpc.js';
 import { UserSchema } from './users.schemas.js';
+import { VerifyPassword } from './verify-password.js';
 
 const FOR_OTHERS = [
   AddUser,
@@ -48,6 +49,7 @@ const FOR_OTHERS = [
   ReconcileUsers,
   ReplaceLogin,
   ReplacePassword,
+  VerifyPassword,
 ];
 
 @Module({

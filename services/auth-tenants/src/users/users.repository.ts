@@ -30,6 +30,11 @@ export class UsersRepository {
     return found && { companyId: found.companyId, userId: found._id, passwordHash: found.passwordHash };
   }
 
+  /** The same password, hashed anew; nothing when it was changed meanwhile. */
+  async renewHash({ companyId, userId, passwordHash }: Credentials, renewed: string): Promise<void> {
+    await this.users.updateOne({ companyId, _id: userId, passwordHash }, { $set: { passwordHash: renewed } });
+  }
+
   /** Of the whole platform: a log-in's id is unique, and who logs out may have no valid token that names a company. */
   async findByLogin(userId: string, loginId: string): Promise<User | null> {
     const found = await this.users.findOne({ _id: userId, 'login.id': loginId }, WITHOUT_SECRETS).lean();

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import {
   AttachToAnnouncement,
   ExportContacts,
+  GetMe,
   ImportContacts,
   SendMedia,
   SendMessage,
@@ -63,6 +66,22 @@ describe('files', () => {
     });
     return { status: response.status, body: (await response.json()) as { error?: string } };
   };
+  /** One call after the other over one connection, as a browser makes them. */
+  const onOneLine = () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const lines = new Set<number | undefined>();
+    const ask = async (path: string, body?: FormData) => {
+      const headers = { authorization: `Bearer ${ana.token}` };
+      const whole = new Request(gateway.url + path, { method: body ? 'POST' : 'GET', headers, ...(body && { body }) });
+      const call = request(whole.url, { method: whole.method, headers: Object.fromEntries(whole.headers), agent });
+      call.end(Buffer.from(await whole.arrayBuffer()));
+      const [answer] = (await once(call, 'response')) as [IncomingMessage];
+      await once(answer.resume(), 'end');
+      lines.add(call.socket?.localPort);
+      return answer.statusCode;
+    };
+    return { ask, lines, hangUp: () => agent.destroy() };
+  };
   const sent = () => services.last().input as { files: UploadedFile[]; body: unknown; ticketId: string };
   const stored = async (bytes: Buffer, mimeType: string) =>
     (await media.put(acme.id, Readable.from([bytes]), { mimeType, maxBytes: 200 * MEGABYTE })).key;
@@ -115,6 +134,25 @@ describe('files', () => {
     expect(kept()).toBe(before);
     const asDocument = await upload('/messages/t1', [{ bytes: large, name: 'b.png' }], { sendAs: 'document' });
     expect([asDocument.status, sent().files[0]?.kind]).toEqual([200, 'document']);
+  }, 30_000);
+
+  it('that are refused before they are here do not hold up the next call on their connection', async () => {
+    services.on(GetMe, () => ({}));
+    const { ask, lines, hangUp } = onOneLine();
+    const form = (field: string) => {
+      const files = new FormData();
+      files.append(field, new Blob([new Uint8Array(Buffer.concat([PNG, Buffer.alloc(24 * MEGABYTE)]))]), 'b.png');
+      return files;
+    };
+
+    const answers = [];
+    for (const field of ['medias', 'other']) {
+      answers.push(await ask('/messages/t1', form(field)));
+      answers.push(await ask('/auth/me'));
+    }
+    expect(answers).toEqual([413, 200, 400, 200]);
+    expect(lines.size).toBe(1);
+    hangUp();
   }, 30_000);
 
   it('that the service refuses are not kept', async () => {

@@ -10,6 +10,7 @@ import {
   ImportContacts,
   SendMedia,
   SendMessage,
+  UploadToFileList,
   type UploadedFile,
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -56,7 +57,7 @@ describe('files', () => {
   const upload = async (path: string, files: File[], fields: Record<string, string> = {}, token = ana.token) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    const field = path.startsWith('/messages/') ? 'medias' : 'file';
+    const field = path.startsWith('/messages/') ? 'medias' : path.startsWith('/files/') ? 'files' : 'file';
     for (const { bytes, name, type = '' } of files)
       form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
     const response = await fetch(gateway.url + path, {
@@ -193,6 +194,21 @@ describe('files', () => {
     const shown = await get(sent().files[0]?.key ?? '', 'aviso.png');
     expect(shown.headers.get('content-disposition')).toMatch(/^inline/);
     expect(sha(Buffer.from(await shown.arrayBuffer()))).toBe(sha(PNG));
+  });
+
+  it('of a list come with a caption each; what else the form tells goes no further', async () => {
+    const admin = await acme.user({ profile: 'admin' });
+    services.on(UploadToFileList, () => ({ id: 'l1' }));
+    const file = { bytes: PNG, name: 'bolo.png' };
+    const attach = (fields: Record<string, string>) => upload('/files/uploadList/l1', [file], fields, admin.token);
+
+    for (const fields of [
+      { name: 'Bolos' },
+      { name: 'Bolos', fileId: '1', typeArch: 'fileList', mediaType: 'image' },
+    ]) {
+      expect(await attach(fields)).toMatchObject({ status: 200, body: { id: 'l1' } });
+      expect(UploadToFileList.request.parse(sent())).toMatchObject({ id: 'l1', name: ['Bolos'] });
+    }
   });
 
   it('with a table begin an import, by those who may', async () => {

@@ -74,14 +74,19 @@ export const UpdateFileList = defineRpc({
 });
 export const DeleteFileList = defineRpc({ name: 'tickets.filelist.delete', request: ById, reply: Done });
 
-const OneOrMore = (item: z.ZodType<string>) => z.union([item, z.array(item).max(MAX_FILES)]).default([]);
-/** The form besides `files`: a caption for each file, in their order. The other fields decide nothing. */
+const OneOrMore = (item: z.ZodType<string>) => z.union([item, z.array(item).max(MAX_FILES)]);
+const Captions = OneOrMore(z.string().max(1_000)).default([]);
+/** In the specification's call; decides nothing and goes no further. */
+const Ignored = OneOrMore(z.string().max(200))
+  .optional()
+  .transform(() => undefined);
+/** The form besides `files`: a caption for each file, in their order. */
 export const UploadToFileListForm = z.strictObject({
   id: z.string(),
-  name: OneOrMore(z.string().max(1_000)).transform((names) => [names].flat()),
-  fileId: OneOrMore(z.string().max(200)).optional(),
-  typeArch: OneOrMore(z.string().max(200)).optional(),
-  mediaType: OneOrMore(z.string().max(200)).optional(),
+  name: Captions.transform((names) => [names].flat()),
+  fileId: Ignored,
+  typeArch: Ignored,
+  mediaType: Ignored,
 });
 /** A list holds at most 20 files. @throws ERR_VALIDATION for more */
 export const UploadToFileList = defineRpc({

@@ -31,16 +31,18 @@ function PhoneNumber({ connection: { number } }: { connection: ConnectionView })
   return <Box sx={{ color: 'faint' }}>{translate('connections.neverRead')}</Box>;
 }
 
-function DefaultMark() {
+/** In words where no head of a column says what is meant. */
+function DefaultMark({ worded = false }: { worded?: boolean }) {
   const translate = useTranslate();
+  const label = translate('connections.isDefault');
   return (
     <Box
       component="span"
-      role="img"
-      aria-label={translate('connections.isDefault')}
-      sx={{ color: 'success.main', display: 'inline-flex' }}
+      {...(!worded && { role: 'img', 'aria-label': label })}
+      sx={{ color: 'success.main', display: 'inline-flex', alignItems: 'center', gap: '4px' }}
     >
       <Icon name="check" size={18} />
+      {worded ? label : null}
     </Box>
   );
 }
@@ -101,9 +103,11 @@ function PhoneCard({ connection, actions }: RowProps) {
       <PhoneNumber connection={connection} />
       <SessionState connection={connection} />
       <SessionButtons connection={connection} actions={actions} />
-      <Box sx={{ color: 'faint', fontSize: 12.5, display: 'flex', gap: 1, alignItems: 'center' }}>
-        {translate('connections.updated')}: {formatShortDateTime(connection.updatedAt)}
-        {connection.isDefault ? <DefaultMark /> : null}
+      <Box sx={{ color: 'faint', fontSize: 12.5, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <span>
+          {translate('connections.updated')}: {formatShortDateTime(connection.updatedAt)}
+        </span>
+        {connection.isDefault ? <DefaultMark worded /> : null}
       </Box>
     </Card>
   );

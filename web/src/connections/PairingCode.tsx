@@ -18,6 +18,7 @@ export function PairingCode({ connection }: { connection: ConnectionView }) {
   const translate = useTranslate();
   const showError = useErrorToast();
   const [number, setNumber] = useState('');
+  const help = translate('connections.qrDialog.pairHelp');
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate, data, isPending } = useMutation({
     mutationFn: () => api.post<Reply>(`/whatsappsession/${connection.id}/pair`, { number: number.replace(/\D/g, '') }),
@@ -36,13 +37,13 @@ export function PairingCode({ connection }: { connection: ConnectionView }) {
         event.preventDefault();
         mutate();
       }}
-      sx={{ gap: 2, width: { sm: 460 }, maxWidth: '100%' }}
+      sx={{ gap: 2 }}
     >
       <TextField
         autoFocus
         type="tel"
         label={translate('connections.qrDialog.pairNumber')}
-        helperText={translate(problem ?? 'connections.qrDialog.pairHelp')}
+        helperText={problem ? `${translate(problem)}. ${help}` : help}
         error={problem !== null}
         value={number}
         onChange={(event) => setNumber(event.target.value)}

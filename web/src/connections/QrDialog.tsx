@@ -72,7 +72,13 @@ export function QrDialog({ connection, onClose }: { connection: ConnectionView; 
   }, [done, onClose]);
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby="qr-title" maxWidth="sm">
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby="qr-title"
+      fullWidth
+      slotProps={{ paper: { sx: { maxWidth: 532 } } }}
+    >
       <DialogTitle
         id="qr-title"
         sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}

@@ -33,7 +33,7 @@ function Cards({ counters }: { counters: Counters }) {
           <Typography component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
             {translate(`dashboard.cards.${name}`)}
           </Typography>
-          <Typography component="dd" sx={{ m: 0, fontSize: 26, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          <Typography component="dd" sx={numberStyle}>
             {value}
           </Typography>
         </Card>
@@ -76,6 +76,7 @@ export default function DashboardPage() {
   );
 }
 
+const numberStyle = { m: 0, fontSize: 26, lineHeight: '36px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' };
 const cardsStyle = { m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))' };
 const chartsStyle = {
   display: 'grid',

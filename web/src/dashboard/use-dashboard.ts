@@ -1,9 +1,8 @@
-import type { CountTicketsOfDays, CountTicketsOfUsers, Dashboard } from '@recado/contracts';
+import { dayIn, type CountTicketsOfDays, type CountTicketsOfUsers, type Dashboard } from '@recado/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api, type Query } from '../providers/api.js';
 import { useSession } from '../providers/session.js';
-import { wallTimeIn } from '../shared/zoned-time.js';
 
 export const PERIODS = [3, 7, 15, 30, 60, 90] as const;
 export type Filter = { mode: 'period'; days: number } | { mode: 'range'; from: string; to: string };
@@ -11,11 +10,10 @@ export type UserCounts = z.output<(typeof CountTicketsOfUsers)['reply']>;
 export type DayCounts = z.output<(typeof CountTicketsOfDays)['reply']>;
 
 const DAY_MS = 86_400_000;
-const DAY_LENGTH = 'yyyy-MM-dd'.length;
 
 /** Null: nothing is asked for yet. */
 export function queriesOf(filter: Filter, timeZone: string, now: Date): { counters: Query; charts: Query } | null {
-  const dayOf = (at: Date) => wallTimeIn(timeZone, at).slice(0, DAY_LENGTH);
+  const dayOf = (at: Date) => dayIn(timeZone, at);
   if (filter.mode === 'period') {
     const first = new Date(now.getTime() - filter.days * DAY_MS);
     return { counters: { days: filter.days }, charts: { initialDate: dayOf(first), finalDate: dayOf(now) } };

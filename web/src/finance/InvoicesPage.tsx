@@ -1,4 +1,4 @@
-import { Card, Skeleton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Card, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, type Theme } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { UIEvent } from 'react';
@@ -7,10 +7,13 @@ import { useSession } from '../providers/session.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { formatDueDate, formatMoney } from '../shared/format.js';
 import { Page } from '../shared/Page.js';
+import { ROOMY } from '../shared/roomy.js';
+import { UnderName } from '../shared/UnderName.js';
 import { stateOf, type InvoiceRow } from './invoice-state.js';
 
 const NEXT_PAGE_WITHIN_PX = 100;
 const COLUMNS = ['id', 'detail', 'value', 'dueDate', 'status'] as const;
+const OF_ROOMY: ReadonlySet<string> = new Set(['id', 'dueDate']);
 
 /** Page by page: an empty one is the end. */
 function useInvoices() {
@@ -31,13 +34,19 @@ function Row({ invoice }: { invoice: InvoiceRow }) {
   const translate = useTranslate();
   const { timeZone } = useSession().company;
   const state = stateOf(invoice, new Date(), timeZone);
+  const dueDate = formatDueDate(invoice.dueDate, timeZone);
   return (
-    <TableRow sx={state === 'overdue' ? { bgcolor: 'rgba(211, 47, 47, .12)' } : {}}>
-      <TableCell>{invoice.id}</TableCell>
-      <TableCell>{invoice.detail}</TableCell>
-      <TableCell>{formatMoney(invoice.value)}</TableCell>
-      <TableCell>{formatDueDate(invoice.dueDate, timeZone)}</TableCell>
-      <TableCell>{translate(`finance.state.${state}`)}</TableCell>
+    <TableRow sx={state === 'overdue' ? overdueStyle : null}>
+      <TableCell sx={ROOMY}>{invoice.id}</TableCell>
+      <TableCell>
+        {invoice.detail}
+        <UnderName>
+          {translate('finance.columns.dueDate')} {dueDate}
+        </UnderName>
+      </TableCell>
+      <TableCell sx={numeric}>{formatMoney(invoice.value)}</TableCell>
+      <TableCell sx={{ ...ROOMY, ...numeric }}>{dueDate}</TableCell>
+      <TableCell sx={numeric}>{translate(`finance.state.${state}`)}</TableCell>
     </TableRow>
   );
 }
@@ -59,7 +68,9 @@ export default function InvoicesPage() {
           <TableHead>
             <TableRow>
               {COLUMNS.map((column) => (
-                <TableCell key={column}>{translate(`finance.columns.${column}`)}</TableCell>
+                <TableCell key={column} sx={OF_ROOMY.has(column) ? ROOMY : null}>
+                  {translate(`finance.columns.${column}`)}
+                </TableCell>
               ))}
             </TableRow>
           </TableHead>
@@ -78,3 +89,8 @@ export default function InvoicesPage() {
     </Page>
   );
 }
+
+const numeric = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
+const overdueStyle = {
+  bgcolor: (theme: Theme) => `color-mix(in srgb, ${theme.palette.error.main} 12%, transparent)`,
+};

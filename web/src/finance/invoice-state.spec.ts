@@ -9,6 +9,8 @@ describe('an invoice', () => {
     ['open', '2026-11-20', 'overdue'],
     ['open', '2026-11-21', 'open'],
     ['open', '2026-12-21', 'open'],
+    ['open', '2026-11-21T02:59:59.000Z', 'overdue'], // until the end of the 20th in São Paulo
+    ['open', '2026-11-22T02:59:59.000Z', 'open'],
   ])('that is %s and due on %s is %s', (status, dueDate, state) => {
     expect(stateOf({ status, dueDate }, now, 'America/Sao_Paulo')).toBe(state);
   });

@@ -122,6 +122,31 @@ describe('the inbox', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/tickets'));
   });
 
+  it('says so when the ticket on screen goes where it may not be seen', async () => {
+    anInbox();
+    const { say } = renderApp(`/tickets/${joana.uuid}`, marina);
+    await screen.findByRole('button', { name: 'Resolver' });
+    say('ticket', { action: 'delete', ticketId: joana.id, revision: joana.revision + 1 });
+
+    expect(await screen.findByText('Este atendimento não está mais disponível para você.')).toBeVisible();
+    await waitFor(() => expect(window.location.pathname).toBe('/tickets'));
+  });
+
+  it('tells who writes, and who else looks on only while nobody does', async () => {
+    anInbox();
+    const { say } = renderApp(`/tickets/${joana.uuid}`, marina);
+    await screen.findByRole('button', { name: 'Resolver' });
+    const [diego, rita] = [
+      { id: 'diego', name: 'Diego' },
+      { id: 'rita', name: 'Rita' },
+    ];
+    say('viewing', { ticketId: joana.id, users: [diego, rita] });
+    expect(await screen.findByRole('status', { name: 'Diego, Rita: vendo' })).toBeVisible();
+
+    say('typing', { ticketId: joana.id, user: rita, presence: 'composing' });
+    expect(await screen.findByRole('status', { name: 'Rita: escrevendo…' })).toBeVisible();
+  });
+
   it('teaches an admin without any number to connect one', async () => {
     anInbox({ 'GET /whatsapp': () => [], 'GET /tickets': () => ({ tickets: [], count: 0, hasMore: false }) });
     renderApp('/tickets', marina);

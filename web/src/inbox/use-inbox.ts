@@ -8,12 +8,20 @@ import { useOpenTicket } from './use-open-ticket.js';
 import { useTicketActions, type Transfer } from './use-ticket-actions.js';
 import { useTicketList } from './use-ticket-list.js';
 
-/** A ticket that may not, or no longer, be seen: back to the list, and why. */
-function useLeaveForbidden(forbidden: boolean, close: () => void) {
+type Refusal = 'never' | 'no longer';
+
+function refusalOf({ data, isError }: ReturnType<typeof useOpenTicket>): Refusal | null {
+  if (data === null || (data && isError)) return 'no longer';
+  return isError ? 'never' : null;
+}
+
+/** A ticket that may not be seen, or was on screen and may no longer: back to the list, and why. */
+function useLeaveForbidden(forbidden: Refusal | null, close: () => void) {
   const notify = useNotify();
   useEffect(() => {
     if (!forbidden) return;
-    notify('app.noAccess', { type: 'error', autoHideDuration: TOAST_MS });
+    if (forbidden === 'never') notify('app.noAccess', { type: 'error', autoHideDuration: TOAST_MS });
+    else notify('inbox.thread.movedAway', { type: 'info', autoHideDuration: TOAST_MS });
     close();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once per refusal: `close` and `notify` may be new each time
   }, [forbidden]);
@@ -52,7 +60,7 @@ export function useInbox() {
   const ticket = opened.data ?? null;
   const actions = useTicketActions();
   const [toAccept, setToAccept] = useState<Ticket | null>(null);
-  useLeaveForbidden(uuid !== undefined && (opened.isError || opened.data === null), close);
+  useLeaveForbidden(uuid === undefined ? null : refusalOf(opened), close);
 
   const accept = useCallback(
     (wanted: Ticket, queueId?: string) => {

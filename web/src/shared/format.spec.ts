@@ -27,6 +27,10 @@ describe('dates', () => {
   it('of companies are days of the company', () => {
     expect(formatDueDate('2026-11-29T02:59:59.000Z', 'America/Sao_Paulo')).toBe('28/11/2026');
   });
+
+  it('without a time are that day everywhere', () => {
+    expect(formatDueDate('2026-11-28', 'America/Sao_Paulo')).toBe('28/11/2026');
+  });
 });
 
 describe('initialsOf', () => {

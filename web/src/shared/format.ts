@@ -1,3 +1,4 @@
+import { dayIn } from '@recado/contracts';
 import { languageTag } from '../i18n/languages.js';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -49,12 +50,14 @@ export function formatPhone(number: string | null | undefined): string {
   return `+${country} (${area}) ${first}-${last}`;
 }
 
-/** The day of a due date is the company's: the date alone counts, wherever the browser stands. */
-export function formatDueDate(iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('pt-BR', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(
-    new Date(iso),
-  );
-}
+const DAY_LENGTH = 'yyyy-MM-dd'.length;
+
+/** yyyy-MM-dd. A due date without a time is that day everywhere; a moment is a day of the company, wherever the browser stands. */
+export const dueDayOf = (iso: string, timeZone: string): string =>
+  iso.length === DAY_LENGTH ? iso : dayIn(timeZone, new Date(iso));
+
+export const formatDueDate = (iso: string, timeZone: string): string =>
+  dueDayOf(iso, timeZone).split('-').toReversed().join('/');
 
 /** m:ss */
 export const formatDuration = (seconds: number) => {

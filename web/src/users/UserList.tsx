@@ -58,6 +58,7 @@ export default function UserList() {
         <FunctionField
           source="online"
           sortable={false}
+          {...(phone && { label: '' })}
           render={({ id }: User) => <OnlineDot online={online.has(id)} />}
         />
         <TextField source="name" />

@@ -56,7 +56,7 @@ export const admin = {
       tabQr: 'QR CODE',
       tabCode: 'Code',
       pairNumber: 'Phone number',
-      pairHelp: 'With country and area code, for example 55 11 99612-4408.',
+      pairHelp: 'With country and area code, for example 55\u00a011\u00a099612\u20114408.',
       pairGet: 'Get code',
       pairStep: 'On the phone: Linked devices, Link a device, Link with phone number. Type this code:',
       pairCode: 'Pairing code',

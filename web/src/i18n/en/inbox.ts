@@ -57,6 +57,7 @@ export const inbox = {
     thread: {
       start: 'Start of the ticket',
       end: 'End of the ticket',
+      movedAway: 'This ticket is no longer available to you.',
       recovered:
         '%{smart_count} message recovered after a lost connection |||| %{smart_count} messages recovered after a lost connection',
       older: 'Loading earlier messages…',

@@ -53,10 +53,10 @@ export const admin = {
     },
     qrDialog: {
       usePairing: 'Usar código de 8 letras',
-      tabQr: 'QR CODE',
-      tabCode: 'Código',
+      tabQr: 'CÓDIGO QR',
+      tabCode: 'Código de letras',
       pairNumber: 'Número del teléfono',
-      pairHelp: 'Con país y código de área, por ejemplo 55 11 99612-4408.',
+      pairHelp: 'Con país y código de área, por ejemplo 55\u00a011\u00a099612\u20114408.',
       pairGet: 'Generar código',
       pairStep:
         'En el teléfono: Dispositivos vinculados, Vincular un dispositivo, Vincular con número de teléfono. Escriba este código:',

@@ -57,6 +57,7 @@ export const inbox = {
     thread: {
       start: 'Inicio de la conversación',
       end: 'Fin de la conversación',
+      movedAway: 'Esta conversación ya no está disponible para usted.',
       recovered:
         '%{smart_count} mensaje recuperado tras una caída de la conexión |||| %{smart_count} mensajes recuperados tras una caída de la conexión',
       older: 'Cargando mensajes anteriores…',

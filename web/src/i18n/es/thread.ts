@@ -69,7 +69,7 @@ export const thread = {
       opened: 'Conversación abierta',
       accepted: 'Conversación aceptada',
       returned: 'Devuelta a la cola',
-      closed: 'Fin de la conversación',
+      closed: 'Conversación cerrada',
       reopened: 'Conversación reabierta',
       transferred: 'Conversación transferida',
       tags: 'Etiquetas cambiadas',

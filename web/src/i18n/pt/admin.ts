@@ -56,7 +56,7 @@ export const admin = {
       tabQr: 'QR CODE',
       tabCode: 'Código',
       pairNumber: 'Número do celular',
-      pairHelp: 'Com país e DDD, por exemplo 55 11 99612-4408.',
+      pairHelp: 'Com país e DDD, por exemplo 55\u00a011\u00a099612\u20114408.',
       pairGet: 'Gerar código',
       pairStep:
         'No celular: Aparelhos conectados, Conectar um aparelho, Conectar com número de telefone. Digite este código:',

@@ -57,6 +57,7 @@ export const inbox = {
     thread: {
       start: 'Início do atendimento',
       end: 'Fim do atendimento',
+      movedAway: 'Este atendimento não está mais disponível para você.',
       recovered:
         '%{smart_count} mensagem recuperada depois de uma queda da conexão |||| %{smart_count} mensagens recuperadas depois de uma queda da conexão',
       older: 'Carregando mensagens anteriores…',

@@ -69,7 +69,7 @@ export const thread = {
       opened: 'Atendimento aberto',
       accepted: 'Atendimento aceito',
       returned: 'Devolvido à fila',
-      closed: 'Fim do atendimento',
+      closed: 'Atendimento encerrado',
       reopened: 'Atendimento reaberto',
       transferred: 'Atendimento transferido',
       tags: 'Etiquetas alteradas',

@@ -13,7 +13,7 @@ type Group = readonly string[];
 const COMMON = 20_000;
 /** Counting this many is a matter of milliseconds; what is dearer is believed for a while. */
 const FREQUENT = 1_000;
-const COUNTED = { max: 20_000, ttl: 10 * 60_000 };
+const COUNTED = { max: 2_000, ttl: 10 * 60_000 };
 const SHOWN = { ticketId: 1, order: 1, body: 1, 'media.fileName': 1 };
 
 /** Messages by their words. A group holds the whole words that a typed one may mean. */

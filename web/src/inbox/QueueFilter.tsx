@@ -30,14 +30,16 @@ export function QueueFilter({ view }: { view: InboxView }) {
           onClick={(event) => setAnchor(event.currentTarget)}
         />
       </Badge>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {queues.map(({ id, name }) => (
-          <MenuItem key={id} role="menuitemcheckbox" aria-checked={chosen.includes(id)} onClick={() => toggle(id)}>
-            <Checkbox size="small" edge="start" tabIndex={-1} checked={chosen.includes(id)} aria-hidden="true" />
-            <ListItemText>{name}</ListItemText>
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor ? (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {queues.map(({ id, name }) => (
+            <MenuItem key={id} role="menuitemcheckbox" aria-checked={chosen.includes(id)} onClick={() => toggle(id)}>
+              <Checkbox size="small" edge="start" tabIndex={-1} checked={chosen.includes(id)} aria-hidden="true" />
+              <ListItemText>{name}</ListItemText>
+            </MenuItem>
+          ))}
+        </Menu>
+      ) : null}
     </>
   );
 }

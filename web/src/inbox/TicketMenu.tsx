@@ -12,18 +12,24 @@ type Props = {
   onClose: () => void;
 };
 
-/** Everything that this user may do with a ticket as it is now. */
-export function TicketMenu({ ticket, anchor, without = [], onAct, onClose }: Props) {
+/** Everything that this user may do with a ticket as it is now; nothing at all while it is closed. */
+export function TicketMenu({ ticket, anchor, ...props }: Props) {
+  return ticket && anchor ? <OpenMenu ticket={ticket} anchor={anchor} {...props} /> : null;
+}
+
+type OpenProps = Props & { ticket: Ticket; anchor: HTMLElement };
+
+function OpenMenu({ ticket, anchor, without = [], onAct, onClose }: OpenProps) {
   const translate = useTranslate();
   const items = useTicketActs(ticket).filter(({ act }) => !without.includes(act));
   return (
-    <Menu open={anchor !== null && ticket !== null} anchorEl={anchor} onClose={onClose}>
+    <Menu open anchorEl={anchor} onClose={onClose}>
       {items.map(({ act, label, icon }) => (
         <MenuItem
           key={act}
           onClick={() => {
             onClose();
-            if (ticket) onAct(act, ticket);
+            onAct(act, ticket);
           }}
           sx={act === 'remove' ? { color: 'error.main' } : {}}
         >

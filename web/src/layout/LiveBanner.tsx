@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { useLiveState } from '../providers/realtime-context.js';
 
 /** What the browser says about the network: faster than a socket that has to time out. */
@@ -20,7 +20,7 @@ const useOnline = () =>
 const TEXTS = { reconnecting: 'live.reconnecting', 'catching-up': 'live.catchingUp' } as const;
 
 /** Says so while the screen may be behind; silent when all is well. */
-export function LiveBanner() {
+export const LiveBanner = memo(function LiveBanner() {
   const translate = useTranslate();
   const state = useLiveState();
   const online = useOnline();
@@ -46,4 +46,4 @@ export function LiveBanner() {
       ) : null}
     </Box>
   );
-}
+});

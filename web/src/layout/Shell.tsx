@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { CoreLayoutProps } from 'ra-core';
 import { useTranslate } from 'ra-core';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { credentials } from '../providers/credentials.js';
 import { useSessionQuery } from '../providers/session.js';
@@ -35,7 +35,7 @@ const gridOf = (phone: boolean, width: 'wide' | 'rail') =>
         gridTemplateAreas: '"rail bar" "rail banner" "rail page"',
       };
 
-function SkipLink() {
+const SkipLink = memo(function SkipLink() {
   const translate = useTranslate();
   return (
     <Box
@@ -57,7 +57,7 @@ function SkipLink() {
       {translate('shell.skip')}
     </Box>
   );
-}
+});
 
 function Frame({ children }: CoreLayoutProps) {
   const phone = useIsPhone();

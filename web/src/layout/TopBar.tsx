@@ -1,7 +1,7 @@
 import { IconButton, Menu, MenuItem, Stack, Tooltip } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useSession } from '../providers/session.js';
 import { Avatar } from '../shared/Avatar.js';
 import { IconAction } from '../shared/IconAction.js';
@@ -73,7 +73,8 @@ function Account() {
   );
 }
 
-export function TopBar() {
+/** Nothing of it changes with the page: opening a ticket must not draw it again. */
+export const TopBar = memo(function TopBar() {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const phone = useIsPhone();
@@ -111,4 +112,4 @@ export function TopBar() {
       <Account />
     </Stack>
   );
-}
+});

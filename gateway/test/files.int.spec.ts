@@ -202,10 +202,11 @@ describe('files', () => {
     const file = { bytes: PNG, name: 'bolo.png' };
     const attach = (fields: Record<string, string>) => upload('/files/uploadList/l1', [file], fields, admin.token);
 
-    for (const fields of [
+    const forms: Record<string, string>[] = [
       { name: 'Bolos' },
       { name: 'Bolos', fileId: '1', typeArch: 'fileList', mediaType: 'image' },
-    ]) {
+    ];
+    for (const fields of forms) {
       expect(await attach(fields)).toMatchObject({ status: 200, body: { id: 'l1' } });
       expect(UploadToFileList.request.parse(sent())).toMatchObject({ id: 'l1', name: ['Bolos'] });
     }

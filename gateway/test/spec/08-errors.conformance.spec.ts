@@ -56,6 +56,11 @@ const unlinked = async (more: object = {}) => {
   });
   return { admin, connection, queueId };
 };
+/** A company whose phone may suffer: what other files send and check meanwhile on the shared one must come through. */
+const apart = async () => ({
+  phone: await s.phone.phone({ number: OUTRA_PHONE, name: 'Outra' }),
+  admin: await s.adminOf('Outra'),
+});
 
 describe('8 Error catalogue', () => {
   it("189 a known error code shows its translation for 2 seconds, an unknown one its raw text, none 'An error occurred!'", async () => {
@@ -116,18 +121,17 @@ describe('8 Error catalogue', () => {
   });
 
   it('192 a failing number check answers ERR_WAPP_CHECK_CONTACT, a number not on WhatsApp ERR_WAPP_INVALID_CONTACT', async () => {
+    const { phone, admin } = await apart();
     const number = await (await s.stranger()).number();
     await s.phone.addContact({ name: unique('Fixo'), number: '551133334444', onWhatsApp: false });
-    const check = (wanted: string) => call('GET', `/contacts/check/${wanted}`, { token: s.admin.token });
+    const check = (wanted: string) => call('GET', `/contacts/check/${wanted}`, { token: admin.token });
     expect(await check('551133334444')).toMatchObject({ body: { error: 'ERR_WAPP_INVALID_CONTACT' } });
-    await s.aurora.suffers({ kind: 'iq-error', code: 500, route: 'usync', times: 3 });
+    await phone.suffers({ kind: 'iq-error', code: 500, route: 'usync', times: 3 });
     expect(await check(number)).toMatchObject({ body: { error: 'ERR_WAPP_CHECK_CONTACT' } });
   });
 
   it('193 a media download that fails is reported as ERR_WAPP_DOWNLOAD_MEDIA', async () => {
-    // on a phone of its own: what else is sent meanwhile, by other files, must come through
-    const phone = await s.phone.phone({ number: OUTRA_PHONE, name: 'Outra' });
-    const admin = await s.adminOf('Outra');
+    const { phone, admin } = await apart();
     const caption = unique('perdida');
     await phone.suffers({ kind: 'media-download', code: 404, times: 20 });
     await (await s.stranger()).sendsImage(JPEG, { mimeType: 'image/jpeg', caption }, { to: phone });
@@ -149,16 +153,19 @@ describe('8 Error catalogue', () => {
   });
 
   it('195 a send that WhatsApp refuses is reported as ERR_SENDING_WAPP_MSG', async () => {
-    const talk = await s.attended();
-    await s.aurora.suffers({ kind: 'send-error', code: 400, times: 1 });
-    const body = unique('recusada');
-    const { id } = await s.send(s.marina, talk.ticket, body);
-    const { message } = await s.admin.hears(
+    const { phone, admin } = await apart();
+    const text = unique('oi');
+    await (await s.stranger()).says(text, { to: phone });
+    const { ticket } = await admin.hears('appMessage', ({ message }) => message.body === text);
+    const { id: ticketId, uuid } = await admin.call<Ticket>('PUT', `/tickets/${ticket?.id}`, { status: 'open' });
+    await phone.suffers({ kind: 'send-error', code: 400, times: 1 });
+    const { id } = await s.send(admin, { id: ticketId }, unique('recusada'));
+    const { message } = await admin.hears(
       'appMessage',
       (news) => news.message.id === id && news.message.errorCode !== null,
     );
     expect(message.errorCode).toBe('ERR_SENDING_WAPP_MSG');
-    const page = await s.thread(s.marina, { ...talk, text: body });
+    const page = await s.page(admin, { path: `/tickets/${uuid}` });
     await seen(page.getByText(/^Não enviada: O WhatsApp não aceitou a mensagem/));
   }, 40_000);
 

@@ -23,8 +23,9 @@ const LENGTH = 120;
 /** The part of a text around the first of the words. */
 export function excerptOf(text: string, words: readonly string[]): string {
   const plain = text.replaceAll(/\s+/g, ' ');
+  const folded = fold(plain);
   const at = Math.min(
-    ...words.map((word) => positionOf(plain, word)).filter((position) => position >= 0),
+    ...words.map((word) => positionOf(word, { plain, folded })).filter((position) => position >= 0),
     plain.length,
   );
   const start = at === plain.length ? 0 : Math.max(0, at - BEFORE);
@@ -33,16 +34,17 @@ export function excerptOf(text: string, words: readonly string[]): string {
 }
 
 /** Where folding keeps the length of the text, as it mostly does, it keeps the places too. */
-function positionOf(text: string, word: string): number {
-  const whole = fold(text);
-  if (whole.length === text.length || !whole.includes(word)) return whole.indexOf(word);
-  const folded = Array.from(text, (character) => fold(character) || ' ');
-  const at = folded.join('').indexOf(word);
+function positionOf(word: string, { plain, folded }: { plain: string; folded: string }): number {
+  if (folded.length === plain.length || !folded.includes(word)) return folded.indexOf(word);
+  const at = Array.from(plain, (character) => fold(character) || ' ')
+    .join('')
+    .indexOf(word);
+  if (at < 0) return -1;
   let [position, walked] = [0, 0];
-  for (const character of text) {
+  for (const character of plain) {
     if (walked >= at) break;
     walked += (fold(character) || ' ').length;
     position += character.length;
   }
-  return at < 0 ? -1 : position;
+  return position;
 }

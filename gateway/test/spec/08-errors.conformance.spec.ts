@@ -153,19 +153,16 @@ describe('8 Error catalogue', () => {
   });
 
   it('195 a send that WhatsApp refuses is reported as ERR_SENDING_WAPP_MSG', async () => {
-    const { phone, admin } = await apart();
-    const text = unique('oi');
-    await (await s.stranger()).says(text, { to: phone });
-    const { ticket } = await admin.hears('appMessage', ({ message }) => message.body === text);
-    const { id: ticketId, uuid } = await admin.call<Ticket>('PUT', `/tickets/${ticket?.id}`, { status: 'open' });
+    const { phone } = await apart();
+    const { admin, ticket } = await s.attendedAtOutra();
     await phone.suffers({ kind: 'send-error', code: 400, times: 1 });
-    const { id } = await s.send(admin, { id: ticketId }, unique('recusada'));
+    const { id } = await s.send(admin, ticket, unique('recusada'));
     const { message } = await admin.hears(
       'appMessage',
       (news) => news.message.id === id && news.message.errorCode !== null,
     );
     expect(message.errorCode).toBe('ERR_SENDING_WAPP_MSG');
-    const page = await s.page(admin, { path: `/tickets/${uuid}` });
+    const page = await s.page(admin, { path: `/tickets/${ticket.uuid}` });
     await seen(page.getByText(/^Não enviada: O WhatsApp não aceitou a mensagem/));
   }, 40_000);
 

@@ -64,16 +64,12 @@ describe('9 Constants', () => {
     const admin = await s.adminOf('Outra');
     await admin.call('PUT', '/settings/userRating', { value: 'enabled' });
     const answered = async (answer: string) => {
-      const contact = await s.stranger();
-      const text = unique('oi');
-      await contact.says(text, { to: OUTRA_PHONE });
-      const { ticket } = await admin.hears('appMessage', ({ message }) => message.body === text);
-      await admin.call('PUT', `/tickets/${ticket?.id}`, { status: 'open' });
-      await admin.call('PUT', `/tickets/${ticket?.id}`, { status: 'closed' });
+      const { contact, ticket } = await s.attendedAtOutra();
+      await admin.call('PUT', `/tickets/${ticket.id}`, { status: 'closed' });
       await contact.says(answer, { to: OUTRA_PHONE });
       await admin.hears(
         'appMessage',
-        ({ message }) => message.body === answer && message.contactId === ticket?.contactId,
+        ({ message }) => message.body === answer && message.contactId === ticket.contactId,
       );
       const open = await admin.tickets(`showAll=true&status=pending&searchParam=${await contact.number()}`);
       return open.length === 0; // a rating belongs to the closed ticket and opens none

@@ -194,6 +194,15 @@ export class Suite {
     return { ...talk, ticket };
   }
 
+  /** A conversation in the hands of the admin of `Outra`, on its own phone. */
+  async attendedAtOutra(): Promise<Talk & { admin: Person }> {
+    const [admin, contact, text] = [await this.adminOf('Outra'), await this.stranger(), unique('oi')];
+    await contact.says(text, { to: OUTRA_PHONE });
+    const news = await admin.hears('appMessage', ({ message }) => message.body === text);
+    const ticket = await admin.call<Ticket>('PUT', `/tickets/${must(news.ticket).id}`, { status: 'open' });
+    return { contact, number: await contact.number(), ticket, message: news.message, text, admin };
+  }
+
   async closed(by: Person = this.marina): Promise<Talk> {
     const talk = await this.attended(by);
     return { ...talk, ticket: await by.call<Ticket>('PUT', `/tickets/${talk.ticket.id}`, { status: 'closed' }) };

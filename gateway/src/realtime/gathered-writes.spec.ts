@@ -11,6 +11,7 @@ class FakeLine extends EventEmitter {
     socket: { cork: () => void this.corked.push('cork'), uncork: () => void this.corked.push('uncork') },
   };
   private waiting: string[] = [];
+  private finish = () => undefined as void;
 
   constructor() {
     super();
@@ -18,8 +19,14 @@ class FakeLine extends EventEmitter {
   }
 
   say(packet: string): void {
+    this.emit('packetCreate');
     this.waiting.push(packet);
     this.flush();
+  }
+
+  /** What was written has left. */
+  sent(): void {
+    this.finish();
   }
 
   private flush(): void {
@@ -28,10 +35,10 @@ class FakeLine extends EventEmitter {
     this.emit('flush', packets);
     this.written.push(packets);
     this.transport.writable = false;
-    process.nextTick(() => {
+    this.finish = () => {
       this.transport.writable = true;
       this.transport.emit('ready');
-    });
+    };
   }
 }
 
@@ -47,34 +54,46 @@ describe('writes to browsers', () => {
     return created;
   };
 
-  it('go out at once after a pause', () => {
+  it('of one moment leave together, in their order', async () => {
     const browser = line();
-    browser.say('first');
-    expect(browser.written).toEqual([['first']]);
-  });
-
-  it('leave together when they follow each other closely, in their order', async () => {
-    const browser = line();
-    browser.say('first');
-    await nextTick();
-    browser.say('second');
-    browser.say('third');
-    expect(browser.written).toEqual([['first']]);
+    for (const packet of ['first', 'second', 'third']) browser.say(packet);
+    expect(browser.written).toEqual([]);
 
     jest.runOnlyPendingTimers();
-    expect(browser.written).toEqual([['first'], ['second', 'third']]);
+    expect(browser.written).toEqual([['first', 'second', 'third']]);
     expect(browser.corked).toEqual(['cork']);
     await nextTick();
     expect(browser.corked).toEqual(['cork', 'uncork']);
   });
 
-  it('wait no longer than one turn, however many come', async () => {
+  it('wait no longer than one turn, however many come', () => {
     const browser = line();
     for (let n = 0; n < 5; n += 1) {
       browser.say(`${n}`);
-      await nextTick();
       jest.runOnlyPendingTimers();
+      browser.sent();
     }
-    expect(browser.written.flat()).toEqual(['0', '1', '2', '3', '4']);
+    expect(browser.written).toEqual([['0'], ['1'], ['2'], ['3'], ['4']]);
+  });
+
+  it('to one that is still writing leave after that', () => {
+    const browser = line();
+    browser.say('first');
+    jest.runOnlyPendingTimers();
+    browser.say('second');
+    jest.runOnlyPendingTimers();
+    expect(browser.written).toEqual([['first']]);
+    browser.sent();
+    jest.runOnlyPendingTimers();
+    expect(browser.written).toEqual([['first'], ['second']]);
+  });
+
+  it('to one that is gone are nobody’s any more', () => {
+    const browser = line();
+    browser.say('first');
+    browser.emit('close');
+    jest.runOnlyPendingTimers();
+    expect(browser.written).toEqual([]);
+    expect(jest.getTimerCount()).toBe(0);
   });
 });

@@ -46,6 +46,28 @@ describe('Outbox', () => {
     await consumer.stop();
   });
 
+  it('lets an event be acknowledged once its commit is on disk, and counts one that never was', async () => {
+    const own = await connectMongo(MONGO_URL, connection.name);
+    const published: Outgoing[] = [];
+    const outbox = new Outbox(own, { publish: async (one: Outgoing) => void published.push(one) } as Publisher, silent);
+    const transactions = new Transactions(own, outbox);
+    const handle = () =>
+      transactions.runBeforeAck(async ({ session, announce }) => {
+        await own.collection('things').insertOne({ _id: randomUUID() as never }, { session });
+        announce(outgoingEvent(anEvent(anEventContract(), 'acme', 1)));
+      });
+
+    await handle();
+    expect(published).toHaveLength(1);
+    await transactions.stored();
+    expect(transactions.losses).toBe(0);
+
+    await handle();
+    await own.close();
+    await transactions.stored();
+    expect(transactions.losses).toBe(1);
+  });
+
   it('announces nothing of a change that was not stored', async () => {
     const published: Outgoing[] = [];
     const { outbox, transactions } = await relayed({ publish: async (message) => void published.push(message) });

@@ -67,7 +67,7 @@ describe('an owner whose lease another process has taken', () => {
   });
 
   const get = <T>(type: Type<T>): T => app.get(type, { strict: false });
-  const silent = { onJournaled: () => undefined, onFailure: () => undefined };
+  const silent = { onJournaling: () => undefined, onJournaled: () => undefined, onFailure: () => undefined };
 
   /** A paired connection that `first` ran and `second` runs now. */
   const takenOver = async (): Promise<{ first: Lease; second: Lease }> => {
@@ -98,6 +98,7 @@ describe('an owner whose lease another process has taken', () => {
     const failures: unknown[] = [];
     const journaled: unknown[] = [];
     const stale = await get(Vaults).open(first, {
+      onJournaling: () => undefined,
       onJournaled: (entries) => journaled.push(...entries),
       onFailure: (error) => failures.push(error),
     });

@@ -52,18 +52,19 @@ async function run<S extends Settings>({ name, database, module }: Definition<S>
 
   const publisher = new Publisher(link);
   const outbox = new Outbox(connection, publisher, logger);
+  const transactions = new Transactions(connection, outbox);
   const kit = KitModule.of(connection, [
     [LOGGER, logger],
     [SETTINGS, settings],
     [NatsLink, link],
     [Publisher, publisher],
     [Outbox, outbox],
-    [Transactions, new Transactions(connection, outbox)],
+    [Transactions, transactions],
     [RpcClient, new RpcClient(link)],
   ]);
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(
     { module: class Root {}, imports: [kit, module] },
-    { strategy: new RecadoTransport({ link, serviceName: name, logger }), logger: nestLogger(logger) },
+    { strategy: new RecadoTransport({ link, serviceName: name, logger, durability: transactions }), logger: nestLogger(logger) },
   );
   await createIndexes(connection);
   outbox.start();

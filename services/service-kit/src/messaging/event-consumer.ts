@@ -5,6 +5,7 @@ import { headers, nanos } from '@nats-io/transport-node';
 import { handledSeconds, retries } from '../health/metrics.js';
 import type { Logger } from '../logger/index.js';
 import { inSpan } from '../tracing/index.js';
+import { Acknowledgements, type Durability } from './acknowledgements.js';
 import { setAside } from './dead-letters.js';
 import { FairQueue, type Limits, type Outcome } from './fair-queue.js';
 import type { NatsLink } from './nats-link.js';
@@ -14,8 +15,6 @@ const PREFETCH = 2_000;
 /** A process that was killed holds its messages this long: recovery within ten seconds. */
 const ACK_WAIT_MS = 8_000;
 const HEARTBEAT_MS = 2_500;
-/** Acknowledgements of so long leave together: a write of each would cost as much as its handling. */
-const ACK_GATHER_MS = 20;
 /** Beyond this many contacts waiting for a retry, the rest waits in the retry stream, so that nobody else stands still. */
 const MAX_WAITING = 256;
 const DUE = 'recado-due';
@@ -23,6 +22,12 @@ const ATTEMPT = 'recado-attempt';
 
 export type EventHandler = (event: AnyEvent) => Promise<unknown>;
 type Held = { message: JsMsg; attempt: number };
+export type ConsumerOptions = {
+  serviceName: string;
+  logger: Logger;
+  limits?: Partial<Limits>;
+  durability?: Durability;
+};
 
 /** One durable consumer for one handler: takes turns among companies, keeps a contact's order, retries, sets aside. */
 export class EventConsumer {
@@ -30,8 +35,7 @@ export class EventConsumer {
   private readonly held = new Set<JsMsg>();
   private readonly sources: ConsumerMessages[] = [];
   private readonly loops: Promise<void>[] = [];
-  private readonly settled: JsMsg[] = [];
-  private ackTimer: NodeJS.Timeout | undefined;
+  private readonly acknowledgements: Acknowledgements;
   private heartbeat: NodeJS.Timeout | undefined;
   readonly durable: string;
 
@@ -39,9 +43,10 @@ export class EventConsumer {
     private readonly link: NatsLink,
     private readonly contract: EventContract,
     private readonly handle: EventHandler,
-    private readonly options: { serviceName: string; logger: Logger; limits?: Partial<Limits> },
+    private readonly options: ConsumerOptions,
   ) {
     this.queue = new FairQueue(options.limits);
+    this.acknowledgements = new Acknowledgements((message) => this.held.delete(message), options.durability);
     this.durable = `${options.serviceName}__${contract.name.replaceAll('.', '-')}-v${contract.version}`;
   }
 
@@ -56,7 +61,7 @@ export class EventConsumer {
   async stop(): Promise<void> {
     await Promise.all(this.sources.map((messages) => messages.close()));
     await this.queue.stop();
-    this.acknowledge();
+    await this.acknowledgements.finish();
     clearInterval(this.heartbeat);
     await Promise.all(this.loops);
   }
@@ -102,10 +107,11 @@ export class EventConsumer {
 
   private async attempt(held: Held, event: AnyEvent): Promise<Outcome> {
     const started = performance.now();
+    const { losses } = this.acknowledgements;
     try {
       const span = { name: this.durable, kind: 'consumer', traceparent: event.traceparent } as const;
       await inSpan(span, (traceparent) => this.handle(traceparent ? { ...event, traceparent } : event));
-      this.settle(held.message);
+      this.acknowledgements.settle({ message: held.message, losses });
       this.observe(started, 'ok');
       return 'done';
     } catch (error) {
@@ -143,24 +149,12 @@ export class EventConsumer {
   private async moveOn(message: JsMsg, store: () => Promise<unknown>): Promise<Outcome> {
     try {
       await store();
-      this.settle(message);
+      this.acknowledgements.settle({ message, losses: this.acknowledgements.losses });
       return 'done';
     } catch (error) {
       this.options.logger.warn({ err: error, what: this.durable }, 'could not be moved on');
       return { retryInMs: 2_000 };
     }
-  }
-
-  private settle(message: JsMsg): void {
-    this.held.delete(message);
-    this.settled.push(message);
-    this.ackTimer ??= setTimeout(() => this.acknowledge(), ACK_GATHER_MS);
-  }
-
-  private acknowledge(): void {
-    clearTimeout(this.ackTimer);
-    this.ackTimer = undefined;
-    for (const message of this.settled.splice(0)) message.ack();
   }
 
   private observe(started: number, outcome: string): void {

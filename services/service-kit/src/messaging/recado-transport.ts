@@ -3,13 +3,13 @@ import { Server, type CustomTransportStrategy, type MessageHandler } from '@nest
 import { isObservable, lastValueFrom } from 'rxjs';
 import type { Logger } from '../logger/index.js';
 import { RECADO } from './decorators.js';
-import { EventConsumer } from './event-consumer.js';
+import { EventConsumer, type ConsumerOptions } from './event-consumer.js';
 import type { Limits } from './fair-queue.js';
 import type { NatsLink } from './nats-link.js';
 import { RpcResponder } from './rpc-responder.js';
 
 type Extras = { contract: EventContract | RpcContract; limits?: Partial<Limits> };
-type Options = { link: NatsLink; serviceName: string; logger: Logger };
+type Options = { link: NatsLink } & Omit<ConsumerOptions, 'limits'>;
 
 /**
  * Brings events (JetStream) and requests (core NATS) to Nest controllers. Nest's own NATS transport is core NATS only:
@@ -40,22 +40,18 @@ export class RecadoTransport extends Server implements CustomTransportStrategy {
 
   private async bind(handler: MessageHandler): Promise<void> {
     const { contract, limits = {} } = handler.extras as Extras;
-    const { link, serviceName, logger } = this.options;
+    const { link, ...options } = this.options;
     const run = async (input: unknown, context?: unknown): Promise<unknown> => {
       const result: unknown = await handler(input, context);
       return isObservable(result) ? lastValueFrom(result, { defaultValue: undefined }) : result;
     };
     if (contract.kind === 'rpc') {
-      const responder = new RpcResponder(contract, run, logger);
-      responder.start(link.connection, serviceName);
+      const responder = new RpcResponder(contract, run, options.logger);
+      responder.start(link.connection, options.serviceName);
       this.responders.push(responder);
       return;
     }
-    const consumer = new EventConsumer(link, contract, (event: AnyEvent) => run(event), {
-      serviceName,
-      logger,
-      limits,
-    });
+    const consumer = new EventConsumer(link, contract, (event: AnyEvent) => run(event), { ...options, limits });
     await consumer.start();
     this.consumers.push(consumer);
   }

@@ -4,10 +4,7 @@ type Work<T, R> = (items: T[]) => Promise<PromiseSettledResult<R>[]>;
 type Options = {
   /** In one round. */
   most?: number;
-  /**
-   * At least so long from the beginning of one round to that of the next: fewer and fuller rounds under load. Where rounds
-   * take long the rest between them is as long, up to twice the pace: the slower the machine, the fuller they are.
-   */
+  /** At least so long from the beginning of one round to that of the next: fewer and fuller rounds under load. */
   paceMs?: number;
 };
 
@@ -42,8 +39,7 @@ export class Together<T, R> {
     for (let round = this.take(key); round.length > 0; round = this.take(key)) {
       const began = performance.now();
       await this.do(round);
-      const tookMs = performance.now() - began;
-      const restMs = this.paceMs && Math.max(this.paceMs - tookMs, Math.min(tookMs, 2 * this.paceMs));
+      const restMs = this.paceMs - (performance.now() - began);
       if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs));
     }
     this.waiting.delete(key);

@@ -1,4 +1,6 @@
-import type { ClientSession, Connection } from 'mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
+import { lostCommits } from '../health/metrics.js';
+import type { Durability } from '../messaging/acknowledgements.js';
 import type { Outgoing } from '../messaging/publisher.js';
 import type { Outbox } from './outbox.js';
 
@@ -9,10 +11,21 @@ export type Transaction = {
   afterwards: (work: () => void) => void;
 };
 
+type TransactionOptions = mongo.TransactionOptions;
 type Work<T> = (transaction: Transaction) => Promise<T>;
 
+type Keep = (messages: Outgoing[], session: ClientSession) => Promise<void>;
+
+/** Visible at once; when it is on disk, and on most servers, is asked later. */
+const VISIBLE: TransactionOptions = { writeConcern: { w: 1 } };
+
 /** Changes and what they announce: stored together or not at all, published right after the commit. */
-export class Transactions {
+export class Transactions implements Durability {
+  losses = 0;
+  /** Committed, but what the database would still lose in a crash. */
+  private loose: ClientSession[] = [];
+  private readonly storing = new Set<Promise<void>>();
+
   constructor(
     private readonly connection: Connection,
     private readonly outbox: Outbox,
@@ -20,9 +33,15 @@ export class Transactions {
 
   /** `work` may run more than once (a write conflict is tried again), so it must start from what it reads itself. */
   async run<T>(work: Work<T>): Promise<T> {
-    const { result, announced } = await this.commit(work, (messages, session) => this.outbox.write(messages, session));
-    this.outbox.relay(announced);
-    return result;
+    const session = await this.connection.startSession();
+    try {
+      const keep: Keep = (messages) => this.outbox.write(messages, session);
+      const { result, announced } = await this.commit(session, work, { keep });
+      this.outbox.relay(announced);
+      return result;
+    } finally {
+      await session.endSession();
+    }
   }
 
   /**
@@ -30,30 +49,70 @@ export class Transactions {
    * is published before this resolves and needs no outbox; a handler that finds its work stored must announce it again.
    */
   async runRepeatable<T>(work: Work<T>): Promise<T> {
-    const { result, announced } = await this.commit(work, () => Promise.resolve());
+    const session = await this.connection.startSession();
+    try {
+      const { result, announced } = await this.commit(session, work, {});
+      await this.outbox.publishAll(announced);
+      return result;
+    } finally {
+      await session.endSession();
+    }
+  }
+
+  /**
+   * The same within the handler of an event: nobody waits for the disk here, but the event's acknowledgement does (see
+   * `stored`). What is announced is then seen a few milliseconds earlier; a repeat after a crash must give it the same ids.
+   */
+  async runBeforeAck<T>(work: Work<T>): Promise<T> {
+    const session = await this.connection.startSession();
+    const { result, announced } = await this.commit(session, work, VISIBLE).catch(async (error: unknown) => {
+      await session.endSession();
+      throw error;
+    });
+    this.loose.push(session);
     await this.outbox.publishAll(announced);
     return result;
   }
 
-  private async commit<T>(work: Work<T>, keep: (messages: Outgoing[], session: ClientSession) => Promise<void>) {
-    const session = await this.connection.startSession();
-    let announced: Outgoing[] = [];
-    let later: (() => void)[] = [];
+  /** Resolves when everything that `runBeforeAck` did so far survives a crash, or is counted as lost. */
+  async stored(): Promise<void> {
+    for (const session of this.loose.splice(0)) {
+      const stored = this.store(session).finally(() => this.storing.delete(stored));
+      this.storing.add(stored);
+    }
+    await Promise.all(this.storing);
+  }
+
+  /** A commit that is repeated waits for the disks of a majority, and fails when the transaction is gone. */
+  private async store(session: ClientSession): Promise<void> {
     try {
-      const result = await session.withTransaction(async () => {
-        [announced, later] = [[], []];
-        const value = await work({
-          session,
-          announce: (...messages) => announced.push(...messages),
-          afterwards: (next) => later.push(next),
-        });
-        if (announced.length > 0) await keep(announced, session);
-        return value;
-      });
-      for (const next of later) next();
-      return { result, announced };
+      await session.commitTransaction();
+    } catch {
+      this.losses += 1;
+      lostCommits.inc();
     } finally {
       await session.endSession();
     }
+  }
+
+  private async commit<T>(
+    session: ClientSession,
+    work: Work<T>,
+    { keep, ...options }: TransactionOptions & { keep?: Keep },
+  ): Promise<{ result: T; announced: Outgoing[] }> {
+    let announced: Outgoing[] = [];
+    let later: (() => void)[] = [];
+    const result = await session.withTransaction(async () => {
+      [announced, later] = [[], []];
+      const value = await work({
+        session,
+        announce: (...messages) => announced.push(...messages),
+        afterwards: (next) => later.push(next),
+      });
+      if (announced.length > 0) await keep?.(announced, session);
+      return value;
+    }, options);
+    for (const next of later) next();
+    return { result, announced };
   }
 }

@@ -32,12 +32,12 @@ export class AddMessage {
 
   /** For a message that WhatsApp's event brings again until it is handled: see `announceAgain`. */
   async executeRepeatable(addition: Addition, place: Place): Promise<Message | null> {
-    return this.transactions.runRepeatable((transaction) => this.add(transaction, addition, place));
+    return this.transactions.runBeforeAck((transaction) => this.add(transaction, addition, place));
   }
 
   /** The same for many: all or none. */
   async executeAllRepeatable(additions: Addition[], placeAll: PlaceAll): Promise<(Message | null)[]> {
-    return this.transactions.runRepeatable((transaction) => this.addAll(transaction, additions, placeAll));
+    return this.transactions.runBeforeAck((transaction) => this.addAll(transaction, additions, placeAll));
   }
 
   /** What was stored before a crash may not have been announced; a repeat has the same id and does no harm. */

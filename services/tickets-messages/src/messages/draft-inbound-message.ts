@@ -1,6 +1,6 @@
 import { orderOf, type WhatsappMessageReceived } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { newId } from '@recado/service-kit/mongo';
+import { idFor } from '@recado/service-kit/mongo';
 import { CompanySettings } from '../reference/company-settings.js';
 import { originOfEvent, type Origin } from '../reference/origin.js';
 import { KnownContact } from '../tickets/known-contact.js';
@@ -42,8 +42,9 @@ export class DraftInboundMessage {
   }
 }
 
-function draft({ companyId, data }: WhatsappMessageReceived, said: Said, contact: ContactSnapshot): Message {
-  const [_id, sentAt] = [newId(), new Date(data.sentAt)];
+function draft({ id, companyId, data }: WhatsappMessageReceived, said: Said, contact: ContactSnapshot): Message {
+  const sentAt = new Date(data.sentAt);
+  const _id = idFor(sentAt, `${companyId} ${id}`);
   return {
     _id,
     companyId,

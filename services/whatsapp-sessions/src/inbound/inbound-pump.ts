@@ -2,6 +2,7 @@ import type { Logger } from '@recado/service-kit/logger';
 import type { Lease } from '../leases/lease.js';
 import type { Journal } from '../vault/journal.js';
 import type { JournalEntry } from '../vault/journal-entry.js';
+import { AheadOfStore } from './ahead-of-store.js';
 
 /** @returns false when the entry can never become an event */
 type Publish = (entry: JournalEntry) => Promise<boolean>;
@@ -16,10 +17,13 @@ const RETRY_MS = 1_000;
  */
 export class InboundPump {
   private readonly fresh: JournalEntry[] = [];
+  private readonly ahead: AheadOfStore;
   private published: number[] = [];
   private last = -1;
   /** Something may be in the journal that is not in memory. */
   private isBehind = true;
+  /** It is being published from there. */
+  private isReading = false;
   private running: Promise<void> | undefined;
   private stopped = false;
   private readonly removeTimer: NodeJS.Timeout;
@@ -28,7 +32,14 @@ export class InboundPump {
     private readonly lease: Lease,
     private readonly tools: { journal: Journal; publish: Publish; logger: Logger },
   ) {
+    this.ahead = new AheadOfStore(tools.publish, IN_HAND);
     this.removeTimer = setInterval(() => void this.removePublished(), REMOVE_EVERY_MS);
+  }
+
+  /** In order, on the way to their commit: nobody at the desk waits for it. They are offered as well once it is done. */
+  begin(entries: readonly JournalEntry[]): void {
+    const published = this.stopped || this.isBehind || this.isReading ? undefined : this.last;
+    for (const entry of entries) this.ahead.begin(entry, published);
   }
 
   /** In order, after their commit. Without any: look into the journal. */
@@ -44,7 +55,7 @@ export class InboundPump {
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.removeTimer);
-    await this.running;
+    await Promise.all([this.running, this.ahead.idle()]);
     await this.removePublished();
   }
 
@@ -67,6 +78,16 @@ export class InboundPump {
 
   private async catchUp(): Promise<void> {
     this.isBehind = false;
+    this.isReading = true;
+    this.ahead.forget();
+    try {
+      await this.publishJournal();
+    } finally {
+      this.isReading = false;
+    }
+  }
+
+  private async publishJournal(): Promise<void> {
     const entries = await this.tools.journal.read(this.lease, this.last, IN_HAND);
     for (const entry of entries) {
       if (this.stopped) return;
@@ -77,8 +98,8 @@ export class InboundPump {
 
   private async publish(entry: JournalEntry): Promise<void> {
     if (entry.sequence <= this.last) return; // was in the journal as well
-    const { journal, publish } = this.tools;
-    const done = await publish(entry);
+    const { journal } = this.tools;
+    const done = await this.ahead.finish(entry);
     if (!done) await journal.reject(this.lease, entry.sequence);
     else if (!journal.settle(this.lease, entry.sequence)) this.published.push(entry.sequence);
     this.last = entry.sequence;

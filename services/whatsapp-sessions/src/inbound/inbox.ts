@@ -26,6 +26,11 @@ export class Inbox implements InboundSide {
     return this.parts.people;
   }
 
+  /** In order, before their commit. */
+  begin(entries: readonly JournalEntry[]): void {
+    this.pump?.begin(entries);
+  }
+
   /** In order, after their commit. Without any: look into the journal. */
   offer(entries: readonly JournalEntry[]): void {
     this.pump?.offer(entries);

@@ -17,6 +17,7 @@ export type LinkTools = {
   endTurn: () => void;
 };
 export type LinkListeners = ClientListeners & {
+  onJournaling: (entries: readonly JournalEntry[]) => void;
   onJournaled: (entries: readonly JournalEntry[]) => void;
   /** A write failed. The socket is already closed. */
   onUnstored: (error: unknown) => void;
@@ -43,7 +44,7 @@ export class Link {
       client.close(); // before Baileys can answer that it could not read the message
       listeners.onUnstored(error);
     };
-    const vault = await tools.vaults.open(lease, { onJournaled: listeners.onJournaled, onFailure });
+    const vault = await tools.vaults.open(lease, { ...listeners, onFailure });
     const client = tools.clients.open({
       connectionId: lease.connectionId,
       vault,

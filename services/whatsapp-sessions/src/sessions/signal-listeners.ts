@@ -5,11 +5,19 @@ import type { Signals } from './session-tools.js';
 
 type SignalListeners = Pick<
   LinkListeners,
-  'onJournaled' | 'onReceipt' | 'onPresence' | 'onLearned' | 'onChanged' | 'rejectsCalls' | 'ignoresGroups'
+  | 'onJournaling'
+  | 'onJournaled'
+  | 'onReceipt'
+  | 'onPresence'
+  | 'onLearned'
+  | 'onChanged'
+  | 'rejectsCalls'
+  | 'ignoresGroups'
 >;
 
 /** What a link tells that changes nothing about the session itself. */
 export const signalListeners = (lease: Lease, signals: Signals, inbox: Inbox): SignalListeners => ({
+  onJournaling: (entries) => inbox.begin(entries),
   onJournaled: (entries) => inbox.offer(entries),
   onReceipt: (receipt) => signals.receipts.execute(lease, receipt),
   onPresence: (presence) => {

@@ -11,6 +11,8 @@ import { CREDENTIALS, type WriteLog } from './write-log.js';
 import type { WriteLogs } from './write-logs.js';
 
 export type VaultListeners = {
+  /** On their way into the database; in order. */
+  onJournaling: (entries: readonly JournalEntry[]) => void;
   /** Stored together with its keys; in order. None: look into the journal, an earlier owner left something there. */
   onJournaled: (entries: readonly JournalEntry[]) => void;
   /** Something could not be stored: the socket must be closed before Baileys answers anything. */
@@ -83,7 +85,9 @@ export class Vault {
 
   private stage({ changes, journal }: Staged): Promise<void> {
     const entries = journal.map((entry) => ({ ...entry, sequence: (this.sequence += 1) }));
-    return this.queue.add({ changes, entries });
+    const stored = this.queue.add({ changes, entries });
+    if (entries.length > 0) this.tools.listeners.onJournaling(entries);
+    return stored;
   }
 
   private async commit(pending: Pending[]): Promise<void> {

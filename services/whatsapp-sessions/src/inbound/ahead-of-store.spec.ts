@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { JournalEntry } from '../vault/journal-entry.js';
+import { AheadOfStore } from './ahead-of-store.js';
+import { entryOf } from './journal-kinds.js';
+
+const message = (sequence: number): JournalEntry => ({
+  sequence,
+  attrs: { id: `M${sequence}` },
+  plaintext: Buffer.of(1),
+});
+const unreadable = (sequence: number): JournalEntry => ({
+  sequence,
+  ...entryOf('unreadable', { id: `M${sequence}` }, ''),
+});
+
+describe('publishing while a message is being stored', () => {
+  let published: number[];
+  let fails: Set<number>;
+  let ahead: AheadOfStore;
+
+  beforeEach(() => {
+    [published, fails] = [[], new Set()];
+    const publish = async ({ sequence }: JournalEntry): Promise<boolean> => {
+      await Promise.resolve();
+      if (fails.has(sequence)) throw new Error('NATS is away');
+      published.push(sequence);
+      return true;
+    };
+    ahead = new AheadOfStore(publish, 3);
+  });
+
+  it('happens once, and is what the end of the store finds done', async () => {
+    const entry = message(1);
+    ahead.begin(entry, 0);
+    await ahead.idle();
+    expect(published).toEqual([1]);
+    expect(await ahead.finish(entry)).toBe(true);
+    expect(published).toEqual([1]);
+  });
+
+  it('overtakes nothing that has to wait until it is stored', async () => {
+    const [first, second] = [unreadable(1), message(2)];
+    ahead.begin(first, 0);
+    ahead.begin(second, 0);
+    await ahead.idle();
+    expect(published).toEqual([]);
+    await ahead.finish(first);
+    await ahead.finish(second);
+    ahead.begin(message(3), 2);
+    await ahead.idle();
+    expect(published).toEqual([1, 2, 3]);
+  });
+
+  it('does not begin while something unknown waits in the journal', async () => {
+    ahead.begin(message(1), undefined);
+    await ahead.idle();
+    expect(published).toEqual([]);
+  });
+
+  it('goes no further than a bounded number', async () => {
+    for (let n = 1; n <= 5; n += 1) ahead.begin(message(n), 0);
+    await ahead.idle();
+    expect(published).toEqual([1, 2, 3]);
+  });
+
+  it('leaves those behind a failed one to their turn', async () => {
+    const entries = [message(1), message(2), message(3)];
+    fails.add(1);
+    for (const entry of entries.slice(0, 2)) ahead.begin(entry, 0);
+    await ahead.idle();
+    await Promise.resolve();
+    fails.clear();
+    for (const entry of entries.slice(2)) ahead.begin(entry, 0);
+    await ahead.idle();
+    expect(published).toEqual([]);
+    for (const entry of entries) await ahead.finish(entry);
+    expect(published).toEqual([1, 2, 3]);
+  });
+
+  it('begins anew with a link whose numbers come again', async () => {
+    ahead.begin(message(7), 6);
+    ahead.begin(message(8), 6);
+    await ahead.idle();
+    const again = message(7); // the store failed: both come again
+    ahead.begin(again, 6);
+    await ahead.finish(again);
+    expect(published).toEqual([7, 8, 7]);
+    ahead.begin(message(8), 7);
+    await ahead.idle();
+    expect(published).toEqual([7, 8, 7, 8]);
+  });
+});

@@ -1,7 +1,6 @@
 import type { AnyEvent, EventContract, RpcContract } from '@recado/contracts';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
-import type { Logger } from '../logger/index.js';
 import { RECADO } from './decorators.js';
 import { EventConsumer, type ConsumerOptions } from './event-consumer.js';
 import type { Limits } from './fair-queue.js';

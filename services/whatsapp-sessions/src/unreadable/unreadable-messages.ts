@@ -17,8 +17,8 @@ const placeOf = (messageId: string): string => `unreadable:${messageId}`;
  */
 export class UnreadableMessages {
   private readonly held = new Map<string, Held>();
-  /** Of what came after all, further copies may fail: the phone and the sender both send it again. */
-  private readonly came = new Set<string>();
+  /** They came after all or were announced; further copies may fail: the phone and the sender both send them again. */
+  private readonly settled = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
   private loaded: Promise<void> | undefined;
@@ -38,7 +38,7 @@ export class UnreadableMessages {
   async hold(entry: JournalEntry): Promise<void> {
     await this.load();
     const messageId = entry.attrs.id;
-    if (!messageId || this.held.has(messageId) || this.came.has(messageId)) return;
+    if (!messageId || this.held.has(messageId) || this.settled.has(messageId)) return;
     const { companyId, connectionId } = this.lease;
     const dueAt = new Date(Date.now() + this.tools.waitMs);
     const sealed = this.tools.sealing.seal(toBytes(entry), connectionId, placeOf(messageId));
@@ -56,10 +56,7 @@ export class UnreadableMessages {
   async resolve(messageId: string): Promise<void> {
     await this.load();
     if (!this.held.has(messageId)) return;
-    const [oldest] = this.came;
-    if (oldest && this.came.size >= REMEMBERED) this.came.delete(oldest);
-    this.came.add(messageId);
-    await this.forget(messageId);
+    await this.settle(messageId);
   }
 
   stop(): void {
@@ -96,7 +93,7 @@ export class UnreadableMessages {
       for (const [messageId, { entry, dueAt }] of this.held) {
         if (dueAt > Date.now() || this.stopped) continue;
         await this.announce(entry);
-        await this.forget(messageId);
+        await this.settle(messageId);
       }
     } catch {
       isAway = true; // the database or NATS: looked at again
@@ -104,7 +101,10 @@ export class UnreadableMessages {
     if (this.held.size > 0 || isAway) this.checkLater();
   }
 
-  private async forget(messageId: string): Promise<void> {
+  private async settle(messageId: string): Promise<void> {
+    const [oldest] = this.settled;
+    if (oldest && this.settled.size >= REMEMBERED) this.settled.delete(oldest);
+    this.settled.add(messageId);
     await this.tools.repository.remove(this.lease.companyId, this.lease.connectionId, messageId);
     this.held.delete(messageId);
   }

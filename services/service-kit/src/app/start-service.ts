@@ -64,7 +64,10 @@ async function run<S extends Settings>({ name, database, module }: Definition<S>
   ]);
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(
     { module: class Root {}, imports: [kit, module] },
-    { strategy: new RecadoTransport({ link, serviceName: name, logger, durability: transactions }), logger: nestLogger(logger) },
+    {
+      strategy: new RecadoTransport({ link, serviceName: name, logger, durability: transactions }),
+      logger: nestLogger(logger),
+    },
   );
   await createIndexes(connection);
   outbox.start();

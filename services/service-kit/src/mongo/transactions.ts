@@ -14,6 +14,7 @@ export type Transaction = {
 type TransactionOptions = mongo.TransactionOptions;
 type Work<T> = (transaction: Transaction) => Promise<T>;
 
+type Committed<T> = { result: T; announced: Outgoing[] };
 type Keep = (messages: Outgoing[], session: ClientSession) => Promise<void>;
 
 /** Visible at once; when it is on disk, and on most servers, is asked later. */
@@ -33,15 +34,10 @@ export class Transactions implements Durability {
 
   /** `work` may run more than once (a write conflict is tried again), so it must start from what it reads itself. */
   async run<T>(work: Work<T>): Promise<T> {
-    const session = await this.connection.startSession();
-    try {
-      const keep: Keep = (messages) => this.outbox.write(messages, session);
-      const { result, announced } = await this.commit(session, work, { keep });
-      this.outbox.relay(announced);
-      return result;
-    } finally {
-      await session.endSession();
-    }
+    const keep: Keep = (messages, session) => this.outbox.write(messages, session);
+    const { result, announced } = await this.commitOnce(work, keep);
+    this.outbox.relay(announced);
+    return result;
   }
 
   /**
@@ -49,14 +45,9 @@ export class Transactions implements Durability {
    * is published before this resolves and needs no outbox; a handler that finds its work stored must announce it again.
    */
   async runRepeatable<T>(work: Work<T>): Promise<T> {
-    const session = await this.connection.startSession();
-    try {
-      const { result, announced } = await this.commit(session, work, {});
-      await this.outbox.publishAll(announced);
-      return result;
-    } finally {
-      await session.endSession();
-    }
+    const { result, announced } = await this.commitOnce(work);
+    await this.outbox.publishAll(announced);
+    return result;
   }
 
   /**
@@ -95,11 +86,20 @@ export class Transactions implements Durability {
     }
   }
 
+  private async commitOnce<T>(work: Work<T>, keep?: Keep): Promise<Committed<T>> {
+    const session = await this.connection.startSession();
+    try {
+      return await this.commit(session, work, keep && { keep });
+    } finally {
+      await session.endSession();
+    }
+  }
+
   private async commit<T>(
     session: ClientSession,
     work: Work<T>,
-    { keep, ...options }: TransactionOptions & { keep?: Keep },
-  ): Promise<{ result: T; announced: Outgoing[] }> {
+    { keep, ...options }: TransactionOptions & { keep?: Keep } = {},
+  ): Promise<Committed<T>> {
     let announced: Outgoing[] = [];
     let later: (() => void)[] = [];
     const result = await session.withTransaction(async () => {

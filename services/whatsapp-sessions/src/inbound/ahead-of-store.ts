@@ -1,7 +1,8 @@
 import type { JournalEntry } from '../vault/journal-entry.js';
 import { kindOf } from './journal-kinds.js';
 
-type Publish = (entry: JournalEntry) => Promise<boolean>;
+/** @returns false when the entry can never become an event */
+export type Publish = (entry: JournalEntry) => Promise<boolean>;
 
 /**
  * Publishes messages while they are being stored: the receipt to WhatsApp waits for the store, the desk need not. What then

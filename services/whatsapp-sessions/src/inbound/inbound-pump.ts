@@ -2,10 +2,7 @@ import type { Logger } from '@recado/service-kit/logger';
 import type { Lease } from '../leases/lease.js';
 import type { Journal } from '../vault/journal.js';
 import type { JournalEntry } from '../vault/journal-entry.js';
-import { AheadOfStore } from './ahead-of-store.js';
-
-/** @returns false when the entry can never become an event */
-type Publish = (entry: JournalEntry) => Promise<boolean>;
+import { AheadOfStore, type Publish } from './ahead-of-store.js';
 
 const IN_HAND = 200;
 const REMOVE_EVERY_MS = 1_000;

@@ -14,9 +14,27 @@ export function caller(base, token) {
   };
 }
 
+/** `call` logs in again when the token has ended: a long bench outlives it. */
 export async function logIn(base, email, password) {
-  const { token, user } = await caller(base)('POST', '/auth/login', { email, password });
-  return { token, user, call: caller(base, token) };
+  const enter = () => caller(base)('POST', '/auth/login', { email, password });
+  const { token, user } = await enter();
+  let known = caller(base, token);
+  let renewing;
+  const renew = async () => {
+    known = caller(base, (await enter()).token);
+    renewing = undefined;
+  };
+  const call = async (...request) => {
+    const used = known;
+    try {
+      return await used(...request);
+    } catch (error) {
+      if (!error.message.includes('ERR_SESSION_EXPIRED')) throw error;
+      if (known === used) await (renewing ??= renew());
+      return known(...request);
+    }
+  };
+  return { token, user, call };
 }
 
 /** Load goes to this machine only. */

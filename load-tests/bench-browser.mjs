@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { logIn } from './lib/api.mjs';
 import { bench } from './lib/bench.mjs';
-import { countScript, openBrowser, startPageClock } from './lib/browser.mjs';
+import { countScript, countWork, openBrowser, startPageClock } from './lib/browser.mjs';
 import { writeCompany } from './lib/company.mjs';
 import { readOptions } from './lib/options.mjs';
 import { percentile } from './lib/stats.mjs';
@@ -69,8 +69,8 @@ async function openCached(page) {
 async function longConversation(page, web, uuid) {
   await page.goto(`${web}/tickets/${uuid}`);
   await page.locator('[role="log"] [data-message]').first().waitFor();
-  const up = await page.evaluate(() => globalThis.bench.logUp('Início do atendimento'));
-  return { up, down: await page.evaluate(() => globalThis.bench.logDown()) };
+  const up = await countWork(page, () => page.evaluate(() => globalThis.bench.logUp('Início do atendimento')));
+  return { up, down: await countWork(page, () => page.evaluate(() => globalThis.bench.logDown())) };
 }
 
 await bench({
@@ -93,10 +93,11 @@ await bench({
       const page = await openList(browser, web, 'Resolvidos');
       const opening = await openCached(page);
       say(JSON.stringify(opening));
-      const reading = await page.evaluate((count) => globalThis.bench.listDown(count), options.tickets);
+      const toTheEnd = () => page.evaluate((count) => globalThis.bench.listDown(count), options.tickets);
+      const reading = await countWork(page, toTheEnd);
       say(`read to the end: ${JSON.stringify(reading)}`);
-      const up = await page.evaluate(() => globalThis.bench.listUp());
-      const down = await page.evaluate((count) => globalThis.bench.listDown(count), options.tickets);
+      const up = await countWork(page, () => page.evaluate(() => globalThis.bench.listUp()));
+      const down = await countWork(page, toTheEnd);
       say(`up ${JSON.stringify(up)}, down ${JSON.stringify(down)}`);
       const conversation = await longConversation(page, web, uuid);
       return { ...load, ...opening, list: { reading, up, down }, conversation };

@@ -34,6 +34,36 @@ export async function startPageClock(page) {
   };
 }
 
+const LIMIT_MS = 50;
+const threadOf = ({ pid, tid }) => `${pid}:${tid}`;
+
+function workIn(events) {
+  const named = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
+  const main = new Set(named.map(threadOf));
+  const tasks = events.filter((one) => one.name === 'ThreadControllerImpl::RunTask' && main.has(threadOf(one)));
+  if (tasks.length === 0) throw new Error('the browser reported no tasks');
+  const work = tasks.map(({ tdur = 0 }) => tdur / 1_000);
+  return { longWork: work.filter((ms) => ms > LIMIT_MS).length, longestWorkMs: Math.round(Math.max(...work)) };
+}
+
+/**
+ * Counts the page's tasks by the processor time in them as well: what takes it away from the page does not count.
+ * @template T @param {() => Promise<T>} measured
+ */
+export async function countWork(page, measured) {
+  const session = await page.context().newCDPSession(page);
+  const events = [];
+  session.on('Tracing.dataCollected', ({ value }) => value.forEach((event) => events.push(event)));
+  const traceConfig = { includedCategories: ['toplevel'] };
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
+  const result = await measured();
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await complete;
+  await session.detach();
+  return { ...result, ...workIn(events) };
+}
+
 /** Adds up the script that a page fetches, as it travels: gzip. */
 export function countScript(page) {
   const sizes = [];

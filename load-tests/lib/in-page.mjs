@@ -11,6 +11,15 @@ new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duratio
 });
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+/** When it is painted: to ask the page for its places before would cost it a layout that no hand asks for. */
+const painted = async () => {
+  await frame();
+  await new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage(0);
+  });
+};
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function scrollerOf(element) {
@@ -41,7 +50,7 @@ async function scrollThrough(box, step, isEnd) {
   while (!isEnd()) {
     const { scrollTop } = box;
     box.scrollTop += step;
-    await frame();
+    await painted();
     if (box.scrollTop !== scrollTop) moved = performance.now();
     else if (performance.now() - moved > STUCK_MS) throw new Error('the end never came');
     else await pause(20);
@@ -70,7 +79,7 @@ async function readUp(box, begins) {
   while (box.scrollTop > 0 || !box.textContent.includes(begins)) {
     if (box.scrollTop > 0) {
       box.scrollTop -= STEP_PX;
-      await frame();
+      await painted();
       continue;
     }
     const before = lookAt(box);

@@ -124,7 +124,8 @@ export class LeaseKeeper {
     const { MAX_SESSIONS } = this.settings;
     await this.releaseForgotten(await this.tools.leases.held(this.pod));
     await this.tools.peers.live(this.pod);
-    const share = fairShare(await this.tools.leases.countWanted(), await this.tools.peers.count(), MAX_SESSIONS);
+    const [wanted, peers] = [await this.tools.leases.countWanted(), await this.tools.peers.count()];
+    const share = fairShare(wanted, peers, MAX_SESSIONS);
     const running = [...this.kept].filter(([, { isDeleted }]) => !isDeleted).map(([id]) => id);
     const { take, giveBack } = balance(running, share);
     // not awaited: the leases of all others are renewed meanwhile
@@ -132,7 +133,9 @@ export class LeaseKeeper {
     await this.take(take, (count) => this.tools.leases.take(this.pod, count));
     // nothing runs there: it needs no place
     await this.take(TAKEN_TOGETHER, (count) => this.tools.leases.takeDeleted(this.pod, count));
-    this.unplaced.note(this.kept.size < MAX_SESSIONS ? 0 : await this.tools.leases.countUnowned());
+    // what waits a moment for another process, which has room, does not wait for a place
+    const tooMany = this.kept.size < MAX_SESSIONS ? 0 : wanted - peers * MAX_SESSIONS;
+    this.unplaced.note(tooMany > 0 ? Math.min(tooMany, await this.tools.leases.countUnowned()) : 0);
   }
 
   /** Claims them at once, before they log in one after the other: so those that are taken are renewed meanwhile. */

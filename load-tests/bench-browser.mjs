@@ -69,8 +69,8 @@ async function openCached(page) {
 async function longConversation(page, web, uuid) {
   await page.goto(`${web}/tickets/${uuid}`);
   await page.locator('[role="log"] [data-message]').first().waitFor();
-  const up = await countWork(page, () => page.evaluate(() => globalThis.bench.logUp('Início do atendimento')));
-  return { up, down: await countWork(page, () => page.evaluate(() => globalThis.bench.logDown())) };
+  const up = await countWork(page, () => globalThis.bench.logUp('Início do atendimento'));
+  return { up, down: await countWork(page, () => globalThis.bench.logDown()) };
 }
 
 await bench({
@@ -93,11 +93,11 @@ await bench({
       const page = await openList(browser, web, 'Resolvidos');
       const opening = await openCached(page);
       say(JSON.stringify(opening));
-      const toTheEnd = () => page.evaluate((count) => globalThis.bench.listDown(count), options.tickets);
-      const reading = await countWork(page, toTheEnd);
+      const toTheEnd = () => countWork(page, (count) => globalThis.bench.listDown(count), options.tickets);
+      const reading = await toTheEnd();
       say(`read to the end: ${JSON.stringify(reading)}`);
-      const up = await countWork(page, () => page.evaluate(() => globalThis.bench.listUp()));
-      const down = await countWork(page, toTheEnd);
+      const up = await countWork(page, () => globalThis.bench.listUp());
+      const down = await toTheEnd();
       say(`up ${JSON.stringify(up)}, down ${JSON.stringify(down)}`);
       const conversation = await longConversation(page, web, uuid);
       return { ...load, ...opening, list: { reading, up, down }, conversation };

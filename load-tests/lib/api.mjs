@@ -16,22 +16,20 @@ export function caller(base, token) {
 
 /** `call` logs in again when the token has ended: a long bench outlives it. */
 export async function logIn(base, email, password) {
-  const enter = () => caller(base)('POST', '/auth/login', { email, password });
-  const { token, user } = await enter();
-  let known = caller(base, token);
-  let renewing;
-  const renew = async () => {
-    known = caller(base, (await enter()).token);
-    renewing = undefined;
+  const enter = async () => {
+    const { token, user } = await caller(base)('POST', '/auth/login', { email, password });
+    return { token, user, ask: caller(base, token) };
   };
+  let session = enter();
+  const { token, user } = await session;
   const call = async (...request) => {
-    const used = known;
+    const used = session;
     try {
-      return await used(...request);
+      return await (await used).ask(...request);
     } catch (error) {
       if (!error.message.includes('ERR_SESSION_EXPIRED')) throw error;
-      if (known === used) await (renewing ??= renew());
-      return known(...request);
+      if (session === used) session = enter(); // once for all that were refused together
+      return (await session).ask(...request);
     }
   };
   return { token, user, call };

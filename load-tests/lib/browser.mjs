@@ -47,16 +47,16 @@ function workIn(events) {
 }
 
 /**
- * Counts the page's tasks by the processor time in them as well: what takes it away from the page does not count.
- * @template T @param {() => Promise<T>} measured
+ * Runs a script in the page and adds the page's tasks, counted by the processor time in them: what takes it away from the
+ * page does not count.
  */
-export async function countWork(page, measured) {
+export async function countWork(page, script, argument) {
   const session = await page.context().newCDPSession(page);
   const events = [];
   session.on('Tracing.dataCollected', ({ value }) => value.forEach((event) => events.push(event)));
   const traceConfig = { includedCategories: ['toplevel'] };
   await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
-  const result = await measured();
+  const result = await page.evaluate(script, argument);
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
   await session.send('Tracing.end');
   await complete;

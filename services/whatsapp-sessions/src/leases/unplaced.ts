@@ -3,7 +3,7 @@ import type { Logger } from '@recado/service-kit/logger';
 
 const unplaced = new Gauge({
   name: 'recado_whatsapp_sessions_unplaced',
-  help: 'Sessions that nobody runs, as seen by a process that may run no more itself',
+  help: 'Sessions that no process has a place for, as seen by one that may run no more itself',
   registers: [registry],
 });
 

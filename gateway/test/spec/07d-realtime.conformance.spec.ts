@@ -230,7 +230,7 @@ describe('4c Session and socket: lists', () => {
     const { page, box } = await opening();
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/messages/*pageNumber=*', async (route) => {
+    await page.route('**/messages/*before=*', async (route) => {
       await held;
       await route.continue();
     });
@@ -249,6 +249,37 @@ describe('4c Session and socket: lists', () => {
     expect(await box.evaluate((element) => element.scrollTop)).toBeGreaterThan(500);
     expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(4);
   });
+
+  it.each(['before the browser tells of it', 'a moment later'])(
+    '121 whoever jumps up from the end of a conversation just opened, %s, stays there',
+    async (when) => {
+      const admin = await s.adminOf('Grande');
+      const ticket = await admin.call<Ticket>('GET', `/tickets/${companies.Grande.longTicketId}`);
+      const page = await s.page(admin, { fresh: true });
+      await page.addInitScript((isAtOnce) => {
+        const write = Element.prototype.scrollTo;
+        let jumped = false;
+        Element.prototype.scrollTo = function (this: Element, ...to: Parameters<typeof write>) {
+          write.apply(this, to);
+          if (jumped || this.scrollTop < 300) return;
+          jumped = true;
+          const jump = () => (this.scrollTop = 100);
+          if (isAtOnce) queueMicrotask(jump);
+          else setTimeout(jump, 50);
+        } as typeof write;
+      }, when === 'before the browser tells of it');
+      await page.goto(`${urls.web}/tickets/${ticket.uuid}`);
+      await seen(page.locator('[data-message]'));
+      await page.waitForLoadState('networkidle');
+      await seen(page.getByRole('button', { name: 'Ir para a mensagem mais nova' }));
+      expect(
+        await page
+          .getByRole('log')
+          .locator('..')
+          .evaluate((box) => box.scrollTop),
+      ).toBeLessThan(250);
+    },
+  );
 
   it('122 scrolling to within 100 px of the bottom loads the next page of tickets', async () => {
     const admin = await s.adminOf('Grande');

@@ -101,7 +101,7 @@ export function MessageList({ ticket, reading, asides = NONE, actions, jumpTo = 
   const { thread, loading } = reading;
   const rows = useMemo(() => threadRows(thread, ticket.createdAt, asides), [thread, ticket.createdAt, asides]);
   const scroll = useThreadScroll({ ticketId: ticket.id, rows, reading });
-  const { box, onScroll, byHand, isAway, toNewest, show, flashing, virtual } = scroll;
+  const { box, scrolling, isAway, toNewest, show, flashing, virtual } = scroll;
   const jump = useJump({ show, goTo: reading.goTo, rows, first: jumpTo });
   const end = ticket.status === 'closed' && !thread.hasNewer ? <EndMark /> : null;
 
@@ -115,7 +115,7 @@ export function MessageList({ ticket, reading, asides = NONE, actions, jumpTo = 
   return (
     <ThreadContext value={scope}>
       <Box sx={{ flex: 1, minHeight: 0, position: 'relative' }}>
-        <div ref={box} onScroll={onScroll} {...byHand} tabIndex={0} className="log">
+        <div ref={box} {...scrolling} tabIndex={0} className="log">
           {rows.length === 0 ? <ThreadState reading={reading} /> : null}
           <Rows rows={rows} virtual={virtual} flashing={flashing} label={translate('inbox.conversation')} end={end} />
           <Typing ticketId={ticket.id} virtual={virtual} />

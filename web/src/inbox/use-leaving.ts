@@ -1,11 +1,35 @@
-import { useRef, type RefObject, type WheelEvent } from 'react';
+import { elementScroll, type VirtualizerOptions } from '@tanstack/react-virtual';
+import { useRef, useState, type RefObject, type WheelEvent } from 'react';
+
+type ScrollToFn = VirtualizerOptions<HTMLDivElement, Element>['scrollToFn'];
 
 /** So long does a turn of the wheel move a list, whose rows may grow meanwhile. */
 const HAND_MS = 500;
 
-/** Whether somebody moved up. What only grew under one, and was not followed yet, is no such movement. */
-function useMovedUp() {
-  const last = useRef({ scrollTop: 0, scrollHeight: 0 });
+/** How much of a list is below what is shown: the virtualizer hears of a scroll later than the page. */
+export const belowPx = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) =>
+  scrollHeight - scrollTop - clientHeight;
+
+/** Where the list stood when it was last looked at or moved by ourselves: the browser tells of two moves in one frame as of one. */
+function createFootprint() {
+  let last = { scrollTop: 0, scrollHeight: 0 };
+  const note = ({ scrollTop, scrollHeight }: HTMLElement) => {
+    last = { scrollTop, scrollHeight };
+  };
+  /** What only grew under one, and was not followed yet, is no such movement. */
+  const movedUp = (box: HTMLElement) => {
+    const shrunkPx = last.scrollHeight - box.scrollHeight;
+    // a key or a scrollbar moves further than rows that turn out higher or lower than expected
+    const byRowsPx = shrunkPx === 0 ? 0 : Math.max(0, shrunkPx) + box.clientHeight / 2;
+    const higher = last.scrollTop - box.scrollTop > byRowsPx;
+    note(box);
+    return higher && belowPx(box) > 1;
+  };
+  return { note, movedUp };
+}
+
+/** Turns of the wheel and moves of a finger, which come before the scroll that they make. */
+function useHand() {
   const handAt = useRef(-HAND_MS);
   const onTouchMove = () => {
     handAt.current = performance.now();
@@ -13,24 +37,18 @@ function useMovedUp() {
   const onWheel = ({ deltaY }: WheelEvent) => {
     if (deltaY < 0) onTouchMove();
   };
-  const movedUp = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) => {
-    const shrunkPx = last.current.scrollHeight - scrollHeight;
-    // a key or a scrollbar moves further than rows that turn out higher or lower than expected
-    const byRowsPx = shrunkPx === 0 ? 0 : Math.max(0, shrunkPx) + clientHeight / 2;
-    const higher = last.current.scrollTop - scrollTop > byRowsPx;
-    last.current = { scrollTop, scrollHeight };
-    return higher || performance.now() - handAt.current < HAND_MS;
-  };
-  return { movedUp, byHand: { onWheel, onTouchMove } };
+  return { isMoving: () => performance.now() - handAt.current < HAND_MS, byHand: { onWheel, onTouchMove } };
 }
 
-/** Noted before the virtualizer hears of a scroll, which draws rows and may find the conversation higher than it was. */
-export function useLeaving(box: RefObject<HTMLElement | null>, noteEnd: (atEnd: boolean) => void) {
-  const { movedUp, byHand } = useMovedUp();
-  const leaving = useRef(false);
-  const onScrollCapture = () => {
-    leaving.current = box.current ? movedUp(box.current) : true;
-    if (leaving.current) noteEnd(false);
+/** Whether somebody moves up in a list that follows its end. */
+export function useLeaving(box: RefObject<HTMLElement | null>) {
+  const [footprint] = useState(createFootprint);
+  const { isMoving, byHand } = useHand();
+  /** Somebody moved up since the list was last looked at, and the browser may not have told it yet. */
+  const hasLeft = () => box.current !== null && footprint.movedUp(box.current);
+  const scrollToFn: ScrollToFn = (offset, options, instance) => {
+    elementScroll(offset, options, instance);
+    if (instance.scrollElement) footprint.note(instance.scrollElement);
   };
-  return { isLeaving: () => leaving.current, byHand: { ...byHand, onScrollCapture } };
+  return { hasLeft, isLeaving: () => hasLeft() || isMoving(), byHand, scrollToFn };
 }

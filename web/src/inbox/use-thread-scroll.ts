@@ -1,10 +1,11 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Thread } from './inbox-state.js';
 import { likelyHeight } from './likely-height.js';
 import type { ThreadRow } from './thread-rows.js';
 import { useFlash } from './use-flash.js';
-import { useLeaving } from './use-leaving.js';
+import { belowPx, useLeaving } from './use-leaving.js';
+import { useStayAtEnd } from './use-stay-at-end.js';
 import type { useThread } from './use-thread.js';
 
 const MORE_WITHIN_PX = 50;
@@ -37,11 +38,17 @@ const likelyEnd = (rows: readonly ThreadRow[]) => {
   return Math.max(0, height - lastRect.height);
 };
 
-function useRows(ticketId: string, rows: readonly ThreadRow[], followOnAppend: boolean) {
-  const box = useRef<HTMLDivElement>(null);
+type RowsOptions = Pick<Options, 'ticketId' | 'rows'> & {
+  box: RefObject<HTMLDivElement | null>;
+  followOnAppend: boolean;
+  scrollToFn: ReturnType<typeof useLeaving>['scrollToFn'];
+};
+
+function useRows({ ticketId, rows, box, followOnAppend, scrollToFn }: RowsOptions) {
   // eslint-disable-next-line react-hooks/incompatible-library -- the virtualizer's functions are called while rendering only
-  const virtual = useVirtualizer({
+  return useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
+    scrollToFn,
     getScrollElement: () => box.current,
     // the virtualizer works all rows out again when it gets other functions
     estimateSize: useCallback((index: number) => (rows[index] ? likelyHeight(rows[index]) : 0), [rows]),
@@ -57,15 +64,13 @@ function useRows(ticketId: string, rows: readonly ThreadRow[], followOnAppend: b
     initialRect: lastRect,
     initialOffset: () => (places.has(ticketId) ? 0 : likelyEnd(rows)),
   });
-  return { box, virtual };
 }
-type Virtual = ReturnType<typeof useRows>['virtual'];
+type Virtual = ReturnType<typeof useRows>;
 
-function remember(ticketId: string, virtual: Virtual, atEnd: boolean) {
-  const offset = virtual.scrollOffset ?? 0;
-  const top = virtual.getVirtualItemForOffset(offset);
-  if (!top || atEnd) return void places.delete(ticketId);
-  places.set(ticketId, { key: String(top.key), into: offset - top.start });
+function remember(ticketId: string, virtual: Virtual, scrollTop: number | null) {
+  const top = scrollTop === null ? undefined : virtual.getVirtualItemForOffset(scrollTop);
+  if (!top || scrollTop === null) return void places.delete(ticketId);
+  places.set(ticketId, { key: String(top.key), into: scrollTop - top.start });
 }
 
 /** What is kept when a ticket is left: the heights of thousands of rows not with each step of a scroll. */
@@ -89,36 +94,13 @@ function goBack(ticketId: string, virtual: Virtual, rows: readonly ThreadRow[]) 
   else virtual.scrollToEnd();
 }
 
-/** A composer that grows takes room from below, and rows grow when they are drawn: who was at the newest message stays there. */
-function useStayAtEnd(virtual: Virtual, startsThere: boolean) {
-  const wasAtEnd = useRef(startsThere);
-  const height = virtual.getTotalSize();
-  useLayoutEffect(() => {
-    if (wasAtEnd.current) virtual.scrollToEnd();
-  }, [height, virtual]);
-  useEffect(() => {
-    const { scrollElement } = virtual;
-    if (!scrollElement) return;
-    const observer = new ResizeObserver(() => {
-      if (wasAtEnd.current) virtual.scrollToEnd();
-    });
-    observer.observe(scrollElement);
-    return () => observer.disconnect();
-  }, [virtual]);
-  const noteEnd = (atEnd: boolean) => {
-    wasAtEnd.current = atEnd;
-  };
-  return { stays: () => wasAtEnd.current, noteEnd };
-}
-
 /** Which page is near enough to be read: the older at the top, the newer at the bottom. */
 function useNextPage(virtual: Virtual, { thread, loading, load }: Reading) {
   const maybeLoad = () => {
     const { scrollElement } = virtual;
     if (!scrollElement || loading) return;
-    const { scrollTop, scrollHeight, clientHeight } = scrollElement;
-    if (thread.hasMore && scrollTop < MORE_WITHIN_PX) load('older');
-    else if (thread.hasNewer && scrollHeight - scrollTop - clientHeight < MORE_WITHIN_PX) load('newer');
+    if (thread.hasMore && scrollElement.scrollTop < MORE_WITHIN_PX) load('older');
+    else if (thread.hasNewer && belowPx(scrollElement) < MORE_WITHIN_PX) load('newer');
   };
   useEffect(maybeLoad);
   return maybeLoad;
@@ -146,12 +128,13 @@ function useToNewest(virtual: Virtual, { thread, toNewest }: Reading) {
 export function useThreadScroll({ ticketId, rows, reading }: Options) {
   const { thread, wanted } = reading;
   const follows = useFollows(thread);
-  const { box, virtual } = useRows(ticketId, rows, follows);
+  const box = useRef<HTMLDivElement>(null);
+  const leaving = useLeaving(box);
+  const virtual = useRows({ ticketId, rows, box, followOnAppend: follows, scrollToFn: leaving.scrollToFn });
   useKeepSizes(ticketId, virtual);
   const [isAway, setAway] = useState(() => places.has(ticketId));
   const { flashing, flash } = useFlash();
-  const { stays, noteEnd } = useStayAtEnd(virtual, wanted === null && !isAway);
-  const { isLeaving, byHand } = useLeaving(box, noteEnd);
+  const { stays, noteEnd } = useStayAtEnd(virtual, wanted === null && !isAway, leaving);
   const toNewest = useToNewest(virtual, reading);
   const maybeLoad = useNextPage(virtual, reading);
   const newestKey = rows.at(-1)?.key;
@@ -175,15 +158,23 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each newest row
   }, [newestKey]);
 
+  const left = useRef(false);
+  /** Before the virtualizer hears of a scroll, which draws rows and may find the conversation higher than it was. */
+  const onScrollCapture = () => {
+    left.current = leaving.isLeaving();
+    if (left.current) noteEnd(false);
+  };
   const onScroll = () => {
-    const left = isLeaving();
-    const atEnd = virtual.isAtEnd(AT_BOTTOM_PX) || (stays() && !left);
-    if (!thread.hasNewer) remember(ticketId, virtual, atEnd);
+    if (!box.current) return;
+    const below = belowPx(box.current);
+    const atEnd = below <= AT_BOTTOM_PX || (stays() && !left.current);
+    if (!thread.hasNewer) remember(ticketId, virtual, atEnd ? null : box.current.scrollTop);
     const follow = atEnd && follows;
     noteEnd(follow);
-    if (follow && !left && !virtual.isAtEnd(1)) virtual.scrollToEnd();
+    if (follow && !left.current && below > 1) virtual.scrollToEnd();
     setAway(!atEnd);
     maybeLoad();
   };
-  return { box, virtual, onScroll, byHand, isAway: isAway || thread.hasNewer === true, toNewest, show, flashing };
+  const scrolling = { onScroll, onScrollCapture, ...leaving.byHand };
+  return { box, virtual, scrolling, isAway: isAway || thread.hasNewer === true, toNewest, show, flashing };
 }

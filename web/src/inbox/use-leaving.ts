@@ -1,14 +1,11 @@
 import { elementScroll, type VirtualizerOptions } from '@tanstack/react-virtual';
 import { useRef, useState, type RefObject, type WheelEvent } from 'react';
+import { belowPx } from '../shared/near-end.js';
 
 type ScrollToFn = VirtualizerOptions<HTMLDivElement, Element>['scrollToFn'];
 
 /** So long does a turn of the wheel move a list, whose rows may grow meanwhile. */
 const HAND_MS = 500;
-
-/** How much of a list is below what is shown: the virtualizer hears of a scroll later than the page. */
-export const belowPx = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) =>
-  scrollHeight - scrollTop - clientHeight;
 
 /** Where the list stood when it was last looked at or moved by ourselves: the browser tells of two moves in one frame as of one. */
 function createFootprint() {

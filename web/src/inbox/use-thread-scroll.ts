@@ -1,10 +1,11 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { belowPx } from '../shared/near-end.js';
 import type { Thread } from './inbox-state.js';
 import { likelyHeight } from './likely-height.js';
 import type { ThreadRow } from './thread-rows.js';
 import { useFlash } from './use-flash.js';
-import { belowPx, useLeaving } from './use-leaving.js';
+import { useLeaving } from './use-leaving.js';
 import { useStayAtEnd } from './use-stay-at-end.js';
 import type { useThread } from './use-thread.js';
 
@@ -166,13 +167,13 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
   };
   const onScroll = () => {
     if (!box.current) return;
-    const below = belowPx(box.current);
+    const below = belowPx(box.current); // the virtualizer has not heard of this scroll yet
     const atEnd = below <= AT_BOTTOM_PX || (stays() && !left.current);
     if (!thread.hasNewer) remember(ticketId, virtual, atEnd ? null : box.current.scrollTop);
     const follow = atEnd && follows;
     noteEnd(follow);
     if (follow && !left.current && below > 1) virtual.scrollToEnd();
-    setAway(!atEnd);
+    setAway(!atEnd || thread.hasNewer === true); // what comes below the end of a part makes no scroll
     maybeLoad();
   };
   const scrolling = { onScroll, onScrollCapture, ...leaving.byHand };

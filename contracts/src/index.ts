@@ -27,6 +27,7 @@ export * from './http/route.js';
 export * from './http/routes.js';
 export * from './http/schedule-routes.js';
 export * from './http/session.js';
+export * from './import-report.js';
 export * from './permissions.js';
 export * from './realtime/socket.js';
 export * from './schedules/schedule.js';

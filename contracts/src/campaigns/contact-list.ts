@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ById, Done, Email, Name, PageQuery, Timestamp } from '../common.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../contract.js';
+import { ImportReport } from '../import-report.js';
 import { PhoneNumber } from '../tickets/contact.js';
 import { UploadedFile } from '../tickets/messages.rpc.js';
 
@@ -81,27 +82,11 @@ export const UpdateContactList = defineRpc({
 export const DeleteContactList = defineRpc({ name: 'campaigns.contactlist.delete', request: ById, reply: Done });
 
 export const MAX_LIST_IMPORT_ROWS = 5_000;
-export const ContactListImport = z.object({
-  added: z.number().int(),
-  repeated: z.number().int(),
-  refused: z.number().int(),
-  /** What was not added, by the sheet's row number: a thousand at most. */
-  rows: z.array(
-    z.object({
-      row: z.number().int(),
-      name: z.string(),
-      number: z.string(),
-      result: z.enum(['repeated', 'refused']),
-      reason: z.string(),
-    }),
-  ),
-});
-export type ContactListImport = z.infer<typeof ContactListImport>;
 /** First sheet, or CSV; columns nome/name, numero/number, email; 5,000 rows at most. @throws ERR_IMPORT_FILE */
 export const ImportContactList = defineRpc({
   name: 'campaigns.contactlist.import',
   request: ById.extend({ files: z.array(UploadedFile).length(1) }),
-  reply: ContactListImport,
+  reply: ImportReport,
 });
 
 export const ListContactListItems = defineRpc({

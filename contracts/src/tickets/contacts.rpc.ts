@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ById, Day, Done, PageQuery, Timestamp } from '../common.js';
 import { defineRpc, Id } from '../contract.js';
+import { ImportReport } from '../import-report.js';
 import { Contact, CreateContactInput, UpdateContactInput } from './contact.js';
 import { UploadedFile } from './messages.rpc.js';
 
@@ -64,25 +65,14 @@ export const ImportContacts = defineRpc({
   reply: z.object({ jobId: Id }),
 });
 
-/** Of an import; `rows` names what was not added, at most a thousand, by the sheet's row number. */
+/** How far a job is. */
 export const ContactImport = z.object({
   jobId: Id,
   state: z.enum(['running', 'done', 'failed']),
   errorCode: z.string().nullable(),
   total: z.number().int(),
   done: z.number().int(),
-  added: z.number().int(),
-  repeated: z.number().int(),
-  refused: z.number().int(),
-  rows: z.array(
-    z.object({
-      row: z.number().int(),
-      name: z.string(),
-      number: z.string(),
-      result: z.enum(['repeated', 'refused']),
-      reason: z.string(), // the text of the field that is wrong
-    }),
-  ),
+  ...ImportReport.shape,
   startedAt: Timestamp,
 });
 export type ContactImport = z.infer<typeof ContactImport>;

@@ -1,11 +1,9 @@
 import type { ContactImport } from '@recado/contracts';
-import { Alert, Box, Button, LinearProgress } from '@mui/material';
+import { Alert, Box, LinearProgress } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useRef } from 'react';
 import { ApiError } from '../providers/api-error.js';
-import { FormDialog } from '../shared/FormDialog.js';
-import { Icon } from '../shared/Icon.js';
-import { ImportRows } from '../shared/ImportRows.js';
+import { ImportReport } from '../shared/ImportReport.js';
+import { TableImport } from '../shared/TableImport.js';
 import { useErrorText } from '../shared/use-error-toast.js';
 import { useImport } from './use-import.js';
 
@@ -21,58 +19,15 @@ function Report({ report }: { report: ContactImport }) {
         {translate('contacts.import.progress', { done, total })}
       </Box>
     );
-  return (
-    <>
-      <Alert severity={report.refused > 0 ? 'warning' : 'success'}>
-        {translate('contacts.import.report', {
-          added: report.added,
-          repeated: report.repeated,
-          refused: report.refused,
-        })}
-      </Alert>
-      <ImportRows rows={report.rows} />
-    </>
-  );
+  return <ImportReport report={report} />;
 }
 
-/** A table of contacts: chosen, read by the server, and told row by row what was not taken. */
+/** The company's contacts, read by a job whose progress one sees. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  const translate = useTranslate();
-  const input = useRef<HTMLInputElement>(null);
   const { start, sending, report } = useImport();
-  const busy = sending || report?.state === 'running';
   return (
-    <FormDialog
-      open
-      title={translate('contacts.import.title')}
-      submitLabel={translate('app.close')}
-      disabled={busy}
-      hasCancel={false}
-      onSubmit={onClose}
-      onClose={onClose}
-    >
-      <Box sx={{ color: 'text.secondary' }}>{translate('contacts.import.help')}</Box>
-      <Button
-        variant="outlined"
-        disabled={busy}
-        startIcon={<Icon name="upload" size={18} />}
-        onClick={() => input.current?.click()}
-      >
-        {translate('contacts.import.choose')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".xls,.xlsx,.csv"
-        aria-label={translate('contacts.import.choose')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = '';
-          if (file) void start(file);
-        }}
-      />
+    <TableImport busy={sending || report?.state === 'running'} onFile={start} onClose={onClose}>
       {report ? <Report report={report} /> : null}
-    </FormDialog>
+    </TableImport>
   );
 }

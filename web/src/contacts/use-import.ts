@@ -1,9 +1,9 @@
 import type { ContactImport } from '@recado/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../providers/api.js';
 import { useTopic } from '../providers/realtime-context.js';
-import { upload } from '../providers/upload.js';
+import { uploadOne } from '../shared/upload-one.js';
 import { useErrorToast } from '../shared/use-error-toast.js';
 
 const LOOK_AGAIN_MS = 3_000;
@@ -13,7 +13,6 @@ export function useImport() {
   const queryClient = useQueryClient();
   const showError = useErrorToast();
   const [jobId, setJobId] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
   const queryKey = ['contacts', 'import', jobId];
   const { data: report } = useQuery({
     queryKey,
@@ -29,18 +28,10 @@ export function useImport() {
     if (job.jobId === jobId) void queryClient.invalidateQueries({ queryKey });
   });
 
-  const start = async (file: File) => {
-    const form = new FormData();
-    form.append('file', file, file.name);
-    setSending(true);
-    try {
-      const options = { onProgress: () => undefined, signal: new AbortController().signal };
-      setJobId((await upload<{ jobId: string }>('/contacts/import', form, options)).jobId);
-    } catch (error) {
-      showError(error);
-    } finally {
-      setSending(false);
-    }
-  };
+  const { mutate: start, isPending: sending } = useMutation({
+    mutationFn: (file: File) => uploadOne<{ jobId: string }>('/contacts/import', file),
+    onSuccess: (job) => setJobId(job.jobId),
+    onError: showError,
+  });
   return { start, sending, report: report ?? null };
 }

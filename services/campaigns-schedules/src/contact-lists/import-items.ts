@@ -2,7 +2,7 @@ import {
   CONTACT_HEADINGS,
   CreateContactListItemInput,
   MAX_LIST_IMPORT_ROWS,
-  type ContactListImport,
+  type ImportReport,
   type ImportContactList,
   type UploadedFile,
 } from '@recado/contracts';
@@ -36,10 +36,7 @@ export class ImportItems {
   ) {}
 
   /** @throws ERR_NO_CONTACT_LIST_FOUND, ERR_IMPORT_FILE */
-  async execute(
-    { id, files }: z.output<typeof ImportContactList.request>,
-    context: RpcContext,
-  ): Promise<ContactListImport> {
+  async execute({ id, files }: z.output<typeof ImportContactList.request>, context: RpcContext): Promise<ImportReport> {
     const { companyId } = this.access.admit(context);
     const [file] = files;
     if (!file || !isMediaOf(companyId, file.key)) throw new AppError('ERR_NOT_FOUND');

@@ -1,11 +1,10 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import type { ImportReport as Report } from '@recado/contracts';
+import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { formatPhone } from './format.js';
 
-type Row = { row: number; name: string; number: string; result: 'repeated' | 'refused'; reason: string };
-
-/** What an import did not take, row by row. */
-export function ImportRows({ rows }: { rows: readonly Row[] }) {
+/** What was not taken. */
+function Refusals({ rows }: Pick<Report, 'rows'>) {
   const translate = useTranslate();
   if (rows.length === 0) return null;
   return (
@@ -30,5 +29,18 @@ export function ImportRows({ rows }: { rows: readonly Row[] }) {
         </TableBody>
       </Table>
     </Box>
+  );
+}
+
+/** What became of an import, row by row where something was not taken. */
+export function ImportReport({ report: { added, repeated, refused, rows } }: { report: Report }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Alert severity={refused > 0 ? 'warning' : 'success'}>
+        {translate('contacts.import.report', { added, repeated, refused })}
+      </Alert>
+      <Refusals rows={rows} />
+    </>
   );
 }

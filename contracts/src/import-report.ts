@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** What became of the rows of a table; `rows` names what was not added, at most a thousand, by the sheet's row number. */
+export const ImportReport = z.object({
+  added: z.number().int(),
+  repeated: z.number().int(),
+  refused: z.number().int(),
+  rows: z.array(
+    z.object({
+      row: z.number().int(),
+      name: z.string(),
+      number: z.string(),
+      result: z.enum(['repeated', 'refused']),
+      reason: z.string(), // the text of the field that is wrong
+    }),
+  ),
+});
+export type ImportReport = z.infer<typeof ImportReport>;

@@ -1,15 +1,19 @@
 import type { Announcement } from '@recado/contracts';
-import { Button, Skeleton } from '@mui/material';
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { DeleteDialog } from '../shared/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
+import { PagedTable } from '../shared/PagedTable.js';
 import { SearchField } from '../shared/SearchField.js';
 import { AnnouncementDialog } from './AnnouncementDialog.js';
-import { AnnouncementTable } from './AnnouncementTable.js';
+import { AnnouncementRow } from './AnnouncementRow.js';
 import { ANNOUNCEMENTS_KEY, useAnnouncementPages } from './use-announcement-pages.js';
 
+const COLUMNS = ['subject', 'file', 'priority', 'status', 'created'].map((name) => `announcementsPage.${name}`);
+/** A phone shows the priority as a dot, and neither file nor date. */
+const ROOMY_COLUMNS = ['file', 'priority', 'created'].map((name) => `announcementsPage.${name}`);
 type Open = { kind: 'edit'; announcement: Announcement | null } | { kind: 'remove'; announcement: Announcement };
 
 function RemoveDialog({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
@@ -43,27 +47,8 @@ export default function AnnouncementsPage() {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<Open | null>(null);
-  const { announcements, isPending, loadMore } = useAnnouncementPages(typed);
+  const { rows, isPending, loadMore } = useAnnouncementPages(typed);
   const close = () => setOpen(null);
-  const content = () => {
-    if (isPending) return <Skeleton variant="rounded" height={160} sx={{ borderRadius: '14px' }} />;
-    if (announcements.length === 0)
-      return (
-        <EmptyState
-          icon="megaphone"
-          title={translate('announcementsPage.empty')}
-          hint={translate('announcementsPage.emptyHint')}
-        />
-      );
-    return (
-      <AnnouncementTable
-        announcements={announcements}
-        onEdit={(announcement) => setOpen({ kind: 'edit', announcement })}
-        onRemove={(announcement) => setOpen({ kind: 'remove', announcement })}
-        onNearEnd={loadMore}
-      />
-    );
-  };
   return (
     <Page
       fill
@@ -71,7 +56,29 @@ export default function AnnouncementsPage() {
       lead={translate('announcementsPage.lead')}
       actions={<Actions typed={typed} onType={setTyped} onAdd={() => setOpen({ kind: 'edit', announcement: null })} />}
     >
-      {content()}
+      <PagedTable
+        label={translate('announcementsPage.title')}
+        columns={COLUMNS}
+        roomy={ROOMY_COLUMNS}
+        isPending={isPending}
+        onNearEnd={loadMore}
+        empty={
+          <EmptyState
+            icon="megaphone"
+            title={translate('announcementsPage.empty')}
+            hint={translate('announcementsPage.emptyHint')}
+          />
+        }
+      >
+        {rows.map((announcement) => (
+          <AnnouncementRow
+            key={announcement.id}
+            announcement={announcement}
+            onEdit={() => setOpen({ kind: 'edit', announcement })}
+            onRemove={() => setOpen({ kind: 'remove', announcement })}
+          />
+        ))}
+      </PagedTable>
       {open?.kind === 'edit' ? <AnnouncementDialog announcement={open.announcement} onClose={close} /> : null}
       {open?.kind === 'remove' ? <RemoveDialog announcement={open.announcement} onClose={close} /> : null}
     </Page>

@@ -10,7 +10,7 @@ import { Page } from '../shared/Page.js';
 import { PagedTable } from '../shared/PagedTable.js';
 import { SearchField } from '../shared/SearchField.js';
 import { useErrorToast } from '../shared/use-error-toast.js';
-import { CampaignRow, type CampaignAct } from './CampaignTable.js';
+import { CampaignRow, type CampaignAct } from './CampaignRow.js';
 import { CAMPAIGNS_KEY, useCampaigns } from './use-campaigns.js';
 
 const CampaignDialog = lazy(() => import('./CampaignDialog.js'));

@@ -1,15 +1,13 @@
 import type { Chat } from '@recado/contracts';
 import { Badge, Box, ButtonBase, Skeleton } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { UIEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../providers/session.js';
 import { Avatar } from '../shared/Avatar.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { daysBefore, formatDate, formatTime } from '../shared/format.js';
+import { whenNearEnd } from '../shared/near-end.js';
 import { unreadsOf } from './use-chats.js';
-
-const NEXT_PAGE_WITHIN_PX = 100;
 
 const whenOf = (iso: string) => (daysBefore(iso, new Date()) === 0 ? formatTime(iso) : formatDate(iso));
 
@@ -60,14 +58,11 @@ type Props = {
 
 export function ChatList({ chats, isPending, openId, onNearEnd, onChoose }: Props) {
   const translate = useTranslate();
-  const onScroll = ({ currentTarget: box }: UIEvent<HTMLElement>) => {
-    if (box.scrollHeight - box.scrollTop - box.clientHeight < NEXT_PAGE_WITHIN_PX) onNearEnd();
-  };
   if (isPending) return <Skeleton variant="rounded" height={160} sx={{ m: 2, borderRadius: '14px' }} />;
   if (chats.length === 0)
     return <EmptyState icon="chats" title={translate('chats.empty')} hint={translate('chats.emptyHint')} />;
   return (
-    <Box component="ul" aria-label={translate('chats.title')} onScroll={onScroll} sx={listStyle}>
+    <Box component="ul" aria-label={translate('chats.title')} onScroll={whenNearEnd(onNearEnd)} sx={listStyle}>
       {chats.map((chat) => (
         <Row key={chat.id} chat={chat} isOpen={chat.id === openId} onChoose={onChoose} />
       ))}

@@ -1,5 +1,5 @@
 import type { ContactList } from '@recado/contracts';
-import { Button, Stack, TableCell, TableRow } from '@mui/material';
+import { Button, TableCell, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { EmptyState } from '../shared/EmptyState.js';
 import { IconAction } from '../shared/IconAction.js';
 import { Page } from '../shared/Page.js';
 import { PagedTable } from '../shared/PagedTable.js';
+import { RowActions } from '../shared/RowActions.js';
 import { SearchField } from '../shared/SearchField.js';
 import { saveExample } from './example-table.js';
 import { LISTS_KEY, useContactLists } from './use-contact-lists.js';
@@ -25,7 +26,11 @@ function Row({ list, onOpen }: { list: ContactList; onOpen: (open: Open) => void
       <TableCell sx={{ overflowWrap: 'anywhere' }}>{name}</TableCell>
       <TableCell>{contactsCount}</TableCell>
       <TableCell>
-        <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+        <RowActions
+          name={name}
+          onEdit={() => onOpen({ kind: 'edit', list })}
+          onRemove={() => onOpen({ kind: 'remove', list })}
+        >
           <IconAction
             icon="download"
             label={translate('contactLists.example')}
@@ -36,17 +41,7 @@ function Row({ list, onOpen }: { list: ContactList; onOpen: (open: Open) => void
             label={translate('contactLists.open', { name })}
             onClick={() => void navigate(`/contact-lists/${id}/contacts`)}
           />
-          <IconAction
-            icon="pencil"
-            label={translate('contacts.editOne', { name })}
-            onClick={() => onOpen({ kind: 'edit', list })}
-          />
-          <IconAction
-            icon="trash"
-            label={translate('contacts.deleteOne', { name })}
-            onClick={() => onOpen({ kind: 'remove', list })}
-          />
-        </Stack>
+        </RowActions>
       </TableCell>
     </TableRow>
   );

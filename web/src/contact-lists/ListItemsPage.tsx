@@ -12,7 +12,7 @@ import { Icon } from '../shared/Icon.js';
 import { Page } from '../shared/Page.js';
 import { PagedTable } from '../shared/PagedTable.js';
 import { SearchField } from '../shared/SearchField.js';
-import { ItemRow, type ItemAct } from './ItemTable.js';
+import { ItemRow, type ItemAct } from './ItemRow.js';
 import { itemsKey, LISTS_KEY, useListItems } from './use-contact-lists.js';
 
 const ItemDialog = lazy(() => import('./ItemDialog.js'));

@@ -1,16 +1,17 @@
 import type { Contact } from '@recado/contracts';
-import { Box, Card, Stack } from '@mui/material';
+import { Box, Card } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { Avatar } from '../shared/Avatar.js';
 import { IconAction } from '../shared/IconAction.js';
 import { formatPhone } from '../shared/format.js';
+import { isNearEnd } from '../shared/near-end.js';
+import { RowActions } from '../shared/RowActions.js';
 import { usePlan } from '../shared/use-plan.js';
 import { useIsPhone } from '../shared/use-screen-size.js';
 
 const ROW_PX = 60;
-const NEXT_PAGE_WITHIN_PX = 100;
 
 export type ContactAct = 'start' | 'schedule' | 'edit' | 'remove';
 type Act = (what: ContactAct, contact: Contact) => void;
@@ -40,7 +41,11 @@ function Row({ contact, mayDelete, onAct }: Pick<Props, 'mayDelete' | 'onAct'> &
           <Box sx={{ ...cut, color: 'text.secondary' }}>{contact.whatsapp?.name}</Box>
         </>
       )}
-      <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+      <RowActions
+        name={name}
+        onEdit={() => onAct('edit', contact)}
+        onRemove={mayDelete ? () => onAct('remove', contact) : undefined}
+      >
         <IconAction icon="chat" label={translate('contacts.start', { name })} onClick={() => onAct('start', contact)} />
         {plan?.useSchedules && !phone ? (
           <IconAction
@@ -49,19 +54,7 @@ function Row({ contact, mayDelete, onAct }: Pick<Props, 'mayDelete' | 'onAct'> &
             onClick={() => onAct('schedule', contact)}
           />
         ) : null}
-        <IconAction
-          icon="pencil"
-          label={translate('contacts.editOne', { name })}
-          onClick={() => onAct('edit', contact)}
-        />
-        {mayDelete ? (
-          <IconAction
-            icon="trash"
-            label={translate('contacts.deleteOne', { name })}
-            onClick={() => onAct('remove', contact)}
-          />
-        ) : null}
-      </Stack>
+      </RowActions>
     </Box>
   );
 }
@@ -79,8 +72,7 @@ export function ContactTable({ contacts, onNearEnd, ...row }: Props) {
     overscan: 8,
   });
   const loadNearEnd = () => {
-    const element = box.current;
-    if (element && element.scrollHeight - element.scrollTop - element.clientHeight < NEXT_PAGE_WITHIN_PX) onNearEnd();
+    if (box.current && isNearEnd(box.current)) onNearEnd();
   };
   useEffect(loadNearEnd);
   return (

@@ -102,7 +102,7 @@ export default function ContactsPage() {
   const mayImport = useCan('contacts-page:importExport');
   const [filter, setFilter] = useState<ContactFilter>({ searchParam: '', dateStart: '', dateEnd: '' });
   const [open, setOpen] = useState<Open | null>(null);
-  const { contacts, count, isPending, loadMore } = useContacts(filter);
+  const { rows: contacts, count, isPending, loadMore } = useContacts(filter);
   const content = () => {
     if (isPending) return <Skeleton variant="rounded" height={240} sx={{ borderRadius: '14px' }} />;
     if (contacts.length === 0)

@@ -1,17 +1,19 @@
 import type { FileList } from '@recado/contracts';
-import { Button, Skeleton } from '@mui/material';
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../providers/session.js';
 import { DeleteDialog } from '../shared/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
+import { PagedTable } from '../shared/PagedTable.js';
 import { SearchField } from '../shared/SearchField.js';
-import { FileListTable, type FileListAct } from './FileListTable.js';
+import { FileListRow, type FileListAct } from './FileListRow.js';
 import { FILE_LISTS_KEY, useFileLists } from './use-file-lists.js';
 
 const FileListDialog = lazy(() => import('./FileListDialog.js'));
 
+const COLUMNS = ['fileLists.name', 'fileLists.files'];
 type Open = { kind: 'new' } | { kind: FileListAct; list: FileList };
 
 function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) {
@@ -35,20 +37,7 @@ export default function FileListsPage() {
   const mayEdit = useCan('files-page:edit');
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<Open | null>(null);
-  const { lists, isPending, loadMore } = useFileLists(typed);
-  const content = () => {
-    if (isPending) return <Skeleton variant="rounded" height={160} sx={{ borderRadius: '14px' }} />;
-    if (lists.length === 0)
-      return <EmptyState icon="file" title={translate('fileLists.empty')} hint={translate('fileLists.emptyHint')} />;
-    return (
-      <FileListTable
-        lists={lists}
-        mayEdit={mayEdit}
-        onAct={(kind, list) => setOpen({ kind, list })}
-        onNearEnd={loadMore}
-      />
-    );
-  };
+  const { rows, isPending, loadMore } = useFileLists(typed);
   return (
     <Page
       fill
@@ -64,7 +53,17 @@ export default function FileListsPage() {
         </>
       }
     >
-      {content()}
+      <PagedTable
+        label={translate('fileLists.title')}
+        columns={COLUMNS}
+        isPending={isPending}
+        onNearEnd={loadMore}
+        empty={<EmptyState icon="file" title={translate('fileLists.empty')} hint={translate('fileLists.emptyHint')} />}
+      >
+        {rows.map((one) => (
+          <FileListRow key={one.id} list={one} mayEdit={mayEdit} onAct={(kind, list) => setOpen({ kind, list })} />
+        ))}
+      </PagedTable>
       <Suspense fallback={null}>
         <Dialogs open={open} onClose={() => setOpen(null)} />
       </Suspense>

@@ -1,19 +1,18 @@
-import { Card, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, type Theme } from '@mui/material';
+import { TableCell, TableRow, type Theme } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { UIEvent } from 'react';
 import { api } from '../providers/api.js';
 import { useSession } from '../providers/session.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { formatDueDate, formatMoney } from '../shared/format.js';
 import { Page } from '../shared/Page.js';
+import { PagedTable } from '../shared/PagedTable.js';
 import { ROOMY } from '../shared/roomy.js';
 import { UnderName } from '../shared/UnderName.js';
 import { stateOf, type InvoiceRow } from './invoice-state.js';
 
-const NEXT_PAGE_WITHIN_PX = 100;
-const COLUMNS = ['id', 'detail', 'value', 'dueDate', 'status'] as const;
-const OF_ROOMY: ReadonlySet<string> = new Set(['id', 'dueDate']);
+const COLUMNS = ['id', 'detail', 'value', 'dueDate', 'status'].map((name) => `finance.columns.${name}`);
+const ROOMY_COLUMNS = ['finance.columns.id', 'finance.columns.dueDate'];
 
 /** Page by page: an empty one is the end. */
 function useInvoices() {
@@ -55,37 +54,21 @@ function Row({ invoice }: { invoice: InvoiceRow }) {
 export default function InvoicesPage() {
   const translate = useTranslate();
   const { invoices, isPending, loadMore } = useInvoices();
-  const onScroll = ({ currentTarget: box }: UIEvent<HTMLElement>) => {
-    if (box.scrollHeight - box.scrollTop - box.clientHeight < NEXT_PAGE_WITHIN_PX) loadMore();
-  };
-  const content = () => {
-    if (isPending) return <Skeleton variant="rounded" height={160} sx={{ borderRadius: '14px' }} />;
-    if (invoices.length === 0)
-      return <EmptyState icon="card" title={translate('finance.empty')} hint={translate('finance.emptyHint')} />;
-    return (
-      <Card onScroll={onScroll} sx={{ overflow: 'auto', minHeight: 0 }}>
-        <Table aria-label={translate('finance.title')} stickyHeader>
-          <TableHead>
-            <TableRow>
-              {COLUMNS.map((column) => (
-                <TableCell key={column} sx={OF_ROOMY.has(column) ? ROOMY : null}>
-                  {translate(`finance.columns.${column}`)}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {invoices.map((invoice) => (
-              <Row key={invoice.id} invoice={invoice} />
-            ))}
-          </TableBody>
-        </Table>
-      </Card>
-    );
-  };
   return (
     <Page fill title={translate('finance.title')}>
-      {content()}
+      <PagedTable
+        isOnlyRead
+        label={translate('finance.title')}
+        columns={COLUMNS}
+        roomy={ROOMY_COLUMNS}
+        isPending={isPending}
+        onNearEnd={loadMore}
+        empty={<EmptyState icon="card" title={translate('finance.empty')} hint={translate('finance.emptyHint')} />}
+      >
+        {invoices.map((invoice) => (
+          <Row key={invoice.id} invoice={invoice} />
+        ))}
+      </PagedTable>
     </Page>
   );
 }

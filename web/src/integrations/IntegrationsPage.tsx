@@ -1,16 +1,18 @@
 import type { QueueIntegration } from '@recado/contracts';
-import { Button, Skeleton } from '@mui/material';
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { DeleteDialog } from '../shared/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
+import { PagedTable } from '../shared/PagedTable.js';
 import { SearchField } from '../shared/SearchField.js';
-import { IntegrationTable, type IntegrationAct } from './IntegrationTable.js';
+import { IntegrationRow, type IntegrationAct } from './IntegrationRow.js';
 import { INTEGRATIONS_KEY, useIntegrations } from '../shared/use-integrations.js';
 
 const IntegrationDialog = lazy(() => import('./IntegrationDialog.js'));
 
+const COLUMNS = ['integrations.type', 'integrations.id', 'integrations.name'];
 type Open = { kind: 'new' } | { kind: IntegrationAct; integration: QueueIntegration };
 
 function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) {
@@ -34,25 +36,11 @@ export default function IntegrationsPage() {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<Open | null>(null);
-  const { integrations, isPending, loadMore } = useIntegrations(typed);
-  const content = () => {
-    if (isPending) return <Skeleton variant="rounded" height={160} sx={{ borderRadius: '14px' }} />;
-    if (integrations.length === 0)
-      return (
-        <EmptyState icon="braces" title={translate('integrations.empty')} hint={translate('integrations.emptyHint')} />
-      );
-    return (
-      <IntegrationTable
-        integrations={integrations}
-        onAct={(kind, integration) => setOpen({ kind, integration })}
-        onNearEnd={loadMore}
-      />
-    );
-  };
+  const { rows, isPending, loadMore } = useIntegrations(typed);
   return (
     <Page
       fill
-      title={translate('integrations.title', { count: integrations.length })}
+      title={translate('integrations.title', { count: rows.length })}
       actions={
         <>
           <SearchField label={translate('integrations.search')} value={typed} onChange={setTyped} />
@@ -62,7 +50,27 @@ export default function IntegrationsPage() {
         </>
       }
     >
-      {content()}
+      <PagedTable
+        label={translate('integrations.list')}
+        columns={COLUMNS}
+        isPending={isPending}
+        onNearEnd={loadMore}
+        empty={
+          <EmptyState
+            icon="braces"
+            title={translate('integrations.empty')}
+            hint={translate('integrations.emptyHint')}
+          />
+        }
+      >
+        {rows.map((one) => (
+          <IntegrationRow
+            key={one.id}
+            integration={one}
+            onAct={(kind, integration) => setOpen({ kind, integration })}
+          />
+        ))}
+      </PagedTable>
       <Suspense fallback={null}>
         <Dialogs open={open} onClose={() => setOpen(null)} />
       </Suspense>

@@ -1,15 +1,18 @@
 import type { Prompt } from '@recado/contracts';
-import { Alert, Button, Skeleton } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { DeleteDialog } from '../shared/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
-import { PromptTable, type PromptAct } from './PromptTable.js';
+import { PagedTable } from '../shared/PagedTable.js';
+import { PromptRow, type PromptAct } from './PromptRow.js';
 import { PROMPTS_KEY, usePrompts } from '../shared/use-prompts.js';
 
 const PromptDialog = lazy(() => import('./PromptDialog.js'));
 
+const COLUMNS = ['prompts.name', 'prompts.queue', 'prompts.maxTokens'];
+const ROOMY_COLUMNS = COLUMNS.slice(1);
 type Open = { kind: 'new' } | { kind: PromptAct; prompt: Prompt };
 
 function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) {
@@ -32,12 +35,6 @@ export default function PromptsPage() {
   const translate = useTranslate();
   const [open, setOpen] = useState<Open | null>(null);
   const { prompts, isPending } = usePrompts();
-  const content = () => {
-    if (isPending) return <Skeleton variant="rounded" height={160} sx={{ borderRadius: '14px' }} />;
-    if (prompts.length === 0)
-      return <EmptyState icon="smile" title={translate('prompts.empty')} hint={translate('prompts.emptyHint')} />;
-    return <PromptTable prompts={prompts} onAct={(kind, prompt) => setOpen({ kind, prompt })} />;
-  };
   return (
     <Page
       fill
@@ -51,7 +48,17 @@ export default function PromptsPage() {
       <Alert severity="error" sx={{ mb: 2 }}>
         {translate('prompts.credit')}
       </Alert>
-      {content()}
+      <PagedTable
+        label={translate('prompts.title')}
+        columns={COLUMNS}
+        roomy={ROOMY_COLUMNS}
+        isPending={isPending}
+        empty={<EmptyState icon="smile" title={translate('prompts.empty')} hint={translate('prompts.emptyHint')} />}
+      >
+        {prompts.map((one) => (
+          <PromptRow key={one.id} prompt={one} onAct={(kind, prompt) => setOpen({ kind, prompt })} />
+        ))}
+      </PagedTable>
       <Suspense fallback={null}>
         <Dialogs open={open} onClose={() => setOpen(null)} />
       </Suspense>

@@ -1,17 +1,19 @@
 import { can, type QuickMessage } from '@recado/contracts';
-import { Button, Skeleton } from '@mui/material';
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../providers/session.js';
 import { DeleteDialog } from '../shared/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
+import { PagedTable } from '../shared/PagedTable.js';
 import { SearchField } from '../shared/SearchField.js';
-import { QuickTable, type QuickAct } from './QuickTable.js';
+import { QuickRow, type QuickAct } from './QuickRow.js';
 import { QUICK_KEY, useQuickPages } from './use-quick-pages.js';
 
 const QuickDialog = lazy(() => import('./QuickDialog.js'));
 
+const COLUMNS = ['quickPage.shortcode', 'quickPage.file', 'quickPage.status'];
 type Open = { kind: 'new' } | { kind: QuickAct; quick: QuickMessage };
 
 function RemoveDialog({ quick, onClose }: { quick: QuickMessage; onClose: () => void }) {
@@ -32,23 +34,10 @@ export default function QuickMessagesPage() {
   const user = useSession();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<Open | null>(null);
-  const { quicks, isPending, loadMore } = useQuickPages(typed);
+  const { rows, isPending, loadMore } = useQuickPages(typed);
   const mayChange = ({ geral, userId }: QuickMessage) =>
     can(user, 'quick-messages:editAny') || (userId === user.id && !geral);
   const close = () => setOpen(null);
-  const content = () => {
-    if (isPending) return <Skeleton variant="rounded" height={160} sx={{ borderRadius: '14px' }} />;
-    if (quicks.length === 0)
-      return <EmptyState icon="bolt" title={translate('quickPage.empty')} hint={translate('quickPage.emptyHint')} />;
-    return (
-      <QuickTable
-        quicks={quicks}
-        mayChange={mayChange}
-        onAct={(kind, quick) => setOpen({ kind, quick })}
-        onNearEnd={loadMore}
-      />
-    );
-  };
   return (
     <Page
       fill
@@ -62,7 +51,23 @@ export default function QuickMessagesPage() {
         </>
       }
     >
-      {content()}
+      <PagedTable
+        label={translate('quickPage.title')}
+        columns={COLUMNS}
+        roomy={['quickPage.file']}
+        isPending={isPending}
+        onNearEnd={loadMore}
+        empty={<EmptyState icon="bolt" title={translate('quickPage.empty')} hint={translate('quickPage.emptyHint')} />}
+      >
+        {rows.map((one) => (
+          <QuickRow
+            key={one.id}
+            quick={one}
+            mayChange={mayChange(one)}
+            onAct={(kind, quick) => setOpen({ kind, quick })}
+          />
+        ))}
+      </PagedTable>
       <Suspense fallback={null}>
         {open?.kind === 'new' ? <QuickDialog quick={null} onClose={close} /> : null}
         {open?.kind === 'edit' ? <QuickDialog quick={open.quick} onClose={close} /> : null}

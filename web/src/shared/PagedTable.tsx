@@ -1,32 +1,33 @@
 import { Card, Skeleton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { ReactNode, UIEvent } from 'react';
+import type { ReactNode } from 'react';
+import { whenNearEnd } from './near-end.js';
 import { ROOMY } from './roomy.js';
-
-const NEXT_PAGE_WITHIN_PX = 100;
 
 type Props = {
   label: string;
-  /** Text keys; what a row can do comes last, by itself. */
+  /** Text keys; what can be done with a row comes last, by itself. */
   columns: readonly string[];
   /** Those of them that a phone leaves out. */
   roomy?: readonly string[];
   isPending: boolean;
   empty: ReactNode;
-  onNearEnd: () => void;
+  /** Nothing can be done with its rows. */
+  isOnlyRead?: boolean;
+  onNearEnd?: () => void;
   children: readonly ReactNode[];
 };
 
+const nothing = () => undefined;
+
 /** A table that reads on before its end is reached. */
-export function PagedTable({ label, columns, roomy = [], isPending, empty, onNearEnd, children }: Props) {
+export function PagedTable({ label, columns, roomy = [], isOnlyRead = false, children, ...rest }: Props) {
+  const { isPending, empty, onNearEnd = nothing } = rest;
   const translate = useTranslate();
-  const onScroll = ({ currentTarget: box }: UIEvent<HTMLElement>) => {
-    if (box.scrollHeight - box.scrollTop - box.clientHeight < NEXT_PAGE_WITHIN_PX) onNearEnd();
-  };
   if (isPending) return <Skeleton variant="rounded" height={160} sx={{ borderRadius: '14px' }} />;
   if (children.length === 0) return empty;
   return (
-    <Card onScroll={onScroll} sx={{ overflow: 'auto', minHeight: 0 }}>
+    <Card onScroll={whenNearEnd(onNearEnd)} sx={{ overflow: 'auto', minHeight: 0 }}>
       <Table aria-label={label} stickyHeader>
         <TableHead>
           <TableRow>
@@ -35,7 +36,7 @@ export function PagedTable({ label, columns, roomy = [], isPending, empty, onNea
                 {translate(column)}
               </TableCell>
             ))}
-            <TableCell align="right">{translate('contacts.actions')}</TableCell>
+            {isOnlyRead ? null : <TableCell align="right">{translate('contacts.actions')}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>{children}</TableBody>

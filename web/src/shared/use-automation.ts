@@ -7,6 +7,6 @@ export function useAutomation() {
   const plan = usePlan();
   const [hasPrompts, hasIntegrations] = [plan?.useOpenAi === true, plan?.useIntegrations === true];
   const { prompts } = usePrompts(hasPrompts);
-  const { integrations } = useIntegrations('', hasIntegrations);
+  const { rows: integrations } = useIntegrations('', hasIntegrations);
   return { prompts: hasPrompts ? prompts : null, integrations: hasIntegrations ? integrations : null };
 }

@@ -11,13 +11,13 @@ import { useErrorToast } from '../shared/use-error-toast.js';
 import { TAGS_KEY } from '../shared/use-tags.js';
 import { fieldErrorsOf, problemsOf, type FieldErrors } from '../shared/validation.js';
 import { AVATAR_COLORS } from '../theme/tokens.js';
-import type { TagRow } from './use-tag-pages.js';
+import type { CountedTag } from './use-tag-pages.js';
 
 type Values = { name: string; color: string; kanban?: number };
 
-const valuesOf = (tag: TagRow | null): Values => tag ?? { name: '', color: AVATAR_COLORS[0] };
+const valuesOf = (tag: CountedTag | null): Values => tag ?? { name: '', color: AVATAR_COLORS[0] };
 
-function useSaveTag(tag: TagRow | null, onSaved: () => void, onProblems: (problems: FieldErrors) => void) {
+function useSaveTag(tag: CountedTag | null, onSaved: () => void, onProblems: (problems: FieldErrors) => void) {
   const queryClient = useQueryClient();
   const showError = useErrorToast();
   return useMutation({
@@ -35,7 +35,7 @@ function useSaveTag(tag: TagRow | null, onSaved: () => void, onProblems: (proble
 }
 
 /** A new tag, or one as it is. */
-export function TagDialog({ tag, onClose }: { tag: TagRow | null; onClose: () => void }) {
+export function TagDialog({ tag, onClose }: { tag: CountedTag | null; onClose: () => void }) {
   const translate = useTranslate();
   const mayKanban = useCan('tags:kanban');
   const [values, setValues] = useState<Values>(() => valuesOf(tag));

@@ -73,6 +73,7 @@ export const office = {
   integrations: {
     title: 'Integrations (%{count})',
     list: 'Integrations',
+    id: 'Id',
     search: 'Search integrations',
     add: 'Add integration',
     editTitle: 'Edit integration',

@@ -74,6 +74,7 @@ export const office = {
   integrations: {
     title: 'Integraciones (%{count})',
     list: 'Integraciones',
+    id: 'Id',
     search: 'Buscar integraciones',
     add: 'Agregar integración',
     editTitle: 'Editar integración',

@@ -73,6 +73,7 @@ export const office = {
   integrations: {
     title: 'Integrações (%{count})',
     list: 'Integrações',
+    id: 'Id',
     search: 'Buscar integrações',
     add: 'Adicionar integração',
     editTitle: 'Editar integração',

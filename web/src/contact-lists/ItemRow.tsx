@@ -1,10 +1,10 @@
 import type { ContactListItem } from '@recado/contracts';
-import { Box, Stack, TableCell, TableRow } from '@mui/material';
+import { Box, TableCell, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { formatPhone } from '../shared/format.js';
 import { Icon } from '../shared/Icon.js';
-import { IconAction } from '../shared/IconAction.js';
 import { ROOMY } from '../shared/roomy.js';
+import { RowActions } from '../shared/RowActions.js';
 import { UnderName } from '../shared/UnderName.js';
 
 export type ItemAct = 'edit' | 'remove';
@@ -30,7 +30,6 @@ function Validity({ value }: { value: boolean | null }) {
 }
 
 export function ItemRow({ item, mayDelete, onAct }: Props) {
-  const translate = useTranslate();
   const { name, number, email, isWhatsappValid } = item;
   return (
     <TableRow>
@@ -46,20 +45,11 @@ export function ItemRow({ item, mayDelete, onAct }: Props) {
       </TableCell>
       <TableCell sx={ROOMY}>{email}</TableCell>
       <TableCell>
-        <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
-          <IconAction
-            icon="pencil"
-            label={translate('contacts.editOne', { name })}
-            onClick={() => onAct('edit', item)}
-          />
-          {mayDelete ? (
-            <IconAction
-              icon="trash"
-              label={translate('contacts.deleteOne', { name })}
-              onClick={() => onAct('remove', item)}
-            />
-          ) : null}
-        </Stack>
+        <RowActions
+          name={name}
+          onEdit={() => onAct('edit', item)}
+          onRemove={mayDelete ? () => onAct('remove', item) : undefined}
+        />
       </TableCell>
     </TableRow>
   );

@@ -1,10 +1,11 @@
 import type { Campaign } from '@recado/contracts';
-import { Chip, Stack, TableCell, TableRow } from '@mui/material';
+import { Chip, TableCell, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { formatDate, formatTime } from '../shared/format.js';
 import { IconAction } from '../shared/IconAction.js';
 import { ROOMY } from '../shared/roomy.js';
+import { RowActions } from '../shared/RowActions.js';
 import { UnderName } from '../shared/UnderName.js';
 import { changeable } from './changeable.js';
 
@@ -31,7 +32,11 @@ function Actions({ campaign, onAct, onMove }: Props) {
   const { id, name, status } = campaign;
   const isFixed = changeable(campaign, new Date()) === 'nothing';
   return (
-    <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+    <RowActions
+      name={name}
+      onEdit={isFixed ? undefined : () => onAct('edit', campaign)}
+      onRemove={status === 'EM_ANDAMENTO' ? undefined : () => onAct('remove', campaign)}
+    >
       {status === 'EM_ANDAMENTO' ? (
         <IconAction
           icon="pause"
@@ -51,19 +56,10 @@ function Actions({ campaign, onAct, onMove }: Props) {
         label={translate('campaigns.report', { name })}
         onClick={() => void navigate(`/campaign/${id}/report`)}
       />
-      <IconAction
-        icon={isFixed ? 'eye' : 'pencil'}
-        label={translate(isFixed ? 'campaigns.view' : 'contacts.editOne', { name })}
-        onClick={() => onAct('edit', campaign)}
-      />
-      {status === 'EM_ANDAMENTO' ? null : (
-        <IconAction
-          icon="trash"
-          label={translate('contacts.deleteOne', { name })}
-          onClick={() => onAct('remove', campaign)}
-        />
-      )}
-    </Stack>
+      {isFixed ? (
+        <IconAction icon="eye" label={translate('campaigns.view', { name })} onClick={() => onAct('edit', campaign)} />
+      ) : null}
+    </RowActions>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Help } from '@recado/contracts';
 import { Box, Card, CardActionArea, Dialog, DialogTitle, Skeleton, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -37,10 +38,13 @@ function HelpCard({ help, onPlay }: { help: Help; onPlay: () => void }) {
   const { title, description, video } = help;
   return (
     <Card component="li" sx={{ listStyle: 'none' }}>
-      <CardActionArea aria-label={translate('helpsPage.play', { title })} onClick={onPlay} sx={areaStyle}>
+      <CardActionArea onClick={onPlay} sx={areaStyle}>
         <Picture video={video} />
         <Box sx={{ p: 2 }}>
-          <Typography variant="h2">{title}</Typography>
+          <Typography variant="h2">
+            <span style={visuallyHidden}>{translate('helpsPage.play')} </span>
+            {title}
+          </Typography>
           <Typography sx={{ color: 'text.secondary', mt: '4px', overflowWrap: 'anywhere' }}>{description}</Typography>
         </Box>
       </CardActionArea>

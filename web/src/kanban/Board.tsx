@@ -83,7 +83,11 @@ export function Board({ lanes, onMove }: Props) {
       onDragUpdate={({ destination }, provided) => tellPlace('kanban.over', destination?.droppableId, provided)}
       onDragEnd={drop}
     >
-      <Stack direction="row" sx={{ gap: 2, overflow: 'auto', minHeight: 0, flex: 1, alignItems: 'stretch', pb: 1 }}>
+      <Stack
+        direction="row"
+        tabIndex={0}
+        sx={{ gap: 2, overflow: 'auto', minHeight: 0, flex: 1, alignItems: 'stretch', pb: 1 }}
+      >
         {lanes.map((lane) => (
           <BoardLane key={lane.id} lane={lane} name={nameOf(lane.id)} />
         ))}

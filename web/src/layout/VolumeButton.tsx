@@ -25,6 +25,7 @@ export function VolumeButton() {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
         transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('bells.volume') } }}
       >
         <Suspense fallback={null}>
           <VolumePanel />

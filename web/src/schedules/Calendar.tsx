@@ -133,7 +133,7 @@ const calendarStyle = {
   '& .fc': { fontSize: 13 },
   '& .fc-button.fc-button': {
     ...{ bgcolor: 'surface', color: 'text.primary', border: '1px solid', borderColor: 'line', boxShadow: 'none' },
-    ...{ fontWeight: 500, textTransform: 'none' },
+    ...{ fontWeight: 500, textTransform: 'none', minWidth: 32, minHeight: 32 },
     '&::first-letter': { textTransform: 'uppercase' },
     '&:hover': { borderColor: 'text.disabled' },
     '&.fc-button-active': { bgcolor: 'accentSoft', color: 'primary.main', borderColor: 'primary.main' },

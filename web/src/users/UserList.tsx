@@ -1,5 +1,6 @@
 import type { User } from '@recado/contracts';
 import { Box, Stack } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { Datagrid, FilterLiveForm, FunctionField, SearchInput, TextField, useTranslate } from 'react-admin';
 import { QueueChip } from '../shared/QueueChip.js';
 import { ResourceList } from '../shared/ResourceList.js';
@@ -58,7 +59,7 @@ export default function UserList() {
         <FunctionField
           source="online"
           sortable={false}
-          {...(phone && { label: '' })}
+          {...(phone && { label: <span style={visuallyHidden}>{translate('resources.users.fields.online')}</span> })}
           render={({ id }: User) => <OnlineDot online={online.has(id)} />}
         />
         <TextField source="name" />

@@ -75,7 +75,7 @@ export const accounts = {
   },
   helpsPage: {
     title: 'Help (%{count})',
-    play: 'Watch “%{title}”',
+    play: 'Watch',
     empty: 'No videos yet',
     emptyHint: 'When there are help videos, they appear here.',
   },

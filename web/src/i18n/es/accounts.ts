@@ -74,7 +74,7 @@ export const accounts = {
   },
   helpsPage: {
     title: 'Ayuda (%{count})',
-    play: 'Ver “%{title}”',
+    play: 'Ver',
     empty: 'Aún no hay vídeos',
     emptyHint: 'Cuando haya vídeos de ayuda, aparecerán aquí.',
   },

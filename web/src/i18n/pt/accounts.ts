@@ -74,7 +74,7 @@ export const accounts = {
   },
   helpsPage: {
     title: 'Ajuda (%{count})',
-    play: 'Assistir “%{title}”',
+    play: 'Assistir',
     empty: 'Nenhum vídeo ainda',
     emptyHint: 'Quando houver vídeos de ajuda, eles aparecem aqui.',
   },

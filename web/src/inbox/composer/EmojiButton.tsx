@@ -25,6 +25,7 @@ export function EmojiButton({ disabled, onPick }: { disabled: boolean; onPick: (
           onClose={() => setAnchor(null)}
           anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
           transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': translate('compose.emoji') } }}
           disableRestoreFocus
         >
           {/* as large as what comes: a place is found for it once, before it is here */}

@@ -87,7 +87,7 @@ export default function Palette(props: Props) {
     <Dialog
       open
       onClose={dialogs.hide}
-      aria-label={translate('desk.palette.title')}
+      slotProps={{ paper: { 'aria-label': translate('desk.palette.title') } }}
       maxWidth="sm"
       fullWidth
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: '10dvh' } }}
@@ -100,6 +100,7 @@ export default function Palette(props: Props) {
         getOptionLabel={({ label }) => label}
         getOptionKey={({ id }) => id}
         noOptionsText={translate('desk.palette.nothing')}
+        onClose={(_event, reason) => void (reason === 'escape' && dialogs.hide())} // the key does not reach the dialog
         onChange={(_event, command) => {
           dialogs.hide();
           command?.run();

@@ -19,7 +19,12 @@ export function EditHistory({ message }: { message: ThreadMessage }) {
       >
         {translate('thread.edited')}
       </button>
-      <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('thread.editHistory') } }}
+      >
         <Box component="ol" aria-label={translate('thread.editHistory')} sx={listStyle}>
           {message.edits.map(({ body, editedAt }) => (
             <li key={editedAt}>

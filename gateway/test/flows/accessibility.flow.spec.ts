@@ -1,0 +1,151 @@
+/// <reference lib="dom" />
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { CHROMIUM_PATH, startBrowser } from './browser.js';
+import { Desk, PHONE, type Person } from './desk.js';
+import { accept, bubbleOf, logOf, record, rowOf, toTab, write } from './inbox-page.js';
+
+const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
+const DESK_SIZE = { width: 1440, height: 900 };
+const PHONE_SIZE = { width: 390, height: 844 };
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+};
+/** The emoji library's own markup. */
+const WHERE = { exclude: ['.EmojiPickerReact'] };
+/** Of axe's advice only: what opens over a page stands outside its landmarks. */
+const OVER_THE_PAGE = /(^|: )region: /;
+const PAGES = [
+  ...['/tickets', '/quick-messages', '/kanban', '/todolist', '/contacts', '/schedules', '/tags', '/chats', '/helps'],
+  ...['/', '/campaigns', '/contact-lists', '/campaigns-config', '/prompts', '/queue-integration', '/connections'],
+  ...['/files', '/queues', '/queues/create', '/users', '/users/create', '/messages-api', '/financeiro', '/settings'],
+  '/subscription',
+];
+
+/** What axe finds wrong, once nothing moves any more: half of a fade has half of the contrast. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  await page.evaluate(AXE);
+  const violations = await page.evaluate(
+    async ([where, rules]) => (await (globalThis as unknown as { axe: Axe }).axe.run(where, rules)).violations,
+    [WHERE, RULES] as const,
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+type Axe = { run: (where: typeof WHERE, rules: RunOptions) => Promise<AxeResults> };
+
+async function inTheDark(page: Page): Promise<string[]> {
+  const turn = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction(
+      (wanted) => getComputedStyle(document.documentElement).colorScheme === wanted,
+      colorScheme,
+    );
+  };
+  await turn('dark');
+  const faults = await faultsOf(page);
+  await turn('light');
+  return faults.map((fault) => `dark: ${fault}`);
+}
+
+/** The client follows the system where nobody chose a theme. */
+const inBothThemes = async (page: Page) => [...(await faultsOf(page)), ...(await inTheDark(page))];
+
+inBrowser('Who does not see, or not well,', () => {
+  let desk: Desk;
+  let browser: Browser;
+  let context: BrowserContext;
+  let api: Person;
+
+  beforeAll(async () => {
+    desk = await Desk.start({ copies: { web: 1 } });
+    ({ admin: api } = await desk.paired());
+    await api.call('POST', '/tags', { name: 'Urgente', color: '#B42318', kanban: 1 });
+    await api.call('POST', '/contacts', { name: 'Rita Alves', number: '5511988887777' });
+    browser = await startBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
+    context = await browser.newContext({
+      ...{ locale: 'pt-BR', reducedMotion: 'reduce', colorScheme: 'light', permissions: ['microphone'] },
+    });
+    const stored = { token: api.token, user: JSON.stringify(api.user), cshow: 'true' };
+    await context.addInitScript((items) => {
+      for (const [name, value] of Object.entries(items)) globalThis.localStorage.setItem(name, value);
+    }, stored);
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await desk?.stop();
+  }, 120_000);
+
+  const open = async (path: string) => {
+    const page = await context.newPage();
+    await page.setViewportSize(DESK_SIZE);
+    await page.goto(`${desk.system.urls.web}${path}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    return page;
+  };
+
+  it('can use every page, on a desk and on a phone', async () => {
+    const faults: Record<string, string[]> = {};
+    const waiting = [...PAGES];
+    const look = async () => {
+      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+        const page = await open(path);
+        const found = await inBothThemes(page);
+        await page.setViewportSize(PHONE_SIZE);
+        found.push(...(await faultsOf(page)).map((fault) => `phone: ${fault}`));
+        if (found.length > 0) faults[path] = found;
+        await page.close();
+      }
+    };
+    await Promise.all(Array.from({ length: 3 }, look));
+    expect(faults).toEqual({});
+  }, 240_000);
+
+  it('can read and answer a conversation, and use what opens over it', async () => {
+    const contact = await desk.phone.addContact({ name: 'Bruno Lima' });
+    await contact.says('Bom dia! Ainda tem bolo?', { to: PHONE });
+    const page = await open('/tickets');
+    await toTab(page, 'Aguardando');
+    await rowOf(page, 'Bruno Lima').waitFor();
+    const faults: Record<string, string[]> = { waiting: await inBothThemes(page) };
+    await accept(page, 'Bruno Lima');
+    await write(page, 'Temos sim, *fresquinho*');
+    await contact.says('Quero dois', { to: PHONE });
+    await logOf(page).getByText('Quero dois').waitFor();
+    faults['conversation'] = await inBothThemes(page);
+
+    const button = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+    const openers: Record<string, () => Promise<unknown>> = {
+      palette: () => page.keyboard.press('Control+k'),
+      keys: () => page.keyboard.press('?'),
+      transfer: () => button('Transferir'),
+      emoji: () => button('Emojis'),
+      tools: () => button('Formatação e variáveis'),
+      volume: () => button('Volume'),
+      account: () => button(/^Conta de/),
+      create: () => button('Novo atendimento'),
+      message: async () => {
+        await bubbleOf(page, 'Quero dois').hover();
+        await bubbleOf(page, 'Quero dois').getByRole('button', { name: 'Opções da mensagem' }).click();
+      },
+    };
+    for (const [name, opens] of Object.entries(openers)) {
+      await page.getByRole('heading', { name: 'Bruno Lima' }).first().click(); // the keys are not typed into a field
+      await opens();
+      await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor();
+      faults[name] = (await inBothThemes(page)).filter((fault) => !OVER_THE_PAGE.test(fault));
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor({ state: 'hidden' });
+    }
+    const panel = await record(page, '0:01');
+    faults['recording'] = await inBothThemes(page);
+    await panel.getByRole('button', { name: /Descartar/ }).click();
+    expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);
+  }, 120_000);
+});

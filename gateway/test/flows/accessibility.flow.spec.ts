@@ -26,6 +26,21 @@ const PAGES = [
   ...['/files', '/queues', '/queues/create', '/users', '/users/create', '/messages-api', '/financeiro', '/settings'],
   '/subscription',
 ];
+/** The forms behind their buttons. */
+const DIALOGS: Record<string, string> = {
+  '/tickets': 'Novo atendimento',
+  '/quick-messages': 'Nova resposta rápida',
+  '/contacts': 'Adicionar contato',
+  '/schedules': 'Novo agendamento',
+  '/tags': 'Nova etiqueta',
+  '/chats': 'Nova conversa',
+  '/campaigns': 'Nova campanha',
+  '/contact-lists': 'Nova lista',
+  '/prompts': 'Adicionar prompt',
+  '/queue-integration': 'Adicionar integração',
+  '/connections': 'Adicionar WhatsApp',
+  '/files': 'Adicionar lista',
+};
 
 /** What axe finds wrong, once nothing moves any more: half of a fade has half of the contrast. */
 async function faultsOf(page: Page): Promise<string[]> {
@@ -90,6 +105,15 @@ inBrowser('Who does not see, or not well,', () => {
     return page;
   };
 
+  const ofItsDialog = async (page: Page, add: string) => {
+    await page.getByRole('button', { name: add }).first().click();
+    await page.getByRole('dialog').waitFor();
+    const found = await inBothThemes(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    return found;
+  };
+
   it('can use every page, on a desk and on a phone', async () => {
     const faults: Record<string, string[]> = {};
     const waiting = [...PAGES];
@@ -99,6 +123,8 @@ inBrowser('Who does not see, or not well,', () => {
         const found = await inBothThemes(page);
         await page.setViewportSize(PHONE_SIZE);
         found.push(...(await faultsOf(page)).map((fault) => `phone: ${fault}`));
+        const add = DIALOGS[path];
+        if (add) found.push(...(await ofItsDialog(page, add)).map((fault) => `${add}: ${fault}`));
         if (found.length > 0) faults[path] = found;
         await page.close();
       }

@@ -128,6 +128,7 @@ function useToNewest(virtual: Virtual, { thread, toNewest }: Reading) {
 /** Keeps the eye where it is: at the bottom while new messages come, in place while older ones are put above. */
 export function useThreadScroll({ ticketId, rows, reading }: Options) {
   const { thread, wanted } = reading;
+  const { hasNewer = false } = thread;
   const follows = useFollows(thread);
   const box = useRef<HTMLDivElement>(null);
   const leaving = useLeaving(box);
@@ -165,17 +166,18 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
     left.current = leaving.isLeaving();
     if (left.current) noteEnd(false);
   };
+  const isAtEnd = (below: number) => below <= AT_BOTTOM_PX || (stays() && !left.current);
   const onScroll = () => {
     if (!box.current) return;
     const below = belowPx(box.current); // the virtualizer has not heard of this scroll yet
-    const atEnd = below <= AT_BOTTOM_PX || (stays() && !left.current);
-    if (!thread.hasNewer) remember(ticketId, virtual, atEnd ? null : box.current.scrollTop);
+    const atEnd = isAtEnd(below);
+    if (!hasNewer) remember(ticketId, virtual, atEnd ? null : box.current.scrollTop);
     const follow = atEnd && follows;
     noteEnd(follow);
     if (follow && !left.current && below > 1) virtual.scrollToEnd();
-    setAway(!atEnd || thread.hasNewer === true); // what comes below the end of a part makes no scroll
+    setAway(!atEnd || hasNewer); // what comes below the end of a part makes no scroll
     maybeLoad();
   };
   const scrolling = { onScroll, onScrollCapture, ...leaving.byHand };
-  return { box, virtual, scrolling, isAway: isAway || thread.hasNewer === true, toNewest, show, flashing };
+  return { box, virtual, scrolling, isAway: isAway || hasNewer, toNewest, show, flashing };
 }

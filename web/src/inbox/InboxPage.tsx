@@ -1,6 +1,5 @@
 import type { Ticket } from '@recado/contracts';
 import { Box, Skeleton, Stack } from '@mui/material';
-import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'ra-core';
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react';
 import { EmptyState } from '../shared/EmptyState.js';
@@ -132,7 +131,7 @@ export default function InboxPage() {
   return (
     <Box sx={pageStyle} style={{ gridTemplateColumns: columnsOf(phone, widths, side) }}>
       {STYLES}
-      <h1 style={visuallyHidden}>{translate('pages.tickets')}</h1>
+      <h1 className="unseen">{translate('pages.tickets')}</h1>
       {showList ? <ListPane inbox={inbox} dialogs={dialogs} search={search} /> : null}
       {phone ? null : (
         <PaneSeparator {...widths.list} label={translate('desk.panes.list')} controls="ticket-list" grows="right" />

@@ -4,6 +4,8 @@ import { TOUCH } from '../theme/tokens.js';
 const cut = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
 const head = {
+  // read out, not shown
+  '.unseen': { position: 'absolute', m: 0, width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   '.thread-head': {
     height: 64,
     flex: 'none',

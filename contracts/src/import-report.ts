@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** What became of the rows of a table; `rows` names what was not added, at most a thousand, by the sheet's row number. */
+export const MOST_REPORTED_ROWS = 1_000;
+
+/** What became of the rows of a table; `rows` names what was not added, `MOST_REPORTED_ROWS` at most, by the sheet's row number. */
 export const ImportReport = z.object({
   added: z.number().int(),
   repeated: z.number().int(),

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { CHROMIUM_PATH, startBrowser } from './browser.js';
+import { CHROMIUM_PATH, remember, startBrowser } from './browser.js';
 import { Desk, PHONE, type Person } from './desk.js';
 import { accept, bubbleOf, logOf, record, rowOf, toTab, write } from './inbox-page.js';
 
@@ -86,10 +86,7 @@ inBrowser('Who does not see, or not well,', () => {
     context = await browser.newContext({
       ...{ locale: 'pt-BR', reducedMotion: 'reduce', colorScheme: 'light', permissions: ['microphone'] },
     });
-    const stored = { token: api.token, user: JSON.stringify(api.user), cshow: 'true' };
-    await context.addInitScript((items) => {
-      for (const [name, value] of Object.entries(items)) globalThis.localStorage.setItem(name, value);
-    }, stored);
+    await remember(context, api);
   }, 240_000);
   afterAll(async () => {
     await browser?.close();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { PDF } from '../spec/files.js';
 import { until } from '../../../scripts/testing/until.mjs';
-import { CHROMIUM_PATH, logInAt, startBrowser } from './browser.js';
+import { CHROMIUM_PATH, logInAt, remember, startBrowser } from './browser.js';
 import { Desk, PHONE, type Person } from './desk.js';
 import {
   accept,
@@ -52,10 +52,7 @@ inBrowser("An agent's day, in a real browser", () => {
     marina = await logInAt(web, await screen(), 'marina@aurora.local');
     supervisor = await logInAt(web, await screen(), 'supervisor@aurora.local');
     const context = await screen();
-    const stored = { token: api.token, user: JSON.stringify(api.user), cshow: 'true' };
-    await context.addInitScript((items) => {
-      for (const [name, value] of Object.entries(items)) globalThis.localStorage.setItem(name, value);
-    }, stored);
+    await remember(context, api);
     admin = await context.newPage();
     await admin.goto(`${web}/tickets`);
     for (const page of [marina, supervisor, admin]) page.setDefaultTimeout(SOON_MS);

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { PASSWORD } from './desk.js';
+import { PASSWORD, type Person } from './desk.js';
 
 /** Chromium for a flow; none where CHROMIUM_PATH is not set, and then its tests are skipped. */
 export const { CHROMIUM_PATH } = process.env;
@@ -26,3 +26,12 @@ export async function logInAt(web: string, context: BrowserContext, email: strin
   await page.waitForURL('**/tickets');
   return page;
 }
+
+/** Every page of it belongs to somebody who is logged in by the API already: the screen's own log-in would end that. */
+export const remember = (context: BrowserContext, { token, user }: Person): Promise<unknown> =>
+  context.addInitScript(
+    (items) => {
+      for (const [name, value] of Object.entries(items)) globalThis.localStorage.setItem(name, value);
+    },
+    { token, user: JSON.stringify(user), cshow: 'true' },
+  );

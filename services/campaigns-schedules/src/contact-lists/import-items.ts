@@ -2,6 +2,7 @@ import {
   CONTACT_HEADINGS,
   CreateContactListItemInput,
   MAX_LIST_IMPORT_ROWS,
+  MOST_REPORTED_ROWS,
   type ImportReport,
   type ImportContactList,
   type UploadedFile,
@@ -18,12 +19,11 @@ import { newItem, type ContactListItem } from './contact-list.js';
 import { itemsChanged } from './contact-list-view.js';
 import { ContactListStore } from './edit-items.js';
 
-const MOST_REPORTED = 1_000;
 /** WhatsApp is asked for many numbers little by little, and other companies' in between. */
 const CHECK_EVERY_MS = 250;
 
-type Row = { row: number; name: string; number: string };
-type Outcome = Row & { result: 'repeated' | 'refused'; reason: string };
+type Outcome = ImportReport['rows'][number];
+type Row = Pick<Outcome, 'row' | 'name' | 'number'>;
 type Taken = Row & { item: ContactListItem };
 
 /** Adds the rows of a table to a list. A number that the list has is not added again, so a repeat changes nothing. */
@@ -47,7 +47,7 @@ export class ImportItems {
     await this.tell(originOf(context), id);
     await this.media.remove(file.key);
     const repeated = taken.filter((_one, at) => places.has(at)).map(repeatedOf);
-    const told = [...refused, ...repeated].toSorted((a, b) => a.row - b.row).slice(0, MOST_REPORTED);
+    const told = [...refused, ...repeated].toSorted((a, b) => a.row - b.row).slice(0, MOST_REPORTED_ROWS);
     const added = taken.length - repeated.length;
     return { added, repeated: repeated.length, refused: refused.length, rows: told };
   }

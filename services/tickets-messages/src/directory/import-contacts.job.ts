@@ -1,4 +1,4 @@
-import { createEvent, MAX_IMPORT_ROWS, TicketJobProgressed } from '@recado/contracts';
+import { createEvent, MAX_IMPORT_ROWS, MOST_REPORTED_ROWS, TicketJobProgressed } from '@recado/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
@@ -14,7 +14,6 @@ import { ImportsRepository } from './imports.repository.js';
 import type { StoredImport } from './imports.schemas.js';
 
 const ROWS_A_STEP = 500;
-const MOST_REPORTED = 1_000;
 const Data = z.object({ userId: z.string(), key: z.string(), isCsv: z.boolean() });
 type Outcome = 'added' | 'repeated' | 'refused';
 
@@ -31,7 +30,7 @@ export class ImportWork {
     for (const row of rows) {
       const outcome = await this.add(before, row);
       counts[outcome] += 1;
-      if (outcome === 'added' || reported.length >= MOST_REPORTED) continue;
+      if (outcome === 'added' || reported.length >= MOST_REPORTED_ROWS) continue;
       const { row: at, name, number, reason = '' } = row;
       reported.push({ row: at, name: name.slice(0, 100), number: number.slice(0, 60), result: outcome, reason });
     }

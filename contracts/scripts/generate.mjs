@@ -64,6 +64,39 @@ const page = [
   table(['Request', 'Answered by'], requests),
 ].join('\n');
 
+/** Rows of a package's table of contents: what it handles, and the class and file that do it. */
+function handlersIn(folder) {
+  const rows = sources
+    .filter(({ file }) => file.startsWith(`${folder}/src/`))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/@(OnRpc|OnEvent)\((\w+)/g)].map(({ 1: kind, 2: symbol, index }) => {
+        const handler = [...text.slice(0, index).matchAll(/export class (\w+)/g)].at(-1)?.[1];
+        const row = `| [${handler}](${file.slice(folder.length + 1)}) |`;
+        return { kind, name: contracts[symbol]?.name ?? symbol, row };
+      }),
+    );
+  const of = (wanted) =>
+    rows
+      .filter(({ kind }) => kind === wanted)
+      .sort((a, b) => a.name.localeCompare(b.name))
+      .map(({ name, row }) => `| \`${name}\` ${row}`);
+  return { requests: of('OnRpc'), events: of('OnEvent') };
+}
+
+function contentsOf(folder) {
+  const { requests, events } = handlersIn(folder);
+  if (requests.length + events.length === 0) return undefined;
+  const section = (title, head, rows) => (rows.length > 0 ? [`## ${title}\n`, table([head, 'Handler'], rows)] : []);
+  return [
+    `# What ${folder.split('/').at(-1)} handles`,
+    '',
+    'Written by `npm run contracts:generate`.',
+    '',
+    ...section('Requests', 'Request', requests),
+    ...section('Events', 'Event', events),
+  ].join('\n');
+}
+
 const schemaOf = (contract) =>
   contract.kind === 'rpc'
     ? {
@@ -73,6 +106,10 @@ const schemaOf = (contract) =>
     : z.toJSONSchema(contract.envelope, { io: 'output', unrepresentable: 'any' });
 
 const files = new Map([[join(HERE, 'EVENTS.md'), page]]);
+for (const folder of ['gateway', ...readdirSync(join(ROOT, 'services')).map((name) => `services/${name}`)]) {
+  const contents = contentsOf(folder);
+  if (contents) files.set(join(ROOT, folder, 'HANDLERS.md'), contents);
+}
 for (const [, contract] of all) {
   const version = contract.version ? `.v${contract.version}` : '';
   const name = `${contract.kind}.${contract.name}${version}.json`;

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { HttpModule } from './http/http.module.js';
 import { LinksModule, type Links } from './links/links.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
@@ -6,6 +7,6 @@ import { RealtimeModule } from './realtime/realtime.module.js';
 @Module({})
 export class AppModule {
   static of(links: Links): DynamicModule {
-    return { module: AppModule, imports: [LinksModule.of(links), HttpModule, RealtimeModule] };
+    return { module: AppModule, imports: [DiscoveryModule, LinksModule.of(links), HttpModule, RealtimeModule] };
   }
 }

@@ -4,7 +4,7 @@ import type { MicroserviceOptions } from '@nestjs/microservices';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ProcessTools } from '@recado/service-kit/app';
 import { nestLogger } from '@recado/service-kit/logger';
-import { NatsLink, RecadoTransport } from '@recado/service-kit/messaging';
+import { findHandlers, NatsLink, RecadoTransport } from '@recado/service-kit/messaging';
 import { AppModule } from './app.module.js';
 import type { Settings } from './config.js';
 import { HttpAdapter } from './http/http-adapter.js';
@@ -34,7 +34,7 @@ export async function startGateway(settings: Settings, { logger, health, onStop 
   app.useWebSocketAdapter(new RedisIoAdapter(app, redis, settings));
   await app.get(HttpServer).register(app.getHttpAdapter().getInstance());
   app.connectMicroservice<MicroserviceOptions>({
-    strategy: new RecadoTransport({ link: nats, serviceName: NAME, logger }),
+    strategy: new RecadoTransport({ link: nats, serviceName: NAME, logger }, () => findHandlers(app)),
   });
   await app.startAllMicroservices();
   await app.listen(settings.HTTP_PORT, settings.HTTP_HOST);

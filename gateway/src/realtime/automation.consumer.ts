@@ -1,11 +1,11 @@
-import { Controller } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { IntegrationChanged, PromptChanged } from '@recado/contracts';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { Broadcaster } from './broadcaster.js';
 import { onIntegrationChanged, onPromptChanged } from './desk-emissions.js';
 
 /** Passes on what answers in place of people: prompts and integrations, to admins. */
-@Controller()
+@Injectable()
 export class AutomationConsumer {
   constructor(private readonly broadcaster: Broadcaster) {}
 

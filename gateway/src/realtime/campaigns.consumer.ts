@@ -1,11 +1,11 @@
-import { Controller } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CampaignChanged, ContactListChanged, ContactListItemChanged } from '@recado/contracts';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { Broadcaster } from './broadcaster.js';
 import { onCampaignChanged, onContactListChanged, onContactListItemChanged } from './campaign-emissions.js';
 
 /** Passes on campaigns and the lists that they write to. */
-@Controller()
+@Injectable()
 export class CampaignsConsumer {
   constructor(private readonly broadcaster: Broadcaster) {}
 

@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   ChatChanged,
   ContactChanged,
@@ -23,7 +23,7 @@ import {
 } from './desk-emissions.js';
 
 /** Passes on what goes with tickets: markers, notes, contacts, quick messages, file lists, schedules, chats and the progress of long work. */
-@Controller()
+@Injectable()
 export class DeskConsumer {
   constructor(private readonly broadcaster: Broadcaster) {}
 

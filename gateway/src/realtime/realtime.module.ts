@@ -22,7 +22,6 @@ import { WhatsappConsumer } from './whatsapp.consumer.js';
 
 @Module({
   imports: [CopiesModule, IdentityModule, PresenceModule],
-  controllers: [TicketsConsumer, DeskConsumer, CampaignsConsumer, AutomationConsumer, WhatsappConsumer],
   // rights before news: who may no longer hear something is out of the room before it is said
   providers: [
     Broadcaster,
@@ -37,6 +36,11 @@ import { WhatsappConsumer } from './whatsapp.consumer.js';
     Arrivals,
     WatchTicket,
     RealtimeGateway,
+    TicketsConsumer,
+    DeskConsumer,
+    CampaignsConsumer,
+    AutomationConsumer,
+    WhatsappConsumer,
   ],
 })
 export class RealtimeModule {}

@@ -1,11 +1,11 @@
-import { Controller } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { TicketChanged, TicketMessageAdded, TicketMessageChanged, TicketPresenceChanged } from '@recado/contracts';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { Broadcaster } from './broadcaster.js';
 import { onMessageAdded, onMessageChanged, onPresenceChanged, onTicketChanged } from './emissions.js';
 
 /** Passes ticket events on to browsers. One pod handles each; the Redis adapter reaches sockets on the others. */
-@Controller()
+@Injectable()
 export class TicketsConsumer {
   constructor(private readonly broadcaster: Broadcaster) {}
 

@@ -1,11 +1,11 @@
-import { Controller } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { WhatsappSessionChanged } from '@recado/contracts';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { Broadcaster } from './broadcaster.js';
 import { onSessionChanged } from './emissions.js';
 
 /** Passes the live part of connections on to those who may pair them. */
-@Controller()
+@Injectable()
 export class WhatsappConsumer {
   constructor(private readonly broadcaster: Broadcaster) {}
 

@@ -14,15 +14,21 @@ import {
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
 import { loadConfig } from '@recado/service-kit/config';
 import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
-import { NatsLink, outgoingState, Publisher, RecadoTransport, type StateCopy } from '@recado/service-kit/messaging';
+import {
+  findHandlers,
+  NatsLink,
+  outgoingState,
+  Publisher,
+  RecadoTransport,
+  type StateCopy,
+} from '@recado/service-kit/messaging';
 import { connectMongo, createIndexes, newId, Outbox, Transactions } from '@recado/service-kit/mongo';
 import { Module, type INestMicroservice } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
-import { isObservable, lastValueFrom } from 'rxjs';
 import { z } from 'zod';
 import { AppModule } from '../src/app.module.js';
 import { ConfigSchema } from '../src/config.js';
@@ -36,26 +42,6 @@ const servers = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string(
 export const silent = pino({ level: 'silent' });
 export const PASSWORD = 'Recado123';
 
-/** Handlers as Nest bound them, without NATS: two test files would answer each other's requests. */
-class InProcess extends RecadoTransport {
-  override async listen(done: () => void): Promise<void> {
-    done();
-  }
-
-  /** Parses request and reply as the wire does. */
-  async ask<C extends RpcContract>(
-    contract: C,
-    request: z.input<C['request']>,
-    actor?: Actor,
-  ): Promise<z.output<C['reply']>> {
-    const handler = this.getHandlerByPattern(contract.subject);
-    if (!handler) throw new Error(`nobody answers ${contract.name}`);
-    const context = { correlationId: 'test', ...(actor && { actor }) };
-    const answer: unknown = await handler(contract.request.parse(request), context);
-    return contract.reply.parse(isObservable(answer) ? await lastValueFrom(answer) : answer) as z.output<C['reply']>;
-  }
-}
-
 export type Person = { companyId: string; userId: string; email: string; actor: Actor };
 type PersonFields = Partial<Pick<Actor, 'profile' | 'super'>> & { companyId: string; name?: string };
 type CompanyFields = Partial<Pick<Company, 'name' | 'timeZone' | 'isPlatform'>> & {
@@ -68,13 +54,11 @@ export class TestService {
   readonly app: INestMicroservice;
   readonly connection: Connection;
   readonly link: NatsLink;
-  private readonly transport: InProcess;
   private readonly outbox: Outbox;
   private readonly mediaDir: string;
 
   private constructor(
     parts: Pick<TestService, 'app' | 'connection' | 'link'> & {
-      transport: InProcess;
       outbox: Outbox;
       mediaDir: string;
     },
@@ -82,7 +66,6 @@ export class TestService {
     this.app = parts.app;
     this.connection = parts.connection;
     this.link = parts.link;
-    this.transport = parts.transport;
     this.outbox = parts.outbox;
     this.mediaDir = parts.mediaDir;
   }
@@ -116,21 +99,31 @@ export class TestService {
       providers: values.map(([provide, useValue]) => ({ provide: provide as string, useValue })),
       exports: values.map(([provide]) => provide as string),
     };
-    const transport = new InProcess({ link, serviceName: 'auth-tenants', logger: silent });
     class Root {}
     Module({})(Root);
+    const options = { link, serviceName: 'auth-tenants', logger: silent };
+    const strategy: RecadoTransport = new RecadoTransport(options, () => findHandlers(app));
     const app = await NestFactory.createMicroservice<MicroserviceOptions>(
-      { module: Root, imports: [kit, AppModule] },
-      { strategy: transport, logger: false },
+      { module: Root, imports: [DiscoveryModule, kit, AppModule] },
+      { strategy, logger: false },
     );
     await createIndexes(connection);
     outbox.start();
     await app.init();
-    return new TestService({ app, connection, link, transport, outbox, mediaDir });
+    return new TestService({ app, connection, link, outbox, mediaDir });
   }
 
-  ask<C extends RpcContract>(contract: C, request: z.input<C['request']>, actor?: Actor) {
-    return this.transport.ask(contract, request, actor);
+  /** Calls the handler without NATS, for two test files would answer each other's requests; parses as the wire does. */
+  async ask<C extends RpcContract>(
+    contract: C,
+    request: z.input<C['request']>,
+    actor?: Actor,
+  ): Promise<z.output<C['reply']>> {
+    const handler = findHandlers(this.app).requests.find((one) => one.contract.name === contract.name);
+    if (!handler) throw new Error(`nobody answers ${contract.name}`);
+    const context = { correlationId: 'test', ...(actor && { actor }) };
+    const answer = await handler.run(contract.request.parse(request), context);
+    return contract.reply.parse(answer) as z.output<C['reply']>;
   }
 
   async stop({ dropDatabase = true } = {}): Promise<void> {

@@ -11,15 +11,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { AppError } from '@recado/service-kit/errors';
 import type { z } from 'zod';
 import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
-import { CampaignSettings } from '../src/campaigns/campaign-settings.js';
+import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
 import { CampaignsRepository } from '../src/campaigns/campaigns.repository.js';
-import { EditCampaigns } from '../src/campaigns/edit-campaigns.js';
-import { HearAnswer } from '../src/campaigns/hear-answer.js';
-import { MoveCampaigns } from '../src/campaigns/move-campaigns.js';
-import { ReadCampaigns } from '../src/campaigns/read-campaigns.js';
+import { EditCampaignsHandler } from '../src/campaigns/edit-campaigns.js';
+import { HearAnswerHandler } from '../src/campaigns/hear-answer.js';
+import { MoveCampaignsHandler } from '../src/campaigns/move-campaigns.js';
+import { ReadCampaignsHandler } from '../src/campaigns/read-campaigns.js';
 import { SettleShipping } from '../src/campaigns/settle-shipping.js';
-import { EditContactLists } from '../src/contact-lists/edit-contact-lists.js';
-import { EditItems } from '../src/contact-lists/edit-items.js';
+import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
+import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';
 import { Service, type Tenant } from './service.js';
 
@@ -40,15 +40,15 @@ describe('a campaign', () => {
   const as = (company: Tenant) => company.as(company.actor('admin'));
   const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
   const listOf = async (company: Tenant, numbers = NUMBERS): Promise<string> => {
-    const { id } = await service.get(EditContactLists).create({ name: 'Clientes' }, as(company));
+    const { id } = await service.get(EditContactListsHandler).create({ name: 'Clientes' }, as(company));
     for (const [index, number] of numbers.entries()) {
       const person = { name: `Pessoa ${index + 1}`, number, email: `p${index + 1}@exemplo.com` };
-      await service.get(EditItems).create({ contactListId: id, ...person }, as(company));
+      await service.get(EditItemsHandler).create({ contactListId: id, ...person }, as(company));
     }
     return id;
   };
   const plan = async (company: Tenant, more: Input = {}): Promise<Campaign> =>
-    service.get(EditCampaigns).create(
+    service.get(EditCampaignsHandler).create(
       {
         ...{ name: 'Natal', message1: 'Olá, {nome}!', contactListId: await listOf(company) },
         scheduledAt: inHours(2).toISOString(),
@@ -57,7 +57,7 @@ describe('a campaign', () => {
       as(company),
     );
   const change = (company: Tenant, id: string, more: Input) =>
-    service.get(EditCampaigns).change({ id, ...more }, as(company));
+    service.get(EditCampaignsHandler).change({ id, ...more }, as(company));
   /** By a clock on which a minute goes by between two looks. */
   const run = async (from: Date, looks = 12) => {
     for (let n = 0; n < looks; n += 1) {
@@ -65,7 +65,7 @@ describe('a campaign', () => {
       await service.get(CampaignRunner).runDue(() => at);
     }
   };
-  const read = (company: Tenant, id: string) => service.get(ReadCampaigns).one({ id }, as(company));
+  const read = (company: Tenant, id: string) => service.get(ReadCampaignsHandler).one({ id }, as(company));
   const settle = (company: Tenant, id: string, ack = 1, errorCode: string | null = null) =>
     service
       .get(SettleShipping)
@@ -74,7 +74,7 @@ describe('a campaign', () => {
     for (const { id } of company.planned) await settle(company, id);
   };
   const says = (company: Tenant, number: string, body: string) =>
-    service.get(HearAnswer).execute(
+    service.get(HearAnswerHandler).execute(
       createEvent(TicketMessageAdded, {
         ...{ id: randomUUID(), companyId: company.id, correlationId: 'test', occurredAt: new Date() },
         data: { ticket: aTicket(number), message: aMessage(body), before: null },
@@ -118,7 +118,7 @@ describe('a campaign', () => {
   it('says what its settings and its contacts fill in, and one of its wordings to each', async () => {
     const company = await service.company();
     const variables = [{ key: 'loja', value: 'Aurora' }];
-    await service.get(CampaignSettings).save({ settings: { variables } }, as(company));
+    await service.get(CampaignSettingsHandler).save({ settings: { variables } }, as(company));
     await plan(company, { message1: 'a {numero} {loja}', message2: '', message3: 'b {email} {loja}' });
     await run(inHours(2.1));
 
@@ -156,7 +156,7 @@ describe('a campaign', () => {
     const company = await service.company();
     const { id } = await plan(company);
     await run(inHours(2.1), 1);
-    const move = service.get(MoveCampaigns);
+    const move = service.get(MoveCampaignsHandler);
 
     expect(await move.cancel({ id }, as(company))).toMatchObject({ status: 'CANCELADA' });
     await run(inHours(2.2));
@@ -328,7 +328,7 @@ describe('a campaign', () => {
   it('is of its company only, and of those with campaigns in the plan', async () => {
     const [company, other] = [await service.company(), await service.company()];
     const { id, contactListId } = await plan(company, { scheduledAt: null });
-    const [edit, move] = [service.get(EditCampaigns), service.get(MoveCampaigns)];
+    const [edit, move] = [service.get(EditCampaignsHandler), service.get(MoveCampaignsHandler)];
 
     const refusals = [
       read(other, id),
@@ -341,7 +341,9 @@ describe('a campaign', () => {
     for (const refusal of refusals) await expect(refusal).rejects.toMatchObject({ kind: 'not_found' });
     await company.without('useCampaigns');
     await expect(read(company, id)).rejects.toMatchObject({ code: 'ERR_PLAN_FEATURE' });
-    await expect(service.get(CampaignSettings).read(as(company))).rejects.toMatchObject({ code: 'ERR_PLAN_FEATURE' });
+    await expect(service.get(CampaignSettingsHandler).read({}, as(company))).rejects.toMatchObject({
+      code: 'ERR_PLAN_FEATURE',
+    });
   });
 });
 
@@ -354,11 +356,12 @@ describe('campaign settings', () => {
 
   it('are the defaults until something is saved, each company its own', async () => {
     const [company, other] = [await service.company(), await service.company()];
-    const settings = service.get(CampaignSettings);
+    const settings = service.get(CampaignSettingsHandler);
     const as = (tenant: Tenant) => tenant.as(tenant.actor('admin'));
     await settings.save({ settings: { messageInterval: 5 } }, as(company));
 
-    const valuesOf = async (tenant: Tenant) => (await settings.read(as(tenant))).map(({ key, value }) => [key, value]);
+    const valuesOf = async (tenant: Tenant) =>
+      (await settings.read({}, as(tenant))).map(({ key, value }) => [key, value]);
     const rest = [
       ['longerIntervalAfter', 20],
       ['greaterInterval', 60],

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
-import { ContactListItemChanged, type ContactList, type ContactListItemChanged as Changed } from '@recado/contracts';
+import { ContactListItemChanged, type ContactList } from '@recado/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@recado/service-kit/errors';
 import { utils, write } from '@e965/xlsx';
-import { EditContactLists } from '../src/contact-lists/edit-contact-lists.js';
-import { EditItems } from '../src/contact-lists/edit-items.js';
-import { ImportItems } from '../src/contact-lists/import-items.js';
+import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
+import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
+import { ImportItemsHandler } from '../src/contact-lists/import-items.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';
-import { ReadContactLists } from '../src/contact-lists/read-contact-lists.js';
+import { ReadContactListsHandler } from '../src/contact-lists/read-contact-lists.js';
 import { Service, type Tenant } from './service.js';
 
 const HOUR_MS = 3_600_000;
@@ -25,15 +25,15 @@ describe('a contact list', () => {
 
   const as = (company: Tenant) => company.as(company.actor('admin'));
   const list = (company: Tenant, name = 'Clientes'): Promise<ContactList> =>
-    service.get(EditContactLists).create({ name }, as(company));
+    service.get(EditContactListsHandler).create({ name }, as(company));
   const item = (company: Tenant, contactListId: string, number: string, name = 'Ana Lima') =>
-    service.get(EditItems).create({ contactListId, name, number, email: '' }, as(company));
+    service.get(EditItemsHandler).create({ contactListId, name, number, email: '' }, as(company));
   const items = async (company: Tenant, contactListId: string, searchParam = '') =>
-    service.get(ReadContactLists).itemsOf({ contactListId, searchParam, pageNumber: 1 }, as(company));
+    service.get(ReadContactListsHandler).itemsOf({ contactListId, searchParam, pageNumber: 1 }, as(company));
   const upload = async (company: Tenant, id: string, content: Buffer, mimeType: string) => {
     const stored = await service.media.put(company.id, Readable.from([content]), { mimeType, maxBytes: 100_000 });
     const file = { ...stored, kind: 'document' as const, mimeType, fileName: 'lista' };
-    return service.get(ImportItems).execute({ id, files: [file] }, as(company));
+    return service.get(ImportItemsHandler).execute({ id, files: [file] }, as(company));
   };
   /** All that are due; a look takes a few only. */
   const check = async (at = new Date(Date.now() + HOUR_MS)) => {
@@ -48,7 +48,7 @@ describe('a contact list', () => {
     await expect(item(company, id, '551187654321')).rejects.toMatchObject({ code: 'ERR_DUPLICATED_CONTACT' });
     await item(company, (await list(company, 'Outra')).id, '5511987654321');
 
-    const read = service.get(ReadContactLists);
+    const read = service.get(ReadContactListsHandler);
     expect(await read.one({ id }, as(company))).toMatchObject({ name: 'Clientes', contactsCount: 1 });
     const { records } = await read.execute({ searchParam: 'cli', pageNumber: 1 }, as(company));
     expect(records.map(({ name, contactsCount }) => [name, contactsCount])).toEqual([['Clientes', 1]]);
@@ -97,7 +97,7 @@ describe('a contact list', () => {
     await check(new Date(Date.now() + 2 * HOUR_MS));
 
     expect(await known()).toEqual([true, false]);
-    const told = await service.announced<Changed>(company.id, 4, ContactListItemChanged);
+    const told = await service.announced<ContactListItemChanged>(company.id, 4, ContactListItemChanged);
     expect(told.map(({ itemId, isNew, record }) => [itemId, isNew, record?.isWhatsappValid])).toEqual([
       [valid.id, true, null],
       [invalid.id, true, null],
@@ -112,7 +112,7 @@ describe('a contact list', () => {
     const { id } = await item(company, contactListId, '5511987654321');
     await check();
 
-    const changed = await service.get(EditItems).change({ id, number: '5511987654399' }, as(company));
+    const changed = await service.get(EditItemsHandler).change({ id, number: '5511987654399' }, as(company));
 
     expect(changed).toMatchObject({ number: '5511987654399', isWhatsappValid: null, name: 'Ana Lima' });
   });
@@ -122,10 +122,10 @@ describe('a contact list', () => {
     const { id } = await list(company);
     const { id: itemId } = await item(company, id, '5511987654321');
 
-    await service.get(EditContactLists).remove({ id }, as(company));
+    await service.get(EditContactListsHandler).remove({ id }, as(company));
 
     await expect(items(company, id)).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_LIST_FOUND' });
-    await expect(service.get(ReadContactLists).item({ id: itemId }, as(company))).rejects.toMatchObject({
+    await expect(service.get(ReadContactListsHandler).item({ id: itemId }, as(company))).rejects.toMatchObject({
       code: 'ERR_NO_CONTACT_FOUND',
     });
   });
@@ -134,7 +134,7 @@ describe('a contact list', () => {
     const [company, other] = [await service.company(), await service.company()];
     const { id } = await list(company);
     const { id: itemId } = await item(company, id, '5511987654321');
-    const [lists, edit] = [service.get(EditContactLists), service.get(EditItems)];
+    const [lists, edit] = [service.get(EditContactListsHandler), service.get(EditItemsHandler)];
 
     await expect(items(other, id)).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_LIST_FOUND' });
     await expect(item(other, id, '5511987654399')).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_LIST_FOUND' });

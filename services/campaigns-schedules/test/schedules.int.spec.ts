@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AppError } from '@recado/service-kit/errors';
-import { ChangeSchedule } from '../src/schedules/change-schedule.js';
-import { CreateSchedule } from '../src/schedules/create-schedule.js';
-import { FollowContact } from '../src/schedules/follow-contact.js';
-import { ListSchedules } from '../src/schedules/list-schedules.js';
+import { ChangeScheduleHandler } from '../src/schedules/change-schedule.js';
+import { CreateScheduleHandler } from '../src/schedules/create-schedule.js';
+import { FollowContactHandler } from '../src/schedules/follow-contact.js';
+import { ListSchedulesHandler } from '../src/schedules/list-schedules.js';
 import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
 import { SchedulesRepository } from '../src/schedules/schedules.repository.js';
 import { SettleSchedule } from '../src/schedules/settle-schedule.js';
@@ -28,15 +28,18 @@ describe('a schedule', () => {
   const plan = async (company: Tenant, by: Actor, more: object = {}): Promise<Schedule> => {
     const input = { contactId: company.contact(), body: 'Olá!', sendAt: inHours(1).toISOString() };
     return service
-      .get(CreateSchedule)
+      .get(CreateScheduleHandler)
       .execute({ ...input, whatsappId: null, openTicket: false, ...more }, company.as(by));
   };
   const runAt = (time: Date) => service.get(ScheduleRunner).runDue(() => time);
-  const read = (company: Tenant, id: string) => service.get(ListSchedules).one({ id }, company.as(company.actor()));
+  const read = (company: Tenant, id: string) =>
+    service.get(ListSchedulesHandler).one({ id }, company.as(company.actor()));
   const page = async (company: Tenant, query: object = {}) =>
-    service.get(ListSchedules).execute({ searchParam: '', pageNumber: 1, ...query }, company.as(company.actor()));
-  const change = (company: Tenant, by: Actor, request: Parameters<ChangeSchedule['execute']>[0]) =>
-    service.get(ChangeSchedule).execute(request, company.as(by));
+    service
+      .get(ListSchedulesHandler)
+      .execute({ searchParam: '', pageNumber: 1, ...query }, company.as(company.actor()));
+  const change = (company: Tenant, by: Actor, request: Parameters<ChangeScheduleHandler['execute']>[0]) =>
+    service.get(ChangeScheduleHandler).execute(request, company.as(by));
   const settle = (company: Tenant, id: string, errorCode: string | null = null) =>
     service
       .get(SettleSchedule)
@@ -119,7 +122,7 @@ describe('a schedule', () => {
     const [moved, deleted] = [await plan(company, by), await plan(company, by, { body: 'nunca' })];
 
     await change(company, by, { id: moved.id, sendAt: inHours(3).toISOString(), body: 'Mais tarde' });
-    await service.get(ChangeSchedule).remove({ id: deleted.id }, company.as(by));
+    await service.get(ChangeScheduleHandler).remove({ id: deleted.id }, company.as(by));
     await runAt(inHours(2));
     expect(company.planned).toEqual([]);
     await runAt(inHours(4));
@@ -136,10 +139,10 @@ describe('a schedule', () => {
 
     const sent = { code: 'ERR_SCHEDULE_SENT' };
     await expect(change(company, by, { id, body: 'outra' })).rejects.toMatchObject(sent);
-    await expect(service.get(ChangeSchedule).remove({ id }, company.as(by))).rejects.toMatchObject(sent);
+    await expect(service.get(ChangeScheduleHandler).remove({ id }, company.as(by))).rejects.toMatchObject(sent);
     await settle(company, company.planned[0]?.id ?? '');
     await expect(change(company, by, { id, body: 'outra' })).rejects.toMatchObject(sent);
-    await service.get(ChangeSchedule).remove({ id }, company.as(by));
+    await service.get(ChangeScheduleHandler).remove({ id }, company.as(by));
     expect((await page(company)).schedules).toEqual([]);
   });
 
@@ -196,10 +199,12 @@ describe('a schedule', () => {
     expect((await page(other, { contactId })).schedules).toEqual([]);
     await expect(read(other, id)).rejects.toMatchObject(none);
     await expect(change(other, stranger, { id, body: 'x' })).rejects.toMatchObject(none);
-    await expect(service.get(ChangeSchedule).remove({ id }, other.as(stranger))).rejects.toMatchObject(none);
+    await expect(service.get(ChangeScheduleHandler).remove({ id }, other.as(stranger))).rejects.toMatchObject(none);
     const theirs = await fileOf(company);
     const own = await plan(other, stranger);
-    await expect(service.get(ChangeSchedule).attach(own.id, [theirs], other.as(stranger))).rejects.toMatchObject({
+    await expect(
+      service.get(ChangeScheduleHandler).attach({ id: own.id, files: [theirs] }, other.as(stranger)),
+    ).rejects.toMatchObject({
       code: 'ERR_NOT_FOUND',
     });
   });
@@ -214,7 +219,7 @@ describe('a schedule', () => {
     await expect(page(company)).rejects.toMatchObject(refused);
     await expect(plan(company, by)).rejects.toMatchObject(refused);
     await expect(change(company, by, { id, body: 'x' })).rejects.toMatchObject(refused);
-    await expect(service.get(ChangeSchedule).remove({ id }, company.as(by))).rejects.toMatchObject(refused);
+    await expect(service.get(ChangeScheduleHandler).remove({ id }, company.as(by))).rejects.toMatchObject(refused);
   });
 
   it('keeps a file until it is taken away or the schedule is, and needs a text without one', async () => {
@@ -224,12 +229,12 @@ describe('a schedule', () => {
     const { id, mediaName } = await plan(company, by, { body: '', files: [first] });
     expect(mediaName).toBe('foto.png');
 
-    await expect(service.get(ChangeSchedule).detach(id, company.as(by))).rejects.toMatchObject({
+    await expect(service.get(ChangeScheduleHandler).detach({ id }, company.as(by))).rejects.toMatchObject({
       code: 'ERR_VALIDATION',
     });
-    await service.get(ChangeSchedule).attach(id, [second], company.as(by));
+    await service.get(ChangeScheduleHandler).attach({ id, files: [second] }, company.as(by));
     await gone(first.key);
-    await service.get(ChangeSchedule).remove({ id }, company.as(by));
+    await service.get(ChangeScheduleHandler).remove({ id }, company.as(by));
     await gone(second.key);
   });
 
@@ -250,10 +255,10 @@ describe('a schedule', () => {
     const person = { id: contactId, name: 'Joana Prado', number: '', email: '', profilePicUrl: '' };
     const contact = { ...person, isGroup: false, whatsapp: null, extraInfo: [], ...times };
 
-    for (let n = 0; n < 2; n += 1) await service.get(FollowContact).execute(changed({ contact }));
+    for (let n = 0; n < 2; n += 1) await service.get(FollowContactHandler).execute(changed({ contact }));
     expect(await read(company, id)).toMatchObject({ contact: { id: contactId, name: 'Joana Prado' } });
     expect((await page(company, { searchParam: 'prado' })).schedules).toHaveLength(1);
-    for (let n = 0; n < 2; n += 1) await service.get(FollowContact).execute(changed({ mergedInto: survivor }));
+    for (let n = 0; n < 2; n += 1) await service.get(FollowContactHandler).execute(changed({ mergedInto: survivor }));
     expect(await read(company, id)).toMatchObject({ contact: { id: survivor, name: 'Joana S.' } });
   });
 
@@ -293,7 +298,7 @@ describe('a schedule', () => {
     const by = company.actor();
     const { id } = await plan(company, by);
     await change(company, by, { id, body: 'outra' });
-    await service.get(ChangeSchedule).remove({ id }, company.as(by));
+    await service.get(ChangeScheduleHandler).remove({ id }, company.as(by));
     const told = await service.announced(company.id, 3);
     expect(told.map(({ isNew, schedule }) => [isNew, schedule?.body])).toEqual([
       [true, 'Olá!'],

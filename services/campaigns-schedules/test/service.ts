@@ -13,7 +13,6 @@ import {
   PLAN_FLAGS,
   SendCampaignMessage,
   SendPlannedMessage,
-  ScheduleChanged as ScheduleChangedContract,
   SETTING_DEFAULTS,
   streamOf,
   subjectOf,
@@ -23,7 +22,7 @@ import {
   type EventContract,
   type PlanFlag,
   type RpcContract,
-  type ScheduleChanged,
+  ScheduleChanged,
   type StateContract,
 } from '@recado/contracts';
 import type { INestApplicationContext, Type } from '@nestjs/common';
@@ -194,7 +193,7 @@ export class Service {
   async announced<E extends AnyEvent = ScheduleChanged>(
     companyId: string,
     wanted: number,
-    contract: EventContract = ScheduleChangedContract,
+    contract: EventContract = ScheduleChanged,
   ): Promise<E['data'][]> {
     const subject = subjectOf({ ...contract, companyId });
     const consumer = await this.parts.link.jetstream.consumers.get(streamOf(subject), { filter_subjects: subject });

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { defineRpc, type Actor } from '@recado/contracts';
 import 'reflect-metadata';
-import { Controller, Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { Injectable, Module } from '@nestjs/common';
+import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { AppError } from '../src/errors/index.js';
 import { OnRpc } from '../src/messaging/decorators.js';
+import { findHandlers } from '../src/messaging/find-handlers.js';
 import type { NatsLink } from '../src/messaging/nats-link.js';
 import { RecadoTransport } from '../src/messaging/recado-transport.js';
 import { RpcClient } from '../src/messaging/rpc-client.js';
@@ -105,17 +106,18 @@ describe('requests', () => {
 describe('OnRpc in a Nest application', () => {
   it('hands the request and who asks to the method', async () => {
     const contract = aContract();
-    @Controller()
+    @Injectable()
     class Things {
       @OnRpc(contract)
       async get({ id }: { id: string }, { correlationId }: RpcContext) {
         return { name: `${id} for ${correlationId}` };
       }
     }
-    @Module({ controllers: [Things] })
+    @Module({ imports: [DiscoveryModule], providers: [Things] })
     class Root {}
     const link = await openLink();
-    const strategy = new RecadoTransport({ link, serviceName: 'kit-test', logger: silent });
+    const options = { link, serviceName: 'kit-test', logger: silent };
+    const strategy: RecadoTransport = new RecadoTransport(options, () => findHandlers(app));
     const app = await NestFactory.createMicroservice(Root, { strategy, logger: false });
     await app.listen();
 

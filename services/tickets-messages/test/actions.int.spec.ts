@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, SendWhatsappMessage, UploadedFile } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AcknowledgeMessage } from '../src/messages/acknowledge-message.js';
-import { DeleteMessage } from '../src/messages/delete-message.js';
-import { EditMessage } from '../src/messages/edit-message.js';
-import { ForwardMessage } from '../src/messages/forward-message.js';
-import { ListMessages } from '../src/messages/list-messages.js';
-import { ResendMessage } from '../src/messages/resend-message.js';
-import { ReactToMessage } from '../src/messages/react-to-message.js';
-import { SendMedia } from '../src/messages/send-media.js';
-import { SendMessage } from '../src/messages/send-message.js';
-import { UpdateTicket } from '../src/tickets/update-ticket.js';
+import { AcknowledgeMessageHandler } from '../src/messages/acknowledge-message.js';
+import { DeleteMessageHandler } from '../src/messages/delete-message.js';
+import { EditMessageHandler } from '../src/messages/edit-message.js';
+import { ForwardMessageHandler } from '../src/messages/forward-message.js';
+import { ListMessagesHandler } from '../src/messages/list-messages.js';
+import { ResendMessageHandler } from '../src/messages/resend-message.js';
+import { ReactToMessageHandler } from '../src/messages/react-to-message.js';
+import { SendMediaHandler } from '../src/messages/send-media.js';
+import { SendMessageHandler } from '../src/messages/send-message.js';
+import { UpdateTicketHandler } from '../src/tickets/update-ticket.js';
 import { Desk, JOANA, type Company } from './desk.js';
 
 type Sent = SendWhatsappMessage['data'];
@@ -29,14 +29,14 @@ describe('an agent with a message', () => {
     const marina = await company.agent('Marina', { queueIds: [queueId], allTicket: true });
     const { data } = await company.receives();
     const { id: ticketId } = await company.onlyTicket();
-    await desk.get(UpdateTicket).execute({ id: ticketId, status: 'open', queueId }, company.as(marina));
+    await desk.get(UpdateTicketHandler).execute({ id: ticketId, status: 'open', queueId }, company.as(marina));
     return { company, marina, ticketId, queueId, inbound: data };
   };
   const send = (company: Company, actor: Actor, ticketId: string, more: object = {}) =>
-    desk.get(SendMessage).execute({ ticketId, body: 'Olá', ...more }, company.as(actor));
+    desk.get(SendMessageHandler).execute({ ticketId, body: 'Olá', ...more }, company.as(actor));
   const read = async (company: Company, ticketId: string) => {
     const request = { ticketId, pageNumber: 1, markRead: false };
-    return (await desk.get(ListMessages).execute(request, company.as(company.admin))).messages;
+    return (await desk.get(ListMessagesHandler).execute(request, company.as(company.admin))).messages;
   };
   const commands = (company: Company, wanted: number) => company.announced<Sent>('whatsapp.message.send', wanted);
   const aFile = (company: Company, more: Partial<UploadedFile> = {}): UploadedFile => ({
@@ -58,8 +58,8 @@ describe('an agent with a message', () => {
     const clientId = [randomUUID(), randomUUID()];
     const request = { ticketId, body: ['Veja, {{firstName}}', 'a.mp3'], files, clientId, sendAs: 'voice' as const };
 
-    const sent = await desk.get(SendMedia).execute(request, company.as(marina));
-    await desk.get(SendMedia).execute(request, company.as(marina));
+    const sent = await desk.get(SendMediaHandler).execute(request, company.as(marina));
+    await desk.get(SendMediaHandler).execute(request, company.as(marina));
 
     expect(sent).toMatchObject([
       { mediaType: 'image', body: 'Veja, Joana', mediaUrl: expect.stringContaining('/bolo.png?') as unknown },
@@ -76,7 +76,7 @@ describe('an agent with a message', () => {
     const { company, marina, ticketId } = await accepted();
     const other = await desk.company();
     const request = { ticketId, body: '', files: [aFile(other)] };
-    await expect(desk.get(SendMedia).execute(request, company.as(marina))).rejects.toMatchObject({
+    await expect(desk.get(SendMediaHandler).execute(request, company.as(marina))).rejects.toMatchObject({
       code: 'ERR_NOT_FOUND',
     });
   });
@@ -85,7 +85,7 @@ describe('an agent with a message', () => {
     const { company, marina, ticketId } = await accepted();
     const { id } = await send(company, marina, ticketId);
     const edit = (messageId: string, body = 'Olá, Joana') =>
-      desk.get(EditMessage).execute({ id: messageId, body }, company.as(marina));
+      desk.get(EditMessageHandler).execute({ id: messageId, body }, company.as(marina));
 
     expect(await edit(id)).toMatchObject({ body: 'Olá, Joana', isEdited: true, edits: [{ body: 'Olá' }] });
     const [first, second] = await commands(company, 2);
@@ -102,7 +102,7 @@ describe('an agent with a message', () => {
   it('deletes it for everyone, and gets it back when WhatsApp refuses', async () => {
     const { company, marina, ticketId } = await accepted();
     const { id } = await send(company, marina, ticketId);
-    const remove = () => desk.get(DeleteMessage).execute({ id }, company.as(marina));
+    const remove = () => desk.get(DeleteMessageHandler).execute({ id }, company.as(marina));
 
     expect(await remove()).toMatchObject({ isDeleted: true });
     await remove();
@@ -111,11 +111,11 @@ describe('an agent with a message', () => {
     expect(more).toEqual([]);
 
     const refusal = company.ack(revoke?.messageId ?? '', 0, 'ERR_SENDING_WAPP_MSG');
-    await desk.get(AcknowledgeMessage).execute(refusal);
+    await desk.get(AcknowledgeMessageHandler).execute(refusal);
     const kept = (await read(company, ticketId)).find((message) => message.id === id);
     expect(kept).toMatchObject({ isDeleted: false, errorCode: 'ERR_DELETE_WAPP_MSG' });
 
-    await desk.get(ResendMessage).execute({ id }, company.as(marina)); // the contact has it already
+    await desk.get(ResendMessageHandler).execute({ id }, company.as(marina)); // the contact has it already
     expect(await commands(company, 2)).toHaveLength(2);
   });
 
@@ -123,7 +123,7 @@ describe('an agent with a message', () => {
     const { company, marina, ticketId, inbound } = await accepted();
     const [theirs] = await read(company, ticketId);
     const react = (type: string) =>
-      desk.get(ReactToMessage).execute({ id: theirs?.id ?? '', type }, company.as(marina));
+      desk.get(ReactToMessageHandler).execute({ id: theirs?.id ?? '', type }, company.as(marina));
 
     expect((await react('👍')).reactions).toEqual([
       { emoji: '👍', fromMe: true, userId: marina.userId, name: 'Marina' },
@@ -142,7 +142,7 @@ describe('an agent with a message', () => {
     const caio = await company.contact('Caio', '5511977776666');
     const forward = (contactId: string) =>
       desk
-        .get(ForwardMessage)
+        .get(ForwardMessageHandler)
         .execute({ messageId: theirs?.id ?? '', contactId, signMessage: true }, company.as(marina));
 
     const first = await forward(caio.id);
@@ -170,13 +170,15 @@ describe('an agent with a message', () => {
     const [text, photo] = await read(company, ticketId);
     const caio = await company.contact('Caio', '5511977776666');
     const forward = (messageId = '', contactId = caio.id) =>
-      desk.get(ForwardMessage).execute({ messageId, contactId }, company.as(marina));
+      desk.get(ForwardMessageHandler).execute({ messageId, contactId }, company.as(marina));
     await expect(forward(photo?.id)).rejects.toMatchObject({ code: 'ERR_WAPP_DOWNLOAD_MEDIA' });
 
     const otherQueue = await company.queue('Outra');
     await company.receives({ contact: { number: caio.number, lid: null, name: null } });
     const theirs = (await company.tickets()).find(({ id }) => id !== ticketId);
-    await desk.get(UpdateTicket).execute({ id: theirs?.id ?? '', queueId: otherQueue }, company.as(company.admin));
+    await desk
+      .get(UpdateTicketHandler)
+      .execute({ id: theirs?.id ?? '', queueId: otherQueue }, company.as(company.admin));
     await expect(forward(text?.id)).rejects.toMatchObject({
       code: 'ERR_OTHER_OPEN_TICKET',
       details: { ticket: { lastMessage: '' } },
@@ -195,13 +197,13 @@ describe('an agent with a message', () => {
     const other = await desk.company();
     const as = other.as(other.admin);
     const nothing = { code: 'ERR_NO_MESSAGE_FOUND' };
-    await expect(desk.get(EditMessage).execute({ id, body: 'x' }, as)).rejects.toMatchObject(nothing);
-    await expect(desk.get(DeleteMessage).execute({ id }, as)).rejects.toMatchObject(nothing);
-    await expect(desk.get(ReactToMessage).execute({ id, type: '👍' }, as)).rejects.toMatchObject(nothing);
+    await expect(desk.get(EditMessageHandler).execute({ id, body: 'x' }, as)).rejects.toMatchObject(nothing);
+    await expect(desk.get(DeleteMessageHandler).execute({ id }, as)).rejects.toMatchObject(nothing);
+    await expect(desk.get(ReactToMessageHandler).execute({ id, type: '👍' }, as)).rejects.toMatchObject(nothing);
     const theirs = await other.contact();
-    await expect(desk.get(ForwardMessage).execute({ messageId: id, contactId: theirs.id }, as)).rejects.toMatchObject(
-      nothing,
-    );
+    await expect(
+      desk.get(ForwardMessageHandler).execute({ messageId: id, contactId: theirs.id }, as),
+    ).rejects.toMatchObject(nothing);
   });
 
   it('greets whom they accept, where the company wants that', async () => {
@@ -220,7 +222,7 @@ describe('an agent with a message', () => {
     const { company, marina, ticketId } = await accepted();
     for (let n = 1; n <= 60; n += 1) await send(company, marina, ticketId, { body: `linha ${n}` });
     const list = (more: object) =>
-      desk.get(ListMessages).execute({ ticketId, pageNumber: 1, markRead: false, ...more }, company.as(marina));
+      desk.get(ListMessagesHandler).execute({ ticketId, pageNumber: 1, markRead: false, ...more }, company.as(marina));
     const middle = (await list({ pageNumber: 1 })).messages.find(({ body }) => body === 'linha 30');
 
     const around = await list({ around: middle?.id });

@@ -11,12 +11,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { placeOf } from '../src/automation/prompt.js';
 import { PromptsRepository } from '../src/automation/prompts.repository.js';
-import { ReadIntegrations } from '../src/automation/read-integrations.js';
-import { ReadPrompts } from '../src/automation/read-prompts.js';
+import { ReadIntegrationsHandler } from '../src/automation/read-integrations.js';
+import { ReadPromptsHandler } from '../src/automation/read-prompts.js';
 import { Secrets } from '../src/automation/secrets.js';
-import { TestIntegration } from '../src/automation/test-integration.js';
-import { WriteIntegrations } from '../src/automation/write-integrations.js';
-import { WritePrompts } from '../src/automation/write-prompts.js';
+import { TestIntegrationHandler } from '../src/automation/test-integration.js';
+import { WriteIntegrationsHandler } from '../src/automation/write-integrations.js';
+import { WritePromptsHandler } from '../src/automation/write-prompts.js';
 import { Desk, type Company } from './desk.js';
 
 const API_KEY = 'sk-1234567890-abcdefgh';
@@ -89,7 +89,7 @@ describe('what answers in place of people', () => {
     JSON.stringify(await desk.connection.collection(collection).find({ companyId }).toArray());
 
   describe('a prompt', () => {
-    const write = () => desk.get(WritePrompts);
+    const write = () => desk.get(WritePromptsHandler);
     const make = async (company: Company, more: object = {}) => {
       const input = {
         name: 'Vendas',
@@ -108,7 +108,7 @@ describe('what answers in place of people', () => {
 
       expect(made).toMatchObject({ voice: 'texto', maxTokens: 100, temperature: 1, maxMessages: 10 });
       expect(made.queue?.id).toBe(made.queueId);
-      const { prompts } = await desk.get(ReadPrompts).list({ searchParam: '' }, admin(company));
+      const { prompts } = await desk.get(ReadPromptsHandler).list({ searchParam: '' }, admin(company));
       expect(prompts.map(({ name }) => name)).toEqual(['Água', 'Vendas']);
     });
 
@@ -145,17 +145,17 @@ describe('what answers in place of people', () => {
 
       await expect(write().remove({ id }, admin(other))).rejects.toMatchObject(refused('ERR_NO_PROMPT_FOUND'));
       await expect(make(company, theirs)).rejects.toMatchObject(refused('ERR_NO_QUEUE_FOUND'));
-      await expect(desk.get(ReadPrompts).one({ id }, agent)).rejects.toMatchObject(refused('ERR_NO_PERMISSION'));
+      await expect(desk.get(ReadPromptsHandler).one({ id }, agent)).rejects.toMatchObject(refused('ERR_NO_PERMISSION'));
       await company.loses('useOpenAi');
       await expect(make(company)).rejects.toMatchObject(refused('ERR_PLAN_FEATURE'));
-      await expect(desk.get(ReadPrompts).one({ id }, admin(company))).rejects.toMatchObject(
+      await expect(desk.get(ReadPromptsHandler).one({ id }, admin(company))).rejects.toMatchObject(
         refused('ERR_PLAN_FEATURE'),
       );
     });
   });
 
   describe('an integration', () => {
-    const write = () => desk.get(WriteIntegrations);
+    const write = () => desk.get(WriteIntegrationsHandler);
     const make = (company: Company, more: object) =>
       write().create(CreateIntegrationInput.parse({ name: 'Loja', ...more }), admin(company));
     const URL = 'https://bots.test/hook';
@@ -184,7 +184,7 @@ describe('what answers in place of people', () => {
       const made = await Promise.all([1, 2, 3].map(() => make(company, { type: 'n8n', urlN8N: URL })));
 
       expect(made.map(({ number }) => number).toSorted()).toEqual([1, 2, 3]);
-      const page = await desk.get(ReadIntegrations).page({ searchParam: 'loja', pageNumber: 1 }, admin(company));
+      const page = await desk.get(ReadIntegrationsHandler).page({ searchParam: 'loja', pageNumber: 1 }, admin(company));
       expect(page).toMatchObject({ count: 3, hasMore: false });
     });
 
@@ -208,7 +208,7 @@ describe('what answers in place of people', () => {
       const { id, jsonContent } = await make(company, dialogflow);
       const trial = { projectName: 'loja', language: 'pt-BR' as const };
       const run = (more: object) =>
-        desk.get(TestIntegration).execute({ ...trial, jsonContent: KEY_FILE, ...more }, admin(company));
+        desk.get(TestIntegrationHandler).execute({ ...trial, jsonContent: KEY_FILE, ...more }, admin(company));
 
       await run({});
       await run({ jsonContent, integrationId: id });
@@ -229,8 +229,10 @@ describe('what answers in place of people', () => {
       const trial = { projectName: 'loja', language: 'pt-BR' as const, jsonContent, integrationId: id };
 
       await expect(write().remove({ id }, admin(other))).rejects.toMatchObject(unknown);
-      await expect(desk.get(TestIntegration).execute(trial, admin(other))).rejects.toMatchObject(unknown);
-      await expect(desk.get(ReadIntegrations).one({ id }, agent)).rejects.toMatchObject(refused('ERR_NO_PERMISSION'));
+      await expect(desk.get(TestIntegrationHandler).execute(trial, admin(other))).rejects.toMatchObject(unknown);
+      await expect(desk.get(ReadIntegrationsHandler).one({ id }, agent)).rejects.toMatchObject(
+        refused('ERR_NO_PERMISSION'),
+      );
       await company.loses('useIntegrations');
       await expect(write().remove({ id }, admin(company))).rejects.toMatchObject(refused('ERR_PLAN_FEATURE'));
     });

@@ -1,32 +1,27 @@
 import { Readable } from 'node:stream';
 import { utils, write } from '@e965/xlsx';
-import {
-  CheckNumber as WhatsappCheck,
-  type Actor,
-  type QuickMessageChanged,
-  type TicketNoteChanged,
-} from '@recado/contracts';
+import { CheckNumber, type Actor, type QuickMessageChanged, type TicketNoteChanged } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError, toBody } from '@recado/service-kit/errors';
 import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
 import { headers } from '@nats-io/transport-node';
-import { CreateContact } from '../src/contacts/create-contact.js';
-import { ExportContacts } from '../src/contacts/export-contacts.js';
-import { DeleteContact } from '../src/directory/delete-contact.js';
-import { ImportContacts } from '../src/directory/import-contacts.js';
-import { UpdateContact } from '../src/directory/update-contact.js';
-import { CreateNote } from '../src/notes/create-note.js';
-import { DeleteNote } from '../src/notes/delete-note.js';
-import { ListNotes } from '../src/notes/list-notes.js';
+import { CreateContactHandler } from '../src/contacts/create-contact.js';
+import { ExportContactsHandler } from '../src/contacts/export-contacts.js';
+import { DeleteContactHandler } from '../src/directory/delete-contact.js';
+import { ImportContactsHandler } from '../src/directory/import-contacts.js';
+import { UpdateContactHandler } from '../src/directory/update-contact.js';
+import { CreateNoteHandler } from '../src/notes/create-note.js';
+import { DeleteNoteHandler } from '../src/notes/delete-note.js';
+import { ListNotesHandler } from '../src/notes/list-notes.js';
 import { NotesRepository } from '../src/notes/notes.repository.js';
-import { ChangeQuickMessage } from '../src/quick-messages/change-quick-message.js';
-import { CreateQuickMessage } from '../src/quick-messages/create-quick-message.js';
-import { ListQuickMessages } from '../src/quick-messages/list-quick-messages.js';
-import { DeleteTag } from '../src/tags/delete-tag.js';
-import { ListTags } from '../src/tags/list-tags.js';
-import { StoreTag } from '../src/tags/store-tag.js';
-import { SyncTags } from '../src/tags/sync-tags.js';
-import { UpdateTicket } from '../src/tickets/update-ticket.js';
+import { ChangeQuickMessageHandler } from '../src/quick-messages/change-quick-message.js';
+import { CreateQuickMessageHandler } from '../src/quick-messages/create-quick-message.js';
+import { ListQuickMessagesHandler } from '../src/quick-messages/list-quick-messages.js';
+import { DeleteTagHandler } from '../src/tags/delete-tag.js';
+import { ListTagsHandler } from '../src/tags/list-tags.js';
+import { StoreTagHandler } from '../src/tags/store-tag.js';
+import { SyncTagsHandler } from '../src/tags/sync-tags.js';
+import { UpdateTicketHandler } from '../src/tickets/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 describe('what goes with tickets', () => {
@@ -35,7 +30,7 @@ describe('what goes with tickets', () => {
   let onWhatsapp: (number: string) => object | AppError = (number) => ({ exists: true, number, lid: null });
   beforeAll(async () => {
     desk = await Desk.start();
-    desk.link.connection.subscribe(WhatsappCheck.subject, {
+    desk.link.connection.subscribe(CheckNumber.subject, {
       callback: (_error, message) => {
         const answer = onWhatsapp(message.json<{ number: string }>().number);
         if (!(answer instanceof AppError)) return void message.respond(JSON.stringify(answer));
@@ -56,13 +51,14 @@ describe('what goes with tickets', () => {
 
   describe('a note', () => {
     const note = (company: Company, actor: Actor, ticketId: string) =>
-      desk.get(CreateNote).execute({ ticketId, note: 'Prefere à tarde' }, company.as(actor));
+      desk.get(CreateNoteHandler).execute({ ticketId, note: 'Prefere à tarde' }, company.as(actor));
 
     it('is for those who see the ticket, and never for the contact', async () => {
       const company = await desk.company();
       const { id, contactId } = await ticketOf(company);
       const made = await note(company, company.admin, id);
-      const list = (actor: Actor, more: object = { contactId }) => desk.get(ListNotes).execute(more, company.as(actor));
+      const list = (actor: Actor, more: object = { contactId }) =>
+        desk.get(ListNotesHandler).execute(more, company.as(actor));
 
       expect(await list(company.admin)).toEqual([made]);
       expect(await list(company.admin, { ticketId: id })).toEqual([made]);
@@ -81,7 +77,7 @@ describe('what goes with tickets', () => {
       ];
       const [first, second] = [await note(company, ana, id), await note(company, ana, id)];
       const remove = (noteId: string, actor: Actor, of = company) =>
-        desk.get(DeleteNote).execute({ id: noteId }, of.as(actor));
+        desk.get(DeleteNoteHandler).execute({ id: noteId }, of.as(actor));
 
       await expect(remove(first.id, bia)).rejects.toMatchObject(refusal('ERR_NO_PERMISSION'));
       await expect(remove(first.id, other.admin, other)).rejects.toMatchObject(refusal('ERR_NO_NOTE_FOUND'));
@@ -95,24 +91,27 @@ describe('what goes with tickets', () => {
 
   describe('a tag', () => {
     const tag = (company: Company, name: string, more: object = {}, actor = company.admin) =>
-      desk.get(StoreTag).create({ name, color: '#aabbcc', ...more }, company.as(actor));
+      desk.get(StoreTagHandler).create({ name, color: '#aabbcc', ...more }, company.as(actor));
 
     it('is put on a ticket with exactly the others that are named', async () => {
       const company = await desk.company();
       const { id } = await ticketOf(company);
       const [vip, novo] = [await tag(company, 'VIP'), await tag(company, 'Novo')];
-      const sync = (tags: string[]) => desk.get(SyncTags).execute({ ticketId: id, tags }, company.as(company.admin));
+      const sync = (tags: string[]) =>
+        desk.get(SyncTagsHandler).execute({ ticketId: id, tags }, company.as(company.admin));
 
       await sync([vip.id, novo.id]);
       await sync([novo.id]);
 
       expect((await company.onlyTicket()).tags).toMatchObject([{ name: 'Novo', color: '#aabbcc' }]);
-      const { tags } = await desk.get(ListTags).execute({ searchParam: '', pageNumber: 1 }, company.as(company.admin));
+      const { tags } = await desk
+        .get(ListTagsHandler)
+        .execute({ searchParam: '', pageNumber: 1 }, company.as(company.admin));
       expect(tags).toMatchObject([
         { name: 'Novo', ticketsCount: 1 },
         { name: 'VIP', ticketsCount: 0 },
       ]);
-      await desk.get(DeleteTag).execute({ id: novo.id }, company.as(company.admin));
+      await desk.get(DeleteTagHandler).execute({ id: novo.id }, company.as(company.admin));
     });
 
     it('is one for each name, a lane only for those who may, and another company’s is none', async () => {
@@ -123,9 +122,9 @@ describe('what goes with tickets', () => {
       await tag(company, 'Ação');
       await expect(tag(company, 'acao')).rejects.toMatchObject(refusal('ERR_TAG_NAME_ALREADY_EXISTS'));
       await expect(tag(company, 'Lane', { kanban: 1 }, user)).rejects.toMatchObject(refusal('ERR_NO_PERMISSION'));
-      const sync = desk.get(SyncTags).execute({ ticketId: id, tags: [theirs.id] }, company.as(user));
+      const sync = desk.get(SyncTagsHandler).execute({ ticketId: id, tags: [theirs.id] }, company.as(user));
       await expect(sync).rejects.toMatchObject(refusal('ERR_NO_TAG_FOUND'));
-      const change = desk.get(StoreTag).update({ id: theirs.id, name: 'Nosso' }, company.as(company.admin));
+      const change = desk.get(StoreTagHandler).update({ id: theirs.id, name: 'Nosso' }, company.as(company.admin));
       await expect(change).rejects.toMatchObject(refusal('ERR_NO_TAG_FOUND'));
     });
   });
@@ -133,9 +132,9 @@ describe('what goes with tickets', () => {
   describe('a quick message', () => {
     const input = (shortcode: string, geral = false) => ({ shortcode, message: 'Olá', geral, status: true });
     const create = (company: Company, actor: Actor, shortcode: string, geral = false) =>
-      desk.get(CreateQuickMessage).execute(input(shortcode, geral), company.as(actor));
+      desk.get(CreateQuickMessageHandler).execute(input(shortcode, geral), company.as(actor));
     const codes = async (company: Company, actor: Actor) =>
-      (await desk.get(ListQuickMessages).execute(company.as(actor))).map(({ shortcode }) => shortcode);
+      (await desk.get(ListQuickMessagesHandler).execute({}, company.as(actor))).map(({ shortcode }) => shortcode);
 
     it('is everybody’s or one’s own, and only the right people change it', async () => {
       const [company, other] = [await desk.company(), await desk.company()];
@@ -149,7 +148,7 @@ describe('what goes with tickets', () => {
       ]);
 
       const change = (id: string, actor: Actor, changes: object, of = company) =>
-        desk.get(ChangeQuickMessage).execute(id, changes, of.as(actor));
+        desk.get(ChangeQuickMessageHandler).execute(id, changes, of.as(actor));
       await expect(create(company, ana, 'x', true)).rejects.toMatchObject(refusal('ERR_NO_PERMISSION'));
       await expect(change(all.id, ana, { message: 'x' })).rejects.toMatchObject(refusal('ERR_NO_PERMISSION'));
       await expect(change(own.id, bia, { message: 'x' })).rejects.toMatchObject(refusal('ERR_NO_QUICK_MESSAGE_FOUND'));
@@ -167,7 +166,7 @@ describe('what goes with tickets', () => {
   describe('a contact', () => {
     const create = (company: Company, number: string, name = 'Ana Lima') =>
       desk
-        .get(CreateContact)
+        .get(CreateContactHandler)
         .execute({ name, number, email: '', extraInfo: [{ name: 'CPF', value: '1' }] }, company.as(company.admin));
 
     it('is stored as WhatsApp writes its number, once', async () => {
@@ -207,7 +206,7 @@ describe('what goes with tickets', () => {
       const { contactId } = await ticketOf(company);
       const taken = await create(company, '5531900000001');
       const update = (more: object) =>
-        desk.get(UpdateContact).execute({ id: contactId, ...more }, company.as(company.admin));
+        desk.get(UpdateContactHandler).execute({ id: contactId, ...more }, company.as(company.admin));
 
       const changed = await update({
         name: 'Joana Dark',
@@ -218,16 +217,16 @@ describe('what goes with tickets', () => {
       expect((await company.onlyTicket()).contact).toMatchObject({ name: 'Joana Dark', email: 'j@x.test' });
       await expect(update({ number: taken.number })).rejects.toMatchObject(refusal('ERR_DUPLICATED_CONTACT'));
       const other = await desk.company();
-      const foreign = desk.get(UpdateContact).execute({ id: contactId, name: 'Xx' }, other.as(other.admin));
+      const foreign = desk.get(UpdateContactHandler).execute({ id: contactId, name: 'Xx' }, other.as(other.admin));
       await expect(foreign).rejects.toMatchObject(refusal('ERR_NO_CONTACT_FOUND'));
     });
 
     it('is deleted when no ticket of it is open, and what was said stays, anonymous', async () => {
       const company = await desk.company();
       const { id, contactId } = await ticketOf(company);
-      const remove = (of = company) => desk.get(DeleteContact).execute({ id: contactId }, of.as(of.admin));
+      const remove = (of = company) => desk.get(DeleteContactHandler).execute({ id: contactId }, of.as(of.admin));
       await expect(remove()).rejects.toMatchObject(refusal('ERR_CONTACT_HAS_OPEN_TICKET'));
-      await desk.get(UpdateTicket).execute({ id, status: 'closed' }, company.as(company.admin));
+      await desk.get(UpdateTicketHandler).execute({ id, status: 'closed' }, company.as(company.admin));
       await expect(remove(await desk.company())).rejects.toMatchObject(refusal('ERR_NO_CONTACT_FOUND'));
 
       await remove();
@@ -256,20 +255,22 @@ describe('what goes with tickets', () => {
         bytes: put.bytes,
       };
 
-      const { jobId } = await desk.get(ImportContacts).execute({ files: [file] }, company.as(company.admin));
+      const { jobId } = await desk.get(ImportContactsHandler).execute({ files: [file] }, company.as(company.admin));
       await desk.runJobs();
 
-      const report = await desk.get(ImportContacts).report({ id: jobId }, company.as(company.admin));
+      const report = await desk.get(ImportContactsHandler).report({ id: jobId }, company.as(company.admin));
       expect(report).toMatchObject({ state: 'done', total: 4, done: 4, added: 2, repeated: 1, refused: 1 });
       expect(report.rows).toMatchObject([
         { row: 3, name: 'Bia', result: 'refused', reason: 'email: Invalid email' },
         { row: 4, result: 'repeated' },
       ]);
-      const page = await desk.get(ExportContacts).execute({ after: null, searchParam: '' }, company.as(company.admin));
+      const page = await desk
+        .get(ExportContactsHandler)
+        .execute({ after: null, searchParam: '' }, company.as(company.admin));
       expect(page).toMatchObject({ contacts: [{ name: '5531933333333' }, { name: 'Ana' }], next: null });
       expect(await media.stat(put.key)).toBeUndefined();
       const other = await desk.company();
-      await expect(desk.get(ImportContacts).report({ id: jobId }, other.as(other.admin))).rejects.toMatchObject(
+      await expect(desk.get(ImportContactsHandler).report({ id: jobId }, other.as(other.admin))).rejects.toMatchObject(
         refusal('ERR_NO_IMPORT_FOUND'),
       );
     }, 30_000);
@@ -290,12 +291,14 @@ describe('what goes with tickets', () => {
       const type = { kind: 'document' as const, mimeType: 'text/csv', fileName: 'a.csv' };
       const file = { ...type, key: put.key, bytes: put.bytes };
 
-      const { jobId } = await desk.get(ImportContacts).execute({ files: [file] }, company.as(company.admin));
+      const { jobId } = await desk.get(ImportContactsHandler).execute({ files: [file] }, company.as(company.admin));
       await desk.runJobs();
 
-      const report = await desk.get(ImportContacts).report({ id: jobId }, company.as(company.admin));
+      const report = await desk.get(ImportContactsHandler).report({ id: jobId }, company.as(company.admin));
       expect(report).toMatchObject({ state: 'done', added: 2, refused: 0 });
-      const page = await desk.get(ExportContacts).execute({ after: null, searchParam: '' }, company.as(company.admin));
+      const page = await desk
+        .get(ExportContactsHandler)
+        .execute({ after: null, searchParam: '' }, company.as(company.admin));
       expect(page.contacts.map(({ name, number }) => [name, number])).toEqual([
         ['=1+1', '5531922222222'],
         ['Ana', '5531911111111'],
@@ -311,9 +314,9 @@ describe('what goes with tickets', () => {
         maxBytes: 1_000,
       });
       const file = { key: put.key, kind: 'document' as const, mimeType, fileName: 'a.xlsx', bytes: put.bytes };
-      const { jobId } = await desk.get(ImportContacts).execute({ files: [file] }, company.as(company.admin));
+      const { jobId } = await desk.get(ImportContactsHandler).execute({ files: [file] }, company.as(company.admin));
       await desk.runJobs();
-      const report = await desk.get(ImportContacts).report({ id: jobId }, company.as(company.admin));
+      const report = await desk.get(ImportContactsHandler).report({ id: jobId }, company.as(company.admin));
       expect(report).toMatchObject({ state: 'failed', errorCode: 'ERR_IMPORT_FILE' });
     }, 30_000);
   });

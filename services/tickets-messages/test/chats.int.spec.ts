@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { CompanyState, type Actor, type ChatChanged } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ChangeChat } from '../src/chats/change-chat.js';
+import { ChangeChatHandler } from '../src/chats/change-chat.js';
 import { ChatMessagesRepository } from '../src/chats/chat-messages.repository.js';
 import { ChatsRepository } from '../src/chats/chats.repository.js';
-import { CreateChat } from '../src/chats/create-chat.js';
-import { ListChatMessages } from '../src/chats/list-chat-messages.js';
-import { ListChats } from '../src/chats/list-chats.js';
-import { ReadChat } from '../src/chats/read-chat.js';
-import { RemoveChat } from '../src/chats/remove-chat.js';
-import { SendChatMessage } from '../src/chats/send-chat-message.js';
+import { CreateChatHandler } from '../src/chats/create-chat.js';
+import { ListChatMessagesHandler } from '../src/chats/list-chat-messages.js';
+import { ListChatsHandler } from '../src/chats/list-chats.js';
+import { ReadChatHandler } from '../src/chats/read-chat.js';
+import { RemoveChatHandler } from '../src/chats/remove-chat.js';
+import { SendChatMessageHandler } from '../src/chats/send-chat-message.js';
 import { Companies } from '../src/reference/copies.js';
 import { Desk, type Company } from './desk.js';
 
@@ -21,13 +21,13 @@ describe('an internal chat', () => {
   afterAll(() => desk.stop(), 60_000);
 
   const create = (company: Company, by: Actor, users: Actor[], title = 'Equipe') =>
-    desk.get(CreateChat).execute({ title, users: users.map(({ userId: id }) => ({ id })) }, company.as(by));
+    desk.get(CreateChatHandler).execute({ title, users: users.map(({ userId: id }) => ({ id })) }, company.as(by));
   const list = async (company: Company, by: Actor, searchParam = '') =>
-    (await desk.get(ListChats).execute({ searchParam, pageNumber: 1 }, company.as(by))).records;
+    (await desk.get(ListChatsHandler).execute({ searchParam, pageNumber: 1 }, company.as(by))).records;
   const read = (company: Company, by: Actor, id: string, pageNumber = 1) =>
-    desk.get(ListChatMessages).execute({ id, pageNumber }, company.as(by));
+    desk.get(ListChatMessagesHandler).execute({ id, pageNumber }, company.as(by));
   const say = (company: Company, by: Actor, id: string, message = 'bom dia') =>
-    desk.get(SendChatMessage).execute({ id, message }, company.as(by));
+    desk.get(SendChatMessageHandler).execute({ id, message }, company.as(by));
   const unreads = async (company: Company, by: Actor) => {
     const [chat] = await list(company, by);
     return Object.fromEntries(chat?.users.map(({ user, unreads: count }) => [user.name, count]) ?? []);
@@ -45,14 +45,14 @@ describe('an internal chat', () => {
     await say(company, ana, chat.id);
 
     expect((await list(company, rui)).map(({ id }) => id)).toEqual([chat.id]);
-    expect(await desk.get(ListChats).one({ id: chat.uuid }, company.as(rui))).toMatchObject({ id: chat.id });
+    expect(await desk.get(ListChatsHandler).one({ id: chat.uuid }, company.as(rui))).toMatchObject({ id: chat.id });
     for (const other of [eva, company.admin]) {
       expect(await list(company, other)).toEqual([]);
       const none = { code: 'ERR_NO_CHAT_FOUND' };
       await expect(read(company, other, chat.id)).rejects.toMatchObject(none);
       await expect(say(company, other, chat.id)).rejects.toMatchObject(none);
-      await expect(desk.get(ReadChat).execute({ id: chat.id }, company.as(other))).rejects.toMatchObject(none);
-      await expect(desk.get(RemoveChat).execute({ id: chat.id }, company.as(other))).rejects.toMatchObject(none);
+      await expect(desk.get(ReadChatHandler).execute({ id: chat.id }, company.as(other))).rejects.toMatchObject(none);
+      await expect(desk.get(RemoveChatHandler).execute({ id: chat.id }, company.as(other))).rejects.toMatchObject(none);
     }
   });
 
@@ -71,8 +71,8 @@ describe('an internal chat', () => {
     await Promise.all([say(company, ana, chat.id, 'um'), say(company, ana, chat.id, 'dois')]);
     expect(await unreads(company, rui)).toEqual({ Ana: 0, Rui: 2 });
 
-    await desk.get(ReadChat).execute({ id: chat.id }, company.as(rui));
-    await desk.get(ReadChat).execute({ id: chat.id }, company.as(rui));
+    await desk.get(ReadChatHandler).execute({ id: chat.id }, company.as(rui));
+    await desk.get(ReadChatHandler).execute({ id: chat.id }, company.as(rui));
 
     expect(await unreads(company, ana)).toEqual({ Ana: 0, Rui: 0 });
     const changes = await company.announced<ChatChanged['data']>('tickets.chat.changed', 4);
@@ -83,7 +83,7 @@ describe('an internal chat', () => {
     const { company, ana, rui, chat } = await team();
     const clientId = randomUUID();
     const send = (by: Actor, message: string) =>
-      desk.get(SendChatMessage).execute({ id: chat.id, message, clientId }, company.as(by));
+      desk.get(SendChatMessageHandler).execute({ id: chat.id, message, clientId }, company.as(by));
 
     const sent = await Promise.all([send(ana, 'um'), send(ana, 'um'), send(ana, 'um')]);
     sent.push(await send(ana, 'um'));
@@ -100,7 +100,7 @@ describe('an internal chat', () => {
     const [one, two] = [await team(), await team()];
     const clientId = randomUUID();
     const send = ({ company, ana, chat }: typeof one) =>
-      desk.get(SendChatMessage).execute({ id: chat.id, message: 'um', clientId }, company.as(ana));
+      desk.get(SendChatMessageHandler).execute({ id: chat.id, message: 'um', clientId }, company.as(ana));
     await send(one);
 
     await expect(send(two)).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
@@ -122,9 +122,10 @@ describe('an internal chat', () => {
   it('is changed and deleted by its owner alone, and who is put out loses it at once', async () => {
     const { company, ana, rui, eva, chat } = await team();
     await say(company, ana, chat.id);
-    const change = (by: Actor, more: object) => desk.get(ChangeChat).execute({ id: chat.id, ...more }, company.as(by));
+    const change = (by: Actor, more: object) =>
+      desk.get(ChangeChatHandler).execute({ id: chat.id, ...more }, company.as(by));
     await expect(change(rui, { title: 'Minha' })).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
-    await expect(desk.get(RemoveChat).execute({ id: chat.id }, company.as(rui))).rejects.toMatchObject({
+    await expect(desk.get(RemoveChatHandler).execute({ id: chat.id }, company.as(rui))).rejects.toMatchObject({
       code: 'ERR_NO_PERMISSION',
     });
 
@@ -138,7 +139,7 @@ describe('an internal chat', () => {
     const [, , update] = await company.announced<ChatChanged['data']>('tickets.chat.changed', 3);
     expect(update).toMatchObject({ action: 'update', leftIds: [rui.userId], chat: { title: 'Vendas' } });
 
-    await desk.get(RemoveChat).execute({ id: chat.id }, company.as(ana));
+    await desk.get(RemoveChatHandler).execute({ id: chat.id }, company.as(ana));
     await desk.runJobs();
     expect(await list(company, ana)).toEqual([]);
     expect(await desk.count('chat_messages', { companyId: company.id })).toBe(0);

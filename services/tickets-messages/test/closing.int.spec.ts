@@ -1,8 +1,8 @@
 import type { Message, SendWhatsappMessage, WhatsappMessageReceived } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RecordInboundMessage } from '../src/messages/record-inbound-message.js';
+import { RecordInboundMessageHandler } from '../src/messages/record-inbound-message.js';
 import { AutoCloseJob } from '../src/tickets/auto-close.job.js';
-import { UpdateTicket } from '../src/tickets/update-ticket.js';
+import { UpdateTicketHandler } from '../src/tickets/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 const HOUR_MS = 3_600_000;
@@ -29,7 +29,7 @@ describe('when a ticket ends', () => {
     return { company, ticketId: ticket.id, queueId };
   };
   const update = (company: Company, id: string, wish: object) =>
-    desk.get(UpdateTicket).execute({ id, ...wish }, company.as(company.admin));
+    desk.get(UpdateTicketHandler).execute({ id, ...wish }, company.as(company.admin));
   const sent = (company: Company) =>
     company
       .soFar<SendWhatsappMessage['data']>('whatsapp.message.send')
@@ -40,7 +40,7 @@ describe('when a ticket ends', () => {
   };
   const ratings = (company: Company) =>
     desk.connection.collection('ticket_ratings').find({ companyId: company.id }).sort({ askedAt: 1 }).toArray();
-  const handle = (event: WhatsappMessageReceived) => desk.get(RecordInboundMessage).execute(event);
+  const handle = (event: WhatsappMessageReceived) => desk.get(RecordInboundMessageHandler).execute(event);
 
   describe('its contact is asked how it was', () => {
     it('after the closing words, in the language of the company', async () => {

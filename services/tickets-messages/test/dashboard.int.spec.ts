@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CountTickets } from '../src/dashboard/count-tickets.js';
+import { CountTicketsHandler } from '../src/dashboard/count-tickets.js';
 import { DashboardRepository } from '../src/dashboard/dashboard.repository.js';
-import { ShowDashboard } from '../src/dashboard/show-dashboard.js';
-import { UpdateTicket } from '../src/tickets/update-ticket.js';
+import { ShowDashboardHandler } from '../src/dashboard/show-dashboard.js';
+import { UpdateTicketHandler } from '../src/tickets/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 type Explained = { stages: { $cursor: { executionStats: Record<string, number> } }[] };
@@ -37,7 +37,7 @@ describe('the dashboard', () => {
     );
   const ofMay = { date_from: '2026-05-10', date_to: '2026-05-10' };
   const show = (company: Company, more: object = {}, request: object = ofMay) =>
-    desk.get(ShowDashboard).execute(request, company.as({ ...company.admin, ...more }));
+    desk.get(ShowDashboardHandler).execute(request, company.as({ ...company.admin, ...more }));
   const chart = { initialDate: '2026-05-09', finalDate: '2026-05-11' };
 
   it('counts and averages what was finished, by agent, and no other company’s', async () => {
@@ -73,8 +73,8 @@ describe('the dashboard', () => {
       { userId: ana.userId, opened: 3 * 24 * 60 },
     ]);
 
-    const days = await desk.get(CountTickets).ofDays(chart, company.as(company.admin));
-    const users = await desk.get(CountTickets).ofUsers(chart, company.as(company.admin));
+    const days = await desk.get(CountTicketsHandler).ofDays(chart, company.as(company.admin));
+    const users = await desk.get(CountTicketsHandler).ofUsers(chart, company.as(company.admin));
 
     expect(days).toEqual({
       data: [
@@ -100,7 +100,8 @@ describe('the dashboard', () => {
     await company.receives();
     const { id } = await company.onlyTicket();
     const queueId = await company.queue();
-    const update = (request: object) => desk.get(UpdateTicket).execute({ id, ...request }, company.as(company.admin));
+    const update = (request: object) =>
+      desk.get(UpdateTicketHandler).execute({ id, ...request }, company.as(company.admin));
     const accepted = async () =>
       (await desk.connection.collection<{ _id: string; acceptedAt?: Date }>('tickets').findOne({ _id: id }))
         ?.acceptedAt;

@@ -43,10 +43,10 @@ import { z } from 'zod';
 import { AppModule } from '../src/app.module.js';
 import { StoreContact } from '../src/contacts/store-contact.js';
 import { JobRunner } from '../src/jobs/job-runner.js';
-import { ListMessages } from '../src/messages/list-messages.js';
-import { RecordInboundMessage } from '../src/messages/record-inbound-message.js';
+import { ListMessagesHandler } from '../src/messages/list-messages.js';
+import { RecordInboundMessageHandler } from '../src/messages/record-inbound-message.js';
 import { Companies, Connections, Queues, Tags, Users } from '../src/reference/copies.js';
-import { ListTickets } from '../src/tickets/list-tickets.js';
+import { ReadTicketList } from '../src/tickets/list-tickets.js';
 
 const { MONGO_URL, NATS_URL } = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
 const logger = createLogger('tickets-messages test', 'error');
@@ -345,7 +345,7 @@ export class Company {
 
   async receives(more: Inbound = {}): Promise<WhatsappMessageReceived> {
     const event = this.message(more);
-    await this.desk.get(RecordInboundMessage).execute(event);
+    await this.desk.get(RecordInboundMessageHandler).execute(event);
     return event;
   }
 
@@ -359,13 +359,13 @@ export class Company {
 
   async tickets() {
     const query = { searchParam: '', pageNumber: 1, showAll: true, withUnreadMessages: false };
-    return (await this.desk.get(ListTickets).execute(query, this.as(this.admin))).tickets;
+    return (await this.desk.get(ReadTicketList).execute(query, this.as(this.admin))).tickets;
   }
 
   /** The newest page of a ticket, of the only one unless told, as an admin reads it. */
   async conversation(ticketId?: string) {
     const request = { ticketId: ticketId ?? (await this.onlyTicket()).id, pageNumber: 1, markRead: false };
-    return this.desk.get(ListMessages).execute(request, this.as(this.admin));
+    return this.desk.get(ListMessagesHandler).execute(request, this.as(this.admin));
   }
 
   async onlyTicket() {

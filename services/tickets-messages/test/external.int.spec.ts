@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { CheckNumber as WhatsappCheck, type SendWhatsappMessage, type UploadedFile } from '@recado/contracts';
+import { CheckNumber, type SendWhatsappMessage, type UploadedFile } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CountExternal } from '../src/external/count-external.js';
-import { SendExternal } from '../src/external/send-external.js';
+import { CountExternalHandler } from '../src/external/count-external.js';
+import { SendExternalHandler } from '../src/external/send-external.js';
 import { Desk, type Company } from './desk.js';
 
 type Sent = SendWhatsappMessage['data'];
@@ -12,7 +12,7 @@ describe('a message of another program', () => {
   const asked: { number: string; connectionId?: string }[] = [];
   beforeAll(async () => {
     desk = await Desk.start();
-    desk.link.connection.subscribe(WhatsappCheck.subject, {
+    desk.link.connection.subscribe(CheckNumber.subject, {
       callback: (_error, message) => {
         const question = message.json<{ number: string; connectionId?: string }>();
         asked.push(question);
@@ -29,9 +29,9 @@ describe('a message of another program', () => {
     ...{ files: [] as UploadedFile[], ...more },
   });
   const send = (company: Company, request: ReturnType<typeof message>) =>
-    desk.get(SendExternal).execute(request, company.as(company.admin));
+    desk.get(SendExternalHandler).execute(request, company.as(company.admin));
   const commands = (company: Company, wanted: number) => company.announced<Sent>('whatsapp.message.send', wanted);
-  const counted = (company: Company) => desk.get(CountExternal).execute(company.as(company.admin));
+  const counted = (company: Company) => desk.get(CountExternalHandler).execute({}, company.as(company.admin));
   const picture = (company: Company, fileName: string): UploadedFile => ({
     ...{ key: `${company.id}/${'a'.repeat(40)}`, kind: 'image', mimeType: 'image/png', fileName, bytes: 10 },
   });

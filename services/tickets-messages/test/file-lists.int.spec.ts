@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { FileListChanged, UploadedFile } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ListedFiles } from '../src/file-lists/listed-files.js';
-import { ReadFileLists } from '../src/file-lists/read-file-lists.js';
-import { WriteFileLists } from '../src/file-lists/write-file-lists.js';
+import { ReadFileListsHandler } from '../src/file-lists/read-file-lists.js';
+import { WriteFileListsHandler } from '../src/file-lists/write-file-lists.js';
 import { Desk, type Company } from './desk.js';
 
 /** As the MediaStore makes them. */
@@ -16,8 +16,8 @@ describe('file lists', () => {
   }, 60_000);
   afterAll(() => desk.stop(), 60_000);
 
-  const write = () => desk.get(WriteFileLists);
-  const read = () => desk.get(ReadFileLists);
+  const write = () => desk.get(WriteFileListsHandler);
+  const read = () => desk.get(ReadFileListsHandler);
   const make = (company: Company, name = 'Cardápios') =>
     write().create({ name, message: 'Veja as novidades' }, company.as(company.admin));
   const file = (company: Company, name: string): UploadedFile => ({
@@ -72,7 +72,7 @@ describe('file lists', () => {
     expect(await page('agua')).toMatchObject({ files: [{ name: 'Água' }], count: 1, hasMore: false });
     expect((await page('lista')).hasMore).toBe(true);
     expect(await page('lista', 2)).toMatchObject({ files: [{ name: 'Lista 40' }], hasMore: false });
-    expect(await read().names(company.as(company.admin))).toHaveLength(42);
+    expect(await read().names({}, company.as(company.admin))).toHaveLength(42);
   });
 
   it('are read by everybody of the company, and written by admins only', async () => {

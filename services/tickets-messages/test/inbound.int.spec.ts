@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createEvent, WhatsappPresenceChanged, type TicketMessageAdded } from '@recado/contracts';
-import { GetContactById } from '../src/contacts/get-contact.js';
-import { AcknowledgeMessage } from '../src/messages/acknowledge-message.js';
-import { AnnouncePresence } from '../src/messages/announce-presence.js';
-import { ListMessages } from '../src/messages/list-messages.js';
-import { RecordInboundMessage } from '../src/messages/record-inbound-message.js';
-import { GetTicket } from '../src/tickets/get-ticket.js';
-import { UpdateTicket } from '../src/tickets/update-ticket.js';
+import { GetContactByIdHandler } from '../src/contacts/get-contact.js';
+import { AcknowledgeMessageHandler } from '../src/messages/acknowledge-message.js';
+import { AnnouncePresenceHandler } from '../src/messages/announce-presence.js';
+import { ListMessagesHandler } from '../src/messages/list-messages.js';
+import { RecordInboundMessageHandler } from '../src/messages/record-inbound-message.js';
+import { GetTicketHandler } from '../src/tickets/get-ticket.js';
+import { UpdateTicketHandler } from '../src/tickets/update-ticket.js';
 import { Desk, JOANA, type Company } from './desk.js';
 
 describe('an inbound message', () => {
@@ -48,7 +48,7 @@ describe('an inbound message', () => {
     const event = await company.receives();
     const ticket = await company.onlyTicket();
 
-    await Promise.all(Array.from({ length: 9 }, () => desk.get(RecordInboundMessage).execute(event)));
+    await Promise.all(Array.from({ length: 9 }, () => desk.get(RecordInboundMessageHandler).execute(event)));
 
     expect(await company.onlyTicket()).toEqual(ticket);
     expect(await desk.count('messages', { companyId: company.id })).toBe(1);
@@ -60,9 +60,9 @@ describe('an inbound message', () => {
     const company = await desk.company();
     const event = await company.receives();
     const { id } = await company.onlyTicket();
-    await desk.get(UpdateTicket).execute({ id, status: 'closed' }, company.as(company.admin));
+    await desk.get(UpdateTicketHandler).execute({ id, status: 'closed' }, company.as(company.admin));
 
-    await desk.get(RecordInboundMessage).execute(event);
+    await desk.get(RecordInboundMessageHandler).execute(event);
 
     expect(await company.onlyTicket()).toMatchObject({ id, status: 'closed', unreadMessages: 0 });
   });
@@ -71,7 +71,7 @@ describe('an inbound message', () => {
     const company = await desk.company();
     const events = Array.from({ length: 50 }, (_, n) => company.message({ text: `n ${n}` }));
 
-    await Promise.all(events.map((event) => desk.get(RecordInboundMessage).execute(event)));
+    await Promise.all(events.map((event) => desk.get(RecordInboundMessageHandler).execute(event)));
 
     expect(await company.onlyTicket()).toMatchObject({ unreadMessages: 50, revision: 50 });
     expect(await desk.count('contacts', { companyId: company.id })).toBe(1);
@@ -84,9 +84,9 @@ describe('an inbound message', () => {
     const numbers = Array.from({ length: 30 }, (_, n) => 70_000_000 + n);
     const first = await Promise.all(numbers.map((n) => company.receives({ contact: contactOf(n), text: 'um' })));
     const closed = (await company.tickets()).find(({ contact }) => contact.number === contactOf(70_000_000).number);
-    await desk.get(UpdateTicket).execute({ id: closed?.id ?? '', status: 'closed' }, company.as(company.admin));
+    await desk.get(UpdateTicketHandler).execute({ id: closed?.id ?? '', status: 'closed' }, company.as(company.admin));
 
-    const repeated = first.slice(10, 20).map((event) => desk.get(RecordInboundMessage).execute(event));
+    const repeated = first.slice(10, 20).map((event) => desk.get(RecordInboundMessageHandler).execute(event));
     await Promise.all([...numbers.map((n) => company.receives({ contact: contactOf(n), text: 'dois' })), ...repeated]);
 
     expect(await desk.count('messages', { companyId: company.id })).toBe(60);
@@ -110,15 +110,15 @@ describe('an inbound message', () => {
     const [one, other] = [await desk.company(), await desk.company()];
     const event = one.message({ text: 'for one' });
 
-    await desk.get(RecordInboundMessage).execute(event);
-    await desk.get(RecordInboundMessage).execute({ ...event, companyId: other.id });
+    await desk.get(RecordInboundMessageHandler).execute(event);
+    await desk.get(RecordInboundMessageHandler).execute({ ...event, companyId: other.id });
 
     const [first, second] = [await one.onlyTicket(), await other.onlyTicket()];
     expect(first.id).not.toBe(second.id);
     expect(first.contactId).not.toBe(second.contactId);
     expect([first.number, second.number]).toEqual([1, 1]);
     await expect(
-      desk.get(GetContactById).execute({ id: first.contactId }, other.as(other.admin)),
+      desk.get(GetContactByIdHandler).execute({ id: first.contactId }, other.as(other.admin)),
     ).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_FOUND' });
   });
 
@@ -168,7 +168,7 @@ describe('an inbound message', () => {
     const event = company.message();
 
     const data = { ...event.data, content: { type: 'unreadable' as const, reason: 'no session' } };
-    await desk.get(RecordInboundMessage).execute({ ...event, data });
+    await desk.get(RecordInboundMessageHandler).execute({ ...event, data });
 
     expect(await conversation(company)).toMatchObject([{ body: '', mediaType: 'unreadable' }]);
   });
@@ -226,11 +226,13 @@ describe('an inbound message', () => {
       await merged();
 
       const as = company.as(company.admin);
-      const read = await desk.get(ListMessages).execute({ ticketId: older.id, pageNumber: 1, markRead: false }, as);
+      const read = await desk
+        .get(ListMessagesHandler)
+        .execute({ ticketId: older.id, pageNumber: 1, markRead: false }, as);
       expect(read.messages.map(({ body }) => body)).toEqual(['one', 'two', 'three']);
       expect(read.events.map(({ kind }) => kind)).toContain('merged');
       expect(await company.onlyTicket()).toMatchObject({ id: older.id, lastMessage: 'three', unreadMessages: 3 });
-      expect(await desk.get(GetTicket).execute({ uuid: newer?.uuid ?? '' }, as)).toMatchObject({ id: older.id });
+      expect(await desk.get(GetTicketHandler).execute({ uuid: newer?.uuid ?? '' }, as)).toMatchObject({ id: older.id });
       expect(await desk.count('contacts', { companyId: company.id })).toBe(1);
       expect(await desk.count('messages', { companyId: company.id, contactId: older.contactId })).toBe(3);
     });
@@ -240,7 +242,7 @@ describe('an inbound message', () => {
     const company = await desk.company();
     await company.receives({ contact: { ...JOANA, name: null } });
     const { id } = await company.onlyTicket();
-    await desk.get(UpdateTicket).execute({ id, status: 'closed' }, company.as(company.admin));
+    await desk.get(UpdateTicketHandler).execute({ id, status: 'closed' }, company.as(company.admin));
 
     await company.receives();
 
@@ -261,7 +263,7 @@ describe('an inbound message', () => {
     it('shows in the contact’s ticket, unless it is old or nobody we know', async () => {
       const company = await desk.company();
       await company.receives();
-      const presence = desk.get(AnnouncePresence);
+      const presence = desk.get(AnnouncePresenceHandler);
 
       await presence.execute(typing(company, { at: new Date(Date.now() - 60_000) }));
       await presence.execute(typing(company, { contact: { number: '4912345678', lid: null, name: null } }));
@@ -282,20 +284,21 @@ describe('an inbound message', () => {
     it('count up, and a repeat or an older one changes nothing', async () => {
       const company = await desk.company();
       const { data } = await company.receives({ fromMe: true });
-      for (const ack of [3, 4, 4, 3]) await desk.get(AcknowledgeMessage).execute(company.ack(data.messageId, ack));
+      for (const ack of [3, 4, 4, 3])
+        await desk.get(AcknowledgeMessageHandler).execute(company.ack(data.messageId, ack));
 
       expect(await stored(company)).toMatchObject({ ack: 4 });
-      await desk.get(AcknowledgeMessage).execute(company.ack(data.messageId, 5));
+      await desk.get(AcknowledgeMessageHandler).execute(company.ack(data.messageId, 5));
       expect(await company.announced('tickets.message.changed', 3)).toHaveLength(3);
     });
 
     it('that come before their message wait for it', async () => {
       const company = await desk.company();
       const event = await typed(company);
-      await desk.get(AcknowledgeMessage).execute(company.ack(event.data.messageId, 4));
-      await desk.get(AcknowledgeMessage).execute(company.ack(event.data.messageId, 3));
+      await desk.get(AcknowledgeMessageHandler).execute(company.ack(event.data.messageId, 4));
+      await desk.get(AcknowledgeMessageHandler).execute(company.ack(event.data.messageId, 3));
 
-      await desk.get(RecordInboundMessage).execute(event);
+      await desk.get(RecordInboundMessageHandler).execute(event);
 
       expect(await stored(company)).toMatchObject({ ack: 4 });
       expect(await desk.count('early_acks', { companyId: company.id })).toBe(0);
@@ -306,7 +309,7 @@ describe('an inbound message', () => {
       const { data } = await company.receives({ fromMe: true });
 
       const foreign = { ...company.ack(data.messageId, 5), companyId: other.id };
-      await desk.get(AcknowledgeMessage).execute(foreign);
+      await desk.get(AcknowledgeMessageHandler).execute(foreign);
 
       expect(await stored(company)).toMatchObject({ ack: 2 });
     });

@@ -1,11 +1,11 @@
 import type { Actor, TicketChanged } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MoveCard } from '../src/kanban/move-card.js';
-import { ShowBoard } from '../src/kanban/show-board.js';
+import { MoveCardHandler } from '../src/kanban/move-card.js';
+import { ShowBoardHandler } from '../src/kanban/show-board.js';
 import { Tags } from '../src/reference/copies.js';
-import { StoreTag } from '../src/tags/store-tag.js';
-import { SyncTags } from '../src/tags/sync-tags.js';
-import { UpdateTicket } from '../src/tickets/update-ticket.js';
+import { StoreTagHandler } from '../src/tags/store-tag.js';
+import { SyncTagsHandler } from '../src/tags/sync-tags.js';
+import { UpdateTicketHandler } from '../src/tickets/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 describe('the kanban board', () => {
@@ -17,20 +17,20 @@ describe('the kanban board', () => {
 
   const tag = async (company: Company, name: string, kanban = 0) => {
     const made = await desk
-      .get(StoreTag)
+      .get(StoreTagHandler)
       .create({ name, color: '#112233', kanban, userId: null }, company.as(company.admin));
     await desk.get(Tags).waitFor(company.id, made.id);
     return made.id;
   };
   const board = (company: Company, actor: Actor = company.admin, queueIds?: string[]) =>
-    desk.get(ShowBoard).cards({ queueIds }, company.as(actor));
+    desk.get(ShowBoardHandler).cards({ queueIds }, company.as(actor));
   const writer = (number: string) => ({ contact: { number, lid: null, name: 'Ana' } });
   /** A waiting ticket of somebody, in a queue. */
   const ticketIn = async (company: Company, queueId: string | null, number: string) => {
     await company.receives(writer(number));
     const found = (await company.tickets()).find(({ contact }) => contact.number === number);
     if (!found) throw new Error('no ticket');
-    if (queueId) await desk.get(UpdateTicket).execute({ id: found.id, queueId }, company.as(company.admin));
+    if (queueId) await desk.get(UpdateTicketHandler).execute({ id: found.id, queueId }, company.as(company.admin));
     return found.id;
   };
   const tagsOf = async (company: Company, ticketId: string) =>
@@ -41,7 +41,7 @@ describe('the kanban board', () => {
     await tag(company, 'Comum');
     const [paid, late] = [await tag(company, 'Pago', 1), await tag(company, 'Atrasado', 1)];
 
-    const { lista } = await desk.get(ShowBoard).tags(company.as(company.admin));
+    const { lista } = await desk.get(ShowBoardHandler).tags({}, company.as(company.admin));
     expect(lista.map(({ id }) => id)).toEqual([late, paid]);
   });
 
@@ -52,8 +52,8 @@ describe('the kanban board', () => {
       await ticketIn(company, null, '5511911111111'),
       await ticketIn(company, null, '5511922222222'),
     ];
-    await desk.get(SyncTags).execute({ ticketId: waiting, tags: lanes }, company.as(company.admin));
-    await desk.get(UpdateTicket).execute({ id: closed, status: 'closed' }, company.as(company.admin));
+    await desk.get(SyncTagsHandler).execute({ ticketId: waiting, tags: lanes }, company.as(company.admin));
+    await desk.get(UpdateTicketHandler).execute({ id: closed, status: 'closed' }, company.as(company.admin));
 
     const { tickets, hasMore } = await board(company);
     expect(tickets).toMatchObject([{ id: waiting, tags: lanes, contact: { name: 'Ana', number: '5511911111111' } }]);
@@ -84,14 +84,14 @@ describe('the kanban board', () => {
       await tag(company, 'Atrasado', 1),
     ];
     const ticketId = await ticketIn(company, null, '5511911111111');
-    await desk.get(SyncTags).execute({ ticketId, tags: [plain, paid] }, company.as(company.admin));
+    await desk.get(SyncTagsHandler).execute({ ticketId, tags: [plain, paid] }, company.as(company.admin));
     const context = company.as(company.admin);
 
-    await desk.get(MoveCard).set({ ticketId, tagId: late }, context);
+    await desk.get(MoveCardHandler).set({ ticketId, tagId: late }, context);
     expect(await tagsOf(company, ticketId)).toEqual([plain, late]);
-    await desk.get(MoveCard).set({ ticketId, tagId: late }, context);
+    await desk.get(MoveCardHandler).set({ ticketId, tagId: late }, context);
     expect(await tagsOf(company, ticketId)).toEqual([plain, late]);
-    await desk.get(MoveCard).clear({ ticketId }, context);
+    await desk.get(MoveCardHandler).clear({ ticketId }, context);
     expect(await tagsOf(company, ticketId)).toEqual([plain]);
     const told = await company.announced<TicketChanged['data']>('tickets.ticket.changed', 4);
     expect(told.at(-1)?.ticket.tags.map(({ id }) => id)).toEqual([plain]);
@@ -102,7 +102,8 @@ describe('the kanban board', () => {
     const [lane, foreignLane] = [await tag(company, 'Pago', 1), await tag(other, 'Pago', 1)];
     const ticketId = await ticketIn(company, await company.queue(), '5511911111111');
     const agent = await company.agent('Zé');
-    const set = (tagId: string, of: Company, actor: Actor) => desk.get(MoveCard).set({ ticketId, tagId }, of.as(actor));
+    const set = (tagId: string, of: Company, actor: Actor) =>
+      desk.get(MoveCardHandler).set({ ticketId, tagId }, of.as(actor));
 
     await expect(set(lane, company, agent)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
     await expect(set(foreignLane, company, company.admin)).rejects.toMatchObject({ code: 'ERR_NO_TAG_FOUND' });
@@ -116,9 +117,9 @@ describe('the kanban board', () => {
     const context = company.as(company.admin);
     const refused = { code: 'ERR_PLAN_FEATURE' };
 
-    await expect(desk.get(ShowBoard).tags(context)).rejects.toMatchObject(refused);
+    await expect(desk.get(ShowBoardHandler).tags({}, context)).rejects.toMatchObject(refused);
     await expect(board(company)).rejects.toMatchObject(refused);
-    await expect(desk.get(MoveCard).clear({ ticketId: 'a' }, context)).rejects.toMatchObject(refused);
-    await expect(desk.get(MoveCard).set({ ticketId: 'a', tagId: 'b' }, context)).rejects.toMatchObject(refused);
+    await expect(desk.get(MoveCardHandler).clear({ ticketId: 'a' }, context)).rejects.toMatchObject(refused);
+    await expect(desk.get(MoveCardHandler).set({ ticketId: 'a', tagId: 'b' }, context)).rejects.toMatchObject(refused);
   });
 });

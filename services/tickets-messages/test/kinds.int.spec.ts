@@ -6,9 +6,9 @@ import type {
   WhatsappMessageReceived,
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RecordInboundMessage } from '../src/messages/record-inbound-message.js';
-import { RecordMedia } from '../src/messages/record-media.js';
-import { RecordPerson } from '../src/messages/record-person.js';
+import { RecordInboundMessageHandler } from '../src/messages/record-inbound-message.js';
+import { RecordMediaHandler } from '../src/messages/record-media.js';
+import { RecordPersonHandler } from '../src/messages/record-person.js';
 import { createEvent, WhatsappPersonChanged } from '@recado/contracts';
 import { Desk, JOANA, type Company } from './desk.js';
 
@@ -34,7 +34,7 @@ describe('a message of every kind', () => {
     if (!message || others.length > 0) throw new Error(`not one message but ${others.length + (message ? 1 : 0)}`);
     return message;
   };
-  const again = (event: WhatsappMessageReceived) => desk.get(RecordInboundMessage).execute(event);
+  const again = (event: WhatsappMessageReceived) => desk.get(RecordInboundMessageHandler).execute(event);
 
   it.each<[string, MessageContent, object, string]>([
     [
@@ -120,12 +120,12 @@ describe('a message of every kind', () => {
     const company = await desk.company();
     const [early, late] = [randomUUID(), randomUUID()];
     const file = { key: `${company.id}/${'a'.repeat(40)}`, mimeType: 'image/png', bytes: 12 };
-    await desk.get(RecordMedia).execute(company.mediaStored(early, file));
+    await desk.get(RecordMediaHandler).execute(company.mediaStored(early, file));
     await company.receives({ messageId: early, content: { ...PHOTO, caption: '' } });
     await company.receives({ messageId: late, content: { ...PHOTO, caption: '' } });
 
-    await desk.get(RecordMedia).execute(company.mediaStored(late, file));
-    await desk.get(RecordMedia).execute(company.mediaStored(late, file));
+    await desk.get(RecordMediaHandler).execute(company.mediaStored(late, file));
+    await desk.get(RecordMediaHandler).execute(company.mediaStored(late, file));
     await desk.runJobs(5_000);
 
     const { messages } = await company.conversation();
@@ -140,7 +140,7 @@ describe('a message of every kind', () => {
   it('says so when its file will never come', async () => {
     const company = await desk.company();
     const { data } = await company.receives({ content: { ...PHOTO, caption: '' } });
-    await desk.get(RecordMedia).execute(company.mediaStored(data.messageId, null, 'ERR_WAPP_DOWNLOAD_MEDIA'));
+    await desk.get(RecordMediaHandler).execute(company.mediaStored(data.messageId, null, 'ERR_WAPP_DOWNLOAD_MEDIA'));
     const media = { state: 'failed', errorCode: 'ERR_WAPP_DOWNLOAD_MEDIA' };
     expect(await onlyMessage(company)).toMatchObject({ media, mediaUrl: null });
   });
@@ -304,7 +304,7 @@ describe('a message of every kind', () => {
     const origin = { id: randomUUID(), companyId: company.id, correlationId: 'test', occurredAt: new Date() };
     const pictureKey = `${company.id}/${'b'.repeat(40)}`;
     const data = { connectionId: company.connectionId, contact: JOANA, pictureKey };
-    await desk.get(RecordPerson).execute(createEvent(WhatsappPersonChanged, { ...origin, data }));
+    await desk.get(RecordPersonHandler).execute(createEvent(WhatsappPersonChanged, { ...origin, data }));
     expect((await company.onlyTicket()).contact.profilePicUrl).toContain(`/media/${pictureKey}`);
     await company.receives({ text: 'again' });
     expect((await company.onlyTicket()).contact.profilePicUrl).toContain(pictureKey);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { QueueState, UserState } from '@recado/contracts';
-import { UpdateTicket } from '../src/tickets/update-ticket.js';
+import { UpdateTicketHandler } from '../src/tickets/update-ticket.js';
 import { Desk } from './desk.js';
 
 describe('a message that comes before the state of', () => {
@@ -61,7 +61,7 @@ describe('a message that comes before the state of', () => {
     const { id } = await company.onlyTicket();
     const actor = company.actor({ queueIds: [queueId] });
 
-    await desk.get(UpdateTicket).execute({ id, status: 'open' }, company.as(actor));
+    await desk.get(UpdateTicketHandler).execute({ id, status: 'open' }, company.as(actor));
     expect(await company.onlyTicket()).toMatchObject({ userId: actor.userId, user: null });
     const { userId, companyId, profile, queueIds, allTicket } = actor;
     const user = { id: userId, companyId, name: 'Nova', email: 'nova@aurora.local', profile, super: false };

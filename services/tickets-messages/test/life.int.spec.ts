@@ -2,18 +2,18 @@ import type { TicketChanged, TicketEventAdded, TicketJobProgressed } from '@reca
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ForwardMessage } from '../src/messages/forward-message.js';
-import { ListMessages } from '../src/messages/list-messages.js';
+import { ForwardMessageHandler } from '../src/messages/forward-message.js';
+import { ListMessagesHandler } from '../src/messages/list-messages.js';
 import { PurgeJob } from '../src/messages/purge.job.js';
-import { RecordMedia } from '../src/messages/record-media.js';
+import { RecordMediaHandler } from '../src/messages/record-media.js';
 import { AutoCloseWork } from '../src/tickets/auto-close.job.js';
-import { CloseAll } from '../src/tickets/close-all.js';
-import { DeleteTicket } from '../src/tickets/delete-ticket.js';
-import { GetTicket } from '../src/tickets/get-ticket.js';
-import { ListContactTickets } from '../src/tickets/list-contact-tickets.js';
-import { ShowTyping } from '../src/tickets/show-typing.js';
+import { CloseAllHandler } from '../src/tickets/close-all.js';
+import { DeleteTicketHandler } from '../src/tickets/delete-ticket.js';
+import { GetTicketHandler } from '../src/tickets/get-ticket.js';
+import { ListContactTicketsHandler } from '../src/tickets/list-contact-tickets.js';
+import { ShowTypingHandler } from '../src/tickets/show-typing.js';
 import { TicketEventsRepository } from '../src/tickets/ticket-events.repository.js';
-import { UpdateTicket } from '../src/tickets/update-ticket.js';
+import { UpdateTicketHandler } from '../src/tickets/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 const HOUR_MS = 3_600_000;
@@ -32,12 +32,13 @@ describe('a ticket', () => {
     const marina = await company.agent('Marina', { queueIds: [sales, care], allTicket: true });
     await company.receives();
     const { id } = await company.onlyTicket();
-    const update = (wish: object, actor = marina) => desk.get(UpdateTicket).execute({ id, ...wish }, company.as(actor));
+    const update = (wish: object, actor = marina) =>
+      desk.get(UpdateTicketHandler).execute({ id, ...wish }, company.as(actor));
     return { company, marina, sales, care, id, update };
   };
   const eventsOf = async (company: Company, ticketId: string) => {
     const request = { ticketId, pageNumber: 1, markRead: false };
-    return (await desk.get(ListMessages).execute(request, company.as(company.admin))).events;
+    return (await desk.get(ListMessagesHandler).execute(request, company.as(company.admin))).events;
   };
 
   it('keeps every change, who made it, from where to where, and tells it', async () => {
@@ -135,10 +136,10 @@ describe('a ticket', () => {
     for (let n = 0; n < 60; n += 1) await company.receives({ contact: person(n) });
     const [spared, ...rest] = await company.tickets();
     for (const { id } of [...rest, ...(spared ? [spared] : [])].slice(0, 39))
-      await desk.get(UpdateTicket).execute({ id, queueId }, company.as(company.admin));
+      await desk.get(UpdateTicketHandler).execute({ id, queueId }, company.as(company.admin));
     const all = async () => desk.count('tickets', { companyId: company.id, status: 'closed' });
     const close = (selectedQueueIds: string[]) =>
-      desk.get(CloseAll).execute({ status: 'pending', selectedQueueIds }, company.as(company.admin));
+      desk.get(CloseAllHandler).execute({ status: 'pending', selectedQueueIds }, company.as(company.admin));
 
     const { total } = await close([queueId]);
     await desk.runJobs();
@@ -156,10 +157,10 @@ describe('a ticket', () => {
 
   it('that is deleted is out of sight at once and gone with its messages after thirty days', async () => {
     const { company, id } = await waiting();
-    await desk.get(DeleteTicket).execute({ id }, company.as(company.admin));
+    await desk.get(DeleteTicketHandler).execute({ id }, company.as(company.admin));
 
     expect(await company.tickets()).toEqual([]);
-    await expect(desk.get(GetTicket).execute({ id }, company.as(company.admin))).rejects.toMatchObject({
+    await expect(desk.get(GetTicketHandler).execute({ id }, company.as(company.admin))).rejects.toMatchObject({
       code: 'ERR_NO_TICKET_FOUND',
     });
     const [, removed] = await company
@@ -186,18 +187,20 @@ describe('a ticket', () => {
       const { key, bytes } = await store.put(company.id, Readable.from([Buffer.from('a picture')]), file);
       const facts = { kind: 'image' as const, mimeType: 'image/png', fileName: null, bytes, seconds: null };
       await company.receives({ messageId, content: { type: 'media', ...facts, caption: '' } });
-      await desk.get(RecordMedia).execute(company.mediaStored(messageId, { key, mimeType: 'image/png', bytes }));
+      await desk.get(RecordMediaHandler).execute(company.mediaStored(messageId, { key, mimeType: 'image/png', bytes }));
       return { key, messageId };
     };
     const [kept, gone] = [await photo(), await photo()];
     const { messages } = await desk
-      .get(ListMessages)
+      .get(ListMessagesHandler)
       .execute({ ticketId: id, pageNumber: 1, markRead: false }, company.as(marina));
     const forwarded = messages.at(-2)?.id ?? '';
     const { id: contactId } = await company.contact('Caio', '5511977776666');
-    await desk.get(ForwardMessage).execute({ messageId: forwarded, contactId, signMessage: false }, company.as(marina));
+    await desk
+      .get(ForwardMessageHandler)
+      .execute({ messageId: forwarded, contactId, signMessage: false }, company.as(marina));
 
-    await desk.get(DeleteTicket).execute({ id }, company.as(company.admin));
+    await desk.get(DeleteTicketHandler).execute({ id }, company.as(company.admin));
     expect(await store.stat(gone.key)).toBeDefined();
     await desk.get(PurgeJob).execute(new Date(Date.now() + 31 * 24 * HOUR_MS));
 
@@ -207,9 +210,9 @@ describe('a ticket', () => {
   it('shows the contact that its agent types, and nobody else’s typing', async () => {
     const { company, marina, sales, id, update } = await waiting();
     await update({ status: 'open', queueId: sales });
-    await desk.get(ShowTyping).execute({ id, presence: 'composing' }, company.as(marina));
+    await desk.get(ShowTypingHandler).execute({ id, presence: 'composing' }, company.as(marina));
     const spy = await company.agent('Chefe', { profile: 'admin' });
-    await desk.get(ShowTyping).execute({ id, presence: 'composing' }, company.as(spy));
+    await desk.get(ShowTypingHandler).execute({ id, presence: 'composing' }, company.as(spy));
 
     const shown = await company.announced('tickets.presence.changed', 2);
     expect(shown).toMatchObject([{ user: { name: 'Marina' } }, { user: { name: 'Chefe' } }]);
@@ -223,7 +226,7 @@ describe('a ticket', () => {
     await company.receives();
     const { contactId } = (await company.tickets())[0] ?? { contactId: '' };
     const history = (actor = company.admin) =>
-      desk.get(ListContactTickets).execute({ contactId, pageNumber: 1 }, company.as(actor));
+      desk.get(ListContactTicketsHandler).execute({ contactId, pageNumber: 1 }, company.as(actor));
     expect((await history()).tickets).toHaveLength(2);
     const stranger = await company.agent('Zé', { queueIds: [] });
     expect((await history(stranger)).tickets).toEqual([]);
@@ -231,7 +234,7 @@ describe('a ticket', () => {
       (await history(await company.agent('Ana', { queueIds: [sales] }))).tickets.map((ticket) => ticket.id),
     ).toEqual([id]);
     const other = await desk.company();
-    const theirs = desk.get(ListContactTickets).execute({ contactId, pageNumber: 1 }, other.as(other.admin));
+    const theirs = desk.get(ListContactTicketsHandler).execute({ contactId, pageNumber: 1 }, other.as(other.admin));
     await expect(theirs).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_FOUND' });
   });
 });

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@recado/service-kit/mongo';
 import { ContactsRepository } from '../src/contacts/contacts.repository.js';
 import { contactFrom, searchPattern } from '../src/contacts/contact.js';
-import { ListContacts } from '../src/contacts/list-contacts.js';
-import { ListMessages } from '../src/messages/list-messages.js';
+import { ListContactsHandler } from '../src/contacts/list-contacts.js';
+import { ListMessagesHandler } from '../src/messages/list-messages.js';
 import { MessagesRepository } from '../src/messages/messages.repository.js';
 import type { Message } from '../src/messages/message.js';
 import { branchesOf, type TicketListQuery } from '../src/tickets/ticket-list.js';
-import { ListTickets } from '../src/tickets/list-tickets.js';
+import { ReadTicketList } from '../src/tickets/list-tickets.js';
 import { TicketListsRepository } from '../src/tickets/ticket-lists.repository.js';
 import { openTicket, snapshotOf, type Ticket } from '../src/tickets/ticket.js';
 import { Desk, type Company } from './desk.js';
@@ -97,7 +97,7 @@ describe('lists', () => {
     executionStats.totalDocsExamined / executionStats.nReturned;
   const listTickets = (actor: Actor, query: Partial<TicketListQuery> & { pageNumber: number }) =>
     desk
-      .get(ListTickets)
+      .get(ReadTicketList)
       .execute({ searchParam: '', showAll: false, withUnreadMessages: false, ...query }, company.as(actor));
 
   describe('of tickets', () => {
@@ -175,7 +175,7 @@ describe('lists', () => {
       const other = await desk.company();
 
       const seen = await desk
-        .get(ListTickets)
+        .get(ReadTicketList)
         .execute({ searchParam: '', pageNumber: 1, showAll: true, withUnreadMessages: false }, other.as(other.admin));
       expect(seen).toEqual({ tickets: [], count: 0, hasMore: false });
     });
@@ -196,7 +196,7 @@ describe('lists', () => {
     it('come newest page first, oldest first inside', async () => {
       const read = (pageNumber: number) =>
         desk
-          .get(ListMessages)
+          .get(ListMessagesHandler)
           .execute({ ticketId: longTicket._id, pageNumber, markRead: true }, company.as(company.admin));
 
       const [newest, before] = [await read(1), await read(2)];
@@ -223,7 +223,7 @@ describe('lists', () => {
 
     it('find by name and by number', async () => {
       const find = async (searchParam: string) =>
-        (await desk.get(ListContacts).execute({ searchParam, pageNumber: 1 }, company.as(agent))).contacts;
+        (await desk.get(ListContactsHandler).execute({ searchParam, pageNumber: 1 }, company.as(agent))).contacts;
 
       expect(await find('JOÃO CLIENTE 77')).toMatchObject([
         { name: 'João Cliente 77' },

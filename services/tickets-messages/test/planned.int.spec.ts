@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type {
   PlannedMessageSettled,
-  SendCampaignMessage as OfCampaign,
-  SendPlannedMessage as Contract,
+  SendCampaignMessage,
+  SendPlannedMessage,
   SendWhatsappMessage,
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
-import { AcknowledgeMessage } from '../src/messages/acknowledge-message.js';
-import { SendPlanned } from '../src/messages/send-planned.js';
-import { StoreTag } from '../src/tags/store-tag.js';
-import { SyncTags } from '../src/tags/sync-tags.js';
-import { ListTaggedContacts } from '../src/tickets/list-tagged-contacts.js';
-import { UpdateTicket } from '../src/tickets/update-ticket.js';
+import { AcknowledgeMessageHandler } from '../src/messages/acknowledge-message.js';
+import { SendPlannedHandler } from '../src/messages/send-planned.js';
+import { StoreTagHandler } from '../src/tags/store-tag.js';
+import { SyncTagsHandler } from '../src/tags/sync-tags.js';
+import { ListTaggedContactsHandler } from '../src/tickets/list-tagged-contacts.js';
+import { UpdateTicketHandler } from '../src/tickets/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 type Sent = SendWhatsappMessage['data'];
@@ -25,12 +25,12 @@ describe('a planned message', () => {
   }, 60_000);
   afterAll(() => desk.stop(), 60_000);
 
-  const planned = (contactId: string, more: Partial<z.output<typeof Contract.request>> = {}) => ({
+  const planned = (contactId: string, more: Partial<z.output<typeof SendPlannedMessage.request>> = {}) => ({
     ...{ id: randomUUID(), contactId, whatsappId: null, body: 'Olá, {{firstName}}!', file: null },
     ...{ userId: randomUUID(), openTicket: false, ...more },
   });
-  const send = (company: Company, request: z.output<typeof Contract.request>) =>
-    desk.get(SendPlanned).execute(request, company.as(company.admin));
+  const send = (company: Company, request: z.output<typeof SendPlannedMessage.request>) =>
+    desk.get(SendPlannedHandler).execute(request, company.as(company.admin));
   const commands = (company: Company, wanted = 1) => company.announced<Sent>('whatsapp.message.send', wanted);
 
   it('goes into the active ticket of its contact, once, in the name of its planner', async () => {
@@ -81,7 +81,7 @@ describe('a planned message', () => {
     const other = await company.addConnection();
     await company.receives({ connectionId: other });
     const ticket = await company.onlyTicket();
-    await desk.get(UpdateTicket).execute({ id: ticket.id, status: 'closed' }, company.as(company.admin));
+    await desk.get(UpdateTicketHandler).execute({ id: ticket.id, status: 'closed' }, company.as(company.admin));
 
     const last = await send(company, planned(ticket.contactId));
     const wished = await send(company, planned(ticket.contactId, { whatsappId: company.connectionId }));
@@ -96,8 +96,8 @@ describe('a planned message', () => {
     const inside = await send(company, planned(contactId, { openTicket: true }));
     const [first, second] = await commands(company, 2);
 
-    await desk.get(AcknowledgeMessage).execute(company.ack(first?.messageId ?? '', 2));
-    await desk.get(AcknowledgeMessage).execute(company.ack(second?.messageId ?? '', 0, 'ERR_SENDING_WAPP_MSG'));
+    await desk.get(AcknowledgeMessageHandler).execute(company.ack(first?.messageId ?? '', 2));
+    await desk.get(AcknowledgeMessageHandler).execute(company.ack(second?.messageId ?? '', 0, 'ERR_SENDING_WAPP_MSG'));
 
     const told = await company.announced<Settled>('tickets.plannedmessage.settled', 2);
     expect(new Map(told.map(({ id, errorCode }) => [id, errorCode]))).toEqual(
@@ -131,12 +131,12 @@ describe('a message of a campaign', () => {
   afterAll(() => desk.stop(), 60_000);
 
   const userId = randomUUID();
-  const ofCampaign = (number: string, more: Partial<z.output<typeof OfCampaign.request>> = {}) => ({
+  const ofCampaign = (number: string, more: Partial<z.output<typeof SendCampaignMessage.request>> = {}) => ({
     ...{ id: randomUUID(), contactId: null, number, name: 'Ana Lima', whatsappId: null, userId },
     ...{ body: 'Olá, {{firstName}}!', file: null, ...more },
   });
-  const send = (company: Company, request: z.output<typeof OfCampaign.request>) =>
-    desk.get(SendPlanned).ofCampaign(request, company.as(company.admin));
+  const send = (company: Company, request: z.output<typeof SendCampaignMessage.request>) =>
+    desk.get(SendPlannedHandler).ofCampaign(request, company.as(company.admin));
   const bulkOf = (company: Company) => ({
     commands: (wanted = 1) => company.announced<Sent>('whatsapp.message.send', wanted),
     count: () => company.soFar('whatsapp.message.send').length,
@@ -177,7 +177,8 @@ describe('a message of a campaign', () => {
     const { id } = await send(company, ofCampaign('5511900000098'));
     const [command] = await bulkOf(company).commands();
 
-    for (const ack of [1, 3, 4]) await desk.get(AcknowledgeMessage).execute(company.ack(command?.messageId ?? '', ack));
+    for (const ack of [1, 3, 4])
+      await desk.get(AcknowledgeMessageHandler).execute(company.ack(command?.messageId ?? '', ack));
 
     const told = await company.announced<Settled>('tickets.plannedmessage.settled', 3);
     expect(told.map((one) => [one.id, one.ack, one.errorCode])).toEqual([1, 3, 4].map((ack) => [id, ack, null]));
@@ -187,11 +188,13 @@ describe('a message of a campaign', () => {
     const [company, other] = [await desk.company(), await desk.company()];
     await company.receives();
     const ticket = await company.onlyTicket();
-    const tag = await desk.get(StoreTag).create({ name: 'Cliente', color: '#aabbcc' }, company.as(company.admin));
-    await desk.get(SyncTags).execute({ ticketId: ticket.id, tags: [tag.id] }, company.as(company.admin));
+    const tag = await desk
+      .get(StoreTagHandler)
+      .create({ name: 'Cliente', color: '#aabbcc' }, company.as(company.admin));
+    await desk.get(SyncTagsHandler).execute({ ticketId: ticket.id, tags: [tag.id] }, company.as(company.admin));
 
     const read = (whose: Company, after: string | null) =>
-      desk.get(ListTaggedContacts).execute({ tagId: tag.id, after }, whose.as(whose.admin));
+      desk.get(ListTaggedContactsHandler).execute({ tagId: tag.id, after }, whose.as(whose.admin));
     const { contacts, next } = await read(company, null);
     expect(contacts.map(({ id, number }) => [id, number])).toEqual([[ticket.contactId, ticket.contact.number]]);
     expect(next).toBeNull();

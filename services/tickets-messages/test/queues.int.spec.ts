@@ -1,13 +1,13 @@
 import { QueueState, type Queue, type TicketChanged } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CreateQueue } from '../src/queues/create-queue.js';
-import { DeleteQueue } from '../src/queues/delete-queue.js';
-import { GetQueue } from '../src/queues/get-queue.js';
-import { ReadQueues } from '../src/queues/read-queues.js';
+import { CreateQueueHandler } from '../src/queues/create-queue.js';
+import { DeleteQueueHandler } from '../src/queues/delete-queue.js';
+import { GetQueueHandler } from '../src/queues/get-queue.js';
+import { ReadQueuesHandler } from '../src/queues/read-queues.js';
 import { ReconcileQueues } from '../src/queues/reconcile-queues.js';
-import { UpdateQueue } from '../src/queues/update-queue.js';
+import { UpdateQueueHandler } from '../src/queues/update-queue.js';
 import { Queues } from '../src/reference/copies.js';
-import { UpdateTicket } from '../src/tickets/update-ticket.js';
+import { UpdateTicketHandler } from '../src/tickets/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 describe('queues', () => {
@@ -19,7 +19,9 @@ describe('queues', () => {
 
   let colour = 0x100000;
   const create = (company: Company, name: string, color = `#${(colour += 1).toString(16)}`) =>
-    desk.get(CreateQueue).execute({ name, color, greetingMessage: '', orderQueue: 0 }, company.as(company.admin));
+    desk
+      .get(CreateQueueHandler)
+      .execute({ name, color, greetingMessage: '', orderQueue: 0 }, company.as(company.admin));
   const changeOf = (queueId: string) =>
     new Promise<Queue | null>((resolve) =>
       desk.get(Queues).onChange(({ id, after }) => id === queueId && resolve(after)),
@@ -31,13 +33,13 @@ describe('queues', () => {
     expect(await desk.get(Queues).waitFor(company.id, queue.id)).toEqual(queue);
 
     const renamed = changeOf(queue.id);
-    await desk.get(UpdateQueue).execute({ id: queue.id, name: 'Vendas SP' }, company.as(company.admin));
+    await desk.get(UpdateQueueHandler).execute({ id: queue.id, name: 'Vendas SP' }, company.as(company.admin));
     expect(await renamed).toMatchObject({ name: 'Vendas SP' });
 
     const gone = changeOf(queue.id);
-    await desk.get(DeleteQueue).execute({ id: queue.id }, company.as(company.admin));
+    await desk.get(DeleteQueueHandler).execute({ id: queue.id }, company.as(company.admin));
     expect(await gone).toBeNull();
-    expect(await desk.get(ReadQueues).execute(company.as(company.admin))).toEqual([]);
+    expect(await desk.get(ReadQueuesHandler).execute({}, company.as(company.admin))).toEqual([]);
   });
 
   it('have a name and a colour of their own in their company', async () => {
@@ -47,10 +49,10 @@ describe('queues', () => {
 
     await expect(create(company, 'VENDAS')).rejects.toMatchObject({ code: 'ERR_QUEUE_NAME_ALREADY_EXISTS' });
     await expect(create(company, 'Caixa', '#aabbcc')).rejects.toMatchObject({ code: 'ERR_QUEUE_COLOR_ALREADY_EXISTS' });
-    const renaming = desk.get(UpdateQueue).execute({ id: second.id, name: 'Vendas' }, company.as(company.admin));
+    const renaming = desk.get(UpdateQueueHandler).execute({ id: second.id, name: 'Vendas' }, company.as(company.admin));
     await expect(renaming).rejects.toMatchObject({ code: 'ERR_QUEUE_NAME_ALREADY_EXISTS' });
     await create(other, 'Vendas', '#aabbcc');
-    await desk.get(DeleteQueue).execute({ id }, company.as(company.admin));
+    await desk.get(DeleteQueueHandler).execute({ id }, company.as(company.admin));
     await create(company, 'Vendas', '#aabbcc');
   });
 
@@ -60,12 +62,12 @@ describe('queues', () => {
 
     const foreigner = other.as(other.admin);
     for (const attempt of [
-      desk.get(GetQueue).execute({ id }, foreigner),
-      desk.get(UpdateQueue).execute({ id, name: 'Ours' }, foreigner),
-      desk.get(DeleteQueue).execute({ id }, foreigner),
+      desk.get(GetQueueHandler).execute({ id }, foreigner),
+      desk.get(UpdateQueueHandler).execute({ id, name: 'Ours' }, foreigner),
+      desk.get(DeleteQueueHandler).execute({ id }, foreigner),
     ])
       await expect(attempt).rejects.toMatchObject({ code: 'ERR_NO_QUEUE_FOUND' });
-    expect(await desk.get(ReadQueues).execute(other.as(other.admin))).toEqual([]);
+    expect(await desk.get(ReadQueuesHandler).execute({}, other.as(other.admin))).toEqual([]);
   });
 
   it('are never more than the plan allows, also when made at once', async () => {
@@ -75,7 +77,7 @@ describe('queues', () => {
 
     const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code: string }] : []));
     expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 7 }, () => 'ERR_PLAN_LIMIT'));
-    expect(await desk.get(ReadQueues).execute(company.as(company.admin))).toHaveLength(3);
+    expect(await desk.get(ReadQueuesHandler).execute({}, company.as(company.admin))).toHaveLength(3);
   });
 
   it('let go of their tickets when they are deleted, open and closed', async () => {
@@ -85,10 +87,10 @@ describe('queues', () => {
     await desk.get(Queues).waitFor(company.id, queueId);
     await company.receives({ connectionId });
     const { id } = await company.onlyTicket();
-    await desk.get(UpdateTicket).execute({ id, status: 'closed' }, company.as(company.admin));
+    await desk.get(UpdateTicketHandler).execute({ id, status: 'closed' }, company.as(company.admin));
     await company.receives({ connectionId });
 
-    await desk.get(DeleteQueue).execute({ id: queueId }, company.as(company.admin));
+    await desk.get(DeleteQueueHandler).execute({ id: queueId }, company.as(company.admin));
 
     const changes = await company.announced<TicketChanged['data']>('tickets.ticket.changed', 3);
     expect(changes.slice(1).map(({ before, after }) => [before?.queueId, after?.queueId])).toEqual([
@@ -134,7 +136,7 @@ describe('queues', () => {
     const company = await desk.company();
 
     const creating = desk
-      .get(CreateQueue)
+      .get(CreateQueueHandler)
       .execute(
         { name: 'Vendas', color: '#abc', greetingMessage: '', orderQueue: 0 },
         company.as({ ...company.admin, companyId: 'unknown' }),

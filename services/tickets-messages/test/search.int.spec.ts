@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@recado/contracts';
-import { ListOrSearchTickets } from '../src/messages/list-or-search-tickets.js';
+import { ListOrSearchTicketsHandler } from '../src/messages/list-or-search-tickets.js';
 import { MessageSearchRepository } from '../src/messages/message-search.repository.js';
 import { SearchWords } from '../src/search/search-words.js';
-import { SyncTags } from '../src/tags/sync-tags.js';
-import { StoreTag } from '../src/tags/store-tag.js';
-import { UpdateTicket } from '../src/tickets/update-ticket.js';
+import { SyncTagsHandler } from '../src/tags/sync-tags.js';
+import { StoreTagHandler } from '../src/tags/store-tag.js';
+import { UpdateTicketHandler } from '../src/tickets/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 const person = (name: string, n: number) => ({ number: `55119${String(80_000_000 + n)}`, lid: null, name });
@@ -19,7 +19,7 @@ describe('a search for tickets', () => {
 
   const find = async (company: Company, searchParam: string, more: object = {}, actor: Actor = company.admin) => {
     const query = { searchParam, pageNumber: 1, showAll: false, withUnreadMessages: false, ...more };
-    return (await desk.get(ListOrSearchTickets).execute(query, company.as(actor))).tickets;
+    return (await desk.get(ListOrSearchTicketsHandler).execute(query, company.as(actor))).tickets;
   };
   const namesOf = (tickets: { contact: { name: string } }[]) => tickets.map(({ contact }) => contact.name);
 
@@ -57,10 +57,10 @@ describe('a search for tickets', () => {
     for (const [n, queueId] of [mine, theirs].entries()) {
       await company.receives({ contact: person(`P${n}`, n), text: 'segredo' });
       const { id } = (await company.tickets())[0] ?? { id: '' };
-      await desk.get(UpdateTicket).execute({ id, queueId }, company.as(company.admin));
+      await desk.get(UpdateTicketHandler).execute({ id, queueId }, company.as(company.admin));
     }
     const [ofMine] = await find(company, 'segredo', {}, agent);
-    await desk.get(UpdateTicket).execute({ id: ofMine?.id ?? '', status: 'closed' }, company.as(agent));
+    await desk.get(UpdateTicketHandler).execute({ id: ofMine?.id ?? '', status: 'closed' }, company.as(agent));
 
     expect(namesOf(await find(company, 'segredo', {}, agent))).toEqual(['P0']);
     expect(namesOf(await find(company, 'segredo', { queueIds: [theirs] }, agent))).toEqual([]);
@@ -73,7 +73,7 @@ describe('a search for tickets', () => {
     const company = await desk.company();
     const as = company.as(company.admin);
     const tags = await Promise.all(
-      ['Novo', 'VIP'].map((name) => desk.get(StoreTag).create({ name, color: '#123456' }, as)),
+      ['Novo', 'VIP'].map((name) => desk.get(StoreTagHandler).create({ name, color: '#123456' }, as)),
     );
     const ids = tags.map(({ id }) => id);
     const queueId = await company.queue();
@@ -84,8 +84,8 @@ describe('a search for tickets', () => {
     for (const [n, actor] of [marina, diego].entries()) {
       await company.receives({ contact: person(`P${n}`, n) });
       const { id } = (await company.tickets())[0] ?? { id: '' };
-      await desk.get(SyncTags).execute({ ticketId: id, tags: ids.slice(0, n + 1) }, as);
-      await desk.get(UpdateTicket).execute({ id, queueId, userId: actor.userId, status: 'open' }, as);
+      await desk.get(SyncTagsHandler).execute({ ticketId: id, tags: ids.slice(0, n + 1) }, as);
+      await desk.get(UpdateTicketHandler).execute({ id, queueId, userId: actor.userId, status: 'open' }, as);
     }
     const list = async (more: object) => namesOf(await find(company, '', { showAll: true, ...more }));
 

@@ -8,12 +8,12 @@ import {
   type TicketMessageAdded,
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AcknowledgeMessage } from '../src/messages/acknowledge-message.js';
-import { ListMessages } from '../src/messages/list-messages.js';
-import { ReadMessage } from '../src/messages/read-message.js';
-import { ResendMessage } from '../src/messages/resend-message.js';
-import { SendMessage } from '../src/messages/send-message.js';
-import { UpdateTicket } from '../src/tickets/update-ticket.js';
+import { AcknowledgeMessageHandler } from '../src/messages/acknowledge-message.js';
+import { ListMessagesHandler } from '../src/messages/list-messages.js';
+import { ReadMessageHandler } from '../src/messages/read-message.js';
+import { ResendMessageHandler } from '../src/messages/resend-message.js';
+import { SendMessageHandler } from '../src/messages/send-message.js';
+import { UpdateTicketHandler } from '../src/tickets/update-ticket.js';
 import { Desk, JOANA, type Company } from './desk.js';
 
 type Sent = SendWhatsappMessage['data'];
@@ -32,13 +32,13 @@ describe('an agent', () => {
     const marina = await company.agent('Marina', { queueIds: [queueId], allTicket: true });
     const { data } = await company.receives({ text });
     const { id: ticketId } = await company.onlyTicket();
-    await desk.get(UpdateTicket).execute({ id: ticketId, status: 'open', queueId }, company.as(marina));
+    await desk.get(UpdateTicketHandler).execute({ id: ticketId, status: 'open', queueId }, company.as(marina));
     return { company, marina, ticketId, queueId, inbound: data };
   };
   const send = (company: Company, actor: Actor, ticketId: string, more: object = {}) =>
-    desk.get(SendMessage).execute({ ticketId, body: 'Olá, Joana', ...more }, company.as(actor));
+    desk.get(SendMessageHandler).execute({ ticketId, body: 'Olá, Joana', ...more }, company.as(actor));
   const read = (company: Company, actor: Actor, ticketId: string, markRead = true) =>
-    desk.get(ListMessages).execute({ ticketId, pageNumber: 1, markRead }, company.as(actor));
+    desk.get(ListMessagesHandler).execute({ ticketId, pageNumber: 1, markRead }, company.as(actor));
 
   describe('sends a message', () => {
     it('that is stored as queued, shown at once and left to the connection', async () => {
@@ -118,9 +118,9 @@ describe('an agent', () => {
       await expect(send(company, stranger, ticketId)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
       await expect(send(company, foreigner, ticketId)).rejects.toMatchObject({ code: 'ERR_NO_TICKET_FOUND' });
 
-      await desk.get(UpdateTicket).execute({ id: ticketId, status: 'pending' }, company.as(marina));
+      await desk.get(UpdateTicketHandler).execute({ id: ticketId, status: 'pending' }, company.as(marina));
       await expect(send(company, marina, ticketId)).rejects.toMatchObject({ code: 'ERR_TICKET_CLOSED' });
-      await desk.get(UpdateTicket).execute({ id: ticketId, status: 'closed' }, company.as(marina));
+      await desk.get(UpdateTicketHandler).execute({ id: ticketId, status: 'closed' }, company.as(marina));
       await expect(send(company, marina, ticketId)).rejects.toMatchObject({ code: 'ERR_TICKET_CLOSED' });
     });
 
@@ -132,7 +132,7 @@ describe('an agent', () => {
       const ticket = (await company.tickets()).find(({ whatsappId }) => whatsappId === gone);
       const queueId = marina.queueIds[0] ?? '';
       const { id } = await desk
-        .get(UpdateTicket)
+        .get(UpdateTicketHandler)
         .execute({ id: ticket?.id ?? '', status: 'open', queueId }, company.as(marina));
       await desk.forget(ConnectionState, company.id, gone);
 
@@ -149,13 +149,13 @@ describe('an agent', () => {
       const { id } = await send(company, marina, ticketId);
       const [command] = await company.announced<Sent>('whatsapp.message.send');
       const ack = (value: number, error: string | null = null) =>
-        desk.get(AcknowledgeMessage).execute(company.ack(command?.messageId ?? '', value, error));
+        desk.get(AcknowledgeMessageHandler).execute(company.ack(command?.messageId ?? '', value, error));
       const state = async () => (await read(company, marina, ticketId)).messages.at(-1);
 
       await ack(0, 'ERR_SENDING_WAPP_MSG');
       expect(await state()).toMatchObject({ ack: 0, errorCode: 'ERR_SENDING_WAPP_MSG' });
 
-      const resend = () => desk.get(ResendMessage).execute({ id }, company.as(marina));
+      const resend = () => desk.get(ResendMessageHandler).execute({ id }, company.as(marina));
       expect((await Promise.all([resend(), resend()])).at(-1)).toMatchObject({ id });
       const commands = await company.announced<Sent>('whatsapp.message.send', 2);
       expect(commands.map(({ messageId }) => messageId)).toEqual([command?.messageId, command?.messageId]);
@@ -189,7 +189,7 @@ describe('an agent', () => {
       await read(company, colleague, ticketId);
       await read(company, company.admin, ticketId);
       await read(company, marina, ticketId, false);
-      await desk.get(UpdateTicket).execute({ id: ticketId, status: 'pending' }, company.as(marina));
+      await desk.get(UpdateTicketHandler).execute({ id: ticketId, status: 'pending' }, company.as(marina));
       const { ticket, messages } = await read(company, marina, ticketId);
 
       expect(ticket.unreadMessages).toBe(1);
@@ -203,7 +203,7 @@ describe('an agent', () => {
       await company.receives({ text: 'second' });
       await company.receives({ text: 'third' });
       const [, second] = (await read(company, marina, ticketId, false)).messages;
-      const mark = (actor: Actor) => desk.get(ReadMessage).execute({ id: second?.id ?? '' }, company.as(actor));
+      const mark = (actor: Actor) => desk.get(ReadMessageHandler).execute({ id: second?.id ?? '' }, company.as(actor));
       await expect(mark(colleague)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
 
       await mark(marina);

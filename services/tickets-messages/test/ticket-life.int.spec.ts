@@ -1,9 +1,9 @@
 import type { Actor, Ticket, TicketChanged } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CreateTicket } from '../src/tickets/create-ticket.js';
-import { GetTicket } from '../src/tickets/get-ticket.js';
+import { CreateTicketHandler } from '../src/tickets/create-ticket.js';
+import { GetTicketHandler } from '../src/tickets/get-ticket.js';
 import type { Wish } from '../src/tickets/ticket-transitions.js';
-import { UpdateTicket } from '../src/tickets/update-ticket.js';
+import { UpdateTicketHandler } from '../src/tickets/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 describe('a ticket', () => {
@@ -14,7 +14,7 @@ describe('a ticket', () => {
   afterAll(() => desk.stop(), 60_000);
 
   const update = (company: Company, actor: Actor, ticket: Pick<Ticket, 'id'>, wish: Wish & { revision?: number }) =>
-    desk.get(UpdateTicket).execute({ id: ticket.id, ...wish }, company.as(actor));
+    desk.get(UpdateTicketHandler).execute({ id: ticket.id, ...wish }, company.as(actor));
   const aDesk = async () => {
     const company = await desk.company();
     const queueId = await company.queue('Vendas');
@@ -130,7 +130,7 @@ describe('a ticket', () => {
     await company.receives();
     const { id, uuid } = await company.onlyTicket();
     const get = (wanted: { id: string } | { uuid: string }, actor: Actor) =>
-      desk.get(GetTicket).execute(wanted, company.as(actor));
+      desk.get(GetTicketHandler).execute(wanted, company.as(actor));
 
     expect(await get({ uuid }, marina)).toMatchObject({ id });
     await expect(get({ id }, outsider)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
@@ -144,7 +144,9 @@ describe('a ticket', () => {
       const { company, queueId, marina } = await aDesk();
       const { id: contactId } = await company.contact();
 
-      const ticket = await desk.get(CreateTicket).execute({ contactId, queueId, status: 'open' }, company.as(marina));
+      const ticket = await desk
+        .get(CreateTicketHandler)
+        .execute({ contactId, queueId, status: 'open' }, company.as(marina));
 
       expect(ticket).toMatchObject({
         status: 'open',
@@ -163,7 +165,7 @@ describe('a ticket', () => {
 
       const results = await Promise.allSettled(
         [marina, ana].map((agent) =>
-          desk.get(CreateTicket).execute({ contactId, queueId, status: 'open' }, company.as(agent)),
+          desk.get(CreateTicketHandler).execute({ contactId, queueId, status: 'open' }, company.as(agent)),
         ),
       );
 
@@ -176,7 +178,7 @@ describe('a ticket', () => {
       const { company, marina } = await aDesk();
       const { id: contactId } = await company.contact();
       const create = (actor: Actor, more: object = {}) =>
-        desk.get(CreateTicket).execute({ contactId, status: 'open', ...more }, company.as(actor));
+        desk.get(CreateTicketHandler).execute({ contactId, status: 'open', ...more }, company.as(actor));
 
       await expect(create(marina)).rejects.toMatchObject({ code: 'ERR_TICKET_QUEUE_REQUIRED' });
       await expect(create(company.admin, { contactId: 'x' })).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_FOUND' });

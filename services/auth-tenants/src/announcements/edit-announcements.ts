@@ -1,8 +1,14 @@
-import type {
-  Actor,
-  Announcement as AnnouncementAnswer,
-  AnnouncementInput,
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import {
+  type Actor,
+  type Announcement as AnnouncementAnswer,
+  type AnnouncementInput,
   AttachToAnnouncement,
+  type RequestOf,
+  CreateAnnouncement,
+  UpdateAnnouncement,
+  DetachFromAnnouncement,
+  DeleteAnnouncement,
 } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf } from '@recado/service-kit/media';
@@ -19,7 +25,7 @@ type Changes = Partial<AnnouncementInput & Pick<Announcement, 'media'>>;
 
 /** What the operator tells all companies; it reaches open screens with its state. @throws ERR_NO_PERMISSION, ERR_NO_ANNOUNCEMENT_FOUND */
 @Injectable()
-export class EditAnnouncements {
+export class EditAnnouncementsHandler {
   constructor(
     private readonly announcements: AnnouncementsRepository,
     private readonly transactions: Transactions,
@@ -27,12 +33,24 @@ export class EditAnnouncements {
     private readonly forgetFile: ForgetFile,
   ) {}
 
-  add(actor: Actor, input: AnnouncementInput): Promise<AnnouncementAnswer> {
+  @OnRpc(CreateAnnouncement)
+  add(input: RequestOf<typeof CreateAnnouncement>, context: RpcContext): Promise<AnnouncementAnswer> {
+    const actor = actorOf(context);
     assertSuper(actor);
     const now = new Date();
     const { companyId } = actor;
     const made = { ...input, id: newId(), companyId, media: null, revision: 1, createdAt: now, changedAt: now };
     return this.transactions.run((transaction) => this.store(transaction, made));
+  }
+
+  @OnRpc(UpdateAnnouncement)
+  onUpdateAnnouncement({ id, ...input }: RequestOf<typeof UpdateAnnouncement>, context: RpcContext) {
+    return this.change(actorOf(context), id, input);
+  }
+
+  @OnRpc(DetachFromAnnouncement)
+  onDetachFromAnnouncement({ id }: RequestOf<typeof DetachFromAnnouncement>, context: RpcContext) {
+    return this.change(actorOf(context), id, { media: null });
   }
 
   /** The file of a picture that it no longer has goes too. */
@@ -47,21 +65,25 @@ export class EditAnnouncements {
   }
 
   /** @throws ERR_NOT_FOUND for a file that is not the company's */
-  attach(actor: Actor, { id, files }: z.output<typeof AttachToAnnouncement.request>): Promise<AnnouncementAnswer> {
+  @OnRpc(AttachToAnnouncement)
+  attach({ id, files }: RequestOf<typeof AttachToAnnouncement>, context: RpcContext): Promise<AnnouncementAnswer> {
+    const actor = actorOf(context);
     const [file] = files;
     if (!file || !isMediaOf(actor.companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
     const { key, fileName } = file;
     return this.change(actor, id, { media: { key, fileName: fileName.replaceAll(' ', '_') } });
   }
 
-  async remove(actor: Actor, id: string): Promise<void> {
-    assertSuper(actor);
+  @OnRpc(DeleteAnnouncement)
+  async remove({ id }: RequestOf<typeof DeleteAnnouncement>, context: RpcContext): Promise<{ message: string }> {
+    assertSuper(actorOf(context));
     await this.transactions.run(async (transaction) => {
       const before = await this.take(transaction, id);
       await this.announcements.remove(id, transaction.session);
       this.forgetMediaOf(transaction, before);
       transaction.announce(this.view.gone(before, new Date()));
     });
+    return { message: 'Announcement deleted' };
   }
 
   private async take({ session }: Transaction, id: string): Promise<Announcement> {

@@ -1,4 +1,12 @@
-import { PAGE_SIZE, type Actor, type Announcement, type ListAnnouncements } from '@recado/contracts';
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import {
+  PAGE_SIZE,
+  type Actor,
+  type Announcement,
+  ListAnnouncements,
+  type RequestOf,
+  GetAnnouncement,
+} from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
@@ -7,23 +15,27 @@ import { AnnouncementsRepository } from './announcements.repository.js';
 
 /** Everybody reads the active ones; the operator all of them. */
 @Injectable()
-export class ReadAnnouncements {
+export class ReadAnnouncementsHandler {
   constructor(
     private readonly announcements: AnnouncementsRepository,
     private readonly view: AnnouncementView,
   ) {}
 
+  @OnRpc(ListAnnouncements)
   async page(
-    actor: Actor,
-    request: z.output<typeof ListAnnouncements.request>,
+    request: RequestOf<typeof ListAnnouncements>,
+    context: RpcContext,
   ): Promise<z.input<typeof ListAnnouncements.reply>> {
+    const actor = actorOf(context);
     const { records, count } = await this.announcements.page({ ...request, onlyActive: !actor.super });
     const hasMore = count > request.pageNumber * PAGE_SIZE;
     return { records: records.map((record) => this.view.show(record)), count, hasMore };
   }
 
   /** @throws ERR_NO_ANNOUNCEMENT_FOUND */
-  async one(actor: Actor, id: string): Promise<Announcement> {
+  @OnRpc(GetAnnouncement)
+  async one({ id }: RequestOf<typeof GetAnnouncement>, context: RpcContext): Promise<Announcement> {
+    const actor = actorOf(context);
     const found = await this.announcements.find(id);
     if (!found || !(found.status || actor.super)) throw new AppError('ERR_NO_ANNOUNCEMENT_FOUND');
     return this.view.show(found);

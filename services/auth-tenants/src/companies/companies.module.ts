@@ -1,21 +1,20 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { GetPublicSetting } from './get-public-setting.js';
-import { PlatformRpc } from '../platform/platform.rpc.js';
+import { GetPublicSettingHandler } from './get-public-setting.js';
+import { ListInvoicesHandler } from '../platform/list-invoices.js';
 import { AddCompany } from './add-company.js';
 import { AdmitCompany } from './admit-company.js';
 import { CompaniesRepository } from './companies.repository.js';
-import { CompaniesRpc } from './companies.rpc.js';
 import { CompanySchema, PlanSchema, SettingSchema } from './companies.schemas.js';
 import { FindCompany } from './find-company.js';
-import { GetCompanyPlan } from './get-company-plan.js';
-import { ListPlanOffers } from './list-plan-offers.js';
-import { ListSettings } from './list-settings.js';
+import { GetCompanyPlanHandler } from './get-company-plan.js';
+import { ListPlanOffersHandler } from './list-plan-offers.js';
+import { ListSettingsHandler } from './list-settings.js';
 import { LockMembers } from './lock-members.js';
 import { OpenCompany } from './open-company.js';
 import { PlansRepository } from './plans.repository.js';
 import { ReconcileCompanies } from './reconcile-companies.js';
-import { UpdateSetting } from './update-setting.js';
+import { UpdateSettingHandler } from './update-setting.js';
 
 @Module({
   imports: [
@@ -25,29 +24,29 @@ import { UpdateSetting } from './update-setting.js';
       { name: 'Setting', schema: SettingSchema },
     ]),
   ],
-  controllers: [CompaniesRpc, PlatformRpc],
   providers: [
+    ListInvoicesHandler,
     CompaniesRepository,
     PlansRepository,
     FindCompany,
     LockMembers,
     AddCompany,
     AdmitCompany,
-    GetCompanyPlan,
-    ListPlanOffers,
-    ListSettings,
+    GetCompanyPlanHandler,
+    ListPlanOffersHandler,
+    ListSettingsHandler,
     OpenCompany,
-    UpdateSetting,
+    UpdateSettingHandler,
     ReconcileCompanies,
-    GetPublicSetting,
+    GetPublicSettingHandler,
   ],
   exports: [
     FindCompany,
     LockMembers,
     AddCompany,
     AdmitCompany,
-    GetPublicSetting,
-    ListPlanOffers,
+    GetPublicSettingHandler,
+    ListPlanOffersHandler,
     OpenCompany,
     ReconcileCompanies,
   ],

@@ -1,14 +1,20 @@
-import type { Actor, Plan } from '@recado/contracts';
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { type Actor, type Plan, type RequestOf, GetCompanyPlan } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { FindCompany } from './find-company.js';
 
 /** The plan of the own company, or of any for the super user. @throws ERR_NO_COMPANY_FOUND */
 @Injectable()
-export class GetCompanyPlan {
+export class GetCompanyPlanHandler {
   constructor(private readonly findCompany: FindCompany) {}
 
-  async execute(actor: Actor, companyId: string): Promise<{ id: string; name: string; plan: Plan }> {
+  @OnRpc(GetCompanyPlan)
+  async execute(
+    { companyId }: RequestOf<typeof GetCompanyPlan>,
+    context: RpcContext,
+  ): Promise<{ id: string; name: string; plan: Plan }> {
+    const actor = actorOf(context);
     if (companyId !== actor.companyId && !actor.super) throw new AppError('ERR_NO_COMPANY_FOUND');
     const { id, name, plan } = await this.findCompany.execute(companyId);
     return { id, name, plan };

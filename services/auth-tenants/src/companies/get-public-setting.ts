@@ -1,13 +1,21 @@
-import { PLATFORM_SETTING_DEFAULTS, type PublicSettingKey, type Setting } from '@recado/contracts';
+import { OnRpc } from '@recado/service-kit/messaging';
+import {
+  PLATFORM_SETTING_DEFAULTS,
+  type PublicSettingKey,
+  type Setting,
+  type RequestOf,
+  GetPublicSetting,
+} from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { CompaniesRepository } from './companies.repository.js';
 
 /** What the platform says to everybody, also before a log-in: kept with the platform's own company. */
 @Injectable()
-export class GetPublicSetting {
+export class GetPublicSettingHandler {
   constructor(private readonly companies: CompaniesRepository) {}
 
-  async execute(key: PublicSettingKey): Promise<Setting> {
+  @OnRpc(GetPublicSetting)
+  async execute({ key }: RequestOf<typeof GetPublicSetting>): Promise<Setting> {
     const stored = await this.companies.platformSetting(key);
     return { key, value: stored ?? PLATFORM_SETTING_DEFAULTS[key] };
   }

@@ -1,12 +1,14 @@
-import type { PlanOffer } from '@recado/contracts';
+import { OnRpc } from '@recado/service-kit/messaging';
+import { type PlanOffer, ListPlanOffers } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { PlansRepository } from './plans.repository.js';
 
 /** What a visitor may choose from. */
 @Injectable()
-export class ListPlanOffers {
+export class ListPlanOffersHandler {
   constructor(private readonly plans: PlansRepository) {}
 
+  @OnRpc(ListPlanOffers)
   execute(): Promise<PlanOffer[]> {
     return this.plans.offers();
   }

@@ -1,14 +1,17 @@
-import type { Actor, Setting } from '@recado/contracts';
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { type Actor, type Setting, ListSettings } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { settingsOf } from './company.js';
 import { FindCompany } from './find-company.js';
 
 /** Every setting of the own company: what was chosen, else the default. */
 @Injectable()
-export class ListSettings {
+export class ListSettingsHandler {
   constructor(private readonly findCompany: FindCompany) {}
 
-  async execute({ companyId }: Actor): Promise<Setting[]> {
+  @OnRpc(ListSettings)
+  async execute(_request: object, context: RpcContext): Promise<Setting[]> {
+    const { companyId } = actorOf(context);
     return settingsOf(await this.findCompany.execute(companyId));
   }
 }

@@ -5,7 +5,7 @@ import { newId, type Transaction } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { CompaniesRepository } from './companies.repository.js';
 import { companyStateOf, type Company } from './company.js';
-import { GetPublicSetting } from './get-public-setting.js';
+import { GetPublicSettingHandler } from './get-public-setting.js';
 import { PlansRepository } from './plans.repository.js';
 import { trialEnd } from './trial.js';
 
@@ -21,13 +21,13 @@ export class OpenCompany {
   constructor(
     private readonly companies: CompaniesRepository,
     private readonly plans: PlansRepository,
-    private readonly getPublicSetting: GetPublicSetting,
+    private readonly getPublicSetting: GetPublicSettingHandler,
   ) {}
 
   async execute({ session, announce }: Transaction, { planId, ...said }: Input, now: Date): Promise<Company> {
     const plan = await this.plans.findOffer(planId, session);
     if (!plan) throw new AppError('ERR_NO_PLAN_FOUND');
-    const { value: days } = await this.getPublicSetting.execute('trial');
+    const { value: days } = await this.getPublicSetting.execute({ key: 'trial' });
     const dueDate = trialEnd(now, days);
     const id = newId();
     const terms = { dueDate, trialExpiration: dueDate, recurrence: RECURRENCE, timeZone: TIME_ZONE };

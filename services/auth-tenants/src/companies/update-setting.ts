@@ -1,6 +1,6 @@
-import { can, CompanyState, type Actor, type Setting } from '@recado/contracts';
+import { can, CompanyState, type Actor, type Setting, type RequestOf, UpdateSetting } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
-import { outgoingState } from '@recado/service-kit/messaging';
+import { outgoingState, type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { CompaniesRepository } from './companies.repository.js';
@@ -9,13 +9,15 @@ import { checkSetting, isOfPlatform } from './setting.js';
 
 /** A setting of the own company, or of the platform by a super user. @throws ERR_NO_PERMISSION, ERR_NO_SETTING_FOUND, ERR_VALIDATION, ERR_NO_COMPANY_FOUND */
 @Injectable()
-export class UpdateSetting {
+export class UpdateSettingHandler {
   constructor(
     private readonly companies: CompaniesRepository,
     private readonly transactions: Transactions,
   ) {}
 
-  async execute(actor: Actor, { settingKey, value }: { settingKey: string; value: string }): Promise<Setting> {
+  @OnRpc(UpdateSetting)
+  async execute({ settingKey, value }: RequestOf<typeof UpdateSetting>, context: RpcContext): Promise<Setting> {
+    const actor = actorOf(context);
     const companyId = await this.ownerOf(actor, settingKey);
     checkSetting(settingKey, value);
     const setting = { key: settingKey, value };

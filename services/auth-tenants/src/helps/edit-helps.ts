@@ -1,4 +1,13 @@
-import type { Actor, Help, HelpInput } from '@recado/contracts';
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import {
+  type Actor,
+  type Help,
+  type HelpInput,
+  type RequestOf,
+  CreateHelp,
+  UpdateHelp,
+  DeleteHelp,
+} from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { assertSuper } from '../platform/assert-super.js';
@@ -6,23 +15,29 @@ import { HelpsRepository } from './helps.repository.js';
 
 /** The operator's videos. @throws ERR_NO_PERMISSION, ERR_NO_HELP_FOUND */
 @Injectable()
-export class EditHelps {
+export class EditHelpsHandler {
   constructor(private readonly helps: HelpsRepository) {}
 
-  async add(actor: Actor, input: HelpInput): Promise<Help> {
+  @OnRpc(CreateHelp)
+  async add(input: RequestOf<typeof CreateHelp>, context: RpcContext): Promise<Help> {
+    const actor = actorOf(context);
     assertSuper(actor);
     return this.helps.insert(input);
   }
 
-  async change(actor: Actor, id: string, input: HelpInput): Promise<Help> {
+  @OnRpc(UpdateHelp)
+  async change({ id, ...input }: RequestOf<typeof UpdateHelp>, context: RpcContext): Promise<Help> {
+    const actor = actorOf(context);
     assertSuper(actor);
     const changed = await this.helps.change(id, input);
     if (!changed) throw new AppError('ERR_NO_HELP_FOUND');
     return changed;
   }
 
-  async remove(actor: Actor, id: string): Promise<void> {
-    assertSuper(actor);
+  @OnRpc(DeleteHelp)
+  async remove({ id }: RequestOf<typeof DeleteHelp>, context: RpcContext): Promise<{ message: string }> {
+    assertSuper(actorOf(context));
     if (!(await this.helps.remove(id))) throw new AppError('ERR_NO_HELP_FOUND');
+    return { message: 'Help deleted' };
   }
 }

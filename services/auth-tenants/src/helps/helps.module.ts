@@ -1,14 +1,12 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { EditHelps } from './edit-helps.js';
+import { EditHelpsHandler } from './edit-helps.js';
 import { HelpsRepository } from './helps.repository.js';
-import { HelpsRpc } from './helps.rpc.js';
 import { HelpSchema } from './helps.schemas.js';
-import { ReadHelps } from './read-helps.js';
+import { ReadHelpsHandler } from './read-helps.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'Help', schema: HelpSchema }])],
-  controllers: [HelpsRpc],
-  providers: [HelpsRepository, EditHelps, ReadHelps],
+  providers: [HelpsRepository, EditHelpsHandler, ReadHelpsHandler],
 })
 export class HelpsModule {}

@@ -1,17 +1,20 @@
-import { PAGE_SIZE, type Help, type PageHelps } from '@recado/contracts';
+import { OnRpc } from '@recado/service-kit/messaging';
+import { PAGE_SIZE, type Help, PageHelps, ListHelps } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { HelpsRepository } from './helps.repository.js';
 
 /** For everybody who is logged in. */
 @Injectable()
-export class ReadHelps {
+export class ReadHelpsHandler {
   constructor(private readonly helps: HelpsRepository) {}
 
+  @OnRpc(ListHelps)
   all(): Promise<Help[]> {
     return this.helps.all();
   }
 
+  @OnRpc(PageHelps)
   async page(request: z.output<typeof PageHelps.request>): Promise<z.input<typeof PageHelps.reply>> {
     const { searchParam, pageNumber } = request;
     const { records, count } = await this.helps.page(searchParam, pageNumber);

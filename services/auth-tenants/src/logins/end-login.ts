@@ -1,4 +1,5 @@
-import { type EndLogin as Contract } from '@recado/contracts';
+import { OnRpc } from '@recado/service-kit/messaging';
+import { EndLogin } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { FindLoginHolder } from '../users/find-login-holder.js';
@@ -7,14 +8,15 @@ import { RefreshTokens } from './refresh-tokens.js';
 
 /** Log-out, by what the browser still has: a refresh token, an access token's ids, or both. What is over already stays so. */
 @Injectable()
-export class EndLogin {
+export class EndLoginHandler {
   constructor(
     private readonly refreshTokens: RefreshTokens,
     private readonly findLoginHolder: FindLoginHolder,
     private readonly closeLogin: CloseLogin,
   ) {}
 
-  async execute({ refreshToken, userId, loginId }: z.output<typeof Contract.request>): Promise<{ message: string }> {
+  @OnRpc(EndLogin)
+  async execute({ refreshToken, userId, loginId }: z.output<typeof EndLogin.request>): Promise<{ message: string }> {
     const token = refreshToken ? await this.refreshTokens.find(refreshToken) : null;
     if (token) await this.closeLogin.execute(token);
     if (userId && loginId && loginId !== token?.loginId) await this.endByIds(userId, loginId);

@@ -1,4 +1,5 @@
-import { type LogIn as Contract, type OpenSession as Session } from '@recado/contracts';
+import { OnRpc } from '@recado/service-kit/messaging';
+import { type OpenSession as Session, LogIn } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { AdmitCompany } from '../companies/admit-company.js';
@@ -8,7 +9,7 @@ import { StartLogin } from './start-login.js';
 
 /** @throws ERR_INVALID_CREDENTIALS, ERR_RATE_LIMIT, ERR_COMPANY_EXPIRED, ERR_COMPANY_DISABLED */
 @Injectable()
-export class LogIn {
+export class LogInHandler {
   constructor(
     private readonly checkCredentials: CheckCredentials,
     private readonly admitCompany: AdmitCompany,
@@ -16,7 +17,8 @@ export class LogIn {
     private readonly openSession: OpenSession,
   ) {}
 
-  async execute(request: z.output<typeof Contract.request>): Promise<Session> {
+  @OnRpc(LogIn)
+  async execute(request: z.output<typeof LogIn.request>): Promise<Session> {
     const user = await this.checkCredentials.execute(request);
     const company = await this.admitCompany.execute(user.companyId, new Date());
     const { holder, issued } = await this.startLogin.execute(user);

@@ -7,15 +7,14 @@ import { AccessTokens } from './access-tokens.js';
 import { CheckCredentials } from './check-credentials.js';
 import { CheckRefreshToken } from './check-refresh-token.js';
 import { CloseLogin } from './close-login.js';
-import { EndLogin } from './end-login.js';
+import { EndLoginHandler } from './end-login.js';
 import { ForgetTokens } from './forget-tokens.js';
-import { LogIn } from './log-in.js';
+import { LogInHandler } from './log-in.js';
 import { LoginLimits } from './login-limits.js';
 import { LoginsRepository } from './logins.repository.js';
-import { LoginsRpc } from './logins.rpc.js';
 import { LoginSchema } from './logins.schemas.js';
 import { OpenSession } from './open-session.js';
-import { RefreshLogin } from './refresh-login.js';
+import { RefreshLoginHandler } from './refresh-login.js';
 import { RefreshTokens } from './refresh-tokens.js';
 import { StartLogin } from './start-login.js';
 
@@ -26,19 +25,18 @@ import { StartLogin } from './start-login.js';
     UsersModule,
     MongooseModule.forFeature([{ name: 'Login', schema: LoginSchema }]),
   ],
-  controllers: [LoginsRpc],
   providers: [
     AccessTokens,
     CheckCredentials,
     CheckRefreshToken,
     CloseLogin,
-    EndLogin,
+    EndLoginHandler,
     ForgetTokens,
-    LogIn,
+    LogInHandler,
     LoginLimits,
     LoginsRepository,
     OpenSession,
-    RefreshLogin,
+    RefreshLoginHandler,
     RefreshTokens,
     StartLogin,
   ],

@@ -1,7 +1,7 @@
 import type { OpenSession as Session } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Company } from '../companies/company.js';
-import { GetSessionUser } from '../users/get-session-user.js';
+import { GetSessionUserHandler } from '../users/get-session-user.js';
 import { AccessTokens } from './access-tokens.js';
 import type { IssuedToken } from './refresh-tokens.js';
 
@@ -10,7 +10,7 @@ import type { IssuedToken } from './refresh-tokens.js';
 export class OpenSession {
   constructor(
     private readonly accessTokens: AccessTokens,
-    private readonly getSessionUser: GetSessionUser,
+    private readonly getSessionUser: GetSessionUserHandler,
   ) {}
 
   async execute(
@@ -18,7 +18,7 @@ export class OpenSession {
     { refreshToken, refreshExpiresAt }: IssuedToken,
     company: Company,
   ): Promise<Session> {
-    const user = await this.getSessionUser.execute(holder, company);
+    const user = await this.getSessionUser.show(holder, company);
     const token = await this.accessTokens.sign(holder);
     return { token, refreshToken, refreshExpiresAt, user };
   }

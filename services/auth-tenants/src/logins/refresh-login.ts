@@ -1,4 +1,5 @@
-import type { OpenSession as Session } from '@recado/contracts';
+import { OnRpc } from '@recado/service-kit/messaging';
+import { type OpenSession as Session, RefreshLogin } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AdmitCompany } from '../companies/admit-company.js';
 import { CheckRefreshToken } from './check-refresh-token.js';
@@ -7,7 +8,7 @@ import { RefreshTokens } from './refresh-tokens.js';
 
 /** @throws ERR_UNAUTHENTICATED, ERR_COMPANY_EXPIRED, ERR_COMPANY_DISABLED */
 @Injectable()
-export class RefreshLogin {
+export class RefreshLoginHandler {
   constructor(
     private readonly checkRefreshToken: CheckRefreshToken,
     private readonly admitCompany: AdmitCompany,
@@ -15,6 +16,7 @@ export class RefreshLogin {
     private readonly openSession: OpenSession,
   ) {}
 
+  @OnRpc(RefreshLogin)
   async execute({ refreshToken }: { refreshToken: string }): Promise<Session> {
     const now = new Date();
     const holder = await this.checkRefreshToken.execute(refreshToken, now);

@@ -1,28 +1,30 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type { AskPasswordReset as Contract } from '@recado/contracts';
+import { OnRpc } from '@recado/service-kit/messaging';
+import { setTimeout } from 'node:timers/promises';
+import { AskPasswordReset } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { FindCredentials } from '../users/find-credentials.js';
 import { ResetLimits } from './reset-limits.js';
 import { SendResetCode } from './send-reset-code.js';
 
-type Request = z.output<typeof Contract.request>;
-type Answer = z.input<typeof Contract.reply>;
+type Request = z.output<typeof AskPasswordReset.request>;
+type Answer = z.input<typeof AskPasswordReset.reply>;
 /** Every answer takes this long, so that its time says nothing. */
 const ANSWER_AFTER_MS = 500;
 
 /** Sends a code for a new password to whoever has this e-mail. @throws ERR_RATE_LIMIT */
 @Injectable()
-export class AskPasswordReset {
+export class AskPasswordResetHandler {
   constructor(
     private readonly limits: ResetLimits,
     private readonly findCredentials: FindCredentials,
     private readonly sendResetCode: SendResetCode,
   ) {}
 
+  @OnRpc(AskPasswordReset)
   async execute({ email, address }: Request): Promise<Answer> {
     await this.limits.take('ask', { email, address });
-    const [isKnown] = await Promise.all([this.send(email), delay(ANSWER_AFTER_MS)]);
+    const [isKnown] = await Promise.all([this.send(email), setTimeout(ANSWER_AFTER_MS)]);
     return isKnown ? { status: 200, message: 'E-mail sent' } : { status: 404, message: 'E-mail not found' };
   }
 

@@ -1,4 +1,5 @@
-import type { ResetPassword as Contract } from '@recado/contracts';
+import { OnRpc } from '@recado/service-kit/messaging';
+import { ResetPassword } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
@@ -9,7 +10,7 @@ import { UseResetCode } from './use-reset-code.js';
 
 /** A new password for a code. @throws ERR_RATE_LIMIT, ERR_RESET_CODE */
 @Injectable()
-export class ResetPassword {
+export class ResetPasswordHandler {
   constructor(
     private readonly limits: ResetLimits,
     private readonly findCredentials: FindCredentials,
@@ -17,7 +18,8 @@ export class ResetPassword {
     private readonly useResetCode: UseResetCode,
   ) {}
 
-  async execute(request: z.output<typeof Contract.request>): Promise<{ message: string }> {
+  @OnRpc(ResetPassword)
+  async execute(request: z.output<typeof ResetPassword.request>): Promise<{ message: string }> {
     const { email, address, token: code, password } = request;
     await this.limits.take('use', { email, address });
     const person = await this.findCredentials.execute(email);

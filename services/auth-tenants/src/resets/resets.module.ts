@@ -5,11 +5,10 @@ import { LimitsModule } from '../limits/limits.module.js';
 import { LoginsModule } from '../logins/logins.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { AskPasswordReset } from './ask-password-reset.js';
+import { AskPasswordResetHandler } from './ask-password-reset.js';
 import { ResetLimits } from './reset-limits.js';
-import { ResetPassword } from './reset-password.js';
+import { ResetPasswordHandler } from './reset-password.js';
 import { ResetsRepository } from './resets.repository.js';
-import { ResetsRpc } from './resets.rpc.js';
 import { ResetSchema } from './resets.schemas.js';
 import { SendResetCode } from './send-reset-code.js';
 import { UseResetCode } from './use-reset-code.js';
@@ -24,10 +23,9 @@ import { WriteResetMail } from './write-reset-mail.js';
     UsersModule,
     MongooseModule.forFeature([{ name: 'Reset', schema: ResetSchema }]),
   ],
-  controllers: [ResetsRpc],
   providers: [
-    AskPasswordReset,
-    ResetPassword,
+    AskPasswordResetHandler,
+    ResetPasswordHandler,
     ResetLimits,
     ResetsRepository,
     SendResetCode,

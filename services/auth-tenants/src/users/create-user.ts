@@ -1,4 +1,5 @@
-import { can, type Actor, type CreateUserInput, type User as UserAnswer } from '@recado/contracts';
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { can, type Actor, type CreateUserInput, type User, CreateUser } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
@@ -8,7 +9,7 @@ import { ShowUser } from './show-user.js';
 
 /** @throws ERR_NO_PERMISSION, ERR_PLAN_LIMIT, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND */
 @Injectable()
-export class CreateUser {
+export class CreateUserHandler {
   constructor(
     private readonly prepareNewUser: PrepareNewUser,
     private readonly addUser: AddUser,
@@ -16,7 +17,9 @@ export class CreateUser {
     private readonly showUser: ShowUser,
   ) {}
 
-  async execute(actor: Actor, input: CreateUserInput): Promise<UserAnswer> {
+  @OnRpc(CreateUser)
+  async execute(input: CreateUserInput, context: RpcContext): Promise<User> {
+    const actor = actorOf(context);
     if (!can(actor, 'users-page:view')) throw new AppError('ERR_NO_PERMISSION');
     const user = await this.prepareNewUser.execute(actor.companyId, input);
     const added = await this.transactions.run((transaction) =>

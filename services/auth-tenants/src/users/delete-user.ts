@@ -1,4 +1,5 @@
-import { can, type Actor } from '@recado/contracts';
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { can, type Actor, type RequestOf, DeleteUser } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
@@ -7,14 +8,16 @@ import { StoreUser } from './store-user.js';
 
 /** Nobody deletes themselves. @throws ERR_NO_PERMISSION, ERR_NO_USER_FOUND, ERR_LAST_ADMIN */
 @Injectable()
-export class DeleteUser {
+export class DeleteUserHandler {
   constructor(
     private readonly rules: MemberRules,
     private readonly storeUser: StoreUser,
     private readonly transactions: Transactions,
   ) {}
 
-  async execute(actor: Actor, id: string): Promise<{ message: string }> {
+  @OnRpc(DeleteUser)
+  async execute({ id }: RequestOf<typeof DeleteUser>, context: RpcContext): Promise<{ message: string }> {
+    const actor = actorOf(context);
     if (!can(actor, 'users-page:view')) throw new AppError('ERR_NO_PERMISSION');
     await this.transactions.run(async (transaction) => {
       const user = await this.rules.take(transaction, actor, id);

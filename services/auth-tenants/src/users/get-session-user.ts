@@ -1,4 +1,5 @@
-import type { SessionUser } from '@recado/contracts';
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { type SessionUser, GetMe } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { settingsOf, type Company } from '../companies/company.js';
@@ -8,15 +9,20 @@ import { UsersRepository } from './users.repository.js';
 
 /** A logged-in user with the company, as the shell needs them. @throws ERR_UNAUTHENTICATED when the user is gone */
 @Injectable()
-export class GetSessionUser {
+export class GetSessionUserHandler {
   constructor(
     private readonly users: UsersRepository,
     private readonly findCompany: FindCompany,
     private readonly showUser: ShowUser,
   ) {}
 
-  /** @param known the company, where it was just read */
-  async execute({ companyId, userId }: { companyId: string; userId: string }, known?: Company): Promise<SessionUser> {
+  @OnRpc(GetMe)
+  execute(_request: object, context: RpcContext): Promise<SessionUser> {
+    return this.show(actorOf(context));
+  }
+
+  /** @param known the company, when the caller has just read it */
+  async show({ companyId, userId }: { companyId: string; userId: string }, known?: Company): Promise<SessionUser> {
     const user = await this.users.find(companyId, userId);
     if (!user) throw new AppError('ERR_UNAUTHENTICATED');
     const company = known ?? (await this.findCompany.execute(companyId));

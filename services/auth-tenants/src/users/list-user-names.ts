@@ -1,4 +1,5 @@
-import type { Actor, ListUserNames as Contract } from '@recado/contracts';
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { type Actor, ListUserNames } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { ShowUser } from './show-user.js';
@@ -6,13 +7,15 @@ import { UsersListRepository } from './users-list.repository.js';
 
 /** Everybody of the own company, short. */
 @Injectable()
-export class ListUserNames {
+export class ListUserNamesHandler {
   constructor(
     private readonly users: UsersListRepository,
     private readonly showUser: ShowUser,
   ) {}
 
-  async execute({ companyId }: Actor): Promise<z.input<typeof Contract.reply>> {
+  @OnRpc(ListUserNames)
+  async execute(_request: object, context: RpcContext): Promise<z.input<typeof ListUserNames.reply>> {
+    const { companyId } = actorOf(context);
     const users = await this.users.everybody(companyId);
     return users.map((user) => {
       const { id, name, profile, queues } = this.showUser.execute(user);

@@ -1,13 +1,6 @@
-import {
-  can,
-  ListUsersForAdmin as Contract,
-  MAX_PAGE_SIZE,
-  Profile,
-  type Actor,
-  type AdminListQuery,
-} from '@recado/contracts';
+import { can, MAX_PAGE_SIZE, Profile, type Actor, type AdminListQuery, ListUsersForAdmin } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
-import { invalid } from '@recado/service-kit/messaging';
+import { invalid, type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { ShowUser } from './show-user.js';
@@ -22,13 +15,15 @@ const Filter = z.object({
 
 /** The admin table: sorted by one of its columns, filtered by words, profile or ids. @throws ERR_NO_PERMISSION, ERR_VALIDATION */
 @Injectable()
-export class ListUsersForAdmin {
+export class ListUsersForAdminHandler {
   constructor(
     private readonly users: UsersListRepository,
     private readonly showUser: ShowUser,
   ) {}
 
-  async execute(actor: Actor, query: AdminListQuery): Promise<z.input<typeof Contract.reply>> {
+  @OnRpc(ListUsersForAdmin)
+  async execute(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListUsersForAdmin.reply>> {
+    const actor = actorOf(context);
     if (!can(actor, 'users-page:view')) throw new AppError('ERR_NO_PERMISSION');
     const filter = filterOf(query);
     const [page, total] = await Promise.all([

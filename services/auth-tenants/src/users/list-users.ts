@@ -1,4 +1,5 @@
-import { can, ListUsers as Contract, PAGE_SIZE, type Actor } from '@recado/contracts';
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { can, PAGE_SIZE, type Actor, type RequestOf, ListUsers } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
@@ -7,16 +8,18 @@ import { UsersListRepository } from './users-list.repository.js';
 
 /** A page of the company's users by name, searched in name and e-mail. @throws ERR_NO_PERMISSION */
 @Injectable()
-export class ListUsers {
+export class ListUsersHandler {
   constructor(
     private readonly users: UsersListRepository,
     private readonly showUser: ShowUser,
   ) {}
 
+  @OnRpc(ListUsers)
   async execute(
-    actor: Actor,
-    { searchParam, pageNumber }: z.output<typeof Contract.request>,
-  ): Promise<z.input<typeof Contract.reply>> {
+    { searchParam, pageNumber }: RequestOf<typeof ListUsers>,
+    context: RpcContext,
+  ): Promise<z.input<typeof ListUsers.reply>> {
+    const actor = actorOf(context);
     if (!can(actor, 'users-page:view')) throw new AppError('ERR_NO_PERMISSION');
     const filter = { search: searchParam };
     const offset = (pageNumber - 1) * PAGE_SIZE;

@@ -7,19 +7,19 @@ import { AddUser } from './add-user.js';
 import { ChangeUser } from './change-user.js';
 import { CheckAssignments } from './check-assignments.js';
 import { Connections, Queues } from './copies.js';
-import { CreateUser } from './create-user.js';
-import { DeleteUser } from './delete-user.js';
+import { CreateUserHandler } from './create-user.js';
+import { DeleteUserHandler } from './delete-user.js';
 import { EndUserLogin } from './end-user-login.js';
 import { FindCredentials } from './find-credentials.js';
 import { FindLoginHolder } from './find-login-holder.js';
 import { FindPerson } from './find-person.js';
 import { FindUser } from './find-user.js';
-import { GetSessionUser } from './get-session-user.js';
-import { GetUser } from './get-user.js';
+import { GetSessionUserHandler } from './get-session-user.js';
+import { GetUserHandler } from './get-user.js';
 import { HasSuperUser } from './has-super-user.js';
-import { ListUserNames } from './list-user-names.js';
-import { ListUsersForAdmin } from './list-users-for-admin.js';
-import { ListUsers } from './list-users.js';
+import { ListUserNamesHandler } from './list-user-names.js';
+import { ListUsersForAdminHandler } from './list-users-for-admin.js';
+import { ListUsersHandler } from './list-users.js';
 import { MemberRules } from './member-rules.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PrepareNewUser } from './prepare-new-user.js';
@@ -29,11 +29,9 @@ import { ReplaceLogin } from './replace-login.js';
 import { ReplacePassword } from './replace-password.js';
 import { ShowUser } from './show-user.js';
 import { StoreUser } from './store-user.js';
-import { UpdateUser } from './update-user.js';
-import { UserListsRpc } from './user-lists.rpc.js';
+import { UpdateUserHandler } from './update-user.js';
 import { UsersListRepository } from './users-list.repository.js';
 import { UsersRepository } from './users.repository.js';
-import { UsersRpc } from './users.rpc.js';
 import { UserSchema } from './users.schemas.js';
 import { VerifyPassword } from './verify-password.js';
 
@@ -43,7 +41,7 @@ const FOR_OTHERS = [
   FindCredentials,
   FindLoginHolder,
   FindPerson,
-  GetSessionUser,
+  GetSessionUserHandler,
   HasSuperUser,
   PasswordHasher,
   ReconcileUsers,
@@ -54,7 +52,6 @@ const FOR_OTHERS = [
 
 @Module({
   imports: [CompaniesModule, MongooseModule.forFeature([{ name: 'User', schema: UserSchema }])],
-  controllers: [UsersRpc, UserListsRpc],
   providers: [
     ...FOR_OTHERS,
     UsersRepository,
@@ -63,19 +60,19 @@ const FOR_OTHERS = [
     provideStateCopy(Connections, ConnectionState),
     ChangeUser,
     CheckAssignments,
-    CreateUser,
-    DeleteUser,
+    CreateUserHandler,
+    DeleteUserHandler,
     FindUser,
-    GetUser,
-    ListUserNames,
-    ListUsers,
-    ListUsersForAdmin,
+    GetUserHandler,
+    ListUserNamesHandler,
+    ListUsersHandler,
+    ListUsersForAdminHandler,
     MemberRules,
     PrepareNewUser,
     PrepareUserChange,
     StoreUser,
     ShowUser,
-    UpdateUser,
+    UpdateUserHandler,
   ],
   exports: FOR_OTHERS,
 })

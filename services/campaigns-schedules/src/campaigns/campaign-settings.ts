@@ -1,22 +1,30 @@
-import type { CampaignSetting, CampaignSettings as Values, SaveCampaignSettings } from '@recado/contracts';
+import {
+  type CampaignSetting,
+  type CampaignSettings,
+  SaveCampaignSettings,
+  type RequestOf,
+  GetCampaignSettings,
+} from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import type { RpcContext } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { CampaignAccess } from '../reference/campaign-access.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 
 /** How fast a company's campaigns send, and what they may say of it. */
 @Injectable()
-export class CampaignSettings {
+export class CampaignSettingsHandler {
   constructor(
     private readonly access: CampaignAccess,
     private readonly settings: CampaignSettingsRepository,
   ) {}
 
-  async read(context: RpcContext): Promise<CampaignSetting[]> {
+  @OnRpc(GetCampaignSettings)
+  async read(_request: RequestOf<typeof GetCampaignSettings>, context: RpcContext): Promise<CampaignSetting[]> {
     return pairsOf(await this.settings.read(this.access.admit(context).companyId));
   }
 
+  @OnRpc(SaveCampaignSettings)
   async save(
     { settings }: z.output<typeof SaveCampaignSettings.request>,
     context: RpcContext,
@@ -27,7 +35,12 @@ export class CampaignSettings {
   }
 }
 
-const pairsOf = ({ messageInterval, longerIntervalAfter, greaterInterval, variables }: Values): CampaignSetting[] => [
+const pairsOf = ({
+  messageInterval,
+  longerIntervalAfter,
+  greaterInterval,
+  variables,
+}: CampaignSettings): CampaignSetting[] => [
   { key: 'messageInterval', value: messageInterval },
   { key: 'longerIntervalAfter', value: longerIntervalAfter },
   { key: 'greaterInterval', value: greaterInterval },

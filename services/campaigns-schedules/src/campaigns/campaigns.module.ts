@@ -5,30 +5,35 @@ import { ReferenceModule } from '../reference/reference.module.js';
 import { CampaignProgress } from './campaign-progress.js';
 import { CampaignRules } from './campaign-rules.js';
 import { CampaignRunner } from './campaign-runner.js';
-import { CampaignSettings } from './campaign-settings.js';
+import { CampaignSettingsHandler } from './campaign-settings.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 import { CampaignStore, CampaignTelling } from './campaign-store.js';
 import { CampaignView } from './campaign-view.js';
 import { CampaignsRepository } from './campaigns.repository.js';
-import { CampaignsRpc } from './campaigns.rpc.js';
-import { EditCampaigns } from './edit-campaigns.js';
+import { EditCampaignsHandler } from './edit-campaigns.js';
 import { GatherRecipients } from './gather-recipients.js';
-import { HearAnswer } from './hear-answer.js';
-import { MoveCampaigns } from './move-campaigns.js';
-import { ReadCampaigns } from './read-campaigns.js';
+import { HearAnswerHandler } from './hear-answer.js';
+import { MoveCampaignsHandler } from './move-campaigns.js';
+import { ReadCampaignsHandler } from './read-campaigns.js';
 import { CampaignSteps, RunCampaign } from './run-campaign.js';
 import { SendShipping } from './send-shipping.js';
 import { SettleShipping } from './settle-shipping.js';
 import { ShippingsRepository } from './shippings.repository.js';
 
 const STORAGE = [CampaignsRepository, ShippingsRepository, CampaignSettingsRepository];
-const USE_CASES = [ReadCampaigns, EditCampaigns, MoveCampaigns, CampaignSettings, SettleShipping, HearAnswer];
+const USE_CASES = [
+  ReadCampaignsHandler,
+  EditCampaignsHandler,
+  MoveCampaignsHandler,
+  CampaignSettingsHandler,
+  SettleShipping,
+  HearAnswerHandler,
+];
 const RUNNING = [CampaignRunner, RunCampaign, CampaignSteps, GatherRecipients, SendShipping, CampaignProgress];
 
 @Module({
   imports: [ReferenceModule, MediaModule, ContactListsModule],
-  controllers: [CampaignsRpc],
   providers: [...STORAGE, CampaignView, CampaignRules, CampaignTelling, CampaignStore, ...USE_CASES, ...RUNNING],
-  exports: [SettleShipping, HearAnswer],
+  exports: [SettleShipping, HearAnswerHandler],
 })
 export class CampaignsModule {}

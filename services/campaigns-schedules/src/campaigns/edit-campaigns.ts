@@ -1,7 +1,16 @@
-import type { Campaign as Shown, CreateCampaign, UpdateCampaign, UploadedFile } from '@recado/contracts';
+import {
+  type Campaign as Shown,
+  CreateCampaign,
+  UpdateCampaign,
+  type UploadedFile,
+  DeleteCampaign,
+  type RequestOf,
+  AttachToCampaign,
+  DetachFromCampaign,
+} from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { originOf, type RpcContext } from '@recado/service-kit/messaging';
+import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
 import type { z } from 'zod';
@@ -11,13 +20,14 @@ import { CampaignRules } from './campaign-rules.js';
 import { CampaignStore } from './campaign-store.js';
 
 @Injectable()
-export class EditCampaigns {
+export class EditCampaignsHandler {
   constructor(
     private readonly rules: CampaignRules,
     private readonly store: CampaignStore,
   ) {}
 
   /** @throws ERR_SCHEDULE_PAST, ERR_VALIDATION for one that is to be sent and lacks something */
+  @OnRpc(CreateCampaign)
   async create(input: z.output<typeof CreateCampaign.request>, context: RpcContext): Promise<Shown> {
     const { companyId, userId } = this.rules.access.admit(context);
     await this.rules.check(this.rules.access.admit(context), input, context);
@@ -36,6 +46,7 @@ export class EditCampaigns {
   }
 
   /** @throws ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_STATUS, and what `create` throws */
+  @OnRpc(UpdateCampaign)
   async change({ id, ...input }: z.output<typeof UpdateCampaign.request>, context: RpcContext): Promise<Shown> {
     const actor = this.rules.access.admit(context);
     const now = new Date();
@@ -55,18 +66,21 @@ export class EditCampaigns {
   }
 
   /** @throws ERR_CAMPAIGN_STATUS while it runs */
+  @OnRpc(DeleteCampaign)
   async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const { companyId } = this.rules.access.admit(context);
     await this.store.remove(await this.store.known(companyId, id), context);
     return { message: 'Campaign deleted' };
   }
 
-  async attach(id: string, files: readonly UploadedFile[], context: RpcContext): Promise<Shown> {
+  @OnRpc(AttachToCampaign)
+  async attach({ id, files }: RequestOf<typeof AttachToCampaign>, context: RpcContext): Promise<Shown> {
     const actor = this.rules.access.admit(context);
     return this.setFile(actor.companyId, id, this.rules.file(actor, files), context);
   }
 
-  async detach(id: string, context: RpcContext): Promise<Shown> {
+  @OnRpc(DetachFromCampaign)
+  async detach({ id }: RequestOf<typeof DetachFromCampaign>, context: RpcContext): Promise<Shown> {
     return this.setFile(this.rules.access.admit(context).companyId, id, null, context);
   }
 

@@ -1,4 +1,5 @@
-import type { TicketMessageAdded } from '@recado/contracts';
+import { OnEvent } from '@recado/service-kit/messaging';
+import { TicketMessageAdded } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { numberKeyOf } from '../reference/number-key.js';
 import { meaningOf } from './campaign.js';
@@ -8,12 +9,13 @@ import { ShippingsRepository, type Somebody } from './shippings.repository.js';
 
 /** What a contact answers to a campaign: yes to its question, or that they want no more of them. */
 @Injectable()
-export class HearAnswer {
+export class HearAnswerHandler {
   constructor(
     private readonly shippings: ShippingsRepository,
     private readonly progress: CampaignProgress,
   ) {}
 
+  @OnEvent(TicketMessageAdded)
   async execute({ companyId, data: { ticket, message }, occurredAt }: TicketMessageAdded): Promise<void> {
     const meaning = message.fromMe || ticket.isGroup ? null : meaningOf(message.body);
     if (!meaning) return;

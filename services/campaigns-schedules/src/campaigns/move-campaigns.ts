@@ -1,20 +1,21 @@
-import type { Campaign as Shown } from '@recado/contracts';
+import { type Campaign, CancelCampaign, RestartCampaign } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { originOf, type RpcContext } from '@recado/service-kit/messaging';
+import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { CampaignRules } from './campaign-rules.js';
 import { CampaignStore } from './campaign-store.js';
 
 /** Stops a campaign that runs, or lets a stopped one go on with whoever was not written to. */
 @Injectable()
-export class MoveCampaigns {
+export class MoveCampaignsHandler {
   constructor(
     private readonly rules: CampaignRules,
     private readonly store: CampaignStore,
   ) {}
 
   /** @throws ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_STATUS */
-  async cancel({ id }: { id: string }, context: RpcContext): Promise<Shown> {
+  @OnRpc(CancelCampaign)
+  async cancel({ id }: { id: string }, context: RpcContext): Promise<Campaign> {
     const { companyId } = this.rules.access.admit(context);
     const campaign = await this.store.known(companyId, id);
     if (campaign.status !== 'EM_ANDAMENTO') throw new AppError('ERR_CAMPAIGN_STATUS');
@@ -22,7 +23,8 @@ export class MoveCampaigns {
   }
 
   /** @throws ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_STATUS */
-  async restart({ id }: { id: string }, context: RpcContext): Promise<Shown> {
+  @OnRpc(RestartCampaign)
+  async restart({ id }: { id: string }, context: RpcContext): Promise<Campaign> {
     const { companyId } = this.rules.access.admit(context);
     const campaign = await this.store.known(companyId, id);
     if (campaign.status !== 'CANCELADA') throw new AppError('ERR_CAMPAIGN_STATUS');

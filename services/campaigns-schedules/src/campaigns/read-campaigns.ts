@@ -1,6 +1,6 @@
-import { PAGE_SIZE, type CampaignWithReport, type ListCampaigns } from '@recado/contracts';
+import { PAGE_SIZE, type CampaignWithReport, ListCampaigns, GetCampaign } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import type { RpcContext } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { CampaignAccess } from '../reference/campaign-access.js';
 import { CampaignStore } from './campaign-store.js';
@@ -8,7 +8,7 @@ import { CampaignView } from './campaign-view.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 
 @Injectable()
-export class ReadCampaigns {
+export class ReadCampaignsHandler {
   constructor(
     private readonly access: CampaignAccess,
     private readonly campaigns: CampaignsRepository,
@@ -16,6 +16,7 @@ export class ReadCampaigns {
     private readonly view: CampaignView,
   ) {}
 
+  @OnRpc(ListCampaigns)
   async execute(
     { searchParam, pageNumber }: z.output<typeof ListCampaigns.request>,
     context: RpcContext,
@@ -31,6 +32,7 @@ export class ReadCampaigns {
   }
 
   /** @throws ERR_NO_CAMPAIGN_FOUND */
+  @OnRpc(GetCampaign)
   async one({ id }: { id: string }, context: RpcContext): Promise<CampaignWithReport> {
     const { companyId } = this.access.admit(context);
     const campaign = await this.store.known(companyId, id);

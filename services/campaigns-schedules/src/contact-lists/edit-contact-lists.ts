@@ -1,7 +1,7 @@
-import type { ContactList as Shown } from '@recado/contracts';
+import { type ContactList, CreateContactList, UpdateContactList, DeleteContactList } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { originOf, type RpcContext } from '@recado/service-kit/messaging';
+import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
 import { CampaignAccess } from '../reference/campaign-access.js';
@@ -10,7 +10,7 @@ import { ContactListsRepository } from './contact-lists.repository.js';
 import { listChanged, listGone, showList } from './contact-list-view.js';
 
 @Injectable()
-export class EditContactLists {
+export class EditContactListsHandler {
   constructor(
     private readonly access: CampaignAccess,
     private readonly lists: ContactListsRepository,
@@ -18,7 +18,8 @@ export class EditContactLists {
     private readonly transactions: Transactions,
   ) {}
 
-  async create({ name }: { name: string }, context: RpcContext): Promise<Shown> {
+  @OnRpc(CreateContactList)
+  async create({ name }: { name: string }, context: RpcContext): Promise<ContactList> {
     const { companyId } = this.access.admit(context);
     const now = new Date();
     const list = { _id: newId(), companyId, name, searchKey: fold(name), createdAt: now, updatedAt: now };
@@ -31,7 +32,8 @@ export class EditContactLists {
   }
 
   /** @throws ERR_NO_CONTACT_LIST_FOUND */
-  async rename({ id, name }: { id: string; name: string }, context: RpcContext): Promise<Shown> {
+  @OnRpc(UpdateContactList)
+  async rename({ id, name }: { id: string; name: string }, context: RpcContext): Promise<ContactList> {
     const { companyId } = this.access.admit(context);
     return this.transactions.run(async ({ session, announce }) => {
       const list = await this.lists.rename(companyId, id, name, session);
@@ -43,6 +45,7 @@ export class EditContactLists {
   }
 
   /** @throws ERR_NO_CONTACT_LIST_FOUND */
+  @OnRpc(DeleteContactList)
   async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const { companyId } = this.access.admit(context);
     await this.transactions.run(async ({ session, announce }) => {

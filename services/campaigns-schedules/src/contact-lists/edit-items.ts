@@ -1,7 +1,12 @@
-import type { ContactListItem as Shown, CreateContactListItem, UpdateContactListItem } from '@recado/contracts';
+import {
+  type ContactListItem as Shown,
+  CreateContactListItem,
+  UpdateContactListItem,
+  DeleteContactListItem,
+} from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { originOf, type Origin, type RpcContext } from '@recado/service-kit/messaging';
+import { originOf, type Origin, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { isDuplicateKey, newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { CampaignAccess } from '../reference/campaign-access.js';
@@ -28,13 +33,14 @@ export class ContactListStore {
 }
 
 @Injectable()
-export class EditItems {
+export class EditItemsHandler {
   constructor(
     private readonly access: CampaignAccess,
     private readonly store: ContactListStore,
   ) {}
 
   /** @throws ERR_NO_CONTACT_LIST_FOUND, ERR_DUPLICATED_CONTACT */
+  @OnRpc(CreateContactListItem)
   async create(
     { contactListId, name, number, email }: z.output<typeof CreateContactListItem.request>,
     context: RpcContext,
@@ -54,6 +60,7 @@ export class EditItems {
   }
 
   /** @throws ERR_NO_CONTACT_FOUND, ERR_DUPLICATED_CONTACT */
+  @OnRpc(UpdateContactListItem)
   async change(
     { id, name, number, email }: z.output<typeof UpdateContactListItem.request>,
     context: RpcContext,
@@ -73,6 +80,7 @@ export class EditItems {
   }
 
   /** @throws ERR_NO_CONTACT_FOUND */
+  @OnRpc(DeleteContactListItem)
   async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const { companyId } = this.access.admit(context);
     await this.store.transactions.run(async (transaction) => {

@@ -4,13 +4,13 @@ import {
   MAX_LIST_IMPORT_ROWS,
   MOST_REPORTED_ROWS,
   type ImportReport,
-  type ImportContactList,
+  ImportContactList,
   type UploadedFile,
 } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf, MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
-import { originOf, type Origin, type RpcContext } from '@recado/service-kit/messaging';
+import { originOf, type Origin, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import { parseTable, readTable, reasonOf } from '@recado/service-kit/table';
 import type { z } from 'zod';
@@ -28,7 +28,7 @@ type Taken = Row & { item: ContactListItem };
 
 /** Adds the rows of a table to a list. A number that the list has is not added again, so a repeat changes nothing. */
 @Injectable()
-export class ImportItems {
+export class ImportItemsHandler {
   constructor(
     private readonly access: CampaignAccess,
     private readonly store: ContactListStore,
@@ -36,6 +36,7 @@ export class ImportItems {
   ) {}
 
   /** @throws ERR_NO_CONTACT_LIST_FOUND, ERR_IMPORT_FILE */
+  @OnRpc(ImportContactList)
   async execute({ id, files }: z.output<typeof ImportContactList.request>, context: RpcContext): Promise<ImportReport> {
     const { companyId } = this.access.admit(context);
     const [file] = files;

@@ -1,13 +1,17 @@
 import {
   PAGE_SIZE,
-  type ContactList as Shown,
-  type ContactListItem as ShownItem,
-  type ListContactListItems,
-  type ListContactLists,
+  type ContactList,
+  type ContactListItem,
+  ListContactListItems,
+  ListContactLists,
+  type RequestOf,
+  ListContactListNames,
+  GetContactList,
+  GetContactListItem,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import type { RpcContext } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { CampaignAccess } from '../reference/campaign-access.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
@@ -17,13 +21,14 @@ import { showItem, showList } from './contact-list-view.js';
 const MOST_NAMES = 1_000;
 
 @Injectable()
-export class ReadContactLists {
+export class ReadContactListsHandler {
   constructor(
     private readonly access: CampaignAccess,
     private readonly lists: ContactListsRepository,
     private readonly items: ContactListItemsRepository,
   ) {}
 
+  @OnRpc(ListContactLists)
   async execute(
     { searchParam, pageNumber }: z.output<typeof ListContactLists.request>,
     context: RpcContext,
@@ -43,12 +48,17 @@ export class ReadContactLists {
     return { records, count, hasMore: found.length > PAGE_SIZE };
   }
 
-  async names(context: RpcContext): Promise<{ id: string; name: string }[]> {
+  @OnRpc(ListContactListNames)
+  async names(
+    _request: RequestOf<typeof ListContactListNames>,
+    context: RpcContext,
+  ): Promise<{ id: string; name: string }[]> {
     return this.lists.names(this.access.admit(context).companyId, MOST_NAMES);
   }
 
   /** @throws ERR_NO_CONTACT_LIST_FOUND */
-  async one({ id }: { id: string }, context: RpcContext): Promise<Shown> {
+  @OnRpc(GetContactList)
+  async one({ id }: { id: string }, context: RpcContext): Promise<ContactList> {
     const { companyId } = this.access.admit(context);
     const found = await this.lists.find(companyId, id);
     if (!found) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
@@ -56,6 +66,7 @@ export class ReadContactLists {
   }
 
   /** @throws ERR_NO_CONTACT_LIST_FOUND */
+  @OnRpc(ListContactListItems)
   async itemsOf(
     { contactListId, searchParam: search, pageNumber }: z.output<typeof ListContactListItems.request>,
     context: RpcContext,
@@ -71,7 +82,8 @@ export class ReadContactLists {
   }
 
   /** @throws ERR_NO_CONTACT_FOUND */
-  async item({ id }: { id: string }, context: RpcContext): Promise<ShownItem> {
+  @OnRpc(GetContactListItem)
+  async item({ id }: { id: string }, context: RpcContext): Promise<ContactListItem> {
     const found = await this.items.find(this.access.admit(context).companyId, id);
     if (!found) throw new AppError('ERR_NO_CONTACT_FOUND');
     return showItem(found);

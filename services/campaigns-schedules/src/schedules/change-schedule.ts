@@ -1,7 +1,16 @@
-import type { Actor, Schedule as Shown, UpdateSchedule as Contract, UploadedFile } from '@recado/contracts';
+import {
+  type Actor,
+  type Schedule as Shown,
+  type UploadedFile,
+  UpdateSchedule,
+  DeleteSchedule,
+  type RequestOf,
+  AttachToSchedule,
+  DetachFromSchedule,
+} from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { originOf, type RpcContext } from '@recado/service-kit/messaging';
+import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { ForgetFile } from '@recado/service-kit/media-module';
@@ -26,14 +35,15 @@ export class ScheduleStore {
 
 /** Changes a schedule that waits, or removes one that is not on its way. */
 @Injectable()
-export class ChangeSchedule {
+export class ChangeScheduleHandler {
   constructor(
     private readonly rules: ScheduleRules,
     private readonly store: ScheduleStore,
   ) {}
 
   /** @throws ERR_NO_SCHEDULE_FOUND, ERR_NO_PERMISSION, ERR_SCHEDULE_SENT, ERR_SCHEDULE_PAST, ERR_VALIDATION without text and file */
-  async execute({ id, ...request }: z.output<typeof Contract.request>, context: RpcContext): Promise<Shown> {
+  @OnRpc(UpdateSchedule)
+  async execute({ id, ...request }: z.output<typeof UpdateSchedule.request>, context: RpcContext): Promise<Shown> {
     const actor = this.rules.admit(context);
     const { body, sendAt, whatsappId, openTicket, contactId } = request;
     if (whatsappId) this.rules.connection(actor, whatsappId);
@@ -47,17 +57,20 @@ export class ChangeSchedule {
     }));
   }
 
-  async attach(id: string, files: readonly UploadedFile[], context: RpcContext): Promise<Shown> {
+  @OnRpc(AttachToSchedule)
+  async attach({ id, files }: RequestOf<typeof AttachToSchedule>, context: RpcContext): Promise<Shown> {
     const actor = this.rules.admit(context);
     const file = this.rules.file(actor, files);
     return this.change(actor, id, context, () => ({ file }));
   }
 
-  async detach(id: string, context: RpcContext): Promise<Shown> {
+  @OnRpc(DetachFromSchedule)
+  async detach({ id }: RequestOf<typeof DetachFromSchedule>, context: RpcContext): Promise<Shown> {
     return this.change(this.rules.admit(context), id, context, () => ({ file: null }));
   }
 
   /** A file goes with it, unless a conversation shows it. @throws ERR_SCHEDULE_SENT while it is on its way */
+  @OnRpc(DeleteSchedule)
   async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const actor = this.rules.admit(context);
     await this.store.transactions.run(async ({ session, announce, afterwards }) => {

@@ -1,6 +1,6 @@
-import type { CreateSchedule as Contract, Schedule as Shown, UploadedFile } from '@recado/contracts';
+import { type Schedule as Shown, type UploadedFile, CreateSchedule, CreateScheduleWithFile } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { originOf, type RpcContext } from '@recado/service-kit/messaging';
+import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { searchKeyOf, type Schedule } from './schedule.js';
@@ -8,12 +8,15 @@ import { ScheduleRules } from './schedule-rules.js';
 import { ScheduleView } from './schedule-view.js';
 import { SchedulesRepository } from './schedules.repository.js';
 
-type Input = Pick<z.output<typeof Contract.request>, 'contactId' | 'body' | 'sendAt' | 'whatsappId' | 'openTicket'> & {
+type Input = Pick<
+  z.output<typeof CreateSchedule.request>,
+  'contactId' | 'body' | 'sendAt' | 'whatsappId' | 'openTicket'
+> & {
   files?: readonly UploadedFile[];
 };
 
 @Injectable()
-export class CreateSchedule {
+export class CreateScheduleHandler {
   constructor(
     private readonly rules: ScheduleRules,
     private readonly schedules: SchedulesRepository,
@@ -22,6 +25,8 @@ export class CreateSchedule {
   ) {}
 
   /** @throws ERR_PLAN_FEATURE, ERR_SCHEDULE_PAST, ERR_NO_CONTACT_FOUND, ERR_NO_WAPP_FOUND */
+  @OnRpc(CreateSchedule)
+  @OnRpc(CreateScheduleWithFile)
   async execute({ contactId, body, whatsappId, openTicket, ...input }: Input, context: RpcContext): Promise<Shown> {
     const actor = this.rules.admit(context);
     const now = new Date();

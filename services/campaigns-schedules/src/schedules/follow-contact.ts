@@ -1,6 +1,6 @@
-import { GetContact, systemActor, type ContactChanged } from '@recado/contracts';
+import { GetContact, systemActor, ContactChanged } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { originOfEvent, RpcClient } from '@recado/service-kit/messaging';
+import { originOfEvent, RpcClient, OnEvent } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { searchKeyOf, type Schedule } from './schedule.js';
 import { ScheduleView } from './schedule-view.js';
@@ -10,7 +10,7 @@ type Named = Pick<Schedule, 'contactId' | 'contactName'>;
 
 /** Keeps the name of a contact current, and goes on with the one that it was merged into. One that is gone keeps its name here. */
 @Injectable()
-export class FollowContact {
+export class FollowContactHandler {
   constructor(
     private readonly schedules: SchedulesRepository,
     private readonly transactions: Transactions,
@@ -18,6 +18,7 @@ export class FollowContact {
     private readonly rpc: RpcClient,
   ) {}
 
+  @OnEvent(ContactChanged)
   async execute(event: ContactChanged): Promise<void> {
     const { companyId, data } = event;
     if (data.isNew) return;

@@ -1,7 +1,7 @@
-import { PAGE_SIZE, type ListSchedules as Contract, type Schedule as Shown } from '@recado/contracts';
+import { PAGE_SIZE, type Schedule, ListSchedules, GetSchedule } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import type { RpcContext } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { ScheduleRules } from './schedule-rules.js';
 import { ScheduleView } from './schedule-view.js';
@@ -10,17 +10,18 @@ import { SchedulesRepository } from './schedules.repository.js';
 const dateOf = (text: string | undefined): Date | null => (text ? new Date(text) : null);
 
 @Injectable()
-export class ListSchedules {
+export class ListSchedulesHandler {
   constructor(
     private readonly rules: ScheduleRules,
     private readonly schedules: SchedulesRepository,
     private readonly view: ScheduleView,
   ) {}
 
+  @OnRpc(ListSchedules)
   async execute(
-    { searchParam: search, pageNumber, contactId, from, to }: z.output<typeof Contract.request>,
+    { searchParam: search, pageNumber, contactId, from, to }: z.output<typeof ListSchedules.request>,
     context: RpcContext,
-  ): Promise<z.input<typeof Contract.reply>> {
+  ): Promise<z.input<typeof ListSchedules.reply>> {
     const { companyId } = this.rules.admit(context);
     const filter = { search, contactId, from: dateOf(from), to: dateOf(to) };
     const skip = (pageNumber - 1) * PAGE_SIZE;
@@ -33,7 +34,8 @@ export class ListSchedules {
   }
 
   /** @throws ERR_NO_SCHEDULE_FOUND */
-  async one({ id }: { id: string }, context: RpcContext): Promise<Shown> {
+  @OnRpc(GetSchedule)
+  async one({ id }: { id: string }, context: RpcContext): Promise<Schedule> {
     const { companyId } = this.rules.admit(context);
     const found = await this.schedules.find(companyId, id);
     if (!found) throw new AppError('ERR_NO_SCHEDULE_FOUND');

@@ -1,9 +1,10 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { STATES, type Connection } from 'mongoose';
 import { nestLogger } from '../logger/index.js';
+import { findHandlers } from '../messaging/find-handlers.js';
 import { NatsLink } from '../messaging/nats-link.js';
 import { Publisher } from '../messaging/publisher.js';
 import { RecadoTransport } from '../messaging/recado-transport.js';
@@ -62,12 +63,11 @@ async function run<S extends Settings>({ name, database, module }: Definition<S>
     [Transactions, transactions],
     [RpcClient, new RpcClient(link)],
   ]);
+  const options = { link, serviceName: name, logger, durability: transactions };
+  const strategy: RecadoTransport = new RecadoTransport(options, () => findHandlers(app));
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(
-    { module: class Root {}, imports: [kit, module] },
-    {
-      strategy: new RecadoTransport({ link, serviceName: name, logger, durability: transactions }),
-      logger: nestLogger(logger),
-    },
+    { module: class Root {}, imports: [DiscoveryModule, kit, module] },
+    { strategy, logger: nestLogger(logger) },
   );
   await createIndexes(connection);
   outbox.start();

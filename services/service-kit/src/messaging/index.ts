@@ -1,4 +1,5 @@
 export { OnEvent, OnRpc } from './decorators.js';
+export { findHandlers } from './find-handlers.js';
 export { NatsLink } from './nats-link.js';
 export { nobodyAnswers } from './nobody-answers.js';
 export { RecadoTransport } from './recado-transport.js';

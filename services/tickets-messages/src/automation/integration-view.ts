@@ -1,10 +1,10 @@
-import { createEvent, IntegrationChanged, type QueueIntegration as Shown } from '@recado/contracts';
+import { createEvent, IntegrationChanged, type QueueIntegration } from '@recado/contracts';
 import { outgoingEvent, type Outgoing } from '@recado/service-kit/messaging';
 import { stamped, type Origin } from '../reference/origin.js';
 import type { Integration } from './integration.js';
 
 /** As admins see it, its key masked. */
-export function showIntegration(integration: Integration): Shown {
+export function showIntegration(integration: Integration): QueueIntegration {
   const { _id: id, companyId: _company, nameKey: _key, jsonContent, createdAt, updatedAt, ...rest } = integration;
   return {
     ...rest,

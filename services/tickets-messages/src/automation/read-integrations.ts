@@ -1,20 +1,21 @@
-import { PAGE_SIZE, type ListIntegrations, type QueueIntegration as Shown } from '@recado/contracts';
+import { PAGE_SIZE, ListIntegrations, type QueueIntegration, GetIntegration } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import type { RpcContext } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { AutomationRules } from './automation-rules.js';
 import { showIntegration } from './integration-view.js';
 import { IntegrationsRepository } from './integrations.repository.js';
 
 @Injectable()
-export class ReadIntegrations {
+export class ReadIntegrationsHandler {
   constructor(
     private readonly rules: AutomationRules,
     private readonly integrations: IntegrationsRepository,
   ) {}
 
   /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION */
+  @OnRpc(ListIntegrations)
   async page(
     { searchParam, pageNumber }: z.output<typeof ListIntegrations.request>,
     context: RpcContext,
@@ -30,7 +31,8 @@ export class ReadIntegrations {
   }
 
   /** @throws ERR_NO_INTEGRATION_FOUND besides */
-  async one({ id }: { id: string }, context: RpcContext): Promise<Shown> {
+  @OnRpc(GetIntegration)
+  async one({ id }: { id: string }, context: RpcContext): Promise<QueueIntegration> {
     const { companyId } = this.rules.admit(context, 'integrations');
     const found = await this.integrations.find(companyId, id);
     if (!found) throw new AppError('ERR_NO_INTEGRATION_FOUND');

@@ -1,7 +1,7 @@
-import type { ListPrompts, Prompt as Shown } from '@recado/contracts';
+import { ListPrompts, type Prompt, GetPrompt } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import type { RpcContext } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { AutomationRules } from './automation-rules.js';
 import { PromptView } from './prompt-view.js';
@@ -11,7 +11,7 @@ import { PromptsRepository } from './prompts.repository.js';
 const MOST = 1_000;
 
 @Injectable()
-export class ReadPrompts {
+export class ReadPromptsHandler {
   constructor(
     private readonly rules: AutomationRules,
     private readonly prompts: PromptsRepository,
@@ -19,6 +19,7 @@ export class ReadPrompts {
   ) {}
 
   /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION */
+  @OnRpc(ListPrompts)
   async list(
     { searchParam }: z.output<typeof ListPrompts.request>,
     context: RpcContext,
@@ -29,7 +30,8 @@ export class ReadPrompts {
   }
 
   /** @throws ERR_NO_PROMPT_FOUND besides */
-  async one({ id }: { id: string }, context: RpcContext): Promise<Shown> {
+  @OnRpc(GetPrompt)
+  async one({ id }: { id: string }, context: RpcContext): Promise<Prompt> {
     const { companyId } = this.rules.admit(context, 'prompts');
     const found = await this.prompts.find(companyId, id);
     if (!found) throw new AppError('ERR_NO_PROMPT_FOUND');

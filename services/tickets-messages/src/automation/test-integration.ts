@@ -1,7 +1,7 @@
-import { MaskedSecret, type TestIntegration as Contract } from '@recado/contracts';
+import { MaskedSecret, TestIntegration } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import type { RpcContext } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { AutomationRules } from './automation-rules.js';
 import { IntegrationsRepository } from './integrations.repository.js';
@@ -11,7 +11,7 @@ import { TryDialogflow } from './try-dialogflow.js';
 
 /** Tries a key before it is saved, or the one that is stored. */
 @Injectable()
-export class TestIntegration {
+export class TestIntegrationHandler {
   constructor(
     private readonly rules: AutomationRules,
     private readonly integrations: IntegrationsRepository,
@@ -20,8 +20,9 @@ export class TestIntegration {
   ) {}
 
   /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_NO_INTEGRATION_FOUND, ERR_INTEGRATION_TEST */
+  @OnRpc(TestIntegration)
   async execute(
-    { integrationId, ...trial }: z.output<typeof Contract.request>,
+    { integrationId, ...trial }: z.output<typeof TestIntegration.request>,
     context: RpcContext,
   ): Promise<{ message: string }> {
     const { companyId } = this.rules.admit(context, 'integrations');

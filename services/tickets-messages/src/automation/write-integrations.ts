@@ -1,7 +1,7 @@
-import type { CreateIntegration, QueueIntegration as Shown, UpdateIntegration } from '@recado/contracts';
+import { CreateIntegration, type QueueIntegration, UpdateIntegration, DeleteIntegration } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import type { RpcContext } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
 import type { z } from 'zod';
@@ -16,7 +16,7 @@ import { Secrets } from './secrets.js';
 
 /** Makes, changes and removes integrations. Their key is sealed before it is stored. */
 @Injectable()
-export class WriteIntegrations {
+export class WriteIntegrationsHandler {
   constructor(
     private readonly rules: AutomationRules,
     private readonly integrations: IntegrationsRepository,
@@ -25,7 +25,8 @@ export class WriteIntegrations {
   ) {}
 
   /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_VALIDATION for what the type requires */
-  async create(input: z.output<typeof CreateIntegration.request>, context: RpcContext): Promise<Shown> {
+  @OnRpc(CreateIntegration)
+  async create(input: z.output<typeof CreateIntegration.request>, context: RpcContext): Promise<QueueIntegration> {
     const { companyId } = this.rules.admit(context, 'integrations');
     const [_id, now] = [newId(), new Date()];
     const jsonContent = this.secrets.seal(input.jsonContent, placeOf(companyId, _id, 'jsonContent'));
@@ -43,7 +44,11 @@ export class WriteIntegrations {
   }
 
   /** @throws ERR_NO_INTEGRATION_FOUND besides */
-  async update({ id, ...given }: z.output<typeof UpdateIntegration.request>, context: RpcContext): Promise<Shown> {
+  @OnRpc(UpdateIntegration)
+  async update(
+    { id, ...given }: z.output<typeof UpdateIntegration.request>,
+    context: RpcContext,
+  ): Promise<QueueIntegration> {
     const { companyId } = this.rules.admit(context, 'integrations');
     return this.transactions.run(async ({ session, announce }) => {
       const before = await this.found(companyId, id, session);
@@ -54,6 +59,7 @@ export class WriteIntegrations {
     });
   }
 
+  @OnRpc(DeleteIntegration)
   async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const { companyId } = this.rules.admit(context, 'integrations');
     await this.transactions.run(async ({ session, announce }) => {

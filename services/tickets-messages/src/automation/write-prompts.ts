@@ -1,7 +1,7 @@
-import type { CreatePrompt, Prompt as Shown, UpdatePrompt } from '@recado/contracts';
+import { CreatePrompt, type Prompt as Shown, UpdatePrompt, DeletePrompt } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import type { RpcContext } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
 import type { z } from 'zod';
@@ -13,7 +13,7 @@ import { Secrets } from './secrets.js';
 
 /** Makes, changes and removes prompts. Their keys are sealed before they are stored. */
 @Injectable()
-export class WritePrompts {
+export class WritePromptsHandler {
   constructor(
     private readonly rules: AutomationRules,
     private readonly store: PromptStore,
@@ -22,6 +22,7 @@ export class WritePrompts {
   ) {}
 
   /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_NO_QUEUE_FOUND */
+  @OnRpc(CreatePrompt)
   async create(input: z.output<typeof CreatePrompt.request>, context: RpcContext): Promise<Shown> {
     const { companyId } = this.rules.admit(context, 'prompts');
     await this.rules.requireQueue(companyId, input.queueId);
@@ -40,6 +41,7 @@ export class WritePrompts {
   }
 
   /** @throws ERR_NO_PROMPT_FOUND besides */
+  @OnRpc(UpdatePrompt)
   async update({ id, ...given }: z.output<typeof UpdatePrompt.request>, context: RpcContext): Promise<Shown> {
     const { companyId } = this.rules.admit(context, 'prompts');
     await this.rules.requireQueue(companyId, given.queueId);
@@ -59,6 +61,7 @@ export class WritePrompts {
     });
   }
 
+  @OnRpc(DeletePrompt)
   async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const { companyId } = this.rules.admit(context, 'prompts');
     await this.transactions.run(async ({ session, announce }) => {

@@ -1,7 +1,7 @@
-import type { Chat as ShownChat, UpdateChat as Contract } from '@recado/contracts';
+import { type Chat, UpdateChat } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import type { RpcContext } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { originOf } from '../reference/origin.js';
@@ -12,7 +12,7 @@ import { FindChat } from './find-chat.js';
 
 /** The owner gives a chat another title, or other members; who is put out loses it at once. */
 @Injectable()
-export class ChangeChat {
+export class ChangeChatHandler {
   constructor(
     private readonly findChat: FindChat,
     private readonly chats: ChatsRepository,
@@ -21,7 +21,8 @@ export class ChangeChat {
   ) {}
 
   /** @throws ERR_PLAN_FEATURE, ERR_NO_CHAT_FOUND, ERR_NO_PERMISSION, ERR_NO_USER_FOUND */
-  async execute({ id, title, users }: z.output<typeof Contract.request>, context: RpcContext): Promise<ShownChat> {
+  @OnRpc(UpdateChat)
+  async execute({ id, title, users }: z.output<typeof UpdateChat.request>, context: RpcContext): Promise<Chat> {
     const actor = this.findChat.admit(context);
     return this.transactions.run(async ({ session, announce }) => {
       const before = await this.findChat.owned(actor, id, session);

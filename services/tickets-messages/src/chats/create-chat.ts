@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Chat as ShownChat, CreateChat as Contract } from '@recado/contracts';
+import { type Chat as ShownChat, CreateChat } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import type { RpcContext } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { originOf } from '../reference/origin.js';
@@ -11,7 +11,7 @@ import { ChatsRepository } from './chats.repository.js';
 import { FindChat } from './find-chat.js';
 
 @Injectable()
-export class CreateChat {
+export class CreateChatHandler {
   constructor(
     private readonly findChat: FindChat,
     private readonly chats: ChatsRepository,
@@ -20,7 +20,8 @@ export class CreateChat {
   ) {}
 
   /** @throws ERR_PLAN_FEATURE, ERR_NO_USER_FOUND */
-  async execute({ title, users }: z.output<typeof Contract.request>, context: RpcContext): Promise<ShownChat> {
+  @OnRpc(CreateChat)
+  async execute({ title, users }: z.output<typeof CreateChat.request>, context: RpcContext): Promise<ShownChat> {
     const actor = this.findChat.admit(context);
     const chosen = users.map(({ id }) => id);
     this.findChat.requireColleagues(actor, chosen);

@@ -1,13 +1,13 @@
-import { PAGE_SIZE, type ListChatMessages as Contract } from '@recado/contracts';
+import { PAGE_SIZE, ListChatMessages } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import type { RpcContext } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { ChatMessagesRepository } from './chat-messages.repository.js';
 import { ChatView } from './chat-view.js';
 import { FindChat } from './find-chat.js';
 
 @Injectable()
-export class ListChatMessages {
+export class ListChatMessagesHandler {
   constructor(
     private readonly findChat: FindChat,
     private readonly messages: ChatMessagesRepository,
@@ -15,10 +15,11 @@ export class ListChatMessages {
   ) {}
 
   /** @throws ERR_PLAN_FEATURE, ERR_NO_CHAT_FOUND */
+  @OnRpc(ListChatMessages)
   async execute(
-    { id, pageNumber }: z.output<typeof Contract.request>,
+    { id, pageNumber }: z.output<typeof ListChatMessages.request>,
     context: RpcContext,
-  ): Promise<z.input<typeof Contract.reply>> {
+  ): Promise<z.input<typeof ListChatMessages.reply>> {
     const { _id, companyId } = await this.findChat.execute(this.findChat.admit(context), id);
     const skip = (pageNumber - 1) * PAGE_SIZE;
     const [found, count] = await Promise.all([

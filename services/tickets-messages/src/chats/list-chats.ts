@@ -1,6 +1,6 @@
-import { PAGE_SIZE, type Chat as ShownChat, type ListChats as Contract } from '@recado/contracts';
+import { PAGE_SIZE, type Chat, ListChats, GetChat } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import type { RpcContext } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { ChatView } from './chat-view.js';
 import { ChatsRepository } from './chats.repository.js';
@@ -8,7 +8,7 @@ import { FindChat } from './find-chat.js';
 
 /** The chats of whoever asks, or one of them. */
 @Injectable()
-export class ListChats {
+export class ListChatsHandler {
   constructor(
     private readonly findChat: FindChat,
     private readonly chats: ChatsRepository,
@@ -16,10 +16,11 @@ export class ListChats {
   ) {}
 
   /** @throws ERR_PLAN_FEATURE */
+  @OnRpc(ListChats)
   async execute(
-    { searchParam: search, pageNumber }: z.output<typeof Contract.request>,
+    { searchParam: search, pageNumber }: z.output<typeof ListChats.request>,
     context: RpcContext,
-  ): Promise<z.input<typeof Contract.reply>> {
+  ): Promise<z.input<typeof ListChats.reply>> {
     const { companyId, userId } = this.findChat.admit(context);
     const skip = (pageNumber - 1) * PAGE_SIZE;
     const [found, count] = await Promise.all([
@@ -31,7 +32,8 @@ export class ListChats {
   }
 
   /** @throws ERR_PLAN_FEATURE, ERR_NO_CHAT_FOUND */
-  async one({ id }: { id: string }, context: RpcContext): Promise<ShownChat> {
+  @OnRpc(GetChat)
+  async one({ id }: { id: string }, context: RpcContext): Promise<Chat> {
     return this.view.show(await this.findChat.execute(this.findChat.admit(context), id));
   }
 }

@@ -1,20 +1,21 @@
-import type { Chat as ShownChat } from '@recado/contracts';
+import { type Chat, ReadChat } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import type { RpcContext } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { originOf } from '../reference/origin.js';
 import { ChatTools } from './send-chat-message.js';
 
 /** Whoever asks has read a chat. */
 @Injectable()
-export class ReadChat {
+export class ReadChatHandler {
   constructor(
     private readonly tools: ChatTools,
     private readonly transactions: Transactions,
   ) {}
 
   /** @throws ERR_PLAN_FEATURE, ERR_NO_CHAT_FOUND */
-  async execute({ id }: { id: string }, context: RpcContext): Promise<ShownChat> {
+  @OnRpc(ReadChat)
+  async execute({ id }: { id: string }, context: RpcContext): Promise<Chat> {
     const { findChat, chats, view } = this.tools;
     const actor = findChat.admit(context);
     return this.transactions.run(async ({ session, announce }) => {

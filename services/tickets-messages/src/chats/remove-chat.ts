@@ -1,5 +1,6 @@
+import { DeleteChat } from '@recado/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { RpcContext } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { z } from 'zod';
 import type { Job, JobOutcome } from '../jobs/job.js';
@@ -47,7 +48,7 @@ export class RemovalStores {
 
 /** Its owner takes a chat away from everybody. */
 @Injectable()
-export class RemoveChat {
+export class RemoveChatHandler {
   constructor(
     private readonly findChat: FindChat,
     private readonly stores: RemovalStores,
@@ -56,6 +57,7 @@ export class RemoveChat {
   ) {}
 
   /** @throws ERR_PLAN_FEATURE, ERR_NO_CHAT_FOUND, ERR_NO_PERMISSION */
+  @OnRpc(DeleteChat)
   async execute({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const actor = this.findChat.admit(context);
     await this.transactions.run(async ({ session, announce }) => {

@@ -1,7 +1,7 @@
-import type { ChatMessage as ShownMessage, SendChatMessage as Contract } from '@recado/contracts';
+import { type ChatMessage as ShownMessage, SendChatMessage } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import type { RpcContext } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { isDuplicateKey, newId, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { Names } from '../reference/names.js';
@@ -13,7 +13,7 @@ import { ChatView } from './chat-view.js';
 import { ChatsRepository } from './chats.repository.js';
 import { FindChat } from './find-chat.js';
 
-type Request = z.output<typeof Contract.request>;
+type Request = z.output<typeof SendChatMessage.request>;
 
 @Injectable()
 export class ChatTools {
@@ -27,7 +27,7 @@ export class ChatTools {
 
 /** Says something to everybody in a chat. */
 @Injectable()
-export class SendChatMessage {
+export class SendChatMessageHandler {
   constructor(
     private readonly tools: ChatTools,
     private readonly messages: ChatMessagesRepository,
@@ -35,6 +35,7 @@ export class SendChatMessage {
   ) {}
 
   /** @throws ERR_PLAN_FEATURE, ERR_NO_CHAT_FOUND; ERR_VALIDATION when the client's id stands for something else */
+  @OnRpc(SendChatMessage)
   async execute({ id, message, clientId }: Request, context: RpcContext): Promise<ShownMessage> {
     const { findChat, view, names } = this.tools;
     const actor = findChat.admit(context);

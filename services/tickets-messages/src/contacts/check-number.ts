@@ -1,7 +1,7 @@
-import { CheckNumber as WhatsappCheck } from '@recado/contracts';
+import { CheckContactNumber, CheckNumber, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { RpcClient, type RpcContext } from '@recado/service-kit/messaging';
+import { RpcClient, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 
 export type CheckedNumber = { number: string; lid: string | null };
 /** Nobody there to ask: no connection, none that is online. */
@@ -9,13 +9,18 @@ const NOBODY_TO_ASK = ['ERR_NO_DEF_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED'];
 
 /** Asks WhatsApp, over the named connection or the default one, whether a number is there and how it is written there. */
 @Injectable()
-export class CheckNumber {
+export class CheckNumberHandler {
   constructor(private readonly rpc: RpcClient) {}
 
+  @OnRpc(CheckContactNumber)
+  execute({ number }: RequestOf<typeof CheckContactNumber>, context: RpcContext): Promise<CheckedNumber> {
+    return this.check(number, context);
+  }
+
   /** @throws ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED */
-  async execute(typed: string, context: RpcContext, connectionId?: string): Promise<CheckedNumber> {
+  async check(typed: string, context: RpcContext, connectionId?: string): Promise<CheckedNumber> {
     const { exists, number, lid } = await this.rpc
-      .call(WhatsappCheck, { number: typed, ...(connectionId && { connectionId }) }, context)
+      .call(CheckNumber, { number: typed, ...(connectionId && { connectionId }) }, context)
       .catch((error: unknown) => {
         if (error instanceof AppError && error.code !== 'ERR_UNAVAILABLE') throw error;
         throw new AppError('ERR_WAPP_CHECK_CONTACT', { cause: error });
@@ -26,7 +31,7 @@ export class CheckNumber {
 
   /** As typed when there is nobody to ask: contacts can be written down before a phone is connected. */
   async orAsTyped(typed: string, context: RpcContext, connectionId?: string): Promise<CheckedNumber> {
-    return this.execute(typed, context, connectionId).catch((error: unknown) => {
+    return this.check(typed, context, connectionId).catch((error: unknown) => {
       if (!(error instanceof AppError) || !NOBODY_TO_ASK.includes(error.code)) throw error;
       return { number: typed, lid: null };
     });

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { GetContactById } from './get-contact.js';
-import { ListContactNames } from './list-contact-names.js';
-import { ListContacts } from './list-contacts.js';
+import { GetContactByIdHandler } from './get-contact.js';
+import { ListContactNamesHandler } from './list-contact-names.js';
+import { ListContactsHandler } from './list-contacts.js';
 
 /** The ways to read contacts, under one name for the controller. */
 @Injectable()
 export class ContactReads {
   constructor(
-    readonly list: ListContacts,
-    readonly names: ListContactNames,
-    readonly get: GetContactById,
+    readonly list: ListContactsHandler,
+    readonly names: ListContactNamesHandler,
+    readonly get: GetContactByIdHandler,
   ) {}
 }

@@ -3,20 +3,19 @@ import { MediaModule } from '@recado/service-kit/media-module';
 import { PagingModule } from '../paging/paging.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { ChangeContact } from './change-contact.js';
-import { CheckNumber } from './check-number.js';
+import { CheckNumberHandler } from './check-number.js';
 import { ContactPair } from './contact-pair.js';
 import { ContactNews } from './contact-news.js';
 import { ContactReads } from './contact-reads.js';
 import { ContactView } from './contact-view.js';
 import { ContactsRepository } from './contacts.repository.js';
-import { ContactsRpc } from './contacts.rpc.js';
-import { CreateContact } from './create-contact.js';
-import { ExportContacts } from './export-contacts.js';
+import { CreateContactHandler } from './create-contact.js';
+import { ExportContactsHandler } from './export-contacts.js';
 import { FindContact } from './find-contact.js';
 import { FindGroup } from './find-group.js';
-import { GetContactById } from './get-contact.js';
-import { ListContactNames } from './list-contact-names.js';
-import { ListContacts } from './list-contacts.js';
+import { GetContactByIdHandler } from './get-contact.js';
+import { ListContactNamesHandler } from './list-contact-names.js';
+import { ListContactsHandler } from './list-contacts.js';
 import { RemoveContact } from './remove-contact.js';
 import { ResolveContact } from './resolve-contact.js';
 import { SearchContacts } from './search-contacts.js';
@@ -31,23 +30,22 @@ const FOR_OTHERS = [
   ChangeContact,
   RemoveContact,
   StoreContact,
-  CheckNumber,
+  CheckNumberHandler,
   ContactView,
   ContactNews,
 ];
 
 @Module({
   imports: [PagingModule, ReferenceModule, MediaModule],
-  controllers: [ContactsRpc],
   providers: [
     ContactsRepository,
     ...FOR_OTHERS,
     ContactReads,
-    GetContactById,
-    ListContacts,
-    ListContactNames,
-    CreateContact,
-    ExportContacts,
+    GetContactByIdHandler,
+    ListContactsHandler,
+    ListContactNamesHandler,
+    CreateContactHandler,
+    ExportContactsHandler,
   ],
   exports: FOR_OTHERS,
 })

@@ -1,27 +1,28 @@
-import type { Contact as ShownContact, CreateContactInput, CreateContact as Contract } from '@recado/contracts';
+import { type Contact, type CreateContactInput, CreateContact } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { originOf } from '../reference/origin.js';
-import { CheckNumber, type CheckedNumber } from './check-number.js';
+import { CheckNumberHandler, type CheckedNumber } from './check-number.js';
 import { ContactView } from './contact-view.js';
 import { FindContact } from './find-contact.js';
 import { StoreContact } from './store-contact.js';
 
-type Reply = z.input<typeof Contract.reply>;
+type Reply = z.input<typeof CreateContact.reply>;
 
 /** Makes a contact, or answers the one that has this number already. */
 @Injectable()
-export class CreateContact {
+export class CreateContactHandler {
   constructor(
     private readonly findContact: FindContact,
-    private readonly checkNumber: CheckNumber,
+    private readonly checkNumber: CheckNumberHandler,
     private readonly storeContact: StoreContact,
     private readonly view: ContactView,
   ) {}
 
   /** @throws ERR_WAPP_CHECK_CONTACT */
+  @OnRpc(CreateContact)
   async execute(input: CreateContactInput, context: RpcContext): Promise<Reply> {
     const { companyId } = actorOf(context);
     const known = await this.findContact.execute(companyId, { number: input.number, lid: null, name: null });
@@ -40,7 +41,7 @@ export class CreateContact {
   }
 }
 
-const existing = (shown: ShownContact): Reply => ({ ...shown, alreadyExists: true, existingContact: shown });
+const existing = (shown: Contact): Reply => ({ ...shown, alreadyExists: true, existingContact: shown });
 
 /** What was typed, for the form to show; nothing of it was stored. */
 function invalid({ name, number, email }: CreateContactInput): Reply {

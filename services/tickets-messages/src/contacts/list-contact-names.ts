@@ -1,6 +1,6 @@
-import { MAX_PAGE_SIZE, type ListContactNames as Contract } from '@recado/contracts';
+import { MAX_PAGE_SIZE, ListContactNames } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { searchPattern } from './contact.js';
 import { ContactView } from './contact-view.js';
@@ -8,16 +8,17 @@ import { ContactsRepository } from './contacts.repository.js';
 
 /** The first contacts by name: for pickers. */
 @Injectable()
-export class ListContactNames {
+export class ListContactNamesHandler {
   constructor(
     private readonly contacts: ContactsRepository,
     private readonly view: ContactView,
   ) {}
 
+  @OnRpc(ListContactNames)
   async execute(
-    { name }: z.output<typeof Contract.request>,
+    { name }: z.output<typeof ListContactNames.request>,
     context: RpcContext,
-  ): Promise<z.input<typeof Contract.reply>> {
+  ): Promise<z.input<typeof ListContactNames.reply>> {
     const { companyId } = actorOf(context);
     const filter = { pattern: searchPattern(name), createdAt: {} };
     const found = await this.contacts.list(companyId, filter, { after: null, skip: 0, limit: MAX_PAGE_SIZE });

@@ -1,6 +1,6 @@
-import { PAGE_SIZE, type ListContacts as Contract } from '@recado/contracts';
+import { PAGE_SIZE, ListContacts } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { PageCursors } from '../paging/page-cursors.js';
 import { CompanySettings } from '../reference/company-settings.js';
@@ -10,7 +10,7 @@ import { ContactView } from './contact-view.js';
 import { ContactsRepository } from './contacts.repository.js';
 
 @Injectable()
-export class ListContacts {
+export class ListContactsHandler {
   constructor(
     private readonly contacts: ContactsRepository,
     private readonly cursors: PageCursors,
@@ -18,10 +18,11 @@ export class ListContacts {
     private readonly settings: CompanySettings,
   ) {}
 
+  @OnRpc(ListContacts)
   async execute(
-    { searchParam, pageNumber, date, dateStart, dateEnd }: z.output<typeof Contract.request>,
+    { searchParam, pageNumber, date, dateStart, dateEnd }: z.output<typeof ListContacts.request>,
     context: RpcContext,
-  ): Promise<z.input<typeof Contract.reply>> {
+  ): Promise<z.input<typeof ListContacts.reply>> {
     const { companyId } = actorOf(context);
     const createdAt = rangeOfDays(date ?? dateStart, date ?? dateEnd, this.settings.timeZone(companyId));
     const filter = { pattern: searchPattern(searchParam), createdAt };

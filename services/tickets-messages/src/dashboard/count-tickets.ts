@@ -1,6 +1,6 @@
-import type { CountTicketsOfDays, CountTicketsOfUsers } from '@recado/contracts';
+import { CountTicketsOfDays, CountTicketsOfUsers } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { CompanySettings } from '../reference/company-settings.js';
 import { Names } from '../reference/names.js';
@@ -11,7 +11,7 @@ type Request = z.output<typeof CountTicketsOfDays.request>;
 
 /** What the charts of the dashboard draw: tickets that were opened, by user and by day. */
 @Injectable()
-export class CountTickets {
+export class CountTicketsHandler {
   constructor(
     private readonly dashboard: DashboardRepository,
     private readonly settings: CompanySettings,
@@ -19,6 +19,7 @@ export class CountTickets {
   ) {}
 
   /** Of those that are somebody's. */
+  @OnRpc(CountTicketsOfUsers)
   async ofUsers(request: Request, context: RpcContext): Promise<z.input<typeof CountTicketsOfUsers.reply>> {
     const { companyId } = actorOf(context);
     const { range } = this.rangeOf(companyId, request);
@@ -33,6 +34,7 @@ export class CountTickets {
     };
   }
 
+  @OnRpc(CountTicketsOfDays)
   async ofDays(request: Request, context: RpcContext): Promise<z.input<typeof CountTicketsOfDays.reply>> {
     const { companyId } = actorOf(context);
     const { range, timeZone } = this.rangeOf(companyId, request);

@@ -1,6 +1,6 @@
-import type { Dashboard, GetDashboard as Contract } from '@recado/contracts';
+import { type Dashboard, GetDashboard } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { CompanySettings } from '../reference/company-settings.js';
 import { Companies, Connections, Users } from '../reference/copies.js';
@@ -28,7 +28,7 @@ export class DashboardCopies {
 
 /** How a company's service went in a time, as a whole and by agent. */
 @Injectable()
-export class ShowDashboard {
+export class ShowDashboardHandler {
   constructor(
     private readonly dashboard: DashboardRepository,
     private readonly copies: DashboardCopies,
@@ -36,7 +36,8 @@ export class ShowDashboard {
   ) {}
 
   /** @throws ERR_VALIDATION when no time is named */
-  async execute(request: z.output<typeof Contract.request>, context: RpcContext): Promise<Dashboard> {
+  @OnRpc(GetDashboard)
+  async execute(request: z.output<typeof GetDashboard.request>, context: RpcContext): Promise<Dashboard> {
     const { companyId, super: isSuper } = actorOf(context);
     const range = rangeWanted(request, this.settings.timeZone(companyId), new Date());
     const [supportHappening, supportPending, finished, ratings] = await Promise.all([

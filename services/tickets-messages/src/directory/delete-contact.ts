@@ -1,6 +1,7 @@
+import { DeleteContact } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { RemoveContact } from '../contacts/remove-contact.js';
 import { Jobs } from '../jobs/jobs.js';
@@ -9,7 +10,7 @@ import { TicketsOfContact } from '../tickets/tickets-of-contact.js';
 
 /** Removes a contact; what was talked about stays, and says no longer with whom. */
 @Injectable()
-export class DeleteContact {
+export class DeleteContactHandler {
   constructor(
     private readonly removeContact: RemoveContact,
     private readonly ticketsOfContact: TicketsOfContact,
@@ -18,6 +19,7 @@ export class DeleteContact {
   ) {}
 
   /** @throws ERR_CONTACT_HAS_OPEN_TICKET, ERR_NO_CONTACT_FOUND */
+  @OnRpc(DeleteContact)
   async execute({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const { companyId } = actorOf(context);
     if (await this.ticketsOfContact.hasActive(companyId, id)) throw new AppError('ERR_CONTACT_HAS_OPEN_TICKET');

@@ -1,8 +1,8 @@
-import type { ContactImport, ImportContacts as Contract } from '@recado/contracts';
+import { type ContactImport, ImportContacts, GetContactImport } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf } from '@recado/service-kit/media';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { Jobs } from '../jobs/jobs.js';
@@ -12,14 +12,15 @@ const NOTHING_YET = { errorCode: null, total: 0, done: 0, added: 0, repeated: 0,
 
 /** Begins to import a table that lies in the MediaStore, or says how far it is. */
 @Injectable()
-export class ImportContacts {
+export class ImportContactsHandler {
   constructor(
     private readonly imports: ImportsRepository,
     private readonly jobs: Jobs,
   ) {}
 
   /** @throws ERR_IMPORT_RUNNING: one at a time */
-  async execute({ files }: z.output<typeof Contract.request>, context: RpcContext): Promise<{ jobId: string }> {
+  @OnRpc(ImportContacts)
+  async execute({ files }: z.output<typeof ImportContacts.request>, context: RpcContext): Promise<{ jobId: string }> {
     const { companyId, userId } = actorOf(context);
     const [file] = files;
     if (!file || !isMediaOf(companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
@@ -32,6 +33,7 @@ export class ImportContacts {
   }
 
   /** @throws ERR_NO_IMPORT_FOUND */
+  @OnRpc(GetContactImport)
   async report({ id }: { id: string }, context: RpcContext): Promise<ContactImport> {
     const found = await this.imports.find(actorOf(context).companyId, id);
     if (!found) throw new AppError('ERR_NO_IMPORT_FOUND');

@@ -1,9 +1,9 @@
-import type { Contact as ShownContact, UpdateContact as Contract } from '@recado/contracts';
+import { type Contact as ShownContact, UpdateContact } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { CheckNumber } from '../contacts/check-number.js';
+import { CheckNumberHandler } from '../contacts/check-number.js';
 import { ContactView } from '../contacts/contact-view.js';
 import type { Contact } from '../contacts/contact.js';
 import { withIds } from '../contacts/extra-info.js';
@@ -11,19 +11,20 @@ import { FindContact } from '../contacts/find-contact.js';
 import { originOf } from '../reference/origin.js';
 import { ChangeKnownContact } from '../tickets/change-known-contact.js';
 
-type Request = z.output<typeof Contract.request>;
+type Request = z.output<typeof UpdateContact.request>;
 
 /** Changes what is written down of a contact. A new number is asked for at WhatsApp. */
 @Injectable()
-export class UpdateContact {
+export class UpdateContactHandler {
   constructor(
     private readonly findContact: FindContact,
-    private readonly checkNumber: CheckNumber,
+    private readonly checkNumber: CheckNumberHandler,
     private readonly changeContact: ChangeKnownContact,
     private readonly view: ContactView,
   ) {}
 
   /** @throws ERR_NO_CONTACT_FOUND, ERR_DUPLICATED_CONTACT, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT */
+  @OnRpc(UpdateContact)
   async execute({ id, ...request }: Request, context: RpcContext): Promise<ShownContact> {
     const { companyId } = actorOf(context);
     const contact = await this.findContact.execute(companyId, { id });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RpcContext } from '@recado/service-kit/messaging';
-import { CheckNumber } from '../contacts/check-number.js';
+import { CheckNumberHandler } from '../contacts/check-number.js';
 import { FindContact } from '../contacts/find-contact.js';
 import { StoreContact } from '../contacts/store-contact.js';
 import type { Origin } from '../reference/origin.js';
@@ -10,7 +10,7 @@ import type { Origin } from '../reference/origin.js';
 export class ContactPlace {
   constructor(
     private readonly findContact: FindContact,
-    private readonly checkNumber: CheckNumber,
+    private readonly checkNumber: CheckNumberHandler,
     private readonly storeContact: StoreContact,
   ) {}
 

@@ -1,6 +1,6 @@
-import { dayIn, type CountExternalMessages as Contract } from '@recado/contracts';
+import { dayIn, type RequestOf, CountExternalMessages } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import type { RpcContext } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { ExternalUsageRepository } from './external-usage.repository.js';
 import { FindRecipient } from './find-recipient.js';
@@ -9,14 +9,18 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** How much programs send, by the company's days. */
 @Injectable()
-export class CountExternal {
+export class CountExternalHandler {
   constructor(
     private readonly findRecipient: FindRecipient,
     private readonly usage: ExternalUsageRepository,
   ) {}
 
   /** @throws ERR_PLAN_FEATURE */
-  async execute(context: RpcContext): Promise<z.input<typeof Contract.reply>> {
+  @OnRpc(CountExternalMessages)
+  async execute(
+    _request: RequestOf<typeof CountExternalMessages>,
+    context: RpcContext,
+  ): Promise<z.input<typeof CountExternalMessages.reply>> {
     const { id, timeZone } = this.findRecipient.admit(context);
     const now = Date.now();
     const [today, first] = [dayIn(timeZone, new Date(now)), dayIn(timeZone, new Date(now - 29 * DAY_MS))];

@@ -1,14 +1,14 @@
-import type { SendExternalMessage as Contract, UploadedFile } from '@recado/contracts';
-import { dayIn, isExpired } from '@recado/contracts';
+import type { UploadedFile } from '@recado/contracts';
+import { dayIn, isExpired, SendExternalMessage } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import type { RpcContext } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { SendPlanned } from '../messages/send-planned.js';
+import { SendPlannedHandler } from '../messages/send-planned.js';
 import { ExternalUsageRepository } from './external-usage.repository.js';
 import { FindRecipient } from './find-recipient.js';
 
-type Request = z.output<typeof Contract.request>;
+type Request = z.output<typeof SendExternalMessage.request>;
 type Sent = { id: string; isRepeat?: boolean | undefined };
 
 /**
@@ -16,15 +16,16 @@ type Sent = { id: string; isRepeat?: boolean | undefined };
  * One message, or one for each file, the first with the text.
  */
 @Injectable()
-export class SendExternal {
+export class SendExternalHandler {
   constructor(
     private readonly findRecipient: FindRecipient,
-    private readonly sendPlanned: SendPlanned,
+    private readonly sendPlanned: SendPlannedHandler,
     private readonly usage: ExternalUsageRepository,
   ) {}
 
   /** @throws ERR_PLAN_FEATURE, ERR_COMPANY_EXPIRED, ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_INVALID_CONTACT */
-  async execute(request: Request, context: RpcContext): Promise<z.input<typeof Contract.reply>> {
+  @OnRpc(SendExternalMessage)
+  async execute(request: Request, context: RpcContext): Promise<z.input<typeof SendExternalMessage.reply>> {
     const { id, whatsappId, number } = request;
     const company = this.findRecipient.admit(context);
     const now = new Date();

@@ -1,7 +1,7 @@
-import { PAGE_SIZE, type FileList as Shown, type ListFileLists, type PageFileLists } from '@recado/contracts';
+import { PAGE_SIZE, type FileList, ListFileLists, PageFileLists, type RequestOf, GetFileList } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { FileListView } from './file-list-view.js';
 import { FileListsRepository } from './file-lists.repository.js';
@@ -10,13 +10,14 @@ const MOST_NAMES = 1_000;
 
 /** File lists by name: pages, all names, or one. */
 @Injectable()
-export class ReadFileLists {
+export class ReadFileListsHandler {
   constructor(
     private readonly lists: FileListsRepository,
     private readonly view: FileListView,
   ) {}
 
   /** Several may have one name, so pages are reached by skipping. */
+  @OnRpc(PageFileLists)
   async page(
     { searchParam, pageNumber }: z.output<typeof PageFileLists.request>,
     context: RpcContext,
@@ -31,14 +32,19 @@ export class ReadFileLists {
     return { files, count, hasMore: found.length > PAGE_SIZE };
   }
 
-  async names(context: RpcContext): Promise<z.input<typeof ListFileLists.reply>> {
+  @OnRpc(ListFileLists)
+  async names(
+    _request: RequestOf<typeof ListFileLists>,
+    context: RpcContext,
+  ): Promise<z.input<typeof ListFileLists.reply>> {
     const { companyId } = actorOf(context);
     const found = await this.lists.page(companyId, '', { skip: 0, limit: MOST_NAMES });
     return found.map(({ _id: id, name }) => ({ id, name }));
   }
 
   /** @throws ERR_NO_FILE_LIST_FOUND */
-  async one({ id }: { id: string }, context: RpcContext): Promise<Shown> {
+  @OnRpc(GetFileList)
+  async one({ id }: { id: string }, context: RpcContext): Promise<FileList> {
     const found = await this.lists.find(actorOf(context).companyId, id);
     if (!found) throw new AppError('ERR_NO_FILE_LIST_FOUND');
     return this.view.show(found);

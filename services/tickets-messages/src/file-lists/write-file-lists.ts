@@ -2,15 +2,16 @@ import {
   can,
   MAX_FILES,
   type Actor,
-  type CreateFileList,
+  CreateFileList,
   type FileList as Shown,
-  type UpdateFileList,
-  type UploadToFileList,
+  UpdateFileList,
+  UploadToFileList,
+  DeleteFileList,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf } from '@recado/service-kit/media';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
 import type { z } from 'zod';
@@ -21,7 +22,7 @@ import { FileListsRepository } from './file-lists.repository.js';
 
 /** Makes and changes file lists, for those who may. A file that was taken out stays where sent messages may show it. */
 @Injectable()
-export class WriteFileLists {
+export class WriteFileListsHandler {
   constructor(
     private readonly lists: FileListsRepository,
     private readonly transactions: Transactions,
@@ -29,6 +30,7 @@ export class WriteFileLists {
   ) {}
 
   /** @throws ERR_NO_PERMISSION */
+  @OnRpc(CreateFileList)
   async create({ name, message }: z.output<typeof CreateFileList.request>, context: RpcContext): Promise<Shown> {
     const { companyId } = writer(context);
     const now = new Date();
@@ -42,6 +44,7 @@ export class WriteFileLists {
   }
 
   /** @throws ERR_NO_FILE_LIST_FOUND besides */
+  @OnRpc(UpdateFileList)
   update({ id, ...changes }: z.output<typeof UpdateFileList.request>, context: RpcContext): Promise<Shown> {
     const { name, message, options } = changes;
     return this.change(id, context, ({ files }) => ({
@@ -52,6 +55,7 @@ export class WriteFileLists {
   }
 
   /** @throws ERR_NOT_FOUND for a file that is not the company's, ERR_VALIDATION for too many */
+  @OnRpc(UploadToFileList)
   async add({ id, name: captions, files }: z.output<typeof UploadToFileList.request>, context: RpcContext) {
     const { companyId } = writer(context);
     if (files.some(({ key }) => !isMediaOf(companyId, key))) throw new AppError('ERR_NOT_FOUND');
@@ -62,6 +66,7 @@ export class WriteFileLists {
     });
   }
 
+  @OnRpc(DeleteFileList)
   async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const { companyId } = writer(context);
     await this.transactions.run(async ({ session, announce }) => {

@@ -1,6 +1,6 @@
-import type { ClearKanbanTag, SetKanbanTag } from '@recado/contracts';
+import { ClearKanbanTag, SetKanbanTag } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import type { RpcContext } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { Names } from '../reference/names.js';
 import { originOf } from '../reference/origin.js';
@@ -13,7 +13,7 @@ type Moved = z.input<typeof SetKanbanTag.reply>;
 
 /** Moves a ticket between lanes: changes its kanban tags and no other. */
 @Injectable()
-export class MoveCard {
+export class MoveCardHandler {
   constructor(
     private readonly lanes: Lanes,
     private readonly findTicket: FindTicket,
@@ -22,11 +22,13 @@ export class MoveCard {
   ) {}
 
   /** @throws ERR_PLAN_FEATURE, ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
+  @OnRpc(ClearKanbanTag)
   clear({ ticketId }: z.output<typeof ClearKanbanTag.request>, context: RpcContext): Promise<Moved> {
     return this.change(ticketId, context, (plain) => plain);
   }
 
   /** @throws ERR_NO_TAG_FOUND besides */
+  @OnRpc(SetKanbanTag)
   async set({ ticketId, tagId }: z.output<typeof SetKanbanTag.request>, context: RpcContext): Promise<Moved> {
     const { companyId } = this.lanes.admit(context);
     const isLane = await this.lanes.isLane(companyId, tagId);

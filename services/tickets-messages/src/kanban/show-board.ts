@@ -1,6 +1,6 @@
-import type { KanbanTicket, ListKanbanTags as TagsContract, ListKanbanTickets as Contract } from '@recado/contracts';
+import { type KanbanTicket, type RequestOf, ListKanbanTags, ListKanbanTickets } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import type { RpcContext } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { ContactView } from '../contacts/contact-view.js';
 import { FindActiveTickets } from '../tickets/find-active-tickets.js';
@@ -12,7 +12,7 @@ const CARDS_OF_LANE = 200;
 
 /** The lanes of the board, and the newest tickets of each. */
 @Injectable()
-export class ShowBoard {
+export class ShowBoardHandler {
   constructor(
     private readonly lanes: Lanes,
     private readonly findActive: FindActiveTickets,
@@ -20,16 +20,21 @@ export class ShowBoard {
   ) {}
 
   /** By name. @throws ERR_PLAN_FEATURE */
-  async tags(context: RpcContext): Promise<z.input<typeof TagsContract.reply>> {
+  @OnRpc(ListKanbanTags)
+  async tags(
+    _request: RequestOf<typeof ListKanbanTags>,
+    context: RpcContext,
+  ): Promise<z.input<typeof ListKanbanTags.reply>> {
     const { companyId } = this.lanes.admit(context);
     return Promise.resolve({ lista: this.lanes.of(companyId) });
   }
 
   /** @throws ERR_PLAN_FEATURE */
+  @OnRpc(ListKanbanTickets)
   async cards(
-    { queueIds }: z.output<typeof Contract.request>,
+    { queueIds }: z.output<typeof ListKanbanTickets.request>,
     context: RpcContext,
-  ): Promise<z.input<typeof Contract.reply>> {
+  ): Promise<z.input<typeof ListKanbanTickets.reply>> {
     const actor = this.lanes.admit(context);
     const lanes = this.lanes.of(actor.companyId).map(({ id }) => id);
     const wanted = [{ withoutTagIds: lanes }, ...lanes.map((id) => ({ tagIds: [id] }))];

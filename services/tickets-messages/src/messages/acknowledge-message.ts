@@ -1,4 +1,5 @@
-import type { WhatsappMessageAcknowledged } from '@recado/contracts';
+import { OnEvent } from '@recado/service-kit/messaging';
+import { WhatsappMessageAcknowledged } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@recado/service-kit/mongo';
 import { FindAudience } from '../tickets/find-audience.js';
@@ -22,7 +23,7 @@ export class AckTelling {
 
 /** Notes how far a message has come. Old and repeated news change nothing; news of a message that is yet to come wait for it. */
 @Injectable()
-export class AcknowledgeMessage {
+export class AcknowledgeMessageHandler {
   constructor(
     private readonly messages: MessagesRepository,
     private readonly earlyAcks: EarlyAcksRepository,
@@ -30,6 +31,7 @@ export class AcknowledgeMessage {
     private readonly transactions: Transactions,
   ) {}
 
+  @OnEvent(WhatsappMessageAcknowledged)
   async execute(event: WhatsappMessageAcknowledged): Promise<void> {
     const { connectionId: whatsappId, messageId: wid, ack, errorCode } = event.data;
     const origin = originOfEvent(event);

@@ -1,6 +1,6 @@
-import { createEvent, TicketPresenceChanged, type WhatsappPresenceChanged } from '@recado/contracts';
+import { createEvent, TicketPresenceChanged, WhatsappPresenceChanged } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { Publisher } from '@recado/service-kit/messaging';
+import { Publisher, OnEvent } from '@recado/service-kit/messaging';
 import { FindContact } from '../contacts/find-contact.js';
 import { FindGroup } from '../contacts/find-group.js';
 import { FindAudience } from '../tickets/find-audience.js';
@@ -11,7 +11,7 @@ const WORTHLESS_AFTER_MS = 10_000;
 
 /** Tells who watches the contact's active ticket that the contact is typing. Nothing is stored. */
 @Injectable()
-export class AnnouncePresence {
+export class AnnouncePresenceHandler {
   constructor(
     private readonly findContact: FindContact,
     private readonly findGroup: FindGroup,
@@ -19,6 +19,7 @@ export class AnnouncePresence {
     private readonly publisher: Publisher,
   ) {}
 
+  @OnEvent(WhatsappPresenceChanged)
   async execute(event: WhatsappPresenceChanged): Promise<void> {
     const { companyId, occurredAt, data } = event;
     if (Date.now() - Date.parse(occurredAt) > WORTHLESS_AFTER_MS) return;

@@ -1,7 +1,7 @@
-import type { Message as ShownMessage } from '@recado/contracts';
+import { type Message, DeleteMessage } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { ChangeOnWhatsapp } from './change-on-whatsapp.js';
 import { OwnMessage } from './own-message.js';
 
@@ -10,14 +10,15 @@ const DELETABLE_MS = 60 * 60 * 60_000;
 
 /** Takes a message of ours back, for everyone. */
 @Injectable()
-export class DeleteMessage {
+export class DeleteMessageHandler {
   constructor(
     private readonly ownMessage: OwnMessage,
     private readonly changeOnWhatsapp: ChangeOnWhatsapp,
   ) {}
 
   /** @throws ERR_NO_PERMISSION when it is not ours, ERR_DELETE_WAPP_MSG when it is too old */
-  async execute({ id }: { id: string }, context: RpcContext): Promise<ShownMessage> {
+  @OnRpc(DeleteMessage)
+  async execute({ id }: { id: string }, context: RpcContext): Promise<Message> {
     const { message, ticket } = await this.ownMessage.findOurs(actorOf(context), id);
     if (message.isDeleted) return this.changeOnWhatsapp.unchanged(message, ticket);
     if (Date.now() - message.createdAt.getTime() > DELETABLE_MS) throw new AppError('ERR_DELETE_WAPP_MSG');

@@ -1,7 +1,7 @@
-import { EDIT_WINDOW_MINUTES, type EditMessage as Contract, type Message as ShownMessage } from '@recado/contracts';
+import { EDIT_WINDOW_MINUTES, type Message as ShownMessage, EditMessage } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { ChangeOnWhatsapp } from './change-on-whatsapp.js';
 import type { Message } from './message.js';
@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 
 /** Gives a text of ours other words, as long as WhatsApp lets us. */
 @Injectable()
-export class EditMessage {
+export class EditMessageHandler {
   constructor(
     private readonly ownMessage: OwnMessage,
     private readonly outgoingText: OutgoingText,
@@ -20,7 +20,8 @@ export class EditMessage {
   ) {}
 
   /** @throws ERR_NO_PERMISSION when it is not ours, ERR_EDIT_WAPP_MSG when it is too old or no text */
-  async execute({ id, body }: z.output<typeof Contract.request>, context: RpcContext): Promise<ShownMessage> {
+  @OnRpc(EditMessage)
+  async execute({ id, body }: z.output<typeof EditMessage.request>, context: RpcContext): Promise<ShownMessage> {
     const { message, ticket } = await this.ownMessage.findOurs(actorOf(context), id);
     const at = new Date();
     if (!isEditable(message, at)) throw new AppError('ERR_EDIT_WAPP_MSG');

@@ -1,7 +1,7 @@
-import type { Actor, ForwardMessage as Contract, Message as ShownMessage } from '@recado/contracts';
+import { type Actor, type Message as ShownMessage, ForwardMessage } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { originOf } from '../reference/origin.js';
@@ -14,7 +14,7 @@ import type { Message, Said } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 import { PostMessage } from './post-message.js';
 
-type Request = z.output<typeof Contract.request>;
+type Request = z.output<typeof ForwardMessage.request>;
 
 /** What a message is looked up with. */
 @Injectable()
@@ -37,7 +37,7 @@ export class ForwardSource {
 
 /** Sends a message on to another contact: into the active ticket, else into one that is opened for the sender. */
 @Injectable()
-export class ForwardMessage {
+export class ForwardMessageHandler {
   constructor(
     private readonly source: ForwardSource,
     private readonly ticketToWriteIn: TicketToWriteIn,
@@ -46,6 +46,7 @@ export class ForwardMessage {
   ) {}
 
   /** @throws ERR_OTHER_OPEN_TICKET when somebody holds the contact's ticket out of the sender's sight */
+  @OnRpc(ForwardMessage)
   async execute(request: Request, context: RpcContext): Promise<ShownMessage> {
     const actor = actorOf(context);
     const message = await this.source.find(actor, request.messageId);

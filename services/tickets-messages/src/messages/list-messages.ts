@@ -1,6 +1,6 @@
-import type { ListMessages as Contract } from '@recado/contracts';
+import { ListMessages } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { FindTicket } from '../tickets/find-ticket.js';
 import { originOf } from '../reference/origin.js';
@@ -9,11 +9,11 @@ import { isReader, MarkRead } from './mark-read.js';
 import { MessagePages, type ReadPage } from './message-pages.js';
 import { ShowConversation } from './show-conversation.js';
 
-type Request = z.output<typeof Contract.request>;
+type Request = z.output<typeof ListMessages.request>;
 
 /** A part of a conversation: page 1 is the newest, oldest first inside. Its assignee reads it by opening it. */
 @Injectable()
-export class ListMessages {
+export class ListMessagesHandler {
   constructor(
     private readonly pages: MessagePages,
     private readonly findTicket: FindTicket,
@@ -22,7 +22,8 @@ export class ListMessages {
   ) {}
 
   /** @throws ERR_NO_MESSAGE_FOUND when `around` is none of this ticket */
-  async execute(request: Request, context: RpcContext): Promise<z.input<typeof Contract.reply>> {
+  @OnRpc(ListMessages)
+  async execute(request: Request, context: RpcContext): Promise<z.input<typeof ListMessages.reply>> {
     const actor = actorOf(context);
     const { ticketId, markRead } = request;
     const found = await this.findTicket.execute(actor, { id: ticketId });

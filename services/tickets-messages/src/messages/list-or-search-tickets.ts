@@ -1,24 +1,25 @@
-import type { ListTickets as Contract } from '@recado/contracts';
+import { ListTickets, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import type { RpcContext } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { ListTickets } from '../tickets/list-tickets.js';
+import { ReadTicketList } from '../tickets/list-tickets.js';
 import { SearchTickets } from './search-tickets.js';
 
 /** GET /tickets: with words it is a search. */
 @Injectable()
-export class ListOrSearchTickets {
+export class ListOrSearchTicketsHandler {
   constructor(
-    private readonly listTickets: ListTickets,
+    private readonly readTicketList: ReadTicketList,
     private readonly searchTickets: SearchTickets,
   ) {}
 
+  @OnRpc(ListTickets)
   async execute(
-    request: z.output<typeof Contract.request>,
+    request: RequestOf<typeof ListTickets>,
     context: RpcContext,
-  ): Promise<z.input<typeof Contract.reply>> {
+  ): Promise<z.input<typeof ListTickets.reply>> {
     return request.searchParam.trim() === ''
-      ? this.listTickets.execute(request, context)
+      ? this.readTicketList.execute(request, context)
       : this.searchTickets.execute(request, context);
   }
 }

@@ -10,67 +10,62 @@ import { RatingsModule } from '../ratings/ratings.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { TicketsModule } from '../tickets/tickets.module.js';
-import { AckTelling, AcknowledgeMessage } from './acknowledge-message.js';
+import { AckTelling, AcknowledgeMessageHandler } from './acknowledge-message.js';
 import { AddMessage } from './add-message.js';
 import { AnnounceRepeated } from './announce-repeated.js';
 import { AddToActiveTickets } from './add-to-active-tickets.js';
-import { AnnouncePresence } from './announce-presence.js';
+import { AnnouncePresenceHandler } from './announce-presence.js';
 import { ApplyOrPark } from './apply-or-park.js';
 import { ChangeMessage } from './change-message.js';
 import { ChangeOnWhatsapp } from './change-on-whatsapp.js';
 import { ClosingTexts, RatingWish } from './closing-texts.js';
 import { ComposeTools } from './compose-tools.js';
-import { DeleteMessage } from './delete-message.js';
+import { DeleteMessageHandler } from './delete-message.js';
 import { DraftInboundMessage } from './draft-inbound-message.js';
 import { EarlyAcksRepository } from './early-acks.repository.js';
-import { EditMessage } from './edit-message.js';
+import { EditMessageHandler } from './edit-message.js';
 import { FindOpenTicket } from './find-open-ticket.js';
 import { FindQuoted } from './find-quoted.js';
-import { ForwardMessage, ForwardSource } from './forward-message.js';
+import { ForwardMessageHandler, ForwardSource } from './forward-message.js';
 import { GoOnWithClosed } from './go-on-with-closed.js';
 import { HandMessages } from './hand-messages.js';
-import { ListMessages } from './list-messages.js';
-import { ListOrSearchTickets } from './list-or-search-tickets.js';
+import { ListMessagesHandler } from './list-messages.js';
+import { ListOrSearchTicketsHandler } from './list-or-search-tickets.js';
 import { MarkRead } from './mark-read.js';
 import { MergeContactsJob, MergeEnding } from './merge-contacts.job.js';
 import { HandTicket, MergeTicket } from './merge-ticket.js';
-import { MessageChangesRpc } from './message-changes.rpc.js';
 import { MessageNews } from './message-news.js';
 import { MessagePages } from './message-pages.js';
 import { MessageView } from './message-view.js';
 import { MessageSearchRepository } from './message-search.repository.js';
-import { MessagesConsumer } from './messages.consumer.js';
 import { MessagesRepository } from './messages.repository.js';
-import { MessagesRpc } from './messages.rpc.js';
 import { MoveTexts } from './move-texts.js';
 import { OpenByMessage } from './open-by-message.js';
 import { OutgoingText } from './outgoing-text.js';
 import { OwnMessage } from './own-message.js';
 import { ParkedChangesJob } from './parked-changes.job.js';
-import { PeopleConsumer } from './people.consumer.js';
 import { PlaceInboundMessage } from './place-inbound-message.js';
-import { PlannedRpc } from './planned.rpc.js';
 import { FindPlannedPlace } from './planned-place.js';
 import { PlannedSendsRepository } from './planned-sends.repository.js';
 import { PostMessage } from './post-message.js';
 import { PurgeFiles } from './purge-files.js';
 import { PurgeJob, PurgeTools } from './purge.job.js';
-import { ReactToMessage } from './react-to-message.js';
-import { ReadMessage } from './read-message.js';
+import { ReactToMessageHandler } from './react-to-message.js';
+import { ReadMessageHandler } from './read-message.js';
 import { RecordBubble } from './record-bubble.js';
 import { RecordCall } from './record-call.js';
 import { GroupPlaces, RecordGroupNotice } from './record-group-notice.js';
-import { RecordInboundMessage } from './record-inbound-message.js';
-import { RecordMedia } from './record-media.js';
-import { RecordPerson } from './record-person.js';
+import { RecordInboundMessageHandler } from './record-inbound-message.js';
+import { RecordMediaHandler } from './record-media.js';
+import { RecordPersonHandler } from './record-person.js';
 import { RecordWhatsappChange } from './record-whatsapp-change.js';
 import { RejectCallText } from './reject-call-text.js';
-import { ResendMessage } from './resend-message.js';
+import { ResendMessageHandler } from './resend-message.js';
 import { SayAsSystem } from './say-as-system.js';
 import { SearchTickets } from './search-tickets.js';
-import { SendMedia } from './send-media.js';
-import { SendMessage } from './send-message.js';
-import { PlannedWays, SendPlanned } from './send-planned.js';
+import { SendMediaHandler } from './send-media.js';
+import { SendMessageHandler } from './send-message.js';
+import { PlannedWays, SendPlannedHandler } from './send-planned.js';
 import { Sending } from './sending.js';
 import { SentChangesRepository } from './sent-changes.repository.js';
 import { SettlePlanned } from './settle-planned.js';
@@ -91,9 +86,9 @@ const SHOWN = [
   MessageNews,
   MessagePages,
   ShowConversation,
-  ListMessages,
+  ListMessagesHandler,
   SearchTickets,
-  ListOrSearchTickets,
+  ListOrSearchTicketsHandler,
 ];
 const INBOUND = [
   AddToActiveTickets,
@@ -109,15 +104,15 @@ const INBOUND = [
   RecordWhatsappChange,
   RecordGroupNotice,
   GroupPlaces,
-  RecordInboundMessage,
-  RecordMedia,
-  RecordPerson,
+  RecordInboundMessageHandler,
+  RecordMediaHandler,
+  RecordPersonHandler,
   ApplyOrPark,
-  AcknowledgeMessage,
+  AcknowledgeMessageHandler,
   AckTelling,
   SettleSentChange,
   SettlePlanned,
-  AnnouncePresence,
+  AnnouncePresenceHandler,
 ];
 const OUTBOUND = [
   FindOpenTicket,
@@ -125,19 +120,19 @@ const OUTBOUND = [
   OutgoingText,
   ComposeTools,
   PostMessage,
-  SendMessage,
-  SendMedia,
-  ResendMessage,
+  SendMessageHandler,
+  SendMediaHandler,
+  ResendMessageHandler,
   Sending,
   FindPlannedPlace,
   PlannedWays,
-  SendPlanned,
+  SendPlannedHandler,
   OwnMessage,
   ChangeOnWhatsapp,
-  EditMessage,
-  DeleteMessage,
-  ReactToMessage,
-  ForwardMessage,
+  EditMessageHandler,
+  DeleteMessageHandler,
+  ReactToMessageHandler,
+  ForwardMessageHandler,
   ForwardSource,
   SayAsSystem,
   MoveTexts,
@@ -173,8 +168,17 @@ const JOBS = [
     JobsModule,
     SearchModule,
   ],
-  controllers: [MessagesConsumer, PeopleConsumer, MessagesRpc, MessageChangesRpc, PlannedRpc],
-  providers: [...STORES, ...SHOWN, ...INBOUND, ...OUTBOUND, ...JOBS, AddMessage, ChangeMessage, MarkRead, ReadMessage],
-  exports: [SendPlanned],
+  providers: [
+    ...STORES,
+    ...SHOWN,
+    ...INBOUND,
+    ...OUTBOUND,
+    ...JOBS,
+    AddMessage,
+    ChangeMessage,
+    MarkRead,
+    ReadMessageHandler,
+  ],
+  exports: [SendPlannedHandler],
 })
 export class MessagesModule {}

@@ -1,7 +1,7 @@
-import type { Message as ShownMessage, ReactToMessage as Contract } from '@recado/contracts';
+import { type Message, ReactToMessage } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { Names } from '../reference/names.js';
 import { ChangeOnWhatsapp } from './change-on-whatsapp.js';
@@ -12,7 +12,7 @@ const US = 'phone';
 
 /** Reacts to a message, or takes the reaction back. */
 @Injectable()
-export class ReactToMessage {
+export class ReactToMessageHandler {
   constructor(
     private readonly ownMessage: OwnMessage,
     private readonly names: Names,
@@ -20,7 +20,8 @@ export class ReactToMessage {
   ) {}
 
   /** @throws ERR_FETCH_WAPP_MSG for a message that was deleted or could never be read */
-  async execute({ id, type: emoji }: z.output<typeof Contract.request>, context: RpcContext): Promise<ShownMessage> {
+  @OnRpc(ReactToMessage)
+  async execute({ id, type: emoji }: z.output<typeof ReactToMessage.request>, context: RpcContext): Promise<Message> {
     const { companyId, userId, ...rest } = actorOf(context);
     const { message, ticket } = await this.ownMessage.find({ companyId, userId, ...rest }, id);
     if (message.isDeleted || message.mediaType === 'unreadable') throw new AppError('ERR_FETCH_WAPP_MSG');

@@ -1,7 +1,7 @@
-import type { Message as ShownMessage } from '@recado/contracts';
+import { type Message, ReadMessage } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { FindTicket } from '../tickets/find-ticket.js';
 import { originOf } from '../reference/origin.js';
 import { isReader, MarkRead } from './mark-read.js';
@@ -10,7 +10,7 @@ import { MessagesRepository } from './messages.repository.js';
 
 /** Marks a message and all before it as read. */
 @Injectable()
-export class ReadMessage {
+export class ReadMessageHandler {
   constructor(
     private readonly messages: MessagesRepository,
     private readonly findTicket: FindTicket,
@@ -19,7 +19,8 @@ export class ReadMessage {
   ) {}
 
   /** @throws ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION for anybody but the assignee of the open ticket */
-  async execute({ id }: { id: string }, context: RpcContext): Promise<ShownMessage> {
+  @OnRpc(ReadMessage)
+  async execute({ id }: { id: string }, context: RpcContext): Promise<Message> {
     const actor = actorOf(context);
     const message = await this.messages.find(actor.companyId, id);
     if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND');

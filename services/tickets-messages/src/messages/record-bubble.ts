@@ -1,6 +1,6 @@
 import type { WhatsappMessageReceived } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { AcknowledgeMessage } from './acknowledge-message.js';
+import { AcknowledgeMessageHandler } from './acknowledge-message.js';
 import { ChangeMessage } from './change-message.js';
 import { DraftInboundMessage, type Inbound } from './draft-inbound-message.js';
 import type { BubbleContent } from './message-content.js';
@@ -14,7 +14,7 @@ export class RecordBubble {
   constructor(
     private readonly draftInboundMessage: DraftInboundMessage,
     private readonly placeInboundMessage: PlaceInboundMessage,
-    private readonly acknowledgeMessage: AcknowledgeMessage,
+    private readonly acknowledgeMessage: AcknowledgeMessageHandler,
     private readonly changeMessage: ChangeMessage,
   ) {}
 

@@ -1,4 +1,5 @@
-import type { WhatsappMessageReceived } from '@recado/contracts';
+import { OnEvent } from '@recado/service-kit/messaging';
+import { WhatsappMessageReceived } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { RecordBubble } from './record-bubble.js';
 import { RecordCall } from './record-call.js';
@@ -7,7 +8,7 @@ import { RecordWhatsappChange } from './record-whatsapp-change.js';
 
 /** Whatever reached a number: a message of its own, a change of another one, or news of a group. Safe to run twice. */
 @Injectable()
-export class RecordInboundMessage {
+export class RecordInboundMessageHandler {
   constructor(
     private readonly recordBubble: RecordBubble,
     private readonly recordChange: RecordWhatsappChange,
@@ -15,6 +16,7 @@ export class RecordInboundMessage {
     private readonly recordCall: RecordCall,
   ) {}
 
+  @OnEvent(WhatsappMessageReceived, { perCompany: 16 })
   async execute(event: WhatsappMessageReceived): Promise<void> {
     const { content } = event.data;
     switch (content.type) {

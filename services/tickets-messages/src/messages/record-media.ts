@@ -1,13 +1,15 @@
-import type { WhatsappMediaStored } from '@recado/contracts';
+import { OnEvent } from '@recado/service-kit/messaging';
+import { WhatsappMediaStored } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { originOfEvent } from '../reference/origin.js';
 import { ApplyOrPark } from './apply-or-park.js';
 
 /** The file of a message is here, or never will be. May come before its message. */
 @Injectable()
-export class RecordMedia {
+export class RecordMediaHandler {
   constructor(private readonly applyOrPark: ApplyOrPark) {}
 
+  @OnEvent(WhatsappMediaStored)
   async execute(event: WhatsappMediaStored): Promise<void> {
     const { connectionId: whatsappId, messageId: wid, media, errorCode } = event.data;
     await this.applyOrPark.execute({

@@ -1,4 +1,5 @@
-import type { WhatsappPersonChanged } from '@recado/contracts';
+import { OnEvent } from '@recado/service-kit/messaging';
+import { WhatsappPersonChanged } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { FindContact } from '../contacts/find-contact.js';
 import { FindGroup } from '../contacts/find-group.js';
@@ -11,7 +12,7 @@ type News = WhatsappPersonChanged['data'];
 
 /** What became known of a contact or a group that we have: its other address, its name, its picture. */
 @Injectable()
-export class RecordPerson {
+export class RecordPersonHandler {
   constructor(
     private readonly findContact: FindContact,
     private readonly findGroup: FindGroup,
@@ -19,6 +20,7 @@ export class RecordPerson {
     private readonly changeContact: ChangeKnownContact,
   ) {}
 
+  @OnEvent(WhatsappPersonChanged)
   async execute(event: WhatsappPersonChanged): Promise<void> {
     const { companyId, data } = event;
     const known = await this.known(companyId, data);

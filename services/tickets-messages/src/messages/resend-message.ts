@@ -1,6 +1,6 @@
-import type { Message as ShownMessage } from '@recado/contracts';
+import { type Message, ResendMessage } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { originOf } from '../reference/origin.js';
 import { sendCommand } from './commands.js';
@@ -10,7 +10,7 @@ import { OwnMessage } from './own-message.js';
 
 /** Sends a failed message again under its same WhatsApp id; one that has not failed stays as it is. */
 @Injectable()
-export class ResendMessage {
+export class ResendMessageHandler {
   constructor(
     private readonly ownMessage: OwnMessage,
     private readonly messages: MessagesRepository,
@@ -19,7 +19,8 @@ export class ResendMessage {
   ) {}
 
   /** @throws ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_TICKET_CLOSED, ERR_WAPP_NOT_INITIALIZED */
-  async execute({ id }: { id: string }, context: RpcContext): Promise<ShownMessage> {
+  @OnRpc(ResendMessage)
+  async execute({ id }: { id: string }, context: RpcContext): Promise<Message> {
     const [actor, origin] = [actorOf(context), originOf(context)];
     const { message, ticket } = await this.ownMessage.findToResend(actor, id);
     const queued = await this.transactions.run(async ({ session, announce }) => {

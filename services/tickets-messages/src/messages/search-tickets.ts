@@ -1,4 +1,4 @@
-import { PAGE_SIZE, type ListTickets as Contract } from '@recado/contracts';
+import { PAGE_SIZE, type ListTickets } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
@@ -10,7 +10,7 @@ import type { Ticket } from '../tickets/ticket.js';
 import type { Message } from './message.js';
 import { MessageSearchRepository, type FoundMessage } from './message-search.repository.js';
 
-type Request = z.output<typeof Contract.request>;
+type Request = z.output<typeof ListTickets.request>;
 type Found = { ticket: Ticket; match: FoundMessage | null; order: string };
 
 /** Most pages are full after the first batch; the next is as large as the page needs when it goes on so. */
@@ -30,7 +30,7 @@ export class SearchTickets {
     private readonly view: TicketView,
   ) {}
 
-  async execute(request: Request, context: RpcContext): Promise<z.input<typeof Contract.reply>> {
+  async execute(request: Request, context: RpcContext): Promise<z.input<typeof ListTickets.reply>> {
     const actor = actorOf(context);
     const words = searchedWords(request.searchParam);
     const pageNumber = Math.min(request.pageNumber, LAST_PAGE);

@@ -1,14 +1,8 @@
-import {
-  MEDIA_TYPE_OF,
-  type Actor,
-  type Message as ShownMessage,
-  type SendMedia as Contract,
-  type UploadedFile,
-} from '@recado/contracts';
+import { MEDIA_TYPE_OF, type Actor, type Message, type UploadedFile, SendMedia } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf } from '@recado/service-kit/media';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { originOf } from '../reference/origin.js';
@@ -19,22 +13,23 @@ import { ComposeTools } from './compose-tools.js';
 import type { Said } from './message.js';
 import { PostMessage } from './post-message.js';
 
-type Request = z.output<typeof Contract.request>;
+type Request = z.output<typeof SendMedia.request>;
 /** One of the files, with what the form says of it. */
 type Part = { file: UploadedFile; caption: string; clientId: string | undefined; isFirst: boolean };
 
 /** Sends files that lie in the MediaStore, one message each, in their order. */
 @Injectable()
-export class SendMedia {
+export class SendMediaHandler {
   constructor(
     private readonly tools: ComposeTools,
     private readonly postMessage: PostMessage,
   ) {}
 
-  async execute(request: Request, context: RpcContext): Promise<ShownMessage[]> {
+  @OnRpc(SendMedia)
+  async execute(request: Request, context: RpcContext): Promise<Message[]> {
     const actor = actorOf(context);
     if (!request.files.every(({ key }) => isMediaOf(actor.companyId, key))) throw new AppError('ERR_NOT_FOUND');
-    const sent: ShownMessage[] = [];
+    const sent: Message[] = [];
     for (const part of partsOf(request)) {
       const id = part.clientId ?? newId();
       sent.push(await whileStale(() => this.attempt(request, { ...part, id, actor }, context)));

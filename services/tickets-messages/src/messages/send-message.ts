@@ -1,6 +1,6 @@
-import type { Actor, Message as ShownMessage, SendMessage as Contract } from '@recado/contracts';
+import { type Actor, type Message, SendMessage } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { originOf } from '../reference/origin.js';
@@ -9,17 +9,18 @@ import { ComposeTools } from './compose-tools.js';
 import { textSaid } from './message.js';
 import { PostMessage } from './post-message.js';
 
-type Request = z.output<typeof Contract.request>;
+type Request = z.output<typeof SendMessage.request>;
 
 /** Stores an agent's text as queued and asks the connection to send it; when that is offline, it waits. */
 @Injectable()
-export class SendMessage {
+export class SendMessageHandler {
   constructor(
     private readonly tools: ComposeTools,
     private readonly postMessage: PostMessage,
   ) {}
 
-  async execute(request: Request, context: RpcContext): Promise<ShownMessage> {
+  @OnRpc(SendMessage)
+  async execute(request: Request, context: RpcContext): Promise<Message> {
     const actor = actorOf(context);
     const id = request.clientId ?? newId();
     return whileStale(() => this.attempt({ request, actor, id }, context));

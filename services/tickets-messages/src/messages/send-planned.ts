@@ -1,14 +1,8 @@
-import {
-  MEDIA_TYPE_OF,
-  systemActor,
-  type Lane,
-  type SendCampaignMessage,
-  type SendPlannedMessage as Contract,
-} from '@recado/contracts';
+import { MEDIA_TYPE_OF, systemActor, type Lane, SendCampaignMessage, SendPlannedMessage } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf } from '@recado/service-kit/media';
-import { originOf, type RpcContext } from '@recado/service-kit/messaging';
+import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import type { Origin } from '../reference/origin.js';
@@ -24,9 +18,9 @@ import { PlannedSendsRepository } from './planned-sends.repository.js';
 import { PostMessage } from './post-message.js';
 import { newWid } from './wid.js';
 
-type Request = z.output<typeof Contract.request>;
+type Request = z.output<typeof SendPlannedMessage.request>;
 type CampaignRequest = z.output<typeof SendCampaignMessage.request>;
-type Reply = z.output<typeof Contract.reply>;
+type Reply = z.output<typeof SendPlannedMessage.reply>;
 type Sending = Pick<Request, 'id' | 'body' | 'file' | 'userId' | 'openTicket'> & { lane: Lane };
 
 /** The ways a planned message goes out. */
@@ -42,7 +36,7 @@ export class PlannedWays {
 
 /** Sends what somebody planned: into the contact's active ticket, into one that is opened for it, or past all tickets. */
 @Injectable()
-export class SendPlanned {
+export class SendPlannedHandler {
   constructor(
     private readonly findPlace: FindPlannedPlace,
     private readonly outgoingText: OutgoingText,
@@ -50,12 +44,14 @@ export class SendPlanned {
   ) {}
 
   /** A repeat of the same id sends nothing and answers the same. */
+  @OnRpc(SendPlannedMessage)
   async execute(request: Request, context: RpcContext): Promise<Reply> {
     const { companyId } = originOf(context);
     return this.once({ ...request, lane: 'live' }, originOf(context), () => this.findPlace.execute(companyId, request));
   }
 
   /** The same for many, while nobody is being answered; never opens a ticket. */
+  @OnRpc(SendCampaignMessage)
   async ofCampaign(request: CampaignRequest, context: RpcContext): Promise<Reply> {
     const { companyId } = originOf(context);
     return this.once({ ...request, openTicket: false, lane: 'bulk' }, originOf(context), () =>

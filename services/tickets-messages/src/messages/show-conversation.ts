@@ -1,4 +1,4 @@
-import type { ListMessages as Contract } from '@recado/contracts';
+import type { ListMessages } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { ListTicketEvents } from '../tickets/list-ticket-events.js';
@@ -17,7 +17,7 @@ export class ShowConversation {
   ) {}
 
   /** Markers before the oldest message belong to the page before, unless there is none; the newest page has those after it. */
-  async execute(ticket: Ticket, page: ReadPage): Promise<z.input<typeof Contract.reply>> {
+  async execute(ticket: Ticket, page: ReadPage): Promise<z.input<typeof ListMessages.reply>> {
     const { messages, count, hasMore, hasNewer } = page;
     const from = hasMore ? (messages[0]?.order ?? null) : null;
     const until = hasNewer ? (messages.at(-1)?.order ?? null) : null;

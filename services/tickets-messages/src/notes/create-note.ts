@@ -1,6 +1,6 @@
-import type { CreateNote as Contract, TicketNote } from '@recado/contracts';
+import { type TicketNote, CreateNote } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { Names } from '../reference/names.js';
@@ -11,7 +11,7 @@ import type { Note } from './note.js';
 import { NotesRepository } from './notes.repository.js';
 
 @Injectable()
-export class CreateNote {
+export class CreateNoteHandler {
   constructor(
     private readonly findTicket: FindTicket,
     private readonly names: Names,
@@ -20,7 +20,8 @@ export class CreateNote {
   ) {}
 
   /** @throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
-  async execute(request: z.output<typeof Contract.request>, context: RpcContext): Promise<TicketNote> {
+  @OnRpc(CreateNote)
+  async execute(request: z.output<typeof CreateNote.request>, context: RpcContext): Promise<TicketNote> {
     const actor = actorOf(context);
     const { companyId, userId } = actor;
     const ticket = await this.findTicket.execute(actor, { id: request.ticketId });

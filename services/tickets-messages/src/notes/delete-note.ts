@@ -1,7 +1,7 @@
-import { can } from '@recado/contracts';
+import { can, DeleteNote } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { originOf } from '../reference/origin.js';
 import { FindTicket } from '../tickets/find-ticket.js';
@@ -9,7 +9,7 @@ import { noteNews } from './note-news.js';
 import { NotesRepository } from './notes.repository.js';
 
 @Injectable()
-export class DeleteNote {
+export class DeleteNoteHandler {
   constructor(
     private readonly notes: NotesRepository,
     private readonly findTicket: FindTicket,
@@ -17,6 +17,7 @@ export class DeleteNote {
   ) {}
 
   /** @throws ERR_NO_NOTE_FOUND, ERR_NO_PERMISSION for anybody but its author and an admin */
+  @OnRpc(DeleteNote)
   async execute({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const actor = actorOf(context);
     const note = await this.notes.find(actor.companyId, id);

@@ -1,7 +1,7 @@
-import { maySeeTicket, type Actor, type ListNotes as Contract, type TicketNote } from '@recado/contracts';
+import { maySeeTicket, type Actor, type TicketNote, ListNotes } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { FindTicket } from '../tickets/find-ticket.js';
 import { TicketsOfContact } from '../tickets/tickets-of-contact.js';
@@ -13,7 +13,7 @@ const MOST = 200;
 
 /** What is noted about a contact, in all tickets that the actor may see. */
 @Injectable()
-export class ListNotes {
+export class ListNotesHandler {
   constructor(
     private readonly findTicket: FindTicket,
     private readonly ticketsOfContact: TicketsOfContact,
@@ -21,7 +21,8 @@ export class ListNotes {
   ) {}
 
   /** @throws ERR_VALIDATION when neither is given, ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
-  async execute(request: z.output<typeof Contract.request>, context: RpcContext): Promise<TicketNote[]> {
+  @OnRpc(ListNotes)
+  async execute(request: z.output<typeof ListNotes.request>, context: RpcContext): Promise<TicketNote[]> {
     const actor = actorOf(context);
     const { companyId } = actor;
     const contactId = await this.contactOf(actor, request);
@@ -33,7 +34,7 @@ export class ListNotes {
     return notes.filter(({ ticketId }) => visible.has(ticketId)).map(showNote);
   }
 
-  private async contactOf(actor: Actor, { ticketId, contactId }: z.output<typeof Contract.request>): Promise<string> {
+  private async contactOf(actor: Actor, { ticketId, contactId }: z.output<typeof ListNotes.request>): Promise<string> {
     if (ticketId) return (await this.findTicket.execute(actor, { id: ticketId })).contactId;
     if (contactId) return contactId;
     throw new AppError('ERR_VALIDATION', { details: { fields: { ticketId: ['Required'] } } });

@@ -1,7 +1,7 @@
-import type { CreateQueue as Contract, Queue as ShownQueue } from '@recado/contracts';
+import { type Queue as ShownQueue, CreateQueue } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { Companies } from '../reference/copies.js';
@@ -11,7 +11,7 @@ import { stateOf } from './queue-state.js';
 import { QueuesRepository } from './queues.repository.js';
 
 @Injectable()
-export class CreateQueue {
+export class CreateQueueHandler {
   constructor(
     private readonly queues: QueuesRepository,
     private readonly companies: Companies,
@@ -20,7 +20,8 @@ export class CreateQueue {
   ) {}
 
   /** @throws ERR_PLAN_LIMIT, ERR_QUEUE_NAME_ALREADY_EXISTS, ERR_QUEUE_COLOR_ALREADY_EXISTS, ERR_NO_COMPANY_FOUND */
-  async execute(input: z.output<typeof Contract.request>, context: RpcContext): Promise<ShownQueue> {
+  @OnRpc(CreateQueue)
+  async execute(input: z.output<typeof CreateQueue.request>, context: RpcContext): Promise<ShownQueue> {
     const { companyId } = actorOf(context);
     await this.requireAutomation.execute(companyId, input);
     const company = await this.companies.waitFor(companyId, companyId);

@@ -1,6 +1,7 @@
+import { DeleteQueue } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import type { RpcContext } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { originOf } from '../reference/origin.js';
 import { FinishDeletion } from './finish-deletion.js';
@@ -9,7 +10,7 @@ import { QueuesRepository } from './queues.repository.js';
 
 /** Marks a queue as deleted, tells everybody, and takes it off its tickets. */
 @Injectable()
-export class DeleteQueue {
+export class DeleteQueueHandler {
   constructor(
     private readonly queues: QueuesRepository,
     private readonly finishDeletion: FinishDeletion,
@@ -17,6 +18,7 @@ export class DeleteQueue {
   ) {}
 
   /** @throws ERR_NO_QUEUE_FOUND */
+  @OnRpc(DeleteQueue)
   async execute({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const origin = originOf(context);
     await this.transactions.run(async ({ session, announce }) => {

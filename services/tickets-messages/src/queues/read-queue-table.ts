@@ -1,18 +1,19 @@
-import type { ListQueuesForAdmin as Contract } from '@recado/contracts';
+import { ListQueuesForAdmin } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { tableOf } from './queue.js';
 import { QueuesRepository } from './queues.repository.js';
 
 @Injectable()
-export class ReadQueueTable {
+export class ReadQueueTableHandler {
   constructor(private readonly queues: QueuesRepository) {}
 
+  @OnRpc(ListQueuesForAdmin)
   async execute(
-    query: z.output<typeof Contract.request>,
+    query: z.output<typeof ListQueuesForAdmin.request>,
     context: RpcContext,
-  ): Promise<z.input<typeof Contract.reply>> {
+  ): Promise<z.input<typeof ListQueuesForAdmin.reply>> {
     return tableOf(await this.queues.list(actorOf(context).companyId), query);
   }
 }

@@ -1,15 +1,16 @@
-import type { Queue as ShownQueue } from '@recado/contracts';
+import { type Queue, type RequestOf, ListQueues } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { inOrder, showQueue } from './queue.js';
 import { QueuesRepository } from './queues.repository.js';
 
 /** All queues of the company, in the order that its admins gave them. */
 @Injectable()
-export class ReadQueues {
+export class ReadQueuesHandler {
   constructor(private readonly queues: QueuesRepository) {}
 
-  async execute(context: RpcContext): Promise<ShownQueue[]> {
+  @OnRpc(ListQueues)
+  async execute(_request: RequestOf<typeof ListQueues>, context: RpcContext): Promise<Queue[]> {
     return inOrder(await this.queues.list(actorOf(context).companyId)).map(showQueue);
   }
 }

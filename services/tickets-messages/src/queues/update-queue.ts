@@ -1,7 +1,7 @@
-import type { Queue as ShownQueue, UpdateQueue as Contract } from '@recado/contracts';
+import { type Queue, UpdateQueue } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { RequireAutomation } from '../automation/require-automation.js';
@@ -10,7 +10,7 @@ import { stateOf } from './queue-state.js';
 import { QueuesRepository } from './queues.repository.js';
 
 @Injectable()
-export class UpdateQueue {
+export class UpdateQueueHandler {
   constructor(
     private readonly queues: QueuesRepository,
     private readonly transactions: Transactions,
@@ -18,7 +18,8 @@ export class UpdateQueue {
   ) {}
 
   /** @throws ERR_NO_QUEUE_FOUND, ERR_QUEUE_NAME_ALREADY_EXISTS, ERR_QUEUE_COLOR_ALREADY_EXISTS */
-  async execute({ id, ...input }: z.output<typeof Contract.request>, context: RpcContext): Promise<ShownQueue> {
+  @OnRpc(UpdateQueue)
+  async execute({ id, ...input }: z.output<typeof UpdateQueue.request>, context: RpcContext): Promise<Queue> {
     const { companyId } = actorOf(context);
     await this.requireAutomation.execute(companyId, input);
     const changes = { ...input, ...(input.name !== undefined && { nameKey: nameKeyOf(input.name) }) };

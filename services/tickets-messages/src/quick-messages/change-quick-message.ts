@@ -1,21 +1,46 @@
-import { can, type Actor, type QuickMessage as Shown } from '@recado/contracts';
+import {
+  can,
+  type Actor,
+  type QuickMessage as Shown,
+  type RequestOf,
+  UpdateQuickMessage,
+  AttachToQuickMessage,
+  DetachFromQuickMessage,
+  DeleteQuickMessage,
+} from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { originOf } from '../reference/origin.js';
+import { changesOf, fileOf } from './quick-message-changes.js';
 import { mayEdit, maySee, type QuickMessage } from './quick-message.js';
 import { QuickMessageView } from './quick-message-view.js';
 import { QuickMessagesRepository } from './quick-messages.repository.js';
 
 /** Changes a quick message, or removes it, if the actor may. */
 @Injectable()
-export class ChangeQuickMessage {
+export class ChangeQuickMessageHandler {
   constructor(
     private readonly quicks: QuickMessagesRepository,
     private readonly transactions: Transactions,
     private readonly view: QuickMessageView,
   ) {}
+
+  @OnRpc(UpdateQuickMessage)
+  update(request: RequestOf<typeof UpdateQuickMessage>, context: RpcContext) {
+    return this.execute(request.id, changesOf(request), context);
+  }
+
+  @OnRpc(AttachToQuickMessage)
+  attach(request: RequestOf<typeof AttachToQuickMessage>, context: RpcContext) {
+    return this.execute(request.id, fileOf(request, context), context);
+  }
+
+  @OnRpc(DetachFromQuickMessage)
+  detach(request: RequestOf<typeof DetachFromQuickMessage>, context: RpcContext) {
+    return this.execute(request.id, { media: null }, context);
+  }
 
   /** @throws ERR_NO_QUICK_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_SHORTCODE_ALREADY_EXISTS */
   async execute(id: string, changes: Partial<QuickMessage>, context: RpcContext): Promise<Shown> {
@@ -33,7 +58,9 @@ export class ChangeQuickMessage {
     });
   }
 
-  async remove(id: string, context: RpcContext): Promise<{ message: string }> {
+  @OnRpc(DeleteQuickMessage)
+  async remove(request: RequestOf<typeof DeleteQuickMessage>, context: RpcContext): Promise<{ message: string }> {
+    const id = request.id;
     const actor = actorOf(context);
     await this.transactions.run(async ({ session, announce }) => {
       const found = this.editable(actor, await this.quicks.find(actor.companyId, id, session));

@@ -1,7 +1,7 @@
-import { can, type CreateQuickMessage as Contract, type QuickMessage as Shown } from '@recado/contracts';
+import { can, type QuickMessage as Shown, CreateQuickMessage } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { originOf } from '../reference/origin.js';
@@ -11,7 +11,7 @@ import { QuickMessageView } from './quick-message-view.js';
 import { QuickMessagesRepository } from './quick-messages.repository.js';
 
 @Injectable()
-export class CreateQuickMessage {
+export class CreateQuickMessageHandler {
   constructor(
     private readonly quicks: QuickMessagesRepository,
     private readonly transactions: Transactions,
@@ -19,7 +19,8 @@ export class CreateQuickMessage {
   ) {}
 
   /** @throws ERR_NO_PERMISSION for everybody's by a user, ERR_SHORTCODE_ALREADY_EXISTS */
-  async execute(input: z.output<typeof Contract.request>, context: RpcContext): Promise<Shown> {
+  @OnRpc(CreateQuickMessage)
+  async execute(input: z.output<typeof CreateQuickMessage.request>, context: RpcContext): Promise<Shown> {
     const actor = actorOf(context);
     const { shortcode, message, geral, status } = input;
     if (geral && !can(actor, 'quick-messages:geral')) throw new AppError('ERR_NO_PERMISSION');

@@ -1,7 +1,15 @@
-import { can, PAGE_SIZE, type PageQuickMessages as PageContract, type QuickMessage as Shown } from '@recado/contracts';
+import {
+  can,
+  PAGE_SIZE,
+  type QuickMessage,
+  type RequestOf,
+  ListQuickMessages,
+  PageQuickMessages,
+  GetQuickMessage,
+} from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { maySee } from './quick-message.js';
 import { QuickMessageView } from './quick-message-view.js';
@@ -11,13 +19,14 @@ const MOST_OFFERED = 1_000;
 
 /** Quick messages by shortcode: what the composer offers, pages for their screen, or one. */
 @Injectable()
-export class ListQuickMessages {
+export class ListQuickMessagesHandler {
   constructor(
     private readonly quicks: QuickMessagesRepository,
     private readonly view: QuickMessageView,
   ) {}
 
-  async execute(context: RpcContext): Promise<Shown[]> {
+  @OnRpc(ListQuickMessages)
+  async execute(_request: RequestOf<typeof ListQuickMessages>, context: RpcContext): Promise<QuickMessage[]> {
     const { companyId, userId } = actorOf(context);
     const filter = { userId, search: '', onlyActive: true };
     const found = await this.quicks.page(companyId, filter, { after: null, skip: 0, limit: MOST_OFFERED });
@@ -25,10 +34,11 @@ export class ListQuickMessages {
   }
 
   /** Whoever may edit all of them sees all of them. Several people may have the same shortcode, so pages are reached by skipping. */
+  @OnRpc(PageQuickMessages)
   async page(
-    { searchParam, pageNumber }: z.output<typeof PageContract.request>,
+    { searchParam, pageNumber }: z.output<typeof PageQuickMessages.request>,
     context: RpcContext,
-  ): Promise<z.input<typeof PageContract.reply>> {
+  ): Promise<z.input<typeof PageQuickMessages.reply>> {
     const actor = actorOf(context);
     const { companyId } = actor;
     const userId = can(actor, 'quick-messages:editAny') ? null : actor.userId;
@@ -43,7 +53,8 @@ export class ListQuickMessages {
   }
 
   /** @throws ERR_NO_QUICK_MESSAGE_FOUND, also for another person's own */
-  async one({ id }: { id: string }, context: RpcContext): Promise<Shown> {
+  @OnRpc(GetQuickMessage)
+  async one({ id }: { id: string }, context: RpcContext): Promise<QuickMessage> {
     const actor = actorOf(context);
     const found = await this.quicks.find(actor.companyId, id);
     const isVisible = found && (maySee(actor, found) || can(actor, 'quick-messages:editAny'));

@@ -1,19 +1,21 @@
+import { DeleteTag } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { tagState } from './tag.js';
 import { TagsRepository } from './tags.repository.js';
 
 /** A tag that is gone shows on no ticket any more: tickets keep ids, and names come from what there is. */
 @Injectable()
-export class DeleteTag {
+export class DeleteTagHandler {
   constructor(
     private readonly tags: TagsRepository,
     private readonly transactions: Transactions,
   ) {}
 
   /** @throws ERR_NO_TAG_FOUND */
+  @OnRpc(DeleteTag)
   async execute({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const { companyId } = actorOf(context);
     await this.transactions.run(async ({ session, announce }) => {

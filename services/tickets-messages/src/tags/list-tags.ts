@@ -1,12 +1,7 @@
-import {
-  PAGE_SIZE,
-  type GetTag as GetContract,
-  type ListTagNames as NamesContract,
-  type ListTags as Contract,
-} from '@recado/contracts';
+import { PAGE_SIZE, ListTags, ListTagNames, GetTag } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { PageCursors } from '../paging/page-cursors.js';
 import { CountTagged } from '../tickets/count-tagged.js';
@@ -17,17 +12,18 @@ const MOST_NAMES = 1_000;
 
 /** Tags by name: a page with how many tickets have each, all of them short, or one. */
 @Injectable()
-export class ListTags {
+export class ListTagsHandler {
   constructor(
     private readonly tags: TagsRepository,
     private readonly cursors: PageCursors,
     private readonly countTagged: CountTagged,
   ) {}
 
+  @OnRpc(ListTags)
   async execute(
-    { searchParam, pageNumber }: z.output<typeof Contract.request>,
+    { searchParam, pageNumber }: z.output<typeof ListTags.request>,
     context: RpcContext,
-  ): Promise<z.input<typeof Contract.reply>> {
+  ): Promise<z.input<typeof ListTags.reply>> {
     const { companyId } = actorOf(context);
     const { items, hasMore, count } = await this.cursors.read({
       key: `tags:${companyId}:${searchParam}`,
@@ -45,17 +41,19 @@ export class ListTags {
     return { tags, count, hasMore };
   }
 
+  @OnRpc(ListTagNames)
   async names(
-    { searchParam }: z.output<typeof NamesContract.request>,
+    { searchParam }: z.output<typeof ListTagNames.request>,
     context: RpcContext,
-  ): Promise<z.input<typeof NamesContract.reply>> {
+  ): Promise<z.input<typeof ListTagNames.reply>> {
     const { companyId } = actorOf(context);
     const found = await this.tags.page(companyId, searchParam, { after: null, skip: 0, limit: MOST_NAMES });
     return found.map(showTag);
   }
 
   /** @throws ERR_NO_TAG_FOUND */
-  async one({ id }: { id: string }, context: RpcContext): Promise<z.input<typeof GetContract.reply>> {
+  @OnRpc(GetTag)
+  async one({ id }: { id: string }, context: RpcContext): Promise<z.input<typeof GetTag.reply>> {
     const { companyId } = actorOf(context);
     const tag = await this.tags.find(companyId, id);
     if (!tag) throw new AppError('ERR_NO_TAG_FOUND');

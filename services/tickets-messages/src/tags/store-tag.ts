@@ -1,7 +1,7 @@
-import { can, type Actor, type CreateTag, type Tag as ShownTag, type UpdateTag } from '@recado/contracts';
+import { can, type Actor, CreateTag, type Tag as ShownTag, UpdateTag } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { fold } from '@recado/service-kit/text';
@@ -10,13 +10,14 @@ import { TagsRepository } from './tags.repository.js';
 
 /** Makes a tag or changes one. */
 @Injectable()
-export class StoreTag {
+export class StoreTagHandler {
   constructor(
     private readonly tags: TagsRepository,
     private readonly transactions: Transactions,
   ) {}
 
   /** @throws ERR_TAG_NAME_ALREADY_EXISTS, ERR_NO_PERMISSION for a lane of the board */
+  @OnRpc(CreateTag)
   async create(
     { name, color, kanban = 0 }: z.output<typeof CreateTag.request>,
     context: RpcContext,
@@ -35,6 +36,7 @@ export class StoreTag {
   }
 
   /** @throws ERR_NO_TAG_FOUND besides */
+  @OnRpc(UpdateTag)
   async update(request: z.output<typeof UpdateTag.request>, context: RpcContext): Promise<ShownTag> {
     const actor = actorOf(context);
     const { id, name, color, kanban } = request;

@@ -1,7 +1,7 @@
-import type { SyncTags as Contract } from '@recado/contracts';
+import { SyncTags } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { Tags } from '../reference/copies.js';
 import { Names } from '../reference/names.js';
@@ -15,7 +15,7 @@ const TAG_WAIT_MS = 1_000;
 
 /** Gives a ticket exactly these tags. */
 @Injectable()
-export class SyncTags {
+export class SyncTagsHandler {
   constructor(
     private readonly findTicket: FindTicket,
     private readonly changeTicket: ChangeTicket,
@@ -24,10 +24,11 @@ export class SyncTags {
   ) {}
 
   /** @throws ERR_NO_TAG_FOUND, ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
+  @OnRpc(SyncTags)
   async execute(
-    { ticketId, tags }: z.output<typeof Contract.request>,
+    { ticketId, tags }: z.output<typeof SyncTags.request>,
     context: RpcContext,
-  ): Promise<z.input<typeof Contract.reply>> {
+  ): Promise<z.input<typeof SyncTags.reply>> {
     const actor = actorOf(context);
     const { companyId } = actor;
     const tagIds = [...new Set(tags)];

@@ -1,6 +1,6 @@
-import type { CloseAllTickets as Contract } from '@recado/contracts';
+import { CloseAllTickets } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { Jobs } from '../jobs/jobs.js';
@@ -11,16 +11,17 @@ const MOST_COUNTED = 1_000_000;
 
 /** Begins to close all tickets of a status and of queues; see CloseAllJob. */
 @Injectable()
-export class CloseAll {
+export class CloseAllHandler {
   constructor(
     private readonly lists: TicketListsRepository,
     private readonly jobs: Jobs,
   ) {}
 
+  @OnRpc(CloseAllTickets)
   async execute(
-    { status, selectedQueueIds: queueIds }: z.output<typeof Contract.request>,
+    { status, selectedQueueIds: queueIds }: z.output<typeof CloseAllTickets.request>,
     context: RpcContext,
-  ): Promise<z.input<typeof Contract.reply>> {
+  ): Promise<z.input<typeof CloseAllTickets.reply>> {
     const actor = actorOf(context);
     const { companyId, userId } = actor;
     const branches = branchesOf(actor, { status, queueIds, showAll: true, withUnreadMessages: false });

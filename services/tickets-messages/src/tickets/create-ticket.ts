@@ -1,6 +1,6 @@
-import type { CreateTicket as Contract, Ticket as ShownTicket } from '@recado/contracts';
+import { type Ticket, CreateTicket } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { originOf } from '../reference/origin.js';
 import { PrepareOpening } from './prepare-opening.js';
@@ -9,14 +9,15 @@ import { whileStale } from './while-stale.js';
 
 /** Opens a ticket for a contact, for an agent who wants to write first. */
 @Injectable()
-export class CreateTicket {
+export class CreateTicketHandler {
   constructor(
     private readonly prepareOpening: PrepareOpening,
     private readonly storeOpening: StoreOpening,
   ) {}
 
   /** @throws ERR_OTHER_OPEN_TICKET with the contact's active ticket */
-  async execute(request: z.output<typeof Contract.request>, context: RpcContext): Promise<ShownTicket> {
+  @OnRpc(CreateTicket)
+  async execute(request: z.output<typeof CreateTicket.request>, context: RpcContext): Promise<Ticket> {
     const actor = actorOf(context);
     const opening = await this.prepareOpening.execute(request, actor);
     return whileStale(() => this.storeOpening.execute({ actor, origin: originOf(context) }, opening));

@@ -1,6 +1,6 @@
-import { createEvent, TicketChanged } from '@recado/contracts';
+import { createEvent, TicketChanged, DeleteTicket } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { actorOf, outgoingEvent, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, outgoingEvent, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { originOf, stamped } from '../reference/origin.js';
 import { FindTicket } from './find-ticket.js';
@@ -10,7 +10,7 @@ import { audienceOf } from './ticket.js';
 
 /** Takes a ticket out of everybody's sight; it is purged later. */
 @Injectable()
-export class DeleteTicket {
+export class DeleteTicketHandler {
   constructor(
     private readonly findTicket: FindTicket,
     private readonly hideTicket: HideTicket,
@@ -19,6 +19,7 @@ export class DeleteTicket {
   ) {}
 
   /** @throws ERR_NO_TICKET_FOUND */
+  @OnRpc(DeleteTicket)
   async execute({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const actor = actorOf(context);
     const found = await this.findTicket.execute(actor, { id });

@@ -1,13 +1,13 @@
-import type { Actor, ListTickets as Contract } from '@recado/contracts';
+import type { Actor, ListTickets } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { SearchContacts } from '../contacts/search-contacts.js';
-import { ListTickets } from './list-tickets.js';
+import { ReadTicketList } from './list-tickets.js';
 import { visibleBranches } from './ticket-list.js';
 import { TicketListsRepository, type TicketList } from './ticket-lists.repository.js';
 import type { Ticket } from './ticket.js';
 
-type Query = z.output<typeof Contract.request>;
+type Query = z.output<typeof ListTickets.request>;
 export type VisibleTickets = {
   ofIds(ids: string[]): Promise<Ticket[]>;
   ofContacts(words: readonly string[], limit: number): Promise<Ticket[]>;
@@ -18,13 +18,13 @@ export type VisibleTickets = {
 export class FindVisibleTickets {
   constructor(
     private readonly lists: TicketListsRepository,
-    private readonly listTickets: ListTickets,
+    private readonly readTicketList: ReadTicketList,
     private readonly searchContacts: SearchContacts,
   ) {}
 
   as(actor: Actor, query: Query): VisibleTickets {
     const { companyId } = actor;
-    const list = { branches: visibleBranches(actor, query), ...this.listTickets.filters(actor, query) };
+    const list = { branches: visibleBranches(actor, query), ...this.readTicketList.filters(actor, query) };
     const read = async (more: Partial<TicketList>, limit: number) =>
       list.branches.length === 0
         ? []

@@ -1,7 +1,7 @@
-import { PAGE_SIZE, type ListContactTickets as Contract } from '@recado/contracts';
+import { PAGE_SIZE, ListContactTickets } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { FindContact } from '../contacts/find-contact.js';
 import { PageCursors } from '../paging/page-cursors.js';
@@ -11,7 +11,7 @@ import { TicketView } from './ticket-view.js';
 
 /** All that was ever talked about with a contact, as far as the actor may see it. */
 @Injectable()
-export class ListContactTickets {
+export class ListContactTicketsHandler {
   constructor(
     private readonly lists: TicketListsRepository,
     private readonly cursors: PageCursors,
@@ -20,10 +20,11 @@ export class ListContactTickets {
   ) {}
 
   /** @throws ERR_NO_CONTACT_FOUND */
+  @OnRpc(ListContactTickets)
   async execute(
-    { contactId, pageNumber }: z.output<typeof Contract.request>,
+    { contactId, pageNumber }: z.output<typeof ListContactTickets.request>,
     context: RpcContext,
-  ): Promise<z.input<typeof Contract.reply>> {
+  ): Promise<z.input<typeof ListContactTickets.reply>> {
     const actor = actorOf(context);
     const { companyId } = actor;
     const branches = visibleBranches(actor, { showAll: true, withUnreadMessages: false });

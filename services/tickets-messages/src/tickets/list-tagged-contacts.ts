@@ -1,6 +1,6 @@
-import type { ListTaggedContacts as Contract } from '@recado/contracts';
+import { ListTaggedContacts } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { TicketListsRepository } from './ticket-lists.repository.js';
 
@@ -8,13 +8,14 @@ const AT_ONCE = 500;
 
 /** People with a ticket that has a tag, each once: whom a campaign writes to. */
 @Injectable()
-export class ListTaggedContacts {
+export class ListTaggedContactsHandler {
   constructor(private readonly lists: TicketListsRepository) {}
 
+  @OnRpc(ListTaggedContacts)
   async execute(
-    { tagId, after }: z.output<typeof Contract.request>,
+    { tagId, after }: z.output<typeof ListTaggedContacts.request>,
     context: RpcContext,
-  ): Promise<z.input<typeof Contract.reply>> {
+  ): Promise<z.input<typeof ListTaggedContacts.reply>> {
     const { companyId } = actorOf(context);
     const found = await this.lists.taggedContacts(companyId, tagId, { after, limit: AT_ONCE });
     const next = found.length < AT_ONCE ? null : (found.at(-1)?.id ?? null);

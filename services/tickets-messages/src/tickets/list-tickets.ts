@@ -1,4 +1,4 @@
-import { PAGE_SIZE, type Actor, type ListTickets as Contract } from '@recado/contracts';
+import { PAGE_SIZE, type Actor, type ListTickets } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
@@ -9,11 +9,11 @@ import { branchesOf } from './ticket-list.js';
 import { TicketListsRepository, type TicketList } from './ticket-lists.repository.js';
 import { TicketView } from './ticket-view.js';
 
-type Query = Omit<z.output<typeof Contract.request>, 'pageNumber' | 'searchParam'>;
+type Query = Omit<z.output<typeof ListTickets.request>, 'pageNumber' | 'searchParam'>;
 
 /** A list of tickets by its filters. What is searched for by words goes another way: see SearchTickets. */
 @Injectable()
-export class ListTickets {
+export class ReadTicketList {
   constructor(
     private readonly lists: TicketListsRepository,
     private readonly cursors: PageCursors,
@@ -22,9 +22,9 @@ export class ListTickets {
   ) {}
 
   async execute(
-    { pageNumber, searchParam: _elsewhere, ...query }: z.output<typeof Contract.request>,
+    { pageNumber, searchParam: _elsewhere, ...query }: z.output<typeof ListTickets.request>,
     context: RpcContext,
-  ): Promise<z.input<typeof Contract.reply>> {
+  ): Promise<z.input<typeof ListTickets.reply>> {
     const actor = actorOf(context);
     const { companyId } = actor;
     const list = { branches: branchesOf(actor, query), ...this.filters(actor, query) };

@@ -1,4 +1,4 @@
-import { can, type Actor, type CreateTicket as Contract } from '@recado/contracts';
+import { can, type Actor, type CreateTicket } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import type { z } from 'zod';
@@ -8,7 +8,7 @@ import { Users } from '../reference/copies.js';
 import { CheckPlace } from './check-place.js';
 import { snapshotOf, type ContactSnapshot, type Place } from './ticket.js';
 
-type Request = z.output<typeof Contract.request>;
+type Request = z.output<typeof CreateTicket.request>;
 
 /** Where a new ticket of an agent belongs, and with whom it is. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { createEvent, TicketEventAdded, type TicketEvent as ShownEvent } from '@recado/contracts';
+import { createEvent, TicketEventAdded, type TicketEvent } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { outgoingEvent } from '@recado/service-kit/messaging';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
@@ -12,12 +12,12 @@ import type { StoredEvent } from './tickets.schemas.js';
 
 /** What happened, to the ticket as it is afterwards. */
 export type Happening = {
-  kind: ShownEvent['kind'];
+  kind: TicketEvent['kind'];
   ticket: Ticket;
   before?: Ticket;
   byUserId?: string | null;
-  why?: ShownEvent['why'];
-  notice?: ShownEvent['notice'];
+  why?: TicketEvent['why'];
+  notice?: TicketEvent['notice'];
   people?: string[];
   id?: string;
   order?: string; // after the last message, when it is not given
@@ -53,7 +53,7 @@ export class RecordEvent {
     };
   }
 
-  private placeOf(ticket: Ticket): NonNullable<ShownEvent['from']> {
+  private placeOf(ticket: Ticket): NonNullable<TicketEvent['from']> {
     const connection = this.names.connection(ticket);
     return {
       status: ticket.status,

@@ -3,10 +3,10 @@ import {
   createEvent,
   SendWhatsappPresence,
   TicketPresenceChanged,
-  type ShowTyping as Contract,
+  ShowTyping,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { actorOf, Publisher, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, Publisher, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { ChooseConnection } from '../reference/choose-connection.js';
 import { Names } from '../reference/names.js';
@@ -15,11 +15,11 @@ import { FindTicket } from './find-ticket.js';
 import { recipientOf } from './recipient.js';
 import { audienceOf, type Ticket } from './ticket.js';
 
-type Request = z.output<typeof Contract.request>;
+type Request = z.output<typeof ShowTyping.request>;
 
 /** Shows the contact, and colleagues who look at the ticket, that its agent is typing. Nothing is stored. */
 @Injectable()
-export class ShowTyping {
+export class ShowTypingHandler {
   constructor(
     private readonly findTicket: FindTicket,
     private readonly chooseConnection: ChooseConnection,
@@ -27,6 +27,7 @@ export class ShowTyping {
     private readonly publisher: Publisher,
   ) {}
 
+  @OnRpc(ShowTyping)
   async execute({ id, presence }: Request, context: RpcContext): Promise<{ message: string }> {
     const actor = actorOf(context);
     const ticket = await this.findTicket.execute(actor, { id });

@@ -1,4 +1,4 @@
-import type { TicketEvent as ShownEvent, TicketEventKind } from '@recado/contracts';
+import type { TicketEvent, TicketEventKind } from '@recado/contracts';
 import type { Ticket } from './ticket.js';
 import type { StoredEvent } from './tickets.schemas.js';
 
@@ -21,7 +21,7 @@ export function kindOfMove(before: Where, after: Where, wasTransfer: boolean): T
   return wasTransfer ? 'transferred' : MOVES[`${before.status}>${after.status}`];
 }
 
-export const showEvent = ({ _id: id, companyId: _ours, createdAt, ...event }: StoredEvent): ShownEvent => ({
+export const showEvent = ({ _id: id, companyId: _ours, createdAt, ...event }: StoredEvent): TicketEvent => ({
   ...event,
   id,
   createdAt: createdAt.toISOString(),

@@ -8,25 +8,25 @@ import { ChangeKnownContact } from './change-known-contact.js';
 import { ChangeTicket } from './change-ticket.js';
 import { CheckPlace } from './check-place.js';
 import { CloseAllJob } from './close-all.job.js';
-import { CloseAll } from './close-all.js';
+import { CloseAllHandler } from './close-all.js';
 import { CloseQuietly } from './close-quietly.js';
 import { CountTagged } from './count-tagged.js';
-import { CreateTicket } from './create-ticket.js';
+import { CreateTicketHandler } from './create-ticket.js';
 import { DeletedTickets } from './deleted-tickets.js';
 import { DeletedTicketsRepository } from './deleted-tickets.repository.js';
-import { DeleteTicket } from './delete-ticket.js';
+import { DeleteTicketHandler } from './delete-ticket.js';
 import { FindActiveTickets } from './find-active-tickets.js';
 import { FindAudience } from './find-audience.js';
 import { FindTicket } from './find-ticket.js';
 import { FindVisibleTickets } from './find-visible-tickets.js';
-import { GetTicket } from './get-ticket.js';
+import { GetTicketHandler } from './get-ticket.js';
 import { HideTicket } from './hide-ticket.js';
 import { IdentifyContact } from './identify-contact.js';
 import { KnownContact } from './known-contact.js';
-import { ListContactTickets } from './list-contact-tickets.js';
+import { ListContactTicketsHandler } from './list-contact-tickets.js';
 import { ListTicketEvents } from './list-ticket-events.js';
-import { ListTaggedContacts } from './list-tagged-contacts.js';
-import { ListTickets } from './list-tickets.js';
+import { ListTaggedContactsHandler } from './list-tagged-contacts.js';
+import { ReadTicketList } from './list-tickets.js';
 import { MoveEffects } from './move-effects.js';
 import { OtherOpenTicket } from './other-open-ticket.js';
 import { PrepareOpening } from './prepare-opening.js';
@@ -38,10 +38,9 @@ import { ReleaseQueue } from './release-queue.js';
 import { ReopenTicket } from './reopen-ticket.js';
 import { RetellLine } from './retell-line.js';
 import { SaveTicket } from './save-ticket.js';
-import { ShowTyping } from './show-typing.js';
+import { ShowTypingHandler } from './show-typing.js';
 import { OpeningTools, StoreOpening } from './store-opening.js';
 import { TellMove } from './tell-move.js';
-import { TicketActionsRpc } from './ticket-actions.rpc.js';
 import { TicketEventsRepository } from './ticket-events.repository.js';
 import { TicketListsRepository } from './ticket-lists.repository.js';
 import { TicketRedirectsRepository } from './ticket-redirects.repository.js';
@@ -49,8 +48,7 @@ import { ActiveTicket, TicketToWriteIn } from './ticket-to-write-in.js';
 import { TicketView } from './ticket-view.js';
 import { TicketsOfContact } from './tickets-of-contact.js';
 import { TicketsRepository } from './tickets.repository.js';
-import { TicketsRpc } from './tickets.rpc.js';
-import { UpdateTicket } from './update-ticket.js';
+import { UpdateTicketHandler } from './update-ticket.js';
 
 const FOR_OTHERS = [
   FindTicket,
@@ -58,8 +56,8 @@ const FOR_OTHERS = [
   FindVisibleTickets,
   FindActiveTickets,
   CountTagged,
-  ListTaggedContacts,
-  ListTickets,
+  ListTaggedContactsHandler,
+  ReadTicketList,
   ListTicketEvents,
   SaveTicket,
   ChangeTicket,
@@ -82,7 +80,6 @@ const JOBS = [AutoCloseJob, AutoCloseRules, AutoCloseWork, CloseAllJob];
 
 @Module({
   imports: [ContactsModule, PagingModule, ReferenceModule, JobsModule],
-  controllers: [TicketsRpc, TicketActionsRpc],
   providers: [
     TicketsRepository,
     TicketListsRepository,
@@ -101,13 +98,13 @@ const JOBS = [AutoCloseJob, AutoCloseRules, AutoCloseWork, CloseAllJob];
     ActiveTicket,
     CloseQuietly,
     HideTicket,
-    GetTicket,
-    ListContactTickets,
-    CreateTicket,
-    UpdateTicket,
-    DeleteTicket,
-    CloseAll,
-    ShowTyping,
+    GetTicketHandler,
+    ListContactTicketsHandler,
+    CreateTicketHandler,
+    UpdateTicketHandler,
+    DeleteTicketHandler,
+    CloseAllHandler,
+    ShowTypingHandler,
   ],
   exports: FOR_OTHERS,
 })

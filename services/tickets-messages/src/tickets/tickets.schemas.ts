@@ -1,4 +1,4 @@
-import type { TicketEvent as ShownEvent } from '@recado/contracts';
+import type { TicketEvent } from '@recado/contracts';
 import { Schema } from 'mongoose';
 import type { Ticket } from './ticket.js';
 
@@ -84,7 +84,7 @@ export const TicketRedirectSchema = new Schema<TicketRedirect>(
 TicketRedirectSchema.index({ companyId: 1, uuid: 1 }, { unique: true });
 
 /** As it was told, with its company. */
-export type StoredEvent = Omit<ShownEvent, 'id' | 'createdAt'> & { _id: string; companyId: string; createdAt: Date };
+export type StoredEvent = Omit<TicketEvent, 'id' | 'createdAt'> & { _id: string; companyId: string; createdAt: Date };
 export const TicketEventSchema = new Schema<StoredEvent>(
   { _id: String, companyId: String },
   { collection: 'ticket_events', versionKey: false, strict: false },

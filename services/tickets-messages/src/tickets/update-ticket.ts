@@ -1,7 +1,7 @@
-import type { Actor, Ticket as ShownTicket, UpdateTicket as Contract } from '@recado/contracts';
+import { type Actor, type Ticket as ShownTicket, UpdateTicket } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { ChangeTicket } from './change-ticket.js';
 import { CheckPlace } from './check-place.js';
@@ -12,7 +12,7 @@ import { TicketView } from './ticket-view.js';
 import { audienceOf, type Ticket } from './ticket.js';
 import { whileStale } from './while-stale.js';
 
-type Request = z.output<typeof Contract.request>;
+type Request = z.output<typeof UpdateTicket.request>;
 
 /** What integrations and prompts will read; kept as it is given. */
 const automaticPart = ({ useIntegration, promptId, integrationId }: Request): Partial<Ticket> => ({
@@ -33,7 +33,7 @@ const isTransfer = ({ status, userId, queueId }: Request, ticket: Ticket, actor:
 
 /** Accept, return, resolve, reopen, transfer: what the wish means follows from the ticket as it is now. */
 @Injectable()
-export class UpdateTicket {
+export class UpdateTicketHandler {
   constructor(
     private readonly findTicket: FindTicket,
     private readonly checkPlace: CheckPlace,
@@ -41,6 +41,7 @@ export class UpdateTicket {
     private readonly view: TicketView,
   ) {}
 
+  @OnRpc(UpdateTicket)
   async execute(request: Request, context: RpcContext): Promise<ShownTicket> {
     const actor = actorOf(context);
     const changed = await whileStale(() => this.attempt(request, actor, originOf(context)));

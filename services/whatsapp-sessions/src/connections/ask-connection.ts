@@ -1,4 +1,5 @@
-import type { Actor } from '@recado/contracts';
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { type Actor, type RequestOf, StartSession, RenewSession, EndSession } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { AskSession } from '../leases/ask-session.js';
@@ -6,8 +7,23 @@ import { requires } from './requires.js';
 
 /** Starts, renews or ends a session: any process takes the wish, the one that owns the session grants it. */
 @Injectable()
-export class AskConnection {
+export class AskConnectionHandler {
   constructor(private readonly sessions: AskSession) {}
+
+  @OnRpc(StartSession)
+  start(input: RequestOf<typeof StartSession>, context: RpcContext) {
+    return this.execute(actorOf(context), input, 'start');
+  }
+
+  @OnRpc(RenewSession)
+  renew(input: RequestOf<typeof RenewSession>, context: RpcContext) {
+    return this.execute(actorOf(context), input, 'renew');
+  }
+
+  @OnRpc(EndSession)
+  end(input: RequestOf<typeof EndSession>, context: RpcContext) {
+    return this.execute(actorOf(context), input, 'end');
+  }
 
   /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND */
   async execute(actor: Actor, { id }: { id: string }, kind: 'start' | 'renew' | 'end'): Promise<{ message: string }> {

@@ -1,4 +1,5 @@
-import { CheckNumber as Contract, type Actor } from '@recado/contracts';
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { type Actor, type RequestOf, CheckNumber } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -7,19 +8,21 @@ import type { Connection } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { digitsOf } from './digits.js';
 
-type Request = z.output<(typeof Contract)['request']>;
-type Reply = z.output<(typeof Contract)['reply']>;
+type Request = z.output<(typeof CheckNumber)['request']>;
+type Reply = z.output<(typeof CheckNumber)['reply']>;
 
 /** Whether a number is on WhatsApp, and how it is spelled there. */
 @Injectable()
-export class CheckNumber {
+export class CheckNumberHandler {
   constructor(
     private readonly connections: ConnectionsRepository,
     private readonly owner: AskOwner,
   ) {}
 
   /** @throws ERR_NO_DEF_WAPP_FOUND, ERR_NO_WAPP_FOUND, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_CHECK_CONTACT */
-  async execute({ companyId }: Actor, { number, connectionId }: Request): Promise<Reply> {
+  @OnRpc(CheckNumber)
+  async execute({ number, connectionId }: RequestOf<typeof CheckNumber>, context: RpcContext): Promise<Reply> {
+    const { companyId } = actorOf(context);
     const { id, status } = await this.connectionOf(companyId, connectionId);
     if (status !== 'CONNECTED') throw new AppError('ERR_WAPP_NOT_INITIALIZED');
     const question = { ask: 'check-number' as const, number: digitsOf(number) };
@@ -27,7 +30,7 @@ export class CheckNumber {
       if (error instanceof AppError && error.code === 'ERR_UNAVAILABLE') throw new AppError('ERR_WAPP_CHECK_CONTACT');
       throw error;
     });
-    return Contract.reply.parse(answer);
+    return CheckNumber.reply.parse(answer);
   }
 
   private async connectionOf(companyId: string, id: string | undefined): Promise<Connection> {

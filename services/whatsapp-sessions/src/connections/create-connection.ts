@@ -1,4 +1,11 @@
-import type { Actor, ConnectionView, CreateConnectionInput } from '@recado/contracts';
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import {
+  type Actor,
+  type ConnectionView,
+  type CreateConnectionInput,
+  type RequestOf,
+  CreateConnection,
+} from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -14,7 +21,7 @@ type Input = z.output<typeof CreateConnectionInput>;
 
 /** Adds a connection within the plan and starts its session; the first one becomes the default. */
 @Injectable()
-export class CreateConnection {
+export class CreateConnectionHandler {
   constructor(
     private readonly companies: Companies,
     private readonly checkQueues: CheckQueues,
@@ -23,7 +30,9 @@ export class CreateConnection {
   ) {}
 
   /** @throws ERR_NO_PERMISSION, ERR_WAPP_GREETING_REQUIRED, ERR_NO_QUEUE_FOUND, ERR_PLAN_LIMIT, ERR_WAPP_NAME_ALREADY_EXISTS */
-  async execute(actor: Actor, input: Input): Promise<ConnectionView> {
+  @OnRpc(CreateConnection)
+  async execute(input: RequestOf<typeof CreateConnection>, context: RpcContext): Promise<ConnectionView> {
+    const actor = actorOf(context);
     requires(actor, 'connections-page:addConnection');
     if (lacksGreeting(input)) throw new AppError('ERR_WAPP_GREETING_REQUIRED');
     const { companyId } = actor;

@@ -1,6 +1,6 @@
-import { ConnectionState, type Actor } from '@recado/contracts';
+import { ConnectionState, type Actor, type RequestOf, DeleteConnection } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
-import { outgoingState } from '@recado/service-kit/messaging';
+import { outgoingState, type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { AskSession } from '../leases/ask-session.js';
@@ -10,7 +10,7 @@ import { requires } from './requires.js';
 
 /** Removes a connection; whoever runs its session logs the device out and removes what it kept. */
 @Injectable()
-export class DeleteConnection {
+export class DeleteConnectionHandler {
   constructor(
     private readonly connections: ConnectionsRepository,
     private readonly sessions: AskSession,
@@ -18,7 +18,9 @@ export class DeleteConnection {
   ) {}
 
   /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND, ERR_NO_OTHER_WHATSAPP for the default while there are others */
-  async execute(actor: Actor, { id }: { id: string }): Promise<{ message: string }> {
+  @OnRpc(DeleteConnection)
+  async execute({ id }: RequestOf<typeof DeleteConnection>, context: RpcContext): Promise<{ message: string }> {
+    const actor = actorOf(context);
     requires(actor, 'connections-page:editOrDeleteConnection');
     const { companyId } = actor;
     await this.connections.prepareLock(companyId);

@@ -1,4 +1,5 @@
-import type { FindTokenHolder as Contract } from '@recado/contracts';
+import { OnRpc } from '@recado/service-kit/messaging';
+import { FindTokenHolder } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -6,11 +7,14 @@ import { ConnectionsRepository } from './connections.repository.js';
 
 /** Which connection a token of the messages API belongs to. */
 @Injectable()
-export class FindTokenHolder {
+export class FindTokenHolderHandler {
   constructor(private readonly connections: ConnectionsRepository) {}
 
   /** @throws ERR_WAPP_TOKEN_INVALID */
-  async execute({ tokenHash }: z.output<typeof Contract.request>): Promise<z.input<typeof Contract.reply>> {
+  @OnRpc(FindTokenHolder)
+  async execute({
+    tokenHash,
+  }: z.output<typeof FindTokenHolder.request>): Promise<z.input<typeof FindTokenHolder.reply>> {
     const found = await this.connections.findByToken(tokenHash);
     if (!found) throw new AppError('ERR_WAPP_TOKEN_INVALID');
     return { companyId: found.companyId, connectionId: found.id };

@@ -1,5 +1,12 @@
-import { MAX_PAGE_SIZE, type Actor, type AdminListQuery, type ConnectionView } from '@recado/contracts';
-import { invalid } from '@recado/service-kit/messaging';
+import {
+  MAX_PAGE_SIZE,
+  type Actor,
+  type AdminListQuery,
+  type ConnectionView,
+  type RequestOf,
+  ListConnectionsForAdmin,
+} from '@recado/contracts';
+import { invalid, type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { ConnectionsRepository, type TableFilter, type TableSort } from './connections.repository.js';
@@ -14,13 +21,18 @@ const Filter = z.object({
 
 /** The admin table: sorted by one of its columns, filtered by name or ids. @throws ERR_NO_PERMISSION, ERR_VALIDATION */
 @Injectable()
-export class ListConnectionsForAdmin {
+export class ListConnectionsForAdminHandler {
   constructor(
     private readonly connections: ConnectionsRepository,
     private readonly show: ShowConnection,
   ) {}
 
-  async execute(actor: Actor, query: AdminListQuery): Promise<{ data: ConnectionView[]; total: number }> {
+  @OnRpc(ListConnectionsForAdmin)
+  async execute(
+    query: RequestOf<typeof ListConnectionsForAdmin>,
+    context: RpcContext,
+  ): Promise<{ data: ConnectionView[]; total: number }> {
+    const actor = actorOf(context);
     requires(actor, 'connections-page:view');
     const filter = filterOf(query);
     const [page, total] = await Promise.all([

@@ -1,17 +1,20 @@
-import type { Actor, ConnectionView } from '@recado/contracts';
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { type Actor, type ConnectionView, type RequestOf, ListConnections } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { ConnectionsRepository } from './connections.repository.js';
 import { ShowConnection } from './show-connection.js';
 
 /** Everybody of the company may choose a connection; the QR codes are for those who may pair. */
 @Injectable()
-export class ListConnections {
+export class ListConnectionsHandler {
   constructor(
     private readonly connections: ConnectionsRepository,
     private readonly show: ShowConnection,
   ) {}
 
-  async execute(actor: Actor, { session }: { session?: string | undefined }): Promise<ConnectionView[]> {
+  @OnRpc(ListConnections)
+  async execute({ session }: RequestOf<typeof ListConnections>, context: RpcContext): Promise<ConnectionView[]> {
+    const actor = actorOf(context);
     const found = await this.connections.list(actor.companyId);
     return found.map((connection) => this.show.execute(actor, connection, session));
   }

@@ -1,4 +1,5 @@
-import type { Actor } from '@recado/contracts';
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { type Actor, type RequestOf, PairSession } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -11,14 +12,16 @@ const Code = z.string().length(8);
 
 /** Gets a code to type on the phone, for who cannot scan. */
 @Injectable()
-export class PairSession {
+export class PairSessionHandler {
   constructor(
     private readonly connections: ConnectionsRepository,
     private readonly owner: AskOwner,
   ) {}
 
   /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_NOT_INITIALIZED */
-  async execute(actor: Actor, { id, number }: { id: string; number: string }): Promise<{ code: string }> {
+  @OnRpc(PairSession)
+  async execute({ id, number }: RequestOf<typeof PairSession>, context: RpcContext): Promise<{ code: string }> {
+    const actor = actorOf(context);
     requires(actor, 'connections-page:actionButtons');
     const { companyId } = actor;
     if (!(await this.connections.find(companyId, id))) throw new AppError('ERR_NO_WAPP_FOUND');

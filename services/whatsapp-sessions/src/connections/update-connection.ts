@@ -1,4 +1,5 @@
-import type { Actor, ConnectionView } from '@recado/contracts';
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { type Actor, type ConnectionView, type RequestOf, UpdateConnection } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { ChangeConnection } from './change-connection.js';
@@ -10,7 +11,7 @@ import { ShowConnection } from './show-connection.js';
 import { storedSettings } from './token.js';
 
 @Injectable()
-export class UpdateConnection {
+export class UpdateConnectionHandler {
   constructor(
     private readonly connections: ConnectionsRepository,
     private readonly checkQueues: CheckQueues,
@@ -19,10 +20,9 @@ export class UpdateConnection {
   ) {}
 
   /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND, ERR_NO_QUEUE_FOUND and what a change can throw */
-  async execute(
-    actor: Actor,
-    { id, ...changes }: SettingsChange & { id: string; token?: string | undefined },
-  ): Promise<ConnectionView> {
+  @OnRpc(UpdateConnection)
+  async execute({ id, ...changes }: RequestOf<typeof UpdateConnection>, context: RpcContext): Promise<ConnectionView> {
+    const actor = actorOf(context);
     requires(actor, 'connections-page:editOrDeleteConnection');
     const { companyId } = actor;
     const before = await this.connections.find(companyId, id);

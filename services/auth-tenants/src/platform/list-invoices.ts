@@ -1,0 +1,12 @@
+import { ListInvoices } from '@recado/contracts';
+import { OnRpc } from '@recado/service-kit/messaging';
+import { Injectable } from '@nestjs/common';
+
+/** Answers an empty list, for no process stores invoices yet. The billing service takes this contract over. */
+@Injectable()
+export class ListInvoicesHandler {
+  @OnRpc(ListInvoices)
+  execute() {
+    return Promise.resolve([]);
+  }
+}

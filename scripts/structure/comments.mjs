@@ -1,0 +1,62 @@
+import ts from 'typescript';
+
+/** The share of comments that may open with a fragment. */
+export const MOST_FRAGMENTS = 0.03;
+const FRAGMENT =
+  /^(What|Who|Whom|Whose|Whoever|Whatever|Whether|Of|One|Where|Wherever|How|However|Nobody|Somebody|Anybody|Those)\b/;
+
+/**
+ * @param {import('./sources.mjs').Source[]} sources
+ * @returns {{ all: number, fragments: string[] }} how many comments there are, and where those are that open with a fragment
+ */
+export function readComments(sources) {
+  let all = 0;
+  const fragments = [];
+  for (const { path, text } of sources) {
+    for (const { line, words } of commentsOf(text)) {
+      all += 1;
+      if (FRAGMENT.test(words)) fragments.push(`${path}:${line} ${words.slice(0, 80)}`);
+    }
+  }
+  return { all, fragments };
+}
+
+/** Comments of prose: a run of `//` lines is one comment, and marks of tools are none. */
+function commentsOf(text) {
+  const found = [];
+  let lastLine = -2;
+  for (const { pos, end, kind } of rangesOf(text)) {
+    const line = text.slice(0, pos).split('\n').length;
+    const words = text
+      .slice(pos, end)
+      .replace(/^\/\*+|\*+\/$|^\/\//g, '')
+      .replace(/^\s*\*?\s*/gm, '')
+      .trim();
+    const goesOn = kind === ts.SyntaxKind.SingleLineCommentTrivia && line === lastLine + 1;
+    lastLine = kind === ts.SyntaxKind.SingleLineCommentTrivia ? line : -2;
+    if (!goesOn && /^[A-Za-z]/.test(words) && !/^(eslint|prettier|@|c8|istanbul)/.test(words))
+      found.push({ line, words });
+  }
+  return found;
+}
+
+function rangesOf(text) {
+  const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.JSX, text);
+  const ranges = [];
+  for (let kind = scanner.scan(); kind !== ts.SyntaxKind.EndOfFileToken; kind = scanner.scan()) {
+    if (kind === ts.SyntaxKind.SingleLineCommentTrivia || kind === ts.SyntaxKind.MultiLineCommentTrivia)
+      ranges.push({ pos: scanner.getTokenStart(), end: scanner.getTokenEnd(), kind });
+  }
+  return ranges;
+}
+
+/** @param {import('./sources.mjs').Source[]} sources @returns {string[]} */
+export function commentProblems(sources) {
+  const { all, fragments } = readComments(sources);
+  if (fragments.length <= all * MOST_FRAGMENTS) return [];
+  const share = ((100 * fragments.length) / all).toFixed(1);
+  return [
+    `${fragments.length} of ${all} comments (${share} %) open with a fragment, for example:`,
+    ...fragments.slice(0, 20),
+  ];
+}

@@ -1,0 +1,59 @@
+import { folderOf, isTest, packageOf } from './sources.mjs';
+
+/** A file at the top of `src` (config, module, start) stands for itself: features read the one and are listed in the other. */
+const placeOf = (path) => (/\/src\/[^/]+$/.test(path) ? path : folderOf(path));
+
+/**
+ * Folders of one package that import each other, directly or around a ring. A folder and its own subfolders count as
+ * separate folders.
+ * @param {import('./sources.mjs').Source[]} sources
+ * @returns {string[]} one problem for each ring
+ */
+export function folderCycles(sources) {
+  const edges = new Map();
+  for (const { path, imports } of sources) {
+    if (isTest(path)) continue;
+    const from = placeOf(path);
+    for (const target of imports) {
+      const to = placeOf(target);
+      if (to === from || folderOf(path) === folderOf(target) || packageOf(to + '/') !== packageOf(from + '/')) continue;
+      if (!edges.has(from)) edges.set(from, new Map());
+      if (!edges.get(from).has(to)) edges.get(from).set(to, `${path} → ${target}`);
+    }
+  }
+  return ringsOf(edges).map((ring) => describe(ring, edges));
+}
+
+function describe(ring, edges) {
+  const within = ring.flatMap((from) =>
+    [...(edges.get(from) ?? [])].filter(([to]) => ring.includes(to)).map(([, example]) => `    ${example}`),
+  );
+  return [`folders import each other in a ring: ${ring.join(', ')}`, ...within].join('\n');
+}
+
+/** Strongly connected components with more than one folder, by Tarjan's algorithm. */
+function ringsOf(edges) {
+  const state = new Map();
+  const stack = [];
+  const rings = [];
+  let counter = 0;
+  const visit = (node) => {
+    const own = { index: counter, low: counter, onStack: true };
+    counter += 1;
+    state.set(node, own);
+    stack.push(node);
+    for (const next of edges.get(node)?.keys() ?? []) {
+      const seen = state.get(next);
+      if (!seen) own.low = Math.min(own.low, visit(next).low);
+      else if (seen.onStack) own.low = Math.min(own.low, seen.index);
+    }
+    if (own.low === own.index) {
+      const ring = stack.splice(stack.indexOf(node));
+      for (const one of ring) state.get(one).onStack = false;
+      if (ring.length > 1) rings.push(ring.sort());
+    }
+    return own;
+  };
+  for (const node of edges.keys()) if (!state.has(node)) visit(node);
+  return rings;
+}

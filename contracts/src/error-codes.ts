@@ -19,6 +19,7 @@ export const ERROR_CODES = {
   ERR_SENDING_WAPP_MSG: ['unavailable', 'WhatsApp did not accept the message.'],
   ERR_DELETE_WAPP_MSG: ['conflict', 'The message could not be deleted on WhatsApp.'],
   ERR_OTHER_OPEN_TICKET: ['conflict', 'There is already an open ticket for this contact.'],
+  ERR_PIN_LIMIT: ['conflict', 'Five tickets are pinned. Unpin one first.'],
   ERR_SESSION_EXPIRED: ['forbidden', 'The session has expired.'],
   ERR_UNAUTHENTICATED: ['unauthenticated', 'Log in first.'],
   ERR_USER_CREATION_DISABLED: ['forbidden', 'Sign-up was disabled by the administrator.'],

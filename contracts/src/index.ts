@@ -41,6 +41,7 @@ export * from './tickets/external-message.js';
 export * from './tickets/file-list.js';
 export * from './tickets/integration.js';
 export * from './tickets/job-progressed.event.js';
+export * from './tickets/pins.js';
 export * from './tickets/kanban.js';
 export * from './tickets/message-added.event.js';
 export * from './tickets/message-changed.event.js';

@@ -24,6 +24,7 @@ import {
   SendMediaForm,
   SendMessage,
 } from '../tickets/messages.rpc.js';
+import { PinTicket, UnpinTicket } from '../tickets/pins.js';
 import { CreateNote, DeleteNote, ListNotes } from '../tickets/note.js';
 import {
   AttachToQuickMessage,
@@ -69,6 +70,8 @@ export const DESK_ROUTES = [
     ['POST', '/tickets/closeAll', CloseAllTickets, 'tickets-manager:closeAll', 'Close all of a status and of queues'],
     ['PUT', '/tickets/:id', UpdateTicket, 'member', 'Accept, return, resolve, reopen, transfer'],
     ['DELETE', '/tickets/:id', DeleteTicket, 'ticket-options:deleteTicket', 'Delete a ticket'],
+    ['PUT', '/tickets/:id/pin', PinTicket, 'member', 'Keep a ticket at the top of the own list'],
+    ['DELETE', '/tickets/:id/pin', UnpinTicket, 'member', 'Let a pinned ticket go'],
     ['POST', '/tickets/:id/presence', ShowTyping, 'member', 'Show the contact that one is typing'],
   ]),
   ...section('messages', [

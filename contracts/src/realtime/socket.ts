@@ -13,6 +13,7 @@ import type { Queue } from '../tickets/queue.js';
 import type { QuickMessage } from '../tickets/quick-message.js';
 import type { Tag } from '../tickets/tag.js';
 import type { TicketEvent } from '../tickets/ticket-event.js';
+import type { TicketPins } from '../tickets/pins.js';
 import type { Ticket } from '../tickets/ticket.js';
 import type { Connection } from '../whatsapp/connection.js';
 import type { WhatsappSessionChanged } from '../whatsapp/session-changed.event.js';
@@ -27,6 +28,8 @@ export type SocketTopics = {
   ticket: { action: 'update'; ticket: Ticket } | { action: 'delete'; ticketId: string; revision: number };
   /** A marker of a conversation: see TicketEvent. */
   ticketEvent: { action: 'create'; event: TicketEvent };
+  /** The tickets that this user has pinned; to the user's own windows. */
+  ticketPins: { action: 'update'; pins: TicketPins };
   presence: { action: 'update'; ticketId: string; contactId: string; presence: 'composing' | 'recording' | 'paused' };
   /** A colleague types into the ticket; to those who may see it. */
   typing: { ticketId: string; user: Person; presence: 'composing' | 'recording' | 'paused' };

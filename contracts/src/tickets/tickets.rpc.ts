@@ -31,6 +31,7 @@ export const TicketsQuery = z.strictObject({
   date: Day.optional(), // opened on this day
   updatedAt: Day.optional(), // last changed on this day
   withUnreadMessages: flag.default(false),
+  pinned: flag.optional(), // only those that I have pinned, the last pinned first
 });
 
 export const ListTickets = defineRpc({
@@ -46,6 +47,7 @@ export const ListTickets = defineRpc({
     date: Day.optional(),
     updatedAt: Day.optional(),
     withUnreadMessages: z.boolean(),
+    pinned: z.boolean().optional(),
   }),
   reply: z.object({ tickets: z.array(Ticket), count: z.number(), hasMore: z.boolean() }),
 });

@@ -9,6 +9,7 @@ import type {
   TicketEventAdded,
   TicketJobProgressed,
   TicketNoteChanged,
+  TicketPinsChanged,
 } from '@recado/contracts';
 import { actionOf, type Delivery, type Emission } from './emissions.js';
 import { rooms, roomsFor } from './rooms.js';
@@ -66,6 +67,11 @@ export function onScheduleChanged({ companyId, data }: ScheduleChanged): Deliver
   const { scheduleId, schedule, isNew } = data;
   const payload = { action: actionOf(schedule !== null, isNew), scheduleId, ...(schedule && { schedule }) };
   return { companyId, emissions: [{ topic: 'schedule', payload, to: [rooms.everyone(companyId)] }] };
+}
+
+export function onPinsChanged({ companyId, data: { userId, ...pins } }: TicketPinsChanged): Delivery {
+  const to = [rooms.user(companyId, userId)];
+  return { companyId, emissions: [{ topic: 'ticketPins', payload: { action: 'update', pins }, to }] };
 }
 
 export function onJobProgressed({ companyId, data: { kind, userId, ...payload } }: TicketJobProgressed): Delivery {

@@ -8,6 +8,7 @@ import {
   TicketEventAdded,
   TicketJobProgressed,
   TicketNoteChanged,
+  TicketPinsChanged,
 } from '@recado/contracts';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { Broadcaster } from './broadcaster.js';
@@ -18,6 +19,7 @@ import {
   onFileListChanged,
   onJobProgressed,
   onNoteChanged,
+  onPinsChanged,
   onQuickMessageChanged,
   onScheduleChanged,
 } from './desk-emissions.js';
@@ -35,6 +37,11 @@ export class DeskConsumer {
   @OnEvent(TicketNoteChanged)
   noteChanged(event: TicketNoteChanged): Promise<void> {
     return this.broadcaster.deliver(onNoteChanged(event));
+  }
+
+  @OnEvent(TicketPinsChanged)
+  pinsChanged(event: TicketPinsChanged): Promise<void> {
+    return this.broadcaster.deliver(onPinsChanged(event));
   }
 
   @OnEvent(ContactChanged)

@@ -9,6 +9,7 @@ import { FileListsModule } from './file-lists/file-lists.module.js';
 import { KanbanModule } from './kanban/kanban.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { NotesModule } from './notes/notes.module.js';
+import { PinsModule } from './pins/pins.module.js';
 import { QueuesModule } from './queues/queues.module.js';
 import { QuickMessagesModule } from './quick-messages/quick-messages.module.js';
 import { TagsModule } from './tags/tags.module.js';
@@ -21,6 +22,7 @@ import { TicketsModule } from './tickets/tickets.module.js';
     MessagesModule,
     QueuesModule,
     NotesModule,
+    PinsModule,
     TagsModule,
     QuickMessagesModule,
     DirectoryModule,

@@ -5,6 +5,7 @@ const TOPIC_TABLE: Record<SocketTopic, true> = {
   appMessage: true,
   ticket: true,
   ticketEvent: true,
+  ticketPins: true,
   presence: true,
   typing: true,
   viewing: true,

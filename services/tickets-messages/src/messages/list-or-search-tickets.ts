@@ -1,16 +1,20 @@
 import { ListTickets, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { ReadTicketList } from '../tickets/list-tickets.js';
+import { PinnedTickets } from '../pins/pinned-tickets.js';
+import { TicketView } from '../tickets/ticket-view.js';
 import { SearchTickets } from './search-tickets.js';
 
-/** GET /tickets: with words it is a search. */
+/** Answers GET /tickets: a list by filters, a search when there are words, or the actor's pinned tickets. */
 @Injectable()
 export class ListOrSearchTicketsHandler {
   constructor(
     private readonly readTicketList: ReadTicketList,
     private readonly searchTickets: SearchTickets,
+    private readonly pinnedTickets: PinnedTickets,
+    private readonly view: TicketView,
   ) {}
 
   @OnRpc(ListTickets)
@@ -18,8 +22,14 @@ export class ListOrSearchTicketsHandler {
     request: RequestOf<typeof ListTickets>,
     context: RpcContext,
   ): Promise<z.input<typeof ListTickets.reply>> {
+    if (request.pinned) return this.pinned(context);
     return request.searchParam.trim() === ''
       ? this.readTicketList.execute(request, context)
       : this.searchTickets.execute(request, context);
+  }
+
+  private async pinned(context: RpcContext): Promise<z.input<typeof ListTickets.reply>> {
+    const tickets = await this.pinnedTickets.of(actorOf(context));
+    return { tickets: tickets.map((ticket) => this.view.show(ticket)), count: tickets.length, hasMore: false };
   }
 }

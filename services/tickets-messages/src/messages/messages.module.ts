@@ -5,6 +5,7 @@ import { MediaModule } from '@recado/service-kit/media-module';
 import { NotesModule } from '../notes/notes.module.js';
 import { PagingModule } from '../paging/paging.module.js';
 import { FileListsModule } from '../file-lists/file-lists.module.js';
+import { PinsModule } from '../pins/pins.module.js';
 import { QuickMessagesModule } from '../quick-messages/quick-messages.module.js';
 import { RatingsModule } from '../ratings/ratings.module.js';
 import { ReferenceModule } from '../reference/reference.module.js';
@@ -159,6 +160,7 @@ const JOBS = [
     ContactsModule,
     TicketsModule,
     NotesModule,
+    PinsModule,
     PagingModule,
     FileListsModule,
     QuickMessagesModule,

@@ -7,7 +7,7 @@ import { visibleBranches } from './ticket-list.js';
 import { TicketListsRepository, type TicketList } from './ticket-lists.repository.js';
 import type { Ticket } from './ticket.js';
 
-type Query = z.output<typeof ListTickets.request>;
+type Query = Omit<z.output<typeof ListTickets.request>, 'pageNumber' | 'searchParam'>;
 export type VisibleTickets = {
   ofIds(ids: string[]): Promise<Ticket[]>;
   ofContacts(words: readonly string[], limit: number): Promise<Ticket[]>;

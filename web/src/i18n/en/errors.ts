@@ -17,6 +17,7 @@ const texts: Record<ErrorCode, string> = {
   ERR_INVALID_CREDENTIALS: 'Wrong e-mail or password. Please try again.',
   ERR_SENDING_WAPP_MSG: 'WhatsApp did not accept the message. Check the connections page.',
   ERR_DELETE_WAPP_MSG: 'The message could not be deleted from WhatsApp.',
+  ERR_PIN_LIMIT: 'Five tickets are already pinned. Unpin one first.',
   ERR_OTHER_OPEN_TICKET: 'There is already an open ticket for this contact.',
   ERR_SESSION_EXPIRED: 'Session expired. Please sign in again.',
   ERR_UNAUTHENTICATED: 'Please sign in with your e-mail and password.',

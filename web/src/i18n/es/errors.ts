@@ -17,6 +17,7 @@ const texts: Record<ErrorCode, string> = {
   ERR_INVALID_CREDENTIALS: 'Correo o contraseña incorrectos. Inténtelo de nuevo.',
   ERR_SENDING_WAPP_MSG: 'WhatsApp no aceptó el mensaje. Revise la página de conexiones.',
   ERR_DELETE_WAPP_MSG: 'No se pudo eliminar el mensaje de WhatsApp.',
+  ERR_PIN_LIMIT: 'Ya hay cinco chats fijados. Desfija uno primero.',
   ERR_OTHER_OPEN_TICKET: 'Ya existe una conversación abierta para este contacto.',
   ERR_SESSION_EXPIRED: 'Sesión caducada. Entre de nuevo.',
   ERR_UNAUTHENTICATED: 'Entre con su correo y su contraseña.',

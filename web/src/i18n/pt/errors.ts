@@ -17,6 +17,7 @@ const texts: Record<ErrorCode, string> = {
   ERR_INVALID_CREDENTIALS: 'E-mail ou senha incorretos. Tente novamente.',
   ERR_SENDING_WAPP_MSG: 'O WhatsApp não aceitou a mensagem. Verifique a página de conexões.',
   ERR_DELETE_WAPP_MSG: 'Não foi possível excluir a mensagem do WhatsApp.',
+  ERR_PIN_LIMIT: 'Cinco atendimentos já estão fixados. Desafixe um primeiro.',
   ERR_OTHER_OPEN_TICKET: 'Já existe um atendimento aberto para este contato.',
   ERR_SESSION_EXPIRED: 'Sessão expirada. Entre novamente.',
   ERR_UNAUTHENTICATED: 'Entre com o seu e-mail e a sua senha.',

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { TicketPins } from '@recado/contracts';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { Schema, type Connection, type mongo } from 'mongoose';
+
+type Session = Transaction['session'];
+type Pins = TicketPins & { companyId: string; userId: string };
+
+const PinsSchema = new Schema<Pins>(
+  { companyId: String, userId: String },
+  { collection: 'ticket_pins', versionKey: false, strict: false },
+);
+// A user has one document, which also makes two windows that pin at once wait for each other.
+PinsSchema.index({ companyId: 1, userId: 1 }, { unique: true });
+
+@Injectable()
+export class PinsRepository {
+  private readonly pins: mongo.Collection<Pins>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    const { name } = connection.model('TicketPins', PinsSchema).collection;
+    this.pins = connection.getClient().db(connection.name).collection(name);
+  }
+
+  async find(companyId: string, userId: string): Promise<string[]> {
+    return (await this.pins.findOne({ companyId, userId }))?.ticketIds ?? [];
+  }
+
+  /** Reads the pins for a change; the new revision makes concurrent changes of one user run one after the other. */
+  async findForChange(companyId: string, userId: string, session: Session): Promise<TicketPins> {
+    const change = { $inc: { revision: 1 }, $setOnInsert: { ticketIds: [] } };
+    const options = { session, upsert: true, returnDocument: 'after' as const };
+    const found = await this.pins.findOneAndUpdate({ companyId, userId }, change, options);
+    return { ticketIds: found?.ticketIds ?? [], revision: found?.revision ?? 1 };
+  }
+
+  async store(companyId: string, userId: string, ticketIds: string[], session: Session): Promise<void> {
+    await this.pins.updateOne({ companyId, userId }, { $set: { ticketIds } }, { session });
+  }
+}

@@ -14,8 +14,7 @@ describe('pinned tickets', () => {
 
   const pin = (company: Company, id: string, actor: Actor = company.admin) =>
     desk.get(PinTicketHandler).pin({ id }, company.as(actor));
-  const unpin = (company: Company, id: string) =>
-    desk.get(PinTicketHandler).unpin({ id }, company.as(company.admin));
+  const unpin = (company: Company, id: string) => desk.get(PinTicketHandler).unpin({ id }, company.as(company.admin));
   const pinned = async (company: Company, actor: Actor = company.admin) => {
     const query = { searchParam: '', pageNumber: 1, showAll: false, withUnreadMessages: false, pinned: true };
     const { tickets, count } = await desk.get(ListOrSearchTicketsHandler).execute(query, company.as(actor));

@@ -1,3 +1,5 @@
+import './scripts/testing/es-modules.mjs';
+
 const swc = (parser) => [
   '@swc/jest',
   {
@@ -36,10 +38,15 @@ const at = (displayName, testMatch, more = {}) => ({
   ...more,
 });
 
+const NEEDS_SERVERS = { setupFilesAfterEnv: ['<rootDir>/scripts/testing/require-servers.mjs'] };
+
 /** Kinds of test, see CONTRIBUTING.md. `npm test` runs the first four, `npm run test:spec` the last. */
 export default {
   testSequencer: '<rootDir>/scripts/testing/longest-first.mjs',
-  // modules of a finished file are not freed: a worker that has grown is slower with every file
+  // for a test that names no limit of its own: a machine that does other things too may be slow
+  testTimeout: 60_000,
+  // modules of a finished file are not freed: a worker that has grown is slower with every file.
+  // With this limit jest uses workers even for one file, which es-modules.mjs relies on.
   workerIdleMemoryLimit: '1200MB',
   projects: [
     at('unit', [
@@ -55,8 +62,8 @@ export default {
         '^@fontsource.*': '<rootDir>/web/test/no-style.ts',
       },
     }),
-    at('integration', ['<rootDir>/{gateway,services/*}/{src,test}/**/*.int.spec.ts']),
+    at('integration', ['<rootDir>/{gateway,services/*}/{src,test}/**/*.int.spec.ts'], NEEDS_SERVERS),
     at('flow', ['<rootDir>/gateway/test/flows/**/*.flow.spec.ts']),
-    at('conformance', ['<rootDir>/gateway/test/spec/**/*.conformance.spec.ts']),
+    at('conformance', ['<rootDir>/gateway/test/spec/**/*.conformance.spec.ts'], NEEDS_SERVERS),
   ],
 };

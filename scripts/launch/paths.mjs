@@ -7,3 +7,4 @@ export const MEDIA = join(DATA, 'media');
 export const LOGS = join(STATE, 'logs');
 export const SECRETS = join(STATE, 'secrets.json');
 export const SIMULATOR_STATE = join(STATE, 'simulator');
+export const TEST_SERVERS = join(STATE, 'test-servers.json');

@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { guard, release } from '../infrastructure/guard.mjs';
 import { ROOT } from '../launch/paths.mjs';
 import { countsOf } from './closing-line.mjs';
+import { ES_MODULE_FLAGS } from './es-modules.mjs';
 
 const JEST = join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
 const LINGER_LIMIT_MS = 15_000;
-/** For a test that names no limit of its own: a machine that does other things too may be slow. */
-const TEST_TIMEOUT_MS = 60_000;
-const NODE_ARGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 
 /**
  * Runs some of the projects in one jest, its output as it comes.
@@ -22,16 +20,8 @@ const NODE_ARGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalW
  */
 export async function runJest({ projects, jestArgs, env, reportFile, onStart }) {
   rmSync(reportFile, { force: true });
-  const select = [
-    '--selectProjects',
-    ...projects,
-    `--testTimeout=${TEST_TIMEOUT_MS}`,
-    '--passWithNoTests',
-    '--json',
-    '--outputFile',
-    reportFile,
-  ];
-  const child = spawn(process.execPath, [...NODE_ARGS, JEST, ...select, ...jestArgs], {
+  const select = ['--selectProjects', ...projects, '--passWithNoTests', '--json', '--outputFile', reportFile];
+  const child = spawn(process.execPath, [...ES_MODULE_FLAGS, JEST, ...select, ...jestArgs], {
     cwd: ROOT,
     env: { ...process.env, ...env, NODE_ENV: 'test' },
     detached: true,

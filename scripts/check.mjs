@@ -18,6 +18,7 @@ const CHECKS = {
   format: () => [npm('format:check')],
   boundaries: () => [npm('boundaries')],
   contracts: () => [npm('contracts:check')],
+  notices: () => [[process.execPath, 'scripts/notices.mjs', '--check']],
   tests: () => [[process.execPath, 'scripts/test.mjs', 'unit', 'screen']],
 };
 

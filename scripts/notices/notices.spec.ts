@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { noticesPage } from './notices-page.mjs';
+import { shippedPackages } from './shipped-packages.mjs';
+
+const MIT = { license: 'MIT' };
+const lockfile = (packages: object) => ({
+  packages: {
+    '': { devDependencies: { jest: '30' } },
+    web: { dependencies: { react: '19' }, devDependencies: { vite: '8' } },
+    'services/tickets': { dependencies: { '@recado/kit': '1', pino: '10' } },
+    'services/kit': { dependencies: { nats: '3' } },
+    'load-tests': { dependencies: { undici: '7' } },
+    'node_modules/@recado/kit': { link: true, resolved: 'services/kit' },
+    'node_modules/react': { version: '19.0.0', ...MIT },
+    'node_modules/vite': { version: '8.0.0', ...MIT },
+    'node_modules/jest': { version: '30.0.0', ...MIT },
+    'node_modules/undici': { version: '7.0.0', ...MIT },
+    'node_modules/pino': { version: '10.0.0', ...MIT },
+    'node_modules/nats': { version: '3.0.0', license: 'Apache-2.0' },
+    ...packages,
+  },
+});
+const shipped = (packages: object = {}) =>
+  shippedPackages(lockfile(packages)).map(({ name, version }) => `${name}@${version}`);
+
+describe('the third-party notices', () => {
+  it('list what services and the web client need, and neither tools nor benches', () => {
+    expect(shipped()).toEqual(['nats@3.0.0', 'pino@10.0.0', 'react@19.0.0']);
+  });
+
+  it('follow a package to its own copy of another one, optional ones and peers included', () => {
+    const packages = {
+      'node_modules/pino': {
+        version: '10.0.0',
+        ...MIT,
+        dependencies: { nats: '2' },
+        optionalDependencies: { sonic: '1' },
+        peerDependencies: { thread: '1', pretty: '1' },
+        peerDependenciesMeta: { pretty: { optional: true } },
+      },
+      'node_modules/pino/node_modules/nats': { version: '2.0.0', ...MIT },
+      'node_modules/sonic': { version: '1.0.0', ...MIT },
+      'node_modules/thread': { version: '1.0.0', ...MIT },
+      'node_modules/pretty': { version: '1.0.0', ...MIT },
+    };
+    expect(shipped(packages)).toEqual([
+      'nats@2.0.0',
+      'nats@3.0.0',
+      'pino@10.0.0',
+      'react@19.0.0',
+      'sonic@1.0.0',
+      'thread@1.0.0',
+    ]);
+  });
+
+  it('refuse a package without a licence', () => {
+    expect(() => shipped({ 'node_modules/react': { version: '19.0.0' } })).toThrow('react names no licence');
+  });
+
+  it('say where a package is and how many have each licence', () => {
+    const page = noticesPage(shippedPackages(lockfile({})));
+    expect(page).toContain('| react | 19.0.0 | MIT | web client |');
+    expect(page).toContain('| nats | 3.0.0 | Apache-2.0 | services |');
+    expect(page).toContain('| MIT | 2 |');
+  });
+});

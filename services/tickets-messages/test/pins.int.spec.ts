@@ -31,10 +31,11 @@ describe('pinned tickets', () => {
     const company = await desk.company();
     const [a = '', b = ''] = await ticketsOf(company, 2);
 
-    await pin(company, a);
+    const first = await pin(company, a);
     const { ticketIds, revision } = await pin(company, b);
 
     expect(ticketIds).toEqual([b, a]);
+    expect(revision).toBeGreaterThan(first.revision);
     expect(await pinned(company)).toEqual([b, a]);
     const told = await company.announced<TicketPins & { userId: string }>('tickets.pins.changed', 2);
     expect(told.at(-1)).toEqual({ ticketIds: [b, a], revision, userId: company.admin.userId });
@@ -71,6 +72,7 @@ describe('pinned tickets', () => {
     await desk.get(UpdateTicketHandler).execute({ id: closed, status: 'closed' }, company.as(company.admin));
 
     expect(await pinned(company)).not.toContain(closed);
+    await expect(pin(company, closed)).rejects.toMatchObject({ code: 'ERR_TICKET_TRANSITION' });
     expect((await pin(company, next)).ticketIds).toHaveLength(5);
   });
 

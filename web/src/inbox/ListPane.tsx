@@ -12,7 +12,7 @@ type Props = { inbox: Inbox; dialogs: InboxDialogState; search: RefObject<HTMLIn
 
 /** The left pane: search, tabs, tickets, and the menu of each. */
 export function ListPane({ inbox, dialogs, search }: Props) {
-  const { view, lists, current, accept } = inbox;
+  const { view, pinned, lists, current, accept } = inbox;
   const prefetch = usePrefetchThread();
   const [menu, setMenu] = useState<{ ticket: Ticket; anchor: HTMLElement } | null>(null);
   const rowHandlers = {
@@ -36,6 +36,7 @@ export function ListPane({ inbox, dialogs, search }: Props) {
           />
         }
         list={current.list}
+        pinned={pinned}
         isPending={current.isPending}
         isError={current.isError}
         searched={lists.search.searched}

@@ -14,6 +14,7 @@ const SKELETONS = [0, 1, 2, 3, 4, 5];
 
 type RowsProps = RowHandlers & {
   list: TicketList;
+  pinned: ReadonlySet<string>;
   openUuid: string | undefined;
   cursor: string | null;
   showOwner: boolean;
@@ -25,7 +26,7 @@ const rowHeight = () => ROW_HEIGHT;
 const placeAt = (y: number) => ({ transform: `translateY(${y}px)` });
 
 /** Only the rows in sight exist, so ten thousand tickets scroll like a hundred. */
-function Rows({ list, openUuid, cursor, showOwner, onNearEnd, ...handlers }: RowsProps) {
+function Rows({ list, pinned, openUuid, cursor, showOwner, onNearEnd, ...handlers }: RowsProps) {
   const translate = useTranslate();
   const scroller = useRef<HTMLDivElement>(null);
   const { tickets, hasMore } = list;
@@ -62,6 +63,7 @@ function Rows({ list, openUuid, cursor, showOwner, onNearEnd, ...handlers }: Row
                 ticket={ticket}
                 active={ticket.uuid === openUuid}
                 cursor={ticket.id === cursor}
+                pinned={pinned.has(ticket.id)}
                 showOwner={showOwner}
                 {...handlers}
               />

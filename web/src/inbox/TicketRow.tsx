@@ -17,7 +17,7 @@ export type RowHandlers = {
   onNear: (ticket: Ticket) => void;
   onMenu: (ticket: Ticket, anchor: HTMLElement) => void;
 };
-type Props = RowHandlers & { ticket: Ticket; active: boolean; cursor: boolean; showOwner: boolean };
+type Props = RowHandlers & { ticket: Ticket; active: boolean; cursor: boolean; pinned: boolean; showOwner: boolean };
 
 /** Fewer beside a timer: where it came in must stay readable. */
 const tagsShown = (waits: boolean) => (waits ? 1 : 2);
@@ -27,6 +27,15 @@ function Badge({ count }: { count: number }) {
   return (
     <span className="badge" role="img" aria-label={translate('inbox.unread', { smart_count: count })}>
       {count}
+    </span>
+  );
+}
+
+function Pin() {
+  const label = useTranslate()('inbox.pinned');
+  return (
+    <span className="pin" role="img" aria-label={label} title={label}>
+      <Icon name="pushpin" size={14} />
     </span>
   );
 }
@@ -80,7 +89,7 @@ function RowButtons({ ticket, onAccept, onMenu }: Pick<Props, 'ticket' | 'onAcce
 }
 
 /** One ticket of the list. The name is the link; its area covers the row, except for the buttons. */
-export const TicketRow = memo(function TicketRow({ ticket, active, cursor, showOwner, ...handlers }: Props) {
+export const TicketRow = memo(function TicketRow({ ticket, active, cursor, pinned, showOwner, ...handlers }: Props) {
   const translate = useTranslate();
   const unread = ticket.unreadMessages > 0;
   return (
@@ -104,6 +113,7 @@ export const TicketRow = memo(function TicketRow({ ticket, active, cursor, showO
             {nameOf(ticket)}
             {ticket.isGroup ? ` (${translate('inbox.group')})` : ''}
           </a>
+          {pinned ? <Pin /> : null}
           <RowTime at={ticket.lastMessageAt} />
         </div>
         <div className="b">

@@ -9,7 +9,8 @@ function foldIntoLists(queryClient: QueryClient, user: SessionUser, event: Inbox
   for (const [key, list] of queryClient.getQueriesData<TicketList>({ queryKey: LISTS_KEY })) {
     if (!list) continue;
     const filter = key[2] as ListFilter;
-    const next = filter.search ? applyToFound(list, event) : applyToList(list, event, belongsTo(filter, user));
+    const next =
+      filter.search || filter.pinned ? applyToFound(list, event) : applyToList(list, event, belongsTo(filter, user));
     queryClient.setQueryData(key, next);
   }
 }

@@ -6,6 +6,7 @@ import type {
   Message,
   Ticket,
   TicketNote,
+  TicketPins,
 } from '@recado/contracts';
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
@@ -27,7 +28,7 @@ export type NewMessage = { body: string; clientId: string; signMessage: boolean;
 type MessageQuery = { markRead?: boolean; before?: string; after?: string; around?: string };
 
 const listed = (values: readonly string[] | undefined) => (values?.length ? JSON.stringify(values) : undefined);
-const queryOf = ({ status, showAll, queueIds, search, unread }: ListFilter) => ({
+const queryOf = ({ status, showAll, queueIds, search, unread, pinned }: ListFilter) => ({
   status,
   showAll,
   queueIds: queueIds ? JSON.stringify(queueIds) : undefined,
@@ -35,6 +36,7 @@ const queryOf = ({ status, showAll, queueIds, search, unread }: ListFilter) => (
   tags: listed(search?.tags),
   users: listed(search?.users),
   withUnreadMessages: unread,
+  pinned,
 });
 
 /** The inbox's calls, each at the specification's path. */
@@ -49,6 +51,8 @@ export const inboxApi = {
   create: (fields: { contactId: string; queueId: string | null; whatsappId: string | null; userId: string }) =>
     api.post<Ticket>('/tickets', { ...fields, status: 'open' }),
   remove: (ticketId: string) => api.delete(`/tickets/${ticketId}`),
+  pin: (ticketId: string) => api.put<TicketPins>(`/tickets/${ticketId}/pin`, {}),
+  unpin: (ticketId: string) => api.delete<TicketPins>(`/tickets/${ticketId}/pin`),
   closeAll: (status: 'open' | 'pending', selectedQueueIds: readonly string[]) =>
     api.post<ClosingJob>('/tickets/closeAll', { status, selectedQueueIds }),
   showTyping: (ticketId: string, presence: 'composing' | 'recording' | 'paused') =>

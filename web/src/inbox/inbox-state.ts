@@ -16,6 +16,7 @@ export type ListFilter = Readonly<{
   showAll: boolean;
   queueIds?: readonly string[]; // only of these queues
   search?: SearchFilter;
+  pinned?: boolean; // only what I have pinned
   unread?: boolean; // what the bell tells of: mine, and what waits for those who are told
 }>;
 

@@ -39,6 +39,7 @@ const linesOf = ({ palette }: Theme) => ({
   '& .a a': { ...cut, flex: 1, fontWeight: 500, color: 'inherit', textDecoration: 'none' },
   '& .a a::after': { content: '""', position: 'absolute', inset: 0 },
   '& .a a:focus-visible': { outline: 'none' },
+  '& .a .pin': { color: palette.faint, display: 'flex', flex: 'none' },
   '& .a time': { color: palette.faint, fontSize: 12, flex: 'none' },
   '& .b': { color: palette.text.secondary },
   '& .b .line': { ...cut, flex: 1 },

@@ -2,9 +2,10 @@ import { can, type Permission, type PlanFlag, type Ticket } from '@recado/contra
 import { useSession } from '../providers/session.js';
 import type { IconName } from '../shared/icon-paths.js';
 import { usePlan } from '../shared/use-plan.js';
+import { usePins } from './use-pins.js';
 
 export type TicketAct =
-  'accept' | 'giveBack' | 'resolve' | 'reopen' | 'transfer' | 'tags' | 'schedule' | 'spy' | 'remove';
+  'pin' | 'unpin' | 'accept' | 'giveBack' | 'resolve' | 'reopen' | 'transfer' | 'tags' | 'schedule' | 'spy' | 'remove';
 type Item = {
   act: TicketAct;
   label: string;
@@ -19,6 +20,8 @@ const ACTS: readonly Item[] = [
   { act: 'giveBack', label: 'inbox.actions.return', icon: 'return', when: ['open'] },
   { act: 'resolve', label: 'inbox.actions.resolve', icon: 'check', when: ['open', 'pending'] },
   { act: 'reopen', label: 'inbox.actions.reopen', icon: 'refresh', when: ['closed'] },
+  { act: 'pin', label: 'inbox.actions.pin', icon: 'pushpin', when: ['open', 'pending'] },
+  { act: 'unpin', label: 'inbox.actions.unpin', icon: 'pushpin', when: ['open', 'pending'] },
   { act: 'transfer', label: 'desk.transfer.title', icon: 'forward', when: ['open', 'pending', 'closed'] },
   { act: 'tags', label: 'desk.tags', icon: 'tag', when: ['open', 'pending', 'closed'] },
   {
@@ -48,7 +51,9 @@ const ACTS: readonly Item[] = [
 export function useTicketActs(ticket: Ticket | null): readonly Item[] {
   const user = useSession();
   const plan = usePlan();
+  const { ids } = usePins();
+  const hidden: TicketAct = ticket && ids.has(ticket.id) ? 'pin' : 'unpin';
   const isAllowed = ({ permission, plan: flag }: Item) =>
     (!permission || can(user, permission)) && (!flag || plan?.[flag] === true);
-  return ACTS.filter((item) => ticket && item.when.includes(ticket.status) && isAllowed(item));
+  return ACTS.filter((item) => ticket && item.act !== hidden && item.when.includes(ticket.status) && isAllowed(item));
 }

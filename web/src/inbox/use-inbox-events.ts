@@ -4,6 +4,8 @@ import { useSession } from '../providers/session.js';
 import { company } from './company-presence.js';
 import { fold } from './fold.js';
 import type { InboxEvent } from './inbox-state.js';
+import { listKey } from './inbox-state.js';
+import { PINNED } from './use-pins.js';
 import { presence } from './presence.js';
 
 /** Connects the socket's topics to what is on screen. */
@@ -21,6 +23,7 @@ export function useInboxEvents() {
     if (event.action === 'update') apply({ kind: 'ticket', ticket: event.ticket });
     else apply({ kind: 'ticket-gone', ticketId: event.ticketId, revision: event.revision });
   });
+  useTopic('ticketPins', () => void queryClient.invalidateQueries({ queryKey: listKey(PINNED) }));
   useTopic('ticketEvent', ({ event }) => apply({ kind: 'ticket-event', event }));
   useTopic('presence', ({ ticketId, presence: state }) => presence.note(ticketId, state));
   useTopic('typing', ({ ticketId, user: { id, name }, presence: state }) => {

@@ -14,6 +14,7 @@ export type KeyAction =
   | 'reply'
   | 'note'
   | 'tags'
+  | 'pin'
   | 'back';
 export type KeyHandlers = Partial<Record<KeyAction, () => void>>;
 
@@ -25,6 +26,7 @@ export const KEYS: readonly (readonly [KeyAction, string])[] = [
   ['reply', 'R'],
   ['note', 'N'],
   ['tags', 'L'],
+  ['pin', 'P'],
   ['transfer', 'T'],
   ['resolve', 'E'],
   ['resolveNext', 'Shift + E'],
@@ -44,6 +46,7 @@ const BY_KEY: Record<string, KeyAction> = {
   r: 'reply',
   n: 'note',
   l: 'tags',
+  p: 'pin',
   t: 'transfer',
   Escape: 'back',
 };

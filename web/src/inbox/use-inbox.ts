@@ -2,9 +2,13 @@ import type { Ticket } from '@recado/contracts';
 import { useNotify } from 'ra-core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { TOAST_MS } from '../shared/use-error-toast.js';
+import { useSession } from '../providers/session.js';
+import { belongsTo } from './belongs.js';
+import type { ListFilter } from './inbox-state.js';
 import { useFoundTickets } from './use-found-tickets.js';
 import { useInboxView } from './use-inbox-view.js';
 import { useOpenTicket } from './use-open-ticket.js';
+import { usePins, withPinned } from './use-pins.js';
 import { useTicketActions, type Transfer } from './use-ticket-actions.js';
 import { useTicketList } from './use-ticket-list.js';
 
@@ -27,10 +31,24 @@ function useLeaveForbidden(forbidden: Refusal | null, close: () => void) {
   }, [forbidden]);
 }
 
-function useLists({ filterOf, search, tab }: ReturnType<typeof useInboxView>) {
+/** One tab with the pinned tickets that belong to it on top. */
+function useTab(filter: ListFilter, pinned: readonly Ticket[]) {
+  const user = useSession();
+  const tab = useTicketList(filter);
+  const list = useMemo(() => withPinned(tab.list, pinned, belongsTo(filter, user)), [tab.list, pinned, filter, user]);
+  return { ...tab, list };
+}
+
+function useLists({ filterOf, search, tab }: ReturnType<typeof useInboxView>, pinned: readonly Ticket[]) {
   return {
-    open: useTicketList(useMemo(() => filterOf('open'), [filterOf])),
-    pending: useTicketList(useMemo(() => filterOf('pending'), [filterOf])),
+    open: useTab(
+      useMemo(() => filterOf('open'), [filterOf]),
+      pinned,
+    ),
+    pending: useTab(
+      useMemo(() => filterOf('pending'), [filterOf]),
+      pinned,
+    ),
     closed: useTicketList(useMemo(() => filterOf('closed'), [filterOf])),
     search: useFoundTickets(search, tab === 'search'),
   };
@@ -55,7 +73,8 @@ function resolveAndGoOn({ ticket, tickets, resolve, open }: Position) {
 export function useInbox() {
   const view = useInboxView();
   const { setTab, open, close, uuid } = view;
-  const lists = useLists(view);
+  const { tickets: pinnedTickets, ids: pinned, toggle: togglePin } = usePins();
+  const lists = useLists(view, pinnedTickets);
   const opened = useOpenTicket(uuid);
   const ticket = opened.data ?? null;
   const actions = useTicketActions();
@@ -101,10 +120,9 @@ export function useInbox() {
     [actions, close, uuid],
   );
 
-  const { giveBack, resolve } = actions;
   const current = lists[view.tab];
-  const resolveNext = () => resolveAndGoOn({ ticket, tickets: current.list.tickets, resolve, open });
-  const steps = { accept, giveBack, resolve, reopen, transfer, remove };
-  return { view, lists, current, ticket, opened, accept, toAccept, setToAccept, steps, resolveNext };
+  const resolveNext = () => resolveAndGoOn({ ticket, tickets: current.list.tickets, resolve: actions.resolve, open });
+  const steps = { ...actions, accept, reopen, transfer, remove, togglePin };
+  return { view, pinned, lists, current, ticket, opened, accept, toAccept, setToAccept, steps, resolveNext };
 }
 export type Inbox = ReturnType<typeof useInbox>;

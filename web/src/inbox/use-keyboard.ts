@@ -54,6 +54,7 @@ export function useKeyboard({ inbox, dialogs, write, field, search }: Options) {
     resolveNext: inbox.resolveNext,
     transfer: () => act('transfer'),
     tags: () => act('tags'),
+    pin: () => (ticket ?? pointed)?.status !== 'closed' && act('pin'),
     reply: () => write('reply'),
     note: () => write('note'),
     back,

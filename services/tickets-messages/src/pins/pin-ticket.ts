@@ -25,11 +25,12 @@ export class PinTicketHandler {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_PIN_LIMIT */
+  /** @throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_PIN_LIMIT, ERR_TICKET_TRANSITION for a closed ticket */
   @OnRpc(PinTicket)
   async pin({ id }: RequestOf<typeof PinTicket>, context: RpcContext): Promise<TicketPins> {
     const actor = actorOf(context);
-    const { _id } = await this.findTicket.execute(actor, { id });
+    const { _id, status } = await this.findTicket.execute(actor, { id });
+    if (status === 'closed') throw new AppError('ERR_TICKET_TRANSITION');
     return this.change(context, async (ticketIds) => {
       const others = await this.pinnedTickets.stillPinned(
         actor,
@@ -42,10 +43,13 @@ export class PinTicketHandler {
 
   @OnRpc(UnpinTicket)
   async unpin({ id }: RequestOf<typeof UnpinTicket>, context: RpcContext): Promise<TicketPins> {
-    return this.change(context, async (ticketIds) => ticketIds.filter((one) => one !== id));
+    return this.change(context, (ticketIds) => ticketIds.filter((one) => one !== id));
   }
 
-  private change(context: RpcContext, next: (ticketIds: string[]) => Promise<string[]>): Promise<TicketPins> {
+  private change(
+    context: RpcContext,
+    next: (ticketIds: string[]) => string[] | Promise<string[]>,
+  ): Promise<TicketPins> {
     const { companyId, userId } = actorOf(context);
     return this.transactions.run(async ({ session, announce }) => {
       const { ticketIds: before, revision } = await this.pins.findForChange(companyId, userId, session);

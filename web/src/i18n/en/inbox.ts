@@ -30,6 +30,8 @@ export const inbox = {
       label: 'Ticket actions',
       accept: 'Accept',
       return: 'Return to queue',
+      pin: 'Pin to top',
+      unpin: 'Unpin',
       resolve: 'Resolve',
       reopen: 'Reopen',
       more: 'More actions',
@@ -100,7 +102,9 @@ export const inbox = {
       submit: 'Create ticket',
       other: 'This contact is already being answered by %{user}, in the queue %{queue}.',
     },
+    pinned: 'Pinned to top',
     keys: {
+      pin: 'Pin or unpin',
       transfer: 'Transfer',
       note: 'Write an internal note',
       tags: 'Tags',

@@ -30,6 +30,8 @@ export const inbox = {
       label: 'Acciones de la conversación',
       accept: 'Aceptar',
       return: 'Devolver a la cola',
+      pin: 'Fijar arriba',
+      unpin: 'Desfijar',
       resolve: 'Resolver',
       reopen: 'Reabrir',
       more: 'Más acciones',
@@ -105,7 +107,9 @@ export const inbox = {
       submit: 'Crear conversación',
       other: 'Este contacto ya está siendo atendido por %{user}, en la cola %{queue}.',
     },
+    pinned: 'Fijado arriba',
     keys: {
+      pin: 'Fijar o desfijar',
       transfer: 'Transferir',
       note: 'Escribir una nota interna',
       tags: 'Etiquetas',

@@ -30,6 +30,8 @@ export const inbox = {
       label: 'Ações do atendimento',
       accept: 'Aceitar',
       return: 'Devolver à fila',
+      pin: 'Fixar no topo',
+      unpin: 'Desafixar',
       resolve: 'Resolver',
       reopen: 'Reabrir',
       more: 'Mais ações',
@@ -100,7 +102,9 @@ export const inbox = {
       submit: 'Criar atendimento',
       other: 'Este contato já está em atendimento com %{user}, na fila %{queue}.',
     },
+    pinned: 'Fixado no topo',
     keys: {
+      pin: 'Fixar ou desafixar',
       transfer: 'Transferir',
       note: 'Escrever uma nota interna',
       tags: 'Etiquetas',

@@ -39,7 +39,7 @@ function useCommandsOf(ticket: Ticket | null, { inbox, dialogs, onWrite }: Props
   return [
     ...(ticket.status === 'open' ? writing : writing.slice(1)),
     ...acts.map(({ act, label }) => ({
-      ...{ id: act, label: translate(label), key: keyOf(act) },
+      ...{ id: act, label: translate(label), key: keyOf(act === 'unpin' ? 'pin' : act) },
       run: () => dialogs.act(act, ticket),
     })),
     ...(ticket.status === 'closed' ? [] : [{ ...resolveNext, run: inbox.resolveNext }]),

@@ -25,7 +25,7 @@ const LoginPage = lazy(() => import('./login/LoginPage.js'));
 const SignupPage = lazy(() => import('./login/SignupPage.js'));
 const ForgotPasswordPage = lazy(() => import('./login/ForgotPasswordPage.js'));
 const InboxLive = lazy(() => import('./inbox/InboxLive.js'));
-const TicketBell = lazy(() => import('./inbox/TicketBell.js'));
+const TicketBell = lazy(() => import('./inbox/list/TicketBell.js'));
 
 const alone = (page: ReactNode) => <Suspense fallback={<Loading />}>{page}</Suspense>;
 const SLOTS: ShellSlots = {

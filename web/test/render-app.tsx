@@ -3,11 +3,11 @@ import { act, render } from '@testing-library/react';
 import { EventEmitter } from 'node:events';
 import { topicName } from '@recado/contracts';
 // what the client fetches at once is here before: the test runner links modules that come together one after another
-import '../src/inbox/Conversation.js';
+import '../src/inbox/panes/Conversation.js';
 import '../src/inbox/InboxLive.js';
 import '../src/inbox/InboxPage.js';
-import '../src/inbox/side/ContactSide.js';
-import '../src/inbox/TicketBell.js';
+import '../src/inbox/panes/ContactSide.js';
+import '../src/inbox/list/TicketBell.js';
 import '../src/login/LoginPage.js';
 import { App } from '../src/App.js';
 import { credentials } from '../src/providers/credentials.js';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useUnreadInTitle } from '../shared/document-title.js';
-import { useInboxEvents } from './use-inbox-events.js';
-import { useNotices } from './use-notices.js';
-import { useUnsent } from './use-unsent.js';
-import { useUnreadTickets } from './unread-list.js';
+import { useInboxEvents } from './live/use-inbox-events.js';
+import { useNotices } from './list/use-notices.js';
+import { useUnsent } from './live/use-unsent.js';
+import { useUnreadTickets } from './list/unread-list.js';
 
 type Badging = { setAppBadge?: (count: number) => Promise<void> };
 

@@ -8,23 +8,23 @@ import { staticStyles } from '../shared/static-styles.js';
 import { useStable } from '../shared/use-stable.js';
 import { PaneSeparator, type PaneWidth } from '../shared/PaneSeparator.js';
 import { useIsPhone, useIsWide } from '../shared/use-screen-size.js';
-import { bubbleStyles } from './bubble-styles.js';
+import { bubbleStyles } from './thread/bubble-styles.js';
 import { useWrite } from './composer/composer-mode.js';
 import { InboxDialogs } from './dialogs/InboxDialogs.js';
 import { useInboxDialogs, type InboxDialogState } from './dialogs/use-inbox-dialogs.js';
-import { ListPane } from './ListPane.js';
-import { paneStyles } from './pane-styles.js';
-import { rowStyles } from './row-styles.js';
-import { ContactDrawer, ContactPane } from './side/ContactPane.js';
-import { ThreadSkeleton } from './ThreadSkeleton.js';
-import { useInbox, type Inbox } from './use-inbox.js';
-import { useKeyboard } from './use-keyboard.js';
-import { usePaneWidths } from './use-pane-widths.js';
+import { ListPane } from './panes/ListPane.js';
+import { paneStyles } from './panes/pane-styles.js';
+import { rowStyles } from './list/row-styles.js';
+import { ContactDrawer, ContactPane } from './panes/ContactPane.js';
+import { ThreadSkeleton } from './thread/ThreadSkeleton.js';
+import { useInbox, type Inbox } from './list/use-inbox.js';
+import { useKeyboard } from './panes/use-keyboard.js';
+import { usePaneWidths } from './panes/use-pane-widths.js';
 
 const STYLES = staticStyles((theme) => ({ ...rowStyles(theme), ...paneStyles(theme), ...bubbleStyles(theme) }));
 const SidePane = memo(ContactPane);
 const BEHIND_MS = 500;
-const loadConversation = () => import('./Conversation.js');
+const loadConversation = () => import('./panes/Conversation.js');
 const Conversation = lazy(loadConversation);
 
 /** The list comes first; what opening a ticket needs is fetched right behind it. */

@@ -1,7 +1,7 @@
 import type { Ticket } from '@recado/contracts';
 import { useEffect, type RefObject } from 'react';
-import type { Thread, ThreadMessage } from '../inbox-state.js';
-import type { Sending } from '../use-send-message.js';
+import type { Thread, ThreadMessage } from '../live/inbox-state.js';
+import type { Sending } from '../live/use-send-message.js';
 import { composerMode } from './composer-mode.js';
 import { ComposerTabs } from './ComposerTabs.js';
 import { NoteComposer } from './NoteComposer.js';

@@ -3,8 +3,8 @@ import { Box, Button, FormHelperText, InputBase, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { problemsOf } from '../../shared/validation.js';
-import { draftOfNote, drafts, useDraft } from '../drafts.js';
-import { useNoteActions } from '../use-notes.js';
+import { draftOfNote, drafts, useDraft } from '../live/drafts.js';
+import { useNoteActions } from '../live/use-notes.js';
 
 type Props = { ticket: Ticket; field?: RefObject<HTMLTextAreaElement | null> };
 

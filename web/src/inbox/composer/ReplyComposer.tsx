@@ -2,9 +2,9 @@ import type { Ticket } from '@recado/contracts';
 import { Box, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { IconAction } from '../../shared/IconAction.js';
-import { drafts, useDraft } from '../drafts.js';
-import { Quote } from '../Quote.js';
-import { nameOf } from '../ticket-text.js';
+import { drafts, useDraft } from '../live/drafts.js';
+import { Quote } from '../text/Quote.js';
+import { nameOf } from '../text/ticket-text.js';
 import { AttachButton } from './AttachButton.js';
 import { Attachments } from './Attachments.js';
 import type { ComposerProps } from './Composer.js';
@@ -15,9 +15,9 @@ import { TextTools } from './TextTools.js';
 import { useArrivedWhileWriting } from './use-arrived.js';
 import { useTextField } from './use-text-field.js';
 import { VariablePreview } from './VariablePreview.js';
-import { VoiceButton } from './VoiceButton.js';
-import { useVoice } from './use-voice.js';
-import { VoicePanel } from './VoicePanel.js';
+import { VoiceButton } from './voice/VoiceButton.js';
+import { useVoice } from './voice/use-voice.js';
+import { VoicePanel } from './voice/VoicePanel.js';
 
 const BLOCKED: Record<Ticket['status'], string | null> = {
   open: null,

@@ -1,8 +1,8 @@
 import type { Ticket } from '@recado/contracts';
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { nameOf } from '../ticket-text.js';
-import { WhatsappText } from '../WhatsappText.js';
+import { nameOf } from '../text/ticket-text.js';
+import { WhatsappText } from '../text/WhatsappText.js';
 import { fillIn, hasVariables, valuesOf } from './variables.js';
 
 /** What the contact will read, while there are variables in it. */

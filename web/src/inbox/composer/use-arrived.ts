@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Thread } from '../inbox-state.js';
+import type { Thread } from '../live/inbox-state.js';
 
 /** Whether the contact said something while an answer was being written: it may need another answer. */
 export function useArrivedWhileWriting({ messages, hasNewer }: Thread, text: string): boolean {

@@ -1,6 +1,6 @@
 import type { Ticket } from '@recado/contracts';
 import { useEffect, useRef } from 'react';
-import { inboxApi } from '../inbox-api.js';
+import { inboxApi } from '../live/inbox-api.js';
 
 const REPEAT_AFTER_MS = 8_000;
 const OVER_AFTER_MS = 4_000;

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
-import { drafts } from '../drafts.js';
+import { drafts } from '../live/drafts.js';
 import { inserted, marked, type Edit } from './text-edit.js';
 
 /** Changes the text where the caret is, and keeps the caret there. */

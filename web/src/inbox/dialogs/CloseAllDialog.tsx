@@ -6,8 +6,8 @@ import { useTopic } from '../../providers/realtime-context.js';
 import { FormDialog } from '../../shared/FormDialog.js';
 import { useErrorToast } from '../../shared/use-error-toast.js';
 import { useQueues } from '../../shared/use-queues.js';
-import { inboxApi } from '../inbox-api.js';
-import { LISTS_KEY } from '../inbox-state.js';
+import { inboxApi } from '../live/inbox-api.js';
+import { LISTS_KEY } from '../live/inbox-state.js';
 
 type Job = { jobId: string; done: number; total: number; isFinished: boolean };
 

@@ -3,8 +3,8 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
 import type { ComposerMode } from '../composer/composer-mode.js';
-import { nameOf } from '../ticket-text.js';
-import type { Inbox } from '../use-inbox.js';
+import { nameOf } from '../text/ticket-text.js';
+import type { Inbox } from '../list/use-inbox.js';
 import type { InboxDialog, InboxDialogState } from './use-inbox-dialogs.js';
 
 const NewTicketDialog = lazy(() => import('./NewTicketDialog.js'));

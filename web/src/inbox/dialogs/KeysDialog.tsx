@@ -2,7 +2,7 @@ import { Box, Dialog, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { IconAction } from '../../shared/IconAction.js';
 import { Keycap } from '../../shared/Keycap.js';
-import { KEYS } from '../use-inbox-keys.js';
+import { KEYS } from './use-inbox-keys.js';
 
 /** All keys and what they do. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {

@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../providers/session.js';
 import { Keycap } from '../../shared/Keycap.js';
 import type { ComposerMode } from '../composer/composer-mode.js';
-import { nameOf } from '../ticket-text.js';
-import { useTicketActs } from '../ticket-acts.js';
-import type { Inbox } from '../use-inbox.js';
-import { KEYS } from '../use-inbox-keys.js';
+import { nameOf } from '../text/ticket-text.js';
+import { useTicketActs } from '../list/ticket-acts.js';
+import type { Inbox } from '../list/use-inbox.js';
+import { KEYS } from './use-inbox-keys.js';
 import type { InboxDialogState } from './use-inbox-dialogs.js';
 
 type Command = { id: string; label: string; key?: string | undefined; run: () => void };

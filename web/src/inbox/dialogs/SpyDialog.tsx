@@ -2,10 +2,10 @@ import type { Ticket } from '@recado/contracts';
 import { Box, Dialog, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { IconAction } from '../../shared/IconAction.js';
-import { MessageList } from '../MessageList.js';
-import { nameOf } from '../ticket-text.js';
-import { useAsides } from '../use-asides.js';
-import { useThread } from '../use-thread.js';
+import { MessageList } from '../thread/MessageList.js';
+import { nameOf } from '../text/ticket-text.js';
+import { useAsides } from '../thread/use-asides.js';
+import { useThread } from '../thread/use-thread.js';
 
 /** A conversation to look at only: there is nothing to write with, and nothing becomes read by it. */
 export default function SpyDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {

@@ -8,9 +8,9 @@ import { FormDialog } from '../../shared/FormDialog.js';
 import { TagChip } from '../../shared/TagChip.js';
 import { useErrorToast } from '../../shared/use-error-toast.js';
 import { useTags } from '../../shared/use-tags.js';
-import { fold } from '../fold.js';
-import { inboxApi } from '../inbox-api.js';
-import { nameOf } from '../ticket-text.js';
+import { fold } from '../live/fold.js';
+import { inboxApi } from '../live/inbox-api.js';
+import { nameOf } from '../text/ticket-text.js';
 
 /** The list opens above nothing else: neither the way out nor what is chosen lies under it. */
 const LIST_PX = 200;

@@ -7,8 +7,8 @@ import { SelectField } from '../../shared/SelectField.js';
 import { useConnections } from '../../shared/use-connections.js';
 import { useQueues } from '../../shared/use-queues.js';
 import { useUserNames, type UserName } from '../../shared/use-user-names.js';
-import { nameOf } from '../ticket-text.js';
-import type { Transfer } from '../use-ticket-actions.js';
+import { nameOf } from '../text/ticket-text.js';
+import type { Transfer } from '../live/use-ticket-actions.js';
 
 type Props = {
   ticket: Ticket;

@@ -1,7 +1,7 @@
 import type { Ticket } from '@recado/contracts';
 import { useCallback, useState } from 'react';
-import type { TicketAct } from '../ticket-acts.js';
-import type { Inbox } from '../use-inbox.js';
+import type { TicketAct } from '../list/ticket-acts.js';
+import type { Inbox } from '../list/use-inbox.js';
 
 const BY_DIALOG = { transfer: true, tags: true, schedule: true, spy: true, remove: true } as const;
 type DialogAct = keyof typeof BY_DIALOG;

@@ -1,0 +1,29 @@
+import { Stack } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useCan } from '../../providers/session.js';
+import { IconAction } from '../../shared/IconAction.js';
+import { QueueFilter } from './QueueFilter.js';
+import type { InboxView } from './use-inbox-view.js';
+
+/** Beside the tabs: everyone's or mine, which queues, and for admins closing them all. */
+export function ListTools({ view, onCloseAll }: { view: InboxView; onCloseAll: () => void }) {
+  const translate = useTranslate();
+  const mayCloseAll = useCan('tickets-manager:closeAll');
+  return (
+    <Stack direction="row" sx={{ flex: 'none' }}>
+      {mayCloseAll && view.tab !== 'closed' ? (
+        <IconAction icon="closeAll" size="small" label={translate('desk.closeAll.title')} onClick={onCloseAll} />
+      ) : null}
+      {view.mayShowAll ? (
+        <IconAction
+          icon="everyone"
+          size="small"
+          label={translate(view.showAll ? 'inbox.showMine' : 'inbox.showAll')}
+          aria-pressed={view.showAll}
+          onClick={() => view.setShowAll(!view.showAll)}
+        />
+      ) : null}
+      <QueueFilter view={view} />
+    </Stack>
+  );
+}

@@ -1,0 +1,131 @@
+import { Box, Button, Skeleton, Stack } from '@mui/material';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useTranslate } from 'ra-core';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { EmptyState } from '../../shared/EmptyState.js';
+import type { TicketList } from '../live/inbox-state.js';
+import { NothingHere } from './NothingHere.js';
+import { ROW_HEIGHT } from './row-styles.js';
+import { TicketRow, type RowHandlers } from './TicketRow.js';
+import type { Tab } from './use-inbox-view.js';
+
+const NEXT_PAGE_WITHIN_PX = 100;
+const SKELETONS = [0, 1, 2, 3, 4, 5];
+
+type RowsProps = RowHandlers & {
+  list: TicketList;
+  pinned: ReadonlySet<string>;
+  openUuid: string | undefined;
+  cursor: string | null;
+  showOwner: boolean;
+  onNearEnd: () => void;
+};
+
+// the virtualizer works all rows out again when it gets another function
+const rowHeight = () => ROW_HEIGHT;
+const placeAt = (y: number) => ({ transform: `translateY(${y}px)` });
+
+/** Only the rows in sight exist, so ten thousand tickets scroll like a hundred. */
+function Rows({ list, pinned, openUuid, cursor, showOwner, onNearEnd, ...handlers }: RowsProps) {
+  const translate = useTranslate();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { tickets, hasMore } = list;
+  // eslint-disable-next-line react-hooks/incompatible-library -- the virtualizer's functions are called while rendering only
+  const rows = useVirtualizer({
+    count: tickets.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: rowHeight,
+    getItemKey: useCallback((index: number) => tickets[index]?.id ?? index, [tickets]),
+    overscan: 8,
+  });
+
+  // as the virtualizer knows it: asking the page would cost a layout
+  const { scrollOffset, scrollRect } = rows;
+  const nearEnd = rows.getTotalSize() - (scrollOffset ?? 0) - (scrollRect?.height ?? 0) <= NEXT_PAGE_WITHIN_PX;
+  useEffect(() => {
+    if (nearEnd) onNearEnd();
+  }, [nearEnd, tickets.length, onNearEnd]);
+
+  const cursorIndex = useMemo(() => (cursor ? tickets.findIndex(({ id }) => id === cursor) : -1), [tickets, cursor]);
+  useEffect(() => {
+    if (cursorIndex >= 0) rows.scrollToIndex(cursorIndex);
+  }, [cursorIndex, rows]);
+
+  return (
+    <div ref={scroller} className="ticket-rows">
+      <div role="list" aria-label={translate('inbox.list')} aria-busy={hasMore} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, key, start }) => {
+          const ticket = tickets[index];
+          if (!ticket) return null;
+          return (
+            <div key={key} role="listitem" aria-posinset={index + 1} aria-setsize={list.count} style={placeAt(start)}>
+              <TicketRow
+                ticket={ticket}
+                active={ticket.uuid === openUuid}
+                cursor={ticket.id === cursor}
+                pinned={pinned.has(ticket.id)}
+                showOwner={showOwner}
+                {...handlers}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <Box aria-hidden="true">
+      {SKELETONS.map((index) => (
+        <Stack key={index} direction="row" sx={{ gap: 1.5, p: '10px 12px 10px 16px', height: ROW_HEIGHT }}>
+          <Skeleton variant="circular" width={40} height={40} />
+          <Box sx={{ flex: 1 }}>
+            <Skeleton width="60%" />
+            <Skeleton width="90%" />
+            <Skeleton width="40%" />
+          </Box>
+        </Stack>
+      ))}
+    </Box>
+  );
+}
+
+type Props = RowsProps & {
+  tab: Tab;
+  tabs: ReactNode;
+  isPending: boolean;
+  isError: boolean;
+  searched: boolean;
+  onAgain: () => void;
+};
+
+/** The left pane: tabs and tickets. */
+export function TicketPane({ tab, tabs, isPending, isError, searched, onAgain, ...rows }: Props) {
+  const translate = useTranslate();
+  const empty = rows.list.tickets.length === 0;
+  const body = () => {
+    if (isPending) return <LoadingRows />;
+    if (isError && empty)
+      return (
+        <EmptyState icon="alert" title={translate('inbox.loadFailed')}>
+          <Button variant="outlined" onClick={onAgain}>
+            {translate('inbox.tryAgain')}
+          </Button>
+        </EmptyState>
+      );
+    return empty ? <NothingHere tab={tab} searched={searched} /> : <Rows key={tab} {...rows} />;
+  };
+  return (
+    <Stack
+      component="section"
+      aria-label={translate('inbox.list')}
+      id="ticket-list"
+      sx={{ bgcolor: 'surface', minWidth: 0, minHeight: 0 }}
+    >
+      {tabs}
+      {body()}
+    </Stack>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Ticket } from '@recado/contracts';
+import { useTranslate } from 'ra-core';
+import { memo } from 'react';
+import { Avatar } from '../../shared/Avatar.js';
+import { Icon } from '../../shared/Icon.js';
+import { QueueChip } from '../../shared/QueueChip.js';
+import { TagChip } from '../../shared/TagChip.js';
+import { tint } from '../../shared/tint.js';
+import { LastLine } from './LastLine.js';
+import { RowTime } from './RowTime.js';
+import { nameOf } from '../text/ticket-text.js';
+import { WaitingTimer } from './WaitingTimer.js';
+
+export type RowHandlers = {
+  onOpen: (ticket: Ticket) => void;
+  onAccept: (ticket: Ticket) => void;
+  onNear: (ticket: Ticket) => void;
+  onMenu: (ticket: Ticket, anchor: HTMLElement) => void;
+};
+type Props = RowHandlers & { ticket: Ticket; active: boolean; cursor: boolean; pinned: boolean; showOwner: boolean };
+
+/** Fewer beside a timer: where it came in must stay readable. */
+const tagsShown = (waits: boolean) => (waits ? 1 : 2);
+
+function Badge({ count }: { count: number }) {
+  const translate = useTranslate();
+  return (
+    <span className="badge" role="img" aria-label={translate('inbox.unread', { smart_count: count })}>
+      {count}
+    </span>
+  );
+}
+
+function Pin() {
+  const label = useTranslate()('inbox.pinned');
+  return (
+    <span className="pin" role="img" aria-label={label} title={label}>
+      <Icon name="pushpin" size={14} />
+    </span>
+  );
+}
+
+function Details({ ticket, showOwner }: Pick<Props, 'ticket' | 'showOwner'>) {
+  const translate = useTranslate();
+  const { queue, whatsapp, user, tags, status, lastMessageFromMe, lastMessageAt } = ticket;
+  const waits = status !== 'closed' && !lastMessageFromMe;
+  const shown = tagsShown(waits);
+  const place = [whatsapp?.name, showOwner ? user?.name : null].filter(Boolean).join(' · ');
+  return (
+    <div className="c">
+      {queue ? <QueueChip {...queue} /> : <span>{translate('inbox.noQueue')}</span>}
+      <span className="connection">{place}</span>
+      {tags.slice(0, shown).map((tag) => (
+        <TagChip key={tag.id} {...tag} small />
+      ))}
+      {tags.length > shown ? <span title={tags.map(({ name }) => name).join(', ')}>+{tags.length - shown}</span> : null}
+      {waits ? <WaitingTimer since={lastMessageAt} /> : null}
+    </div>
+  );
+}
+
+function RowButtons({ ticket, onAccept, onMenu }: Pick<Props, 'ticket' | 'onAccept' | 'onMenu'>) {
+  const translate = useTranslate();
+  const name = nameOf(ticket);
+  return (
+    <>
+      {ticket.status === 'pending' ? (
+        <button
+          type="button"
+          className="accept"
+          aria-label={`${translate('inbox.actions.accept')}: ${name}`}
+          onClick={() => onAccept(ticket)}
+        >
+          {translate('inbox.actions.accept')}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className="more"
+        title={translate('inbox.actions.more')}
+        aria-label={`${translate('inbox.actions.more')}: ${name}`}
+        aria-haspopup="menu"
+        onClick={(event) => onMenu(ticket, event.currentTarget)}
+      >
+        <Icon name="more" />
+      </button>
+    </>
+  );
+}
+
+/** One ticket of the list. The name is the link; its area covers the row, except for the buttons. */
+export const TicketRow = memo(function TicketRow({ ticket, active, cursor, pinned, showOwner, ...handlers }: Props) {
+  const translate = useTranslate();
+  const unread = ticket.unreadMessages > 0;
+  return (
+    <div
+      style={tint(ticket.queue?.color ?? 'transparent')}
+      className={['ticket', active && 'active', cursor && 'cursor', unread && 'unread'].filter(Boolean).join(' ')}
+      onPointerEnter={() => handlers.onNear(ticket)}
+    >
+      <Avatar id={ticket.contactId} name={nameOf(ticket)} picture={ticket.contact.profilePicUrl} />
+      <div className="text">
+        <div className="a">
+          <a
+            href={`/tickets/${ticket.uuid}`}
+            aria-current={active ? 'true' : undefined}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey) return;
+              event.preventDefault();
+              handlers.onOpen(ticket);
+            }}
+          >
+            {nameOf(ticket)}
+            {ticket.isGroup ? ` (${translate('inbox.group')})` : ''}
+          </a>
+          {pinned ? <Pin /> : null}
+          <RowTime at={ticket.lastMessageAt} />
+        </div>
+        <div className="b">
+          <LastLine ticket={ticket} />
+          {unread ? <Badge count={ticket.unreadMessages} /> : null}
+          <RowButtons ticket={ticket} {...handlers} />
+        </div>
+        <Details ticket={ticket} showOwner={showOwner} />
+      </div>
+    </div>
+  );
+});

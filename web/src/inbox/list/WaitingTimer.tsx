@@ -1,0 +1,45 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { Icon } from '../../shared/Icon.js';
+import { createStore } from '../../shared/create-store.js';
+import { waitingTime } from './waiting-time.js';
+
+const EVERY_MS = 30_000;
+
+const clock = createStore(Date.now());
+let readers = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One clock for all rows, which stands still while nobody looks. */
+function useClock(): number {
+  useEffect(() => {
+    readers++;
+    timer ??= setInterval(() => clock.set(Date.now()), EVERY_MS);
+    return () => {
+      readers--;
+      if (readers > 0) return;
+      clearInterval(timer);
+      timer = undefined;
+    };
+  }, []);
+  const [mounted] = useState(() => Date.now());
+  return Math.max(
+    mounted,
+    clock.use((now) => now),
+  );
+}
+
+/** How long the contact waits, in colour and in words. */
+export function WaitingTimer({ since }: { since: string }) {
+  const translate = useTranslate();
+  const now = useClock();
+  const waiting = waitingTime(since, now);
+  if (!waiting) return null;
+  const text = translate(`inbox.${waiting.unit}`, { n: waiting.n });
+  return (
+    <span aria-label={translate('inbox.waitingFor', { time: text })} role="img" className={`timer ${waiting.color}`}>
+      <Icon name="clock" size={14} />
+      {text}
+    </span>
+  );
+}

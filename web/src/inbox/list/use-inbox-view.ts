@@ -1,0 +1,62 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { useCan, useSession } from '../../providers/session.js';
+import { createStore } from '../../shared/create-store.js';
+import { useStored } from '../../shared/use-stored.js';
+import type { ListFilter, SearchFilter } from '../live/inbox-state.js';
+
+export type Tab = 'open' | 'pending' | 'closed' | 'search';
+export type ListTab = Exclude<Tab, 'search'>;
+type View = Readonly<{
+  tab: Tab;
+  showAll: boolean;
+  cursor: string | null;
+  search: SearchFilter;
+  jumpTo: string | null; // the message that a search found
+}>;
+
+const NO_SEARCH: SearchFilter = { searchParam: '', tags: [], users: [] };
+const store = createStore<View>({ tab: 'open', showAll: false, cursor: null, search: NO_SEARCH, jumpTo: null });
+const change = (next: Partial<View>) => store.set({ ...store.get(), ...next });
+
+/** Which of the queues one may see are looked at; all of them until some are chosen. */
+function useChosenQueues() {
+  const { id } = useSession();
+  const [stored, choose] = useStored<string>(`queuesOf.${id}`, '');
+  const queueIds = useMemo(() => (stored ? stored.split(',') : null), [stored]);
+  return { queueIds, chooseQueues: (ids: readonly string[] | null) => choose(ids ? ids.join(',') : '') };
+}
+
+/** What of the inbox is looked at: the tab, everyone's or mine, the queues, the search, the ticket in the address. */
+export function useInboxView() {
+  const view = store.use((state) => state);
+  const mayShowAll = useCan('tickets-manager:showall');
+  const { queueIds, chooseQueues } = useChosenQueues();
+  const navigate = useNavigate();
+  const { uuid } = useParams();
+  const showAll = mayShowAll && view.showAll;
+  const filterOf = useMemo(() => {
+    const narrowed = queueIds ? { queueIds } : {};
+    return (status: ListTab): ListFilter => ({ status, showAll, ...narrowed });
+  }, [queueIds, showAll]);
+  return {
+    ...view,
+    uuid,
+    filterOf,
+    queueIds,
+    chooseQueues,
+    showAll,
+    mayShowAll,
+    setTab: (tab: Tab) => change({ tab, cursor: null }),
+    setShowAll: (next: boolean) => change({ showAll: next }),
+    setCursor: (cursor: string | null) => change({ cursor }),
+    setSearch: (search: Partial<SearchFilter>) =>
+      change({ search: { ...store.get().search, ...search }, cursor: null }),
+    open: (ticketUuid: string, jumpTo: string | null = null) => {
+      change({ jumpTo, cursor: null });
+      void navigate(`/tickets/${ticketUuid}`);
+    },
+    close: () => void navigate('/tickets'),
+  };
+}
+export type InboxView = ReturnType<typeof useInboxView>;

@@ -1,0 +1,128 @@
+import type { Ticket } from '@recado/contracts';
+import { useNotify } from 'ra-core';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { TOAST_MS } from '../../shared/use-error-toast.js';
+import { useSession } from '../../providers/session.js';
+import { belongsTo } from '../live/belongs.js';
+import type { ListFilter } from '../live/inbox-state.js';
+import { useFoundTickets } from './use-found-tickets.js';
+import { useInboxView } from './use-inbox-view.js';
+import { useOpenTicket } from '../live/use-open-ticket.js';
+import { usePins, withPinned } from '../live/use-pins.js';
+import { useTicketActions, type Transfer } from '../live/use-ticket-actions.js';
+import { useTicketList } from './use-ticket-list.js';
+
+type Refusal = 'never' | 'no longer';
+
+function refusalOf({ data, isError }: ReturnType<typeof useOpenTicket>): Refusal | null {
+  if (data === null || (data && isError)) return 'no longer';
+  return isError ? 'never' : null;
+}
+
+/** A ticket that may not be seen, or was on screen and may no longer: back to the list, and why. */
+function useLeaveForbidden(forbidden: Refusal | null, close: () => void) {
+  const notify = useNotify();
+  useEffect(() => {
+    if (!forbidden) return;
+    if (forbidden === 'never') notify('app.noAccess', { type: 'error', autoHideDuration: TOAST_MS });
+    else notify('inbox.thread.movedAway', { type: 'info', autoHideDuration: TOAST_MS });
+    close();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per refusal: `close` and `notify` may be new each time
+  }, [forbidden]);
+}
+
+/** One tab with the pinned tickets that belong to it on top. */
+function useTab(filter: ListFilter, pinned: readonly Ticket[]) {
+  const user = useSession();
+  const tab = useTicketList(filter);
+  const list = useMemo(() => withPinned(tab.list, pinned, belongsTo(filter, user)), [tab.list, pinned, filter, user]);
+  return { ...tab, list };
+}
+
+function useLists({ filterOf, search, tab }: ReturnType<typeof useInboxView>, pinned: readonly Ticket[]) {
+  return {
+    open: useTab(
+      useMemo(() => filterOf('open'), [filterOf]),
+      pinned,
+    ),
+    pending: useTab(
+      useMemo(() => filterOf('pending'), [filterOf]),
+      pinned,
+    ),
+    closed: useTicketList(useMemo(() => filterOf('closed'), [filterOf])),
+    search: useFoundTickets(search, tab === 'search'),
+  };
+}
+
+type Position = {
+  ticket: Ticket | null;
+  tickets: readonly Ticket[];
+  resolve: (ticket: Ticket) => unknown;
+  open: (uuid: string) => void;
+};
+
+/** Resolves what is open and goes to the ticket below it in the list, else to the one above. */
+function resolveAndGoOn({ ticket, tickets, resolve, open }: Position) {
+  const at = tickets.findIndex(({ id }) => id === ticket?.id);
+  const following = tickets[at + 1] ?? tickets[at - 1];
+  if (ticket && ticket.status !== 'closed') void resolve(ticket);
+  if (following) open(following.uuid);
+}
+
+/** Everything the inbox page shows and does. */
+export function useInbox() {
+  const view = useInboxView();
+  const { setTab, open, close, uuid } = view;
+  const { tickets: pinnedTickets, ids: pinned, toggle: togglePin } = usePins();
+  const lists = useLists(view, pinnedTickets);
+  const opened = useOpenTicket(uuid);
+  const ticket = opened.data ?? null;
+  const actions = useTicketActions();
+  const [toAccept, setToAccept] = useState<Ticket | null>(null);
+  useLeaveForbidden(uuid === undefined ? null : refusalOf(opened), close);
+
+  const accept = useCallback(
+    (wanted: Ticket, queueId?: string) => {
+      if (!wanted.queueId && !queueId) return setToAccept(wanted);
+      setToAccept(null);
+      setTab('open');
+      open(wanted.uuid);
+      return void actions.accept(wanted, queueId).then((done) => {
+        if (!done) setTab('pending');
+      });
+    },
+    [actions, open, setTab],
+  );
+
+  const reopen = useCallback(
+    (wanted: Ticket) => {
+      setTab('open');
+      open(wanted.uuid);
+      void actions.reopen(wanted);
+    },
+    [actions, open, setTab],
+  );
+
+  const transfer = useCallback(
+    (wanted: Ticket, to: Transfer) =>
+      actions.transfer(wanted, to).then((done) => {
+        if (done) close();
+        return done;
+      }),
+    [actions, close],
+  );
+
+  const remove = useCallback(
+    (wanted: Ticket) =>
+      void actions.remove(wanted).then((done) => {
+        if (done && wanted.uuid === uuid) close();
+      }),
+    [actions, close, uuid],
+  );
+
+  const current = lists[view.tab];
+  const resolveNext = () => resolveAndGoOn({ ticket, tickets: current.list.tickets, resolve: actions.resolve, open });
+  const steps = { ...actions, accept, reopen, transfer, remove, togglePin };
+  return { view, pinned, lists, current, ticket, opened, accept, toAccept, setToAccept, steps, resolveNext };
+}
+export type Inbox = ReturnType<typeof useInbox>;

@@ -1,0 +1,122 @@
+import { PAGE_SIZE, type Ticket } from '@recado/contracts';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { useSession } from '../../providers/session.js';
+import { applyToList } from '../live/apply-inbox-event.js';
+import { belongsTo } from '../live/belongs.js';
+import { inboxApi, type TicketPage } from '../live/inbox-api.js';
+import { journal } from '../live/inbox-journal.js';
+import { EMPTY_LIST, listKey, type InboxEvent, type ListFilter, type TicketList } from '../live/inbox-state.js';
+
+const MOST_PAGES_READ_AGAIN = 5;
+const RECOUNT_AFTER_MS = 5_000;
+
+const newestFirst = (a: Ticket, b: Ticket) => (a.order < b.order ? 1 : a.order > b.order ? -1 : 0);
+
+/** In one go: ten thousand tickets are gone through once for a page, not once for each ticket of it. */
+function withPage(known: readonly Ticket[], page: readonly Ticket[]): readonly Ticket[] {
+  const newest = new Map(page.map((ticket) => [ticket.id, ticket]));
+  const others = known.filter(({ id, revision }) => {
+    const read = newest.get(id);
+    if (!read) return true;
+    if (read.revision <= revision) newest.delete(id);
+    return read.revision <= revision;
+  });
+  return [...others, ...newest.values()].sort(newestFirst);
+}
+
+/** A page that was just read, with what happened while it was on its way. */
+export function mergePage(
+  list: TicketList,
+  page: TicketPage,
+  belongs: (ticket: Ticket) => boolean,
+  meanwhile: readonly InboxEvent[],
+): TicketList {
+  const read = new Set(page.tickets.map(({ id }) => id));
+  const left = Object.fromEntries(Object.entries(list.left).filter(([id]) => !read.has(id)));
+  const tickets = withPage(list.tickets, page.tickets);
+  const after: TicketList = { tickets, left, count: page.count, hasMore: page.hasMore, countIsGuess: false };
+  return meanwhile.reduce((now, event) => applyToList(now, event, belongs), after);
+}
+
+/** The server's page; of what the bell tells, only what it tells this user of. */
+async function pageOf(
+  filter: ListFilter,
+  pageNumber: number,
+  belongs: (ticket: Ticket) => boolean,
+  signal?: AbortSignal,
+) {
+  const page = await inboxApi.tickets(filter, pageNumber, signal);
+  if (!filter.unread) return page;
+  const tickets = page.tickets.filter(belongs);
+  return { ...page, tickets, count: tickets.length };
+}
+
+async function readList(
+  filter: ListFilter,
+  known: TicketList,
+  belongs: (ticket: Ticket) => boolean,
+  signal: AbortSignal,
+): Promise<TicketList> {
+  const pages = Math.min(MOST_PAGES_READ_AGAIN, Math.max(1, Math.ceil(known.tickets.length / PAGE_SIZE)));
+  let list: TicketList = { ...EMPTY_LIST, left: known.left };
+  for (let pageNumber = 1; pageNumber <= pages && (pageNumber === 1 || list.hasMore); pageNumber++) {
+    const mark = journal.mark();
+    list = mergePage(list, await pageOf(filter, pageNumber, belongs, signal), belongs, journal.since(mark));
+  }
+  return list;
+}
+
+async function readPage(
+  queryClient: QueryClient,
+  filter: ListFilter,
+  pageNumber: number,
+  belongs: (t: Ticket) => boolean,
+) {
+  const mark = journal.mark();
+  const page = await pageOf(filter, pageNumber, belongs);
+  queryClient.setQueryData<TicketList>(listKey(filter), (list = EMPTY_LIST) => {
+    const merged = mergePage(list, page, belongs, journal.since(mark));
+    return pageNumber === 1 ? { ...merged, hasMore: merged.tickets.length < merged.count } : merged;
+  });
+}
+
+/** One tab of the list: read once, kept current by events, continued page by page. `filter` stays the same object. */
+export function useTicketList(filter: ListFilter, { enabled = true } = {}) {
+  const queryClient = useQueryClient();
+  const user = useSession();
+  const queryKey = listKey(filter);
+  const loading = useRef(false);
+  const query = useQuery({
+    queryKey,
+    enabled,
+    staleTime: filter.search ? 0 : Infinity,
+    queryFn: ({ signal }) => {
+      const known = queryClient.getQueryData<TicketList>(queryKey) ?? EMPTY_LIST;
+      return readList(filter, known, belongsTo(filter, user), signal);
+    },
+  });
+  const list = query.data ?? EMPTY_LIST;
+
+  const loadMore = useCallback(() => {
+    const now = queryClient.getQueryData<TicketList>(listKey(filter));
+    if (loading.current || !now?.hasMore) return;
+    loading.current = true;
+    // tickets may have left since: the page that starts where we are, so that none is skipped
+    const pageNumber = Math.floor(now.tickets.length / PAGE_SIZE) + 1;
+    void readPage(queryClient, filter, pageNumber, belongsTo(filter, user))
+      .catch(() => undefined)
+      .finally(() => {
+        loading.current = false;
+      });
+  }, [queryClient, filter, user]);
+
+  useEffect(() => {
+    if (!list.countIsGuess || !enabled) return;
+    const recount = () => void readPage(queryClient, filter, 1, belongsTo(filter, user)).catch(() => undefined);
+    const timer = setTimeout(recount, RECOUNT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [list.countIsGuess, enabled, queryClient, filter, user]);
+
+  return { list, isPending: query.isPending, isError: query.isError, readAgain: query.refetch, loadMore };
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Ticket } from '@recado/contracts';
+import { aMessage, aTicket } from '../../../test/builders.js';
+import { applyToList, applyToThread, applyToTicket } from './apply-inbox-event.js';
+import { EMPTY_LIST, EMPTY_THREAD, type InboxEvent, type Thread, type TicketList } from './inbox-state.js';
+
+const isOpen = ({ status }: Ticket) => status === 'open';
+const changed = (ticket: Ticket): InboxEvent => ({ kind: 'ticket', ticket });
+const gone = (ticketId: string, revision: number): InboxEvent => ({ kind: 'ticket-gone', ticketId, revision });
+const listOf = (...tickets: Ticket[]): TicketList => ({ ...EMPTY_LIST, tickets, count: tickets.length });
+const fold = (list: TicketList, ...events: InboxEvent[]) =>
+  events.reduce((now, event) => applyToList(now, event, isOpen), list);
+const ids = ({ tickets }: TicketList) => tickets.map(({ id }) => id);
+
+describe('applyToList', () => {
+  const older = aTicket({ id: 'older', order: '1' });
+  const newer = aTicket({ id: 'newer', order: '2' });
+
+  it('lets a ticket in where it belongs, newest message first', () => {
+    const list = fold(listOf(older), changed(newer));
+
+    expect(ids(list)).toEqual(['newer', 'older']);
+    expect(list.count).toBe(2);
+  });
+
+  it('moves a ticket up when a message comes', () => {
+    const list = fold(listOf(newer, older), changed({ ...older, order: '3', revision: 2 }));
+
+    expect(ids(list)).toEqual(['older', 'newer']);
+    expect(list.count).toBe(2);
+  });
+
+  it('lets a ticket go when it belongs elsewhere', () => {
+    const list = fold(listOf(newer, older), changed({ ...older, status: 'closed', revision: 2 }));
+
+    expect(ids(list)).toEqual(['newer']);
+    expect(list.count).toBe(1);
+  });
+
+  it('changes nothing when an event comes twice', () => {
+    const event = changed({ ...older, unreadMessages: 3, revision: 2 });
+    const once = fold(listOf(older), event);
+
+    expect(fold(once, event)).toBe(once);
+  });
+
+  it('ignores an older revision that comes late', () => {
+    const list = fold(
+      listOf(),
+      changed({ ...older, unreadMessages: 5, revision: 5 }),
+      changed({ ...older, revision: 4 }),
+    );
+
+    expect(list.tickets[0]?.unreadMessages).toBe(5);
+  });
+
+  it('does not bring back a ticket that left, by an event from before', () => {
+    const list = fold(
+      listOf(older),
+      changed({ ...older, status: 'closed', revision: 3 }),
+      changed({ ...older, revision: 2 }),
+    );
+
+    expect(ids(list)).toEqual([]);
+  });
+
+  it('ends the same in whatever order events come', () => {
+    const events = [
+      changed({ ...older, status: 'pending', revision: 2 }),
+      changed({ ...older, status: 'open', revision: 3 }),
+      changed({ ...older, status: 'closed', revision: 4 }),
+    ] as const;
+    const [a, b, c] = events;
+
+    expect(ids(fold(listOf(older), a, b, c))).toEqual([]);
+    expect(ids(fold(listOf(older), c, a, b))).toEqual([]);
+    expect(ids(fold(listOf(older), b, c, a, b))).toEqual([]);
+  });
+
+  it('forgets a deleted ticket, and stays so', () => {
+    const list = fold(listOf(older), gone('older', 2), gone('older', 2), changed({ ...older, revision: 1 }));
+
+    expect(ids(list)).toEqual([]);
+    expect(list.count).toBe(0);
+  });
+
+  it('leaves out what lies below the pages read so far, and says that its count is a guess', () => {
+    const list = fold({ ...listOf(newer), hasMore: true, count: 50 }, changed(older));
+
+    expect(ids(list)).toEqual(['newer']);
+    expect(list.countIsGuess).toBe(true);
+  });
+
+  it('puts an assumed change back, unless the server said more meanwhile', () => {
+    const assumed = fold(listOf(older), changed({ ...older, status: 'closed', revision: 1.25 }));
+    const back = changed({ ...older, revision: 1.5 });
+
+    expect(ids(fold(assumed, back))).toEqual(['older']);
+    expect(ids(fold(assumed, changed({ ...older, status: 'closed', revision: 2 }), back))).toEqual([]);
+  });
+});
+
+describe('applyToTicket', () => {
+  it('takes the newer revision', () => {
+    const ticket = aTicket({ revision: 2 });
+
+    expect(applyToTicket(ticket, changed({ ...ticket, status: 'closed', revision: 3 }))?.status).toBe('closed');
+    expect(applyToTicket(ticket, changed({ ...ticket, status: 'closed', revision: 1 }))).toBe(ticket);
+  });
+
+  it('is nothing once this user may not see it', () => {
+    expect(applyToTicket(aTicket({ revision: 2 }), gone('ticket', 3))).toBeNull();
+    expect(applyToTicket(aTicket({ revision: 2 }), gone('ticket', 1))).not.toBeNull();
+  });
+});
+
+describe('applyToThread', () => {
+  const said = (fields: Parameters<typeof aMessage>[0], isNew = true): InboxEvent => ({
+    kind: 'message',
+    message: aMessage(fields),
+    isNew,
+  });
+  const foldThread = (thread: Thread, ...events: InboxEvent[]) => events.reduce(applyToThread, thread);
+
+  it('sorts by order, not by arrival', () => {
+    const thread = foldThread(EMPTY_THREAD, said({ id: 'b', order: '2' }), said({ id: 'a', order: '1' }));
+
+    expect(thread.messages.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  it('keeps one of a message that comes twice', () => {
+    const once = foldThread(EMPTY_THREAD, said({}));
+
+    expect(foldThread(once, said({}))).toBe(once);
+  });
+
+  it('lets ticks grow only', () => {
+    const thread = foldThread(EMPTY_THREAD, said({ ack: 1 }), said({ ack: 3 }, false), said({ ack: 2 }, false));
+
+    expect(thread.messages[0]?.ack).toBe(3);
+  });
+
+  it('shows a failure, and takes it away when it is sent again', () => {
+    const failed = foldThread(EMPTY_THREAD, said({}), said({ errorCode: 'ERR_SENDING_WAPP_MSG' }, false), said({}));
+    expect(failed.messages[0]?.errorCode).toBe('ERR_SENDING_WAPP_MSG');
+
+    expect(foldThread(failed, said({ errorCode: null }, false)).messages[0]?.errorCode).toBeNull();
+  });
+
+  it('replaces what was written here by what the server has', () => {
+    const local: InboxEvent = {
+      kind: 'message',
+      isNew: true,
+      message: { ...aMessage({ order: '~1' }), local: 'sending' },
+    };
+    const thread = foldThread(EMPTY_THREAD, local, said({ order: '5', ack: 1 }), local);
+
+    expect(thread.messages).toEqual([aMessage({ order: '5', ack: 1 })]);
+  });
+
+  it('leaves out messages from before the first page read', () => {
+    const thread: Thread = { messages: [aMessage({ id: 'first', order: '5' })], hasMore: true };
+
+    expect(foldThread(thread, said({ id: 'older', order: '4' }))).toBe(thread);
+  });
+});

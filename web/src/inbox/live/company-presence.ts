@@ -1,0 +1,32 @@
+import { createStore } from '../../shared/create-store.js';
+
+export type Colleague = { id: string; name: string };
+type Company = Readonly<{ viewing: readonly Colleague[]; typing: readonly Colleague[] }>;
+
+const NOBODY: Company = { viewing: [], typing: [] };
+/** Typing is repeated while it lasts. */
+const TYPING_WORTH_MS = 12_000;
+
+const store = createStore<Readonly<Record<string, Company>>>({});
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+const change = (ticketId: string, next: Partial<Company>) =>
+  store.set({ ...store.get(), [ticketId]: { ...(store.get()[ticketId] ?? NOBODY), ...next } });
+
+/** Colleagues who have a ticket open, and those who write in it. */
+export const company = {
+  view: (ticketId: string, viewing: readonly Colleague[]) => change(ticketId, { viewing }),
+  type(ticketId: string, colleague: Colleague, typing: boolean) {
+    const timer = `${ticketId} ${colleague.id}`;
+    clearTimeout(timers.get(timer));
+    timers.delete(timer);
+    const others = (store.get()[ticketId] ?? NOBODY).typing.filter(({ id }) => id !== colleague.id);
+    change(ticketId, { typing: typing ? [...others, colleague] : others });
+    if (typing)
+      timers.set(
+        timer,
+        setTimeout(() => company.type(ticketId, colleague, false), TYPING_WORTH_MS),
+      );
+  },
+};
+
+export const useCompany = (ticketId: string): Company => store.use((all) => all[ticketId] ?? NOBODY);

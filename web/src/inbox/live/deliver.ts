@@ -1,0 +1,117 @@
+import type { Message, SessionUser } from '@recado/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../providers/api-error.js';
+import { credentials } from '../../providers/credentials.js';
+import { browserLog } from '../../shared/browser-log.js';
+import { fold } from './fold.js';
+import { inboxApi } from './inbox-api.js';
+import { threadKey, type Thread, type ThreadMessage } from './inbox-state.js';
+import { outbox } from './outbox.js';
+import { sendFile } from './send-file.js';
+import { ticketChanges } from './ticket-changes.js';
+import { untilReachable } from './until-reachable.js';
+import { uploads } from './uploads.js';
+import { splitSignature } from '../text/whatsapp-text.js';
+
+/** Who writes, and where it shows. */
+export type Sender = { queryClient: QueryClient; user: SessionUser };
+
+/** Somebody else is logged in here now: what one wrote does not go out in another's name. */
+class NotTheWriter extends Error {}
+
+const lines = new Map<string, Promise<void>>();
+
+const isWriter = ({ id }: SessionUser) => credentials.user()?.id === id;
+
+/** One after another in each ticket, so that two quick messages keep their order. */
+function inLine(ticketId: string, work: () => Promise<void>): Promise<void> {
+  const next = (lines.get(ticketId) ?? Promise.resolve()).then(work);
+  lines.set(ticketId, next);
+  return next;
+}
+
+const reasonOf = (error: unknown) => (error instanceof ApiError && error.code ? error.code : 'ERR_INTERNAL');
+const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+const isSessionOver = (error: unknown) => error instanceof ApiError && error.status === 401;
+
+const isGone = (queryClient: QueryClient, { ticketId, id }: ThreadMessage) =>
+  queryClient.getQueryData<Thread>(threadKey(ticketId))?.messages.some((known) => known.id === id && !known.local);
+
+function sendText({ ticketId, body, quotedMsg, id }: ThreadMessage): Promise<Message> {
+  const { signature, text } = splitSignature(body);
+  const quote = quotedMsg && { quotedMsg: { id: quotedMsg.id } };
+  return inboxApi.send(ticketId, { body: text, clientId: id, signMessage: signature !== null, ...quote });
+}
+
+/** Hands a message to the server, again and again while nobody answers: its id makes sure that it is there once. */
+async function handOver(user: SessionUser, message: ThreadMessage): Promise<Message> {
+  const upload = uploads.of(message.id);
+  await ticketChanges.settled(message.ticketId);
+  const send = async () => {
+    if (!isWriter(user)) throw new NotTheWriter();
+    return upload ? sendFile(message, upload) : sendText(message);
+  };
+  return untilReachable(send, upload?.controller.signal);
+}
+
+function withdraw({ queryClient, user }: Sender, message: ThreadMessage) {
+  uploads.forget(message.id);
+  void outbox.remove(user.id, message.id);
+  fold(queryClient, user, { kind: 'message-withdrawn', ticketId: message.ticketId, messageId: message.id });
+}
+
+/** The reason shows; what only waits for a new log-in stays stored as it is, and what was forgotten is not stored again. */
+function refuse({ queryClient, user }: Sender, message: ThreadMessage, error: unknown) {
+  if (uploads.of(message.id)) browserLog.note(`The upload of a file failed: ${reasonOf(error)}`);
+  const refused: ThreadMessage = { ...message, local: 'refused', errorCode: reasonOf(error) };
+  if (isSessionOver(error) || !isWriter(user)) outbox.letGo(message.id);
+  else void outbox.put(user.id, refused);
+  fold(queryClient, user, { kind: 'message', message: refused, isNew: false });
+}
+
+async function deliver(sender: Sender, message: ThreadMessage): Promise<void> {
+  const { queryClient, user } = sender;
+  try {
+    const stored = await handOver(user, message);
+    uploads.forget(message.id);
+    fold(queryClient, user, { kind: 'message', message: stored, isNew: true });
+    await outbox.remove(user.id, message.id);
+  } catch (error) {
+    if (error instanceof NotTheWriter) {
+      uploads.forget(message.id);
+      return outbox.letGo(message.id);
+    }
+    if (isGone(queryClient, message)) return outbox.remove(user.id, message.id);
+    if (isCancelled(error)) return withdraw(sender, message);
+    refuse(sender, message, error);
+  }
+}
+
+/** Shows a message that was written here, keeps it, and sends it. */
+export function begin(sender: Sender, message: ThreadMessage): Promise<void> {
+  const { queryClient, user } = sender;
+  fold(queryClient, user, { kind: 'message', message, isNew: true });
+  void outbox.put(user.id, message);
+  return inLine(message.ticketId, () => deliver(sender, message));
+}
+
+/** The same once more, after a refusal. */
+export function beginAgain(sender: Sender, message: ThreadMessage): Promise<void> {
+  const { queryClient, user } = sender;
+  const again: ThreadMessage = { ...message, local: 'sending', errorCode: null };
+  fold(queryClient, user, { kind: 'message', message: again, isNew: false });
+  void outbox.put(user.id, again);
+  return inLine(message.ticketId, () => deliver(sender, again));
+}
+
+/** What the server refused and nobody wants any more. */
+export const discard = withdraw;
+
+/** Goes on with what was written before the page was loaded: what waited goes out, what was refused shows why. */
+export async function resume(sender: Sender): Promise<void> {
+  for (const message of await outbox.left(sender.user.id)) {
+    outbox.putBack(message);
+    fold(sender.queryClient, sender.user, { kind: 'message', message, isNew: true });
+    if (message.local === 'sending') void inLine(message.ticketId, () => deliver(sender, message));
+  }
+}

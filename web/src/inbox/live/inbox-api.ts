@@ -1,0 +1,81 @@
+import type {
+  CloseAllTickets,
+  ListContactTickets,
+  ListMessages,
+  ListTickets,
+  Message,
+  Ticket,
+  TicketNote,
+  TicketPins,
+} from '@recado/contracts';
+import type { z } from 'zod';
+import { api } from '../../providers/api.js';
+import { upload, type UploadOptions } from '../../providers/upload.js';
+import type { ListFilter } from './inbox-state.js';
+
+export type TicketPage = z.output<(typeof ListTickets)['reply']>;
+export type MessagePage = z.output<(typeof ListMessages)['reply']>;
+export type HistoryPage = z.output<(typeof ListContactTickets)['reply']>;
+export type ClosingJob = z.output<(typeof CloseAllTickets)['reply']>;
+export type TicketChange = {
+  status?: Ticket['status'];
+  userId?: string | null;
+  queueId?: string;
+  whatsappId?: string;
+  revision: number;
+};
+export type NewMessage = { body: string; clientId: string; signMessage: boolean; quotedMsg?: { id: string } };
+type MessageQuery = { markRead?: boolean; before?: string; after?: string; around?: string };
+
+const listed = (values: readonly string[] | undefined) => (values?.length ? JSON.stringify(values) : undefined);
+const queryOf = ({ status, showAll, queueIds, search, unread, pinned }: ListFilter) => ({
+  status,
+  showAll,
+  queueIds: queueIds ? JSON.stringify(queueIds) : undefined,
+  searchParam: search?.searchParam || undefined,
+  tags: listed(search?.tags),
+  users: listed(search?.users),
+  withUnreadMessages: unread,
+  pinned,
+});
+
+/** The inbox's calls, each at the specification's path. */
+export const inboxApi = {
+  tickets: (filter: ListFilter, pageNumber: number, signal?: AbortSignal) =>
+    api.get<TicketPage>('/tickets', { query: { ...queryOf(filter), pageNumber }, ...(signal && { signal }) }),
+  ticket: (uuid: string, signal?: AbortSignal) =>
+    api.get<Ticket>(`/tickets/u/${encodeURIComponent(uuid)}`, signal && { signal }),
+  ticketsOf: (contactId: string, signal?: AbortSignal) =>
+    api.get<HistoryPage>(`/contacts/${contactId}/tickets`, signal && { signal }),
+  change: (ticketId: string, change: TicketChange) => api.put<Ticket>(`/tickets/${ticketId}`, change),
+  create: (fields: { contactId: string; queueId: string | null; whatsappId: string | null; userId: string }) =>
+    api.post<Ticket>('/tickets', { ...fields, status: 'open' }),
+  remove: (ticketId: string) => api.delete(`/tickets/${ticketId}`),
+  pin: (ticketId: string) => api.put<TicketPins>(`/tickets/${ticketId}/pin`, {}),
+  unpin: (ticketId: string) => api.delete<TicketPins>(`/tickets/${ticketId}/pin`),
+  closeAll: (status: 'open' | 'pending', selectedQueueIds: readonly string[]) =>
+    api.post<ClosingJob>('/tickets/closeAll', { status, selectedQueueIds }),
+  showTyping: (ticketId: string, presence: 'composing' | 'recording' | 'paused') =>
+    api.post(`/tickets/${ticketId}/presence`, { presence }),
+
+  messages: (ticketId: string, query: MessageQuery, signal?: AbortSignal) =>
+    api.get<MessagePage>(`/messages/${ticketId}`, { query, ...(signal && { signal }) }),
+  send: (ticketId: string, message: NewMessage) => api.post<Message>(`/messages/${ticketId}`, message),
+  sendFile: (ticketId: string, form: FormData, options: UploadOptions) =>
+    upload<Message[]>(`/messages/${ticketId}`, form, options),
+  resend: (messageId: string) => api.post<Message>(`/messages/${messageId}/resend`),
+  markRead: (messageId: string) => api.put<Message>(`/messages/${messageId}`, {}),
+  edit: (messageId: string, body: string) => api.post<Message>(`/messages/edit/${messageId}`, { body }),
+  erase: (messageId: string) => api.delete<Message>(`/messages/${messageId}`),
+  react: (messageId: string, type: string) => api.post<Message>(`/messages/${messageId}/reactions`, { type }),
+  forward: (fields: { messageId: string; contactId: string; signMessage: boolean; clientId: string }) =>
+    api.post<Message>('/message/forward', fields),
+
+  notes: (ticketId: string, signal?: AbortSignal) =>
+    api.get<TicketNote[]>('/ticket-notes/list', { query: { ticketId }, ...(signal && { signal }) }),
+  addNote: (fields: { note: string; ticketId: string; contactId: string }) =>
+    api.post<TicketNote>('/ticket-notes', fields),
+  removeNote: (noteId: string) => api.delete(`/ticket-notes/${noteId}`),
+  syncTags: (ticketId: string, tags: readonly string[]) =>
+    api.post<{ ticketId: string; tags: Ticket['tags'] }>('/tags/sync', { ticketId, tags }),
+};

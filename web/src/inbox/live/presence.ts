@@ -1,0 +1,29 @@
+import { createStore } from '../../shared/create-store.js';
+
+type Presence = 'composing' | 'recording' | 'paused';
+/** WhatsApp repeats it while somebody types; without a repeat it is over. */
+const WORTH_MS = 12_000;
+
+const store = createStore<Readonly<Record<string, Presence>>>({});
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+function forget(ticketId: string) {
+  clearTimeout(timers.get(ticketId));
+  const { [ticketId]: _old, ...others } = store.get();
+  if (ticketId in store.get()) store.set(others);
+}
+
+export const presence = {
+  forget,
+  note(ticketId: string, state: Presence) {
+    forget(ticketId);
+    if (state === 'paused') return;
+    store.set({ ...store.get(), [ticketId]: state });
+    timers.set(
+      ticketId,
+      setTimeout(() => forget(ticketId), WORTH_MS),
+    );
+  },
+};
+
+export const usePresence = (ticketId: string) => store.use((states) => states[ticketId]);

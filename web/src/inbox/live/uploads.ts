@@ -1,0 +1,28 @@
+import { createStore } from '../../shared/create-store.js';
+
+type Upload = { file: File; caption: string; sendAs: 'voice' | null; controller: AbortController };
+
+const shares = createStore<Readonly<Record<string, number>>>({});
+const running = new Map<string, Upload>();
+
+/** Files on their way up, by the id of their message. They outlive the screen: leaving a ticket cancels nothing. */
+export const uploads = {
+  of: (messageId: string) => running.get(messageId),
+  start(messageId: string, upload: Omit<Upload, 'controller'>): Upload {
+    const started = { ...upload, controller: new AbortController() };
+    running.set(messageId, started);
+    uploads.progress(messageId, 0);
+    return started;
+  },
+  progress: (messageId: string, share: number) => shares.set({ ...shares.get(), [messageId]: share }),
+  cancel: (messageId: string) => running.get(messageId)?.controller.abort(),
+  /** It has arrived, or nobody wants it any more. */
+  forget(messageId: string) {
+    running.delete(messageId);
+    const { [messageId]: _gone, ...others } = shares.get();
+    shares.set(others);
+  },
+};
+
+/** How much of a file has gone up, from 0 to 1. */
+export const useUpload = (messageId: string) => shares.use((all) => all[messageId]);

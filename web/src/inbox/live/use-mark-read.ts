@@ -1,0 +1,34 @@
+import type { Ticket } from '@recado/contracts';
+import { useEffect, useState } from 'react';
+import { useSession } from '../../providers/session.js';
+import { inboxApi } from './inbox-api.js';
+import type { Thread } from './inbox-state.js';
+
+function useIsWatched() {
+  const [watched, setWatched] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = () => setWatched(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return watched;
+}
+
+/** Who reads further up has not seen it. */
+const newestOf = ({ messages, hasNewer }: Thread) =>
+  hasNewer ? undefined : messages.findLast(({ fromMe }) => !fromMe);
+
+/** What arrives while its assignee looks at the end of the ticket is read. */
+export function useMarkRead(ticket: Ticket, thread: Thread) {
+  const { id: userId } = useSession();
+  const watched = useIsWatched();
+  const newest = newestOf(thread);
+  const unread = newest && !newest.read ? newest.id : null;
+  const isConfirmed = Number.isInteger(ticket.revision); // what is only assumed here, the server does not know yet
+  const mine = isConfirmed && ticket.status === 'open' && ticket.userId === userId;
+  const readUpTo = watched && mine && (unread || ticket.unreadMessages > 0) ? newest?.id : undefined;
+
+  useEffect(() => {
+    if (readUpTo) void inboxApi.markRead(readUpTo).catch(() => undefined);
+  }, [readUpTo]);
+}

@@ -1,0 +1,58 @@
+import type { Ticket } from '@recado/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useErrorToast } from '../../shared/use-error-toast.js';
+import { applyToFound } from './apply-inbox-event.js';
+import { inboxApi } from './inbox-api.js';
+import { journal } from './inbox-journal.js';
+import { EMPTY_LIST, listKey, type ListFilter, type TicketList } from './inbox-state.js';
+
+export const PINNED: ListFilter = { showAll: false, pinned: true };
+const KEY = listKey(PINNED);
+
+async function readPinned(signal: AbortSignal): Promise<TicketList> {
+  const mark = journal.mark();
+  const page = await inboxApi.tickets(PINNED, 1, signal);
+  return journal.since(mark).reduce(applyToFound, { ...EMPTY_LIST, ...page });
+}
+
+/** The user's pinned tickets, the last pinned first, kept current by events like every list. */
+export function usePins() {
+  const queryClient = useQueryClient();
+  const showError = useErrorToast();
+  const { data } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => readPinned(signal), staleTime: Infinity });
+  const { tickets } = data ?? EMPTY_LIST;
+  const ids = useMemo(() => new Set(tickets.map(({ id }) => id)), [tickets]);
+
+  /** Shows the change at once and puts it back when the server refuses. */
+  const toggle = useCallback(
+    async (ticket: Ticket) => {
+      const known = queryClient.getQueryData<TicketList>(KEY) ?? EMPTY_LIST;
+      const others = known.tickets.filter(({ id }) => id !== ticket.id);
+      const isPinned = others.length < known.tickets.length;
+      await queryClient.cancelQueries({ queryKey: KEY });
+      queryClient.setQueryData(KEY, { ...known, tickets: isPinned ? others : [ticket, ...others] });
+      try {
+        await (isPinned ? inboxApi.unpin(ticket.id) : inboxApi.pin(ticket.id));
+      } catch (error) {
+        queryClient.setQueryData(KEY, known);
+        showError(error);
+      }
+    },
+    [queryClient, showError],
+  );
+  return { tickets, ids, toggle };
+}
+export type Pins = ReturnType<typeof usePins>;
+
+/** A tab of the list with its pinned tickets on top, each once. */
+export function withPinned(
+  list: TicketList,
+  pinned: readonly Ticket[],
+  belongs: (ticket: Ticket) => boolean,
+): TicketList {
+  const top = pinned.filter(belongs);
+  if (top.length === 0) return list;
+  const onTop = new Set(top.map(({ id }) => id));
+  return { ...list, tickets: [...top, ...list.tickets.filter(({ id }) => !onTop.has(id))] };
+}

@@ -1,0 +1,119 @@
+import type { Ticket } from '@recado/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'ra-core';
+import { useCallback, useMemo } from 'react';
+import { isRefusal } from '../../providers/api-error.js';
+import { useSession } from '../../providers/session.js';
+import { TOAST_MS, useErrorToast } from '../../shared/use-error-toast.js';
+import { fold } from './fold.js';
+import { inboxApi } from './inbox-api.js';
+import { ticketChanges } from './ticket-changes.js';
+
+/** Between the server's whole revisions, so that its next event always wins over what was assumed here. */
+const ASSUMED = 0.25;
+const PUT_BACK = 0.5;
+
+type Change = { status?: Ticket['status']; userId?: string | null; queueId?: string; whatsappId?: string };
+
+export type Transfer = { to: { id: string; name: string } | null; queueId: string; whatsappId?: string };
+
+function useOtherTicketText() {
+  const translate = useTranslate();
+  return useCallback(
+    (details: Readonly<Record<string, unknown>>): string | null => {
+      const other = details['ticket'] as Partial<Ticket> | undefined;
+      if (!other) return null;
+      return translate('inbox.create.other', {
+        user: other.user?.name ?? translate('inbox.nobody'),
+        queue: other.queue?.name ?? translate('inbox.noQueue'),
+      });
+    },
+    [translate],
+  );
+}
+
+function useRefusal() {
+  const showError = useErrorToast();
+  const notify = useNotify();
+  const otherText = useOtherTicketText();
+  return useCallback(
+    (error: unknown) => {
+      const text = isRefusal(error, 'ERR_OTHER_OPEN_TICKET') ? otherText(error.details) : null;
+      if (text) notify(text, { type: 'error', autoHideDuration: TOAST_MS });
+      else showError(error);
+    },
+    [notify, otherText, showError],
+  );
+}
+
+/** Shows a change at once, and puts it back with the reason when the server refuses. */
+function useChange() {
+  const queryClient = useQueryClient();
+  const user = useSession();
+  const showRefusal = useRefusal();
+  return useCallback(
+    async (ticket: Ticket, { queueId, whatsappId, ...wished }: Change, owner?: Ticket['user']): Promise<boolean> => {
+      const revision = Math.floor(ticket.revision);
+      const assumed: Ticket = {
+        ...ticket,
+        ...wished,
+        user: owner === undefined ? ticket.user : owner,
+        revision: revision + ASSUMED,
+      };
+      fold(queryClient, user, { kind: 'ticket', ticket: assumed });
+      try {
+        const change = { ...wished, ...(queueId && { queueId }), ...(whatsappId && { whatsappId }), revision };
+        const changed = await ticketChanges.note(ticket.id, inboxApi.change(ticket.id, change));
+        fold(queryClient, user, { kind: 'ticket', ticket: changed });
+        return true;
+      } catch (error) {
+        fold(queryClient, user, { kind: 'ticket', ticket: { ...ticket, revision: revision + PUT_BACK } });
+        showRefusal(error);
+        void queryClient.invalidateQueries({ queryKey: ['tickets'] });
+        return false;
+      }
+    },
+    [queryClient, showRefusal, user],
+  );
+}
+
+function useRemove() {
+  const queryClient = useQueryClient();
+  const user = useSession();
+  const showRefusal = useRefusal();
+  return useCallback(
+    async (ticket: Ticket): Promise<boolean> => {
+      try {
+        await inboxApi.remove(ticket.id);
+        fold(queryClient, user, { kind: 'ticket-gone', ticketId: ticket.id, revision: ticket.revision + ASSUMED });
+        return true;
+      } catch (error) {
+        showRefusal(error);
+        return false;
+      }
+    },
+    [queryClient, showRefusal, user],
+  );
+}
+
+/** Accept, return, resolve, reopen, transfer, delete. */
+export function useTicketActions() {
+  const user = useSession();
+  const change = useChange();
+  const remove = useRemove();
+  return useMemo(() => {
+    const me = { id: user.id, name: user.name };
+    return {
+      accept: (ticket: Ticket, queueId?: string) =>
+        change(ticket, { status: 'open', userId: me.id, ...(queueId && { queueId }) }, me),
+      giveBack: (ticket: Ticket) => change(ticket, { status: 'pending', userId: null }, null),
+      resolve: (ticket: Ticket) => change(ticket, { status: 'closed' }),
+      reopen: (ticket: Ticket) => change(ticket, { status: 'open', userId: me.id }, me),
+      /** To a person it is open, to nobody it waits. */
+      transfer: (ticket: Ticket, { to, ...place }: Transfer) =>
+        change(ticket, { ...place, status: to ? 'open' : 'pending', userId: to?.id ?? null }, to),
+      remove,
+    };
+  }, [change, remove, user.id, user.name]);
+}
+export type TicketActions = ReturnType<typeof useTicketActions>;

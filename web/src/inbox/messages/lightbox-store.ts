@@ -1,4 +1,0 @@
-import { createStore } from '../../shared/create-store.js';
-
-/** The picture that is shown large. */
-export const lightbox = createStore<{ ticketId: string; messageId: string } | null>(null);

@@ -1,0 +1,107 @@
+import type { Contact, Ticket } from '@recado/contracts';
+import { Box, Stack, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '../../providers/api.js';
+import { useTopic } from '../../providers/realtime-context.js';
+import { Avatar } from '../../shared/Avatar.js';
+import { formatDate, formatPhone, formatShortDateTime } from '../../shared/format.js';
+import { TagChip } from '../../shared/TagChip.js';
+import { nameOf } from '../text/ticket-text.js';
+import { Facts } from './Facts.js';
+import { Files } from './Files.js';
+import { History } from './History.js';
+import { Notes } from './Notes.js';
+import { Section } from './Section.js';
+
+const ContactDialog = lazy(() => import('../../shared/ContactDialog.js'));
+
+type Props = { ticket: Ticket; onTags: () => void };
+
+/** The contact with everything that is known, read once and kept current. */
+function useContact(contactId: string) {
+  const queryClient = useQueryClient();
+  const queryKey = ['contacts', 'one', contactId];
+  useTopic('contact', ({ contact, contactId: changed }) => {
+    if (changed === contactId && contact) queryClient.setQueryData(queryKey, contact);
+  });
+  return useQuery({ queryKey, queryFn: ({ signal }) => api.get<Contact>(`/contacts/${contactId}`, { signal }) });
+}
+
+function Tags({ ticket, onTags }: Props) {
+  const translate = useTranslate();
+  return (
+    <Section title={translate('desk.tags')} action={translate('app.edit')} onAction={onTags}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: '6px' }}>
+        {ticket.tags.map((tag) => (
+          <TagChip key={tag.id} {...tag} />
+        ))}
+        {ticket.tags.length === 0 ? <Box sx={{ color: 'faint', fontSize: 13 }}>{translate('desk.noTags')}</Box> : null}
+      </Stack>
+    </Section>
+  );
+}
+
+function Information({ ticket }: { ticket: Ticket }) {
+  const translate = useTranslate();
+  const [editing, setEditing] = useState(false);
+  const { data: contact } = useContact(ticket.contactId);
+  const none = translate('inbox.side.none');
+  const extra = contact?.extraInfo.map(({ name, value }) => [name, value] as const) ?? [];
+  const since = contact ? [[translate('person.since'), formatDate(contact.createdAt)] as const] : [];
+  return (
+    <Section title={translate('inbox.side.info')} action={translate('app.edit')} onAction={() => setEditing(true)}>
+      <Facts rows={[[translate('inbox.side.email'), ticket.contact.email || none], ...extra, ...since]} />
+      {editing && contact ? (
+        <Suspense fallback={null}>
+          <ContactDialog contact={contact} onSaved={() => setEditing(false)} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
+    </Section>
+  );
+}
+
+/** Who this is: what is known, what was noted, what was said before. */
+export default function ContactSide({ ticket, onTags }: Props) {
+  const translate = useTranslate();
+  const none = translate('inbox.side.none');
+  return (
+    <>
+      <Stack sx={topStyle}>
+        <Avatar id={ticket.contactId} name={nameOf(ticket)} picture={ticket.contact.profilePicUrl} size="large" />
+        <Typography component="h2" sx={{ fontSize: 16, fontWeight: 600, mt: 1 }}>
+          {nameOf(ticket)}
+        </Typography>
+        <Box sx={{ color: 'text.secondary' }}>
+          {ticket.isGroup ? translate('inbox.group') : formatPhone(ticket.contact.number)}
+        </Box>
+      </Stack>
+      <Tags ticket={ticket} onTags={onTags} />
+      <Information ticket={ticket} />
+      <Section title={`${translate('inbox.side.ticket')} #${ticket.number}`}>
+        <Facts
+          rows={[
+            [translate('inbox.sideRows.queue'), ticket.queue?.name ?? translate('inbox.noQueue')],
+            [translate('inbox.sideRows.connection'), ticket.whatsapp?.name ?? none],
+            [translate('inbox.sideRows.agent'), ticket.user?.name ?? translate('inbox.nobody')],
+            [translate('inbox.sideRows.opened'), formatShortDateTime(ticket.createdAt)],
+          ]}
+        />
+      </Section>
+      <Notes ticket={ticket} />
+      <History ticket={ticket} />
+      <Files ticketId={ticket.id} />
+    </>
+  );
+}
+
+const topStyle = {
+  alignItems: 'center',
+  textAlign: 'center',
+  gap: '4px',
+  pb: 2,
+  borderBottom: 1,
+  borderColor: 'line',
+  overflowWrap: 'anywhere',
+};

@@ -1,0 +1,73 @@
+import type { Ticket } from '@recado/contracts';
+import { Stack } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState, type RefObject } from 'react';
+import { Composer } from '../composer/Composer.js';
+import { ConversationHeader } from './ConversationHeader.js';
+import type { ThreadMessage } from '../live/inbox-state.js';
+import { MessageList } from '../thread/MessageList.js';
+import { MessageDialogs } from '../thread/messages/MessageDialogs.js';
+import { SelectionBar } from '../thread/messages/SelectionBar.js';
+import { useMessageActions } from '../thread/messages/use-message-actions.js';
+import { selection, useIsSelecting } from '../thread/messages/selection.js';
+import { nameOf } from '../text/ticket-text.js';
+import type { TicketAct } from '../list/ticket-acts.js';
+import { useAsides } from '../thread/use-asides.js';
+import { useFileDrop } from '../composer/use-file-drop.js';
+import { useMarkRead } from '../live/use-mark-read.js';
+import { useSendMessage } from '../live/use-send-message.js';
+import { useThread } from '../thread/use-thread.js';
+
+type Props = {
+  ticket: Ticket;
+  field: RefObject<HTMLTextAreaElement | null>;
+  jumpTo: string | null;
+  onAct: (act: TicketAct, ticket: Ticket) => void;
+  onShowContact: () => void;
+  onClose: () => void;
+};
+
+/** The middle pane: one ticket's messages and the place to answer. */
+export default function Conversation({ ticket, field, jumpTo, ...header }: Props) {
+  const translate = useTranslate();
+  const reading = useThread(ticket.id, { around: jumpTo });
+  const asides = useAsides(ticket, reading.thread);
+  const sending = useSendMessage({ ticketId: ticket.id, contactId: ticket.contactId });
+  const [quoted, setQuoted] = useState<ThreadMessage | null>(null);
+  const reply = (message: ThreadMessage) => {
+    setQuoted(message);
+    setTimeout(() => field.current?.focus());
+  };
+  const { actions, dialogs } = useMessageActions({
+    ...{ reply, sendAgain: sending.sendAgain, discard: sending.discard },
+  });
+  const drop = useFileDrop(ticket);
+  const selecting = useIsSelecting(ticket.id);
+  useMarkRead(ticket, reading.thread);
+
+  return (
+    <Stack
+      component="section"
+      aria-label={translate('thread.with', { name: nameOf(ticket) })}
+      sx={{ bgcolor: 'thread', minWidth: 0, minHeight: 0, position: 'relative' }}
+      {...drop.handlers}
+    >
+      <ConversationHeader ticket={ticket} {...header} />
+      <MessageList ticket={ticket} reading={reading} asides={asides} actions={actions} jumpTo={jumpTo} />
+      {selecting ? (
+        <SelectionBar ticket={ticket} onForward={dialogs.forward} onCancel={() => selection.clear()} />
+      ) : (
+        <Composer
+          ticket={ticket}
+          field={field}
+          quoted={quoted}
+          onQuote={setQuoted}
+          sending={sending}
+          thread={reading.thread}
+        />
+      )}
+      <MessageDialogs ticket={ticket} dialogs={dialogs} />
+      {drop.hint}
+    </Stack>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Ticket } from '@recado/contracts';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useSession } from '../../providers/session.js';
+import { Avatar } from '../../shared/Avatar.js';
+import { Icon } from '../../shared/Icon.js';
+import { IconAction } from '../../shared/IconAction.js';
+import { QueueChip } from '../../shared/QueueChip.js';
+import { useIsCompact, useIsPhone, useIsWide } from '../../shared/use-screen-size.js';
+import { Colleagues } from './Colleagues.js';
+import { nameOf } from '../text/ticket-text.js';
+import type { TicketAct } from '../list/ticket-acts.js';
+import { TicketMenu } from '../list/TicketMenu.js';
+
+type Props = {
+  ticket: Ticket;
+  onAct: (act: TicketAct, ticket: Ticket) => void;
+  onShowContact: () => void;
+  onClose: () => void;
+};
+type Step = { act: TicketAct; label: string };
+
+const ACCEPT: Step = { act: 'accept', label: 'inbox.actions.accept' };
+const RESOLVE: Step = { act: 'resolve', label: 'inbox.actions.resolve' };
+const REOPEN: Step = { act: 'reopen', label: 'inbox.actions.reopen' };
+const TRANSFER: Step = { act: 'transfer', label: 'desk.transfer.title' };
+
+/** What may happen next, the usual one last; the rest is in the menu. */
+const STEPS: Record<Ticket['status'], readonly Step[]> = {
+  pending: [TRANSFER, ACCEPT],
+  open: [TRANSFER, RESOLVE],
+  closed: [REOPEN],
+};
+
+function Steps({ ticket, onAct }: Pick<Props, 'ticket' | 'onAct'>) {
+  const translate = useTranslate();
+  const compact = useIsCompact();
+  const steps = STEPS[ticket.status];
+  const shown = compact ? steps.slice(-1) : steps;
+  return shown.map(({ act, label }, index) => {
+    const main = index === shown.length - 1;
+    return (
+      <button
+        key={act}
+        type="button"
+        className={main ? 'recado-button main' : 'recado-button'}
+        onClick={() => onAct(act, ticket)}
+      >
+        {main && !compact ? <Icon name={act === 'reopen' ? 'refresh' : 'check'} size={18} /> : null}
+        {translate(label)}
+      </button>
+    );
+  });
+}
+
+function More({ ticket, onAct }: Pick<Props, 'ticket' | 'onAct'>) {
+  const translate = useTranslate();
+  const compact = useIsCompact();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const steps = STEPS[ticket.status];
+  const shown = (compact ? steps.slice(-1) : steps).map(({ act }) => act);
+  return (
+    <>
+      <IconAction
+        icon="more"
+        label={translate('inbox.actions.more')}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      {anchor ? (
+        <TicketMenu
+          ticket={ticket}
+          anchor={anchor}
+          without={[...shown, 'spy']}
+          onAct={onAct}
+          onClose={() => setAnchor(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Line({ ticket }: { ticket: Ticket }) {
+  const translate = useTranslate();
+  const { id } = useSession();
+  const owner = () => {
+    if (!ticket.user) return translate('inbox.nobody');
+    if (ticket.user.id === id) return translate('inbox.withYou');
+    return translate('inbox.withUser', { name: ticket.user.name });
+  };
+  return (
+    <div className="line">
+      #{ticket.number} · {ticket.queue ? <QueueChip {...ticket.queue} /> : translate('inbox.noQueue')}{' '}
+      {[ticket.whatsapp?.name, owner()].filter(Boolean).join(' · ')}
+    </div>
+  );
+}
+
+export function ConversationHeader({ ticket, onAct, onShowContact, onClose }: Props) {
+  const translate = useTranslate();
+  const phone = useIsPhone();
+  const wide = useIsWide();
+  return (
+    <header className="thread-head">
+      {phone ? <IconAction icon="back" edge="start" label={translate('inbox.actions.back')} onClick={onClose} /> : null}
+      {phone ? null : <Avatar id={ticket.contactId} name={nameOf(ticket)} picture={ticket.contact.profilePicUrl} />}
+      <div className="who">
+        <h2>{nameOf(ticket)}</h2>
+        <Line ticket={ticket} />
+      </div>
+      <Colleagues ticketId={ticket.id} />
+      <div className="steps" role="group" aria-label={translate('inbox.actions.label')}>
+        <Steps ticket={ticket} onAct={onAct} />
+        {wide ? null : <IconAction icon="info" label={translate('inbox.actions.details')} onClick={onShowContact} />}
+        <More ticket={ticket} onAct={onAct} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import { Box, ButtonBase } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { EMPTY_THREAD, threadKey, type Thread } from '../live/inbox-state.js';
+import { lightbox } from '../thread/messages/lightbox-store.js';
+import { addressOf } from '../../providers/media-address.js';
+import { isPicture } from '../live/message-kinds.js';
+import { Section } from './Section.js';
+
+const SHOWN = 6;
+
+/** The newest pictures of the conversation, as far as it has been read. */
+export function Files({ ticketId }: { ticketId: string }) {
+  const translate = useTranslate();
+  const { data = EMPTY_THREAD } = useQuery<Thread>({ queryKey: threadKey(ticketId), enabled: false });
+  const pictures = data.messages
+    .filter((message) => isPicture(message) && message.mediaUrl)
+    .slice(-SHOWN)
+    .reverse();
+  if (pictures.length === 0) return null;
+  return (
+    <Section title={translate('person.files')}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1 }}>
+        {pictures.map(({ id, mediaUrl, body }) => (
+          <ButtonBase
+            key={id}
+            aria-label={`${translate('thread.openPicture')} ${body}`.trim()}
+            onClick={() => lightbox.set({ ticketId, messageId: id })}
+            sx={{ borderRadius: '8px', overflow: 'hidden', height: 64, bgcolor: 'background.default' }}
+          >
+            <img
+              src={addressOf(mediaUrl ?? '')}
+              alt=""
+              loading="lazy"
+              style={{ width: '100%', height: '100%', objectFit: 'cover' }}
+            />
+          </ButtonBase>
+        ))}
+      </Box>
+    </Section>
+  );
+}

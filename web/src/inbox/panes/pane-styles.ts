@@ -1,0 +1,117 @@
+import type { Theme } from '@mui/material/styles';
+import { TOUCH } from '../../theme/tokens.js';
+
+const cut = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+
+const head = {
+  // read out, not shown
+  '.unseen': { position: 'absolute', m: 0, width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  '.thread-head': {
+    height: 64,
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    gap: { xs: 1, sm: 1.5 },
+    px: { xs: 1, sm: 2 },
+    bgcolor: 'surface',
+    borderBottom: 1,
+    borderColor: 'line',
+  },
+  '.thread-head .who': { minWidth: 0, flex: 1 },
+  '.thread-head h2': { ...cut, m: 0, fontSize: 15, fontWeight: 600, lineHeight: '20px' },
+  '.thread-head .line': { ...cut, color: 'text.secondary', fontSize: 12.5, lineHeight: '20px' },
+  '.thread-head .steps': { display: 'flex', alignItems: 'center', gap: { xs: '4px', sm: 1 } },
+};
+
+const tabs = {
+  '.composer-tabs, .composer-tabs .help': { display: 'flex', alignItems: 'center' },
+  '.composer-tabs': { justifyContent: 'space-between', minHeight: 28, mb: '6px' },
+  '.composer-tabs .modes': { display: 'flex', gap: '4px' },
+  '.composer-tabs .help': { gap: 1, color: 'faint', fontSize: 12 },
+  '.composer-tabs .key': { display: { xs: 'none', lg: 'inline' } },
+  '.composer-tabs button': {
+    font: 'inherit',
+    border: 0,
+    bgcolor: 'transparent',
+    color: 'inherit',
+    cursor: 'pointer',
+    position: 'relative',
+    '&::after': { [TOUCH]: { content: '""', position: 'absolute', inset: '-7px 0' } },
+  },
+  '.composer-tabs [role="tab"]': {
+    borderRadius: '8px',
+    p: '3px 10px',
+    fontSize: 13,
+    fontWeight: 500,
+    color: 'text.secondary',
+    '&[aria-selected="true"]': { color: 'primary.main', bgcolor: 'accentSoft' },
+  },
+  '.composer-tabs [role="switch"]': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    borderRadius: '6px',
+    px: '4px',
+    '& b': { ...cut, fontWeight: 600, color: 'faint', textDecoration: 'line-through', maxWidth: 120 },
+    '&[aria-checked="true"] b': { color: 'primary.main', textDecoration: 'none' },
+  },
+};
+
+const field = {
+  '.composer-field': { flex: 1, minWidth: 0, display: 'flex' },
+  '.composer-field textarea': {
+    flex: 1,
+    minWidth: 0,
+    m: 0,
+    p: '8px 6px',
+    border: 0,
+    outline: 0,
+    resize: 'none',
+    font: 'inherit',
+    fontSize: 14,
+    lineHeight: '20px',
+    color: 'inherit',
+    bgcolor: 'transparent',
+    overflow: 'auto',
+    fieldSizing: 'content',
+    maxHeight: 116, // five rows
+  },
+  // the hint why one cannot write must be readable
+  '.composer-field textarea::placeholder': { color: 'faint', opacity: 1 },
+  '.composer-field textarea:disabled': { color: 'faint' },
+};
+
+const composer = (theme: Theme) => ({
+  '.composer': {
+    borderTop: 1,
+    borderColor: 'line',
+    p: { xs: '8px 12px', sm: '8px 16px 12px' },
+    flex: 'none',
+    bgcolor: 'surface',
+  },
+  '.composer.note': { bgcolor: 'note' },
+  '.composer .box': {
+    display: 'flex',
+    alignItems: 'flex-end',
+    gap: '2px',
+    p: '4px',
+    border: 1,
+    borderColor: 'line',
+    borderRadius: '12px',
+    bgcolor: 'raised',
+    position: 'relative',
+    '&:focus-within': { borderColor: 'primary.main', boxShadow: `0 0 0 3px ${theme.palette.accentSoft}` },
+  },
+  '.composer .arrived': { fontSize: 12.5, color: 'warning.main', mb: '4px' },
+  '.composer .send': {
+    width: 40,
+    borderRadius: '9px',
+    bgcolor: 'primary.main',
+    color: 'primary.contrastText',
+    '&:hover:enabled': { bgcolor: 'primary.dark' },
+    '&:disabled': { bgcolor: 'line', color: 'faint' },
+  },
+});
+
+/** What stands above and below a conversation: drawn anew with each ticket that is opened, and it must be quick. */
+export const paneStyles = (theme: Theme) => ({ ...head, ...tabs, ...field, ...composer(theme) });

@@ -1,0 +1,62 @@
+import type { RefObject } from 'react';
+import type { ComposerMode } from '../composer/composer-mode.js';
+import type { InboxDialogState } from '../dialogs/use-inbox-dialogs.js';
+import type { TicketAct } from '../list/ticket-acts.js';
+import type { Inbox } from '../list/use-inbox.js';
+import { useInboxKeys } from '../dialogs/use-inbox-keys.js';
+
+type Options = {
+  inbox: Inbox;
+  dialogs: InboxDialogState;
+  write: (mode: ComposerMode) => void;
+  field: RefObject<HTMLTextAreaElement | null>;
+  search: RefObject<HTMLInputElement | null>;
+};
+
+/** J and K move a cursor through the list, Enter opens what it is on. */
+function useCursor({ view, current, ticket }: Inbox) {
+  const { tickets } = current.list;
+  const from = tickets.findIndex(({ id }) => id === (view.cursor ?? ticket?.id));
+  const move = (step: number) => {
+    const next = tickets[Math.min(Math.max(from + step, 0), tickets.length - 1)];
+    if (next) view.setCursor(next.id);
+  };
+  const pointed = tickets.find(({ id }) => id === view.cursor) ?? ticket;
+  return { pointed, next: () => move(1), previous: () => move(from < 0 ? 1 : -1) };
+}
+
+/** What each key does here. */
+export function useKeyboard({ inbox, dialogs, write, field, search }: Options) {
+  const { view, ticket, accept } = inbox;
+  const { pointed, next, previous } = useCursor(inbox);
+  const act = (what: TicketAct) => {
+    const target = ticket ?? pointed;
+    if (target) dialogs.act(what, target);
+  };
+  const resolve = () => {
+    if (ticket && ticket.status !== 'closed') dialogs.act('resolve', ticket);
+  };
+  const back = () => {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && focused === field.current) return focused.blur();
+    view.close();
+  };
+
+  useInboxKeys({
+    help: () => dialogs.show({ kind: 'keys' }),
+    palette: () => dialogs.show({ kind: 'palette' }),
+    search: () => search.current?.focus(),
+    next,
+    previous,
+    open: () => pointed && view.open(pointed.uuid, pointed.match?.messageId),
+    accept: () => pointed?.status === 'pending' && accept(pointed),
+    resolve,
+    resolveNext: inbox.resolveNext,
+    transfer: () => act('transfer'),
+    tags: () => act('tags'),
+    pin: () => (ticket ?? pointed)?.status !== 'closed' && act('pin'),
+    reply: () => write('reply'),
+    note: () => write('note'),
+    back,
+  });
+}

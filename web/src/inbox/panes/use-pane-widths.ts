@@ -1,0 +1,17 @@
+import { useStored } from '../../shared/use-stored.js';
+import type { PaneWidth } from '../../shared/PaneSeparator.js';
+
+type Limits = { usual: number; least: number; most: number };
+const LIST: Limits = { usual: 372, least: 280, most: 560 };
+const SIDE: Limits = { usual: 312, least: 264, most: 480 };
+
+function usePaneWidth(key: string, { usual, least, most }: Limits): PaneWidth {
+  const [stored, store] = useStored<string>(key, '');
+  const asked = Number(stored) || usual;
+  return { width: Math.min(Math.max(asked, least), most), least, most, set: (width) => store(String(width)) };
+}
+
+/** How wide this browser's user wants the list and the contact beside the conversation. */
+export function usePaneWidths() {
+  return { list: usePaneWidth('listWidth', LIST), side: usePaneWidth('contactWidth', SIDE) };
+}

@@ -1,0 +1,4 @@
+import type { Ticket } from '@recado/contracts';
+import { formatPhone } from '../../shared/format.js';
+
+export const nameOf = ({ contact }: Pick<Ticket, 'contact'>) => contact.name || formatPhone(contact.number);

@@ -1,0 +1,26 @@
+import type { Ticket } from '@recado/contracts';
+import { Box } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Thread } from '../live/inbox-state.js';
+import { nameOf } from '../text/ticket-text.js';
+import { plainLine } from '../text/whatsapp-text.js';
+
+/** Says aloud what the contact writes while one is here. The list itself is silent: rows come and go by scrolling. */
+export function Announcer({ ticket, thread }: { ticket: Ticket; thread: Thread }) {
+  const translate = useTranslate();
+  const newest = thread.hasNewer ? undefined : thread.messages.findLast(({ fromMe }) => !fromMe);
+  const [known, setKnown] = useState(newest?.id);
+  const [said, setSaid] = useState('');
+  if (newest && newest.id !== known) {
+    setKnown(newest.id);
+    if (known !== undefined)
+      setSaid(`${translate('inbox.thread.said', { name: nameOf(ticket) })} ${plainLine(newest.body)}`);
+  }
+  return (
+    <Box aria-live="polite" style={visuallyHidden}>
+      {said}
+    </Box>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Ticket } from '@recado/contracts';
+import { Box, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useEffect, useMemo, type ReactNode, type Ref } from 'react';
+import { EmptyState } from '../../shared/EmptyState.js';
+import { IconAction } from '../../shared/IconAction.js';
+import { Announcer } from './Announcer.js';
+import { MessageBubble } from './messages/MessageBubble.js';
+import { ThreadContext, type ThreadActions } from './messages/thread-context.js';
+import { usePresence } from '../live/presence.js';
+import { AsideRow, type AsideContent } from './ThreadAsides.js';
+import { DayMark, Mark, Marks, TypingBubble } from './ThreadMarks.js';
+import { ThreadSkeleton } from './ThreadSkeleton.js';
+import { threadRows, type Aside, type ThreadRow } from './thread-rows.js';
+import { useJump } from './use-jump.js';
+import type { useThread } from './use-thread.js';
+import { useThreadScroll } from './use-thread-scroll.js';
+
+type Props = {
+  ticket: Ticket;
+  reading: ReturnType<typeof useThread>;
+  asides?: readonly Aside<AsideContent>[];
+  actions?: ThreadActions;
+  jumpTo?: string | null;
+};
+type Row = ThreadRow<AsideContent>;
+type Virtual = ReturnType<typeof useThreadScroll>['virtual'];
+
+const NONE: readonly Aside<AsideContent>[] = [];
+
+function ThreadState({ reading }: Pick<Props, 'reading'>) {
+  const translate = useTranslate();
+  if (reading.isError)
+    return (
+      <EmptyState icon="alert" title={translate('inbox.loadFailed')}>
+        <Button variant="outlined" onClick={() => void reading.readAgain()}>
+          {translate('inbox.tryAgain')}
+        </Button>
+      </EmptyState>
+    );
+  if (!reading.isPending)
+    return (
+      <EmptyState icon="chat" title={translate('inbox.empty.messages')} hint={translate('inbox.empty.messagesHint')} />
+    );
+  return <ThreadSkeleton />;
+}
+
+function Typing({ ticketId, virtual }: { ticketId: string; virtual: Virtual }) {
+  const translate = useTranslate();
+  const doing = usePresence(ticketId);
+  useEffect(() => {
+    if (virtual.isAtEnd()) virtual.scrollToEnd();
+  }, [doing, virtual]);
+  if (!doing) return null;
+  return <TypingBubble label={translate(doing === 'recording' ? 'inbox.recording' : 'inbox.typing')} />;
+}
+
+function RowBody({ row, flashing }: { row: Row; flashing: boolean }) {
+  if (row.kind === 'aside') return <AsideRow content={row.content} />;
+  return <MessageBubble message={row.message} isFirst={row.isFirst} flashing={flashing} />;
+}
+
+type RowsProps = { rows: readonly Row[]; virtual: Virtual; flashing: string | null; label: string; end: ReactNode };
+
+/** Only the rows in sight exist: a long conversation scrolls like a short one. */
+function Rows({ rows, virtual, flashing, label, end }: RowsProps) {
+  const last = rows.length - 1;
+  return (
+    <div role="log" aria-live="off" aria-label={label} style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, key, start }) => {
+        const row = rows[index];
+        if (!row) return null;
+        const measure: Ref<HTMLDivElement> = virtual.measureElement;
+        return (
+          <div key={key} ref={measure} data-index={index} style={placeAt(start)} className="thread-row">
+            <Marks marks={row.marks} />
+            <RowBody row={row} flashing={flashing === row.key} />
+            {index === last ? end : null}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Which day one is looking at, while one scrolls and its separator is out of sight. */
+function FloatingDay({ rows, virtual }: { rows: readonly Row[]; virtual: Virtual }) {
+  const top = virtual.getVirtualItemForOffset((virtual.scrollOffset ?? 0) + 24);
+  const row = top && rows[top.index];
+  if (!virtual.isScrolling || !row || row.marks.some(({ kind }) => kind === 'day')) return null;
+  return (
+    <Box sx={{ position: 'absolute', top: 4, insetInline: 0, pointerEvents: 'none', opacity: 0.92 }}>
+      <DayMark at={row.at} floating />
+    </Box>
+  );
+}
+
+/** One conversation, newest at the bottom. Without `actions` it can only be read. */
+export function MessageList({ ticket, reading, asides = NONE, actions, jumpTo = null }: Props) {
+  const translate = useTranslate();
+  const { thread, loading } = reading;
+  const rows = useMemo(() => threadRows(thread, ticket.createdAt, asides), [thread, ticket.createdAt, asides]);
+  const scroll = useThreadScroll({ ticketId: ticket.id, rows, reading });
+  const { box, scrolling, isAway, toNewest, show, flashing, virtual } = scroll;
+  const jump = useJump({ show, goTo: reading.goTo, rows, first: jumpTo });
+  const end = ticket.status === 'closed' && !thread.hasNewer ? <EndMark /> : null;
+
+  const writable = actions !== undefined && ticket.status === 'open';
+  // one object while nothing in it changes: every message reads it
+  const scope = useMemo(
+    () => ({ ticket, actions: actions ?? null, writable, jump }),
+    [ticket, actions, writable, jump],
+  );
+
+  return (
+    <ThreadContext value={scope}>
+      <Box sx={{ flex: 1, minHeight: 0, position: 'relative' }}>
+        <div ref={box} {...scrolling} tabIndex={0} className="log">
+          {rows.length === 0 ? <ThreadState reading={reading} /> : null}
+          <Rows rows={rows} virtual={virtual} flashing={flashing} label={translate('inbox.conversation')} end={end} />
+          <Typing ticketId={ticket.id} virtual={virtual} />
+        </div>
+        <FloatingDay rows={rows} virtual={virtual} />
+        {loading === 'older' ? <Box sx={olderStyle}>{translate('inbox.thread.older')}</Box> : null}
+        {isAway ? (
+          <IconAction icon="down" label={translate('inbox.thread.toNewest')} onClick={toNewest} className="to-newest" />
+        ) : null}
+        <Announcer ticket={ticket} thread={thread} />
+      </Box>
+    </ThreadContext>
+  );
+}
+
+function EndMark() {
+  const translate = useTranslate();
+  return (
+    <Mark>
+      <b>{translate('inbox.thread.end')}</b>
+    </Mark>
+  );
+}
+
+const placeAt = (y: number) =>
+  ({ position: 'absolute', top: 0, insetInline: 0, transform: `translateY(${y}px)` }) as const;
+const olderStyle = {
+  position: 'absolute',
+  top: 4,
+  insetInline: 0,
+  mx: 'auto',
+  width: 'fit-content',
+  fontSize: 12,
+  color: 'text.secondary',
+  bgcolor: 'surface',
+  borderRadius: '8px',
+  px: 1.5,
+  py: '3px',
+  boxShadow: 1,
+};

@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { aMessage } from '../../../test/builders.js';
+import { likelyHeight } from './likely-height.js';
+import type { ThreadMessage } from '../live/inbox-state.js';
+
+const rowOf = (fields: Partial<ThreadMessage>) =>
+  ({ kind: 'message', key: 'a', at: '', marks: [], isFirst: false, message: aMessage(fields) }) as const;
+
+describe('likelyHeight', () => {
+  it('grows with a text, line by line and where lines are too long', () => {
+    const [one, two, long] = ['Oi', 'Oi\nTudo bem?', 'a'.repeat(150)].map((body) => likelyHeight(rowOf({ body })));
+    expect([two, long].map((height) => (height ?? 0) - (one ?? 0))).toEqual([20, 40]);
+  });
+
+  it('has room for a picture, a quote and what stands above a row', () => {
+    const text = likelyHeight(rowOf({ body: 'Oi' }));
+    expect(likelyHeight(rowOf({ body: '', mediaType: 'image' }))).toBeGreaterThan(200);
+    expect(
+      likelyHeight(rowOf({ body: 'Oi', quotedMsg: { id: 'b', body: 'x', fromMe: false, mediaType: null } })),
+    ).toBeGreaterThan(text);
+    expect(likelyHeight({ ...rowOf({ body: 'Oi' }), marks: [{ kind: 'day', at: '' }] })).toBeGreaterThan(text);
+  });
+
+  it('is one line for what was deleted, whatever it was', () => {
+    const deleted = likelyHeight(rowOf({ mediaType: 'image', isDeleted: true }));
+    expect(deleted).toBe(likelyHeight(rowOf({ body: 'Oi' })));
+  });
+});

@@ -1,0 +1,37 @@
+import type { ThreadMessage } from '../live/inbox-state.js';
+import type { ThreadRow } from './thread-rows.js';
+
+const MARK_PX = 32;
+const ASIDE_PX = 36;
+const LINE_PX = 20;
+const EDGES_PX = 14;
+const QUOTE_PX = 60;
+const LETTERS_PER_LINE = 56;
+
+const MEDIA_PX: Partial<Record<NonNullable<ThreadMessage['mediaType']>, number>> = {
+  image: 232,
+  video: 232,
+  audio: 76,
+  application: 92,
+  locationMessage: 88,
+  contactMessage: 122,
+  vcard: 244,
+};
+
+const linesOf = (text: string) =>
+  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LETTERS_PER_LINE)), 0);
+
+function bubblePx({ isDeleted, mediaType, body, quotedMsg }: ThreadMessage): number {
+  const media = mediaType && MEDIA_PX[mediaType];
+  if (isDeleted || (mediaType && !media)) return EDGES_PX + LINE_PX;
+  const quote = quotedMsg ? QUOTE_PX : 0;
+  if (!media) return EDGES_PX + quote + linesOf(body) * LINE_PX;
+  const captioned = mediaType === 'image' || mediaType === 'video';
+  return media + quote + (captioned && body ? (linesOf(body) - 1) * LINE_PX : 0);
+}
+
+/** How high a row will be, as far as one can say before it is drawn: the nearer, the less a conversation moves while it opens. */
+export function likelyHeight(row: ThreadRow): number {
+  const marks = row.marks.length * MARK_PX;
+  return marks + (row.kind === 'aside' ? ASIDE_PX : bubblePx(row.message));
+}

@@ -1,0 +1,23 @@
+import { useTranslate } from 'ra-core';
+import { Icon } from '../../../shared/Icon.js';
+
+const STATES = [
+  { name: 'queued', icon: 'clock' },
+  { name: 'sent', icon: 'tick' },
+  { name: 'sent', icon: 'tick' },
+  { name: 'delivered', icon: 'ticks' },
+  { name: 'read', icon: 'ticks' },
+  { name: 'read', icon: 'ticks' },
+] as const;
+
+/** How far our message has come: clock, tick, ticks, blue ticks. */
+export function AckIcon({ ack }: { ack: number }) {
+  const translate = useTranslate();
+  const { name, icon } = STATES[ack] ?? STATES[0];
+  const label = translate(`inbox.thread.ack.${name}`);
+  return (
+    <span role="img" aria-label={label} title={label} className={name === 'read' ? 'ack read' : 'ack'}>
+      <Icon name={icon} size={icon === 'clock' ? 13 : 16} />
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { FormDialog } from '../../../shared/FormDialog.js';
+import type { ThreadMessage } from '../../live/inbox-state.js';
+import { signed, splitSignature } from '../../text/whatsapp-text.js';
+
+type Props = {
+  message: ThreadMessage;
+  onSave: (message: ThreadMessage, body: string) => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** Changes a text of ours. The signature stays; an empty text changes nothing. */
+export default function EditDialog({ message, onSave, onClose }: Props) {
+  const translate = useTranslate();
+  const { signature, text } = splitSignature(message.body);
+  const [body, setBody] = useState(text);
+  const submit = () => {
+    const next = body.trim();
+    onClose();
+    if (next && next !== text) void onSave(message, signature ? signed(signature, next) : next);
+  };
+  return (
+    <FormDialog
+      open
+      title={translate('thread.editTitle')}
+      submitLabel={translate('app.save')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        autoFocus
+        multiline
+        maxRows={10}
+        label={translate('inbox.composer.label')}
+        value={body}
+        onChange={(event) => setBody(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { Box, Popover } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { formatShortDateTime } from '../../../shared/format.js';
+import type { ThreadMessage } from '../../live/inbox-state.js';
+import { splitSignature } from '../../text/whatsapp-text.js';
+
+/** Says that a text was changed; a press shows what it said before. */
+export function EditHistory({ message }: { message: ThreadMessage }) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="edited"
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {translate('thread.edited')}
+      </button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('thread.editHistory') } }}
+      >
+        <Box component="ol" aria-label={translate('thread.editHistory')} sx={listStyle}>
+          {message.edits.map(({ body, editedAt }) => (
+            <li key={editedAt}>
+              <time dateTime={editedAt}>{formatShortDateTime(editedAt)}</time>
+              {splitSignature(body).text}
+            </li>
+          ))}
+        </Box>
+      </Popover>
+    </>
+  );
+}
+
+const listStyle = {
+  listStyle: 'none',
+  m: 0,
+  p: 2,
+  maxWidth: 360,
+  display: 'grid',
+  gap: 1,
+  fontSize: 13,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  '& time': { display: 'block', fontSize: 11, color: 'text.secondary' },
+};

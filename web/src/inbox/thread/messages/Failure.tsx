@@ -1,0 +1,42 @@
+import { Box, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { ApiError } from '../../../providers/api-error.js';
+import { useErrorText } from '../../../shared/use-error-toast.js';
+import { TOUCH, TOUCH_PX } from '../../../theme/tokens.js';
+import type { ThreadMessage } from '../../live/inbox-state.js';
+import { isSent } from '../../live/message-kinds.js';
+import { useThreadScope } from './thread-context.js';
+
+/** Why a message did not go out, and the way to try again; or why it could not be deleted. */
+export function Failure({ message }: { message: ThreadMessage }) {
+  const translate = useTranslate();
+  const textOf = useErrorText();
+  const { actions } = useThreadScope();
+  const { errorCode, errorReason } = message;
+  const codes = errorReason && errorReason !== errorCode ? [errorCode, errorReason] : [errorCode];
+  const reason = codes.map((code) => textOf(new ApiError(0, code ?? '', ''))).join(' ');
+  const sent = isSent(message);
+  return (
+    <Box role="alert" sx={{ color: 'error.main', fontSize: 12, mt: '4px', textAlign: 'right' }}>
+      {sent ? reason : translate('inbox.thread.failed', { reason })}{' '}
+      {actions && !sent ? (
+        <Button size="small" variant="text" color="error" sx={resendStyle} onClick={() => actions.sendAgain(message)}>
+          {translate('inbox.thread.resend')}
+        </Button>
+      ) : null}
+      {actions && message.local ? (
+        <Button size="small" variant="text" color="error" sx={resendStyle} onClick={() => actions.discard(message)}>
+          {translate('inbox.thread.discard')}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
+
+const resendStyle = {
+  minHeight: 24,
+  py: 0,
+  fontSize: 12,
+  textDecoration: 'underline',
+  [TOUCH]: { minHeight: TOUCH_PX },
+};

@@ -1,0 +1,85 @@
+import type { Contact } from '@recado/contracts';
+import { Box, FormControlLabel, LinearProgress, Switch } from '@mui/material';
+import { useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { ContactField } from '../../../shared/ContactField.js';
+import { FormDialog } from '../../../shared/FormDialog.js';
+import { newUuid } from '../../../shared/new-uuid.js';
+import { TOAST_MS, useErrorToast } from '../../../shared/use-error-toast.js';
+import { useStored } from '../../../shared/use-stored.js';
+import { inboxApi } from '../../live/inbox-api.js';
+import type { ThreadMessage } from '../../live/inbox-state.js';
+import { selection } from './selection.js';
+
+const BETWEEN_MS = 900;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+type Job = { messages: readonly ThreadMessage[]; contactId: string; signMessage: boolean };
+
+/** One after another, so that they arrive in their order and WhatsApp does not take us for a machine. */
+async function forwardAll({ messages, contactId, signMessage }: Job, onDone: (count: number) => void) {
+  for (const [index, { id }] of messages.entries()) {
+    if (index > 0) await wait(BETWEEN_MS);
+    await inboxApi.forward({ messageId: id, contactId, signMessage, clientId: newUuid() });
+    onDone(index + 1);
+  }
+}
+
+function Progress({ done, total }: { done: number; total: number }) {
+  const translate = useTranslate();
+  return (
+    <Box role="status">
+      <LinearProgress variant="determinate" value={(100 * done) / total} aria-hidden="true" />
+      {translate('thread.forwarding', { done, total })}
+    </Box>
+  );
+}
+
+export default function ForwardDialog({
+  messages,
+  onClose,
+}: {
+  messages: readonly ThreadMessage[];
+  onClose: () => void;
+}) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const showError = useErrorToast();
+  const [contact, setContact] = useState<Contact | null>(null);
+  const [sign, setSign] = useStored<'on' | 'off'>('signMessages', 'on');
+  const [done, setDone] = useState<number | null>(null);
+  const submit = async () => {
+    if (!contact || done !== null) return;
+    setDone(0);
+    try {
+      await forwardAll({ messages, contactId: contact.id, signMessage: sign === 'on' }, setDone);
+      notify('thread.forwardedTo', {
+        type: 'success',
+        autoHideDuration: TOAST_MS,
+        messageArgs: { name: contact.name },
+      });
+      selection.clear();
+      onClose();
+    } catch (error) {
+      showError(error);
+      setDone(null);
+    }
+  };
+  return (
+    <FormDialog
+      open
+      title={translate('thread.forwardTitle', { smart_count: messages.length })}
+      submitLabel={translate('thread.forward')}
+      disabled={!contact || done !== null}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <ContactField value={contact} onChange={setContact} />
+      <FormControlLabel
+        control={<Switch checked={sign === 'on'} onChange={(_event, on) => setSign(on ? 'on' : 'off')} />}
+        label={translate('inbox.composer.sign')}
+      />
+      {done === null ? null : <Progress done={done} total={messages.length} />}
+    </FormDialog>
+  );
+}

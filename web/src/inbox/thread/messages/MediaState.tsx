@@ -1,0 +1,27 @@
+import { Box, CircularProgress } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { ApiError } from '../../../providers/api-error.js';
+import { Icon } from '../../../shared/Icon.js';
+import { useErrorText } from '../../../shared/use-error-toast.js';
+import type { ThreadMessage } from '../../live/inbox-state.js';
+
+/** A file that is not here: on its way, or not to be had, and why. */
+export function MediaState({ message: { media, mediaType } }: { message: ThreadMessage }) {
+  const translate = useTranslate();
+  const textOf = useErrorText();
+  const failed = media?.state === 'failed';
+  const kind = translate(`thread.kind.${media?.kind ?? mediaType ?? 'application'}`);
+  return (
+    <Box role="status" sx={stateStyle}>
+      {failed ? <Icon name="alert" size={18} /> : <CircularProgress size={18} aria-hidden="true" />}
+      <span>
+        {kind}:{' '}
+        {failed
+          ? textOf(new ApiError(0, media.errorCode ?? 'ERR_WAPP_DOWNLOAD_MEDIA', ''))
+          : translate('thread.mediaPending')}
+      </span>
+    </Box>
+  );
+}
+
+const stateStyle = { display: 'flex', gap: 1, alignItems: 'center', color: 'text.secondary', minHeight: 32, py: '4px' };

@@ -1,0 +1,118 @@
+import { Checkbox } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { memo } from 'react';
+import { Icon } from '../../../shared/Icon.js';
+import { formatPhone, formatTime } from '../../../shared/format.js';
+import { AckIcon } from './AckIcon.js';
+import type { ThreadMessage } from '../../live/inbox-state.js';
+import { Quote } from '../../text/Quote.js';
+import { nameOf } from '../../text/ticket-text.js';
+import { Failure } from './Failure.js';
+import { EditHistory } from './EditHistory.js';
+import { MessageBody } from './MessageBody.js';
+import { isSent } from '../../live/message-kinds.js';
+import { MessageTools } from './MessageTools.js';
+import { Reactions } from './Reactions.js';
+import { selection, useIsSelecting, useSelectionOf } from './selection.js';
+import { useThreadScope } from './thread-context.js';
+
+type Props = { message: ThreadMessage; isFirst: boolean; flashing: boolean };
+
+const classes = (...names: (string | false)[]) => names.filter(Boolean).join(' ');
+
+function Meta({ message }: { message: ThreadMessage }) {
+  return (
+    <span className="meta">
+      {message.isEdited && !message.isDeleted ? <EditHistory message={message} /> : null}
+      <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
+      {message.fromMe && isSent(message) ? <AckIcon ack={message.ack} /> : null}
+    </span>
+  );
+}
+
+function Quoted({ message }: { message: ThreadMessage }) {
+  const translate = useTranslate();
+  const { ticket, jump } = useThreadScope();
+  const { quotedMsg, isDeleted } = message;
+  if (!quotedMsg || isDeleted) return null;
+  const author = quotedMsg.fromMe ? translate('inbox.thread.us') : quotedMsg.participant?.name || nameOf(ticket);
+  const kind = quotedMsg.mediaType ? translate(`thread.kind.${quotedMsg.mediaType}`) : '';
+  return <Quote author={author} body={quotedMsg.body || kind} onClick={() => jump(quotedMsg.id)} />;
+}
+
+/** In a group: which of its people wrote this. */
+function Participant({ message }: { message: ThreadMessage }) {
+  const { participant, fromMe } = message;
+  if (!participant || fromMe) return null;
+  return (
+    <span className="sign">
+      {participant.name || formatPhone(participant.number)}
+      {participant.name && participant.number ? <small>{formatPhone(participant.number)}</small> : null}
+    </span>
+  );
+}
+
+function Forwarded() {
+  const translate = useTranslate();
+  return (
+    <span className="forwarded">
+      <Icon name="forward" size={13} />
+      {translate('inbox.thread.forwarded')}
+    </span>
+  );
+}
+
+function Mark({ message }: { message: ThreadMessage }) {
+  const translate = useTranslate();
+  const ids = useSelectionOf(message.ticketId);
+  if (!useIsSelecting(message.ticketId)) return null;
+  return (
+    <Checkbox
+      size="small"
+      checked={ids.includes(message.id)}
+      onChange={() => selection.toggle(message.ticketId, message.id)}
+      slotProps={{ input: { 'aria-label': translate('thread.select') } }}
+    />
+  );
+}
+
+const bubbleClass = ({ media, isDeleted, reactions }: ThreadMessage, flashing: boolean) => {
+  const kind = isDeleted ? undefined : media?.kind;
+  const form = kind === 'sticker' ? 'bare' : kind !== undefined && `has-${kind}`;
+  return classes('bubble', form, flashing && 'flash', reactions.length > 0 && !isDeleted && 'reacted');
+};
+
+function Bubble({ message, flashing }: Pick<Props, 'message' | 'flashing'>) {
+  const translate = useTranslate();
+  const { ticket } = useThreadScope();
+  const { fromMe, isForwarded, isDeleted, participant } = message;
+  const author = fromMe ? translate('inbox.thread.us') : participant?.name || nameOf(ticket);
+  return (
+    <div className={bubbleClass(message, flashing)}>
+      <span className="said">{translate('inbox.thread.said', { name: author })}</span>
+      <Participant message={message} />
+      {isForwarded && !isDeleted ? <Forwarded /> : null}
+      <Quoted message={message} />
+      <MessageBody message={message} />
+      <Meta message={message} />
+      <Reactions message={message} />
+    </div>
+  );
+}
+
+/** One message: ours on the right, theirs on the left. Its look is in bubble-styles. */
+export const MessageBubble = memo(function MessageBubble({ message, isFirst, flashing }: Props) {
+  const { actions } = useThreadScope();
+  const { id, fromMe, errorCode, local } = message;
+  const failed = !isSent(message);
+  return (
+    <div data-message={id} className={classes('message', isFirst && 'first', failed && 'failed')}>
+      <div className={classes('line-of-message', fromMe && 'mine')}>
+        <Mark message={message} />
+        <Bubble message={message} flashing={flashing} />
+        {actions && !local ? <MessageTools message={message} actions={actions} /> : null}
+      </div>
+      {errorCode ? <Failure message={message} /> : null}
+    </div>
+  );
+});

@@ -1,0 +1,22 @@
+import { createStore } from '../../../shared/create-store.js';
+
+type Selection = Readonly<{ ticketId: string; ids: readonly string[] }>;
+const NONE: Selection = { ticketId: '', ids: [] };
+const NO_IDS: readonly string[] = [];
+const store = createStore<Selection>(NONE);
+
+/** The messages of one conversation that are marked for a common action. */
+export const selection = {
+  toggle(ticketId: string, messageId: string) {
+    const { ids } = store.get().ticketId === ticketId ? store.get() : { ids: NO_IDS };
+    const next = ids.includes(messageId) ? ids.filter((id) => id !== messageId) : [...ids, messageId];
+    store.set({ ticketId, ids: next });
+  },
+  clear: () => store.set(NONE),
+};
+
+export const useSelectionOf = (ticketId: string) =>
+  store.use((selected) => (selected.ticketId === ticketId ? selected.ids : NO_IDS));
+
+/** From the first mark until it is used or cancelled, also while nothing is marked. */
+export const useIsSelecting = (ticketId: string) => store.use((selected) => selected.ticketId === ticketId);

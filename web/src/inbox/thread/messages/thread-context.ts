@@ -1,0 +1,28 @@
+import type { Ticket } from '@recado/contracts';
+import { createContext, useContext } from 'react';
+import type { ThreadMessage } from '../../live/inbox-state.js';
+
+/** What can be done to a message. */
+export type ThreadActions = {
+  reply: (message: ThreadMessage) => void;
+  forward: (messages: readonly ThreadMessage[]) => void;
+  edit: (message: ThreadMessage) => void;
+  erase: (messages: readonly ThreadMessage[]) => void;
+  react: (message: ThreadMessage, emoji: string) => void;
+  sendAgain: (message: ThreadMessage) => unknown;
+  discard: (message: ThreadMessage) => void; // one that the server has refused
+};
+type ThreadScope = {
+  ticket: Ticket;
+  actions: ThreadActions | null; // null: the conversation can only be looked at
+  writable: boolean; // whether the contact can be written to now
+  jump: (messageId: string) => void;
+};
+
+export const ThreadContext = createContext<ThreadScope | null>(null);
+
+export function useThreadScope(): ThreadScope {
+  const scope = useContext(ThreadContext);
+  if (!scope) throw new Error('useThreadScope() is for messages inside a MessageList');
+  return scope;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { aMessage } from '../../../test/builders.js';
+import { threadRows } from './thread-rows.js';
+
+const marks = (...args: Parameters<typeof threadRows>) => threadRows(...args)[0]?.marks.map(({ kind }) => kind);
+
+describe('threadRows', () => {
+  it('starts with the day and the start of the ticket once everything is read', () => {
+    const messages = [aMessage()];
+
+    expect(marks({ messages, hasMore: false }, '')).toEqual(['day', 'start']);
+    expect(marks({ messages, hasMore: true }, '')).toEqual([]);
+  });
+
+  it('puts the day between the messages of two days', () => {
+    const messages = [
+      aMessage({ id: 'a', createdAt: '2026-11-20T12:00:00.000Z' }),
+      aMessage({ id: 'b', createdAt: '2026-11-21T12:00:00.000Z' }),
+      aMessage({ id: 'c', createdAt: '2026-11-21T12:01:00.000Z' }),
+    ];
+    const rows = threadRows({ messages, hasMore: true }, '');
+
+    expect(rows.map((row) => row.marks.map(({ kind }) => kind))).toEqual([[], ['day'], []]);
+  });
+
+  it('says once how many messages filled a gap', () => {
+    const messages = ['a', 'b', 'c'].map((id) => aMessage({ id, recovered: id !== 'a' }));
+    const rows = threadRows({ messages, hasMore: true }, '');
+
+    expect(rows.map((row) => row.marks)).toEqual([[], [{ kind: 'recovered', count: 2 }], []]);
+  });
+
+  it('begins a group where the side changes', () => {
+    const messages = [aMessage({ id: 'a' }), aMessage({ id: 'b' }), aMessage({ id: 'c', fromMe: true })];
+    const firsts = threadRows({ messages, hasMore: true }, '').map((row) => row.kind === 'message' && row.isFirst);
+
+    expect(firsts).toEqual([true, false, true]);
+  });
+
+  it('keeps its keys when older messages come, so that the eye stays where it is', () => {
+    const newer = aMessage({ id: 'b', createdAt: '2026-11-21T12:01:00.000Z' });
+    const older = aMessage({ id: 'a' });
+    const before = threadRows({ messages: [newer], hasMore: true }, '');
+    const after = threadRows({ messages: [older, newer], hasMore: true }, '');
+
+    expect(after.at(-1)).toEqual({ ...before[0], isFirst: false });
+  });
+
+  it('puts what happened to the ticket between the messages, as far as they have been read', () => {
+    const messages = [aMessage({ id: 'a', order: '12:00' }), aMessage({ id: 'b', order: '12:10' })];
+    const asides = ['11:00', '12:05', '12:20'].map((time) => ({
+      key: time,
+      at: `2026-11-21T${time}:00.000Z`,
+      order: time,
+      content: time,
+    }));
+    const keys = (hasMore: boolean) => threadRows({ messages, hasMore }, '', asides).map(({ key }) => key);
+
+    expect(keys(true)).toEqual(['a', '12:05', 'b', '12:20']);
+    expect(keys(false)).toEqual(['11:00', 'a', '12:05', 'b', '12:20']);
+  });
+});

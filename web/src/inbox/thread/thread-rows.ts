@@ -1,0 +1,85 @@
+import type { Thread, ThreadMessage } from '../live/inbox-state.js';
+
+export type RowMark =
+  { kind: 'day'; at: string } | { kind: 'start'; at: string } | { kind: 'recovered'; count: number };
+
+/** Something that stands between messages at its time: what happened to the ticket, or a note. */
+export type Aside<T> = { key: string; at: string; order: string; content: T };
+
+/**
+ * A message, or what stands beside messages, with the marks above it. Marks have no row of their own: they move when
+ * older messages come, and a list that holds on to a row must hold on to one that stays.
+ */
+export type ThreadRow<T = unknown> = { key: string; at: string; marks: readonly RowMark[] } & (
+  { kind: 'message'; message: ThreadMessage; isFirst: boolean } | { kind: 'aside'; content: T }
+);
+
+const dayOf = (iso: string) => new Date(iso).toDateString();
+
+function recoveredRun(messages: readonly ThreadMessage[], from: number): number {
+  let end = from;
+  while (messages[end]?.recovered) end++;
+  return end - from;
+}
+
+/** Asides in their places among the messages. Those from before and behind what was read wait for it. */
+function merged<T>({ messages, hasMore, hasNewer }: Thread, asides: readonly Aside<T>[]) {
+  const first = hasMore ? messages[0]?.order : undefined;
+  const last = hasNewer ? messages.findLast(({ local }) => !local)?.order : undefined;
+  const shown = asides.filter(
+    ({ order }) => (first === undefined || order >= first) && (last === undefined || order <= last),
+  );
+  const waiting = [...shown].sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0));
+  const entries: (ThreadMessage | Aside<T>)[] = [];
+  for (const message of messages) {
+    while (waiting[0] && waiting[0].order < message.order) entries.push(...waiting.splice(0, 1));
+    entries.push(message);
+  }
+  return [...entries, ...waiting];
+}
+
+const isAside = <T>(entry: ThreadMessage | Aside<T>): entry is Aside<T> => 'content' in entry;
+const timeOf = <T>(entry: ThreadMessage | Aside<T>) => (isAside(entry) ? entry.at : entry.createdAt);
+
+/** Messages with what stands between them: days, the start of the conversation, gaps that were filled later, asides. */
+export function threadRows<T>(
+  thread: Thread,
+  startedAt: string,
+  asides: readonly Aside<T>[] = [],
+): readonly ThreadRow<T>[] {
+  const { messages, hasMore } = thread;
+  const places = new Map(messages.map(({ id }, index) => [id, index]));
+  let above: ThreadMessage | Aside<T> | undefined;
+
+  const marksOf = (entry: ThreadMessage | Aside<T>): RowMark[] => {
+    const at = timeOf(entry);
+    const marks: RowMark[] = [];
+    // while there is more above the first, nobody knows yet whether its day begins with it
+    const newDay = above ? dayOf(timeOf(above)) !== dayOf(at) : !hasMore;
+    if (newDay) marks.push({ kind: 'day', at });
+    if (!above && !hasMore) marks.push({ kind: 'start', at: startedAt });
+    if (isAside(entry) || !entry.recovered) return marks;
+    const index = places.get(entry.id) ?? 0;
+    if (!messages[index - 1]?.recovered) marks.push({ kind: 'recovered', count: recoveredRun(messages, index) });
+    return marks;
+  };
+
+  return merged(thread, asides).map((entry): ThreadRow<T> => {
+    const marks = marksOf(entry);
+    const continues = above && !isAside(above) && !isAside(entry) && isSameAuthor(above, entry);
+    above = entry;
+    if (isAside(entry)) return { kind: 'aside', key: entry.key, at: entry.at, marks, content: entry.content };
+    return {
+      kind: 'message',
+      key: entry.id,
+      at: entry.createdAt,
+      marks,
+      message: entry,
+      isFirst: marks.length > 0 || !continues,
+    };
+  });
+}
+
+/** In a group each participant begins anew. */
+const isSameAuthor = (a: ThreadMessage, b: ThreadMessage) =>
+  a.fromMe === b.fromMe && a.participant?.number === b.participant?.number;

@@ -1,0 +1,148 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { isRefusal } from '../../providers/api-error.js';
+import { useRealtime } from '../../providers/realtime-context.js';
+import { useSession } from '../../providers/session.js';
+import { useErrorToast } from '../../shared/use-error-toast.js';
+import { fold } from '../live/fold.js';
+import { inboxApi } from '../live/inbox-api.js';
+import { journal } from '../live/inbox-journal.js';
+import { EMPTY_THREAD, threadKey, type Thread } from '../live/inbox-state.js';
+import { outbox } from '../live/outbox.js';
+import { applyAll, contains, edgeOf, extend, joinPage } from './thread-pages.js';
+
+type Reading = { markRead: boolean; around?: string | null; signal?: AbortSignal };
+
+const known = (queryClient: QueryClient, ticketId: string) => queryClient.getQueryData<Thread>(threadKey(ticketId));
+
+/** The newest page, or the one around a message; one that is no longer there is not looked for. */
+function pageOf(ticketId: string, { markRead, around, signal }: Reading) {
+  const newest = () => inboxApi.messages(ticketId, { markRead }, signal);
+  if (!around) return newest();
+  return inboxApi.messages(ticketId, { markRead: false, around }, signal).catch((error: unknown) => {
+    if (isRefusal(error, 'ERR_NO_MESSAGE_FOUND')) return newest();
+    throw error;
+  });
+}
+
+async function readThread(queryClient: QueryClient, ticketId: string, reading: Reading) {
+  const mark = journal.mark();
+  const page = await pageOf(ticketId, reading);
+  const joined = joinPage(known(queryClient, ticketId), page);
+  return { page, thread: applyAll(joined, [...outbox.eventsOf(ticketId), ...journal.since(mark)], ticketId) };
+}
+
+async function readOn(queryClient: QueryClient, ticketId: string, to: 'older' | 'newer') {
+  const thread = known(queryClient, ticketId);
+  const edge = thread && edgeOf(thread, to);
+  if (!edge) return;
+  const mark = journal.mark();
+  const from = to === 'older' ? { before: edge } : { after: edge };
+  const page = await inboxApi.messages(ticketId, { ...from, markRead: false });
+  queryClient.setQueryData<Thread>(threadKey(ticketId), (now = EMPTY_THREAD) =>
+    edgeOf(now, to) === edge ? extend(now, page, to, journal.since(mark)) : now,
+  );
+}
+
+/** Reads on at either end, one page at a time. */
+function usePaging(ticketId: string) {
+  const queryClient = useQueryClient();
+  const [loading, setLoading] = useState<'older' | 'newer' | null>(null);
+  const load = useCallback(
+    (to: 'older' | 'newer') => {
+      setLoading(to);
+      void readOn(queryClient, ticketId, to)
+        .catch(() => undefined)
+        .finally(() => setLoading(null));
+    },
+    [queryClient, ticketId],
+  );
+  return { loading, load };
+}
+
+/** A part from further up is forgotten when one leaves: the next time the conversation opens at its end. */
+function useForgetPart(ticketId: string) {
+  const queryClient = useQueryClient();
+  useEffect(
+    () => () => {
+      if (known(queryClient, ticketId)?.hasNewer) queryClient.removeQueries({ queryKey: threadKey(ticketId) });
+    },
+    [queryClient, ticketId],
+  );
+}
+
+/** Where one is in a conversation: at a message that was looked for, or (null) at its end. */
+function usePlace(ticketId: string, { markRead, around }: Reading) {
+  const queryClient = useQueryClient();
+  const showError = useErrorToast();
+  const [wanted, setWanted] = useState(around ?? null);
+  const read = useCallback(
+    (reading: Reading) =>
+      readThread(queryClient, ticketId, reading).then(
+        ({ thread }) => void queryClient.setQueryData(threadKey(ticketId), thread),
+        showError,
+      ),
+    [queryClient, showError, ticketId],
+  );
+  const goTo = useCallback(
+    (messageId: string) => {
+      setWanted(messageId);
+      if (!contains(known(queryClient, ticketId), messageId)) void read({ markRead: false, around: messageId });
+    },
+    [queryClient, read, ticketId],
+  );
+  const toNewest = useCallback(() => {
+    setWanted(null);
+    void read({ markRead });
+  }, [markRead, read]);
+  return { wanted, goTo, toNewest };
+}
+
+type Options = { spying?: boolean; around?: string | null };
+
+/**
+ * A ticket's messages: painted from the cache, read again when opened, kept current by events. It opens at the message
+ * `around`, if one is given. Who only looks on (`spying`) leaves no trace: nothing is marked read, and colleagues are
+ * not told.
+ */
+export function useThread(ticketId: string, { spying = false, around = null }: Options = {}) {
+  const queryClient = useQueryClient();
+  const realtime = useRealtime();
+  const user = useSession();
+  const paging = usePaging(ticketId);
+  const place = usePlace(ticketId, { markRead: !spying, around });
+  const { wanted } = place;
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
+    queryKey: threadKey(ticketId),
+    refetchOnMount: 'always',
+    queryFn: async ({ signal }) => {
+      const now = known(queryClient, ticketId);
+      const apart = wanted !== null && (now?.hasNewer || !contains(now, wanted)) ? wanted : null;
+      const { page, thread } = await readThread(queryClient, ticketId, { markRead: !spying, around: apart, signal });
+      fold(queryClient, user, { kind: 'ticket', ticket: page.ticket });
+      return thread;
+    },
+  });
+  useForgetPart(ticketId);
+
+  useEffect(() => (spying ? undefined : realtime.watch(ticketId)), [realtime, spying, ticketId]);
+
+  const opensThere = around !== null && wanted === around && isFetching && !contains(data, around);
+  return {
+    ...{ thread: data && !opensThere ? data : EMPTY_THREAD, isPending: isPending || opensThere, isError },
+    ...{ readAgain: refetch, ...paging, ...place },
+  };
+}
+
+/** Reads a conversation that is about to be opened, without telling the contact that it was read. */
+export function usePrefetchThread() {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (ticketId: string) =>
+      void queryClient.prefetchQuery({
+        queryKey: threadKey(ticketId),
+        queryFn: async ({ signal }) => (await readThread(queryClient, ticketId, { markRead: false, signal })).thread,
+      }),
+    [queryClient],
+  );
+}

@@ -14,10 +14,10 @@ import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
 import { CampaignsRepository } from '../src/campaigns/campaigns.repository.js';
 import { EditCampaignsHandler } from '../src/campaigns/edit-campaigns.js';
-import { HearAnswerHandler } from '../src/campaigns/hear-answer.js';
-import { MoveCampaignsHandler } from '../src/campaigns/move-campaigns.js';
+import { HandleCampaignReply } from '../src/campaigns/handle-campaign-reply.js';
+import { ControlCampaignHandler } from '../src/campaigns/control-campaign.js';
 import { ReadCampaignsHandler } from '../src/campaigns/read-campaigns.js';
-import { SettleShipping } from '../src/campaigns/settle-shipping.js';
+import { ApplyDeliveryStatus } from '../src/campaigns/apply-delivery-status.js';
 import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
 import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';
@@ -68,13 +68,13 @@ describe('a campaign', () => {
   const read = (company: Tenant, id: string) => service.get(ReadCampaignsHandler).one({ id }, as(company));
   const settle = (company: Tenant, id: string, ack = 1, errorCode: string | null = null) =>
     service
-      .get(SettleShipping)
+      .get(ApplyDeliveryStatus)
       .execute({ companyId: company.id, correlationId: 'test' }, { id, ack, errorCode, at: new Date() });
   const settleAll = async (company: Tenant) => {
     for (const { id } of company.planned) await settle(company, id);
   };
   const says = (company: Tenant, number: string, body: string) =>
-    service.get(HearAnswerHandler).execute(
+    service.get(HandleCampaignReply).execute(
       createEvent(TicketMessageAdded, {
         ...{ id: randomUUID(), companyId: company.id, correlationId: 'test', occurredAt: new Date() },
         data: { ticket: aTicket(number), message: aMessage(body), before: null },
@@ -156,7 +156,7 @@ describe('a campaign', () => {
     const company = await service.company();
     const { id } = await plan(company);
     await run(inHours(2.1), 1);
-    const move = service.get(MoveCampaignsHandler);
+    const move = service.get(ControlCampaignHandler);
 
     expect(await move.cancel({ id }, as(company))).toMatchObject({ status: 'CANCELADA' });
     await run(inHours(2.2));
@@ -328,7 +328,7 @@ describe('a campaign', () => {
   it('is of its company only, and of those with campaigns in the plan', async () => {
     const [company, other] = [await service.company(), await service.company()];
     const { id, contactListId } = await plan(company, { scheduledAt: null });
-    const [edit, move] = [service.get(EditCampaignsHandler), service.get(MoveCampaignsHandler)];
+    const [edit, move] = [service.get(EditCampaignsHandler), service.get(ControlCampaignHandler)];
 
     const refusals = [
       read(other, id),

@@ -40,7 +40,7 @@ import { z } from 'zod';
 import { AppModule } from '../src/app.module.js';
 import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';
-import { Companies, Connections } from '../src/reference/copies.js';
+import { Companies, Connections } from '../src/replicas/state-replicas.js';
 import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
 
 const { MONGO_URL, NATS_URL } = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));

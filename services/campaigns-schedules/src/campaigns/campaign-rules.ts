@@ -4,8 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf } from '@recado/service-kit/media';
 import { RpcClient, type RpcContext } from '@recado/service-kit/messaging';
 import { ListRecipients } from '../contact-lists/list-recipients.js';
-import { CampaignAccess } from '../reference/campaign-access.js';
-import { Connections } from '../reference/copies.js';
+import { Connections } from '../replicas/state-replicas.js';
 import { lacks, type Campaign } from './campaign.js';
 
 /** "Now" by a clock that is a little behind ours, or a form that took a moment. */
@@ -17,7 +16,6 @@ type Named = Partial<Record<'whatsappId' | 'contactListId' | 'tagListId' | 'file
 @Injectable()
 export class CampaignRules {
   constructor(
-    readonly access: CampaignAccess,
     private readonly connections: Connections,
     private readonly lists: ListRecipients,
     private readonly rpc: RpcClient,

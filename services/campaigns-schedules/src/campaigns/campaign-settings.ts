@@ -8,7 +8,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { CampaignAccess } from '../reference/campaign-access.js';
+import { CampaignAccess } from '../replicas/campaign-access.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 
 /** How fast a company's campaigns send, and what they may say of it. */

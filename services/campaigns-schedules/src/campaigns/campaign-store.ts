@@ -11,15 +11,6 @@ import { ShippingsRepository } from './shippings.repository.js';
 
 const UNSEEN: readonly Campaign['status'][] = ['INATIVA', 'PROGRAMADA'];
 
-/** What a change of a campaign leads to. */
-@Injectable()
-export class CampaignTelling {
-  constructor(
-    readonly view: CampaignView,
-    readonly forgetFile: ForgetFile,
-  ) {}
-}
-
 /** Campaigns, as they are stored and told. */
 @Injectable()
 export class CampaignStore {
@@ -27,7 +18,8 @@ export class CampaignStore {
     private readonly campaigns: CampaignsRepository,
     private readonly shippings: ShippingsRepository,
     private readonly transactions: Transactions,
-    private readonly tell: CampaignTelling,
+    private readonly view: CampaignView,
+    private readonly forgetFile: ForgetFile,
   ) {}
 
   /** @throws ERR_NO_CAMPAIGN_FOUND */
@@ -38,12 +30,12 @@ export class CampaignStore {
   }
 
   async add(campaign: Campaign, context: RpcContext): Promise<Shown> {
-    const news = await this.tell.view.changed(originOf(context), campaign, true);
+    const news = await this.view.changed(originOf(context), campaign, true);
     await this.transactions.run(async ({ session, announce }) => {
       await this.campaigns.insert(campaign, session);
       announce(news);
     });
-    return this.tell.view.show(campaign);
+    return this.view.show(campaign);
   }
 
   /** @throws ERR_CAMPAIGN_STATUS when its status is another meanwhile */
@@ -53,9 +45,9 @@ export class CampaignStore {
       const after = await this.campaigns.change(companyId, { id, ifIn }, changes, session);
       if (!after) throw new AppError('ERR_CAMPAIGN_STATUS');
       const isUnseen = UNSEEN.includes(ifIn) && before.file?.key !== after.file?.key;
-      if (isUnseen) afterwards(() => this.tell.forgetFile.execute(before));
-      announce(await this.tell.view.changed(origin, after));
-      return this.tell.view.show(after);
+      if (isUnseen) afterwards(() => this.forgetFile.execute(before));
+      announce(await this.view.changed(origin, after));
+      return this.view.show(after);
     });
   }
 
@@ -64,8 +56,8 @@ export class CampaignStore {
     await this.transactions.run(async ({ session, announce, afterwards }) => {
       if (!(await this.campaigns.remove(companyId, id, session))) throw new AppError('ERR_CAMPAIGN_STATUS');
       await this.shippings.removeAll(companyId, id, session);
-      announce(this.tell.view.gone(originOf(context), id));
-      if (UNSEEN.includes(status)) afterwards(() => this.tell.forgetFile.execute(campaign));
+      announce(this.view.gone(originOf(context), id));
+      if (UNSEEN.includes(status)) afterwards(() => this.forgetFile.execute(campaign));
     });
   }
 }

@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { MediaLinks } from '@recado/service-kit/media-links';
 import { outgoingEvent, stamped, type Origin, type Outgoing } from '@recado/service-kit/messaging';
 import { ListRecipients } from '../contact-lists/list-recipients.js';
-import { Connections } from '../reference/copies.js';
+import { Connections } from '../replicas/state-replicas.js';
 import type { Campaign } from './campaign.js';
 import { OPEN } from './shipping.js';
 import { ShippingsRepository } from './shippings.repository.js';

@@ -76,14 +76,14 @@ export class CampaignsRepository {
     );
   }
 
-  /** There is something to do before the time that was set. Nothing of one that does not run. */
-  async hurry(companyId: string, id: string, now: Date): Promise<void> {
+  /** Makes a running campaign due now, before the time that was set. Changes nothing when it does not run. */
+  async runNow(companyId: string, id: string, now: Date): Promise<void> {
     const running = { companyId, _id: id, status: 'EM_ANDAMENTO' as const, claim: null };
     await this.campaigns.updateOne(running, { $min: { nextAt: now } });
   }
 
-  /** The campaign, unless its progress was told a moment ago. */
-  async toTell(
+  /** Returns the campaign, or null when its progress was announced a moment ago. */
+  async markAnnounced(
     companyId: string,
     id: string,
     { now, notSince }: { now: Date; notSince: Date },

@@ -16,12 +16,14 @@ import { fold } from '@recado/service-kit/text';
 import type { z } from 'zod';
 import { changeable, NO_TEXTS, type Campaign } from './campaign.js';
 import { plainChanges, textChanges, timeChanges } from './campaign-fields.js';
+import { CampaignAccess } from '../replicas/campaign-access.js';
 import { CampaignRules } from './campaign-rules.js';
 import { CampaignStore } from './campaign-store.js';
 
 @Injectable()
 export class EditCampaignsHandler {
   constructor(
+    private readonly access: CampaignAccess,
     private readonly rules: CampaignRules,
     private readonly store: CampaignStore,
   ) {}
@@ -29,8 +31,9 @@ export class EditCampaignsHandler {
   /** @throws ERR_SCHEDULE_PAST, ERR_VALIDATION for one that is to be sent and lacks something */
   @OnRpc(CreateCampaign)
   async create(input: z.output<typeof CreateCampaign.request>, context: RpcContext): Promise<Shown> {
-    const { companyId, userId } = this.rules.access.admit(context);
-    await this.rules.check(this.rules.access.admit(context), input, context);
+    const actor = this.access.admit(context);
+    const { companyId, userId } = actor;
+    await this.rules.check(actor, input, context);
     const now = new Date();
     const campaign: Campaign = {
       ...{ _id: newId(), companyId, userId, name: input.name, searchKey: fold(input.name) },
@@ -48,7 +51,7 @@ export class EditCampaignsHandler {
   /** @throws ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_STATUS, and what `create` throws */
   @OnRpc(UpdateCampaign)
   async change({ id, ...input }: z.output<typeof UpdateCampaign.request>, context: RpcContext): Promise<Shown> {
-    const actor = this.rules.access.admit(context);
+    const actor = this.access.admit(context);
     const now = new Date();
     const before = await this.store.known(actor.companyId, id);
     const extent = changeable(before, now);
@@ -68,20 +71,20 @@ export class EditCampaignsHandler {
   /** @throws ERR_CAMPAIGN_STATUS while it runs */
   @OnRpc(DeleteCampaign)
   async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
-    const { companyId } = this.rules.access.admit(context);
+    const { companyId } = this.access.admit(context);
     await this.store.remove(await this.store.known(companyId, id), context);
     return { message: 'Campaign deleted' };
   }
 
   @OnRpc(AttachToCampaign)
   async attach({ id, files }: RequestOf<typeof AttachToCampaign>, context: RpcContext): Promise<Shown> {
-    const actor = this.rules.access.admit(context);
+    const actor = this.access.admit(context);
     return this.setFile(actor.companyId, id, this.rules.file(actor, files), context);
   }
 
   @OnRpc(DetachFromCampaign)
   async detach({ id }: RequestOf<typeof DetachFromCampaign>, context: RpcContext): Promise<Shown> {
-    return this.setFile(this.rules.access.admit(context).companyId, id, null, context);
+    return this.setFile(this.access.admit(context).companyId, id, null, context);
   }
 
   private async setFile(companyId: string, id: string, file: UploadedFile | null, context: RpcContext) {

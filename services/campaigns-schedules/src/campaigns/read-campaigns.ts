@@ -2,7 +2,7 @@ import { PAGE_SIZE, type CampaignWithReport, ListCampaigns, GetCampaign } from '
 import { Injectable } from '@nestjs/common';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { CampaignAccess } from '../reference/campaign-access.js';
+import { CampaignAccess } from '../replicas/campaign-access.js';
 import { CampaignStore } from './campaign-store.js';
 import { CampaignView } from './campaign-view.js';
 import { CampaignsRepository } from './campaigns.repository.js';

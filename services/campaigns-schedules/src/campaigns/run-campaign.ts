@@ -2,10 +2,11 @@ import { isExpired } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
-import { CampaignAccess } from '../reference/campaign-access.js';
+import { CampaignAccess } from '../replicas/campaign-access.js';
 import { pauseMs, type Campaign } from './campaign.js';
 import { CampaignProgress } from './campaign-progress.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
+import { CampaignsRepository } from './campaigns.repository.js';
 import { GatherRecipients } from './gather-recipients.js';
 import { SendShipping } from './send-shipping.js';
 import { ShippingsRepository } from './shippings.repository.js';
@@ -20,24 +21,17 @@ const ANSWER_WITHIN_MS = 24 * 60 * 60_000;
 /** With more on their way WhatsApp is slow or away, and what is handed over can no longer be stopped. */
 const MOST_UNDERWAY = 5;
 
-/** What the steps of a campaign are made of. */
-@Injectable()
-export class CampaignSteps {
-  constructor(
-    readonly gather: GatherRecipients,
-    readonly send: SendShipping,
-    readonly shippings: ShippingsRepository,
-    readonly settings: CampaignSettingsRepository,
-  ) {}
-}
-
 /** Takes a campaign one step further. What it does is stored with the claim, so one that was stopped meanwhile stays so. */
 @Injectable()
 export class RunCampaign {
   constructor(
     private readonly access: CampaignAccess,
-    private readonly store: CampaignProgress,
-    private readonly steps: CampaignSteps,
+    private readonly campaigns: CampaignsRepository,
+    private readonly progress: CampaignProgress,
+    private readonly gatherRecipients: GatherRecipients,
+    private readonly sendShipping: SendShipping,
+    private readonly shippings: ShippingsRepository,
+    private readonly settings: CampaignSettingsRepository,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -47,7 +41,7 @@ export class RunCampaign {
     } catch (error) {
       const { companyId, _id: campaignId } = campaign;
       this.logger.warn({ err: error, campaignId, companyId }, 'a campaign could not go on yet');
-      await this.store.again(campaign, now, AFTER_FAILURE_MS);
+      await this.progress.checkAgain(campaign, now, AFTER_FAILURE_MS);
     }
   }
 
@@ -57,37 +51,35 @@ export class RunCampaign {
     const mayRun = company?.status && !isExpired(company, now) && company.plan.useCampaigns;
     if (status === 'PROGRAMADA') {
       if (scheduledAt && now.getTime() - scheduledAt.getTime() > TOO_LATE_MS)
-        return this.store.to(campaign, { status: 'CANCELADA', nextAt: null });
-      if (mayRun) return this.store.to(campaign, { status: 'EM_ANDAMENTO', nextAt: now });
+        return this.progress.advance(campaign, { status: 'CANCELADA', nextAt: null });
+      if (mayRun) return this.progress.advance(campaign, { status: 'EM_ANDAMENTO', nextAt: now });
     }
-    if (!mayRun) return this.store.again(campaign, now, HELD_MS);
+    if (!mayRun) return this.progress.checkAgain(campaign, now, HELD_MS);
     return gathering ? this.gather(campaign, gathering, now) : this.sendNext(campaign, now);
   }
 
   private async gather(campaign: Campaign, before: NonNullable<Campaign['gathering']>, now: Date): Promise<void> {
-    const gathering = await this.steps.gather.execute(campaign, before, now);
-    await this.store.campaigns.advance(campaign, { gathering, nextAt: now });
+    const gathering = await this.gatherRecipients.execute(campaign, before, now);
+    await this.campaigns.advance(campaign, { gathering, nextAt: now });
   }
 
   private async sendNext(campaign: Campaign, now: Date): Promise<void> {
     const { companyId, _id } = campaign;
-    const { shippings, settings, send } = this.steps;
-    if ((await shippings.countUnderway(companyId, _id, MOST_UNDERWAY)) >= MOST_UNDERWAY)
-      return this.store.again(campaign, now, LOOK_AGAIN_MS);
-    const next = await shippings.next(companyId, _id);
+    if ((await this.shippings.countUnderway(companyId, _id, MOST_UNDERWAY)) >= MOST_UNDERWAY)
+      return this.progress.checkAgain(campaign, now, LOOK_AGAIN_MS);
+    const next = await this.shippings.next(companyId, _id);
     if (!next) return this.finish(campaign, now);
-    const isSent = await send.execute(campaign, next);
-    const pause = isSent ? pauseMs(await settings.read(companyId), campaign.sends + 1, Math.random()) : 0;
+    const isSent = await this.sendShipping.execute(campaign, next);
+    const pause = isSent ? pauseMs(await this.settings.read(companyId), campaign.sends + 1, Math.random()) : 0;
     const sends = campaign.sends + (isSent ? 1 : 0);
-    await this.store.campaigns.advance(campaign, { sends, nextAt: new Date(now.getTime() + pause) });
+    await this.campaigns.advance(campaign, { sends, nextAt: new Date(now.getTime() + pause) });
   }
 
   /** When nobody is left to write to: it is over once WhatsApp and the asked have answered. */
   private async finish(campaign: Campaign, now: Date): Promise<void> {
     const { companyId, _id } = campaign;
-    const { shippings } = this.steps;
-    await shippings.giveUpAsked(companyId, _id, new Date(now.getTime() - ANSWER_WITHIN_MS));
-    if (await shippings.hasOpen(companyId, _id)) return this.store.again(campaign, now, LOOK_AGAIN_MS);
-    await this.store.to(campaign, { status: 'FINALIZADA', completedAt: now, nextAt: null });
+    await this.shippings.giveUpAsked(companyId, _id, new Date(now.getTime() - ANSWER_WITHIN_MS));
+    if (await this.shippings.hasOpen(companyId, _id)) return this.progress.checkAgain(campaign, now, LOOK_AGAIN_MS);
+    await this.progress.advance(campaign, { status: 'FINALIZADA', completedAt: now, nextAt: null });
   }
 }

@@ -1,4 +1,4 @@
-import { numberKeyOf } from '../reference/number-key.js';
+import { numberKeyOf } from '../replicas/number-key.js';
 
 /**
  * `asking` and `handed`: given to WhatsApp, which has not answered yet. `asked`: waits for the contact's yes. The last line

@@ -4,10 +4,10 @@ import { LOGGER } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import { RpcClient } from '@recado/service-kit/messaging';
-import { newId } from '@recado/service-kit/mongo';
+import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { ContactListItem } from './contact-list.js';
 import { itemChanged } from './contact-list-view.js';
-import { ContactListStore } from './edit-items.js';
+import { ContactListItemsRepository } from './contact-list-items.repository.js';
 
 /** Asking is much shorter; a process that died lets go of its own after it. */
 const CLAIM_MS = 30_000;
@@ -18,14 +18,15 @@ const AGAIN_AFTER_MS = 60_000;
 @Injectable()
 export class CheckItems {
   constructor(
-    private readonly store: ContactListStore,
+    private readonly items: ContactListItemsRepository,
+    private readonly transactions: Transactions,
     private readonly rpc: RpcClient,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** @returns whether there was one */
   async next(now: Date): Promise<boolean> {
-    const item = await this.store.items.claimUnchecked(now, CLAIM_MS);
+    const item = await this.items.claimUnchecked(now, CLAIM_MS);
     if (item) await this.check(item, now);
     return item !== null;
   }
@@ -37,7 +38,7 @@ export class CheckItems {
     } catch (error) {
       this.logger.warn({ err: error, companyId }, 'numbers of a contact list could not be checked yet');
       const later = new Date(now.getTime() + AGAIN_AFTER_MS);
-      await this.store.items.checkLater(companyId, new Date(now.getTime() + CLAIM_MS), later);
+      await this.items.checkLater(companyId, new Date(now.getTime() + CLAIM_MS), later);
     }
   }
 
@@ -54,8 +55,8 @@ export class CheckItems {
 
   private async settle(item: ContactListItem, whatsappNumber: string | null): Promise<void> {
     const origin = { companyId: item.companyId, correlationId: newId() };
-    await this.store.transactions.run(async ({ session, announce }) => {
-      const after = await this.store.items.settleCheck(item, whatsappNumber, session);
+    await this.transactions.run(async ({ session, announce }) => {
+      const after = await this.items.settleCheck(item, whatsappNumber, session);
       if (after) announce(itemChanged(origin, after));
     });
   }

@@ -1,5 +1,5 @@
 import { fold } from '@recado/service-kit/text';
-import { numberKeyOf } from '../reference/number-key.js';
+import { numberKeyOf } from '../replicas/number-key.js';
 
 /** Numbers that campaigns write to. */
 export type ContactList = Readonly<{

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/service-kit/media-module';
-import { ReferenceModule } from '../reference/reference.module.js';
+import { ReplicasModule } from '../replicas/replicas.module.js';
 import { CheckItems } from './check-items.js';
+import { ContactListCounts } from './contact-list-counts.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
 import { EditContactListsHandler } from './edit-contact-lists.js';
-import { ContactListStore, EditItemsHandler } from './edit-items.js';
+import { EditItemsHandler } from './edit-items.js';
 import { ImportItemsHandler } from './import-items.js';
 import { ItemChecker } from './item-checker.js';
 import { ListRecipients } from './list-recipients.js';
@@ -21,8 +22,8 @@ const USE_CASES = [
 ];
 
 @Module({
-  imports: [ReferenceModule, MediaModule],
-  providers: [ContactListsRepository, ContactListItemsRepository, ContactListStore, ItemChecker, ...USE_CASES],
+  imports: [ReplicasModule, MediaModule],
+  providers: [ContactListsRepository, ContactListItemsRepository, ContactListCounts, ItemChecker, ...USE_CASES],
   exports: [ListRecipients],
 })
 export class ContactListsModule {}

@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
-import { CampaignAccess } from '../reference/campaign-access.js';
+import { CampaignAccess } from '../replicas/campaign-access.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
 import { listChanged, listGone, showList } from './contact-list-view.js';

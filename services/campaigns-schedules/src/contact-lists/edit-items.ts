@@ -6,37 +6,24 @@ import {
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { originOf, type Origin, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { isDuplicateKey, newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
-import { CampaignAccess } from '../reference/campaign-access.js';
+import { CampaignAccess } from '../replicas/campaign-access.js';
 import { keysOf, newItem, unchecked, type ContactListItem } from './contact-list.js';
+import { ContactListCounts } from './contact-list-counts.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
-import { itemChanged, itemGone, listChanged, showItem, showList } from './contact-list-view.js';
-
-/** Lists and their items, as they are stored. */
-@Injectable()
-export class ContactListStore {
-  constructor(
-    readonly lists: ContactListsRepository,
-    readonly items: ContactListItemsRepository,
-    readonly transactions: Transactions,
-  ) {}
-
-  /** Tells of the new number of contacts. Nothing of a list that is gone. */
-  async tellCount(origin: Origin, listId: string, { session, announce }: Transaction): Promise<void> {
-    const list = await this.lists.find(origin.companyId, listId, session);
-    const counts = await this.items.counts(origin.companyId, [listId], session);
-    if (list) announce(listChanged(origin, showList(list, counts.get(listId) ?? 0)));
-  }
-}
+import { itemChanged, itemGone, showItem } from './contact-list-view.js';
 
 @Injectable()
 export class EditItemsHandler {
   constructor(
     private readonly access: CampaignAccess,
-    private readonly store: ContactListStore,
+    private readonly lists: ContactListsRepository,
+    private readonly items: ContactListItemsRepository,
+    private readonly counts: ContactListCounts,
+    private readonly transactions: Transactions,
   ) {}
 
   /** @throws ERR_NO_CONTACT_LIST_FOUND, ERR_DUPLICATED_CONTACT */
@@ -50,11 +37,11 @@ export class EditItemsHandler {
     const place = { _id: newId(), companyId, contactListId };
     const item = newItem(place, { name, number, email }, { now, checkAt: now });
     await this.onceInList(async (transaction) => {
-      const list = await this.store.lists.find(companyId, contactListId, transaction.session);
+      const list = await this.lists.find(companyId, contactListId, transaction.session);
       if (!list) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
-      await this.store.items.insert(item, transaction.session);
+      await this.items.insert(item, transaction.session);
       transaction.announce(itemChanged(originOf(context), item, true));
-      await this.store.tellCount(originOf(context), contactListId, transaction);
+      await this.counts.announce(originOf(context), contactListId, transaction);
     });
     return showItem(item);
   }
@@ -67,12 +54,12 @@ export class EditItemsHandler {
   ): Promise<Shown> {
     const { companyId } = this.access.admit(context);
     return this.onceInList(async ({ session, announce }) => {
-      const before = await this.store.items.find(companyId, id, session);
+      const before = await this.items.find(companyId, id, session);
       if (!before) throw new AppError('ERR_NO_CONTACT_FOUND');
       const wished = { name: name ?? before.name, number: number ?? before.number, email: email ?? before.email };
       const isOther = wished.number !== before.number;
       const changes = { ...wished, ...keysOf(wished), ...(isOther && unchecked(new Date())) };
-      const after = await this.store.items.change(companyId, id, changes, session);
+      const after = await this.items.change(companyId, id, changes, session);
       if (!after) throw new AppError('ERR_NO_CONTACT_FOUND');
       announce(itemChanged(originOf(context), after));
       return showItem(after);
@@ -83,18 +70,18 @@ export class EditItemsHandler {
   @OnRpc(DeleteContactListItem)
   async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const { companyId } = this.access.admit(context);
-    await this.store.transactions.run(async (transaction) => {
-      const item: ContactListItem | null = await this.store.items.remove(companyId, id, transaction.session);
+    await this.transactions.run(async (transaction) => {
+      const item: ContactListItem | null = await this.items.remove(companyId, id, transaction.session);
       if (!item) throw new AppError('ERR_NO_CONTACT_FOUND');
       transaction.announce(itemGone(originOf(context), item));
-      await this.store.tellCount(originOf(context), item.contactListId, transaction);
+      await this.counts.announce(originOf(context), item.contactListId, transaction);
     });
     return { message: 'Contact deleted' };
   }
 
   private async onceInList<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     try {
-      return await this.store.transactions.run(work);
+      return await this.transactions.run(work);
     } catch (error) {
       if (isDuplicateKey(error)) throw new AppError('ERR_DUPLICATED_CONTACT');
       throw error;

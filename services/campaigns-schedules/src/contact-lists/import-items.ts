@@ -11,13 +11,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf, MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
 import { originOf, type Origin, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
-import { newId } from '@recado/service-kit/mongo';
+import { newId, Transactions } from '@recado/service-kit/mongo';
 import { parseTable, readTable, reasonOf } from '@recado/service-kit/table';
 import type { z } from 'zod';
-import { CampaignAccess } from '../reference/campaign-access.js';
+import { CampaignAccess } from '../replicas/campaign-access.js';
+import { ContactListCounts } from './contact-list-counts.js';
+import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { newItem, type ContactListItem } from './contact-list.js';
 import { itemsChanged } from './contact-list-view.js';
-import { ContactListStore } from './edit-items.js';
+import { ContactListsRepository } from './contact-lists.repository.js';
 
 /** WhatsApp is asked for many numbers little by little, and other companies' in between. */
 const CHECK_EVERY_MS = 250;
@@ -31,7 +33,10 @@ type Taken = Row & { item: ContactListItem };
 export class ImportItemsHandler {
   constructor(
     private readonly access: CampaignAccess,
-    private readonly store: ContactListStore,
+    private readonly lists: ContactListsRepository,
+    private readonly items: ContactListItemsRepository,
+    private readonly counts: ContactListCounts,
+    private readonly transactions: Transactions,
     @Inject(MEDIA_STORE) private readonly media: MediaStore,
   ) {}
 
@@ -41,11 +46,11 @@ export class ImportItemsHandler {
     const { companyId } = this.access.admit(context);
     const [file] = files;
     if (!file || !isMediaOf(companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
-    if (!(await this.store.lists.find(companyId, id))) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
+    if (!(await this.lists.find(companyId, id))) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
     const rows = await this.read(file);
     const { taken, refused } = itemsOf(rows, { companyId, contactListId: id }, new Date());
-    const places = await this.store.items.insertMany(taken.map(({ item }) => item));
-    await this.tell(originOf(context), id);
+    const places = await this.items.insertMany(taken.map(({ item }) => item));
+    await this.announce(originOf(context), id);
     await this.media.remove(file.key);
     const repeated = taken.filter((_one, at) => places.has(at)).map(repeatedOf);
     const told = [...refused, ...repeated].toSorted((a, b) => a.row - b.row).slice(0, MOST_REPORTED_ROWS);
@@ -58,10 +63,10 @@ export class ImportItemsHandler {
     return readTable(await parseTable(await this.media.open(key), how), CONTACT_HEADINGS, 'number');
   }
 
-  private async tell(origin: Origin, contactListId: string): Promise<void> {
-    await this.store.transactions.run(async (transaction) => {
+  private async announce(origin: Origin, contactListId: string): Promise<void> {
+    await this.transactions.run(async (transaction) => {
       transaction.announce(itemsChanged(origin, contactListId));
-      await this.store.tellCount(origin, contactListId, transaction);
+      await this.counts.announce(origin, contactListId, transaction);
     });
   }
 }

@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { CampaignAccess } from '../reference/campaign-access.js';
+import { CampaignAccess } from '../replicas/campaign-access.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
 import { showItem, showList } from './contact-list-view.js';

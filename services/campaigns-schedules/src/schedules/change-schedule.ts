@@ -1,7 +1,6 @@
 import {
   type Actor,
   type Schedule as Shown,
-  type UploadedFile,
   UpdateSchedule,
   DeleteSchedule,
   type RequestOf,
@@ -22,23 +21,15 @@ import { SchedulesRepository } from './schedules.repository.js';
 type Session = Transaction['session'];
 const WAITS: Schedule['status'][] = ['pending', 'failed'];
 
-/** What a change of a schedule is stored and told with. */
-@Injectable()
-export class ScheduleStore {
-  constructor(
-    readonly schedules: SchedulesRepository,
-    readonly transactions: Transactions,
-    readonly view: ScheduleView,
-    readonly forgetFile: ForgetFile,
-  ) {}
-}
-
 /** Changes a schedule that waits, or removes one that is not on its way. */
 @Injectable()
 export class ChangeScheduleHandler {
   constructor(
     private readonly rules: ScheduleRules,
-    private readonly store: ScheduleStore,
+    private readonly schedules: SchedulesRepository,
+    private readonly transactions: Transactions,
+    private readonly view: ScheduleView,
+    private readonly forgetFile: ForgetFile,
   ) {}
 
   /** @throws ERR_NO_SCHEDULE_FOUND, ERR_NO_PERMISSION, ERR_SCHEDULE_SENT, ERR_SCHEDULE_PAST, ERR_VALIDATION without text and file */
@@ -73,11 +64,11 @@ export class ChangeScheduleHandler {
   @OnRpc(DeleteSchedule)
   async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const actor = this.rules.admit(context);
-    await this.store.transactions.run(async ({ session, announce, afterwards }) => {
+    await this.transactions.run(async ({ session, announce, afterwards }) => {
       const found = await this.own(actor, id, session);
-      if (!(await this.store.schedules.remove(actor.companyId, id, session))) throw new AppError('ERR_SCHEDULE_SENT');
-      announce(this.store.view.gone(originOf(context), id));
-      if (found.status === 'pending') afterwards(() => this.store.forgetFile.execute(found));
+      if (!(await this.schedules.remove(actor.companyId, id, session))) throw new AppError('ERR_SCHEDULE_SENT');
+      announce(this.view.gone(originOf(context), id));
+      if (found.status === 'pending') afterwards(() => this.forgetFile.execute(found));
     });
     return { message: 'Schedule deleted' };
   }
@@ -96,23 +87,23 @@ export class ChangeScheduleHandler {
     context: RpcContext,
     changesOf: (before: Schedule) => Partial<Schedule>,
   ): Promise<Shown> {
-    return this.store.transactions.run(async ({ session, announce, afterwards }) => {
+    return this.transactions.run(async ({ session, announce, afterwards }) => {
       const before = await this.own(actor, id, session);
       const changes = changesOf(before);
       const wished = { ...before, ...changes };
       if (!wished.body && !wished.file) throw nothingToSay();
       const stored = { ...changes, searchKey: searchKeyOf(wished) };
-      const after = await this.store.schedules.change(actor.companyId, { id, ifIn: WAITS }, stored, session);
+      const after = await this.schedules.change(actor.companyId, { id, ifIn: WAITS }, stored, session);
       if (!after) throw new AppError('ERR_SCHEDULE_SENT');
       const isUnseen = before.status === 'pending' && before.file?.key !== after.file?.key;
-      if (isUnseen) afterwards(() => this.store.forgetFile.execute(before));
-      announce(this.store.view.changed(originOf(context), after));
-      return this.store.view.show(after);
+      if (isUnseen) afterwards(() => this.forgetFile.execute(before));
+      announce(this.view.changed(originOf(context), after));
+      return this.view.show(after);
     });
   }
 
   private async own(actor: Actor, id: string, session: Session): Promise<Schedule> {
-    const found = await this.store.schedules.find(actor.companyId, id, session);
+    const found = await this.schedules.find(actor.companyId, id, session);
     if (!found) throw new AppError('ERR_NO_SCHEDULE_FOUND');
     if (!mayChange(actor, found)) throw new AppError('ERR_NO_PERMISSION');
     return found;

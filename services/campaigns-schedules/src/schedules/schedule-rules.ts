@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf } from '@recado/service-kit/media';
 import { actorOf, RpcClient, type RpcContext } from '@recado/service-kit/messaging';
-import { Companies, Connections } from '../reference/copies.js';
+import { Companies, Connections } from '../replicas/state-replicas.js';
 import { refusalOf, type Schedule } from './schedule.js';
 
 /** What holds for every schedule: it is in the plan, its time is to come, and contact, connection and file are the company's. */

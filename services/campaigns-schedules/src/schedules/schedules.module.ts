@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/service-kit/media-module';
-import { ReferenceModule } from '../reference/reference.module.js';
-import { ChangeScheduleHandler, ScheduleStore } from './change-schedule.js';
+import { ReplicasModule } from '../replicas/replicas.module.js';
+import { ChangeScheduleHandler } from './change-schedule.js';
 import { CreateScheduleHandler } from './create-schedule.js';
 import { FollowContactHandler } from './follow-contact.js';
 import { ListSchedulesHandler } from './list-schedules.js';
@@ -22,8 +22,8 @@ const USE_CASES = [
 ];
 
 @Module({
-  imports: [ReferenceModule, MediaModule],
-  providers: [SchedulesRepository, ScheduleView, ScheduleRules, ScheduleStore, ScheduleRunner, ...USE_CASES],
+  imports: [ReplicasModule, MediaModule],
+  providers: [SchedulesRepository, ScheduleView, ScheduleRules, ScheduleRunner, ...USE_CASES],
   exports: [SettleSchedule],
 })
 export class SchedulesModule {}

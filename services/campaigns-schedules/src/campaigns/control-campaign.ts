@@ -2,13 +2,15 @@ import { type Campaign, CancelCampaign, RestartCampaign } from '@recado/contract
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { CampaignAccess } from '../replicas/campaign-access.js';
 import { CampaignRules } from './campaign-rules.js';
 import { CampaignStore } from './campaign-store.js';
 
-/** Stops a campaign that runs, or lets a stopped one go on with whoever was not written to. */
+/** Cancels a running campaign, or restarts a cancelled one for the recipients who have not been written to. */
 @Injectable()
-export class MoveCampaignsHandler {
+export class ControlCampaignHandler {
   constructor(
+    private readonly access: CampaignAccess,
     private readonly rules: CampaignRules,
     private readonly store: CampaignStore,
   ) {}
@@ -16,7 +18,7 @@ export class MoveCampaignsHandler {
   /** @throws ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_STATUS */
   @OnRpc(CancelCampaign)
   async cancel({ id }: { id: string }, context: RpcContext): Promise<Campaign> {
-    const { companyId } = this.rules.access.admit(context);
+    const { companyId } = this.access.admit(context);
     const campaign = await this.store.known(companyId, id);
     if (campaign.status !== 'EM_ANDAMENTO') throw new AppError('ERR_CAMPAIGN_STATUS');
     return this.store.save(campaign, { status: 'CANCELADA', nextAt: null }, originOf(context));
@@ -25,7 +27,7 @@ export class MoveCampaignsHandler {
   /** @throws ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_STATUS */
   @OnRpc(RestartCampaign)
   async restart({ id }: { id: string }, context: RpcContext): Promise<Campaign> {
-    const { companyId } = this.rules.access.admit(context);
+    const { companyId } = this.access.admit(context);
     const campaign = await this.store.known(companyId, id);
     if (campaign.status !== 'CANCELADA') throw new AppError('ERR_CAMPAIGN_STATUS');
     this.rules.mayBeSent(campaign);

@@ -8,9 +8,9 @@ const TRIES = 5;
 const TAKEN = 1;
 type News = { id: string; errorCode: string | null; ack?: number | undefined; at: Date };
 
-/** Notes what WhatsApp said to a campaign's sending. What is known already, or is of no campaign, changes nothing. */
+/** Applies WhatsApp's answer to a shipping. A repeated answer, or one about a message of no campaign, changes nothing. */
 @Injectable()
-export class SettleShipping {
+export class ApplyDeliveryStatus {
   constructor(
     private readonly shippings: ShippingsRepository,
     private readonly progress: CampaignProgress,
@@ -20,10 +20,10 @@ export class SettleShipping {
     if (!errorCode && ack < TAKEN) return;
     const { shippingId, isAsk } = sendingOf(id);
     const shipping = await this.change(companyId, shippingId, (now) => settled(now, isAsk, { errorCode, ack, at }));
-    if (shipping) await this.progress.tell(companyId, shipping.campaignId, new Date());
+    if (shipping) await this.progress.announceCounters(companyId, shipping.campaignId, new Date());
   }
 
-  /** Others change it at the same time: then it is looked at again. */
+  /** Reads the shipping again when another handler has changed it in between. */
   private async change(
     companyId: string,
     id: string,
@@ -35,6 +35,6 @@ export class SettleShipping {
       if (!shipping || Object.keys(changes).length === 0) return null;
       if (await this.shippings.change(shipping, changes)) return shipping;
     }
-    throw new Error('a shipping changes all the time');
+    throw new Error('the shipping was changed by others in every attempt');
   }
 }

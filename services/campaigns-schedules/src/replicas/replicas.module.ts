@@ -2,7 +2,7 @@ import { CompanyState, ConnectionState } from '@recado/contracts';
 import { Module } from '@nestjs/common';
 import { provideStateCopy } from '@recado/service-kit/messaging';
 import { CampaignAccess } from './campaign-access.js';
-import { Companies, Connections } from './copies.js';
+import { Companies, Connections } from './state-replicas.js';
 
 @Module({
   providers: [
@@ -12,4 +12,4 @@ import { Companies, Connections } from './copies.js';
   ],
   exports: [Companies, Connections, CampaignAccess],
 })
-export class ReferenceModule {}
+export class ReplicasModule {}

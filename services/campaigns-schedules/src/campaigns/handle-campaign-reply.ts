@@ -1,16 +1,18 @@
 import { OnEvent } from '@recado/service-kit/messaging';
 import { TicketMessageAdded } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { numberKeyOf } from '../reference/number-key.js';
+import { numberKeyOf } from '../replicas/number-key.js';
 import { meaningOf } from './campaign.js';
 import { CampaignProgress } from './campaign-progress.js';
+import { CampaignsRepository } from './campaigns.repository.js';
 import type { Shipping } from './shipping.js';
 import { ShippingsRepository, type Somebody } from './shippings.repository.js';
 
-/** What a contact answers to a campaign: yes to its question, or that they want no more of them. */
+/** Records a contact's answer to a campaign: a yes to its question, or the wish to get no more campaigns. */
 @Injectable()
-export class HearAnswerHandler {
+export class HandleCampaignReply {
   constructor(
+    private readonly campaigns: CampaignsRepository,
     private readonly shippings: ShippingsRepository,
     private readonly progress: CampaignProgress,
   ) {}
@@ -24,7 +26,7 @@ export class HearAnswerHandler {
     const at = new Date(occurredAt);
     const about =
       meaning === 'yes' ? await this.confirm(companyId, somebody, at) : await this.stop(companyId, somebody, at);
-    if (about) await this.progress.tell(companyId, about.campaignId, new Date());
+    if (about) await this.progress.announceCounters(companyId, about.campaignId, new Date());
   }
 
   /** The question that was asked last. A repeat finds it confirmed already. */
@@ -33,7 +35,7 @@ export class HearAnswerHandler {
     if (!asked) return null;
     const confirmationRequestedAt = asked.confirmationRequestedAt ?? at;
     await this.shippings.change(asked, { state: 'confirmed', confirmedAt: at, confirmationRequestedAt });
-    await this.progress.campaigns.hurry(companyId, asked.campaignId, new Date());
+    await this.campaigns.runNow(companyId, asked.campaignId, new Date());
     return asked;
   }
 

@@ -2,7 +2,7 @@ import type { Actor, Company } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
-import { Companies } from './copies.js';
+import { Companies } from './state-replicas.js';
 
 /** Campaigns and what belongs to them are for companies that have them in the plan. */
 @Injectable()

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import type { Origin } from '@recado/service-kit/messaging';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { ContactListItemsRepository } from './contact-list-items.repository.js';
+import { listChanged, showList } from './contact-list-view.js';
+import { ContactListsRepository } from './contact-lists.repository.js';
+
+/** Keeps the number of contacts that is shown beside a list current. */
+@Injectable()
+export class ContactListCounts {
+  constructor(
+    private readonly lists: ContactListsRepository,
+    private readonly items: ContactListItemsRepository,
+  ) {}
+
+  /** Announces the list with its new number of contacts, unless the list was deleted. */
+  async announce(origin: Origin, listId: string, { session, announce }: Transaction): Promise<void> {
+    const list = await this.lists.find(origin.companyId, listId, session);
+    const counts = await this.items.counts(origin.companyId, [listId], session);
+    if (list) announce(listChanged(origin, showList(list, counts.get(listId) ?? 0)));
+  }
+}

@@ -1,31 +1,69 @@
+/** @typedef {{ number: number, title: string, group: string, problems: string[] }} Row */
+
 /**
- * The conformance suite's result as a table: a line of the checklist each, with what is wrong where it fails. A line of
- * several tests holds when all of them do.
- * @param {any} report  of `jest --json`
- * @param {number} lines  how many the checklist has
- * @param {{ isPart?: boolean }} [options]  `isPart`: of the lines that were asked for alone
+ * Makes a table of the conformance suite's result, with a row for each line of the checklist. A line passes when all of
+ * its tests do. Whatever else jest calls failed, such as an untitled test or a hook, becomes a failed row of its own.
+ * @param {any} report  the output of `jest --json`
+ * @param {number} lines  the number of lines of the checklist
+ * @param {{ isPart?: boolean, failed?: number }} [options]  `isPart`: the run was asked for some tests only;
+ *   `failed`: the failures that the jest run counted, its exit code included
  */
-export function specTable(report, lines, { isPart = false } = {}) {
-  const tests = report?.testResults?.flatMap(({ assertionResults }) => assertionResults) ?? [];
+export function specTable(report, lines, { isPart = false, failed = 0 } = {}) {
+  const files = report?.testResults ?? [];
+  const tests = files.flatMap(({ assertionResults }) => assertionResults);
   const found = byLine(isPart ? tests.filter(({ status }) => status !== 'pending') : tests);
-  const whole = Array.from({ length: lines }, (_, n) => n + 1);
-  const asked = isPart && found.size > 0 ? [...found.keys()].sort((a, b) => a - b) : whole;
-  const rows = asked.map((number) => found.get(number) ?? missing(number));
+  const rows = [...rowsOf(found.lines, lines, isPart), ...found.untitled, ...brokenHooks(report, files)];
+  if (failed > 0 && rows.every(isGood)) rows.push(outside('jest', 'failed without a failed test'));
   return { rows, passed: rows.filter(isGood).length, failed: rows.filter((row) => !isGood(row)).length };
 }
 
+/** @param {Map<number, Row>} found @param {number} lines @param {boolean} isPart @returns {Row[]} */
+function rowsOf(found, lines, isPart) {
+  const whole = Array.from({ length: lines }, (_, n) => n + 1);
+  const known = isPart && found.size > 0 ? whole.filter((number) => found.has(number)) : whole;
+  const beyond = [...found.values()].filter(({ number }) => !whole.includes(number));
+  return [
+    ...known.map((number) => found.get(number) ?? missing(number)),
+    ...beyond.map((row) => ({ ...row, problems: ['has a number that the checklist does not have', ...row.problems] })),
+  ];
+}
+
+/** @param {any[]} tests @returns {{ lines: Map<number, Row>, untitled: Row[] }} */
 function byLine(tests) {
-  const found = new Map();
+  const lines = new Map();
+  const untitled = [];
   for (const test of tests) {
-    const number = Number(/^\d{3}/.exec(test.title)?.[0]);
-    const known = found.get(number) ?? { number, title: test.title, group: test.ancestorTitles[0], problems: [] };
-    if (test.status !== 'passed') known.problems.push(problemOf(test));
-    found.set(number, known);
+    const problems = test.status === 'passed' ? [] : [problemOf(test)];
+    const number = Number(/^\d{3}(?= )/.exec(test.title)?.[0] ?? NaN);
+    if (Number.isNaN(number)) {
+      untitled.push(outside(test.title, 'does not begin with the number of a line', ...problems));
+      continue;
+    }
+    const known = lines.get(number) ?? { number, title: test.title, group: test.ancestorTitles[0], problems: [] };
+    known.problems.push(...problems);
+    lines.set(number, known);
   }
-  return found;
+  return { lines, untitled };
+}
+
+/**
+ * A hook that fails after the last test of a file fails the file, though every test in it has passed. Jest counts such
+ * files; those with a failed test besides are told apart by that count alone.
+ */
+function brokenHooks(report, files) {
+  const broken = files.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  );
+  const rows = broken.map(({ name, message }) =>
+    outside(nameOf(name), `failed outside of its tests: ${firstLines(message)}`),
+  );
+  const hidden = (report?.numRuntimeErrorTestSuites ?? 0) - broken.length;
+  return hidden > 0 ? [...rows, outside('hooks', `${hidden} more files failed outside of their tests`)] : rows;
 }
 
 const isGood = ({ problems }) => problems.length === 0;
+const nameOf = (path = '') => path.split('/').at(-1);
+const outside = (title, ...problems) => ({ number: NaN, title, group: 'not in the checklist', problems });
 const missing = (number) => ({
   number,
   title: String(number).padStart(3, '0'),
@@ -33,10 +71,12 @@ const missing = (number) => ({
   problems: ['has no test, or its file could not be run'],
 });
 
-/** The first line of the message that says something, without colours. */
-function problemOf({ failureMessages, status }) {
+const problemOf = ({ failureMessages, status }) => firstLines(failureMessages?.[0] ?? status);
+
+/** The first lines of a failure that say something, without colours. */
+function firstLines(message = '') {
   // eslint-disable-next-line no-control-regex -- jest colours its messages
-  const text = (failureMessages[0] ?? status).replaceAll(/\u001B\[\d+m/g, '');
+  const text = message.replaceAll(/\u001B\[\d+m/g, '');
   const told = text
     .split('\n')
     .map((line) => line.trim())
@@ -58,3 +98,11 @@ export function linesOf({ rows }) {
       ]),
   ]);
 }
+
+/**
+ * What a run counts as where no browser is installed: CI has to have one, a developer's machine may go without.
+ * @param {number} lines
+ * @param {string | undefined} ci  the variable CI
+ */
+export const countsWithoutBrowser = (lines, ci) =>
+  ci && ci !== 'false' ? { passed: 0, failed: lines, skipped: 0 } : { passed: 0, failed: 0, skipped: lines };

@@ -1,11 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { linesOf, specTable } from './spec-table.mjs';
+import { countsWithoutBrowser, linesOf, specTable } from './spec-table.mjs';
 
 const test = (title: string, status: string, failureMessages: string[] = []) => ({
   ...{ title, status, failureMessages },
   ancestorTitles: ['2a Routes'],
 });
 const reportOf = (...assertionResults: object[]) => ({ testResults: [{ assertionResults }] });
+/** A report as jest writes it when a hook fails after the tests of its file. */
+const withBrokenHook = (...assertionResults: object[]) => ({
+  testResults: [{ name: '/a/b.conformance.spec.ts', status: 'failed', message: 'Error: no end', assertionResults }],
+  numRuntimeErrorTestSuites: 1,
+});
 
 describe('the table of the conformance suite', () => {
   it('has a line for each of the checklist, and one without a test fails', () => {
@@ -36,6 +41,45 @@ describe('the table of the conformance suite', () => {
     const { rows, passed, failed } = specTable(report, 9, { isPart: true });
     expect([rows.map(({ number }) => number), passed, failed]).toEqual([[2, 3], 1, 1]);
     expect(specTable(reportOf(test('001 opens', 'pending')), 9, { isPart: true })).toMatchObject({ failed: 9 });
+  });
+
+  it('counts an untitled test as failed, also one that passed', () => {
+    const report = reportOf(test('001 opens', 'passed'), test('opens fast', 'passed'), test('12 shows', 'passed'));
+
+    const table = specTable(report, 1);
+    expect([table.passed, table.failed]).toEqual([1, 2]);
+    expect(linesOf(table)).toContain('  FAILS  opens fast');
+    expect(specTable(report, 1, { isPart: true })).toMatchObject({ passed: 1, failed: 2 });
+  });
+
+  it('counts a number beyond the checklist as failed', () => {
+    expect(specTable(reportOf(test('001 opens', 'passed'), test('002 is', 'passed')), 1)).toMatchObject({ failed: 1 });
+  });
+
+  it('counts a hook that fails after the tests as failed, with its message', () => {
+    const table = specTable(withBrokenHook(test('001 opens', 'passed')), 1);
+
+    expect([table.passed, table.failed]).toEqual([1, 1]);
+    expect(linesOf(table).join()).toContain('b.conformance.spec.ts');
+    expect(linesOf(table).join()).toContain('Error: no end');
+  });
+
+  it('counts a failing hook beside a failed test of the same file', () => {
+    const table = specTable(withBrokenHook(test('001 opens', 'failed', ['no'])), 1);
+
+    expect([table.passed, table.failed]).toEqual([0, 2]);
+  });
+
+  it('is not all good when jest counted a failure that no row shows', () => {
+    const report = reportOf(test('001 opens', 'passed'));
+
+    expect(specTable(report, 1, { failed: 1 })).toMatchObject({ passed: 1, failed: 1 });
+  });
+
+  it('fails without a browser in CI, and counts its lines as skipped elsewhere', () => {
+    expect(countsWithoutBrowser(216, 'true')).toEqual({ passed: 0, failed: 216, skipped: 0 });
+    for (const ci of [undefined, '', 'false'])
+      expect(countsWithoutBrowser(216, ci)).toEqual({ passed: 0, failed: 0, skipped: 216 });
   });
 
   it('fails all lines when jest itself broke', () => {

@@ -3,29 +3,41 @@ import { AutomationModule } from './automation/automation.module.js';
 import { ChatsModule } from './chats/chats.module.js';
 import { ContactsModule } from './contacts/contacts.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
-import { DirectoryModule } from './directory/directory.module.js';
+import { ContactImportModule } from './contacts/import/contact-import.module.js';
+import { ConversationsModule } from './conversations/conversations.module.js';
 import { ExternalModule } from './external/external.module.js';
 import { FileListsModule } from './file-lists/file-lists.module.js';
 import { KanbanModule } from './kanban/kanban.module.js';
-import { MessagesModule } from './messages/messages.module.js';
+import { InboundModule } from './inbound/inbound.module.js';
+import { MaintenanceModule } from './maintenance/maintenance.module.js';
+import { MergingModule } from './merging/merging.module.js';
 import { NotesModule } from './notes/notes.module.js';
 import { PinsModule } from './pins/pins.module.js';
 import { QueuesModule } from './queues/queues.module.js';
 import { QuickMessagesModule } from './quick-messages/quick-messages.module.js';
 import { TagsModule } from './tags/tags.module.js';
-import { TicketsModule } from './tickets/tickets.module.js';
+import { OpeningModule } from './opening/opening.module.js';
+import { OutboundModule } from './outbound/outbound.module.js';
+import { ReadingModule } from './reading/reading.module.js';
+import { TransitionsModule } from './transitions/transitions.module.js';
 
 @Module({
   imports: [
     ContactsModule,
-    TicketsModule,
-    MessagesModule,
+    ConversationsModule,
+    OpeningModule,
+    OutboundModule,
+    TransitionsModule,
+    InboundModule,
+    ReadingModule,
+    MergingModule,
+    MaintenanceModule,
     QueuesModule,
     NotesModule,
     PinsModule,
     TagsModule,
     QuickMessagesModule,
-    DirectoryModule,
+    ContactImportModule,
     ChatsModule,
     DashboardModule,
     KanbanModule,

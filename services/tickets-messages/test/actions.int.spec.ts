@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, SendWhatsappMessage, UploadedFile } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AcknowledgeMessageHandler } from '../src/messages/acknowledge-message.js';
-import { DeleteMessageHandler } from '../src/messages/delete-message.js';
-import { EditMessageHandler } from '../src/messages/edit-message.js';
-import { ForwardMessageHandler } from '../src/messages/forward-message.js';
-import { ListMessagesHandler } from '../src/messages/list-messages.js';
-import { ResendMessageHandler } from '../src/messages/resend-message.js';
-import { ReactToMessageHandler } from '../src/messages/react-to-message.js';
-import { SendMediaHandler } from '../src/messages/send-media.js';
-import { SendMessageHandler } from '../src/messages/send-message.js';
-import { UpdateTicketHandler } from '../src/tickets/update-ticket.js';
+import { AcknowledgeMessageHandler } from '../src/outbound/acknowledge-message.js';
+import { DeleteMessageHandler } from '../src/outbound/delete-message.js';
+import { EditMessageHandler } from '../src/outbound/edit-message.js';
+import { ForwardMessageHandler } from '../src/outbound/forward-message.js';
+import { ListMessagesHandler } from '../src/reading/list-messages.js';
+import { ResendMessageHandler } from '../src/outbound/resend-message.js';
+import { ReactToMessageHandler } from '../src/outbound/react-to-message.js';
+import { SendMediaHandler } from '../src/outbound/send-media.js';
+import { SendMessageHandler } from '../src/outbound/send-message.js';
+import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
 import { Desk, JOANA, type Company } from './desk.js';
 
 type Sent = SendWhatsappMessage['data'];

@@ -7,9 +7,9 @@ import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
 import { headers } from '@nats-io/transport-node';
 import { CreateContactHandler } from '../src/contacts/create-contact.js';
 import { ExportContactsHandler } from '../src/contacts/export-contacts.js';
-import { DeleteContactHandler } from '../src/directory/delete-contact.js';
-import { ImportContactsHandler } from '../src/directory/import-contacts.js';
-import { UpdateContactHandler } from '../src/directory/update-contact.js';
+import { DeleteContactHandler } from '../src/contacts/delete-contact.js';
+import { ImportContactsHandler } from '../src/contacts/import/import-contacts.js';
+import { UpdateContactHandler } from '../src/contacts/update-contact.js';
 import { CreateNoteHandler } from '../src/notes/create-note.js';
 import { DeleteNoteHandler } from '../src/notes/delete-note.js';
 import { ListNotesHandler } from '../src/notes/list-notes.js';
@@ -21,7 +21,7 @@ import { DeleteTagHandler } from '../src/tags/delete-tag.js';
 import { ListTagsHandler } from '../src/tags/list-tags.js';
 import { StoreTagHandler } from '../src/tags/store-tag.js';
 import { SyncTagsHandler } from '../src/tags/sync-tags.js';
-import { UpdateTicketHandler } from '../src/tickets/update-ticket.js';
+import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 describe('what goes with tickets', () => {

@@ -10,7 +10,7 @@ import { ListChatsHandler } from '../src/chats/list-chats.js';
 import { ReadChatHandler } from '../src/chats/read-chat.js';
 import { RemoveChatHandler } from '../src/chats/remove-chat.js';
 import { SendChatMessageHandler } from '../src/chats/send-chat-message.js';
-import { Companies } from '../src/reference/copies.js';
+import { Companies } from '../src/replicas/state-replicas.js';
 import { Desk, type Company } from './desk.js';
 
 describe('an internal chat', () => {

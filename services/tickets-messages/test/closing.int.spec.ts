@@ -1,8 +1,8 @@
 import type { Message, SendWhatsappMessage, WhatsappMessageReceived } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RecordInboundMessageHandler } from '../src/messages/record-inbound-message.js';
-import { AutoCloseJob } from '../src/tickets/auto-close.job.js';
-import { UpdateTicketHandler } from '../src/tickets/update-ticket.js';
+import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
+import { AutoCloseJob } from '../src/maintenance/auto-close.job.js';
+import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 const HOUR_MS = 3_600_000;

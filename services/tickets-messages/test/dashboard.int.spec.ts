@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CountTicketsHandler } from '../src/dashboard/count-tickets.js';
 import { DashboardRepository } from '../src/dashboard/dashboard.repository.js';
 import { ShowDashboardHandler } from '../src/dashboard/show-dashboard.js';
-import { UpdateTicketHandler } from '../src/tickets/update-ticket.js';
+import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 type Explained = { stages: { $cursor: { executionStats: Record<string, number> } }[] };

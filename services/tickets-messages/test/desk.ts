@@ -43,10 +43,10 @@ import { z } from 'zod';
 import { AppModule } from '../src/app.module.js';
 import { StoreContact } from '../src/contacts/store-contact.js';
 import { JobRunner } from '../src/jobs/job-runner.js';
-import { ListMessagesHandler } from '../src/messages/list-messages.js';
-import { RecordInboundMessageHandler } from '../src/messages/record-inbound-message.js';
-import { Companies, Connections, Queues, Tags, Users } from '../src/reference/copies.js';
-import { ReadTicketList } from '../src/tickets/list-tickets.js';
+import { ListMessagesHandler } from '../src/reading/list-messages.js';
+import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
+import { Companies, Connections, Queues, Tags, Users } from '../src/replicas/state-replicas.js';
+import { ReadTicketList } from '../src/reading/list-tickets.js';
 
 const { MONGO_URL, NATS_URL } = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
 const logger = createLogger('tickets-messages test', 'error');

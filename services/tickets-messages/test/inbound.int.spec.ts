@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createEvent, WhatsappPresenceChanged, type TicketMessageAdded } from '@recado/contracts';
 import { GetContactByIdHandler } from '../src/contacts/get-contact.js';
-import { AcknowledgeMessageHandler } from '../src/messages/acknowledge-message.js';
-import { AnnouncePresenceHandler } from '../src/messages/announce-presence.js';
-import { ListMessagesHandler } from '../src/messages/list-messages.js';
-import { RecordInboundMessageHandler } from '../src/messages/record-inbound-message.js';
-import { GetTicketHandler } from '../src/tickets/get-ticket.js';
-import { UpdateTicketHandler } from '../src/tickets/update-ticket.js';
+import { AcknowledgeMessageHandler } from '../src/outbound/acknowledge-message.js';
+import { AnnouncePresenceHandler } from '../src/inbound/announce-presence.js';
+import { ListMessagesHandler } from '../src/reading/list-messages.js';
+import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
+import { GetTicketHandler } from '../src/reading/get-ticket.js';
+import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
 import { Desk, JOANA, type Company } from './desk.js';
 
 describe('an inbound message', () => {

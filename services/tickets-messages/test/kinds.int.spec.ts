@@ -6,9 +6,9 @@ import type {
   WhatsappMessageReceived,
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RecordInboundMessageHandler } from '../src/messages/record-inbound-message.js';
-import { RecordMediaHandler } from '../src/messages/record-media.js';
-import { RecordPersonHandler } from '../src/messages/record-person.js';
+import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
+import { RecordMediaHandler } from '../src/inbound/record-media.js';
+import { RecordPersonHandler } from '../src/contacts/record-person.js';
 import { createEvent, WhatsappPersonChanged } from '@recado/contracts';
 import { Desk, JOANA, type Company } from './desk.js';
 

@@ -7,12 +7,12 @@ import type {
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
-import { AcknowledgeMessageHandler } from '../src/messages/acknowledge-message.js';
-import { SendPlannedHandler } from '../src/messages/send-planned.js';
+import { AcknowledgeMessageHandler } from '../src/outbound/acknowledge-message.js';
+import { SendPlannedHandler } from '../src/outbound/send-planned.js';
 import { StoreTagHandler } from '../src/tags/store-tag.js';
 import { SyncTagsHandler } from '../src/tags/sync-tags.js';
-import { ListTaggedContactsHandler } from '../src/tickets/list-tagged-contacts.js';
-import { UpdateTicketHandler } from '../src/tickets/update-ticket.js';
+import { ListTaggedContactsHandler } from '../src/reading/list-tagged-contacts.js';
+import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 type Sent = SendWhatsappMessage['data'];

@@ -6,8 +6,8 @@ import { GetQueueHandler } from '../src/queues/get-queue.js';
 import { ReadQueuesHandler } from '../src/queues/read-queues.js';
 import { ReconcileQueues } from '../src/queues/reconcile-queues.js';
 import { UpdateQueueHandler } from '../src/queues/update-queue.js';
-import { Queues } from '../src/reference/copies.js';
-import { UpdateTicketHandler } from '../src/tickets/update-ticket.js';
+import { Queues } from '../src/replicas/state-replicas.js';
+import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 describe('queues', () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@recado/contracts';
-import { ListOrSearchTicketsHandler } from '../src/messages/list-or-search-tickets.js';
-import { MessageSearchRepository } from '../src/messages/message-search.repository.js';
+import { ListOrSearchTicketsHandler } from '../src/reading/list-or-search-tickets.js';
+import { MessageSearchRepository } from '../src/reading/message-search.repository.js';
 import { SearchWords } from '../src/search/search-words.js';
 import { SyncTagsHandler } from '../src/tags/sync-tags.js';
 import { StoreTagHandler } from '../src/tags/store-tag.js';
-import { UpdateTicketHandler } from '../src/tickets/update-ticket.js';
+import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 const person = (name: string, n: number) => ({ number: `55119${String(80_000_000 + n)}`, lid: null, name });

@@ -8,12 +8,12 @@ import {
   type TicketMessageAdded,
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AcknowledgeMessageHandler } from '../src/messages/acknowledge-message.js';
-import { ListMessagesHandler } from '../src/messages/list-messages.js';
-import { ReadMessageHandler } from '../src/messages/read-message.js';
-import { ResendMessageHandler } from '../src/messages/resend-message.js';
-import { SendMessageHandler } from '../src/messages/send-message.js';
-import { UpdateTicketHandler } from '../src/tickets/update-ticket.js';
+import { AcknowledgeMessageHandler } from '../src/outbound/acknowledge-message.js';
+import { ListMessagesHandler } from '../src/reading/list-messages.js';
+import { ReadMessageHandler } from '../src/reading/read-message.js';
+import { ResendMessageHandler } from '../src/outbound/resend-message.js';
+import { SendMessageHandler } from '../src/outbound/send-message.js';
+import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
 import { Desk, JOANA, type Company } from './desk.js';
 
 type Sent = SendWhatsappMessage['data'];

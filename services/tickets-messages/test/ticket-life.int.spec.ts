@@ -1,9 +1,9 @@
 import type { Actor, Ticket, TicketChanged } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CreateTicketHandler } from '../src/tickets/create-ticket.js';
-import { GetTicketHandler } from '../src/tickets/get-ticket.js';
-import type { Wish } from '../src/tickets/ticket-transitions.js';
-import { UpdateTicketHandler } from '../src/tickets/update-ticket.js';
+import { CreateTicketHandler } from '../src/opening/create-ticket.js';
+import { GetTicketHandler } from '../src/reading/get-ticket.js';
+import type { TransitionRequest } from '../src/transitions/ticket-transitions.js';
+import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 describe('a ticket', () => {
@@ -13,8 +13,12 @@ describe('a ticket', () => {
   }, 60_000);
   afterAll(() => desk.stop(), 60_000);
 
-  const update = (company: Company, actor: Actor, ticket: Pick<Ticket, 'id'>, wish: Wish & { revision?: number }) =>
-    desk.get(UpdateTicketHandler).execute({ id: ticket.id, ...wish }, company.as(actor));
+  const update = (
+    company: Company,
+    actor: Actor,
+    ticket: Pick<Ticket, 'id'>,
+    wish: TransitionRequest & { revision?: number },
+  ) => desk.get(UpdateTicketHandler).execute({ id: ticket.id, ...wish }, company.as(actor));
   const aDesk = async () => {
     const company = await desk.company();
     const queueId = await company.queue('Vendas');

@@ -2,8 +2,8 @@ import { can, type Actor, type Permission, type PlanFlag } from '@recado/contrac
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import type { RpcContext } from '@recado/service-kit/messaging';
-import { Queues } from '../reference/copies.js';
-import { PlanFeatures } from '../reference/plan-features.js';
+import { Queues } from '../replicas/state-replicas.js';
+import { PlanFeatures } from '../replicas/plan-features.js';
 
 const RULES = {
   prompts: { flag: 'useOpenAi', permission: 'prompts-page:edit' },

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ReferenceModule } from '../reference/reference.module.js';
+import { ReplicasModule } from '../replicas/replicas.module.js';
 import { AutomationRules } from './automation-rules.js';
 import { IntegrationsRepository } from './integrations.repository.js';
 import { PromptStore } from './prompt-store.js';
@@ -16,7 +16,7 @@ import { WritePromptsHandler } from './write-prompts.js';
 
 /** What answers in place of people, as admins describe it: prompts of an assistant, and bots elsewhere. */
 @Module({
-  imports: [ReferenceModule],
+  imports: [ReplicasModule],
   providers: [
     AutomationRules,
     Secrets,

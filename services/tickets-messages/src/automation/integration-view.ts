@@ -1,6 +1,5 @@
 import { createEvent, IntegrationChanged, type QueueIntegration } from '@recado/contracts';
-import { outgoingEvent, type Outgoing } from '@recado/service-kit/messaging';
-import { stamped, type Origin } from '../reference/origin.js';
+import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
 import type { Integration } from './integration.js';
 
 /** As admins see it, its key masked. */

@@ -1,8 +1,7 @@
 import { createEvent, PromptChanged, type Prompt as Shown } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { outgoingEvent, type Outgoing } from '@recado/service-kit/messaging';
-import { Queues } from '../reference/copies.js';
-import { stamped, type Origin } from '../reference/origin.js';
+import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
+import { Queues } from '../replicas/state-replicas.js';
 import type { Prompt } from './prompt.js';
 
 /** A prompt as admins see it, its keys masked, and what they are told of it. */

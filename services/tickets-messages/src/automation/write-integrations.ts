@@ -1,12 +1,11 @@
 import { CreateIntegration, type QueueIntegration, UpdateIntegration, DeleteIntegration } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
 import type { z } from 'zod';
-import { originOf } from '../reference/origin.js';
-import { whileStale } from '../tickets/while-stale.js';
+import { whileStale } from '../conversations/stale-ticket.js';
 import { AutomationRules } from './automation-rules.js';
 import { integrationNews, showIntegration } from './integration-view.js';
 import { requireFields, withProject, type Integration } from './integration.js';

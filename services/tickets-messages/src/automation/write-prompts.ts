@@ -1,11 +1,10 @@
 import { CreatePrompt, type Prompt as Shown, UpdatePrompt, DeletePrompt } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
 import type { z } from 'zod';
-import { originOf } from '../reference/origin.js';
 import { AutomationRules } from './automation-rules.js';
 import { PromptStore } from './prompt-store.js';
 import { placeOf, type Prompt } from './prompt.js';

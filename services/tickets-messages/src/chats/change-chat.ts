@@ -1,10 +1,9 @@
 import { type Chat, UpdateChat } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
-import { originOf } from '../reference/origin.js';
 import { memberIdsOf, membersOf } from './chat.js';
 import { ChatView } from './chat-view.js';
 import { ChatsRepository } from './chats.repository.js';

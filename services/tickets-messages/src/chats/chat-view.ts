@@ -1,8 +1,7 @@
 import { ChatChanged, createEvent, type Chat as ShownChat, type ChatMessage as ShownMessage } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { outgoingEvent, type Outgoing } from '@recado/service-kit/messaging';
-import { Names } from '../reference/names.js';
-import { stamped, type Origin } from '../reference/origin.js';
+import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
+import { DisplayNames } from '../replicas/display-names.js';
 import { memberIdsOf, type Chat, type ChatMessage } from './chat.js';
 
 type News = { action: ChatChanged['data']['action']; newMessage?: ChatMessage; leftIds?: string[] };
@@ -10,7 +9,7 @@ type News = { action: ChatChanged['data']['action']; newMessage?: ChatMessage; l
 /** A chat as its members see it. Who was deleted from the company is no longer shown. */
 @Injectable()
 export class ChatView {
-  constructor(private readonly names: Names) {}
+  constructor(private readonly names: DisplayNames) {}
 
   show({ _id: id, companyId, uuid, title, ownerId, lastMessage, revision, updatedAt, members }: Chat): ShownChat {
     const users = members.flatMap(({ userId, unreads }) => {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/jobs.module.js';
-import { ReferenceModule } from '../reference/reference.module.js';
+import { ReplicasModule } from '../replicas/replicas.module.js';
 import { ChangeChatHandler } from './change-chat.js';
 import { ChatMessagesRepository } from './chat-messages.repository.js';
 import { ChatView } from './chat-view.js';
@@ -24,7 +24,7 @@ const USE_CASES = [
 ];
 
 @Module({
-  imports: [ReferenceModule, JobsModule],
+  imports: [ReplicasModule, JobsModule],
   providers: [
     ChatsRepository,
     ChatMessagesRepository,

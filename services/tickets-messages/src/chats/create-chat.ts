@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Chat as ShownChat, CreateChat } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
-import { originOf } from '../reference/origin.js';
 import { membersOf, type Chat } from './chat.js';
 import { ChatView } from './chat-view.js';
 import { ChatsRepository } from './chats.repository.js';

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import type { RpcContext } from '@recado/service-kit/messaging';
 import type { Transaction } from '@recado/service-kit/mongo';
-import { Users } from '../reference/copies.js';
-import { PlanFeatures } from '../reference/plan-features.js';
+import { Users } from '../replicas/state-replicas.js';
+import { PlanFeatures } from '../replicas/plan-features.js';
 import type { Chat } from './chat.js';
 import { ChatsRepository } from './chats.repository.js';
 

@@ -1,8 +1,7 @@
 import { type Chat, ReadChat } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { originOf } from '../reference/origin.js';
 import { ChatTools } from './send-chat-message.js';
 
 /** Whoever asks has read a chat. */

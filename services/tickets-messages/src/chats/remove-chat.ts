@@ -1,12 +1,11 @@
 import { DeleteChat } from '@recado/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { z } from 'zod';
 import type { Job, JobOutcome } from '../jobs/job.js';
 import { JobRunner } from '../jobs/job-runner.js';
 import { Jobs } from '../jobs/jobs.js';
-import { originOf } from '../reference/origin.js';
 import { ChatMessagesRepository } from './chat-messages.repository.js';
 import { ChatView } from './chat-view.js';
 import { ChatsRepository } from './chats.repository.js';

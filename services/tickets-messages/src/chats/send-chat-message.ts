@@ -1,12 +1,11 @@
 import { type ChatMessage as ShownMessage, SendChatMessage } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { isDuplicateKey, newId, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
-import { Names } from '../reference/names.js';
-import { originOf } from '../reference/origin.js';
-import { previewOf } from '../tickets/ticket.js';
+import { DisplayNames } from '../replicas/display-names.js';
+import { previewOf } from '../conversations/ticket.js';
 import { ChatMessagesRepository } from './chat-messages.repository.js';
 import type { Chat, ChatMessage } from './chat.js';
 import { ChatView } from './chat-view.js';
@@ -21,7 +20,7 @@ export class ChatTools {
     readonly findChat: FindChat,
     readonly chats: ChatsRepository,
     readonly view: ChatView,
-    readonly names: Names,
+    readonly names: DisplayNames,
   ) {}
 }
 

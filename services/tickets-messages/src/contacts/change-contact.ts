@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
-import type { Origin } from '../reference/origin.js';
+import type { Origin } from '@recado/service-kit/messaging';
 import { ContactNews } from './contact-news.js';
 import { searchTextOf, searchWordsOf, type Contact } from './contact.js';
 import { ContactsRepository } from './contacts.repository.js';

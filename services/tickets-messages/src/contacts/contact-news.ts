@@ -1,7 +1,6 @@
 import { ContactChanged, createEvent } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { outgoingEvent, type Outgoing } from '@recado/service-kit/messaging';
-import { stamped, type Origin } from '../reference/origin.js';
+import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
 import type { Contact } from './contact.js';
 import { ContactView } from './contact-view.js';
 

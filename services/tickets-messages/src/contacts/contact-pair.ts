@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
-import type { Origin } from '../reference/origin.js';
+import type { Origin } from '@recado/service-kit/messaging';
 import { ContactNews } from './contact-news.js';
 import { searchTextOf, searchWordsOf, type Contact } from './contact.js';
 import { ContactsRepository } from './contacts.repository.js';

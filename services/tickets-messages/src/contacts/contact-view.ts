@@ -1,16 +1,15 @@
-import type { Contact as ShownContact, ContactSummary } from '@recado/contracts';
+import type { Contact as ShownContact } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { MediaLinks } from '@recado/service-kit/media-links';
-import { Names } from '../reference/names.js';
+import { DisplayNames } from '../replicas/display-names.js';
+import { contactSummary } from '../conversations/contact-summary.js';
 import type { Contact } from './contact.js';
-
-type Summarized = Pick<Contact, 'name' | 'number' | 'email' | 'profilePicUrl' | 'groupId'> & { id: string };
 
 /** A contact as others see it: the picture's key becomes an address. */
 @Injectable()
 export class ContactView {
   constructor(
-    private readonly names: Names,
+    private readonly names: DisplayNames,
     private readonly links: MediaLinks,
   ) {}
 
@@ -18,22 +17,12 @@ export class ContactView {
     const { companyId, whatsappId = null } = contact;
     const connection = this.names.connection({ companyId, whatsappId });
     return {
-      ...this.summary({ ...contact, id: contact._id }),
+      ...contactSummary({ ...contact, id: contact._id }, this.links),
       isGroup: Boolean(contact.groupId),
       whatsapp: connection && { id: connection.id, name: connection.name },
       extraInfo: [...(contact.extraInfo ?? [])],
       createdAt: contact.createdAt.toISOString(),
       updatedAt: contact.updatedAt.toISOString(),
-    };
-  }
-
-  summary({ id, name, number, email, profilePicUrl, groupId }: Summarized): ContactSummary {
-    return {
-      id,
-      name,
-      number: groupId ?? number,
-      email,
-      profilePicUrl: profilePicUrl && this.links.urlOf(profilePicUrl),
     };
   }
 }

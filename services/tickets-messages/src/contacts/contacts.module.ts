@@ -1,52 +1,72 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/service-kit/media-module';
+import { ConversationsModule } from '../conversations/conversations.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
 import { PagingModule } from '../paging/paging.module.js';
-import { ReferenceModule } from '../reference/reference.module.js';
+import { ReplicasModule } from '../replicas/replicas.module.js';
+import { AnonymizeJob } from './anonymize-contact.job.js';
 import { ChangeContact } from './change-contact.js';
+import { ChangeKnownContact } from './change-known-contact.js';
 import { CheckNumberHandler } from './check-number.js';
 import { ContactPair } from './contact-pair.js';
 import { ContactNews } from './contact-news.js';
-import { ContactReads } from './contact-reads.js';
 import { ContactView } from './contact-view.js';
 import { ContactsRepository } from './contacts.repository.js';
 import { CreateContactHandler } from './create-contact.js';
+import { DeleteContactHandler } from './delete-contact.js';
 import { ExportContactsHandler } from './export-contacts.js';
 import { FindContact } from './find-contact.js';
 import { FindGroup } from './find-group.js';
 import { GetContactByIdHandler } from './get-contact.js';
+import { IdentifyContact } from './identify-contact.js';
+import { KnownContact } from './known-contact.js';
 import { ListContactNamesHandler } from './list-contact-names.js';
 import { ListContactsHandler } from './list-contacts.js';
+import { RecentContacts } from './recent-contacts.js';
+import { RecordPersonHandler } from './record-person.js';
 import { RemoveContact } from './remove-contact.js';
 import { ResolveContact } from './resolve-contact.js';
 import { SearchContacts } from './search-contacts.js';
 import { StoreContact } from './store-contact.js';
+import { UpdateContactHandler } from './update-contact.js';
 
-const FOR_OTHERS = [
-  ResolveContact,
+const HANDLERS = [
+  AnonymizeJob,
+  CreateContactHandler,
+  DeleteContactHandler,
+  ExportContactsHandler,
+  GetContactByIdHandler,
+  ListContactNamesHandler,
+  ListContactsHandler,
+  RecordPersonHandler,
+  UpdateContactHandler,
+];
+const SHARED = [
+  ChangeKnownContact,
+  CheckNumberHandler,
+  ContactPair,
+  ContactView,
   FindContact,
   FindGroup,
-  ContactPair,
+  KnownContact,
+  RecentContacts,
   SearchContacts,
-  ChangeContact,
-  RemoveContact,
   StoreContact,
-  CheckNumberHandler,
-  ContactView,
-  ContactNews,
 ];
 
+/** Contacts and groups: found by their WhatsApp address, listed, changed, and copied into their tickets. */
 @Module({
-  imports: [PagingModule, ReferenceModule, MediaModule],
+  imports: [ConversationsModule, JobsModule, MediaModule, PagingModule, ReplicasModule],
   providers: [
+    ...HANDLERS,
+    ...SHARED,
+    ChangeContact,
+    ContactNews,
     ContactsRepository,
-    ...FOR_OTHERS,
-    ContactReads,
-    GetContactByIdHandler,
-    ListContactsHandler,
-    ListContactNamesHandler,
-    CreateContactHandler,
-    ExportContactsHandler,
+    IdentifyContact,
+    RemoveContact,
+    ResolveContact,
   ],
-  exports: FOR_OTHERS,
+  exports: SHARED,
 })
 export class ContactsModule {}

@@ -1,9 +1,8 @@
 import { type Contact, type CreateContactInput, CreateContact } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { originOf } from '../reference/origin.js';
 import { CheckNumberHandler, type CheckedNumber } from './check-number.js';
 import { ContactView } from './contact-view.js';
 import { FindContact } from './find-contact.js';

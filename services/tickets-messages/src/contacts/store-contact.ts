@@ -2,7 +2,7 @@ import type { CreateContactInput } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { newId, Transactions } from '@recado/service-kit/mongo';
-import type { Origin } from '../reference/origin.js';
+import type { Origin } from '@recado/service-kit/messaging';
 import type { CheckedNumber } from './check-number.js';
 import { ContactNews } from './contact-news.js';
 import { contactFrom, type Contact } from './contact.js';

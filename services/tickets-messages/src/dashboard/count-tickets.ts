@@ -2,9 +2,9 @@ import { CountTicketsOfDays, CountTicketsOfUsers } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { CompanySettings } from '../reference/company-settings.js';
-import { Names } from '../reference/names.js';
-import { rangeOfDays } from '../reference/day.js';
+import { CompanySettings } from '../replicas/company-settings.js';
+import { DisplayNames } from '../replicas/display-names.js';
+import { rangeOfDays } from '../replicas/day.js';
 import { DashboardRepository } from './dashboard.repository.js';
 
 type Request = z.output<typeof CountTicketsOfDays.request>;
@@ -15,7 +15,7 @@ export class CountTicketsHandler {
   constructor(
     private readonly dashboard: DashboardRepository,
     private readonly settings: CompanySettings,
-    private readonly names: Names,
+    private readonly names: DisplayNames,
   ) {}
 
   /** Of those that are somebody's. */

@@ -1,5 +1,5 @@
 import { AppError } from '@recado/service-kit/errors';
-import { rangeOfDays } from '../reference/day.js';
+import { rangeOfDays } from '../replicas/day.js';
 import type { Range } from './dashboard.repository.js';
 
 const DAY_MS = 24 * 60 * 60_000;

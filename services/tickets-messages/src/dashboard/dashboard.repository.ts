@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import type { Rating } from '../ratings/rating.js';
-import type { Ticket } from '../tickets/ticket.js';
+import type { Ticket } from '../conversations/ticket.js';
 
 export type Range = { $gte?: Date; $lt?: Date };
 export type Finished = {

@@ -2,8 +2,8 @@ import { type Dashboard, GetDashboard } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { CompanySettings } from '../reference/company-settings.js';
-import { Companies, Connections, Users } from '../reference/copies.js';
+import { CompanySettings } from '../replicas/company-settings.js';
+import { Companies, Connections, Users } from '../replicas/state-replicas.js';
 import { DashboardRepository, type Finished } from './dashboard.repository.js';
 import { rangeWanted } from './dashboard-range.js';
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { RpcContext } from '@recado/service-kit/messaging';
+import type { RpcContext, Origin } from '@recado/service-kit/messaging';
 import { CheckNumberHandler } from '../contacts/check-number.js';
 import { FindContact } from '../contacts/find-contact.js';
 import { StoreContact } from '../contacts/store-contact.js';
-import type { Origin } from '../reference/origin.js';
 
 /** Contacts by their number. */
 @Injectable()

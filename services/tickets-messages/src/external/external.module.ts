@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ContactsModule } from '../contacts/contacts.module.js';
-import { MessagesModule } from '../messages/messages.module.js';
-import { ReferenceModule } from '../reference/reference.module.js';
+import { OutboundModule } from '../outbound/outbound.module.js';
+import { ReplicasModule } from '../replicas/replicas.module.js';
 import { ContactPlace } from './contact-place.js';
 import { CountExternalHandler } from './count-external.js';
 import { ExternalUsageRepository } from './external-usage.repository.js';
@@ -10,7 +10,7 @@ import { SendExternalHandler } from './send-external.js';
 
 /** The messages API: what other programs send with the token of a connection. */
 @Module({
-  imports: [MessagesModule, ContactsModule, ReferenceModule],
+  imports: [OutboundModule, ContactsModule, ReplicasModule],
   providers: [ExternalUsageRepository, ContactPlace, FindRecipient, SendExternalHandler, CountExternalHandler],
 })
 export class ExternalModule {}

@@ -1,12 +1,11 @@
 import type { Company } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import type { RpcContext } from '@recado/service-kit/messaging';
+import { type RpcContext, originOf } from '@recado/service-kit/messaging';
 import { ContactPlace } from './contact-place.js';
-import { Companies } from '../reference/copies.js';
-import { ChooseConnection } from '../reference/choose-connection.js';
-import { originOf } from '../reference/origin.js';
-import { PlanFeatures } from '../reference/plan-features.js';
+import { Companies } from '../replicas/state-replicas.js';
+import { ChooseConnection } from '../replicas/choose-connection.js';
+import { PlanFeatures } from '../replicas/plan-features.js';
 
 /** Whom a program writes to: the contact with that number, or a new one. */
 @Injectable()

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { SendPlannedHandler } from '../messages/send-planned.js';
+import { SendPlannedHandler } from '../outbound/send-planned.js';
 import { ExternalUsageRepository } from './external-usage.repository.js';
 import { FindRecipient } from './find-recipient.js';
 

@@ -1,8 +1,7 @@
 import { createEvent, FileListChanged, type FileList as Shown } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { MediaLinks } from '@recado/service-kit/media-links';
-import { outgoingEvent, type Outgoing } from '@recado/service-kit/messaging';
-import { stamped, type Origin } from '../reference/origin.js';
+import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
 import type { FileList } from './file-list.js';
 
 /** A file list as others see it, and what they are told of it. */

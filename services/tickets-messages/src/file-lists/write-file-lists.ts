@@ -11,11 +11,10 @@ import {
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf } from '@recado/service-kit/media';
-import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
 import type { z } from 'zod';
-import { originOf } from '../reference/origin.js';
 import { keptFiles, type FileList, type ListedFile } from './file-list.js';
 import { FileListView } from './file-list-view.js';
 import { FileListsRepository } from './file-lists.repository.js';

@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
-import { ContactsModule } from '../contacts/contacts.module.js';
-import { ReferenceModule } from '../reference/reference.module.js';
-import { TicketsModule } from '../tickets/tickets.module.js';
+import { MediaModule } from '@recado/service-kit/media-module';
+import { ReplicasModule } from '../replicas/replicas.module.js';
+import { ConversationsModule } from '../conversations/conversations.module.js';
+import { ReadingModule } from '../reading/reading.module.js';
+import { TransitionsModule } from '../transitions/transitions.module.js';
 import { Lanes } from './lanes.js';
 import { MoveCardHandler } from './move-card.js';
 import { ShowBoardHandler } from './show-board.js';
 
 @Module({
-  imports: [TicketsModule, ContactsModule, ReferenceModule],
+  imports: [ConversationsModule, MediaModule, ReadingModule, TransitionsModule, ReplicasModule],
   providers: [Lanes, ShowBoardHandler, MoveCardHandler],
 })
 export class KanbanModule {}

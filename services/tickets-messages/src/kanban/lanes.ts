@@ -2,8 +2,8 @@ import type { Actor, Tag } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import type { RpcContext } from '@recado/service-kit/messaging';
-import { Tags } from '../reference/copies.js';
-import { PlanFeatures } from '../reference/plan-features.js';
+import { Tags } from '../replicas/state-replicas.js';
+import { PlanFeatures } from '../replicas/plan-features.js';
 
 /** A tag made a moment ago may still be on its way to this process. */
 const TAG_WAIT_MS = 1_000;

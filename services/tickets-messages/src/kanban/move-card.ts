@@ -1,12 +1,11 @@
 import { ClearKanbanTag, SetKanbanTag } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { Names } from '../reference/names.js';
-import { originOf } from '../reference/origin.js';
-import { ChangeTicket } from '../tickets/change-ticket.js';
-import { FindTicket } from '../tickets/find-ticket.js';
-import { whileStale } from '../tickets/while-stale.js';
+import { DisplayNames } from '../replicas/display-names.js';
+import { ChangeTicket } from '../transitions/change-ticket.js';
+import { FindTicket } from '../conversations/find-ticket.js';
+import { whileStale } from '../conversations/stale-ticket.js';
 import { Lanes } from './lanes.js';
 
 type Moved = z.input<typeof SetKanbanTag.reply>;
@@ -18,7 +17,7 @@ export class MoveCardHandler {
     private readonly lanes: Lanes,
     private readonly findTicket: FindTicket,
     private readonly changeTicket: ChangeTicket,
-    private readonly names: Names,
+    private readonly names: DisplayNames,
   ) {}
 
   /** @throws ERR_PLAN_FEATURE, ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */

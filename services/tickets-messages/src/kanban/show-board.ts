@@ -2,9 +2,10 @@ import { type KanbanTicket, type RequestOf, ListKanbanTags, ListKanbanTickets } 
 import { Injectable } from '@nestjs/common';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { ContactView } from '../contacts/contact-view.js';
-import { FindActiveTickets } from '../tickets/find-active-tickets.js';
-import type { Ticket } from '../tickets/ticket.js';
+import { MediaLinks } from '@recado/service-kit/media-links';
+import { contactSummary } from '../conversations/contact-summary.js';
+import { FindActiveTickets } from '../reading/find-active-tickets.js';
+import type { Ticket } from '../conversations/ticket.js';
 import { Lanes } from './lanes.js';
 
 /** As many as a person can still look over; the rest is found by search. */
@@ -16,7 +17,7 @@ export class ShowBoardHandler {
   constructor(
     private readonly lanes: Lanes,
     private readonly findActive: FindActiveTickets,
-    private readonly contacts: ContactView,
+    private readonly links: MediaLinks,
   ) {}
 
   /** By name. @throws ERR_PLAN_FEATURE */
@@ -50,7 +51,7 @@ export class ShowBoardHandler {
   }
 
   private card(ticket: Ticket): KanbanTicket {
-    const { id, name, number, profilePicUrl } = this.contacts.summary(ticket.contact);
+    const { id, name, number, profilePicUrl } = contactSummary(ticket.contact, this.links);
     return {
       id: ticket._id,
       uuid: ticket.uuid,

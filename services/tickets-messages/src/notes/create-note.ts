@@ -1,11 +1,10 @@
 import { type TicketNote, CreateNote } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
-import { Names } from '../reference/names.js';
-import { originOf } from '../reference/origin.js';
-import { FindTicket } from '../tickets/find-ticket.js';
+import { DisplayNames } from '../replicas/display-names.js';
+import { FindTicket } from '../conversations/find-ticket.js';
 import { noteNews, showNote } from './note-news.js';
 import type { Note } from './note.js';
 import { NotesRepository } from './notes.repository.js';
@@ -14,7 +13,7 @@ import { NotesRepository } from './notes.repository.js';
 export class CreateNoteHandler {
   constructor(
     private readonly findTicket: FindTicket,
-    private readonly names: Names,
+    private readonly names: DisplayNames,
     private readonly notes: NotesRepository,
     private readonly transactions: Transactions,
   ) {}

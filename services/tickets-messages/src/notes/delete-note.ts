@@ -1,10 +1,9 @@
 import { can, DeleteNote } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { originOf } from '../reference/origin.js';
-import { FindTicket } from '../tickets/find-ticket.js';
+import { FindTicket } from '../conversations/find-ticket.js';
 import { noteNews } from './note-news.js';
 import { NotesRepository } from './notes.repository.js';
 

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { FindTicket } from '../tickets/find-ticket.js';
-import { TicketsOfContact } from '../tickets/tickets-of-contact.js';
-import { audienceOf } from '../tickets/ticket.js';
+import { FindTicket } from '../conversations/find-ticket.js';
+import { TicketsRepository } from '../conversations/tickets.repository.js';
+import { audienceOf } from '../conversations/ticket.js';
 import { showNote } from './note-news.js';
 import { NotesRepository } from './notes.repository.js';
 
@@ -16,7 +16,7 @@ const MOST = 200;
 export class ListNotesHandler {
   constructor(
     private readonly findTicket: FindTicket,
-    private readonly ticketsOfContact: TicketsOfContact,
+    private readonly tickets: TicketsRepository,
     private readonly notes: NotesRepository,
   ) {}
 
@@ -28,7 +28,7 @@ export class ListNotesHandler {
     const contactId = await this.contactOf(actor, request);
     const [notes, tickets] = await Promise.all([
       this.notes.ofContact(companyId, contactId, MOST),
-      this.ticketsOfContact.find(companyId, contactId),
+      this.tickets.findOfContact(companyId, contactId),
     ]);
     const visible = new Set(tickets.filter((one) => maySeeTicket(actor, audienceOf(one))).map(({ _id }) => _id));
     return notes.filter(({ ticketId }) => visible.has(ticketId)).map(showNote);

@@ -1,7 +1,6 @@
 import { createEvent, TicketNoteChanged, type TicketNote } from '@recado/contracts';
-import { outgoingEvent, type Outgoing } from '@recado/service-kit/messaging';
-import { stamped, type Origin } from '../reference/origin.js';
-import { audienceOf, type Ticket } from '../tickets/ticket.js';
+import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
+import { audienceOf, type Ticket } from '../conversations/ticket.js';
 import type { Note } from './note.js';
 
 export const showNote = (note: Note): TicketNote => ({

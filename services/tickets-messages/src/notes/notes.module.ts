@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ReferenceModule } from '../reference/reference.module.js';
-import { TicketsModule } from '../tickets/tickets.module.js';
+import { ReplicasModule } from '../replicas/replicas.module.js';
+import { ConversationsModule } from '../conversations/conversations.module.js';
 import { CreateNoteHandler } from './create-note.js';
 import { DeleteNoteHandler } from './delete-note.js';
 import { ListNotesHandler } from './list-notes.js';
@@ -8,7 +8,7 @@ import { NotesOfTicket } from './notes-of-ticket.js';
 import { NotesRepository } from './notes.repository.js';
 
 @Module({
-  imports: [TicketsModule, ReferenceModule],
+  imports: [ConversationsModule, ReplicasModule],
   providers: [NotesRepository, NotesOfTicket, CreateNoteHandler, ListNotesHandler, DeleteNoteHandler],
   exports: [NotesOfTicket],
 })

@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, originOf, outgoingEvent, stamped, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { FindTicket } from '../tickets/find-ticket.js';
+import { FindTicket } from '../conversations/find-ticket.js';
 import { PinnedTickets } from './pinned-tickets.js';
 import { PinsRepository } from './pins.repository.js';
 

@@ -1,14 +1,15 @@
-import { type Actor } from '@recado/contracts';
+import type { Actor } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { FindVisibleTickets } from '../tickets/find-visible-tickets.js';
-import type { Ticket } from '../tickets/ticket.js';
+import { visibleBranches } from '../conversations/ticket-list.js';
+import { TicketListsRepository } from '../conversations/ticket-lists.repository.js';
+import type { Ticket } from '../conversations/ticket.js';
 import { PinsRepository } from './pins.repository.js';
 
 @Injectable()
 export class PinnedTickets {
   constructor(
     private readonly pins: PinsRepository,
-    private readonly findVisible: FindVisibleTickets,
+    private readonly lists: TicketListsRepository,
   ) {}
 
   /** The user's pinned tickets in the order of pinning, the last first. */
@@ -18,10 +19,12 @@ export class PinnedTickets {
 
   /** Leaves out tickets that were closed and those that the user may no longer see. */
   async stillPinned(actor: Actor, ticketIds: readonly string[]): Promise<Ticket[]> {
-    const visible = await this.findVisible
-      .as(actor, { showAll: true, withUnreadMessages: false })
-      .ofIds([...ticketIds]);
-    const active = new Map(visible.filter(({ status }) => status !== 'closed').map((ticket) => [ticket._id, ticket]));
-    return ticketIds.flatMap((id) => active.get(id) ?? []);
+    const branches = visibleBranches(actor, { showAll: true, withUnreadMessages: false });
+    const active = branches.filter(({ status }) => status !== 'closed');
+    if (active.length === 0 || ticketIds.length === 0) return [];
+    const list = { branches: active, onlyUnread: false, ids: [...ticketIds] };
+    const found = await this.lists.page(actor.companyId, list, { after: null, skip: 0, limit: ticketIds.length });
+    const byId = new Map(found.map((ticket) => [ticket._id, ticket]));
+    return ticketIds.flatMap((id) => byId.get(id) ?? []);
   }
 }

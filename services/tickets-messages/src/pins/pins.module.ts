@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { TicketsModule } from '../tickets/tickets.module.js';
+import { ConversationsModule } from '../conversations/conversations.module.js';
 import { PinTicketHandler } from './pin-ticket.js';
 import { PinnedTickets } from './pinned-tickets.js';
 import { PinsRepository } from './pins.repository.js';
 
 @Module({
-  imports: [TicketsModule],
+  imports: [ConversationsModule],
   providers: [PinsRepository, PinnedTickets, PinTicketHandler],
   exports: [PinnedTickets],
 })

@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
-import { Companies } from '../reference/copies.js';
+import { Companies } from '../replicas/state-replicas.js';
 import { RequireAutomation } from '../automation/require-automation.js';
 import { nameKeyOf, showQueue, type Queue } from './queue.js';
 import { stateOf } from './queue-state.js';

@@ -1,9 +1,8 @@
 import { DeleteQueue } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { originOf } from '../reference/origin.js';
 import { FinishDeletion } from './finish-deletion.js';
 import { stateOf } from './queue-state.js';
 import { QueuesRepository } from './queues.repository.js';

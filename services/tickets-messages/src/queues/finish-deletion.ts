@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
-import type { Origin } from '../reference/origin.js';
-import { ReleaseQueue } from '../tickets/release-queue.js';
+import type { Origin } from '@recado/service-kit/messaging';
+import { ReleaseQueue } from './release-queue.js';
 import { QueuesRepository } from './queues.repository.js';
 
 /** Takes a deleted queue off its tickets and forgets it. May be run again: at start it goes on where it was cut short. */

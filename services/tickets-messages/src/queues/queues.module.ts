@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AutomationModule } from '../automation/automation.module.js';
-import { ReferenceModule } from '../reference/reference.module.js';
-import { TicketsModule } from '../tickets/tickets.module.js';
+import { ReplicasModule } from '../replicas/replicas.module.js';
+import { ConversationsModule } from '../conversations/conversations.module.js';
+import { ReleaseQueue } from './release-queue.js';
 import { CreateQueueHandler } from './create-queue.js';
 import { DeleteQueueHandler } from './delete-queue.js';
 import { FinishDeletion } from './finish-deletion.js';
@@ -13,7 +14,7 @@ import { ReconcileQueues } from './reconcile-queues.js';
 import { UpdateQueueHandler } from './update-queue.js';
 
 @Module({
-  imports: [AutomationModule, TicketsModule, ReferenceModule],
+  imports: [AutomationModule, ConversationsModule, ReplicasModule],
   providers: [
     QueuesRepository,
     ReadQueuesHandler,
@@ -23,6 +24,7 @@ import { UpdateQueueHandler } from './update-queue.js';
     UpdateQueueHandler,
     DeleteQueueHandler,
     FinishDeletion,
+    ReleaseQueue,
     ReconcileQueues,
   ],
 })

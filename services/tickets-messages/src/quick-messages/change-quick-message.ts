@@ -10,9 +10,8 @@ import {
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { originOf } from '../reference/origin.js';
 import { changesOf, fileOf } from './quick-message-changes.js';
 import { mayEdit, maySee, type QuickMessage } from './quick-message.js';
 import { QuickMessageView } from './quick-message-view.js';

@@ -1,10 +1,9 @@
 import { can, type QuickMessage as Shown, CreateQuickMessage } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
-import { originOf } from '../reference/origin.js';
 import { fold } from '@recado/service-kit/text';
 import type { QuickMessage } from './quick-message.js';
 import { QuickMessageView } from './quick-message-view.js';

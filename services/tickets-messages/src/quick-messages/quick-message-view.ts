@@ -1,8 +1,7 @@
 import { createEvent, QuickMessageChanged, type QuickMessage as Shown } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { MediaLinks } from '@recado/service-kit/media-links';
-import { outgoingEvent, type Outgoing } from '@recado/service-kit/messaging';
-import { stamped, type Origin } from '../reference/origin.js';
+import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
 import type { QuickMessage } from './quick-message.js';
 
 /** A quick message as others see it, and what they are told of it. */

@@ -1,5 +1,5 @@
 import { can, type Actor } from '@recado/contracts';
-import type { MessageFile } from '../messages/message.js';
+import type { MessageFile } from '../conversations/message.js';
 
 /** A shortcode for a text or a file. */
 export type QuickMessage = Readonly<{

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
-import type { Ticket } from '../tickets/ticket.js';
+import type { Ticket } from '../conversations/ticket.js';
 import { isAnswerable, type Rate, type Rating } from './rating.js';
 import { RatingsRepository } from './ratings.repository.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
-import type { Ticket } from '../tickets/ticket.js';
+import type { Ticket } from '../conversations/ticket.js';
 import { RatingsRepository } from './ratings.repository.js';
 
 /** Notes that the contact of a ticket is asked for a rating, as part of the transaction that closes it. */

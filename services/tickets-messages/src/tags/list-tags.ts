@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { PageCursors } from '../paging/page-cursors.js';
-import { CountTagged } from '../tickets/count-tagged.js';
+import { CountTagged } from '../reading/count-tagged.js';
 import { showTag } from './tag.js';
 import { TagsRepository } from './tags.repository.js';
 

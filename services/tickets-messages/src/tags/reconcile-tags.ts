@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Publisher } from '@recado/service-kit/messaging';
-import { Tags } from '../reference/copies.js';
+import { Tags } from '../replicas/state-replicas.js';
 import { tagState } from './tag.js';
 import { TagsRepository } from './tags.repository.js';
 

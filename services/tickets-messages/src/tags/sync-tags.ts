@@ -1,14 +1,13 @@
 import { SyncTags } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { Tags } from '../reference/copies.js';
-import { Names } from '../reference/names.js';
-import { originOf } from '../reference/origin.js';
-import { ChangeTicket } from '../tickets/change-ticket.js';
-import { FindTicket } from '../tickets/find-ticket.js';
-import { whileStale } from '../tickets/while-stale.js';
+import { Tags } from '../replicas/state-replicas.js';
+import { DisplayNames } from '../replicas/display-names.js';
+import { ChangeTicket } from '../transitions/change-ticket.js';
+import { FindTicket } from '../conversations/find-ticket.js';
+import { whileStale } from '../conversations/stale-ticket.js';
 
 /** A tag made a moment ago may still be on its way to this process. */
 const TAG_WAIT_MS = 1_000;
@@ -20,7 +19,7 @@ export class SyncTagsHandler {
     private readonly findTicket: FindTicket,
     private readonly changeTicket: ChangeTicket,
     private readonly tags: Tags,
-    private readonly names: Names,
+    private readonly names: DisplayNames,
   ) {}
 
   /** @throws ERR_NO_TAG_FOUND, ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { PagingModule } from '../paging/paging.module.js';
-import { ReferenceModule } from '../reference/reference.module.js';
-import { TicketsModule } from '../tickets/tickets.module.js';
+import { ReplicasModule } from '../replicas/replicas.module.js';
+import { ConversationsModule } from '../conversations/conversations.module.js';
+import { ReadingModule } from '../reading/reading.module.js';
+import { TransitionsModule } from '../transitions/transitions.module.js';
 import { DeleteTagHandler } from './delete-tag.js';
 import { ListTagsHandler } from './list-tags.js';
 import { ReconcileTags } from './reconcile-tags.js';
@@ -10,7 +12,7 @@ import { SyncTagsHandler } from './sync-tags.js';
 import { TagsRepository } from './tags.repository.js';
 
 @Module({
-  imports: [TicketsModule, ReferenceModule, PagingModule],
+  imports: [ConversationsModule, ReadingModule, TransitionsModule, ReplicasModule, PagingModule],
   providers: [TagsRepository, ListTagsHandler, StoreTagHandler, DeleteTagHandler, SyncTagsHandler, ReconcileTags],
 })
 export class TagsModule {}

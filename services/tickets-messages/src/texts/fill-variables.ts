@@ -1,4 +1,4 @@
-import type { Language } from '../reference/company-settings.js';
+import type { Language } from '../replicas/company-settings.js';
 
 export type VariableValues = { name: string; protocol: number | null; timeZone: string; language: Language; now: Date };
 

@@ -1,4 +1,4 @@
-import type { Language } from '../reference/company-settings.js';
+import type { Language } from '../replicas/company-settings.js';
 
 type Values = { agent: string; queue: string };
 type Texts = {

@@ -1,0 +1,32 @@
+import { DeleteContact } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { RemoveContact } from './remove-contact.js';
+import { Jobs } from '../jobs/jobs.js';
+import { TicketsRepository } from '../conversations/tickets.repository.js';
+
+/** Removes a contact; what was talked about stays, and says no longer with whom. */
+@Injectable()
+export class DeleteContactHandler {
+  constructor(
+    private readonly removeContact: RemoveContact,
+    private readonly tickets: TicketsRepository,
+    private readonly jobs: Jobs,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ERR_CONTACT_HAS_OPEN_TICKET, ERR_NO_CONTACT_FOUND */
+  @OnRpc(DeleteContact)
+  async execute({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
+    const { companyId } = actorOf(context);
+    if (await this.tickets.hasActiveOfContact(companyId, id)) throw new AppError('ERR_CONTACT_HAS_OPEN_TICKET');
+    await this.transactions.run(async (transaction) => {
+      await this.removeContact.execute(transaction, originOf(context), id);
+      const job = { id: `anonymize.${id}`, companyId, kind: 'anonymize' as const, data: { contactId: id } };
+      await this.jobs.add(job, transaction.session);
+    });
+    return { message: 'Contact deleted' };
+  }
+}

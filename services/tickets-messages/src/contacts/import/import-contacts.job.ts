@@ -1,0 +1,92 @@
+import { createEvent, MAX_IMPORT_ROWS, MOST_REPORTED_ROWS, TicketJobProgressed } from '@recado/contracts';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
+import { Publisher, stamped } from '@recado/service-kit/messaging';
+import { parseTable } from '@recado/service-kit/table';
+import { z } from 'zod';
+import { StoreContact } from '../store-contact.js';
+import type { Job, JobOutcome } from '../../jobs/job.js';
+import { JobRunner } from '../../jobs/job-runner.js';
+import { importRows, type ImportRow } from './import-rows.js';
+import { ImportsRepository } from './imports.repository.js';
+import type { StoredImport } from './imports.schemas.js';
+
+const ROWS_A_STEP = 500;
+const Data = z.object({ userId: z.string(), key: z.string(), isCsv: z.boolean() });
+type Outcome = 'added' | 'repeated' | 'refused';
+
+@Injectable()
+export class ImportWork {
+  constructor(
+    private readonly storeContact: StoreContact,
+    private readonly publisher: Publisher,
+  ) {}
+
+  async addAll(before: StoredImport, rows: readonly ImportRow[]): Promise<StoredImport> {
+    const counts = { added: before.added, repeated: before.repeated, refused: before.refused };
+    const reported = [...before.rows];
+    for (const row of rows) {
+      const outcome = await this.add(before, row);
+      counts[outcome] += 1;
+      if (outcome === 'added' || reported.length >= MOST_REPORTED_ROWS) continue;
+      const { row: at, name, number, reason = '' } = row;
+      reported.push({ row: at, name: name.slice(0, 100), number: number.slice(0, 60), result: outcome, reason });
+    }
+    return { ...before, ...counts, rows: reported };
+  }
+
+  async tell({ companyId, _id: jobId, done, total, state, errorCode }: StoredImport, userId: string): Promise<void> {
+    const isFinished = state !== 'running';
+    const news = { jobId, kind: 'contactImport' as const, userId, done, total, isFinished, errorCode };
+    const origin = { companyId, correlationId: jobId };
+    await this.publisher.publishEvent(createEvent(TicketJobProgressed, stamped(origin, news)));
+  }
+
+  private async add({ companyId, _id }: StoredImport, { input }: ImportRow): Promise<Outcome> {
+    if (!input) return 'refused';
+    const origin = { companyId, correlationId: _id };
+    const { isNew } = await this.storeContact.execute(origin, input, { number: input.number, lid: null });
+    return isNew ? 'added' : 'repeated';
+  }
+}
+
+/** Reads the table and adds its contacts, some at a time; a crash repeats a step, and who is there already is not added again. */
+@Injectable()
+export class ImportContactsJob implements OnModuleInit {
+  constructor(
+    private readonly runner: JobRunner,
+    private readonly imports: ImportsRepository,
+    private readonly work: ImportWork,
+    @Inject(MEDIA_STORE) private readonly media: MediaStore,
+  ) {}
+
+  onModuleInit(): void {
+    this.runner.handle('importContacts', (job) => this.execute(job));
+  }
+
+  async execute(job: Job): Promise<JobOutcome> {
+    const { companyId, _id } = job;
+    const data = Data.parse(job.data);
+    const before = await this.imports.find(companyId, _id);
+    if (!before) return { done: true };
+    const after = await this.step(before, data).catch((error: unknown): StoredImport => {
+      if (!(error instanceof AppError) || error.code !== 'ERR_IMPORT_FILE') throw error;
+      return { ...before, state: 'failed', errorCode: error.code };
+    });
+    await this.imports.save(companyId, _id, after);
+    await this.work.tell(after, data.userId);
+    if (after.state === 'running') return { done: false, afterMs: 0 };
+    await this.media.remove(data.key);
+    return { done: true };
+  }
+
+  private async step(before: StoredImport, { key, isCsv }: z.infer<typeof Data>): Promise<StoredImport> {
+    const table = await parseTable(await this.media.open(key), { isCsv, maxRows: MAX_IMPORT_ROWS });
+    const rows = importRows(table);
+    const part = rows.slice(before.done, before.done + ROWS_A_STEP);
+    const after = await this.work.addAll(before, part);
+    const done = before.done + part.length;
+    return { ...after, total: rows.length, done, state: done < rows.length ? 'running' : 'done' };
+  }
+}

@@ -1,0 +1,43 @@
+import { type ContactImport, ImportContacts, GetContactImport } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { isMediaOf } from '@recado/service-kit/media';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { newId } from '@recado/service-kit/mongo';
+import type { z } from 'zod';
+import { Jobs } from '../../jobs/jobs.js';
+import { ImportsRepository } from './imports.repository.js';
+
+const NOTHING_YET = { errorCode: null, total: 0, done: 0, added: 0, repeated: 0, refused: 0, rows: [] };
+
+/** Begins to import a table that lies in the MediaStore, or says how far it is. */
+@Injectable()
+export class ImportContactsHandler {
+  constructor(
+    private readonly imports: ImportsRepository,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** @throws ERR_IMPORT_RUNNING: one at a time */
+  @OnRpc(ImportContacts)
+  async execute({ files }: z.output<typeof ImportContacts.request>, context: RpcContext): Promise<{ jobId: string }> {
+    const { companyId, userId } = actorOf(context);
+    const [file] = files;
+    if (!file || !isMediaOf(companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
+    if ((await this.jobs.countOfKind(companyId, 'importContacts')) > 0) throw new AppError('ERR_IMPORT_RUNNING');
+    const jobId = newId();
+    await this.imports.insert({ _id: jobId, companyId, state: 'running', ...NOTHING_YET, startedAt: new Date() });
+    const data = { userId, key: file.key, isCsv: file.mimeType === 'text/csv' };
+    await this.jobs.add({ id: jobId, companyId, kind: 'importContacts', data });
+    return { jobId };
+  }
+
+  /** @throws ERR_NO_IMPORT_FOUND */
+  @OnRpc(GetContactImport)
+  async report({ id }: { id: string }, context: RpcContext): Promise<ContactImport> {
+    const found = await this.imports.find(actorOf(context).companyId, id);
+    if (!found) throw new AppError('ERR_NO_IMPORT_FOUND');
+    const { _id: jobId, companyId: _ours, startedAt, ...report } = found;
+    return { jobId, ...report, startedAt: startedAt.toISOString() };
+  }
+}

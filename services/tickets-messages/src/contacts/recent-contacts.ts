@@ -1,0 +1,33 @@
+import type { WhatsappPerson } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { ContactSnapshot } from '../conversations/ticket.js';
+
+/** Short, because another process may learn something about the contact meanwhile. */
+const KEPT_MS = 10_000;
+const MOST = 20_000;
+type Entry = { contact: ContactSnapshot; until: number };
+
+/** People write several messages in a row: whom an address led to a moment ago need not be read again. */
+@Injectable()
+export class RecentContacts {
+  private readonly entries = new LRUCache<string, Entry>({ max: MOST });
+
+  /** Under all that is known of the person, so that a new name or address is looked into. */
+  find(companyId: string, person: WhatsappPerson, now = Date.now()): ContactSnapshot | undefined {
+    const found = this.entries.get(keyOf(companyId, person));
+    return found && found.until > now ? found.contact : undefined;
+  }
+
+  /** Something else became known of this contact: read it again. */
+  forget(contactId: string): void {
+    for (const [key, { contact }] of this.entries) if (contact.id === contactId) this.entries.delete(key);
+  }
+
+  keep(companyId: string, person: WhatsappPerson, contact: ContactSnapshot, now = Date.now()): void {
+    this.entries.set(keyOf(companyId, person), { contact, until: now + KEPT_MS });
+  }
+}
+
+const keyOf = (companyId: string, { number, lid, name }: WhatsappPerson): string =>
+  JSON.stringify([companyId, number, lid, name]);

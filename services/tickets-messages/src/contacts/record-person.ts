@@ -1,0 +1,45 @@
+import { OnEvent, originOfEvent } from '@recado/service-kit/messaging';
+import { WhatsappPersonChanged } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { FindContact } from './find-contact.js';
+import { FindGroup } from './find-group.js';
+import type { Contact } from './contact.js';
+import { ChangeKnownContact } from './change-known-contact.js';
+import { IdentifyContact } from './identify-contact.js';
+
+type News = WhatsappPersonChanged['data'];
+
+/** What became known of a contact or a group that we have: its other address, its name, its picture. */
+@Injectable()
+export class RecordPersonHandler {
+  constructor(
+    private readonly findContact: FindContact,
+    private readonly findGroup: FindGroup,
+    private readonly identifyContact: IdentifyContact,
+    private readonly changeContact: ChangeKnownContact,
+  ) {}
+
+  @OnEvent(WhatsappPersonChanged)
+  async execute(event: WhatsappPersonChanged): Promise<void> {
+    const { companyId, data } = event;
+    const known = await this.known(companyId, data);
+    if (!known) return; // who never wrote is none of our contacts
+    const { connectionId: whatsappId, contact: person, group } = data;
+    const { id } = await this.identifyContact.execute({ companyId, whatsappId, contact: person, group });
+    await this.changeContact.execute(originOfEvent(event), id, (contact) => changesOf(contact, data));
+  }
+
+  private async known(companyId: string, { contact, group }: News): Promise<Contact | undefined> {
+    return group ? this.findGroup.execute(companyId, group.id) : this.findContact.execute(companyId, contact);
+  }
+}
+
+function changesOf(contact: Contact, { group, pictureKey }: News): Partial<Contact> | undefined {
+  const name = group?.subject && group.subject !== contact.name ? group.subject : undefined;
+  const picture = pictureKey === undefined ? contact.profilePicUrl : (pictureKey ?? '');
+  const changes = {
+    ...(name && { name }),
+    ...(picture !== contact.profilePicUrl && { profilePicUrl: picture }),
+  };
+  return Object.keys(changes).length > 0 ? changes : undefined;
+}

@@ -1,0 +1,52 @@
+import { type Contact as ShownContact, UpdateContact } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { CheckNumberHandler } from './check-number.js';
+import { ContactView } from './contact-view.js';
+import type { Contact } from './contact.js';
+import { withIds } from './extra-info.js';
+import { FindContact } from './find-contact.js';
+import { ChangeKnownContact } from './change-known-contact.js';
+
+type Request = z.output<typeof UpdateContact.request>;
+
+/** Changes what is written down of a contact. A new number is asked for at WhatsApp. */
+@Injectable()
+export class UpdateContactHandler {
+  constructor(
+    private readonly findContact: FindContact,
+    private readonly checkNumber: CheckNumberHandler,
+    private readonly changeContact: ChangeKnownContact,
+    private readonly view: ContactView,
+  ) {}
+
+  /** @throws ERR_NO_CONTACT_FOUND, ERR_DUPLICATED_CONTACT, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT */
+  @OnRpc(UpdateContact)
+  async execute({ id, ...request }: Request, context: RpcContext): Promise<ShownContact> {
+    const { companyId } = actorOf(context);
+    const contact = await this.findContact.execute(companyId, { id });
+    if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND');
+    const changes = { ...plainChanges(request), ...(await this.numberChanges(contact, request, context)) };
+    const changed = await this.changeContact.execute(originOf(context), id, () => changes);
+    if (!changed) throw new AppError('ERR_NO_CONTACT_FOUND');
+    return this.view.show(changed);
+  }
+
+  /** A LID belongs to a number: with another number it is another person's. */
+  private async numberChanges(contact: Contact, { number }: Pick<Request, 'number'>, context: RpcContext) {
+    if (number === undefined || number === contact.number || contact.groupId) return {};
+    const taken = await this.findContact.execute(contact.companyId, { number, lid: null, name: null });
+    if (taken && taken._id !== contact._id) throw new AppError('ERR_DUPLICATED_CONTACT');
+    const checked = await this.checkNumber.orAsTyped(number, context);
+    if (checked.number === contact.number) return {};
+    return { number: checked.number, lid: checked.lid };
+  }
+}
+
+const plainChanges = ({ name, email, extraInfo }: Omit<Request, 'id'>): Partial<Contact> => ({
+  ...(name !== undefined && { name }),
+  ...(email !== undefined && { email }),
+  ...(extraInfo !== undefined && { extraInfo: withIds(extraInfo) }),
+});

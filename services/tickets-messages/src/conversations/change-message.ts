@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { Outgoing, Origin } from '@recado/service-kit/messaging';
+import { Transactions, type Transaction } from '@recado/service-kit/mongo';
+import { RefreshPreview } from './refresh-preview.js';
+import { lineTextOf, type Message } from './message.js';
+import { applyChange, mayChange, type Author, type MessageChange } from './message-change.js';
+import { MessageNews } from './message-news.js';
+import { MessagesRepository, type MessageKey } from './messages.repository.js';
+
+/** `commands` go out with it, made from the message as it is afterwards. */
+export type Changing = {
+  origin: Origin;
+  key: MessageKey;
+  change: MessageChange;
+  author?: Author | null;
+  more?: Partial<Message>;
+  commands?: (message: Message) => Outgoing[];
+  besides?: (transaction: Transaction) => Promise<void>; // stored with it
+};
+/** `unknown`: there is no such message, yet. */
+export type Changed = { message: Message; isNews: boolean } | 'unknown';
+
+/** Changes a message that is already part of a ticket, and the ticket's last line with it. Safe to run twice. */
+@Injectable()
+export class ChangeMessage {
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly refreshPreview: RefreshPreview,
+    private readonly transactions: Transactions,
+    private readonly news: MessageNews,
+  ) {}
+
+  async execute(changing: Changing): Promise<Changed> {
+    return this.transactions.run((transaction) => this.apply(transaction, changing));
+  }
+
+  private async apply(transaction: Transaction, changing: Changing): Promise<Changed> {
+    const { origin, key, change, author = null, more = {} } = changing;
+    const found = await this.messages.findByKey(origin.companyId, key, transaction.session);
+    if (!found) return 'unknown';
+    const changes = mayChange(found, change, author) ? applyChange(found, change) : null;
+    if (!changes) return { message: found, isNews: false };
+    const message = { ...found, ...changes, ...more };
+    await this.messages.change(origin.companyId, found._id, { ...changes, ...more }, transaction.session);
+    await this.tell(transaction, origin, message);
+    transaction.announce(...(changing.commands?.(message) ?? []));
+    await changing.besides?.(transaction);
+    return { message, isNews: true };
+  }
+
+  private async tell(transaction: Transaction, origin: Origin, message: Message): Promise<void> {
+    const { ticketId, order } = message;
+    const line = { ticketId, order, text: lineTextOf(message) };
+    const { ticket, isRetold } = await this.refreshPreview.execute(transaction, origin.companyId, line);
+    if (!ticket) return; // it was deleted meanwhile
+    transaction.announce(this.news.changed(origin, message, ticket, isRetold));
+  }
+}

@@ -1,0 +1,47 @@
+import { Module } from '@nestjs/common';
+import { MediaModule } from '@recado/service-kit/media-module';
+import { ReplicasModule } from '../replicas/replicas.module.js';
+import { SearchModule } from '../search/search.module.js';
+import { AddMessage } from './add-message.js';
+import { ChangeMessage } from './change-message.js';
+import { FindAudience } from './find-audience.js';
+import { FindTicket } from './find-ticket.js';
+import { MessageNews } from './message-news.js';
+import { MessageView } from './message-view.js';
+import { MessagesRepository } from './messages.repository.js';
+import { OtherOpenTicket } from './other-open-ticket.js';
+import { RecentTickets } from './recent-tickets.js';
+import { RecordEvent } from './record-event.js';
+import { RefreshPreview } from './refresh-preview.js';
+import { SaveTicket } from './save-ticket.js';
+import { TicketEventsRepository } from './ticket-events.repository.js';
+import { TicketListsRepository } from './ticket-lists.repository.js';
+import { TicketRedirectsRepository } from './ticket-redirects.repository.js';
+import { TicketView } from './ticket-view.js';
+import { TicketsRepository } from './tickets.repository.js';
+
+const SHARED = [
+  MessagesRepository,
+  TicketEventsRepository,
+  TicketListsRepository,
+  TicketRedirectsRepository,
+  TicketsRepository,
+  AddMessage,
+  ChangeMessage,
+  FindAudience,
+  FindTicket,
+  MessageNews,
+  MessageView,
+  OtherOpenTicket,
+  RecordEvent,
+  SaveTicket,
+  TicketView,
+];
+
+/** Tickets, their messages and how both are stored. Every other feature builds on this module; it builds on none of them. */
+@Module({
+  imports: [MediaModule, ReplicasModule, SearchModule],
+  providers: [...SHARED, RecentTickets, RefreshPreview],
+  exports: SHARED,
+})
+export class ConversationsModule {}

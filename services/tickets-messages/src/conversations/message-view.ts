@@ -1,0 +1,71 @@
+import type { Message as ShownMessage, MessageMedia, WhatsappPerson } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { MediaLinks } from '@recado/service-kit/media-links';
+import { contactSummary } from './contact-summary.js';
+import type { ContactSnapshot } from './ticket.js';
+import type { Message, MessageFile } from './message.js';
+
+/** A message as others see it: keys of files become addresses that end. */
+@Injectable()
+export class MessageView {
+  constructor(private readonly links: MediaLinks) {}
+
+  show(message: Message, contact: ContactSnapshot): ShownMessage {
+    const { media = null, quotedMsg } = message;
+    return {
+      id: message._id,
+      ticketId: message.ticketId,
+      contactId: message.contactId,
+      ...this.writerOf(message, contact),
+      body: message.body,
+      fromMe: message.fromMe,
+      mediaType: message.mediaType,
+      mediaUrl: media?.key ? this.links.urlOf(media.key, media.fileName) : null,
+      media: media && mediaOf(media),
+      quotedMsg: quotedMsg && {
+        ...{ id: quotedMsg.id, body: quotedMsg.body, fromMe: quotedMsg.fromMe },
+        mediaType: quotedMsg.mediaType ?? null,
+        participant: participantOf(quotedMsg.participant),
+      },
+      ...rareParts(message),
+      ack: message.ack,
+      errorCode: message.errorCode,
+      errorReason: message.errorReason ?? null,
+      read: message.read,
+      recovered: message.recovered,
+      userId: message.userId,
+      queueId: message.queueId,
+      createdAt: message.createdAt.toISOString(),
+      order: message.order,
+    };
+  }
+
+  private writerOf({ fromMe, participant }: Message, contact: ContactSnapshot) {
+    const { id, name, number, profilePicUrl } = contactSummary(contact, this.links);
+    return { contact: fromMe ? null : { id, name, number, profilePicUrl }, participant: participantOf(participant) };
+  }
+}
+
+const participantOf = (person: WhatsappPerson | null | undefined) =>
+  person ? { name: person.name ?? person.number ?? '', number: person.number ?? '' } : null;
+
+function mediaOf({ key, ...facts }: MessageFile): MessageMedia {
+  if (key) return { ...facts, state: 'stored' };
+  return { ...facts, state: facts.errorCode ? 'failed' : 'pending' };
+}
+
+/** What a file and a contact need not be looked up for; a deleted message keeps what it said, and is marked. */
+function rareParts(message: Message) {
+  const { location = null, contacts = [], call = null, reactions = [], edits = [] } = message;
+  return {
+    location,
+    contacts: [...contacts],
+    call,
+    reactions: reactions.map(({ emoji, fromMe, userId, name }) => ({ emoji, fromMe, userId, name })),
+    isDeleted: message.isDeleted ?? false,
+    isForwarded: message.isForwarded ?? false,
+    isEdited: edits.length > 0,
+    edits: edits.map(({ body, editedAt }) => ({ body, editedAt: editedAt.toISOString() })),
+    viewOnce: message.viewOnce ?? false,
+  };
+}

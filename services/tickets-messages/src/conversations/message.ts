@@ -1,0 +1,132 @@
+import type { MediaKind, MediaType, MessageReaction, SharedContact, WhatsappPerson } from '@recado/contracts';
+import type { z } from 'zod';
+import type { Line, Ticket } from './ticket.js';
+import { orderAfter } from './message-order.js';
+import { wordsOf } from '../search/words.js';
+import { previewTextOf } from './message-preview.js';
+
+/** What is quoted, as it was; `wid` is WhatsApp's id of it. */
+export type Quoted = Readonly<{
+  id: string;
+  wid: string;
+  body: string;
+  fromMe: boolean;
+  mediaType?: MediaType | null;
+  participant?: WhatsappPerson | null;
+}>;
+
+/** A file of a message. `key` is null until its bytes are here, and stays so when `errorCode` says that they never will be. */
+export type MessageFile = Readonly<{
+  kind: MediaKind;
+  mimeType: string;
+  fileName: string | null;
+  bytes: number | null;
+  seconds: number | null;
+  key: string | null;
+  errorCode: string | null;
+}>;
+
+/** `by` tells people apart: an agent's id, 'phone', or an address of WhatsApp. */
+export type Reaction = MessageReaction & Readonly<{ by: string; at: Date }>;
+/** What it said before `wid` changed it. */
+export type Edit = Readonly<{ body: string; editedAt: Date; wid: string }>;
+
+/** What only some messages have; absent means none. */
+type Rarely = {
+  errorReason: string | null; // finer than its error code
+  media: MessageFile;
+  location: Readonly<{ latitude: number; longitude: number; name: string; address: string; live: boolean }>;
+  contacts: readonly z.infer<typeof SharedContact>[];
+  call: Readonly<{ video: boolean; outcome: 'missed' | 'rejected' | 'answered' }>;
+  participant: WhatsappPerson; // who wrote it in a group
+  reactions: readonly Reaction[];
+  edits: readonly Edit[];
+  isDeleted: boolean;
+  isForwarded: boolean;
+  viewOnce: boolean;
+  isPlanned: boolean; // somebody waits to hear how it went: see SettlePlanned
+};
+
+/** A line of a conversation. */
+export type Message = Readonly<
+  {
+    _id: string;
+    companyId: string;
+    ticketId: string;
+    contactId: string;
+    whatsappId: string;
+    wid: string; // WhatsApp's id, chosen by us for what we send
+    fromMe: boolean;
+    body: string;
+    mediaType: MediaType | null;
+    quotedMsg: Quoted | null;
+    ack: number;
+    errorCode: string | null;
+    read: boolean;
+    recovered: boolean;
+    userId: string | null;
+    queueId: string | null;
+    createdAt: Date;
+    order: string;
+    words?: readonly string[]; // by which it is found
+  } & Partial<Rarely>
+>;
+
+/** What a message says, besides who wrote it to whom and when. */
+export type Said = Pick<Message, 'body' | 'mediaType' | 'words'> & Partial<Rarely>;
+
+const QUOTE_LENGTH = 1_000;
+
+export const quote = (message: Message): Quoted => ({
+  id: message._id,
+  wid: message.wid,
+  body: previewTextOf(message)
+    .slice(0, QUOTE_LENGTH)
+    .replace(/[\uD800-\uDBFF]$/, ''),
+  fromMe: message.fromMe,
+  ...(message.mediaType && { mediaType: message.mediaType }),
+  ...(message.participant && { participant: message.participant }),
+});
+
+export const textSaid = (body: string): Said => ({ body, mediaType: null, words: wordsOf(body) });
+
+type Written = {
+  id: string;
+  wid: string;
+  said: Said;
+  userId: string | null;
+  whatsappId: string;
+  quotedMsg: Quoted | null;
+};
+
+/** An agent's message, or the system's, queued. */
+export function outboundMessage(ticket: Ticket, written: Written, now: Date): Message {
+  const { id: _id, wid, said, userId, whatsappId, quotedMsg } = written;
+  const { _id: ticketId, companyId, contactId, queueId } = ticket;
+  return {
+    ...{ _id, companyId, ticketId, contactId, whatsappId, wid, userId, queueId, quotedMsg },
+    ...said,
+    fromMe: true,
+    ack: 0,
+    errorCode: null,
+    read: true,
+    recovered: false,
+    createdAt: now,
+    order: orderAfter(ticket.order, now, _id),
+  };
+}
+
+export const lineOf = (message: Message): Line => ({
+  text: lineTextOf(message),
+  fromMe: message.fromMe,
+  sentAt: message.createdAt,
+  order: message.order,
+  unread: !message.read,
+});
+
+/** In a group it matters who said it. */
+export function lineTextOf(message: Message): string {
+  const text = previewTextOf(message);
+  const writer = message.participant?.name ?? message.participant?.number;
+  return writer ? `${writer}: ${text}` : text;
+}

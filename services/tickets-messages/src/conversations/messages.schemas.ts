@@ -1,0 +1,28 @@
+import { Schema } from 'mongoose';
+import type { Message } from './message.js';
+
+/** Documents are written and read by the driver, unchanged; the schema makes the collection and its indexes. */
+export const MessageSchema = new Schema<Message>(
+  { _id: String, companyId: String },
+  { collection: 'messages', versionKey: false, strict: false },
+);
+export const UNREAD_INDEX = 'unread';
+export const WORDS_INDEX = 'words';
+// The same message twice is one message; acks and quotes find theirs by the first three.
+MessageSchema.index({ companyId: 1, whatsappId: 1, wid: 1, contactId: 1, fromMe: 1 }, { unique: true });
+// A conversation, newest first.
+MessageSchema.index({ companyId: 1, ticketId: 1, order: -1 });
+// What of a conversation is still unread: little among much.
+MessageSchema.index(
+  { companyId: 1, ticketId: 1, order: 1 },
+  { name: UNREAD_INDEX, partialFilterExpression: { read: false } },
+);
+
+// What was written, by its words, newest first.
+MessageSchema.index({ companyId: 1, words: 1, order: -1 }, { name: WORDS_INDEX });
+
+// Who else has a file, before it is removed: messages with files only.
+MessageSchema.index(
+  { companyId: 1, 'media.key': 1 },
+  { partialFilterExpression: { 'media.key': { $type: 'string' } } },
+);

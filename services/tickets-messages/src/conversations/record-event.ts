@@ -1,0 +1,69 @@
+import { createEvent, TicketEventAdded, type TicketEvent } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { outgoingEvent, stamped, type Origin } from '@recado/service-kit/messaging';
+import { newId, type Transaction } from '@recado/service-kit/mongo';
+import { DisplayNames } from '../replicas/display-names.js';
+import { orderAfter } from './message-order.js';
+import { TicketEventsRepository } from './ticket-events.repository.js';
+import { audienceOf, type Ticket } from './ticket.js';
+import type { StoredEvent } from './tickets.schemas.js';
+
+/** What happened, to the ticket as it is afterwards. */
+export type Happening = {
+  kind: TicketEvent['kind'];
+  ticket: Ticket;
+  before?: Ticket;
+  byUserId?: string | null;
+  why?: TicketEvent['why'];
+  notice?: TicketEvent['notice'];
+  people?: string[];
+  id?: string;
+  order?: string; // after the last message, when it is not given
+};
+
+/** Keeps a marker of what happened to a ticket, with names as they are now, and tells those who may see it. */
+@Injectable()
+export class RecordEvent {
+  constructor(
+    private readonly events: TicketEventsRepository,
+    private readonly names: DisplayNames,
+  ) {}
+
+  /** Part of a transaction. */
+  async execute({ session, announce }: Transaction, origin: Origin, happening: Happening): Promise<void> {
+    const event = this.eventOf(happening, new Date());
+    await this.events.insert(event, session);
+    const data = { event: showEvent(event), audience: audienceOf(happening.ticket) };
+    announce(outgoingEvent(createEvent(TicketEventAdded, { ...stamped(origin, data), id: event._id })));
+  }
+
+  private eventOf(happening: Happening, now: Date): StoredEvent {
+    const { kind, ticket, before, byUserId = null, why = null, notice = null, people = [] } = happening;
+    const { companyId, _id: ticketId } = ticket;
+    const _id = happening.id ?? newId();
+    return {
+      ...{ _id, companyId, ticketId, kind, why, notice, people },
+      by: byUserId ? this.names.user({ companyId, userId: byUserId }) : null,
+      from: before ? this.placeOf(before) : null,
+      to: this.placeOf(ticket),
+      createdAt: now,
+      order: happening.order ?? orderAfter(ticket.order, now, _id),
+    };
+  }
+
+  private placeOf(ticket: Ticket): NonNullable<TicketEvent['from']> {
+    const connection = this.names.connection(ticket);
+    return {
+      status: ticket.status,
+      user: this.names.user(ticket),
+      queue: this.names.queue(ticket),
+      whatsapp: connection && { id: connection.id, name: connection.name },
+    };
+  }
+}
+
+export const showEvent = ({ _id: id, companyId: _ours, createdAt, ...event }: StoredEvent): TicketEvent => ({
+  ...event,
+  id,
+  createdAt: createdAt.toISOString(),
+});

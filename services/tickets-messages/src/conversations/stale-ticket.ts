@@ -1,0 +1,27 @@
+import type { ErrorCode } from '@recado/contracts';
+import { AppError, isOutage } from '@recado/service-kit/errors';
+import { isDuplicateKey } from '@recado/service-kit/mongo';
+
+const ATTEMPTS = 10;
+
+/** The ticket was no longer as it had been read. */
+export class StaleTicket extends Error {}
+
+/** Runs `work` again from a fresh read while others were faster. @throws ERR_TICKET_CHANGED when they always are */
+export async function whileStale<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof StaleTicket) && !isDuplicateKey(error)) throw error;
+    }
+  }
+  throw new AppError('ERR_TICKET_CHANGED');
+}
+
+const isExpected = (error: unknown): boolean =>
+  error instanceof AppError || error instanceof StaleTicket || isDuplicateKey(error) || isOutage(error);
+
+/** What the database would not store is told under the catalogue's code; what is expected, or will pass, stays as it is. */
+export const refusedWrite = (code: ErrorCode, error: unknown): unknown =>
+  isExpected(error) ? error : new AppError(code, { cause: error });

@@ -1,0 +1,58 @@
+import { maySeeTicket, type Actor, type Ticket as ShownTicket } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { MediaLinks } from '@recado/service-kit/media-links';
+import { DisplayNames } from '../replicas/display-names.js';
+import { contactSummary } from './contact-summary.js';
+import { audienceOf, type Ticket } from './ticket.js';
+
+/** A ticket as others see it: names of user, queue and connection come from the copies in memory. */
+@Injectable()
+export class TicketView {
+  constructor(
+    private readonly names: DisplayNames,
+    private readonly links: MediaLinks,
+  ) {}
+
+  show(ticket: Ticket): ShownTicket {
+    return {
+      id: ticket._id,
+      uuid: ticket.uuid,
+      number: ticket.number,
+      status: ticket.status,
+      userId: ticket.userId,
+      user: this.names.user(ticket),
+      queueId: ticket.queueId,
+      queue: this.names.queue(ticket),
+      whatsappId: ticket.whatsappId,
+      whatsapp: this.names.connection(ticket),
+      contactId: ticket.contactId,
+      contact: contactSummary(ticket.contact, this.links),
+      lastMessage: ticket.lastMessage,
+      lastMessageFromMe: ticket.lastMessageFromMe,
+      lastMessageAt: ticket.lastMessageAt.toISOString(),
+      unreadMessages: ticket.unreadMessages,
+      presence: null,
+      isGroup: ticket.isGroup,
+      tags: this.names.tagsOf(ticket.companyId, ticket.tagIds ?? []),
+      ...automaticPart(ticket),
+      createdAt: ticket.createdAt.toISOString(),
+      updatedAt: ticket.updatedAt.toISOString(),
+      closedAt: ticket.closedAt?.toISOString() ?? null,
+      order: ticket.order,
+      revision: ticket.revision,
+    };
+  }
+
+  /** Who may not see it learns who holds it, and nothing that was said. */
+  showTo(actor: Actor, ticket: Ticket): ShownTicket {
+    const shown = this.show(ticket);
+    return maySeeTicket(actor, audienceOf(ticket)) ? shown : { ...shown, lastMessage: '' };
+  }
+}
+
+const automaticPart = ({ chatbot, useIntegration, promptId, integrationId }: Ticket) => ({
+  chatbot: chatbot ?? false,
+  useIntegration: useIntegration ?? false,
+  promptId: promptId ?? null,
+  integrationId: integrationId ?? null,
+});

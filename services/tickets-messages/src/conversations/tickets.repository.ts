@@ -1,0 +1,185 @@
+import type { TicketStatus } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Transaction } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
+import { ACTIVE, activeOf, lineAdded, type Received } from './line-added.js';
+import { previewOf, type ContactSnapshot, type Line, type Ticket } from './ticket.js';
+import { RecentTickets } from './recent-tickets.js';
+import { StaleTicket } from './stale-ticket.js';
+import { TicketCounterSchema, TicketSchema, type TicketCounter } from './tickets.schemas.js';
+
+type Session = Transaction['session'];
+/** Without a message since that sort key: of one connection, or of all others. */
+export type Quiet = { before: string; of: { only: string } | { except: string[] } };
+
+@Injectable()
+export class TicketsRepository {
+  private readonly tickets: mongo.Collection<Ticket>;
+  private readonly counters: mongo.Collection<TicketCounter>;
+
+  constructor(
+    @InjectConnection() connection: Connection,
+    readonly recent: RecentTickets,
+  ) {
+    const db = connection.getClient().db(connection.name);
+    this.tickets = db.collection(connection.model('Ticket', TicketSchema).collection.name);
+    this.counters = db.collection(connection.model('TicketCounter', TicketCounterSchema).collection.name);
+  }
+
+  async find(companyId: string, id: string): Promise<Ticket | null> {
+    return this.tickets.findOne({ companyId, _id: id });
+  }
+
+  /** As it is inside a transaction. */
+  async findIn(companyId: string, id: string, session: Session): Promise<Ticket | null> {
+    return this.tickets.findOne({ companyId, _id: id }, { session });
+  }
+
+  async findByUuid(companyId: string, uuid: string): Promise<Ticket | null> {
+    return this.tickets.findOne({ companyId, uuid });
+  }
+
+  async findActive(companyId: string, whatsappId: string | null, contactId: string): Promise<Ticket | null> {
+    return this.tickets.findOne({ companyId, whatsappId, contactId, status: { $in: ACTIVE } });
+  }
+
+  async hasActiveOfContact(companyId: string, contactId: string): Promise<boolean> {
+    const active = { companyId, contactId, status: { $in: ACTIVE } };
+    return (await this.tickets.findOne(active, { projection: { _id: 1 } })) !== null;
+  }
+
+  /** The one that was closed last, if that was not before `since`. */
+  async findLastClosed(companyId: string, whatsappId: string, contactId: string, since: Date): Promise<Ticket | null> {
+    const closed = { companyId, contactId, whatsappId, status: 'closed' as const, closedAt: { $gte: since } };
+    return this.tickets.findOne(closed, { sort: { closedAt: -1 } });
+  }
+
+  async findOfContact(companyId: string, contactId: string): Promise<Ticket[]> {
+    return this.tickets.find({ companyId, contactId }).toArray();
+  }
+
+  async findMany(companyId: string, ids: readonly string[]): Promise<Ticket[]> {
+    return this.tickets.find({ companyId, _id: { $in: [...ids] } }).toArray();
+  }
+
+  /** Active ones without a message since then, longest first. */
+  async findQuiet(companyId: string, { before, of }: Quiet, limit: number): Promise<Ticket[]> {
+    const over = 'only' in of ? of.only : { $nin: of.except };
+    const quiet = ACTIVE.map((status) => ({ companyId, status, order: { $lt: before }, whatsappId: over }));
+    return this.tickets.find({ $or: quiet }).sort({ order: 1 }).limit(limit).toArray();
+  }
+
+  async nextNumber(companyId: string): Promise<number> {
+    const counter = await this.counters.findOneAndUpdate(
+      { _id: companyId },
+      { $inc: { lastNumber: 1 } },
+      { returnDocument: 'after' },
+    );
+    if (counter) return counter.lastNumber;
+    await this.startCounter(companyId);
+    return this.nextNumber(companyId);
+  }
+
+  /** From the tickets that are there: the first one of a company, or data that came without its counter. */
+  private async startCounter(companyId: string): Promise<void> {
+    const newest = { sort: { number: -1 }, projection: { number: 1 } } as const;
+    const lastNumber = (await this.tickets.findOne({ companyId }, newest))?.number ?? 0;
+    await this.counters.updateOne({ _id: companyId }, { $setOnInsert: { lastNumber } }, { upsert: true });
+  }
+
+  /** @throws a duplicate key when the contact has an active ticket on this connection */
+  async insert(ticket: Ticket, session: Session): Promise<void> {
+    await this.tickets.insertOne(ticket, { session });
+  }
+
+  /**
+   * Adds a line to the active ticket in one step that cannot lose another's change: the server compares and counts.
+   * The ticket as it is afterwards; null when there is none.
+   */
+  async receive(
+    companyId: string,
+    { whatsappId, contact }: { whatsappId: string; contact: ContactSnapshot },
+    line: Line,
+    { session, now }: { session: Session; now: Date },
+  ): Promise<Ticket | null> {
+    const { filter, update } = lineAdded(companyId, { whatsappId, contact, line }, now);
+    return this.tickets.findOneAndUpdate(filter, update, { session, returnDocument: 'after' });
+  }
+
+  /** The same for many in two round trips: each ticket as it is after all of them. */
+  async receiveAll(
+    companyId: string,
+    received: Received[],
+    { session, now }: { session: Session; now: Date },
+  ): Promise<(Ticket | null)[]> {
+    const updates = received.map((one) => ({ updateOne: lineAdded(companyId, one, now) }));
+    await this.tickets.bulkWrite(updates, { session });
+    const $or = received.map((one) => activeOf(companyId, one));
+    const found = await this.tickets.find({ $or }, { session }).toArray();
+    const byContact = new Map(found.map((ticket) => [`${ticket.whatsappId} ${ticket.contactId}`, ticket]));
+    return received.map(({ whatsappId, contact }) => byContact.get(`${whatsappId} ${contact.id}`) ?? null);
+  }
+
+  /** From one state to another, many in one round trip. @throws StaleTicket when one is no longer as it was read */
+  async replaceAll(companyId: string, changed: { from: Ticket; to: Ticket }[], session: Session): Promise<void> {
+    const updates = changed.map(({ from: { _id, revision }, to }) => {
+      const { lastMessage, lastMessageFromMe, lastMessageAt, order, contact, updatedAt, unreadMessages } = to;
+      const last = { lastMessage, lastMessageFromMe, lastMessageAt, order };
+      const $set = { ...last, contact, updatedAt, unreadMessages, revision: to.revision };
+      return { updateOne: { filter: { companyId, _id, revision }, update: { $set } } };
+    });
+    const { matchedCount } = await this.tickets.bulkWrite(updates, { session });
+    if (matchedCount < updates.length) throw new StaleTicket();
+  }
+
+  /** The changed ticket, or null when it is no longer as it was read. */
+  async save(read: Ticket, changes: Partial<Ticket>, session: Session): Promise<Ticket | null> {
+    const { _id, companyId, revision } = read;
+    const set = { ...changes, revision: revision + 1, updatedAt: changes.updatedAt ?? new Date() };
+    const { matchedCount } = await this.tickets.updateOne({ companyId, _id, revision }, { $set: set }, { session });
+    return matchedCount === 1 ? { ...read, ...set } : null;
+  }
+
+  /** The words of the last line, when the message with that key is still the last one. */
+  async refreshPreview(
+    companyId: string,
+    { ticketId, order, text }: { ticketId: string; order: string; text: string },
+    session: Session,
+  ): Promise<Ticket | null> {
+    return this.tickets.findOneAndUpdate(
+      { companyId, _id: ticketId, order },
+      { $set: { lastMessage: previewOf(text) }, $inc: { revision: 1 } },
+      { session, returnDocument: 'after' },
+    );
+  }
+
+  async remove(companyId: string, id: string, session: Session): Promise<void> {
+    await this.tickets.deleteOne({ companyId, _id: id }, { session });
+  }
+
+  async refreshContact(companyId: string, contact: ContactSnapshot): Promise<void> {
+    const update = { $set: { contact }, $inc: { revision: 1 } };
+    await this.tickets.updateMany({ companyId, contactId: contact.id }, update);
+  }
+
+  async findOfQueue(companyId: string, queueId: string, statuses: TicketStatus[], limit: number): Promise<Ticket[]> {
+    return this.tickets
+      .find({ companyId, status: { $in: statuses }, queueId })
+      .limit(limit)
+      .toArray();
+  }
+
+  /** Those of them that still had that queue, as they are afterwards. */
+  async clearQueue(companyId: string, queueId: string, ids: string[], session: Session): Promise<Ticket[]> {
+    const held = { companyId, _id: { $in: ids }, queueId };
+    const read = await this.tickets.find(held, { session }).toArray();
+    const now = new Date();
+    await this.tickets.updateMany(
+      held,
+      { $set: { queueId: null, updatedAt: now }, $inc: { revision: 1 } },
+      { session },
+    );
+    return read.map((ticket) => ({ ...ticket, queueId: null, updatedAt: now, revision: ticket.revision + 1 }));
+  }
+}

@@ -1,0 +1,91 @@
+import type { TicketEvent } from '@recado/contracts';
+import { Schema } from 'mongoose';
+import type { Ticket } from './ticket.js';
+
+/** Documents are written and read by the driver, unchanged; the schema makes the collection and its indexes. */
+export const TicketSchema = new Schema<Ticket>(
+  { _id: String, companyId: String },
+  { collection: 'tickets', versionKey: false, strict: false },
+);
+export const INDEX = {
+  active: 'active_of_contact',
+  byUser: 'by_user',
+  byQueue: 'by_queue',
+  byStatus: 'by_status',
+  byTag: 'by_tag',
+  byTaggedContact: 'by_tagged_contact',
+  byCreation: 'by_creation',
+  byContact: 'by_contact',
+  unread: 'unread',
+  closed: 'closed_by_user',
+  opened: 'opened_by_user',
+} as const;
+
+// At most one open or pending ticket for each contact and connection; inbound messages find theirs by it.
+TicketSchema.index(
+  { companyId: 1, whatsappId: 1, contactId: 1 },
+  { name: INDEX.active, unique: true, partialFilterExpression: { status: { $in: ['pending', 'open'] } } },
+);
+// The public address of a ticket.
+TicketSchema.index({ companyId: 1, uuid: 1 }, { unique: true });
+// People call a ticket by its number: no two of a company are the same.
+TicketSchema.index({ companyId: 1, number: 1 }, { unique: true });
+// "My tickets", newest first; the queue at the end lets a narrowed list skip documents unread.
+TicketSchema.index({ companyId: 1, status: 1, userId: 1, order: -1, queueId: 1, updatedAt: 1 }, { name: INDEX.byUser });
+// "Of my queues", newest first: one walk for each queue, merged; the user picks those without a queue that are mine.
+TicketSchema.index(
+  { companyId: 1, status: 1, queueId: 1, order: -1, userId: 1, updatedAt: 1 },
+  { name: INDEX.byQueue },
+);
+// "Everyone's", newest first. The last change at the end of these three: a day's list reads documents of that day only.
+TicketSchema.index({ companyId: 1, status: 1, order: -1, updatedAt: 1 }, { name: INDEX.byStatus });
+// What is unread is little among much: it has an index of its own.
+TicketSchema.index(
+  { companyId: 1, order: -1, status: 1, userId: 1, queueId: 1 },
+  { name: INDEX.unread, partialFilterExpression: { unreadMessages: { $gt: 0 } } },
+);
+// A contact that changes is copied into its tickets; also its history, which is short enough to be sorted.
+TicketSchema.index({ companyId: 1, contactId: 1 }, { name: INDEX.byContact });
+// Tickets with a tag, newest first; those without one, most of them, are not in it.
+TicketSchema.index(
+  { companyId: 1, tagIds: 1, order: -1, status: 1, userId: 1, queueId: 1 },
+  { name: INDEX.byTag, partialFilterExpression: { 'tagIds.0': { $exists: true } } },
+);
+// Whom a campaign to a tag writes to.
+TicketSchema.index(
+  { companyId: 1, tagIds: 1, contactId: 1 },
+  { name: INDEX.byTaggedContact, partialFilterExpression: { 'tagIds.0': { $exists: true } } },
+);
+// Tickets opened on a day.
+TicketSchema.index({ companyId: 1, createdAt: -1 }, { name: INDEX.byCreation });
+
+// The dashboard sums over keys alone: what was closed in a time, and what was opened.
+TicketSchema.index(
+  { companyId: 1, closedAt: 1, userId: 1, createdAt: 1, acceptedAt: 1 },
+  { name: INDEX.closed, partialFilterExpression: { closedAt: { $gt: new Date(0) } } },
+);
+TicketSchema.index({ companyId: 1, createdAt: 1, userId: 1 }, { name: INDEX.opened });
+
+/** Where a ticket went that was merged into another one: its old address leads there. */
+export type TicketRedirect = { _id: string; companyId: string; uuid: string; to: string };
+export const TicketRedirectSchema = new Schema<TicketRedirect>(
+  { _id: String, companyId: String },
+  { collection: 'ticket_redirects', versionKey: false, strict: false },
+);
+TicketRedirectSchema.index({ companyId: 1, uuid: 1 }, { unique: true });
+
+/** As it was told, with its company. */
+export type StoredEvent = Omit<TicketEvent, 'id' | 'createdAt'> & { _id: string; companyId: string; createdAt: Date };
+export const TicketEventSchema = new Schema<StoredEvent>(
+  { _id: String, companyId: String },
+  { collection: 'ticket_events', versionKey: false, strict: false },
+);
+// The markers that stand among the messages of a page.
+TicketEventSchema.index({ companyId: 1, ticketId: 1, order: -1 });
+
+export type TicketCounter = { _id: string; lastNumber: number };
+/** `_id` is the company. Numbers are taken just before a ticket is stored: gaps may be, doubles not. */
+export const TicketCounterSchema = new Schema<TicketCounter>(
+  { _id: String, lastNumber: Number },
+  { collection: 'ticket_counters', versionKey: false },
+);

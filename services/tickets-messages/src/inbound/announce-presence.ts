@@ -1,0 +1,38 @@
+import { createEvent, TicketPresenceChanged, WhatsappPresenceChanged } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { Publisher, OnEvent, originOfEvent, stamped } from '@recado/service-kit/messaging';
+import { FindContact } from '../contacts/find-contact.js';
+import { FindGroup } from '../contacts/find-group.js';
+import { FindAudience } from '../conversations/find-audience.js';
+
+/** Somebody who stopped typing this long ago is no news. */
+const WORTHLESS_AFTER_MS = 10_000;
+
+/** Tells who watches the contact's active ticket that the contact is typing. Nothing is stored. */
+@Injectable()
+export class AnnouncePresenceHandler {
+  constructor(
+    private readonly findContact: FindContact,
+    private readonly findGroup: FindGroup,
+    private readonly findAudience: FindAudience,
+    private readonly publisher: Publisher,
+  ) {}
+
+  @OnEvent(WhatsappPresenceChanged)
+  async execute(event: WhatsappPresenceChanged): Promise<void> {
+    const { companyId, occurredAt, data } = event;
+    if (Date.now() - Date.parse(occurredAt) > WORTHLESS_AFTER_MS) return;
+    const contact = data.group
+      ? await this.findGroup.execute(companyId, data.group.id)
+      : await this.findContact.execute(companyId, data.contact);
+    if (!contact) return;
+    const contactId = contact._id;
+    const found = await this.findAudience.execute(companyId, { whatsappId: data.connectionId, contactId });
+    if (!found) return;
+    const [{ presence }, { ticketId, audience }] = [data, found];
+    const told = { ticketId, audience };
+    await this.publisher.publishEvent(
+      createEvent(TicketPresenceChanged, stamped(originOfEvent(event), { ...told, contactId, presence })),
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '@recado/service-kit/mongo';
+import type { Origin } from '@recado/service-kit/messaging';
+import { Jobs } from '../jobs/jobs.js';
+import { ChangeMessage } from '../conversations/change-message.js';
+import type { Author, MessageChange } from '../conversations/message-change.js';
+
+const FIRST_TRY_MS = 1_000;
+export type ParkedChange = {
+  origin: Origin;
+  key: { whatsappId: string; wid: string; contactId?: string };
+  change: MessageChange;
+  author: Author | null;
+};
+
+/**
+ * Changes a message, or keeps the change until the message is there: they may come in any order. A stored message does not
+ * look whether something waits for it, so that the usual one costs nothing: what waits looks for the message.
+ */
+@Injectable()
+export class ApplyOrPark {
+  constructor(
+    private readonly changeMessage: ChangeMessage,
+    private readonly jobs: Jobs,
+  ) {}
+
+  async execute(parked: ParkedChange): Promise<void> {
+    if ((await this.changeMessage.execute(parked)) !== 'unknown') return;
+    const [{ companyId, correlationId, traceparent }, now] = [parked.origin, Date.now()];
+    const origin = { companyId, correlationId, ...(traceparent && { traceparent }) }; // the driver makes null of undefined
+    const data = { ...parked, origin, since: new Date(now), waitMs: FIRST_TRY_MS };
+    await this.jobs.add({ id: newId(), companyId, kind: 'parked', data, runAt: new Date(now + FIRST_TRY_MS) });
+  }
+}

@@ -1,0 +1,70 @@
+import { orderOf, type WhatsappMessageReceived } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { idFor } from '@recado/service-kit/mongo';
+import { originOfEvent, type Origin } from '@recado/service-kit/messaging';
+import { CompanySettings } from '../replicas/company-settings.js';
+import { KnownContact } from '../contacts/known-contact.js';
+import type { ContactSnapshot } from '../conversations/ticket.js';
+import { saidIn, type ConversationContent } from './inbound-content.js';
+import { quote, type Message, type Quoted, type Said } from '../conversations/message.js';
+import { MessagesRepository } from '../conversations/messages.repository.js';
+
+/** Typed on the company's own phone: it has reached WhatsApp's server. */
+const ACK_FROM_PHONE = 2;
+
+export type Inbound = { origin: Origin; contact: ContactSnapshot; message: Message };
+
+/** From WhatsApp's words to ours: whose message it is, what it says and what it quotes. */
+@Injectable()
+export class DraftInboundMessage {
+  constructor(
+    private readonly knownContact: KnownContact,
+    private readonly messages: MessagesRepository,
+    private readonly settings: CompanySettings,
+  ) {}
+
+  async execute(event: WhatsappMessageReceived, content: ConversationContent): Promise<Inbound> {
+    const contact = await this.knownContact.execute(event.companyId, event.data);
+    const message = draft(event, saidIn(content, this.settings.timeZone(event.companyId)), contact);
+    const quotedMsg = await this.quotedBy(event, contact);
+    return { origin: originOfEvent(event), contact, message: { ...message, quotedMsg } };
+  }
+
+  private async quotedBy(
+    { companyId, data }: WhatsappMessageReceived,
+    contact: ContactSnapshot,
+  ): Promise<Quoted | null> {
+    const wid = data.quotedId;
+    if (!wid) return null;
+    const at = { whatsappId: data.connectionId, wid, contactId: contact.id };
+    const found = await this.messages.findQuoted(companyId, at);
+    return found && quote(found);
+  }
+}
+
+function draft({ id, companyId, data }: WhatsappMessageReceived, said: Said, contact: ContactSnapshot): Message {
+  const sentAt = new Date(data.sentAt);
+  const _id = idFor(sentAt, `${companyId} ${id}`);
+  return {
+    _id,
+    companyId,
+    ticketId: '', // this and the queue are known once its ticket is
+    contactId: contact.id,
+    whatsappId: data.connectionId,
+    wid: data.messageId,
+    fromMe: data.fromMe,
+    ...said,
+    ...(data.group && !data.fromMe && { participant: data.contact }),
+    ...(data.forwarded && { isForwarded: true }),
+    ...(data.viewOnce && { viewOnce: true }),
+    quotedMsg: null,
+    ack: data.fromMe ? ACK_FROM_PHONE : 0,
+    errorCode: null,
+    read: data.fromMe,
+    recovered: data.recovered,
+    userId: null,
+    queueId: null,
+    createdAt: sentAt,
+    order: orderOf(sentAt, data.sequence, _id),
+  };
+}

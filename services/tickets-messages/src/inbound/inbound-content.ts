@@ -1,0 +1,61 @@
+import { MEDIA_TYPE_OF, type MediaType, type MessageContent } from '@recado/contracts';
+import { wordsOf } from '../search/words.js';
+import { dateAndHourAt } from '../texts/fill-variables.js';
+import type { Said } from '../conversations/message.js';
+
+type Content<T extends MessageContent['type']> = Extract<MessageContent, { type: T }>;
+/** Bubbles of their own; the others change or tell about a message. */
+export type ConversationContent = Content<
+  'text' | 'media' | 'location' | 'contacts' | 'poll' | 'calendar' | 'unreadable' | 'call'
+>;
+
+const said = (body: string, mediaType: MediaType | null, more: Partial<Said> = {}, search = body): Said => ({
+  body,
+  mediaType,
+  words: wordsOf(search),
+  ...more,
+});
+
+/** From WhatsApp's content to ours. Polls and calendar entries become text that anybody of the company can read. */
+export function saidIn(content: ConversationContent, timeZone: string): Said {
+  switch (content.type) {
+    case 'text':
+      return said(content.text, null);
+    case 'media':
+      return mediaSaid(content);
+    case 'location':
+      return locationSaid(content);
+    case 'contacts':
+      return contactsSaid(content);
+    case 'poll':
+      return said([`📊 ${content.question}`, ...content.options.map((option) => `• ${option}`)].join('\n'), null);
+    case 'calendar':
+      return said(calendarText(content, timeZone), null);
+    case 'call':
+      return said('', 'call_log', { call: { video: content.video, outcome: content.outcome } });
+    case 'unreadable':
+      return said('', 'unreadable'); // shown as such, with nothing in it
+  }
+}
+
+function mediaSaid({ type: _media, caption, ...facts }: Content<'media'>): Said {
+  const media = { ...facts, key: null, errorCode: null };
+  return said(caption, MEDIA_TYPE_OF[facts.kind], { media }, `${caption} ${facts.fileName ?? ''}`);
+}
+
+function locationSaid({ type: _location, ...location }: Content<'location'>): Said {
+  const { name, address, latitude, longitude } = location;
+  const body = [name, address].filter(Boolean).join('\n') || `${latitude}, ${longitude}`;
+  return said(body, 'locationMessage', { location });
+}
+
+function contactsSaid({ contacts }: Content<'contacts'>): Said {
+  const names = contacts.map(({ name }) => name).join(', ');
+  const body = contacts.map(({ vcard }) => vcard).join('\n');
+  return said(body, contacts.length === 1 ? 'contactMessage' : 'vcard', { contacts }, names);
+}
+
+const calendarText = ({ name, description, place, startsAt }: Content<'calendar'>, timeZone: string): string => {
+  const when = startsAt && dateAndHourAt({ timeZone, now: new Date(startsAt) });
+  return [`📅 ${name}`, when, place && `📍 ${place}`, description].filter(Boolean).join('\n');
+};

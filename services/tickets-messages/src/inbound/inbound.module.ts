@@ -1,0 +1,64 @@
+import { Module } from '@nestjs/common';
+import { ContactsModule } from '../contacts/contacts.module.js';
+import { ConversationsModule } from '../conversations/conversations.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
+import { OutboundModule } from '../outbound/outbound.module.js';
+import { RatingsModule } from '../ratings/ratings.module.js';
+import { ReplicasModule } from '../replicas/replicas.module.js';
+import { TransitionsModule } from '../transitions/transitions.module.js';
+import { AddToActiveTickets } from './add-to-active-tickets.js';
+import { AnnouncePresenceHandler } from './announce-presence.js';
+import { AnnounceRepeated } from './announce-repeated.js';
+import { ApplyOrPark } from './apply-or-park.js';
+import { DraftInboundMessage } from './draft-inbound-message.js';
+import { OpenByMessage } from './open-by-message.js';
+import { ParkedChangesJob } from './parked-changes.job.js';
+import { PlaceInboundMessage } from './place-inbound-message.js';
+import { ReceiveMessage } from './receive-message.js';
+import { RecordCall } from './record-call.js';
+import { GroupPlaces, RecordGroupNotice } from './record-group-notice.js';
+import { RecordInboundContent } from './record-inbound-content.js';
+import { RecordInboundMessageHandler } from './record-inbound-message.js';
+import { RecordMediaHandler } from './record-media.js';
+import { RecordWhatsappChange } from './record-whatsapp-change.js';
+import { RejectCallText } from './reject-call-text.js';
+import { ReopenRecentlyClosed } from './reopen-recently-closed.js';
+import { ReopenTicket } from './reopen-ticket.js';
+import { TakeRating, ThankForRating } from './take-rating.js';
+
+/** Records what arrives from WhatsApp: messages, changes of messages, files, calls, group notices and typing. */
+@Module({
+  imports: [
+    ContactsModule,
+    ConversationsModule,
+    JobsModule,
+    OutboundModule,
+    RatingsModule,
+    ReplicasModule,
+    TransitionsModule,
+  ],
+  providers: [
+    AddToActiveTickets,
+    AnnouncePresenceHandler,
+    AnnounceRepeated,
+    ApplyOrPark,
+    DraftInboundMessage,
+    GroupPlaces,
+    OpenByMessage,
+    ParkedChangesJob,
+    PlaceInboundMessage,
+    ReceiveMessage,
+    RecordCall,
+    RecordGroupNotice,
+    RecordInboundContent,
+    RecordInboundMessageHandler,
+    RecordMediaHandler,
+    RecordWhatsappChange,
+    RejectCallText,
+    ReopenRecentlyClosed,
+    ReopenTicket,
+    TakeRating,
+    ThankForRating,
+  ],
+})
+export class InboundModule {}

@@ -1,0 +1,35 @@
+import { OnEvent } from '@recado/service-kit/messaging';
+import { WhatsappMessageReceived } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { RecordInboundContent } from './record-inbound-content.js';
+import { RecordCall } from './record-call.js';
+import { RecordGroupNotice } from './record-group-notice.js';
+import { RecordWhatsappChange } from './record-whatsapp-change.js';
+
+/** Whatever reached a number: a message of its own, a change of another one, or news of a group. Safe to run twice. */
+@Injectable()
+export class RecordInboundMessageHandler {
+  constructor(
+    private readonly recordInboundContent: RecordInboundContent,
+    private readonly recordChange: RecordWhatsappChange,
+    private readonly recordNotice: RecordGroupNotice,
+    private readonly recordCall: RecordCall,
+  ) {}
+
+  @OnEvent(WhatsappMessageReceived, { perCompany: 16 })
+  async execute(event: WhatsappMessageReceived): Promise<void> {
+    const { content } = event.data;
+    switch (content.type) {
+      case 'reaction':
+      case 'edit':
+      case 'revoke':
+        return this.recordChange.execute(event, content);
+      case 'group-notice':
+        return this.recordNotice.execute(event, content);
+      case 'call':
+        return this.recordCall.execute(event, content);
+      default:
+        await this.recordInboundContent.execute(event, content);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { OnEvent, originOfEvent } from '@recado/service-kit/messaging';
+import { WhatsappMediaStored } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { ApplyOrPark } from './apply-or-park.js';
+
+/** The file of a message is here, or never will be. May come before its message. */
+@Injectable()
+export class RecordMediaHandler {
+  constructor(private readonly applyOrPark: ApplyOrPark) {}
+
+  @OnEvent(WhatsappMediaStored)
+  async execute(event: WhatsappMediaStored): Promise<void> {
+    const { connectionId: whatsappId, messageId: wid, media, errorCode } = event.data;
+    await this.applyOrPark.execute({
+      origin: originOfEvent(event),
+      key: { whatsappId, wid },
+      change: {
+        type: 'media',
+        key: media?.key ?? null,
+        mimeType: media?.mimeType ?? null,
+        bytes: media?.bytes ?? null,
+        errorCode,
+      },
+      author: null,
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import type { MessageContent, WhatsappMessageReceived } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { originOfEvent } from '@recado/service-kit/messaging';
+import { KnownContact } from '../contacts/known-contact.js';
+import { ApplyOrPark } from './apply-or-park.js';
+import { addressOf, type MessageChange } from '../conversations/message-change.js';
+
+type Changing = Extract<MessageContent, { type: 'reaction' | 'edit' | 'revoke' }>;
+
+/** A contact, or the company's own phone, reacted to a message, edited it or took it back. */
+@Injectable()
+export class RecordWhatsappChange {
+  constructor(
+    private readonly knownContact: KnownContact,
+    private readonly applyOrPark: ApplyOrPark,
+  ) {}
+
+  async execute(event: WhatsappMessageReceived, content: Changing): Promise<void> {
+    const { companyId, data } = event;
+    const { id: contactId } = await this.knownContact.execute(companyId, data);
+    const key = { whatsappId: data.connectionId, wid: content.targetId, contactId };
+    const author = { fromMe: data.fromMe, participant: data.group ? addressOf(data.contact) : null };
+    await this.applyOrPark.execute({ origin: originOfEvent(event), key, change: changeOf(event, content), author });
+  }
+}
+
+function changeOf({ data }: WhatsappMessageReceived, content: Changing): MessageChange {
+  const at = new Date(data.sentAt);
+  if (content.type === 'revoke') return { type: 'revoke' };
+  if (content.type === 'edit') return { type: 'edit', wid: data.messageId, text: content.text, at };
+  const { fromMe, contact } = data;
+  const by = fromMe ? 'phone' : addressOf(contact);
+  const name = fromMe ? '' : (contact.name ?? contact.number ?? '');
+  return { type: 'reaction', reaction: { emoji: content.emoji, fromMe, userId: null, name, by, at } };
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { AnswerRating } from '../ratings/answer-rating.js';
+import { rateIn, ratedSince, type Rate } from '../ratings/rating.js';
+import { CompanySettings } from '../replicas/company-settings.js';
+import { SYSTEM_TEXTS } from '../texts/system-texts.js';
+import { ReceiveMessage } from './receive-message.js';
+import { SaveTicket } from '../conversations/save-ticket.js';
+import { systemActor } from '@recado/contracts';
+import type { Origin } from '@recado/service-kit/messaging';
+import { audienceOf, withLine, type Line, type Ticket } from '../conversations/ticket.js';
+import { StaleTicket } from '../conversations/stale-ticket.js';
+import { AddMessage } from '../conversations/add-message.js';
+import type { Inbound } from './draft-inbound-message.js';
+import { lineOf } from '../conversations/message.js';
+import { SendSystemMessage } from '../outbound/send-system-message.js';
+
+/** A closed ticket stays closed, with the answer and our thanks as its last lines. */
+@Injectable()
+export class ThankForRating {
+  constructor(
+    private readonly settings: CompanySettings,
+    private readonly sendSystemMessage: SendSystemMessage,
+    private readonly saveTicket: SaveTicket,
+  ) {}
+
+  /** @throws StaleTicket */
+  async execute(transaction: Transaction, origin: Origin, ticket: Ticket, line: Line): Promise<Ticket> {
+    const answered = withLine(ticket, line);
+    const { ratingThanks } = SYSTEM_TEXTS[this.settings.language(ticket.companyId)];
+    const thanked = await this.sendSystemMessage.execute(transaction, origin, { ...ticket, ...answered }, ratingThanks);
+    const changes = { ...answered, ...thanked };
+    return this.saveTicket.execute(transaction, systemActor(ticket.companyId), ticket, changes);
+  }
+}
+
+/** A contact who was asked how it was answers with 1, 2 or 3: that belongs to the ticket they were asked about. */
+@Injectable()
+export class TakeRating {
+  constructor(
+    private readonly receiveMessage: ReceiveMessage,
+    private readonly answerRating: AnswerRating,
+    private readonly addMessage: AddMessage,
+    private readonly thank: ThankForRating,
+  ) {}
+
+  /** @returns whether it was one. @throws StaleTicket when somebody was faster */
+  async execute(inbound: Inbound): Promise<boolean> {
+    const { contact, message } = inbound;
+    const isPlainText = !message.fromMe && !contact.groupId && message.mediaType === null;
+    const rate = isPlainText ? rateIn(message.body) : undefined;
+    if (!rate) return false;
+    const where = { companyId: message.companyId, whatsappId: message.whatsappId, contact };
+    const ticket = await this.receiveMessage.findLastClosed(where, ratedSince(message.createdAt));
+    return ticket ? this.rated(inbound, ticket, rate) : false;
+  }
+
+  private async rated({ origin, message }: Inbound, ticket: Ticket, rate: Rate): Promise<boolean> {
+    const asked = await this.answerRating.findAsked(ticket, message.createdAt);
+    if (!asked) return false;
+    const answer = { ...message, read: true }; // nobody has to look at it
+    await this.addMessage.executeRepeatable({ origin, message: answer }, async (transaction) => {
+      if (!(await this.answerRating.execute(transaction, asked, rate))) throw new StaleTicket();
+      const saved = await this.thank.execute(transaction, origin, ticket, lineOf(answer));
+      return { ticket: saved, before: audienceOf(ticket) };
+    });
+    return true;
+  }
+}

@@ -1,0 +1,86 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { newId } from '@recado/service-kit/mongo';
+import type { JobOutcome } from '../jobs/job.js';
+import { JobRunner } from '../jobs/job-runner.js';
+import { Jobs } from '../jobs/jobs.js';
+import { CompanySettings } from '../replicas/company-settings.js';
+import { Companies, Connections } from '../replicas/state-replicas.js';
+import { CloseQuietly } from '../transitions/close-quietly.js';
+import { TicketsRepository, type Quiet } from '../conversations/tickets.repository.js';
+
+const EVERY_MS = 60_000;
+const HOUR_S = 3_600;
+const BATCH = 100;
+
+/** A part of a company's tickets, and after how many hours of silence they close. */
+type Span = { hours: number; of: Quiet['of'] };
+
+/** A connection's own hours count for its tickets, the company's for all others. */
+@Injectable()
+export class AutoCloseRules {
+  constructor(
+    private readonly settings: CompanySettings,
+    private readonly connections: Connections,
+  ) {}
+
+  spansOf(companyId: string): Span[] {
+    const own = this.connections.list(companyId).flatMap(({ id, expiresTicket = 0 }) => {
+      return expiresTicket > 0 ? [{ hours: expiresTicket, of: { only: id } }] : [];
+    });
+    const hours = this.settings.number(companyId, 'hoursCloseTicketsAuto');
+    return [...own, ...(hours > 0 ? [{ hours, of: { except: own.map(({ of }) => of.only) } }] : [])];
+  }
+}
+
+@Injectable()
+export class AutoCloseWork {
+  constructor(
+    private readonly companies: Companies,
+    private readonly rules: AutoCloseRules,
+    private readonly tickets: TicketsRepository,
+    private readonly closeQuietly: CloseQuietly,
+  ) {}
+
+  /** @returns whether a company has more of them than one round takes */
+  async execute(now: Date): Promise<boolean> {
+    let hasMore = false;
+    for (const { id } of this.companies.all()) hasMore = (await this.ofCompany(id, now)) || hasMore;
+    return hasMore;
+  }
+
+  private async ofCompany(companyId: string, now: Date): Promise<boolean> {
+    let hasMore = false;
+    for (const { hours, of } of this.rules.spansOf(companyId)) {
+      const before = String(Math.floor(now.getTime() / 1_000) - hours * HOUR_S).padStart(10, '0');
+      const quiet = await this.tickets.findQuiet(companyId, { before, of }, BATCH);
+      const origin = { companyId, correlationId: newId() };
+      for (const { _id } of quiet)
+        await this.closeQuietly.execute({ origin, why: 'inactive' }, _id, ({ order }) => order < before);
+      hasMore ||= quiet.length === BATCH;
+    }
+    return hasMore;
+  }
+}
+
+/**
+ * Closes tickets without a message for the hours of their connection, else of the company. One job for the platform, kept in the database: whichever
+ * process is up when it is due does it, and one that dies is followed by another.
+ */
+@Injectable()
+export class AutoCloseJob implements OnApplicationBootstrap {
+  constructor(
+    private readonly work: AutoCloseWork,
+    private readonly runner: JobRunner,
+    private readonly jobs: Jobs,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.runner.handle('autoClose', () => this.execute(new Date()));
+    await this.jobs.add({ id: 'auto-close', companyId: '*', kind: 'autoClose', data: {} });
+  }
+
+  async execute(now: Date): Promise<JobOutcome> {
+    const hasMore = await this.work.execute(now);
+    return { done: false, afterMs: hasMore ? 0 : EVERY_MS };
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Transaction } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
+import type { Ticket } from '../conversations/ticket.js';
+import { DeletedTicketSchema, type DeletedTicket } from './deleted-tickets.schemas.js';
+
+@Injectable()
+export class DeletedTicketsRepository {
+  private readonly deleted: mongo.Collection<DeletedTicket>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    const { name } = connection.model('DeletedTicket', DeletedTicketSchema).collection;
+    this.deleted = connection.getClient().db(connection.name).collection(name);
+  }
+
+  async add(ticket: Ticket, deletedBy: string, session: Transaction['session']): Promise<void> {
+    await this.deleted.insertOne({ ...ticket, deletedBy, deletedAt: new Date() }, { session });
+  }
+
+  /** Of all companies, longest ago first: for the purge. */
+  async everyCompanysBefore(before: Date, limit: number): Promise<DeletedTicket[]> {
+    return this.deleted
+      .find({ deletedAt: { $lt: before } })
+      .sort({ deletedAt: 1 })
+      .limit(limit)
+      .toArray();
+  }
+
+  async remove(companyId: string, id: string): Promise<void> {
+    await this.deleted.deleteOne({ companyId, _id: id });
+  }
+}

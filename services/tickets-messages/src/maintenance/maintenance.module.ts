@@ -1,0 +1,47 @@
+import { Module } from '@nestjs/common';
+import { MediaModule } from '@recado/service-kit/media-module';
+import { ConversationsModule } from '../conversations/conversations.module.js';
+import { FileListsModule } from '../file-lists/file-lists.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
+import { NotesModule } from '../notes/notes.module.js';
+import { QuickMessagesModule } from '../quick-messages/quick-messages.module.js';
+import { ReplicasModule } from '../replicas/replicas.module.js';
+import { TransitionsModule } from '../transitions/transitions.module.js';
+import { AutoCloseJob, AutoCloseRules, AutoCloseWork } from './auto-close.job.js';
+import { CloseAllHandler } from './close-all.js';
+import { CloseAllJob } from './close-all.job.js';
+import { DeleteTicketHandler } from './delete-ticket.js';
+import { DeletedTickets } from './deleted-tickets.js';
+import { DeletedTicketsRepository } from './deleted-tickets.repository.js';
+import { HideTicket } from './hide-ticket.js';
+import { PurgeFiles } from './purge-files.js';
+import { PurgeJob, PurgeTools } from './purge.job.js';
+
+/** Closing many tickets, closing silent ones, deleting tickets and purging what was deleted. */
+@Module({
+  imports: [
+    ConversationsModule,
+    FileListsModule,
+    JobsModule,
+    MediaModule,
+    NotesModule,
+    QuickMessagesModule,
+    ReplicasModule,
+    TransitionsModule,
+  ],
+  providers: [
+    AutoCloseJob,
+    AutoCloseRules,
+    AutoCloseWork,
+    CloseAllHandler,
+    CloseAllJob,
+    DeleteTicketHandler,
+    DeletedTickets,
+    DeletedTicketsRepository,
+    HideTicket,
+    PurgeFiles,
+    PurgeJob,
+    PurgeTools,
+  ],
+})
+export class MaintenanceModule {}

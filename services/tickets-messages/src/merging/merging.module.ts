@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { ContactsModule } from '../contacts/contacts.module.js';
+import { ConversationsModule } from '../conversations/conversations.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
+import { NotesModule } from '../notes/notes.module.js';
+import { TransitionsModule } from '../transitions/transitions.module.js';
+import { DissolveTicket, MergeTickets } from './merge-tickets.js';
+import { MergeContactsJob, MergeEnding } from './merge-contacts.job.js';
+import { ReassignMessages } from './reassign-messages.js';
+import { ReassignTicket, ReassignTickets } from './reassign-tickets.js';
+
+/** Two contacts that turn out to be one person become one, with their tickets, messages and notes. */
+@Module({
+  imports: [ContactsModule, ConversationsModule, JobsModule, NotesModule, TransitionsModule],
+  providers: [
+    DissolveTicket,
+    MergeContactsJob,
+    MergeEnding,
+    MergeTickets,
+    ReassignMessages,
+    ReassignTicket,
+    ReassignTickets,
+  ],
+})
+export class MergingModule {}

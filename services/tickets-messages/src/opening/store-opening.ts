@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { createEvent, orderOf, TicketChanged, type Actor, type Ticket as ShownTicket } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { outgoingEvent, stamped, type Origin } from '@recado/service-kit/messaging';
+import { isDuplicateKey, newId, Transactions } from '@recado/service-kit/mongo';
+import { OtherOpenTicket } from '../conversations/other-open-ticket.js';
+import { RecordEvent } from '../conversations/record-event.js';
+import { refusedWrite } from '../conversations/stale-ticket.js';
+import { TicketView } from '../conversations/ticket-view.js';
+import { audienceOf, openTicket, type ContactSnapshot, type Place, type Ticket } from '../conversations/ticket.js';
+import { TicketsRepository } from '../conversations/tickets.repository.js';
+
+type Opener = { actor: Actor; origin: Origin; why?: 'forward' | null };
+type Opening = { place: Place; contact: ContactSnapshot };
+
+@Injectable()
+export class OpeningTools {
+  constructor(
+    readonly otherOpenTicket: OtherOpenTicket,
+    readonly recordEvent: RecordEvent,
+  ) {}
+}
+
+/** Stores a ticket without messages and announces it. */
+@Injectable()
+export class StoreOpening {
+  constructor(
+    private readonly tickets: TicketsRepository,
+    private readonly tools: OpeningTools,
+    private readonly transactions: Transactions,
+    private readonly view: TicketView,
+  ) {}
+
+  /** @throws ERR_OTHER_OPEN_TICKET, or StaleTicket when that one is closed again; ERR_CREATING_TICKET */
+  async execute({ actor, origin, why = null }: Opener, opening: Opening): Promise<ShownTicket> {
+    const ticket = await this.newTicket(actor.companyId, opening);
+    const shown = this.view.show(ticket);
+    try {
+      await this.transactions.run(async (transaction) => {
+        const { session, announce } = transaction;
+        await this.tickets.insert(ticket, session);
+        const data = { ticket: shown, before: null, after: audienceOf(ticket) };
+        announce(outgoingEvent(createEvent(TicketChanged, stamped(origin, data))));
+        const happening = { kind: 'opened' as const, ticket, byUserId: actor.userId, why };
+        await this.tools.recordEvent.execute(transaction, origin, happening);
+      });
+      return shown;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw refusedWrite('ERR_CREATING_TICKET', error);
+      throw await this.tools.otherOpenTicket.execute(actor, ticket);
+    }
+  }
+
+  private async newTicket(companyId: string, { place, contact }: Opening): Promise<Ticket> {
+    const [_id, now] = [newId(), new Date()];
+    const number = await this.tickets.nextNumber(companyId);
+    const nothingYet = { text: '', fromMe: false, sentAt: now, order: orderOf(now, 0, _id), unread: false };
+    return openTicket({ _id, companyId, uuid: randomUUID(), number, ...place }, contact, nothingYet, now);
+  }
+}

@@ -1,0 +1,64 @@
+import { OnEvent, originOfEvent, type Origin } from '@recado/service-kit/messaging';
+import { WhatsappMessageAcknowledged } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@recado/service-kit/mongo';
+import { FindAudience } from '../conversations/find-audience.js';
+import { EarlyAcksRepository } from './early-acks.repository.js';
+import { MessageNews } from '../conversations/message-news.js';
+import { SettlePlanned } from './settle-planned.js';
+import { SettleSentChange } from './settle-sent-change.js';
+import { MessagesRepository, type AckNews } from '../conversations/messages.repository.js';
+
+/** What an ack leads to. */
+@Injectable()
+export class AckTelling {
+  constructor(
+    readonly findAudience: FindAudience,
+    readonly news: MessageNews,
+    readonly settleChange: SettleSentChange,
+    readonly settlePlanned: SettlePlanned,
+  ) {}
+}
+
+/** Notes how far a message has come. Old and repeated news change nothing; news of a message that is yet to come wait for it. */
+@Injectable()
+export class AcknowledgeMessageHandler {
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly earlyAcks: EarlyAcksRepository,
+    private readonly tell: AckTelling,
+    private readonly transactions: Transactions,
+  ) {}
+
+  @OnEvent(WhatsappMessageAcknowledged)
+  async execute(event: WhatsappMessageAcknowledged): Promise<void> {
+    const { connectionId: whatsappId, messageId: wid, ack, errorCode } = event.data;
+    const origin = originOfEvent(event);
+    const news = { whatsappId, wid, ack, errorCode };
+    if ((await this.apply(origin, news)) || (await this.messages.isSent(origin.companyId, news))) return;
+    if (await this.tell.settleChange.execute(origin, news)) return;
+    if (await this.tell.settlePlanned.execute(origin, news)) return;
+    await this.earlyAcks.park(origin.companyId, news, new Date());
+    await this.apply(origin, news); // it may have been stored just before we parked
+  }
+
+  /** What came before the message; called once the message is stored. */
+  async settleEarly(origin: Origin, { whatsappId, wid }: Pick<AckNews, 'whatsappId' | 'wid'>): Promise<void> {
+    const news = await this.earlyAcks.find(origin.companyId, whatsappId, wid);
+    if (!news) return;
+    await this.apply(origin, news);
+    await this.earlyAcks.remove(origin.companyId, news);
+  }
+
+  private async apply(origin: Origin, news: AckNews): Promise<boolean> {
+    const { companyId } = origin;
+    return this.transactions.run(async ({ session, announce }) => {
+      const message = await this.messages.acknowledge(companyId, news, session);
+      if (!message) return false;
+      announce(...this.tell.settlePlanned.news(origin, message, news));
+      const found = await this.tell.findAudience.execute(companyId, { ticketId: message.ticketId });
+      if (found) announce(this.tell.news.changed(origin, message, found.ticket));
+      return true;
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { type Message, DeleteMessage } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { ChangeOnWhatsapp } from './change-on-whatsapp.js';
+import { FindEditableMessage } from './find-editable-message.js';
+
+/** WhatsApp lets nobody take back what is older: two days and twelve hours. */
+const DELETABLE_MS = 60 * 60 * 60_000;
+
+/** Takes a message of ours back, for everyone. */
+@Injectable()
+export class DeleteMessageHandler {
+  constructor(
+    private readonly findEditableMessage: FindEditableMessage,
+    private readonly changeOnWhatsapp: ChangeOnWhatsapp,
+  ) {}
+
+  /** @throws ERR_NO_PERMISSION when it is not ours, ERR_DELETE_WAPP_MSG when it is too old */
+  @OnRpc(DeleteMessage)
+  async execute({ id }: { id: string }, context: RpcContext): Promise<Message> {
+    const { message, ticket } = await this.findEditableMessage.findOurs(actorOf(context), id);
+    if (message.isDeleted) return this.changeOnWhatsapp.unchanged(message, ticket);
+    if (Date.now() - message.createdAt.getTime() > DELETABLE_MS) throw new AppError('ERR_DELETE_WAPP_MSG');
+    const change = () => ({ type: 'revoke' as const });
+    return this.changeOnWhatsapp.execute({ message, ticket, change, command: { type: 'revoke' } }, context);
+  }
+}

@@ -1,0 +1,50 @@
+import { Schema } from 'mongoose';
+
+/** An ack that came before its message. */
+export type EarlyAck = {
+  _id: string;
+  companyId: string;
+  whatsappId: string;
+  wid: string;
+  ack: number;
+  errorCode: string | null;
+  at: Date;
+};
+export const EarlyAckSchema = new Schema<EarlyAck>(
+  { _id: String, companyId: String },
+  { collection: 'early_acks', versionKey: false, strict: false },
+);
+const KEPT_S = 24 * 60 * 60;
+// The message that comes takes its ack from here.
+EarlyAckSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true });
+// Most belong to messages that never come: forgotten after a day.
+EarlyAckSchema.index({ at: 1 }, { expireAfterSeconds: KEPT_S });
+
+/** An edit, a deletion or a reaction on its way to WhatsApp: it has an id there, and may be refused. */
+export type SentChange = {
+  _id: string;
+  companyId: string;
+  whatsappId: string;
+  wid: string;
+  kind: 'edit' | 'revoke' | 'reaction';
+  messageId: string;
+  at: Date;
+};
+export const SentChangeSchema = new Schema<SentChange>(
+  { _id: String, companyId: String },
+  { collection: 'sent_changes', versionKey: false, strict: false },
+);
+// An ack finds what it is about.
+SentChangeSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true });
+// Whatever WhatsApp has to say, it says within a day or when the phone is back.
+SentChangeSchema.index({ at: 1 }, { expireAfterSeconds: 7 * KEPT_S });
+
+/** A planned message that went out without a ticket: so that it goes once, and an ack finds it. */
+export type PlannedSend = { _id: string; companyId: string; whatsappId: string; wid: string; at: Date };
+export const PlannedSendSchema = new Schema<PlannedSend>(
+  { _id: String, companyId: String },
+  { collection: 'planned_sends', versionKey: false, strict: false },
+);
+PlannedSendSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true });
+// It may wait as long as its command does, for a connection that is offline.
+PlannedSendSchema.index({ at: 1 }, { expireAfterSeconds: 14 * KEPT_S });

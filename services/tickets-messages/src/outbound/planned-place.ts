@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { FindContact } from '../contacts/find-contact.js';
+import { ChooseConnection } from '../replicas/choose-connection.js';
+import { Users } from '../replicas/state-replicas.js';
+import { snapshotOf, type ContactSnapshot, type Place, type Ticket } from '../conversations/ticket.js';
+import { TicketsRepository } from '../conversations/tickets.repository.js';
+
+type Wanted = { contactId: string; whatsappId: string | null };
+type Anybody = { contactId: string | null; number: string; name: string; whatsappId: string | null };
+export type PlannedPlace = { contact: ContactSnapshot; whatsappId: string; active: Ticket | undefined };
+
+/** Where a planned message goes: into the active ticket, over the wished connection, else the contact's last one. */
+@Injectable()
+export class FindPlannedPlace {
+  constructor(
+    private readonly findContact: FindContact,
+    private readonly tickets: TicketsRepository,
+    private readonly chooseConnection: ChooseConnection,
+    private readonly users: Users,
+  ) {}
+
+  /** @throws ERR_NO_CONTACT_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED */
+  async execute(companyId: string, { contactId, whatsappId: wished }: Wanted): Promise<PlannedPlace> {
+    const contact = await this.findContact.execute(companyId, { id: contactId });
+    if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND');
+    const newestFirst = (await this.tickets.findOfContact(companyId, contactId)).toSorted((a, b) =>
+      b.order.localeCompare(a.order),
+    );
+    const active = newestFirst.filter(({ status }) => status !== 'closed');
+    const ticket = wished ? active.find(({ whatsappId }) => whatsappId === wished) : active[0];
+    const last = ticket?.whatsappId ?? newestFirst[0]?.whatsappId;
+    const { id: whatsappId } = this.chooseConnection.toSend(companyId, wished, last, contact.whatsappId);
+    return { contact: snapshotOf(contact), whatsappId, active: ticket };
+  }
+
+  /**
+   * For somebody who need not be a contact: over the wished connection, else the default one, and into the ticket that is
+   * active there. @throws ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
+   */
+  async ofNumber(companyId: string, { contactId, number, name, whatsappId: wished }: Anybody): Promise<PlannedPlace> {
+    const { id: whatsappId } = this.chooseConnection.toSend(companyId, wished);
+    const byId = contactId ? await this.findContact.execute(companyId, { id: contactId }) : undefined;
+    const contact = byId ?? (await this.findContact.execute(companyId, { number, lid: null, name }));
+    if (!contact) return { contact: strangerOf(number, name), whatsappId, active: undefined };
+    const tickets = await this.tickets.findOfContact(companyId, contact._id);
+    const active = tickets.find((ticket) => ticket.status !== 'closed' && ticket.whatsappId === whatsappId);
+    return { contact: snapshotOf(contact), whatsappId, active };
+  }
+
+  /** For a ticket that is opened for it: whoever planned it has it, as long as they are there. */
+  opening(companyId: string, userId: string, whatsappId: string): Place {
+    const planner = this.users.get(companyId, userId);
+    if (!planner) return { status: 'pending', userId: null, queueId: null, whatsappId };
+    return { status: 'open', userId, queueId: planner.queueIds[0] ?? null, whatsappId };
+  }
+}
+
+/** Whom we write to first. */
+const strangerOf = (number: string, name: string): ContactSnapshot => {
+  return { id: '', name, number, lid: null, email: '', profilePicUrl: '' };
+};

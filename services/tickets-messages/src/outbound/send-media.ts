@@ -1,0 +1,74 @@
+import { MEDIA_TYPE_OF, type Actor, type Message, type UploadedFile, SendMedia } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { isMediaOf } from '@recado/service-kit/media';
+import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
+import { newId } from '@recado/service-kit/mongo';
+import type { z } from 'zod';
+import { wordsOf } from '../search/words.js';
+import type { Ticket } from '../conversations/ticket.js';
+import { whileStale } from '../conversations/stale-ticket.js';
+import { ComposeTools } from './compose-tools.js';
+import type { Said } from '../conversations/message.js';
+import { PostMessage } from './post-message.js';
+
+type Request = z.output<typeof SendMedia.request>;
+/** One of the files, with what the form says of it. */
+type Part = { file: UploadedFile; caption: string; clientId: string | undefined; isFirst: boolean };
+
+/** Sends files that lie in the MediaStore, one message each, in their order. */
+@Injectable()
+export class SendMediaHandler {
+  constructor(
+    private readonly tools: ComposeTools,
+    private readonly postMessage: PostMessage,
+  ) {}
+
+  @OnRpc(SendMedia)
+  async execute(request: Request, context: RpcContext): Promise<Message[]> {
+    const actor = actorOf(context);
+    if (!request.files.every(({ key }) => isMediaOf(actor.companyId, key))) throw new AppError('ERR_NOT_FOUND');
+    const sent: Message[] = [];
+    for (const part of partsOf(request)) {
+      const id = part.clientId ?? newId();
+      sent.push(await whileStale(() => this.attempt(request, { ...part, id, actor }, context)));
+    }
+    return sent;
+  }
+
+  private async attempt(request: Request, part: Part & { id: string; actor: Actor }, context: RpcContext) {
+    const { actor, id } = part;
+    const earlier = await this.postMessage.earlier(actor, part.clientId, request.ticketId);
+    const { ticket, whatsappId } = await this.tools.findOpenTicket.execute(actor, request.ticketId);
+    if (earlier) return this.tools.news.show(earlier, ticket);
+    const quotedMsg = await this.tools.findQuoted.execute(ticket, part.isFirst ? request.quotedMsg : null);
+    const said = this.said(request, part, ticket, actor);
+    const origin = originOf(context);
+    const message = await this.postMessage.execute({ actor, origin, ticket, whatsappId, id, said, quotedMsg });
+    return this.tools.news.show(message, ticket);
+  }
+
+  private said({ signMessage, sendAs }: Request, { file, caption }: Part, ticket: Ticket, actor: Actor): Said {
+    const { key, mimeType, fileName, bytes } = file;
+    const body = this.tools.outgoingText.write(caption, ticket, signMessage === 'true' ? actor.userId : null);
+    const kind = kindOf(file, sendAs);
+    const media = { kind, mimeType, fileName, bytes, seconds: null, key, errorCode: null };
+    return { body, mediaType: MEDIA_TYPE_OF[kind], media, words: wordsOf(`${body} ${fileName}`) };
+  }
+}
+
+function kindOf({ kind }: UploadedFile, sendAs: Request['sendAs']): UploadedFile['kind'] {
+  if (sendAs === 'document') return 'document';
+  return sendAs === 'voice' && kind === 'audio' ? 'voice' : kind;
+}
+
+/** Some clients write each file's own name as its text: that is no caption. */
+function partsOf({ files, body, clientId }: Request): Part[] {
+  const captions = [body].flat();
+  const clientIds = clientId === undefined ? [] : [clientId].flat();
+  return files.map((file, index) => {
+    const caption = captions[index] ?? '';
+    const isItsName = caption === file.fileName;
+    return { file, caption: isItsName ? '' : caption, clientId: clientIds[index], isFirst: index === 0 };
+  });
+}

@@ -1,0 +1,40 @@
+import { type Actor, type Message, SendMessage } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
+import { newId } from '@recado/service-kit/mongo';
+import type { z } from 'zod';
+import { whileStale } from '../conversations/stale-ticket.js';
+import { ComposeTools } from './compose-tools.js';
+import { textSaid } from '../conversations/message.js';
+import { PostMessage } from './post-message.js';
+
+type Request = z.output<typeof SendMessage.request>;
+
+/** Stores an agent's text as queued and asks the connection to send it; when that is offline, it waits. */
+@Injectable()
+export class SendMessageHandler {
+  constructor(
+    private readonly tools: ComposeTools,
+    private readonly postMessage: PostMessage,
+  ) {}
+
+  @OnRpc(SendMessage)
+  async execute(request: Request, context: RpcContext): Promise<Message> {
+    const actor = actorOf(context);
+    const id = request.clientId ?? newId();
+    return whileStale(() => this.attempt({ request, actor, id }, context));
+  }
+
+  private async attempt({ request, actor, id }: { request: Request; actor: Actor; id: string }, context: RpcContext) {
+    const { ticketId, body, quotedMsg: answered, signMessage, clientId } = request;
+    const sent = await this.postMessage.earlier(actor, clientId, ticketId);
+    const { ticket, whatsappId } = await this.tools.findOpenTicket.execute(actor, ticketId);
+    if (sent) return this.tools.news.show(sent, ticket);
+    const quotedMsg = await this.tools.findQuoted.execute(ticket, answered);
+    const text = this.tools.outgoingText.write(body, ticket, signMessage ? actor.userId : null);
+    const said = textSaid(text);
+    const origin = originOf(context);
+    const message = await this.postMessage.execute({ actor, origin, ticket, whatsappId, id, said, quotedMsg });
+    return this.tools.news.show(message, ticket);
+  }
+}

@@ -1,0 +1,37 @@
+import { createEvent, PlannedMessageSettled } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import type { Message } from '../conversations/message.js';
+import type { AckNews } from '../conversations/messages.repository.js';
+import { PlannedSendsRepository } from './planned-sends.repository.js';
+
+/** Tells whoever planned a message what WhatsApp said to it. */
+@Injectable()
+export class SettlePlanned {
+  constructor(
+    private readonly sends: PlannedSendsRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Of a message in a ticket; nothing when nobody planned it. */
+  news(origin: Origin, { isPlanned, _id }: Message, news: AckNews): Outgoing[] {
+    return isPlanned ? [settled(origin, _id, news)] : [];
+  }
+
+  /** Of one that left no ticket. @returns whether the ack was for such a one */
+  async execute(origin: Origin, news: AckNews): Promise<boolean> {
+    const sent = await this.sends.findByWid(origin.companyId, news.whatsappId, news.wid);
+    if (!sent) return false;
+    await this.transactions.runRepeatable(({ announce }) => {
+      announce(settled(origin, sent._id, news));
+      return Promise.resolve();
+    });
+    return true;
+  }
+}
+
+const settled = (origin: Origin, id: string, { errorCode, ack }: AckNews): Outgoing => {
+  const data = { id, errorCode, ack, at: new Date().toISOString() };
+  return outgoingEvent(createEvent(PlannedMessageSettled, stamped(origin, data)));
+};

@@ -1,0 +1,40 @@
+import type { Actor, ListTickets } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { SearchContacts } from '../contacts/search-contacts.js';
+import { ReadTicketList } from './list-tickets.js';
+import { visibleBranches } from '../conversations/ticket-list.js';
+import { TicketListsRepository, type TicketList } from '../conversations/ticket-lists.repository.js';
+import type { Ticket } from '../conversations/ticket.js';
+
+type Query = z.output<typeof ListTickets.request>;
+export type VisibleTickets = {
+  ofIds(ids: string[]): Promise<Ticket[]>;
+  ofContacts(words: readonly string[], limit: number): Promise<Ticket[]>;
+};
+
+/** Of given tickets, those that somebody may see and that pass the filters of a search. */
+@Injectable()
+export class FindVisibleTickets {
+  constructor(
+    private readonly lists: TicketListsRepository,
+    private readonly readTicketList: ReadTicketList,
+    private readonly searchContacts: SearchContacts,
+  ) {}
+
+  as(actor: Actor, query: Query): VisibleTickets {
+    const { companyId } = actor;
+    const list = { branches: visibleBranches(actor, query), ...this.readTicketList.filters(actor, query) };
+    const read = async (more: Partial<TicketList>, limit: number) =>
+      list.branches.length === 0
+        ? []
+        : this.lists.page(companyId, { ...list, ...more }, { after: null, skip: 0, limit });
+    return {
+      ofIds: async (ids) => (ids.length === 0 ? [] : read({ ids }, ids.length)),
+      ofContacts: async (words, limit) => {
+        const contactIds = await this.searchContacts.execute(companyId, words);
+        return contactIds.length === 0 ? [] : read({ contactIds }, limit);
+      },
+    };
+  }
+}

@@ -1,0 +1,113 @@
+import { PAGE_SIZE, type ListTickets } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { excerptOf, searchedWords } from '../search/words.js';
+import { SearchWords } from '../search/search-words.js';
+import { FindVisibleTickets, type VisibleTickets } from './find-visible-tickets.js';
+import { TicketView } from '../conversations/ticket-view.js';
+import type { Ticket } from '../conversations/ticket.js';
+import type { Message } from '../conversations/message.js';
+import { MessageSearchRepository, type FoundMessage } from './message-search.repository.js';
+
+type Request = z.output<typeof ListTickets.request>;
+type Found = { ticket: Ticket; match: FoundMessage | null; order: string };
+
+/** Most pages are full after the first batch; the next is as large as the page needs when it goes on so. */
+const FIRST_BATCH = 60;
+const LARGEST_BATCH = 480;
+/** A search looks this far back; who seeks something older says more. */
+const MOST_READ = 5_000;
+const LAST_PAGE = 25;
+
+/** Tickets by the name or number of their contact, or by what was written in them, the newest first. */
+@Injectable()
+export class SearchTickets {
+  constructor(
+    private readonly messages: MessageSearchRepository,
+    private readonly searchWords: SearchWords,
+    private readonly findVisible: FindVisibleTickets,
+    private readonly view: TicketView,
+  ) {}
+
+  async execute(request: Request, context: RpcContext): Promise<z.input<typeof ListTickets.reply>> {
+    const actor = actorOf(context);
+    const words = searchedWords(request.searchParam);
+    const pageNumber = Math.min(request.pageNumber, LAST_PAGE);
+    const visible = this.findVisible.as(actor, request);
+    const wanted = pageNumber * PAGE_SIZE + 1;
+    const [byContact, byText] = await Promise.all([
+      visible.ofContacts(words, wanted),
+      this.byText(actor.companyId, words, { visible, wanted }),
+    ]);
+    const found = newestFirst([
+      ...byContact.map((ticket) => ({ ticket, match: null, order: ticket.order })),
+      ...byText,
+    ]);
+    const page = found.slice(wanted - 1 - PAGE_SIZE, wanted - 1);
+    const tickets = page.map((one) => this.show(one, words));
+    return { tickets, count: Math.min(found.length, wanted - 1), hasMore: found.length >= wanted };
+  }
+
+  /** Walks back through the messages with these words until enough tickets are found. */
+  private async byText(
+    companyId: string,
+    words: readonly string[],
+    { visible, wanted }: { visible: VisibleTickets; wanted: number },
+  ): Promise<Found[]> {
+    const meant = await Promise.all(words.map((word) => this.searchWords.meant(companyId, word)));
+    if (meant.length === 0) return [];
+    const groups = await this.messages.rarestFirst(companyId, meant);
+    const found = new Map<string, Found>();
+    const seen = new Set<string>();
+    let after: string | null = null;
+    let limit = FIRST_BATCH;
+    for (let read = 0; read < MOST_READ && found.size < wanted; read += limit) {
+      if (read > 0) limit = nextBatch(read, found.size, wanted);
+      const batch: FoundMessage[] = await this.messages.search(companyId, groups, { after, skip: 0, limit });
+      for (const [ticketId, one] of await this.visibleOf(batch, seen, visible)) found.set(ticketId, one);
+      after = batch.at(-1)?.order ?? null;
+      if (batch.length < limit) break;
+    }
+    return [...found.values()];
+  }
+
+  /** The newest match of each ticket that was not looked at yet. */
+  private async visibleOf(batch: FoundMessage[], seen: Set<string>, visible: VisibleTickets) {
+    const newest = new Map<string, FoundMessage>();
+    for (const message of batch) {
+      const { ticketId } = message;
+      if (!seen.has(ticketId)) newest.set(ticketId, message);
+      seen.add(ticketId);
+    }
+    const tickets = await visible.ofIds([...newest.keys()]);
+    return tickets.flatMap((ticket): [string, Found][] => {
+      const match = newest.get(ticket._id);
+      return match ? [[ticket._id, { ticket, match, order: match.order }]] : [];
+    });
+  }
+
+  private show({ ticket, match }: Found, words: readonly string[]) {
+    const shown = this.view.show(ticket);
+    return match ? { ...shown, match: { messageId: match._id, excerpt: excerptOf(textOf(match), words) } } : shown;
+  }
+}
+
+function nextBatch(read: number, found: number, wanted: number): number {
+  const expected = Math.ceil((1.2 * read * (wanted - found)) / Math.max(found, 1));
+  return Math.min(Math.max(expected, FIRST_BATCH), LARGEST_BATCH);
+}
+
+const textOf = ({ body, media }: Pick<Message, 'body' | 'media'>): string =>
+  [body, media?.fileName].filter(Boolean).join(' · ');
+
+/** A ticket that is found both ways stands once, at its newer place, with what was written. */
+function newestFirst(found: Found[]): Found[] {
+  const byTicket = new Map<string, Found>();
+  for (const one of found) {
+    const other = byTicket.get(one.ticket._id);
+    const order = other && other.order > one.order ? other.order : one.order;
+    byTicket.set(one.ticket._id, { ticket: one.ticket, match: one.match ?? other?.match ?? null, order });
+  }
+  return [...byTicket.values()].sort((a, b) => (a.order < b.order ? 1 : -1));
+}

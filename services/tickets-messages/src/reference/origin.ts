@@ -1,1 +1,0 @@
-export { originOf, originOfEvent, stamped, type Origin } from '@recado/service-kit/messaging';

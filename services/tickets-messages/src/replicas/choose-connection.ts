@@ -1,0 +1,42 @@
+import type { Connection } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { Connections } from './state-replicas.js';
+
+/** Has a device that WhatsApp knows: it is connected, or comes back by itself or after a person's "try again". */
+const isLinked = ({ number, status }: Connection): boolean =>
+  status === 'CONNECTED' || (number !== null && status !== 'qrcode');
+
+/** The first of the wished connections that exists, else the company's default one. */
+@Injectable()
+export class ChooseConnection {
+  constructor(private readonly connections: Connections) {}
+
+  /** @throws ERR_NO_DEF_WAPP_FOUND */
+  execute(companyId: string, ...wished: (string | null | undefined)[]): Connection {
+    const found = this.find(companyId, wished);
+    if (!found) throw new AppError('ERR_NO_DEF_WAPP_FOUND');
+    return found;
+  }
+
+  /** One that takes messages, if only later. @throws ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED */
+  toSend(companyId: string, ...wished: (string | null | undefined)[]): Connection {
+    const found = this.execute(companyId, ...wished);
+    if (!isLinked(found)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+    return found;
+  }
+
+  /** For what nobody waits for. */
+  toSendIfAny(companyId: string, wished: string | null): Connection | undefined {
+    const found = this.find(companyId, [wished]);
+    return found && isLinked(found) ? found : undefined;
+  }
+
+  private find(companyId: string, wished: (string | null | undefined)[]): Connection | undefined {
+    for (const id of wished) {
+      const found = id ? this.connections.get(companyId, id) : undefined;
+      if (found) return found;
+    }
+    return this.connections.list(companyId).find(({ isDefault }) => isDefault);
+  }
+}

@@ -1,0 +1,34 @@
+import { SETTING_DEFAULTS, type SettingKey } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { Companies } from './state-replicas.js';
+
+export type Language = 'pt' | 'en' | 'es';
+const FALLBACK_ZONE = 'America/Sao_Paulo';
+
+/** What a company has chosen, from the copy of its state. */
+@Injectable()
+export class CompanySettings {
+  constructor(private readonly companies: Companies) {}
+
+  value(companyId: string, key: SettingKey): string {
+    return this.companies.get(companyId, companyId)?.settings[key] ?? SETTING_DEFAULTS[key];
+  }
+
+  isEnabled(companyId: string, key: SettingKey): boolean {
+    return this.value(companyId, key) === 'enabled';
+  }
+
+  number(companyId: string, key: SettingKey): number {
+    const value = Number(this.value(companyId, key));
+    return Number.isFinite(value) && value > 0 ? value : 0;
+  }
+
+  timeZone(companyId: string): string {
+    return this.companies.get(companyId, companyId)?.timeZone ?? FALLBACK_ZONE;
+  }
+
+  language(companyId: string): Language {
+    const [language] = this.value(companyId, 'language').split('-');
+    return language === 'en' || language === 'es' ? language : 'pt';
+  }
+}

@@ -1,0 +1,38 @@
+import type { TagRef, Ticket } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { Connections, Queues, Tags, Users } from './state-replicas.js';
+
+type Place = { companyId: string; userId: string | null; queueId: string | null; whatsappId: string | null };
+
+/** What ids stand for, as people know it; null when it is gone. */
+@Injectable()
+export class DisplayNames {
+  constructor(
+    private readonly users: Users,
+    private readonly queues: Queues,
+    private readonly connections: Connections,
+    private readonly tags: Tags,
+  ) {}
+
+  user({ companyId, userId }: Pick<Place, 'companyId' | 'userId'>): Ticket['user'] {
+    const found = userId ? this.users.get(companyId, userId) : undefined;
+    return found ? { id: found.id, name: found.name } : null;
+  }
+
+  queue({ companyId, queueId }: Pick<Place, 'companyId' | 'queueId'>): Ticket['queue'] {
+    const found = queueId ? this.queues.get(companyId, queueId) : undefined;
+    return found ? { id: found.id, name: found.name, color: found.color } : null;
+  }
+
+  connection({ companyId, whatsappId }: Pick<Place, 'companyId' | 'whatsappId'>): Ticket['whatsapp'] {
+    const found = whatsappId ? this.connections.get(companyId, whatsappId) : undefined;
+    return found ? { id: found.id, name: found.name, status: found.status } : null;
+  }
+
+  tagsOf(companyId: string, tagIds: readonly string[]): TagRef[] {
+    return tagIds.flatMap((tagId) => {
+      const found = this.tags.get(companyId, tagId);
+      return found ? [{ id: found.id, name: found.name, color: found.color, kanban: found.kanban }] : [];
+    });
+  }
+}

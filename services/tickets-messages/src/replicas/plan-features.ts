@@ -1,0 +1,19 @@
+import type { Actor, PlanFlag } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { Companies } from './state-replicas.js';
+
+/** Keeps a feature from companies whose plan does not have it. */
+@Injectable()
+export class PlanFeatures {
+  constructor(private readonly companies: Companies) {}
+
+  /** Who asks. @throws ERR_PLAN_FEATURE */
+  admit(context: RpcContext, flag: PlanFlag): Actor {
+    const actor = actorOf(context);
+    const company = this.companies.get(actor.companyId, actor.companyId);
+    if (!company?.plan[flag]) throw new AppError('ERR_PLAN_FEATURE');
+    return actor;
+  }
+}

@@ -1,0 +1,36 @@
+import { CompanyState, ConnectionState, QueueState, TagState, UserState } from '@recado/contracts';
+import { Module } from '@nestjs/common';
+import { provideStateCopy } from '@recado/service-kit/messaging';
+import { ChooseConnection } from './choose-connection.js';
+import { CompanySettings } from './company-settings.js';
+import { Companies, Connections, Queues, Tags, Users } from './state-replicas.js';
+import { DisplayNames } from './display-names.js';
+import { PlanFeatures } from './plan-features.js';
+
+const SHARED = [
+  Companies,
+  Users,
+  Connections,
+  Queues,
+  Tags,
+  ChooseConnection,
+  CompanySettings,
+  DisplayNames,
+  PlanFeatures,
+];
+
+@Module({
+  providers: [
+    provideStateCopy(Companies, CompanyState),
+    provideStateCopy(Users, UserState),
+    provideStateCopy(Connections, ConnectionState),
+    provideStateCopy(Queues, QueueState),
+    provideStateCopy(Tags, TagState),
+    ChooseConnection,
+    CompanySettings,
+    DisplayNames,
+    PlanFeatures,
+  ],
+  exports: SHARED,
+})
+export class ReplicasModule {}

@@ -1,0 +1,41 @@
+import { createEvent, TicketChanged, type Actor, type TicketEvent } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { outgoingEvent, stamped, type Origin } from '@recado/service-kit/messaging';
+import { Transactions, type Transaction } from '@recado/service-kit/mongo';
+import { SaveTicket } from '../conversations/save-ticket.js';
+import { TicketView } from '../conversations/ticket-view.js';
+import { audienceOf, type Ticket } from '../conversations/ticket.js';
+import { RecordTransition } from './record-transition.js';
+
+/** `why` and `wasTransfer` say how the marker in the conversation calls it; `isSystem`: no person wanted it. */
+export type Who = {
+  actor: Actor;
+  origin: Origin;
+  why?: TicketEvent['why'];
+  wasTransfer?: boolean;
+  isSystem?: boolean;
+};
+
+/** Changes a ticket and announces it, together with whatever else `work` stores and what goes with a move. */
+@Injectable()
+export class ChangeTicket {
+  constructor(
+    private readonly saveTicket: SaveTicket,
+    private readonly transactions: Transactions,
+    private readonly view: TicketView,
+    private readonly recordTransition: RecordTransition,
+  ) {}
+
+  /** `work` answers what changes. @throws StaleTicket, ERR_OTHER_OPEN_TICKET */
+  async execute(who: Who, read: Ticket, work: (transaction: Transaction) => Promise<Partial<Ticket>>): Promise<Ticket> {
+    return this.transactions.run(async (transaction) => {
+      const changes = await work(transaction);
+      const more = await this.recordTransition.execute(transaction, who, read, { ...read, ...changes });
+      const saved = await this.saveTicket.execute(transaction, who.actor, read, { ...changes, ...more });
+      const [before, after] = [audienceOf(read), audienceOf(saved)];
+      const data = { ticket: this.view.show(saved), before, after };
+      transaction.announce(outgoingEvent(createEvent(TicketChanged, stamped(who.origin, data))));
+      return saved;
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { CompanySettings } from '../replicas/company-settings.js';
+import { DisplayNames } from '../replicas/display-names.js';
+import { SYSTEM_TEXTS } from '../texts/system-texts.js';
+import { TransitionHooks, type Transition } from './transition-hooks.js';
+import type { Ticket } from '../conversations/ticket.js';
+import { SendSystemMessage } from '../outbound/send-system-message.js';
+
+/** What a contact is told when a ticket is accepted or transferred, where the company wants that. Never in a group. */
+@Injectable()
+export class TransitionTexts implements OnModuleInit {
+  constructor(
+    private readonly effects: TransitionHooks,
+    private readonly settings: CompanySettings,
+    private readonly names: DisplayNames,
+    private readonly sendSystemMessage: SendSystemMessage,
+  ) {}
+
+  onModuleInit(): void {
+    this.effects.add((transaction, move) => this.execute(transaction, move));
+  }
+
+  async execute(transaction: Transaction, move: Transition): Promise<Partial<Ticket>> {
+    const text = move.after.isGroup ? undefined : (this.accepted(move) ?? this.transferred(move));
+    return text ? this.sendSystemMessage.execute(transaction, move.origin, move.after, text) : {};
+  }
+
+  private accepted({ before, after, byUserId }: Transition): string | undefined {
+    const isAccepted = before.status === 'pending' && after.status === 'open' && after.userId === byUserId;
+    if (!isAccepted || !this.settings.isEnabled(after.companyId, 'sendGreetingAccepted')) return undefined;
+    const agent = this.names.user(after)?.name ?? '';
+    return this.texts(after).accepted({ agent, queue: '' });
+  }
+
+  private transferred({ before, after }: Transition): string | undefined {
+    const queue = before.queueId && before.queueId !== after.queueId ? this.names.queue(after) : null;
+    if (!queue || !this.settings.isEnabled(after.companyId, 'sendMsgTransfTicket')) return undefined;
+    return this.texts(after).transferred({ agent: '', queue: queue.name });
+  }
+
+  private texts({ companyId }: Ticket) {
+    return SYSTEM_TEXTS[this.settings.language(companyId)];
+  }
+}

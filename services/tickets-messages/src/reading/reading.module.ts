@@ -34,7 +34,15 @@ const HANDLERS = [
 
 /** Lists and searches of tickets, pages of conversations, and marking them as read. */
 @Module({
-  imports: [ContactsModule, ConversationsModule, PagingModule, PinsModule, ReplicasModule, SearchModule, TransitionsModule],
+  imports: [
+    ContactsModule,
+    ConversationsModule,
+    PagingModule,
+    PinsModule,
+    ReplicasModule,
+    SearchModule,
+    TransitionsModule,
+  ],
   providers: [
     ...HANDLERS,
     CountTagged,

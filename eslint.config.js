@@ -103,7 +103,7 @@ export default defineConfig(
     rules: { '@typescript-eslint/switch-exhaustiveness-check': 'off', 'no-restricted-properties': 'off' },
   },
   {
-    files: ['scripts/**', 'load-tests/**', '**/scripts/**', 'web/server/**', 'web/src/shared/browser-log.ts'],
+    files: ['scripts/**', 'load-tests/**', '**/scripts/**', 'web/server/**', 'web/src/shared/lib/browser-log.ts'],
     rules: { 'no-console': 'off' },
   },
   {

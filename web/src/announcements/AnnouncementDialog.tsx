@@ -1,9 +1,9 @@
 import { PICTURE_TYPES, type Announcement } from '@recado/contracts';
 import { Box, FormControlLabel, FormHelperText, Switch, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { FileChoice } from '../shared/FileChoice.js';
-import { FormDialog } from '../shared/FormDialog.js';
-import { SelectField } from '../shared/SelectField.js';
+import { FileChoice } from '../shared/dialogs/FileChoice.js';
+import { FormDialog } from '../shared/dialogs/FormDialog.js';
+import { SelectField } from '../shared/dialogs/SelectField.js';
 import { useAnnouncementForm } from './use-announcement-form.js';
 
 const PRIORITIES = ['1', '2', '3'];

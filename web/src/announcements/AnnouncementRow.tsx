@@ -2,9 +2,9 @@ import type { Announcement } from '@recado/contracts';
 import { Box, Link, TableCell, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { addressOf } from '../providers/media-address.js';
-import { formatDate } from '../shared/format.js';
-import { ROOMY } from '../shared/roomy.js';
-import { RowActions } from '../shared/RowActions.js';
+import { formatDate } from '../shared/lib/format.js';
+import { ROOMY } from '../shared/table/hide-on-phone.js';
+import { RowActions } from '../shared/table/RowActions.js';
 
 const COLORS: Record<number, string> = { 1: 'error.main', 2: 'warning.main', 3: 'text.secondary' };
 

@@ -2,11 +2,11 @@ import type { Announcement } from '@recado/contracts';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { DeleteDialog } from '../shared/DeleteDialog.js';
+import { DeleteDialog } from '../shared/dialogs/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
-import { Page } from '../shared/Page.js';
-import { PagedTable } from '../shared/PagedTable.js';
-import { SearchField } from '../shared/SearchField.js';
+import { Page } from '../shared/table/Page.js';
+import { PagedTable } from '../shared/table/PagedTable.js';
+import { SearchField } from '../shared/table/SearchField.js';
 import { AnnouncementDialog } from './AnnouncementDialog.js';
 import { AnnouncementRow } from './AnnouncementRow.js';
 import { ANNOUNCEMENTS_KEY, useAnnouncementPages } from './use-announcement-pages.js';
@@ -59,7 +59,7 @@ export default function AnnouncementsPage() {
       <PagedTable
         label={translate('announcementsPage.title')}
         columns={COLUMNS}
-        roomy={ROOMY_COLUMNS}
+        hideOnPhone={ROOMY_COLUMNS}
         isPending={isPending}
         onNearEnd={loadMore}
         empty={

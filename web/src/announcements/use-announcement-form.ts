@@ -1,8 +1,8 @@
 import { AnnouncementInput, PICTURE_TYPES, type Announcement } from '@recado/contracts';
 import { useRef, useState } from 'react';
 import { api } from '../providers/api.js';
-import { uploadOne } from '../shared/upload-one.js';
-import { useSave } from '../shared/use-save.js';
+import { uploadOne } from '../shared/data/upload-one.js';
+import { useSave } from '../shared/data/use-save.js';
 import { ANNOUNCEMENTS_KEY } from './use-announcement-pages.js';
 
 const NEW: AnnouncementInput = { title: '', text: '', priority: 3, status: true };

@@ -1,6 +1,6 @@
 import type { ListAnnouncements } from '@recado/contracts';
 import type { z } from 'zod';
-import { usePages } from '../shared/use-pages.js';
+import { usePages } from '../shared/data/use-pages.js';
 
 /** The bell reads under the same key, so a change shows in both. */
 export const ANNOUNCEMENTS_KEY = ['announcements'] as const;

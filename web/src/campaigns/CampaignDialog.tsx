@@ -2,12 +2,12 @@ import { CONFIRMATION_FIELDS, MESSAGE_FIELDS, type Campaign } from '@recado/cont
 import { Alert, Box, FormControlLabel, Switch, Tab, Tabs, TextField } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { FileChoice } from '../shared/FileChoice.js';
-import { FormDialog } from '../shared/FormDialog.js';
-import { SelectField } from '../shared/SelectField.js';
-import { useConnections } from '../shared/use-connections.js';
-import { useTags } from '../shared/use-tags.js';
-import { zoneNameOf } from '../shared/zoned-time.js';
+import { FileChoice } from '../shared/dialogs/FileChoice.js';
+import { FormDialog } from '../shared/dialogs/FormDialog.js';
+import { SelectField } from '../shared/dialogs/SelectField.js';
+import { useConnections } from '../shared/data/use-connections.js';
+import { useTags } from '../shared/data/use-tags.js';
+import { zoneNameOf } from '../shared/lib/zoned-time.js';
 import { useCampaignForm, type CampaignForm } from './use-campaign-form.js';
 import { useListNames } from './use-campaigns.js';
 

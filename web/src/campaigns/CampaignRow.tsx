@@ -2,11 +2,11 @@ import type { Campaign } from '@recado/contracts';
 import { Chip, TableCell, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
-import { formatDate, formatTime } from '../shared/format.js';
+import { formatDate, formatTime } from '../shared/lib/format.js';
 import { IconAction } from '../shared/IconAction.js';
-import { ROOMY } from '../shared/roomy.js';
-import { RowActions } from '../shared/RowActions.js';
-import { UnderName } from '../shared/UnderName.js';
+import { ROOMY } from '../shared/table/hide-on-phone.js';
+import { RowActions } from '../shared/table/RowActions.js';
+import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { changeable } from './changeable.js';
 
 export type CampaignAct = 'edit' | 'remove';
@@ -70,7 +70,7 @@ export function CampaignRow(props: Props) {
     <TableRow>
       <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 96 }}>
         {name}
-        <UnderName>{timeText(scheduledAt)}</UnderName>
+        <PhoneSubtitle>{timeText(scheduledAt)}</PhoneSubtitle>
       </TableCell>
       <TableCell>
         <Chip size="small" color={COLORS[status]} label={translate(`campaigns.statuses.${status}`)} />

@@ -11,9 +11,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { api } from '../providers/api.js';
-import { Page } from '../shared/Page.js';
-import { SelectField } from '../shared/SelectField.js';
-import { useSave } from '../shared/use-save.js';
+import { Page } from '../shared/table/Page.js';
+import { SelectField } from '../shared/dialogs/SelectField.js';
+import { useSave } from '../shared/data/use-save.js';
 import { Variables } from './Variables.js';
 
 const SETTINGS_KEY = ['campaign-settings'] as const;

@@ -4,12 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../providers/api.js';
-import { DeleteDialog } from '../shared/DeleteDialog.js';
+import { DeleteDialog } from '../shared/dialogs/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
-import { Page } from '../shared/Page.js';
-import { PagedTable } from '../shared/PagedTable.js';
-import { SearchField } from '../shared/SearchField.js';
-import { useErrorToast } from '../shared/use-error-toast.js';
+import { Page } from '../shared/table/Page.js';
+import { PagedTable } from '../shared/table/PagedTable.js';
+import { SearchField } from '../shared/table/SearchField.js';
+import { useErrorToast } from '../shared/data/use-error-toast.js';
 import { CampaignRow, type CampaignAct } from './CampaignRow.js';
 import { CAMPAIGNS_KEY, useCampaigns } from './use-campaigns.js';
 
@@ -77,7 +77,7 @@ export default function CampaignsPage() {
       <PagedTable
         label={translate('campaigns.title')}
         columns={COLUMNS}
-        roomy={ROOMY_COLUMNS}
+        hideOnPhone={ROOMY_COLUMNS}
         isPending={isPending}
         onNearEnd={loadMore}
         empty={<EmptyState icon="send" title={translate('campaigns.empty')} hint={translate('campaigns.emptyHint')} />}

@@ -3,7 +3,7 @@ import { Alert, Box, Button, Card, LinearProgress, Skeleton, Typography } from '
 import { useTranslate } from 'ra-core';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Icon } from '../shared/Icon.js';
-import { Page } from '../shared/Page.js';
+import { Page } from '../shared/table/Page.js';
 import { useReport } from './use-report.js';
 
 const COUNTERS = [

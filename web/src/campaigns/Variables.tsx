@@ -3,7 +3,7 @@ import { Box, Button, Card, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { IconAction } from '../shared/IconAction.js';
-import { problemsOf, type FieldErrors } from '../shared/validation.js';
+import { problemsOf, type FieldErrors } from '../providers/validation.js';
 
 type Props = { variables: readonly CampaignVariable[]; onChange: (variables: CampaignVariable[]) => void };
 const EMPTY = { key: '', value: '' };

@@ -8,9 +8,9 @@ import {
 import { useState } from 'react';
 import { api } from '../providers/api.js';
 import { useSession } from '../providers/session.js';
-import { uploadOne } from '../shared/upload-one.js';
-import { useSave } from '../shared/use-save.js';
-import { momentOf, wallTimeIn } from '../shared/zoned-time.js';
+import { uploadOne } from '../shared/data/upload-one.js';
+import { useSave } from '../shared/data/use-save.js';
+import { momentOf, wallTimeIn } from '../shared/lib/zoned-time.js';
 import { changeable } from './changeable.js';
 import { CAMPAIGNS_KEY } from './use-campaigns.js';
 

@@ -2,7 +2,7 @@ import type { Campaign, ContactList, ListCampaigns } from '@recado/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
-import { usePages } from '../shared/use-pages.js';
+import { usePages } from '../shared/data/use-pages.js';
 
 export const CAMPAIGNS_KEY = ['campaigns'] as const;
 type Page = z.output<(typeof ListCampaigns)['reply']>;

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { IconAction } from '../shared/IconAction.js';
-import { newUuid } from '../shared/new-uuid.js';
+import { newUuid } from '../shared/lib/new-uuid.js';
 import { chatsApi } from './chats-api.js';
 
 type Said = { message: string; clientId: string };

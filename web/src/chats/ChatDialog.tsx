@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSession } from '../providers/session.js';
-import { FormDialog } from '../shared/FormDialog.js';
-import { useErrorToast } from '../shared/use-error-toast.js';
-import { useUserNames, type UserName } from '../shared/use-user-names.js';
-import { problemsOf, type FieldErrors } from '../shared/validation.js';
+import { FormDialog } from '../shared/dialogs/FormDialog.js';
+import { useErrorToast } from '../shared/data/use-error-toast.js';
+import { useUserNames, type UserName } from '../shared/data/use-user-names.js';
+import { problemsOf, type FieldErrors } from '../providers/validation.js';
 import { CHATS_KEY, chatsApi } from './chats-api.js';
 
 type Props = { chat: Chat | null; onSaved: (chat: Chat) => void; onClose: () => void };

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../providers/session.js';
 import { Avatar } from '../shared/Avatar.js';
 import { EmptyState } from '../shared/EmptyState.js';
-import { daysBefore, formatDate, formatTime } from '../shared/format.js';
-import { whenNearEnd } from '../shared/near-end.js';
+import { daysBefore, formatDate, formatTime } from '../shared/lib/format.js';
+import { whenNearEnd } from '../shared/table/near-end.js';
 import { unreadsOf } from './use-chats.js';
 
 const whenOf = (iso: string) => (daysBefore(iso, new Date()) === 0 ? formatTime(iso) : formatDate(iso));

@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Fragment, useEffect, useRef } from 'react';
 import { useSession } from '../providers/session.js';
-import { formatDate, formatTime } from '../shared/format.js';
+import { formatDate, formatTime } from '../shared/lib/format.js';
 
 const OLDER_WITHIN_PX = 600;
 

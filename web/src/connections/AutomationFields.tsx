@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { SelectField } from '../shared/SelectField.js';
-import { useAutomation } from '../shared/use-automation.js';
+import { SelectField } from '../shared/dialogs/SelectField.js';
+import { useAutomation } from '../shared/data/use-automation.js';
 import type { ConnectionFields } from './use-connection-actions.js';
 
 type Chosen = Pick<ConnectionFields, 'promptId' | 'integrationId'>;

@@ -1,6 +1,6 @@
 import type { ConnectionView } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
-import { ConfirmDialog } from '../shared/ConfirmDialog.js';
+import { ConfirmDialog } from '../shared/dialogs/ConfirmDialog.js';
 import { ConnectionForm } from './ConnectionForm.js';
 import { QrDialog } from './QrDialog.js';
 import type { ConnectionActions } from './use-connection-actions.js';

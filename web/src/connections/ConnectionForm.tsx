@@ -2,9 +2,9 @@ import { CreateConnectionInput, UpdateConnectionInput, type ConnectionView } fro
 import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type ChangeEvent } from 'react';
-import { FormDialog } from '../shared/FormDialog.js';
-import { useQueues } from '../shared/use-queues.js';
-import { problemsOf, type FieldErrors } from '../shared/validation.js';
+import { FormDialog } from '../shared/dialogs/FormDialog.js';
+import { useQueues } from '../shared/data/use-queues.js';
+import { problemsOf, type FieldErrors } from '../providers/validation.js';
 import { AutomationFields } from './AutomationFields.js';
 import { TokenField } from './TokenField.js';
 import type { ConnectionFields } from './use-connection-actions.js';

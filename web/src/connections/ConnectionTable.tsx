@@ -3,8 +3,8 @@ import { Box, Card, Stack, Table, TableBody, TableCell, TableHead, TableRow } fr
 import { useTranslate } from 'ra-core';
 import { Icon } from '../shared/Icon.js';
 import { IconAction } from '../shared/IconAction.js';
-import { formatPhone, formatShortDateTime } from '../shared/format.js';
-import { useIsPhone } from '../shared/use-screen-size.js';
+import { formatPhone, formatShortDateTime } from '../shared/lib/format.js';
+import { useIsPhone } from '../shared/lib/use-screen-size.js';
 import type { RowActions } from './row-actions.js';
 import { SessionButtons } from './SessionButtons.js';
 import { SessionState } from './SessionState.js';

@@ -6,13 +6,13 @@ import { NoAccess } from '../layout/GoToInbox.js';
 import { useCan } from '../providers/session.js';
 import { DemoPhoneLink } from '../shared/DemoPhoneLink.js';
 import { EmptyState } from '../shared/EmptyState.js';
-import { Page } from '../shared/Page.js';
-import { useConnections } from '../shared/use-connections.js';
+import { Page } from '../shared/table/Page.js';
+import { useConnections } from '../shared/data/use-connections.js';
 import { ConnectionDialogs, type OpenDialog } from './ConnectionDialogs.js';
 import { ConnectionTable } from './ConnectionTable.js';
 import type { RowActions } from './row-actions.js';
 import { useConnectionActions, type ConnectionActions } from './use-connection-actions.js';
-import { usePlan } from '../shared/use-plan.js';
+import { usePlan } from '../shared/data/use-plan.js';
 
 const NONE: readonly ConnectionView[] = [];
 

@@ -5,8 +5,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
-import { useErrorToast } from '../shared/use-error-toast.js';
-import { fieldErrorsOf } from '../shared/validation.js';
+import { useErrorToast } from '../shared/data/use-error-toast.js';
+import { fieldErrorsOf } from '../providers/validation.js';
 import { MONO } from '../theme/tokens.js';
 
 type Reply = z.output<(typeof PairSession)['reply']>;

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
-import { CONNECTIONS_KEY } from '../shared/use-connections.js';
-import { TOAST_MS, useErrorToast } from '../shared/use-error-toast.js';
+import { CONNECTIONS_KEY } from '../shared/data/use-connections.js';
+import { TOAST_MS, useErrorToast } from '../shared/data/use-error-toast.js';
 
 export type ConnectionFields = z.output<typeof CreateConnectionInput>;
 

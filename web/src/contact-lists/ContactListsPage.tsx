@@ -3,13 +3,13 @@ import { Button, TableCell, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DeleteDialog } from '../shared/DeleteDialog.js';
+import { DeleteDialog } from '../shared/dialogs/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { IconAction } from '../shared/IconAction.js';
-import { Page } from '../shared/Page.js';
-import { PagedTable } from '../shared/PagedTable.js';
-import { RowActions } from '../shared/RowActions.js';
-import { SearchField } from '../shared/SearchField.js';
+import { Page } from '../shared/table/Page.js';
+import { PagedTable } from '../shared/table/PagedTable.js';
+import { RowActions } from '../shared/table/RowActions.js';
+import { SearchField } from '../shared/table/SearchField.js';
 import { saveExample } from './example-table.js';
 import { LISTS_KEY, useContactLists } from './use-contact-lists.js';
 

@@ -1,10 +1,10 @@
 import type { ImportReport as Report } from '@recado/contracts';
 import { Alert, LinearProgress } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ImportReport } from '../shared/ImportReport.js';
-import { TableImport } from '../shared/TableImport.js';
-import { uploadOne } from '../shared/upload-one.js';
-import { useErrorText } from '../shared/use-error-toast.js';
+import { ImportReport } from '../shared/dialogs/ImportReport.js';
+import { TableImport } from '../shared/dialogs/TableImport.js';
+import { uploadOne } from '../shared/data/upload-one.js';
+import { useErrorText } from '../shared/data/use-error-toast.js';
 import { itemsKey } from './use-contact-lists.js';
 
 /** Contacts for a list, read by the server while one waits. */

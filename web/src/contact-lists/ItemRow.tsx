@@ -1,11 +1,11 @@
 import type { ContactListItem } from '@recado/contracts';
 import { Box, TableCell, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { formatPhone } from '../shared/format.js';
+import { formatPhone } from '../shared/lib/format.js';
 import { Icon } from '../shared/Icon.js';
-import { ROOMY } from '../shared/roomy.js';
-import { RowActions } from '../shared/RowActions.js';
-import { UnderName } from '../shared/UnderName.js';
+import { ROOMY } from '../shared/table/hide-on-phone.js';
+import { RowActions } from '../shared/table/RowActions.js';
+import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 
 export type ItemAct = 'edit' | 'remove';
 type Props = { item: ContactListItem; mayDelete: boolean; onAct: (what: ItemAct, item: ContactListItem) => void };
@@ -38,7 +38,7 @@ export function ItemRow({ item, mayDelete, onAct }: Props) {
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
         {name}
-        <UnderName>{formatPhone(number)}</UnderName>
+        <PhoneSubtitle>{formatPhone(number)}</PhoneSubtitle>
       </TableCell>
       <TableCell sx={{ ...ROOMY, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
         {formatPhone(number)}

@@ -3,8 +3,8 @@ import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { api } from '../providers/api.js';
-import { FormDialog } from '../shared/FormDialog.js';
-import { useSave } from '../shared/use-save.js';
+import { FormDialog } from '../shared/dialogs/FormDialog.js';
+import { useSave } from '../shared/data/use-save.js';
 import { LISTS_KEY } from './use-contact-lists.js';
 
 /** A new contact list, or the name of one. */

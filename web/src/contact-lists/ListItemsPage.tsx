@@ -6,12 +6,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { api } from '../providers/api.js';
 import { useCan } from '../providers/session.js';
-import { DeleteDialog } from '../shared/DeleteDialog.js';
+import { DeleteDialog } from '../shared/dialogs/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Icon } from '../shared/Icon.js';
-import { Page } from '../shared/Page.js';
-import { PagedTable } from '../shared/PagedTable.js';
-import { SearchField } from '../shared/SearchField.js';
+import { Page } from '../shared/table/Page.js';
+import { PagedTable } from '../shared/table/PagedTable.js';
+import { SearchField } from '../shared/table/SearchField.js';
 import { ItemRow, type ItemAct } from './ItemRow.js';
 import { itemsKey, LISTS_KEY, useListItems } from './use-contact-lists.js';
 
@@ -94,7 +94,7 @@ export default function ListItemsPage() {
       <PagedTable
         label={list?.name ?? translate('pages.contactLists')}
         columns={COLUMNS}
-        roomy={ROOMY_COLUMNS}
+        hideOnPhone={ROOMY_COLUMNS}
         isPending={isPending}
         onNearEnd={loadMore}
         empty={

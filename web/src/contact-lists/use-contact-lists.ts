@@ -1,6 +1,6 @@
 import type { ContactListItem, ListContactListItems, ListContactLists } from '@recado/contracts';
 import type { z } from 'zod';
-import { usePages } from '../shared/use-pages.js';
+import { usePages } from '../shared/data/use-pages.js';
 
 export const LISTS_KEY = ['contact-lists'] as const;
 export const itemsKey = (contactListId: string) => ['contact-list-items', contactListId] as const;

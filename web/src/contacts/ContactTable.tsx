@@ -5,11 +5,11 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { Avatar } from '../shared/Avatar.js';
 import { IconAction } from '../shared/IconAction.js';
-import { formatPhone } from '../shared/format.js';
-import { isNearEnd } from '../shared/near-end.js';
-import { RowActions } from '../shared/RowActions.js';
-import { usePlan } from '../shared/use-plan.js';
-import { useIsPhone } from '../shared/use-screen-size.js';
+import { formatPhone } from '../shared/lib/format.js';
+import { isNearEnd } from '../shared/table/near-end.js';
+import { RowActions } from '../shared/table/RowActions.js';
+import { usePlan } from '../shared/data/use-plan.js';
+import { useIsPhone } from '../shared/lib/use-screen-size.js';
 
 const ROW_PX = 60;
 

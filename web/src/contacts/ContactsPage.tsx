@@ -6,17 +6,17 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../providers/api.js';
 import { useCan } from '../providers/session.js';
-import { ConfirmDialog } from '../shared/ConfirmDialog.js';
+import { ConfirmDialog } from '../shared/dialogs/ConfirmDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
-import { Page } from '../shared/Page.js';
-import { useErrorToast } from '../shared/use-error-toast.js';
+import { Page } from '../shared/table/Page.js';
+import { useErrorToast } from '../shared/data/use-error-toast.js';
 import { ContactTable, type ContactAct } from './ContactTable.js';
 import { ExportButton } from './ExportButton.js';
 import { StartTicketDialog } from './StartTicketDialog.js';
 import { useContacts, type ContactFilter } from './use-contacts.js';
 
-const ContactDialog = lazy(() => import('../shared/ContactDialog.js'));
-const ScheduleDialog = lazy(() => import('../shared/ScheduleDialog.js'));
+const ContactDialog = lazy(() => import('../shared/dialogs/ContactDialog.js'));
+const ScheduleDialog = lazy(() => import('../shared/dialogs/ScheduleDialog.js'));
 const ImportDialog = lazy(() => import('./ImportDialog.js'));
 
 type Open = { kind: 'import' } | { kind: 'new' } | { kind: ContactAct; contact: Contact };

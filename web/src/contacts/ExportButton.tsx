@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { download } from '../providers/download.js';
-import { useErrorToast } from '../shared/use-error-toast.js';
+import { useErrorToast } from '../shared/data/use-error-toast.js';
 
 const FORMATS = ['xlsx', 'csv'] as const;
 

@@ -2,9 +2,9 @@ import type { ContactImport } from '@recado/contracts';
 import { Alert, Box, LinearProgress } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { ApiError } from '../providers/api-error.js';
-import { ImportReport } from '../shared/ImportReport.js';
-import { TableImport } from '../shared/TableImport.js';
-import { useErrorText } from '../shared/use-error-toast.js';
+import { ImportReport } from '../shared/dialogs/ImportReport.js';
+import { TableImport } from '../shared/dialogs/TableImport.js';
+import { useErrorText } from '../shared/data/use-error-toast.js';
 import { useImport } from './use-import.js';
 
 function Report({ report }: { report: ContactImport }) {

@@ -3,11 +3,11 @@ import { Alert } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSession } from '../providers/session.js';
-import { FormDialog } from '../shared/FormDialog.js';
-import { SelectField } from '../shared/SelectField.js';
-import { useConnections } from '../shared/use-connections.js';
-import { useNewTicket } from '../shared/use-new-ticket.js';
-import { useQueues } from '../shared/use-queues.js';
+import { FormDialog } from '../shared/dialogs/FormDialog.js';
+import { SelectField } from '../shared/dialogs/SelectField.js';
+import { useConnections } from '../shared/data/use-connections.js';
+import { useNewTicket } from '../shared/data/use-new-ticket.js';
+import { useQueues } from '../shared/data/use-queues.js';
 
 type Props = { contact: Contact; onOpen: (ticket: Pick<Ticket, 'uuid'>) => void; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import type { ListContacts } from '@recado/contracts';
 import type { z } from 'zod';
-import { usePages } from '../shared/use-pages.js';
+import { usePages } from '../shared/data/use-pages.js';
 
 export type ContactFilter = { searchParam: string; dateStart: string; dateEnd: string };
 type Page = z.output<(typeof ListContacts)['reply']>;

@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../providers/api.js';
 import { useTopic } from '../providers/realtime-context.js';
-import { uploadOne } from '../shared/upload-one.js';
-import { useErrorToast } from '../shared/use-error-toast.js';
+import { uploadOne } from '../shared/data/upload-one.js';
+import { useErrorToast } from '../shared/data/use-error-toast.js';
 
 const LOOK_AGAIN_MS = 3_000;
 

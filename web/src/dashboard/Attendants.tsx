@@ -1,8 +1,8 @@
 import type { Dashboard } from '@recado/contracts';
 import { Card, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { ROOMY } from '../shared/roomy.js';
-import { useOnlineIds } from '../shared/use-online-ids.js';
+import { ROOMY } from '../shared/table/hide-on-phone.js';
+import { useOnlineIds } from '../shared/data/use-online-ids.js';
 import { hoursAndMinutes } from './minutes.js';
 
 const COLUMNS = ['name', 'rating', 'avgSupportTime', 'finished', 'online'] as const;

@@ -1,6 +1,6 @@
 import { Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { SelectField } from '../shared/SelectField.js';
+import { SelectField } from '../shared/dialogs/SelectField.js';
 import { PERIODS, type Filter } from './use-dashboard.js';
 
 const DEFAULT_DAYS = 30;

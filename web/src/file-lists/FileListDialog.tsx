@@ -2,7 +2,7 @@ import type { FileList } from '@recado/contracts';
 import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { FormDialog } from '../shared/FormDialog.js';
+import { FormDialog } from '../shared/dialogs/FormDialog.js';
 import { FileRows } from './FileRows.js';
 import { useSaveFileList, type Values } from './use-save-file-list.js';
 

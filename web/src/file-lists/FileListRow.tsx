@@ -1,7 +1,7 @@
 import type { FileList } from '@recado/contracts';
 import { Box, Link, TableCell, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { RowActions } from '../shared/RowActions.js';
+import { RowActions } from '../shared/table/RowActions.js';
 
 export type FileListAct = 'edit' | 'remove';
 type Props = { list: FileList; mayEdit: boolean; onAct: (kind: FileListAct, list: FileList) => void };

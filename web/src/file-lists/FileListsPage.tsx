@@ -3,11 +3,11 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../providers/session.js';
-import { DeleteDialog } from '../shared/DeleteDialog.js';
+import { DeleteDialog } from '../shared/dialogs/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
-import { Page } from '../shared/Page.js';
-import { PagedTable } from '../shared/PagedTable.js';
-import { SearchField } from '../shared/SearchField.js';
+import { Page } from '../shared/table/Page.js';
+import { PagedTable } from '../shared/table/PagedTable.js';
+import { SearchField } from '../shared/table/SearchField.js';
 import { FileListRow, type FileListAct } from './FileListRow.js';
 import { FILE_LISTS_KEY, useFileLists } from './use-file-lists.js';
 

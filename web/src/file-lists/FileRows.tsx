@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { Icon } from '../shared/Icon.js';
 import { IconAction } from '../shared/IconAction.js';
-import { newUuid } from '../shared/new-uuid.js';
+import { newUuid } from '../shared/lib/new-uuid.js';
 import type { Values } from './use-save-file-list.js';
 
 /** As the server takes them. */

@@ -1,6 +1,6 @@
 import type { PageFileLists } from '@recado/contracts';
 import type { z } from 'zod';
-import { usePages } from '../shared/use-pages.js';
+import { usePages } from '../shared/data/use-pages.js';
 
 export const FILE_LISTS_KEY = ['file-lists'] as const;
 type Page = z.output<(typeof PageFileLists)['reply']>;

@@ -1,7 +1,7 @@
 import { CreateFileListInput, type FileList } from '@recado/contracts';
 import { api } from '../providers/api.js';
 import { upload } from '../providers/upload.js';
-import { useSave } from '../shared/use-save.js';
+import { useSave } from '../shared/data/use-save.js';
 import { FILE_LISTS_KEY } from './use-file-lists.js';
 
 export type NewFile = { id: string; name: string; file: File };

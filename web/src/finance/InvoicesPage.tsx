@@ -4,11 +4,11 @@ import { useTranslate } from 'ra-core';
 import { api } from '../providers/api.js';
 import { useSession } from '../providers/session.js';
 import { EmptyState } from '../shared/EmptyState.js';
-import { formatDueDate, formatMoney } from '../shared/format.js';
-import { Page } from '../shared/Page.js';
-import { PagedTable } from '../shared/PagedTable.js';
-import { ROOMY } from '../shared/roomy.js';
-import { UnderName } from '../shared/UnderName.js';
+import { formatDueDate, formatMoney } from '../shared/lib/format.js';
+import { Page } from '../shared/table/Page.js';
+import { PagedTable } from '../shared/table/PagedTable.js';
+import { ROOMY } from '../shared/table/hide-on-phone.js';
+import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { stateOf, type InvoiceRow } from './invoice-state.js';
 
 const COLUMNS = ['id', 'detail', 'value', 'dueDate', 'status'].map((name) => `finance.columns.${name}`);
@@ -39,9 +39,9 @@ function Row({ invoice }: { invoice: InvoiceRow }) {
       <TableCell sx={ROOMY}>{invoice.id}</TableCell>
       <TableCell>
         {invoice.detail}
-        <UnderName>
+        <PhoneSubtitle>
           {translate('finance.columns.dueDate')} {dueDate}
-        </UnderName>
+        </PhoneSubtitle>
       </TableCell>
       <TableCell sx={numeric}>{formatMoney(invoice.value)}</TableCell>
       <TableCell sx={{ ...ROOMY, ...numeric }}>{dueDate}</TableCell>
@@ -60,7 +60,7 @@ export default function InvoicesPage() {
         isOnlyRead
         label={translate('finance.title')}
         columns={COLUMNS}
-        roomy={ROOMY_COLUMNS}
+        hideOnPhone={ROOMY_COLUMNS}
         isPending={isPending}
         onNearEnd={loadMore}
         empty={<EmptyState icon="card" title={translate('finance.empty')} hint={translate('finance.emptyHint')} />}

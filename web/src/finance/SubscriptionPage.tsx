@@ -2,9 +2,9 @@ import { Button, Card, Dialog, DialogActions, DialogContent, DialogTitle, Stack,
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSession } from '../providers/session.js';
-import { formatDueDate } from '../shared/format.js';
-import { Page } from '../shared/Page.js';
-import { usePlan } from '../shared/use-plan.js';
+import { formatDueDate } from '../shared/lib/format.js';
+import { Page } from '../shared/table/Page.js';
+import { usePlan } from '../shared/data/use-plan.js';
 
 const DAY_MS = 86_400_000;
 const PARTS = ['users', 'connections', 'queues'] as const;

@@ -1,6 +1,6 @@
 import { dayIn, type Invoice } from '@recado/contracts';
 import type { z } from 'zod';
-import { dueDayOf } from '../shared/format.js';
+import { dueDayOf } from '../shared/lib/format.js';
 
 export type InvoiceRow = z.infer<typeof Invoice>;
 export type InvoiceState = 'paid' | 'overdue' | 'open';

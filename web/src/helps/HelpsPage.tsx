@@ -8,7 +8,7 @@ import { api } from '../providers/api.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Icon } from '../shared/Icon.js';
 import { IconAction } from '../shared/IconAction.js';
-import { Page } from '../shared/Page.js';
+import { Page } from '../shared/table/Page.js';
 
 const pictureOf = (video: string) => `https://img.youtube.com/vi/${encodeURIComponent(video)}/mqdefault.jpg`;
 const playerOf = (video: string) => `https://www.youtube-nocookie.com/embed/${encodeURIComponent(video)}?autoplay=1`;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useUnreadInTitle } from '../shared/document-title.js';
+import { useUnreadInTitle } from '../shared/lib/document-title.js';
 import { useInboxEvents } from './live/use-inbox-events.js';
 import { useNotices } from './list/use-notices.js';
 import { useUnsent } from './live/use-unsent.js';

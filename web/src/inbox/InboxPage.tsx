@@ -5,9 +5,9 @@ import { lazy, memo, Suspense, useDeferredValue, useEffect, useRef, useState, ty
 import { EmptyState } from '../shared/EmptyState.js';
 import { Logo } from '../shared/Logo.js';
 import { staticStyles } from '../shared/static-styles.js';
-import { useStable } from '../shared/use-stable.js';
+import { useEventCallback } from '../shared/lib/use-event-callback.js';
 import { PaneSeparator, type PaneWidth } from '../shared/PaneSeparator.js';
-import { useIsPhone, useIsWide } from '../shared/use-screen-size.js';
+import { useIsPhone, useIsWide } from '../shared/lib/use-screen-size.js';
 import { bubbleStyles } from './thread/bubble-styles.js';
 import { useWrite } from './composer/composer-mode.js';
 import { InboxDialogs } from './dialogs/InboxDialogs.js';
@@ -22,7 +22,7 @@ import { useKeyboard } from './panes/use-keyboard.js';
 import { usePaneWidths } from './panes/use-pane-widths.js';
 
 const STYLES = staticStyles((theme) => ({ ...rowStyles(theme), ...paneStyles(theme), ...bubbleStyles(theme) }));
-const SidePane = memo(ContactPane);
+const ContactDetails = memo(ContactPane);
 const BEHIND_MS = 500;
 const loadConversation = () => import('./panes/Conversation.js');
 const Conversation = lazy(loadConversation);
@@ -90,16 +90,16 @@ function Middle({ inbox, field, dialogs, onShowContact }: MiddleProps) {
   );
 }
 
-type BesideProps = { ticket: Ticket; width: PaneWidth; onTags: () => void };
+type SidePaneProps = { ticket: Ticket; width: PaneWidth; onTags: () => void };
 
 /** The conversation is painted first, what is beside it follows. */
-function Beside({ ticket, width, onTags }: BesideProps) {
+function SidePane({ ticket, width, onTags }: SidePaneProps) {
   const translate = useTranslate();
   const shown = useDeferredValue(ticket);
   return (
     <>
       <PaneSeparator {...width} label={translate('desk.panes.contact')} controls="contact-pane" grows="left" />
-      <SidePane ticket={shown} onTags={onTags} />
+      <ContactDetails ticket={shown} onTags={onTags} />
     </>
   );
 }
@@ -123,7 +123,7 @@ export default function InboxPage() {
   const wide = useIsWide();
   const widths = usePaneWidths();
   const { ticket, view } = inbox;
-  const onTags = useStable(() => ticket && dialogs.act('tags', ticket));
+  const onTags = useEventCallback(() => ticket && dialogs.act('tags', ticket));
   const side = wide && ticket !== null;
   const showList = !phone || !view.uuid;
   const showMiddle = !phone || view.uuid !== undefined;
@@ -139,7 +139,7 @@ export default function InboxPage() {
       {showMiddle ? (
         <Middle inbox={inbox} field={field} dialogs={dialogs} onShowContact={() => showContact(true)} />
       ) : null}
-      {side ? <Beside ticket={ticket} width={widths.side} onTags={onTags} /> : null}
+      {side ? <SidePane ticket={ticket} width={widths.side} onTags={onTags} /> : null}
       {ticket && !wide ? (
         <ContactDrawer ticket={ticket} open={contactShown} onClose={() => showContact(false)} onTags={onTags} />
       ) : null}

@@ -4,14 +4,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { api } from '../providers/api.js';
-import { FormDialog } from '../shared/FormDialog.js';
-import { SelectField } from '../shared/SelectField.js';
-import { TOAST_MS, useErrorToast } from '../shared/use-error-toast.js';
-import { useSave } from '../shared/use-save.js';
+import { FormDialog } from '../shared/dialogs/FormDialog.js';
+import { SelectField } from '../shared/dialogs/SelectField.js';
+import { TOAST_MS, useErrorToast } from '../shared/data/use-error-toast.js';
+import { useSave } from '../shared/data/use-save.js';
 import { IntegrationField } from './IntegrationField.js';
 import { FIELDS_OF, missingOf, sentOf, valuesOf, type Type, type Values } from './integration-form.js';
 import { TYPE_NAMES } from './type-names.js';
-import { INTEGRATIONS_KEY } from '../shared/use-integrations.js';
+import { INTEGRATIONS_KEY } from '../shared/data/use-integrations.js';
 
 const TYPES = Object.entries(TYPE_NAMES).map(([id, name]) => ({ id, name }));
 

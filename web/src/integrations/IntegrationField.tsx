@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { SelectField } from '../shared/SelectField.js';
+import { SelectField } from '../shared/dialogs/SelectField.js';
 import { isRequired, NUMBERS, type FieldName, type Values } from './integration-form.js';
 
 const JSON_ROWS = 5;

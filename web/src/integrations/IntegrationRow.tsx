@@ -1,6 +1,6 @@
 import type { QueueIntegration } from '@recado/contracts';
 import { TableCell, TableRow } from '@mui/material';
-import { RowActions } from '../shared/RowActions.js';
+import { RowActions } from '../shared/table/RowActions.js';
 import { TypeLogo } from './TypeLogo.js';
 
 export type IntegrationAct = 'edit' | 'remove';

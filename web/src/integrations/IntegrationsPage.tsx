@@ -2,13 +2,13 @@ import type { QueueIntegration } from '@recado/contracts';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import { DeleteDialog } from '../shared/DeleteDialog.js';
+import { DeleteDialog } from '../shared/dialogs/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
-import { Page } from '../shared/Page.js';
-import { PagedTable } from '../shared/PagedTable.js';
-import { SearchField } from '../shared/SearchField.js';
+import { Page } from '../shared/table/Page.js';
+import { PagedTable } from '../shared/table/PagedTable.js';
+import { SearchField } from '../shared/table/SearchField.js';
 import { IntegrationRow, type IntegrationAct } from './IntegrationRow.js';
-import { INTEGRATIONS_KEY, useIntegrations } from '../shared/use-integrations.js';
+import { INTEGRATIONS_KEY, useIntegrations } from '../shared/data/use-integrations.js';
 
 const IntegrationDialog = lazy(() => import('./IntegrationDialog.js'));
 

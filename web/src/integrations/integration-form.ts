@@ -1,5 +1,5 @@
 import { REQUIRED_FIELDS, type QueueIntegration } from '@recado/contracts';
-import type { FieldErrors } from '../shared/validation.js';
+import type { FieldErrors } from '../providers/validation.js';
 
 export type Type = QueueIntegration['type'];
 export type FieldName = Exclude<keyof QueueIntegration, 'id' | 'number' | 'type' | 'createdAt' | 'updatedAt'>;

@@ -4,7 +4,7 @@ import { Box, Button, Card, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../shared/Avatar.js';
-import { formatPhone } from '../shared/format.js';
+import { formatPhone } from '../shared/lib/format.js';
 
 const line = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const twoLines = {

@@ -1,7 +1,7 @@
 import { Alert, Skeleton } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Page } from '../shared/Page.js';
-import { useErrorText } from '../shared/use-error-toast.js';
+import { Page } from '../shared/table/Page.js';
+import { useErrorText } from '../shared/data/use-error-toast.js';
 import { Board } from './Board.js';
 import { useBoard } from './use-board.js';
 

@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import { api } from '../providers/api.js';
 import { useTopic } from '../providers/realtime-context.js';
 import { useSession } from '../providers/session.js';
-import { useErrorToast } from '../shared/use-error-toast.js';
-import { TAGS_KEY } from '../shared/use-tags.js';
+import { useErrorToast } from '../shared/data/use-error-toast.js';
+import { TAGS_KEY } from '../shared/data/use-tags.js';
 import { lanesOf, OPEN_LANE, withTicket, type Moving } from './board.js';
 
 type Cards = z.output<(typeof ListKanbanTickets)['reply']>;

@@ -9,8 +9,8 @@ import { addressOf } from '../providers/media-address.js';
 import { useTopic } from '../providers/realtime-context.js';
 import { Bell } from '../shared/Bell.js';
 import { IconAction } from '../shared/IconAction.js';
-import { formatDate } from '../shared/format.js';
-import { useStored } from '../shared/use-stored.js';
+import { formatDate } from '../shared/lib/format.js';
+import { useLocalStorage } from '../shared/lib/use-local-storage.js';
 
 const KEY = ['announcements'] as const;
 const COLORS: Record<number, string> = { 1: 'error.main', 2: 'warning.main', 3: 'text.secondary' };
@@ -71,7 +71,7 @@ function Item({ announcement, onClick }: { announcement: Announcement; onClick: 
 export function AnnouncementsBell() {
   const translate = useTranslate();
   const all = useAnnouncements();
-  const [seen, setSeen] = useStored<string>('announcementsSeen', '');
+  const [seen, setSeen] = useLocalStorage<string>('announcementsSeen', '');
   const [shown, show] = useState<Announcement | null>(null);
   const newest = all.reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), seen);
   return (

@@ -3,8 +3,8 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSession } from '../providers/session.js';
-import { formatDueDate } from '../shared/format.js';
-import { useIsPhone } from '../shared/use-screen-size.js';
+import { formatDueDate } from '../shared/lib/format.js';
+import { useIsPhone } from '../shared/lib/use-screen-size.js';
 import { daysLeft } from './days-left.js';
 
 const WARN_BELOW_DAYS = 5;

@@ -2,7 +2,7 @@ import { useNotify } from 'ra-core';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../providers/session.js';
-import { usePlan } from '../shared/use-plan.js';
+import { usePlan } from '../shared/data/use-plan.js';
 import { NoAccess } from './GoToInbox.js';
 import { refusalOf } from './navigation-items.js';
 

@@ -4,7 +4,7 @@ import { useLogout, useTranslate } from 'ra-core';
 import { api } from '../providers/api.js';
 import { IconAction } from '../shared/IconAction.js';
 import { Logo } from '../shared/Logo.js';
-import { usePlan } from '../shared/use-plan.js';
+import { usePlan } from '../shared/data/use-plan.js';
 import { BottomNavigation } from './BottomNavigation.js';
 import { useUnreadChats } from './ChatsBell.js';
 import { NavigationItem, type Shape } from './NavigationItem.js';

@@ -5,9 +5,9 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { api } from '../providers/api.js';
 import { SESSION_KEY, useSession } from '../providers/session.js';
-import { FormDialog } from '../shared/FormDialog.js';
-import { TOAST_MS, useErrorToast } from '../shared/use-error-toast.js';
-import { fieldErrorsOf, problemsOf, type FieldErrors } from '../shared/validation.js';
+import { FormDialog } from '../shared/dialogs/FormDialog.js';
+import { TOAST_MS, useErrorToast } from '../shared/data/use-error-toast.js';
+import { fieldErrorsOf, problemsOf, type FieldErrors } from '../providers/validation.js';
 
 const FIELDS = [
   { name: 'name', type: 'text', autoComplete: 'name' },

@@ -5,9 +5,9 @@ import { memo, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { credentials } from '../providers/credentials.js';
 import { useSessionQuery } from '../providers/session.js';
-import { useLiveConnections } from '../shared/use-connections.js';
-import { useIsPhone, useIsWide } from '../shared/use-screen-size.js';
-import { useStored } from '../shared/use-stored.js';
+import { useLiveConnections } from '../shared/data/use-connections.js';
+import { useIsPhone, useIsWide } from '../shared/lib/use-screen-size.js';
+import { useLocalStorage } from '../shared/lib/use-local-storage.js';
 import { LiveBanner } from './LiveBanner.js';
 import { Loading } from './Loading.js';
 import { Navigation } from './Navigation.js';
@@ -21,9 +21,9 @@ type Width = 'auto' | 'wide' | 'rail';
 /** Each kind of page remembers its own choice; unasked, the inbox and small screens have the rail. */
 function useDrawer() {
   const inbox = useLocation().pathname.startsWith('/tickets');
-  const roomy = useIsWide() && !inbox;
-  const [chosen, choose] = useStored<Width>(inbox ? 'drawerOfInbox' : 'drawerOfPages', 'auto');
-  const width = chosen === 'auto' ? (roomy ? 'wide' : 'rail') : chosen;
+  const hideOnPhone = useIsWide() && !inbox;
+  const [chosen, choose] = useLocalStorage<Width>(inbox ? 'drawerOfInbox' : 'drawerOfPages', 'auto');
+  const width = chosen === 'auto' ? (hideOnPhone ? 'wide' : 'rail') : chosen;
   return { width, toggle: () => choose(width === 'wide' ? 'rail' : 'wide') };
 }
 

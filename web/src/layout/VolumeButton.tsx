@@ -2,7 +2,7 @@ import { Popover } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { IconAction } from '../shared/IconAction.js';
-import { volume } from '../shared/notice-sound.js';
+import { volume } from '../shared/lib/notice-sound.js';
 
 const VolumePanel = lazy(() => import('./VolumePanel.js'));
 

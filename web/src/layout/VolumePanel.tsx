@@ -1,7 +1,7 @@
 import { Box, Button, Slider } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { desktopNotices } from '../shared/desktop-notices.js';
-import { playNotice, volume } from '../shared/notice-sound.js';
+import { desktopNotices } from '../shared/lib/desktop-notices.js';
+import { playNotice, volume } from '../shared/lib/notice-sound.js';
 
 function DesktopNotices() {
   const translate = useTranslate();

@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { Link as RouterLink, Navigate } from 'react-router-dom';
 import { Loading } from '../layout/Loading.js';
 import { api } from '../providers/api.js';
-import { formatMoney } from '../shared/format.js';
+import { formatMoney } from '../shared/lib/format.js';
 import { PasswordField } from './PasswordField.js';
 import { maskPhone } from './phone-mask.js';
 import { usePublicSetting } from './use-public-setting.js';

@@ -4,11 +4,11 @@ import { useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { knownLanguage, LANGUAGES } from '../i18n/languages.js';
 import { credentials } from '../providers/credentials.js';
-import { usePageTitle } from '../shared/document-title.js';
+import { usePageTitle } from '../shared/lib/document-title.js';
 import { Icon } from '../shared/Icon.js';
 import { IconAction } from '../shared/IconAction.js';
 import { LanguageItems } from '../shared/LanguageItems.js';
-import { newUuid } from '../shared/new-uuid.js';
+import { newUuid } from '../shared/lib/new-uuid.js';
 import { useThemeMode } from '../theme/ThemeMode.js';
 
 function Corner() {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLogin, useNotify, useTranslate } from 'ra-core';
 import { isRefusal } from '../providers/api-error.js';
-import { formatDueDate } from '../shared/format.js';
-import { useErrorToast } from '../shared/use-error-toast.js';
+import { formatDueDate } from '../shared/lib/format.js';
+import { useErrorToast } from '../shared/data/use-error-toast.js';
 
 const READING_TIME_MS = 10_000;
 const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';

@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
 import { isRefusal } from '../providers/api-error.js';
-import { TOAST_MS, useErrorToast } from '../shared/use-error-toast.js';
-import { problemsOf, type FieldErrors } from '../shared/validation.js';
+import { TOAST_MS, useErrorToast } from '../shared/data/use-error-toast.js';
+import { problemsOf, type FieldErrors } from '../providers/validation.js';
 import { withEmail } from './with-email.js';
 
 type Asked = z.output<(typeof AskPasswordReset)['reply']>;

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../providers/api.js';
 import { isRefusal } from '../providers/api-error.js';
-import { useErrorToast } from '../shared/use-error-toast.js';
-import { fieldErrorsOf, problemsOf, type FieldErrors } from '../shared/validation.js';
+import { useErrorToast } from '../shared/data/use-error-toast.js';
+import { fieldErrorsOf, problemsOf, type FieldErrors } from '../providers/validation.js';
 import { withEmail } from './with-email.js';
 
 const READING_TIME_MS = 6_000;

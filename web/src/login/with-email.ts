@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../shared/validation.js';
+import type { FieldErrors } from '../providers/validation.js';
 
 /** An e-mail that is not there is missing, not wrong. */
 export const withEmail = (email: string, problems: FieldErrors): FieldErrors =>

@@ -1,7 +1,7 @@
 import { Box, Card, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { withQuery } from '../providers/api.js';
-import { Page } from '../shared/Page.js';
+import { Page } from '../shared/table/Page.js';
 import { SEND_PATH } from './send-external.js';
 import { TestForm } from './TestForm.js';
 import { useUsage } from './use-usage.js';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { Icon } from '../shared/Icon.js';
-import { useErrorToast } from '../shared/use-error-toast.js';
+import { useErrorToast } from '../shared/data/use-error-toast.js';
 import { sendExternal, type Message } from './send-external.js';
 import { USAGE_KEY } from './use-usage.js';
 

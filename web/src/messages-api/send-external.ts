@@ -1,6 +1,6 @@
 import { errorOf, unreachable } from '../providers/api-error.js';
 import { withQuery } from '../providers/api.js';
-import { newUuid } from '../shared/new-uuid.js';
+import { newUuid } from '../shared/lib/new-uuid.js';
 
 export const SEND_PATH = '/api/messages/send';
 export type Message = { token: string; number: string; body: string; medias: readonly File[] };

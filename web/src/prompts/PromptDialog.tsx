@@ -3,11 +3,11 @@ import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { api } from '../providers/api.js';
-import { FormDialog } from '../shared/FormDialog.js';
-import { SelectField } from '../shared/SelectField.js';
-import { useQueues } from '../shared/use-queues.js';
-import { useSave } from '../shared/use-save.js';
-import { PROMPTS_KEY } from '../shared/use-prompts.js';
+import { FormDialog } from '../shared/dialogs/FormDialog.js';
+import { SelectField } from '../shared/dialogs/SelectField.js';
+import { useQueues } from '../shared/data/use-queues.js';
+import { useSave } from '../shared/data/use-save.js';
+import { PROMPTS_KEY } from '../shared/data/use-prompts.js';
 
 const NUMBERS = ['maxTokens', 'temperature', 'maxMessages'] as const;
 type Name = 'name' | 'prompt' | 'voiceKey' | 'voiceRegion' | 'apiKey' | (typeof NUMBERS)[number];

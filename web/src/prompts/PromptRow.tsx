@@ -1,8 +1,8 @@
 import type { Prompt } from '@recado/contracts';
 import { TableCell, TableRow } from '@mui/material';
-import { ROOMY } from '../shared/roomy.js';
-import { RowActions } from '../shared/RowActions.js';
-import { UnderName } from '../shared/UnderName.js';
+import { ROOMY } from '../shared/table/hide-on-phone.js';
+import { RowActions } from '../shared/table/RowActions.js';
+import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 
 export type PromptAct = 'edit' | 'remove';
 type Props = { prompt: Prompt; onAct: (kind: PromptAct, prompt: Prompt) => void };
@@ -13,7 +13,7 @@ export function PromptRow({ prompt, onAct }: Props) {
     <TableRow>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
         {name}
-        <UnderName>{queue?.name}</UnderName>
+        <PhoneSubtitle>{queue?.name}</PhoneSubtitle>
       </TableCell>
       <TableCell sx={ROOMY}>{queue?.name ?? '—'}</TableCell>
       <TableCell sx={ROOMY}>{maxTokens}</TableCell>

@@ -2,12 +2,12 @@ import type { Prompt } from '@recado/contracts';
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import { DeleteDialog } from '../shared/DeleteDialog.js';
+import { DeleteDialog } from '../shared/dialogs/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
-import { Page } from '../shared/Page.js';
-import { PagedTable } from '../shared/PagedTable.js';
+import { Page } from '../shared/table/Page.js';
+import { PagedTable } from '../shared/table/PagedTable.js';
 import { PromptRow, type PromptAct } from './PromptRow.js';
-import { PROMPTS_KEY, usePrompts } from '../shared/use-prompts.js';
+import { PROMPTS_KEY, usePrompts } from '../shared/data/use-prompts.js';
 
 const PromptDialog = lazy(() => import('./PromptDialog.js'));
 
@@ -51,7 +51,7 @@ export default function PromptsPage() {
       <PagedTable
         label={translate('prompts.title')}
         columns={COLUMNS}
-        roomy={ROOMY_COLUMNS}
+        hideOnPhone={ROOMY_COLUMNS}
         isPending={isPending}
         empty={<EmptyState icon="smile" title={translate('prompts.empty')} hint={translate('prompts.emptyHint')} />}
       >

@@ -11,7 +11,7 @@ import simpleRest from 'ra-data-simple-rest';
 import { send } from './api.js';
 import { ApiError } from './api-error.js';
 import { clientConfig } from './config.js';
-import { fieldErrorsOf } from '../shared/validation.js';
+import { fieldErrorsOf } from './validation.js';
 
 type WriteSchema = { shape: Record<string, unknown> };
 type Fields = Record<string, unknown>;

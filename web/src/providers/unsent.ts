@@ -1,5 +1,5 @@
 import { createStore, del, delMany, entries, keys, set, type UseStore } from 'idb-keyval';
-import { browserLog } from '../shared/browser-log.js';
+import { browserLog } from '../shared/lib/browser-log.js';
 
 let opened: UseStore | undefined;
 const store = () => (opened ??= createStore('recado-unsent', 'messages'));

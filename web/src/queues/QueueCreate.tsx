@@ -1,5 +1,5 @@
 import { CreateQueueInput } from '@recado/contracts';
-import { ResourceCreate } from '../shared/ResourceForm.js';
+import { ResourceCreate } from '../shared/table/ResourceForm.js';
 import { QueueInputs } from './QueueInputs.js';
 
 export default function QueueCreate() {

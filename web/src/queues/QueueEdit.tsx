@@ -1,5 +1,5 @@
 import { UpdateQueueInput } from '@recado/contracts';
-import { ResourceEdit } from '../shared/ResourceForm.js';
+import { ResourceEdit } from '../shared/table/ResourceForm.js';
 import { QueueInputs } from './QueueInputs.js';
 
 export default function QueueEdit() {

@@ -1,6 +1,6 @@
 import { InputAdornment } from '@mui/material';
 import { NumberInput, SelectInput, TextInput, useInput, useTranslate } from 'react-admin';
-import { useAutomation } from '../shared/use-automation.js';
+import { useAutomation } from '../shared/data/use-automation.js';
 
 const NEW_QUEUE_COLOR = '#2f5bd7';
 const full = (color: string) =>

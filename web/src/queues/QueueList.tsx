@@ -1,9 +1,9 @@
 import type { Queue } from '@recado/contracts';
 import { Box } from '@mui/material';
 import { Datagrid, FunctionField, NumberField, TextField } from 'react-admin';
-import { ResourceList } from '../shared/ResourceList.js';
-import { RowButtons } from '../shared/RowButtons.js';
-import { useIsPhone } from '../shared/use-screen-size.js';
+import { ResourceList } from '../shared/table/ResourceList.js';
+import { RowButtons } from '../shared/table/RowButtons.js';
+import { useIsPhone } from '../shared/lib/use-screen-size.js';
 
 const swatchOf = ({ color }: Queue) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>

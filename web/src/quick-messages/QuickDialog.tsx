@@ -5,11 +5,11 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { api } from '../providers/api.js';
 import { useCan } from '../providers/session.js';
-import { FileChoice } from '../shared/FileChoice.js';
-import { FormDialog } from '../shared/FormDialog.js';
-import { uploadOne } from '../shared/upload-one.js';
-import { TOAST_MS, useErrorToast } from '../shared/use-error-toast.js';
-import { fieldErrorsOf, problemsOf, type FieldErrors } from '../shared/validation.js';
+import { FileChoice } from '../shared/dialogs/FileChoice.js';
+import { FormDialog } from '../shared/dialogs/FormDialog.js';
+import { uploadOne } from '../shared/data/upload-one.js';
+import { TOAST_MS, useErrorToast } from '../shared/data/use-error-toast.js';
+import { fieldErrorsOf, problemsOf, type FieldErrors } from '../providers/validation.js';
 import { QUICK_KEY } from './use-quick-pages.js';
 
 const ROWS = 7;

@@ -3,11 +3,11 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../providers/session.js';
-import { DeleteDialog } from '../shared/DeleteDialog.js';
+import { DeleteDialog } from '../shared/dialogs/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
-import { Page } from '../shared/Page.js';
-import { PagedTable } from '../shared/PagedTable.js';
-import { SearchField } from '../shared/SearchField.js';
+import { Page } from '../shared/table/Page.js';
+import { PagedTable } from '../shared/table/PagedTable.js';
+import { SearchField } from '../shared/table/SearchField.js';
 import { QuickRow, type QuickAct } from './QuickRow.js';
 import { QUICK_KEY, useQuickPages } from './use-quick-pages.js';
 
@@ -54,7 +54,7 @@ export default function QuickMessagesPage() {
       <PagedTable
         label={translate('quickPage.title')}
         columns={COLUMNS}
-        roomy={['quickPage.file']}
+        hideOnPhone={['quickPage.file']}
         isPending={isPending}
         onNearEnd={loadMore}
         empty={<EmptyState icon="bolt" title={translate('quickPage.empty')} hint={translate('quickPage.emptyHint')} />}

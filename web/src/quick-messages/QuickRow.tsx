@@ -2,9 +2,9 @@ import type { QuickMessage } from '@recado/contracts';
 import { Stack, TableCell, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Icon } from '../shared/Icon.js';
-import { ROOMY } from '../shared/roomy.js';
-import { RowActions } from '../shared/RowActions.js';
-import { UnderName } from '../shared/UnderName.js';
+import { ROOMY } from '../shared/table/hide-on-phone.js';
+import { RowActions } from '../shared/table/RowActions.js';
+import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 
 export type QuickAct = 'edit' | 'remove';
 type Props = { quick: QuickMessage; mayChange: boolean; onAct: (what: QuickAct, quick: QuickMessage) => void };
@@ -31,7 +31,7 @@ export function QuickRow({ quick, mayChange, onAct }: Props) {
     <TableRow>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
         <b>{shortcode}</b>
-        <UnderName>{mediaName}</UnderName>
+        <PhoneSubtitle>{mediaName}</PhoneSubtitle>
       </TableCell>
       <TableCell sx={{ ...ROOMY, overflowWrap: 'anywhere' }}>{mediaName ?? translate('quickPage.noFile')}</TableCell>
       <TableCell>

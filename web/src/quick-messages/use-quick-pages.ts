@@ -1,6 +1,6 @@
 import type { PageQuickMessages } from '@recado/contracts';
 import type { z } from 'zod';
-import { usePages } from '../shared/use-pages.js';
+import { usePages } from '../shared/data/use-pages.js';
 
 /** Also of what the composer offers: whatever changes here is read again there. */
 export const QUICK_KEY = ['quick-messages'] as const;

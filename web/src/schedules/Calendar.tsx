@@ -9,8 +9,8 @@ import { Box, Card } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
 import { useSession } from '../providers/session.js';
 import { IconAction } from '../shared/IconAction.js';
-import { useIsPhone } from '../shared/use-screen-size.js';
-import { momentOf, wallTimeIn } from '../shared/zoned-time.js';
+import { useIsPhone } from '../shared/lib/use-screen-size.js';
+import { momentOf, wallTimeIn } from '../shared/lib/zoned-time.js';
 import type { Range } from './use-schedules.js';
 
 const VIEWS = 'listMonth,timeGridWeek,timeGridDay,dayGridMonth';

@@ -6,14 +6,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '../providers/api.js';
 import { useSession } from '../providers/session.js';
-import { DeleteDialog } from '../shared/DeleteDialog.js';
-import { Page } from '../shared/Page.js';
-import { SearchField } from '../shared/SearchField.js';
-import { SCHEDULES_KEY } from '../shared/use-save-schedule.js';
+import { DeleteDialog } from '../shared/dialogs/DeleteDialog.js';
+import { Page } from '../shared/table/Page.js';
+import { SearchField } from '../shared/table/SearchField.js';
+import { SCHEDULES_KEY } from '../shared/data/use-save-schedule.js';
 import { Calendar, type ScheduleAct } from './Calendar.js';
 import { useSchedules, type Range } from './use-schedules.js';
 
-const ScheduleDialog = lazy(() => import('../shared/ScheduleDialog.js'));
+const ScheduleDialog = lazy(() => import('../shared/dialogs/ScheduleDialog.js'));
 
 type Open = { kind: 'new' } | { kind: ScheduleAct; schedule: Schedule };
 

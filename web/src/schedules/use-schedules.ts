@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
 import { useTopic } from '../providers/realtime-context.js';
-import { SCHEDULES_KEY } from '../shared/use-save-schedule.js';
-import { useSettled } from '../shared/use-settled.js';
+import { SCHEDULES_KEY } from '../shared/data/use-save-schedule.js';
+import { useDebounced } from '../shared/lib/use-debounced.js';
 
 const SEARCH_AFTER_MS = 500;
 /** More than these fill no calendar that anybody reads. */
@@ -27,7 +27,7 @@ async function readAll(query: Record<string, string | undefined>, signal: AbortS
 
 export function useSchedules(range: Range | null, typed: string) {
   const queryClient = useQueryClient();
-  const searchParam = useSettled(typed.trim().toLowerCase(), SEARCH_AFTER_MS) || undefined;
+  const searchParam = useDebounced(typed.trim().toLowerCase(), SEARCH_AFTER_MS) || undefined;
   useTopic('schedule', () => void queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY }));
   const { data } = useQuery({
     queryKey: [...SCHEDULES_KEY, 'range', range, searchParam],

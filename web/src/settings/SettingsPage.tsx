@@ -3,7 +3,7 @@ import { Alert, Box, Card, Skeleton, Tab, Tabs, Typography } from '@mui/material
 import { useTranslate } from 'ra-core';
 import { LANGUAGES } from '../i18n/languages.js';
 import { useCan, useSession } from '../providers/session.js';
-import { Page } from '../shared/Page.js';
+import { Page } from '../shared/table/Page.js';
 import { SettingSelect } from './SettingSelect.js';
 import { useSettings } from './use-settings.js';
 

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { api } from '../providers/api.js';
 import { SESSION_KEY } from '../providers/session.js';
-import { useErrorToast } from '../shared/use-error-toast.js';
+import { useErrorToast } from '../shared/data/use-error-toast.js';
 
 const TOAST_MS = 3_000;
 type Values = Readonly<Record<string, string>>;

@@ -5,11 +5,11 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { api } from '../providers/api.js';
 import { useCan } from '../providers/session.js';
-import { FormDialog } from '../shared/FormDialog.js';
+import { FormDialog } from '../shared/dialogs/FormDialog.js';
 import { TagChip } from '../shared/TagChip.js';
-import { useErrorToast } from '../shared/use-error-toast.js';
-import { TAGS_KEY } from '../shared/use-tags.js';
-import { fieldErrorsOf, problemsOf, type FieldErrors } from '../shared/validation.js';
+import { useErrorToast } from '../shared/data/use-error-toast.js';
+import { TAGS_KEY } from '../shared/data/use-tags.js';
+import { fieldErrorsOf, problemsOf, type FieldErrors } from '../providers/validation.js';
 import { AVATAR_COLORS } from '../theme/tokens.js';
 import type { CountedTag } from './use-tag-pages.js';
 

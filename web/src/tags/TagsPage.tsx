@@ -1,14 +1,14 @@
 import { Button, TableCell, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { DeleteDialog } from '../shared/DeleteDialog.js';
+import { DeleteDialog } from '../shared/dialogs/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
-import { Page } from '../shared/Page.js';
-import { PagedTable } from '../shared/PagedTable.js';
-import { RowActions } from '../shared/RowActions.js';
-import { SearchField } from '../shared/SearchField.js';
+import { Page } from '../shared/table/Page.js';
+import { PagedTable } from '../shared/table/PagedTable.js';
+import { RowActions } from '../shared/table/RowActions.js';
+import { SearchField } from '../shared/table/SearchField.js';
 import { TagChip } from '../shared/TagChip.js';
-import { TAGS_KEY } from '../shared/use-tags.js';
+import { TAGS_KEY } from '../shared/data/use-tags.js';
 import { TagDialog } from './TagDialog.js';
 import { useTagPages, type CountedTag } from './use-tag-pages.js';
 

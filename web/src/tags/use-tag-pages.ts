@@ -1,7 +1,7 @@
 import type { ListTags } from '@recado/contracts';
 import type { z } from 'zod';
-import { usePages } from '../shared/use-pages.js';
-import { TAGS_KEY } from '../shared/use-tags.js';
+import { usePages } from '../shared/data/use-pages.js';
+import { TAGS_KEY } from '../shared/data/use-tags.js';
 
 type Page = z.output<(typeof ListTags)['reply']>;
 export type CountedTag = Page['tags'][number];

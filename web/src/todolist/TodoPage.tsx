@@ -2,9 +2,9 @@ import { Button, Card, List, ListItem, ListItemText, Stack, TextField } from '@m
 import { useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
 import { EmptyState } from '../shared/EmptyState.js';
-import { formatDate } from '../shared/format.js';
+import { formatDate } from '../shared/lib/format.js';
 import { IconAction } from '../shared/IconAction.js';
-import { Page } from '../shared/Page.js';
+import { Page } from '../shared/table/Page.js';
 import { useTodos, type Todo } from './use-todos.js';
 
 const LONGEST = 500;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createStore, get, update } from 'idb-keyval';
 import { useSession } from '../providers/session.js';
-import { newUuid } from '../shared/new-uuid.js';
+import { newUuid } from '../shared/lib/new-uuid.js';
 
 export type Todo = { id: string; text: string; createdAt: string; updatedAt: string };
 

@@ -1,5 +1,5 @@
 import { CreateUserInput } from '@recado/contracts';
-import { ResourceCreate } from '../shared/ResourceForm.js';
+import { ResourceCreate } from '../shared/table/ResourceForm.js';
 import { UserInputs } from './UserInputs.js';
 
 export default function UserCreate() {

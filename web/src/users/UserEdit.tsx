@@ -1,5 +1,5 @@
 import { UpdateUserInput } from '@recado/contracts';
-import { ResourceEdit } from '../shared/ResourceForm.js';
+import { ResourceEdit } from '../shared/table/ResourceForm.js';
 import { UserInputs } from './UserInputs.js';
 
 export default function UserEdit() {

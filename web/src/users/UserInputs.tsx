@@ -1,8 +1,8 @@
 import { Profile } from '@recado/contracts';
 import { MenuItem, Switch, FormControlLabel } from '@mui/material';
 import { PasswordInput, SelectArrayInput, SelectInput, TextInput, useInput, useTranslate } from 'react-admin';
-import { useConnections } from '../shared/use-connections.js';
-import { useQueues } from '../shared/use-queues.js';
+import { useConnections } from '../shared/data/use-connections.js';
+import { useQueues } from '../shared/data/use-queues.js';
 
 /** The wire has words where a switch has two positions. */
 function AllTicketSwitch() {

@@ -3,10 +3,10 @@ import { Box, Stack } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { Datagrid, FilterLiveForm, FunctionField, SearchInput, TextField, useTranslate } from 'react-admin';
 import { QueueChip } from '../shared/QueueChip.js';
-import { ResourceList } from '../shared/ResourceList.js';
-import { RowButtons } from '../shared/RowButtons.js';
-import { useOnlineIds } from '../shared/use-online-ids.js';
-import { useIsPhone } from '../shared/use-screen-size.js';
+import { ResourceList } from '../shared/table/ResourceList.js';
+import { RowButtons } from '../shared/table/RowButtons.js';
+import { useOnlineIds } from '../shared/data/use-online-ids.js';
+import { useIsPhone } from '../shared/lib/use-screen-size.js';
 
 const queuesOf = ({ queues }: User) => (
   <Stack direction="row" sx={{ gap: '4px', flexWrap: 'wrap' }}>

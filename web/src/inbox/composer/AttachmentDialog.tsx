@@ -1,10 +1,10 @@
 import { Alert, Box, Button, InputBase } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useMemo, useRef } from 'react';
-import { FormDialog } from '../../shared/FormDialog.js';
+import { FormDialog } from '../../shared/dialogs/FormDialog.js';
 import { Icon } from '../../shared/Icon.js';
 import { IconAction } from '../../shared/IconAction.js';
-import { formatBytes } from '../../shared/format.js';
+import { formatBytes } from '../../shared/lib/format.js';
 import { isTooLarge } from './attachment-limits.js';
 import type { Attachment } from './attachments-store.js';
 

@@ -1,7 +1,7 @@
 import type { Ticket } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
-import { useIsPhone } from '../../shared/use-screen-size.js';
+import { useIsPhone } from '../../shared/lib/use-screen-size.js';
 import { drafts } from '../live/drafts.js';
 import { attachments } from './attachments-store.js';
 import { QuickReplies } from './QuickReplies.js';

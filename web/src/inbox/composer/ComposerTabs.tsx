@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { useSession } from '../../providers/session.js';
 import { Keycap } from '../../shared/Keycap.js';
-import { useStored } from '../../shared/use-stored.js';
+import { useLocalStorage } from '../../shared/lib/use-local-storage.js';
 import { composerMode } from './composer-mode.js';
 
-export const useSignature = () => useStored<'on' | 'off'>('signMessages', 'on');
+export const useSignature = () => useLocalStorage<'on' | 'off'>('signMessages', 'on');
 
 function Tab({ label, on, onClick }: { label: string; on: boolean; onClick: () => void }) {
   return (

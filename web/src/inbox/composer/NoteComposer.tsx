@@ -2,7 +2,7 @@ import type { Ticket } from '@recado/contracts';
 import { Box, Button, FormHelperText, InputBase, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
-import { problemsOf } from '../../shared/validation.js';
+import { problemsOf } from '../../providers/validation.js';
 import { draftOfNote, drafts, useDraft } from '../live/drafts.js';
 import { useNoteActions } from '../live/use-notes.js';
 

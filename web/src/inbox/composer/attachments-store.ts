@@ -1,5 +1,5 @@
-import { createStore } from '../../shared/create-store.js';
-import { newUuid } from '../../shared/new-uuid.js';
+import { createStore } from '../../shared/lib/create-store.js';
+import { newUuid } from '../../shared/lib/new-uuid.js';
 
 export type Attachment = Readonly<{ id: string; file: File; caption: string }>;
 type Waiting = Readonly<Record<string, readonly Attachment[]>>;

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { createStore } from '../../shared/create-store.js';
-import { useStable } from '../../shared/use-stable.js';
+import { createStore } from '../../shared/lib/create-store.js';
+import { useEventCallback } from '../../shared/lib/use-event-callback.js';
 
 export type ComposerMode = 'reply' | 'note';
 
@@ -9,7 +9,7 @@ export const composerMode = createStore<ComposerMode>('reply');
 
 /** Goes to where one writes, once what was open over it has closed. */
 export const useWrite = (field: RefObject<HTMLTextAreaElement | null>) =>
-  useStable((mode: ComposerMode) => {
+  useEventCallback((mode: ComposerMode) => {
     composerMode.set(mode);
     setTimeout(() => field.current?.focus());
   });

@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { api } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
 import { useSession } from '../../providers/session.js';
-import { useErrorToast } from '../../shared/use-error-toast.js';
+import { useErrorToast } from '../../shared/data/use-error-toast.js';
 import { addressOf } from '../../providers/media-address.js';
 import { attachments } from './attachments-store.js';
 import { matching, wantedReply } from './quick-reply-text.js';

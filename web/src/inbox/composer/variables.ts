@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../shared/format.js';
+import { formatDate, formatTime } from '../../shared/lib/format.js';
 
 /** As the server fills them in when a message is stored. */
 export const VARIABLES = ['firstName', 'name', 'ms', 'protocol', 'date', 'hour'] as const;

@@ -2,9 +2,9 @@ import { can } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSession } from '../../providers/session.js';
-import { FormDialog } from '../../shared/FormDialog.js';
-import { SelectField } from '../../shared/SelectField.js';
-import { useQueues } from '../../shared/use-queues.js';
+import { FormDialog } from '../../shared/dialogs/FormDialog.js';
+import { SelectField } from '../../shared/dialogs/SelectField.js';
+import { useQueues } from '../../shared/data/use-queues.js';
 
 /** A ticket is never accepted without a queue. */
 export default function ChooseQueueDialog({

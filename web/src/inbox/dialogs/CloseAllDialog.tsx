@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useTopic } from '../../providers/realtime-context.js';
-import { FormDialog } from '../../shared/FormDialog.js';
-import { useErrorToast } from '../../shared/use-error-toast.js';
-import { useQueues } from '../../shared/use-queues.js';
+import { FormDialog } from '../../shared/dialogs/FormDialog.js';
+import { useErrorToast } from '../../shared/data/use-error-toast.js';
+import { useQueues } from '../../shared/data/use-queues.js';
 import { inboxApi } from '../live/inbox-api.js';
 import { LISTS_KEY } from '../live/inbox-state.js';
 

@@ -1,7 +1,7 @@
 import type { Ticket } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
-import { ConfirmDialog } from '../../shared/ConfirmDialog.js';
+import { ConfirmDialog } from '../../shared/dialogs/ConfirmDialog.js';
 import type { ComposerMode } from '../composer/composer-mode.js';
 import { nameOf } from '../text/ticket-text.js';
 import type { Inbox } from '../list/use-inbox.js';
@@ -11,7 +11,7 @@ const NewTicketDialog = lazy(() => import('./NewTicketDialog.js'));
 const ChooseQueueDialog = lazy(() => import('./ChooseQueueDialog.js'));
 const TransferDialog = lazy(() => import('./TransferDialog.js'));
 const TagsDialog = lazy(() => import('./TagsDialog.js'));
-const ScheduleDialog = lazy(() => import('../../shared/ScheduleDialog.js'));
+const ScheduleDialog = lazy(() => import('../../shared/dialogs/ScheduleDialog.js'));
 const SpyDialog = lazy(() => import('./SpyDialog.js'));
 const CloseAllDialog = lazy(() => import('./CloseAllDialog.js'));
 const KeysDialog = lazy(() => import('./KeysDialog.js'));

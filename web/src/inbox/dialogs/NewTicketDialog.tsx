@@ -3,14 +3,14 @@ import { Alert } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../providers/session.js';
-import { ContactField } from '../../shared/ContactField.js';
-import { FormDialog } from '../../shared/FormDialog.js';
-import { SelectField } from '../../shared/SelectField.js';
-import { useConnections } from '../../shared/use-connections.js';
-import { useQueues } from '../../shared/use-queues.js';
-import { useNewTicket } from '../../shared/use-new-ticket.js';
+import { ContactField } from '../../shared/dialogs/ContactField.js';
+import { FormDialog } from '../../shared/dialogs/FormDialog.js';
+import { SelectField } from '../../shared/dialogs/SelectField.js';
+import { useConnections } from '../../shared/data/use-connections.js';
+import { useQueues } from '../../shared/data/use-queues.js';
+import { useNewTicket } from '../../shared/data/use-new-ticket.js';
 
-const ContactDialog = lazy(() => import('../../shared/ContactDialog.js'));
+const ContactDialog = lazy(() => import('../../shared/dialogs/ContactDialog.js'));
 
 function useFields() {
   const user = useSession();
@@ -36,7 +36,7 @@ function useFields() {
 
 type NewContactProps = { typed: string | null; onSaved: (contact: Contact) => void; onClose: () => void };
 
-/** Beside the form, not inside: its own form must not submit that one. */
+/** SidePane the form, not inside: its own form must not submit that one. */
 function NewContact({ typed, onSaved, onClose }: NewContactProps) {
   if (typed === null) return null;
   const saved = (contact: Contact) => {

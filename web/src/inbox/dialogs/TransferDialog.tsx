@@ -2,11 +2,11 @@ import { maySeeTicket, type Ticket } from '@recado/contracts';
 import { Autocomplete, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { FormDialog } from '../../shared/FormDialog.js';
-import { SelectField } from '../../shared/SelectField.js';
-import { useConnections } from '../../shared/use-connections.js';
-import { useQueues } from '../../shared/use-queues.js';
-import { useUserNames, type UserName } from '../../shared/use-user-names.js';
+import { FormDialog } from '../../shared/dialogs/FormDialog.js';
+import { SelectField } from '../../shared/dialogs/SelectField.js';
+import { useConnections } from '../../shared/data/use-connections.js';
+import { useQueues } from '../../shared/data/use-queues.js';
+import { useUserNames, type UserName } from '../../shared/data/use-user-names.js';
 import { nameOf } from '../text/ticket-text.js';
 import type { Transfer } from '../live/use-ticket-actions.js';
 

@@ -5,7 +5,7 @@ import { IconAction } from '../../shared/IconAction.js';
 import { QueueFilter } from './QueueFilter.js';
 import type { InboxView } from './use-inbox-view.js';
 
-/** Beside the tabs: everyone's or mine, which queues, and for admins closing them all. */
+/** SidePane the tabs: everyone's or mine, which queues, and for admins closing them all. */
 export function ListTools({ view, onCloseAll }: { view: InboxView; onCloseAll: () => void }) {
   const translate = useTranslate();
   const mayCloseAll = useCan('tickets-manager:closeAll');

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useCan } from '../../providers/session.js';
 import { DemoPhoneLink } from '../../shared/DemoPhoneLink.js';
 import { EmptyState } from '../../shared/EmptyState.js';
-import { useConnections } from '../../shared/use-connections.js';
+import { useConnections } from '../../shared/data/use-connections.js';
 import type { Tab } from './use-inbox-view.js';
 
 /** No customer can write over it, and none will before somebody scans its code. */

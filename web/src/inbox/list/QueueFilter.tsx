@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSession } from '../../providers/session.js';
 import { IconAction } from '../../shared/IconAction.js';
-import { useQueues } from '../../shared/use-queues.js';
+import { useQueues } from '../../shared/data/use-queues.js';
 import type { InboxView } from './use-inbox-view.js';
 
 /** Which queues the list shows. All of them chosen is the same as none. */

@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { daysBefore, formatDate, formatTime, weekdayOf } from '../../shared/format.js';
+import { daysBefore, formatDate, formatTime, weekdayOf } from '../../shared/lib/format.js';
 
 /** 14:32 today, then yesterday, the weekday within a week, and the date. */
 export function RowTime({ at }: { at: string }) {

@@ -1,8 +1,8 @@
 import { Autocomplete, Box, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useCan } from '../../providers/session.js';
-import { useTags } from '../../shared/use-tags.js';
-import { useUserNames } from '../../shared/use-user-names.js';
+import { useTags } from '../../shared/data/use-tags.js';
+import { useUserNames } from '../../shared/data/use-user-names.js';
 import type { SearchFilter } from '../live/inbox-state.js';
 
 type Option = { id: string; name: string; color?: string };

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../shared/Icon.js';
-import { createStore } from '../../shared/create-store.js';
+import { createStore } from '../../shared/lib/create-store.js';
 import { waitingTime } from './waiting-time.js';
 
 const EVERY_MS = 30_000;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSettled } from '../../shared/use-settled.js';
+import { useDebounced } from '../../shared/lib/use-debounced.js';
 import { EMPTY_LIST, type ListFilter, type SearchFilter } from '../live/inbox-state.js';
 import { useTicketList } from './use-ticket-list.js';
 
@@ -8,7 +8,7 @@ const SEARCH_AFTER_MS = 500;
 
 /** What a search of all tickets finds: by name, number, words of messages, tags and users. */
 export function useFoundTickets(search: SearchFilter, active: boolean) {
-  const searchParam = useSettled(search.searchParam.trim(), SEARCH_AFTER_MS);
+  const searchParam = useDebounced(search.searchParam.trim(), SEARCH_AFTER_MS);
   const words = searchParam.length >= SEARCH_FROM ? searchParam : '';
   const enabled = active && (words !== '' || search.tags.length > 0 || search.users.length > 0);
   const filter = useMemo<ListFilter>(

@@ -1,8 +1,8 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { useMemo } from 'react';
 import { useCan, useSession } from '../../providers/session.js';
-import { createStore } from '../../shared/create-store.js';
-import { useStored } from '../../shared/use-stored.js';
+import { createStore } from '../../shared/lib/create-store.js';
+import { useLocalStorage } from '../../shared/lib/use-local-storage.js';
 import type { ListFilter, SearchFilter } from '../live/inbox-state.js';
 
 export type Tab = 'open' | 'pending' | 'closed' | 'search';
@@ -22,7 +22,7 @@ const change = (next: Partial<View>) => store.set({ ...store.get(), ...next });
 /** Which of the queues one may see are looked at; all of them until some are chosen. */
 function useChosenQueues() {
   const { id } = useSession();
-  const [stored, choose] = useStored<string>(`queuesOf.${id}`, '');
+  const [stored, choose] = useLocalStorage<string>(`queuesOf.${id}`, '');
   const queueIds = useMemo(() => (stored ? stored.split(',') : null), [stored]);
   return { queueIds, chooseQueues: (ids: readonly string[] | null) => choose(ids ? ids.join(',') : '') };
 }

@@ -1,9 +1,9 @@
 import type { Ticket } from '@recado/contracts';
 import { useNotify } from 'ra-core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { TOAST_MS } from '../../shared/use-error-toast.js';
+import { TOAST_MS } from '../../shared/data/use-error-toast.js';
 import { useSession } from '../../providers/session.js';
-import { belongsTo } from '../live/belongs.js';
+import { matchesFilter } from '../live/matches-filter.js';
 import type { ListFilter } from '../live/inbox-state.js';
 import { useFoundTickets } from './use-found-tickets.js';
 import { useInboxView } from './use-inbox-view.js';
@@ -35,7 +35,10 @@ function useLeaveForbidden(forbidden: Refusal | null, close: () => void) {
 function useTab(filter: ListFilter, pinned: readonly Ticket[]) {
   const user = useSession();
   const tab = useTicketList(filter);
-  const list = useMemo(() => withPinned(tab.list, pinned, belongsTo(filter, user)), [tab.list, pinned, filter, user]);
+  const list = useMemo(
+    () => withPinned(tab.list, pinned, matchesFilter(filter, user)),
+    [tab.list, pinned, filter, user],
+  );
   return { ...tab, list };
 }
 

@@ -3,9 +3,9 @@ import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { useTopic } from '../../providers/realtime-context.js';
 import { useSession } from '../../providers/session.js';
-import { desktopNotices } from '../../shared/desktop-notices.js';
-import { playNotice } from '../../shared/notice-sound.js';
-import { belongsTo } from '../live/belongs.js';
+import { desktopNotices } from '../../shared/lib/desktop-notices.js';
+import { playNotice } from '../../shared/lib/notice-sound.js';
+import { matchesFilter } from '../live/matches-filter.js';
 import { nameOf } from '../text/ticket-text.js';
 import { plainLine } from '../text/whatsapp-text.js';
 
@@ -18,7 +18,7 @@ export function useNotices() {
   const user = useSession();
   const navigate = useNavigate();
   const translate = useTranslate();
-  const isNews = belongsTo({ showAll: false, unread: true }, user);
+  const isNews = matchesFilter({ showAll: false, unread: true }, user);
 
   const tell = ({ action, message, ticket }: SocketTopics['appMessage']) => {
     if (action !== 'create' || message.fromMe || !ticket) return;

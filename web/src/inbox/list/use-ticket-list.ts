@@ -3,7 +3,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useRef } from 'react';
 import { useSession } from '../../providers/session.js';
 import { applyToList } from '../live/apply-inbox-event.js';
-import { belongsTo } from '../live/belongs.js';
+import { matchesFilter } from '../live/matches-filter.js';
 import { inboxApi, type TicketPage } from '../live/inbox-api.js';
 import { journal } from '../live/inbox-journal.js';
 import { EMPTY_LIST, listKey, type InboxEvent, type ListFilter, type TicketList } from '../live/inbox-state.js';
@@ -93,7 +93,7 @@ export function useTicketList(filter: ListFilter, { enabled = true } = {}) {
     staleTime: filter.search ? 0 : Infinity,
     queryFn: ({ signal }) => {
       const known = queryClient.getQueryData<TicketList>(queryKey) ?? EMPTY_LIST;
-      return readList(filter, known, belongsTo(filter, user), signal);
+      return readList(filter, known, matchesFilter(filter, user), signal);
     },
   });
   const list = query.data ?? EMPTY_LIST;
@@ -104,7 +104,7 @@ export function useTicketList(filter: ListFilter, { enabled = true } = {}) {
     loading.current = true;
     // tickets may have left since: the page that starts where we are, so that none is skipped
     const pageNumber = Math.floor(now.tickets.length / PAGE_SIZE) + 1;
-    void readPage(queryClient, filter, pageNumber, belongsTo(filter, user))
+    void readPage(queryClient, filter, pageNumber, matchesFilter(filter, user))
       .catch(() => undefined)
       .finally(() => {
         loading.current = false;
@@ -113,7 +113,7 @@ export function useTicketList(filter: ListFilter, { enabled = true } = {}) {
 
   useEffect(() => {
     if (!list.countIsGuess || !enabled) return;
-    const recount = () => void readPage(queryClient, filter, 1, belongsTo(filter, user)).catch(() => undefined);
+    const recount = () => void readPage(queryClient, filter, 1, matchesFilter(filter, user)).catch(() => undefined);
     const timer = setTimeout(recount, RECOUNT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [list.countIsGuess, enabled, queryClient, filter, user]);

@@ -1,4 +1,4 @@
-import { createStore } from '../../shared/create-store.js';
+import { createStore } from '../../shared/lib/create-store.js';
 
 export type Colleague = { id: string; name: string };
 type Company = Readonly<{ viewing: readonly Colleague[]; typing: readonly Colleague[] }>;

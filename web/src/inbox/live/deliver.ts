@@ -2,7 +2,7 @@ import type { Message, SessionUser } from '@recado/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../providers/api-error.js';
 import { credentials } from '../../providers/credentials.js';
-import { browserLog } from '../../shared/browser-log.js';
+import { browserLog } from '../../shared/lib/browser-log.js';
 import { fold } from './fold.js';
 import { inboxApi } from './inbox-api.js';
 import { threadKey, type Thread, type ThreadMessage } from './inbox-state.js';

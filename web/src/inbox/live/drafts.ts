@@ -1,4 +1,4 @@
-import { createStore } from '../../shared/create-store.js';
+import { createStore } from '../../shared/lib/create-store.js';
 
 type Drafts = Readonly<Record<string, string>>;
 const STORED_AS = 'drafts';

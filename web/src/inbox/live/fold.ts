@@ -1,7 +1,7 @@
 import type { SessionUser, Ticket } from '@recado/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { applyToFound, applyToList, applyToThread, applyToTicket } from './apply-inbox-event.js';
-import { belongsTo } from './belongs.js';
+import { matchesFilter } from './matches-filter.js';
 import { journal } from './inbox-journal.js';
 import { LISTS_KEY, threadKey, type InboxEvent, type ListFilter, type Thread, type TicketList } from './inbox-state.js';
 
@@ -10,7 +10,9 @@ function foldIntoLists(queryClient: QueryClient, user: SessionUser, event: Inbox
     if (!list) continue;
     const filter = key[2] as ListFilter;
     const next =
-      filter.search || filter.pinned ? applyToFound(list, event) : applyToList(list, event, belongsTo(filter, user));
+      filter.search || filter.pinned
+        ? applyToFound(list, event)
+        : applyToList(list, event, matchesFilter(filter, user));
     queryClient.setQueryData(key, next);
   }
 }

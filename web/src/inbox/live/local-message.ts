@@ -1,5 +1,5 @@
 import { MEDIA_TYPE_OF, type MediaKind, type Message } from '@recado/contracts';
-import { newUuid } from '../../shared/new-uuid.js';
+import { newUuid } from '../../shared/lib/new-uuid.js';
 import type { ThreadMessage } from './inbox-state.js';
 
 export type Place = { ticketId: string; contactId: string };

@@ -1,4 +1,4 @@
-import { createStore } from '../../shared/create-store.js';
+import { createStore } from '../../shared/lib/create-store.js';
 
 type Presence = 'composing' | 'recording' | 'paused';
 /** WhatsApp repeats it while somebody types; without a repeat it is over. */

@@ -1,4 +1,4 @@
-import { createStore } from '../../shared/create-store.js';
+import { createStore } from '../../shared/lib/create-store.js';
 
 type Upload = { file: File; caption: string; sendAs: 'voice' | null; controller: AbortController };
 

@@ -2,7 +2,7 @@ import { can, type Ticket, type TicketNote } from '@recado/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTopic } from '../../providers/realtime-context.js';
 import { useSession } from '../../providers/session.js';
-import { useErrorToast } from '../../shared/use-error-toast.js';
+import { useErrorToast } from '../../shared/data/use-error-toast.js';
 import { inboxApi } from './inbox-api.js';
 
 type Notes = readonly TicketNote[];

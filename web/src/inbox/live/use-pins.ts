@@ -1,7 +1,7 @@
 import type { Ticket } from '@recado/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useErrorToast } from '../../shared/use-error-toast.js';
+import { useErrorToast } from '../../shared/data/use-error-toast.js';
 import { applyToFound } from './apply-inbox-event.js';
 import { inboxApi } from './inbox-api.js';
 import { journal } from './inbox-journal.js';

@@ -2,7 +2,7 @@ import type { Message } from '@recado/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSession } from '../../providers/session.js';
-import { useErrorToast } from '../../shared/use-error-toast.js';
+import { useErrorToast } from '../../shared/data/use-error-toast.js';
 import { begin, beginAgain, discard, type Sender } from './deliver.js';
 import { fold } from './fold.js';
 import { inboxApi } from './inbox-api.js';

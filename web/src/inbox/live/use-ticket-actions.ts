@@ -4,7 +4,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import { isRefusal } from '../../providers/api-error.js';
 import { useSession } from '../../providers/session.js';
-import { TOAST_MS, useErrorToast } from '../../shared/use-error-toast.js';
+import { TOAST_MS, useErrorToast } from '../../shared/data/use-error-toast.js';
 import { fold } from './fold.js';
 import { inboxApi } from './inbox-api.js';
 import { ticketChanges } from './ticket-changes.js';

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useSession } from '../../providers/session.js';
 import { Avatar } from '../../shared/Avatar.js';
 import { Icon } from '../../shared/Icon.js';
-import { useIsPhone } from '../../shared/use-screen-size.js';
+import { useIsPhone } from '../../shared/lib/use-screen-size.js';
 import { useCompany } from '../live/company-presence.js';
 
 const SHOWN = 3;

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
 import { Avatar } from '../../shared/Avatar.js';
-import { formatDate, formatPhone, formatShortDateTime } from '../../shared/format.js';
+import { formatDate, formatPhone, formatShortDateTime } from '../../shared/lib/format.js';
 import { TagChip } from '../../shared/TagChip.js';
 import { nameOf } from '../text/ticket-text.js';
 import { Facts } from './Facts.js';
@@ -15,7 +15,7 @@ import { History } from './History.js';
 import { Notes } from './Notes.js';
 import { Section } from './Section.js';
 
-const ContactDialog = lazy(() => import('../../shared/ContactDialog.js'));
+const ContactDialog = lazy(() => import('../../shared/dialogs/ContactDialog.js'));
 
 type Props = { ticket: Ticket; onTags: () => void };
 

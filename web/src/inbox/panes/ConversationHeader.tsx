@@ -6,7 +6,7 @@ import { Avatar } from '../../shared/Avatar.js';
 import { Icon } from '../../shared/Icon.js';
 import { IconAction } from '../../shared/IconAction.js';
 import { QueueChip } from '../../shared/QueueChip.js';
-import { useIsCompact, useIsPhone, useIsWide } from '../../shared/use-screen-size.js';
+import { useIsCompact, useIsPhone, useIsWide } from '../../shared/lib/use-screen-size.js';
 import { Colleagues } from './Colleagues.js';
 import { nameOf } from '../text/ticket-text.js';
 import type { TicketAct } from '../list/ticket-acts.js';

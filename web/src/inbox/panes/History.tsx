@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDate } from '../../shared/format.js';
+import { formatDate } from '../../shared/lib/format.js';
 import { inboxApi } from '../live/inbox-api.js';
 import { Section } from './Section.js';
 

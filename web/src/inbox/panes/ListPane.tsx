@@ -1,6 +1,6 @@
 import type { Ticket } from '@recado/contracts';
 import { useCallback, useState, type RefObject } from 'react';
-import { useStable } from '../../shared/use-stable.js';
+import { useEventCallback } from '../../shared/lib/use-event-callback.js';
 import type { InboxDialogState } from '../dialogs/use-inbox-dialogs.js';
 import { TicketMenu } from '../list/TicketMenu.js';
 import { TicketPane } from '../list/TicketPane.js';
@@ -16,8 +16,8 @@ export function ListPane({ inbox, dialogs, search }: Props) {
   const prefetch = usePrefetchThread();
   const [menu, setMenu] = useState<{ ticket: Ticket; anchor: HTMLElement } | null>(null);
   const rowHandlers = {
-    onOpen: useStable((ticket: Ticket) => view.open(ticket.uuid, ticket.match?.messageId)),
-    onAccept: useStable((ticket: Ticket) => accept(ticket)),
+    onOpen: useEventCallback((ticket: Ticket) => view.open(ticket.uuid, ticket.match?.messageId)),
+    onAccept: useEventCallback((ticket: Ticket) => accept(ticket)),
     onNear: useCallback((ticket: Ticket) => prefetch(ticket.id), [prefetch]),
     onMenu: useCallback((ticket: Ticket, anchor: HTMLElement) => setMenu({ ticket, anchor }), []),
   };

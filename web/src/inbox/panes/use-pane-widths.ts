@@ -1,4 +1,4 @@
-import { useStored } from '../../shared/use-stored.js';
+import { useLocalStorage } from '../../shared/lib/use-local-storage.js';
 import type { PaneWidth } from '../../shared/PaneSeparator.js';
 
 type Limits = { usual: number; least: number; most: number };
@@ -6,7 +6,7 @@ const LIST: Limits = { usual: 372, least: 280, most: 560 };
 const SIDE: Limits = { usual: 312, least: 264, most: 480 };
 
 function usePaneWidth(key: string, { usual, least, most }: Limits): PaneWidth {
-  const [stored, store] = useStored<string>(key, '');
+  const [stored, store] = useLocalStorage<string>(key, '');
   const asked = Number(stored) || usual;
   return { width: Math.min(Math.max(asked, least), most), least, most, set: (width) => store(String(width)) };
 }

@@ -1,4 +1,4 @@
 import type { Ticket } from '@recado/contracts';
-import { formatPhone } from '../../shared/format.js';
+import { formatPhone } from '../../shared/lib/format.js';
 
 export const nameOf = ({ contact }: Pick<Ticket, 'contact'>) => contact.name || formatPhone(contact.number);

@@ -2,7 +2,7 @@ import type { TicketEvent, TicketNote } from '@recado/contracts';
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Icon } from '../../shared/Icon.js';
-import { formatTime } from '../../shared/format.js';
+import { formatTime } from '../../shared/lib/format.js';
 import { eventText } from '../text/event-text.js';
 import { Mark } from './ThreadMarks.js';
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
-import { daysBefore, formatDate, formatShortDateTime } from '../../shared/format.js';
+import { daysBefore, formatDate, formatShortDateTime } from '../../shared/lib/format.js';
 import type { RowMark } from './thread-rows.js';
 
 export function Mark({ children }: { children: ReactNode }) {

@@ -1,12 +1,12 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { belowPx } from '../../shared/near-end.js';
+import { belowPx } from '../../shared/table/near-end.js';
 import type { Thread } from '../live/inbox-state.js';
 import { likelyHeight } from './likely-height.js';
 import type { ThreadRow } from './thread-rows.js';
 import { useFlash } from './use-flash.js';
-import { useLeaving } from './use-leaving.js';
-import { useStayAtEnd } from './use-stay-at-end.js';
+import { useUserScrolledUp } from './use-user-scrolled-up.js';
+import { useStickToBottom } from './use-stick-to-bottom.js';
 import type { useThread } from './use-thread.js';
 
 const MORE_WITHIN_PX = 50;
@@ -42,7 +42,7 @@ const likelyEnd = (rows: readonly ThreadRow[]) => {
 type RowsOptions = Pick<Options, 'ticketId' | 'rows'> & {
   box: RefObject<HTMLDivElement | null>;
   followOnAppend: boolean;
-  scrollToFn: ReturnType<typeof useLeaving>['scrollToFn'];
+  scrollToFn: ReturnType<typeof useUserScrolledUp>['scrollToFn'];
 };
 
 function useRows({ ticketId, rows, box, followOnAppend, scrollToFn }: RowsOptions) {
@@ -131,12 +131,12 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
   const { hasNewer = false } = thread;
   const follows = useFollows(thread);
   const box = useRef<HTMLDivElement>(null);
-  const leaving = useLeaving(box);
-  const virtual = useRows({ ticketId, rows, box, followOnAppend: follows, scrollToFn: leaving.scrollToFn });
+  const userScroll = useUserScrolledUp(box);
+  const virtual = useRows({ ticketId, rows, box, followOnAppend: follows, scrollToFn: userScroll.scrollToFn });
   useKeepSizes(ticketId, virtual);
   const [isAway, setAway] = useState(() => places.has(ticketId));
   const { flashing, flash } = useFlash();
-  const { stays, noteEnd } = useStayAtEnd(virtual, wanted === null && !isAway, leaving);
+  const { stays, noteEnd } = useStickToBottom(virtual, wanted === null && !isAway, userScroll);
   const toNewest = useToNewest(virtual, reading);
   const maybeLoad = useNextPage(virtual, reading);
   const newestKey = rows.at(-1)?.key;
@@ -163,7 +163,7 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
   const left = useRef(false);
   /** Before the virtualizer hears of a scroll, which draws rows and may find the conversation higher than it was. */
   const onScrollCapture = () => {
-    left.current = leaving.isLeaving();
+    left.current = userScroll.isScrollingUp();
     if (left.current) noteEnd(false);
   };
   const isAtEnd = (below: number) => below <= AT_BOTTOM_PX || (stays() && !left.current);
@@ -178,6 +178,6 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
     setAway(!atEnd || hasNewer); // what comes below the end of a part makes no scroll
     maybeLoad();
   };
-  const scrolling = { onScroll, onScrollCapture, ...leaving.byHand };
+  const scrolling = { onScroll, onScrollCapture, ...userScroll.byHand };
   return { box, virtual, scrolling, isAway: isAway || hasNewer, toNewest, show, flashing };
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { isRefusal } from '../../providers/api-error.js';
 import { useRealtime } from '../../providers/realtime-context.js';
 import { useSession } from '../../providers/session.js';
-import { useErrorToast } from '../../shared/use-error-toast.js';
+import { useErrorToast } from '../../shared/data/use-error-toast.js';
 import { fold } from '../live/fold.js';
 import { inboxApi } from '../live/inbox-api.js';
 import { journal } from '../live/inbox-journal.js';

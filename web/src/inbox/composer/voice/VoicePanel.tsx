@@ -2,7 +2,7 @@ import { Box, Button, LinearProgress, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Icon } from '../../../shared/Icon.js';
 import { IconAction } from '../../../shared/IconAction.js';
-import { formatDuration } from '../../../shared/format.js';
+import { formatDuration } from '../../../shared/lib/format.js';
 import type { Voice } from './use-voice.js';
 
 /** In place of the text while one records: how long, how loud, and the two ways out. */

@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { TOAST_MS } from '../../../shared/use-error-toast.js';
+import { TOAST_MS } from '../../../shared/data/use-error-toast.js';
 import { startRecording, type Recording } from './recorder.js';
 import { isWorthSending } from './voice-rules.js';
 

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Avatar } from '../../../shared/Avatar.js';
-import { formatPhone } from '../../../shared/format.js';
+import { formatPhone } from '../../../shared/lib/format.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 import { useThreadScope } from './thread-context.js';
 import { useStartWith } from './use-start-with.js';

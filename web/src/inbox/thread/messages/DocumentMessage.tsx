@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Icon } from '../../../shared/Icon.js';
-import { formatBytes } from '../../../shared/format.js';
+import { formatBytes } from '../../../shared/lib/format.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 import { addressOf } from '../../../providers/media-address.js';
 import { UploadVeil } from './UploadVeil.js';

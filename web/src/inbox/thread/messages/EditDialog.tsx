@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { FormDialog } from '../../../shared/FormDialog.js';
+import { FormDialog } from '../../../shared/dialogs/FormDialog.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 import { signed, splitSignature } from '../../text/whatsapp-text.js';
 

@@ -1,7 +1,7 @@
 import { Box, Popover } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { formatShortDateTime } from '../../../shared/format.js';
+import { formatShortDateTime } from '../../../shared/lib/format.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 import { splitSignature } from '../../text/whatsapp-text.js';
 

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { ApiError } from '../../../providers/api-error.js';
-import { useErrorText } from '../../../shared/use-error-toast.js';
+import { useErrorText } from '../../../shared/data/use-error-toast.js';
 import { TOUCH, TOUCH_PX } from '../../../theme/tokens.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 import { isSent } from '../../live/message-kinds.js';

@@ -2,11 +2,11 @@ import type { Contact } from '@recado/contracts';
 import { Box, FormControlLabel, LinearProgress, Switch } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { ContactField } from '../../../shared/ContactField.js';
-import { FormDialog } from '../../../shared/FormDialog.js';
-import { newUuid } from '../../../shared/new-uuid.js';
-import { TOAST_MS, useErrorToast } from '../../../shared/use-error-toast.js';
-import { useStored } from '../../../shared/use-stored.js';
+import { ContactField } from '../../../shared/dialogs/ContactField.js';
+import { FormDialog } from '../../../shared/dialogs/FormDialog.js';
+import { newUuid } from '../../../shared/lib/new-uuid.js';
+import { TOAST_MS, useErrorToast } from '../../../shared/data/use-error-toast.js';
+import { useLocalStorage } from '../../../shared/lib/use-local-storage.js';
 import { inboxApi } from '../../live/inbox-api.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 import { selection } from './selection.js';
@@ -46,7 +46,7 @@ export default function ForwardDialog({
   const notify = useNotify();
   const showError = useErrorToast();
   const [contact, setContact] = useState<Contact | null>(null);
-  const [sign, setSign] = useStored<'on' | 'off'>('signMessages', 'on');
+  const [sign, setSign] = useLocalStorage<'on' | 'off'>('signMessages', 'on');
   const [done, setDone] = useState<number | null>(null);
   const submit = async () => {
     if (!contact || done !== null) return;

@@ -2,7 +2,7 @@ import { Box, CircularProgress } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { ApiError } from '../../../providers/api-error.js';
 import { Icon } from '../../../shared/Icon.js';
-import { useErrorText } from '../../../shared/use-error-toast.js';
+import { useErrorText } from '../../../shared/data/use-error-toast.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 
 /** A file that is not here: on its way, or not to be had, and why. */

@@ -2,7 +2,7 @@ import { Checkbox } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { Icon } from '../../../shared/Icon.js';
-import { formatPhone, formatTime } from '../../../shared/format.js';
+import { formatPhone, formatTime } from '../../../shared/lib/format.js';
 import { AckIcon } from './AckIcon.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 import { Quote } from '../../text/Quote.js';

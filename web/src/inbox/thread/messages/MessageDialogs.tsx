@@ -2,7 +2,7 @@ import type { Ticket } from '@recado/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
-import { ConfirmDialog } from '../../../shared/ConfirmDialog.js';
+import { ConfirmDialog } from '../../../shared/dialogs/ConfirmDialog.js';
 import { threadKey, type Thread, type ThreadMessage } from '../../live/inbox-state.js';
 import { lightbox } from './lightbox-store.js';
 import { isPicture } from '../../live/message-kinds.js';

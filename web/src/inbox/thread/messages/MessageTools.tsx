@@ -3,7 +3,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../../shared/Icon.js';
 import type { IconName } from '../../../shared/icon-paths.js';
-import { TOAST_MS } from '../../../shared/use-error-toast.js';
+import { TOAST_MS } from '../../../shared/data/use-error-toast.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 import { splitSignature } from '../../text/whatsapp-text.js';
 import { offersOf } from '../../live/message-kinds.js';
@@ -115,7 +115,7 @@ function Tool({ label, icon, hasMenu = false, onClick }: ToolProps) {
   );
 }
 
-/** Beside a message: answer it, or open what else can be done. */
+/** SidePane a message: answer it, or open what else can be done. */
 export function MessageTools({ message, actions }: Props) {
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [reacting, setReacting] = useState<HTMLElement | null>(null);

@@ -3,7 +3,7 @@ import { Box, Button, Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { IconAction } from '../../../shared/IconAction.js';
-import { TOAST_MS } from '../../../shared/use-error-toast.js';
+import { TOAST_MS } from '../../../shared/data/use-error-toast.js';
 import { threadKey, type Thread, type ThreadMessage } from '../../live/inbox-state.js';
 import { useSelectionOf } from './selection.js';
 

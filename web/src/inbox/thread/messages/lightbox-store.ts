@@ -1,4 +1,4 @@
-import { createStore } from '../../../shared/create-store.js';
+import { createStore } from '../../../shared/lib/create-store.js';
 
 /** The picture that is shown large. */
 export const lightbox = createStore<{ ticketId: string; messageId: string } | null>(null);

@@ -1,4 +1,4 @@
-import { createStore } from '../../../shared/create-store.js';
+import { createStore } from '../../../shared/lib/create-store.js';
 
 type Selection = Readonly<{ ticketId: string; ids: readonly string[] }>;
 const NONE: Selection = { ticketId: '', ids: [] };

@@ -2,7 +2,7 @@ import type { Message } from '@recado/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useEffect, useState } from 'react';
 import { useSession } from '../../../providers/session.js';
-import { useErrorToast } from '../../../shared/use-error-toast.js';
+import { useErrorToast } from '../../../shared/data/use-error-toast.js';
 import { fold } from '../../live/fold.js';
 import { inboxApi } from '../../live/inbox-api.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { api } from '../../../providers/api.js';
 import { isRefusal } from '../../../providers/api-error.js';
 import { useSession } from '../../../providers/session.js';
-import { TOAST_MS, useErrorToast } from '../../../shared/use-error-toast.js';
+import { TOAST_MS, useErrorToast } from '../../../shared/data/use-error-toast.js';
 import { inboxApi } from '../../live/inbox-api.js';
 
 type Reply = z.output<(typeof CreateContact)['reply']>;

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { aTicket, aUser } from '../../../test/builders.js';
+import { matchesFilter } from './matches-filter.js';
+
+const agent = aUser({ id: 'diego', profile: 'user', queueIds: ['sales'] });
+const open = { status: 'open', showAll: false } as const;
+
+describe('matchesFilter', () => {
+  it('keeps colleagues’ tickets out of what I attend', () => {
+    expect(matchesFilter(open, agent)(aTicket({ userId: 'diego' }))).toBe(true);
+    expect(matchesFilter(open, agent)(aTicket({ userId: 'marina' }))).toBe(false);
+  });
+
+  it('shows everyone’s to an admin who asks, and only then', () => {
+    const others = aTicket({ userId: 'diego' });
+
+    expect(matchesFilter(open, aUser())(others)).toBe(false);
+    expect(matchesFilter({ ...open, showAll: true }, aUser())(others)).toBe(true);
+    expect(matchesFilter({ ...open, showAll: true }, agent)(aTicket({ userId: 'marina' }))).toBe(false);
+  });
+
+  it('shows those who wait in my queues, and without a queue to those who may', () => {
+    const pending = { status: 'pending', showAll: false } as const;
+    const waiting = aTicket({ status: 'pending', userId: null });
+    const queueless = aTicket({ status: 'pending', userId: null, queueId: null });
+
+    expect(matchesFilter(pending, agent)(waiting)).toBe(true);
+    expect(matchesFilter(pending, { ...agent, queueIds: [] })(waiting)).toBe(false);
+    expect(matchesFilter(pending, agent)(queueless)).toBe(false);
+    expect(matchesFilter(pending, { ...agent, allTicket: 'enabled' })(queueless)).toBe(true);
+  });
+});

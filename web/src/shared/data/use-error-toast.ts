@@ -1,0 +1,28 @@
+import { ERROR_CODES } from '@recado/contracts';
+import { useNotify, useTranslate } from 'ra-core';
+import { useCallback } from 'react';
+import { ApiError } from '../../providers/api-error.js';
+
+export const TOAST_MS = 2_000;
+
+/** In the user's language if the catalogue has it, else what the server wrote, else the last resort. */
+export function useErrorText() {
+  const translate = useTranslate();
+  return useCallback(
+    (error: unknown): string => {
+      if (!(error instanceof ApiError)) return translate('app.error');
+      if (error.code in ERROR_CODES) return translate(`errors.${error.code}`);
+      return error.message || error.code || translate('app.error');
+    },
+    [translate],
+  );
+}
+
+export function useErrorToast() {
+  const notify = useNotify();
+  const textOf = useErrorText();
+  return useCallback(
+    (error: unknown) => notify(textOf(error), { type: 'error', autoHideDuration: TOAST_MS }),
+    [notify, textOf],
+  );
+}

@@ -1,0 +1,41 @@
+import type { Ticket } from '@recado/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { api } from '../../providers/api.js';
+import { isRefusal } from '../../providers/api-error.js';
+import { useSession } from '../../providers/session.js';
+import { useErrorToast } from './use-error-toast.js';
+
+type NewTicket = { contactId: string; queueId: string | null; whatsappId: string | null };
+
+/** Opens a ticket; where one exists already it opens that if it is one's own, else says who has it. */
+export function useNewTicket(onOpen: (ticket: Pick<Ticket, 'uuid'>) => void) {
+  const queryClient = useQueryClient();
+  const user = useSession();
+  const translate = useTranslate();
+  const showError = useErrorToast();
+  const [other, setOther] = useState<Partial<Ticket> | null>(null);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (fields: NewTicket) => api.post<Ticket>('/tickets', { ...fields, userId: user.id, status: 'open' }),
+    onSuccess(ticket) {
+      void queryClient.invalidateQueries({ queryKey: ['tickets', 'list'] });
+      onOpen(ticket);
+    },
+    onError(error) {
+      const existing = isRefusal(error, 'ERR_OTHER_OPEN_TICKET') ? error.details['ticket'] : undefined;
+      if (!existing) return showError(error);
+      const ticket = existing as Partial<Ticket>;
+      if (ticket.userId === user.id && ticket.uuid) return onOpen({ uuid: ticket.uuid });
+      return setOther(ticket);
+    },
+  });
+  const otherText = other
+    ? translate('inbox.create.other', {
+        user: other.user?.name ?? translate('inbox.nobody'),
+        queue: other.queue?.name ?? translate('inbox.noQueue'),
+      })
+    : null;
+  return { create: mutate, isPending, otherText };
+}

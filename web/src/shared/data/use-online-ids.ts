@@ -1,0 +1,16 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../providers/api.js';
+import { useTopic } from '../../providers/realtime-context.js';
+
+const KEY = ['users', 'online'] as const;
+
+/** Who is online, as it changes. */
+export function useOnlineIds(): ReadonlySet<string> {
+  const queryClient = useQueryClient();
+  useTopic('online', () => void queryClient.invalidateQueries({ queryKey: KEY }));
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.get<{ userIds: string[] }>('/users/online', { signal }),
+  });
+  return new Set(data?.userIds);
+}

@@ -1,0 +1,53 @@
+import type { SocketTopic } from '@recado/contracts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { api, type Query } from '../../providers/api.js';
+import { useTopic } from '../../providers/realtime-context.js';
+import { useDebounced } from '../lib/use-debounced.js';
+
+const SEARCH_AFTER_MS = 500;
+
+type Wanted<P, R> = {
+  queryKey: readonly unknown[];
+  path: string;
+  query?: Query;
+  typed: string;
+  enabled?: boolean;
+  topic: SocketTopic;
+  rowsOf: (page: P) => readonly R[];
+};
+
+/** None shows twice when one came in between two pages. */
+const byId = <R extends { id: string }>(rows: readonly R[]): readonly R[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
+
+/** What a list call answers, page by page; read again when what is typed has settled, and when something changes. */
+export function usePages<P extends { hasMore: boolean }, R extends { id: string }>({
+  queryKey,
+  path,
+  query,
+  typed,
+  enabled = true,
+  topic,
+  rowsOf,
+}: Wanted<P, R>) {
+  const queryClient = useQueryClient();
+  const searchParam = useDebounced(typed.trim().toLowerCase(), SEARCH_AFTER_MS) || undefined;
+  useTopic(topic, () => void queryClient.invalidateQueries({ queryKey }));
+  const pages = useInfiniteQuery({
+    queryKey: [...queryKey, 'pages', { ...query, searchParam }],
+    initialPageParam: 1,
+    enabled,
+    queryFn: ({ pageParam, signal }) =>
+      api.get<P>(path, { query: { ...query, pageNumber: pageParam, searchParam }, signal }),
+    getNextPageParam: ({ hasMore }, all) => (hasMore ? all.length + 1 : undefined),
+  });
+  return {
+    first: pages.data?.pages[0],
+    rows: byId(pages.data?.pages.flatMap(rowsOf) ?? []),
+    isPending: pages.isPending,
+    loadMore: () => {
+      if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { ListUserNames } from '@recado/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '../../providers/api.js';
+
+type UserNames = z.output<(typeof ListUserNames)['reply']>;
+export type UserName = UserNames[number];
+
+/** Everybody of the company, short. */
+export function useUserNames() {
+  return useQuery({
+    queryKey: ['users', 'names'],
+    queryFn: ({ signal }) => api.get<UserNames>('/users/list', { signal }),
+  });
+}

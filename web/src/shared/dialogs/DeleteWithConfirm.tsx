@@ -1,0 +1,56 @@
+import { Box, Button } from '@mui/material';
+import { useDeleteController, useRecordContext, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
+import { useState } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.js';
+import { Icon } from '../Icon.js';
+import { IconAction } from '../IconAction.js';
+import { useRecordName } from '../data/use-record-name.js';
+
+type Props = { iconOnly?: boolean };
+
+function Asked({ record, iconOnly }: Required<Props> & { record: RaRecord }) {
+  const translate = useTranslate();
+  const name = useRecordName();
+  const resource = useResourceContext();
+  const [open, setOpen] = useState(false);
+  const { handleDelete } = useDeleteController({
+    ...{ record, mutationMode: 'pessimistic', redirect: 'list' },
+    ...(resource !== undefined && { resource }),
+  });
+  const remove = () => {
+    setOpen(false);
+    handleDelete();
+  };
+  return (
+    // a row that is clicked opens its record: not by what is pressed in here
+    <Box component="span" onClick={(event) => event.stopPropagation()}>
+      {iconOnly ? (
+        <IconAction icon="trash" label={translate('contacts.deleteOne', { name })} onClick={() => setOpen(true)} />
+      ) : (
+        <Button
+          variant="text"
+          color="error"
+          startIcon={<Icon name="trash" size={18} />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {translate('app.delete')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={open}
+        title={translate('contacts.deleteTitle', { name })}
+        text={translate('app.confirmDelete')}
+        confirmLabel={translate('app.delete')}
+        onConfirm={remove}
+        onClose={() => setOpen(false)}
+      />
+    </Box>
+  );
+}
+
+/** Nothing is deleted without asking. */
+export function DeleteWithConfirm({ iconOnly = false }: Props) {
+  const record = useRecordContext();
+  return record ? <Asked record={record} iconOnly={iconOnly} /> : null;
+}

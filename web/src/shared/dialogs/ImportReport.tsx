@@ -1,0 +1,46 @@
+import type { ImportReport as Report } from '@recado/contracts';
+import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { formatPhone } from '../lib/format.js';
+
+/** What was not taken. */
+function Refusals({ rows }: Pick<Report, 'rows'>) {
+  const translate = useTranslate();
+  if (rows.length === 0) return null;
+  return (
+    <Box sx={{ maxHeight: 280, overflow: 'auto' }}>
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            {['contacts.import.row', 'person.name', 'person.number', 'contacts.import.result'].map((label) => (
+              <TableCell key={label}>{translate(label)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ row, name, number, result, reason }) => (
+            <TableRow key={row}>
+              <TableCell>{row}</TableCell>
+              <TableCell>{name}</TableCell>
+              <TableCell>{formatPhone(number) || number}</TableCell>
+              <TableCell>{[translate(`contacts.import.${result}`), reason].filter(Boolean).join(': ')}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+/** What became of an import, row by row where something was not taken. */
+export function ImportReport({ report: { added, repeated, refused, rows } }: { report: Report }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Alert severity={refused > 0 ? 'warning' : 'success'}>
+        {translate('contacts.import.report', { added, repeated, refused })}
+      </Alert>
+      <Refusals rows={rows} />
+    </>
+  );
+}

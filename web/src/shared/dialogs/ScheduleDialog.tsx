@@ -1,0 +1,139 @@
+import type { Contact, Schedule } from '@recado/contracts';
+import { FormControlLabel, Switch, TextField } from '@mui/material';
+import { useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useSession } from '../../providers/session.js';
+import { ContactField } from './ContactField.js';
+import { FileChoice } from './FileChoice.js';
+import { FormDialog } from './FormDialog.js';
+import { SelectField } from './SelectField.js';
+import { useConnections } from '../data/use-connections.js';
+import { useSaveSchedule } from '../data/use-save-schedule.js';
+import { momentOf, wallTimeIn, zoneNameOf } from '../lib/zoned-time.js';
+
+type Person = Pick<Contact, 'id' | 'name'>;
+type Props = { schedule?: Schedule; contact?: Person; onClose: () => void };
+type Values = { body: string; wall: string; whatsappId: string; openTicket: boolean };
+
+const NEW: Values = { body: '', wall: '', whatsappId: '', openTicket: false };
+const valuesOf = (schedule: Schedule | undefined, timeZone: string): Values =>
+  schedule
+    ? {
+        body: schedule.body,
+        wall: wallTimeIn(timeZone, new Date(schedule.sendAt)),
+        whatsappId: schedule.whatsappId ?? '',
+        openTicket: schedule.openTicket,
+      }
+    : NEW;
+
+/** For whom: fixed where the dialog was opened for somebody. */
+function Recipient({ fixed, onChange }: { fixed: Person | undefined; onChange: (contact: Contact | null) => void }) {
+  const translate = useTranslate();
+  const [chosen, setChosen] = useState<Contact | null>(null);
+  if (fixed) return <TextField disabled label={translate('schedules.contact')} value={fixed.name} />;
+  return (
+    <ContactField
+      value={chosen}
+      onChange={(contact) => {
+        setChosen(contact);
+        onChange(contact);
+      }}
+    />
+  );
+}
+
+function useScheduleForm({ schedule, contact, onClose }: Props) {
+  const { timeZone } = useSession().company;
+  const [person, setPerson] = useState<Person | null>(contact ?? null);
+  const [values, setValues] = useState(() => valuesOf(schedule, timeZone));
+  const [file, setFile] = useState<File | null | undefined>(undefined);
+  const { save, isPending, errors } = useSaveSchedule(schedule ?? null, onClose);
+  const submit = () => {
+    const { body, wall, whatsappId, openTicket } = values;
+    const sendAt = wall ? momentOf(wall, timeZone).toISOString() : '';
+    save({ values: { contactId: person?.id ?? '', body, sendAt, whatsappId: whatsappId || null, openTicket }, file });
+  };
+  const fileName = file === undefined ? schedule?.mediaName : file?.name;
+  return {
+    ...{ timeZone, person, setPerson, values, setFile, submit, isPending, errors },
+    fileName: fileName ?? null,
+    set: (change: Partial<Values>) => setValues({ ...values, ...change }),
+  };
+}
+type Form = ReturnType<typeof useScheduleForm>;
+
+/** What is said, and when. */
+function MessageFields({ form: { values, set, errors, timeZone } }: { form: Form }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const textAt = (field: string) => (errors[field] ? translate(errors[field]) : undefined);
+  return (
+    <>
+      <TextField
+        multiline
+        minRows={3}
+        maxRows={10}
+        label={translate('schedules.body')}
+        value={values.body}
+        error={'body' in errors}
+        helperText={textAt('body')}
+        onChange={({ target }) => set({ body: target.value })}
+      />
+      <TextField
+        type="datetime-local"
+        label={translate('schedules.sendAt')}
+        value={values.wall}
+        error={'sendAt' in errors}
+        helperText={textAt('sendAt') ?? zoneNameOf(timeZone, locale)}
+        onChange={({ target }) => set({ wall: target.value })}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    </>
+  );
+}
+
+/** How it goes out. */
+function WayFields({ form: { values, set, fileName, setFile } }: { form: Form }) {
+  const translate = useTranslate();
+  const { data: connections = [] } = useConnections();
+  return (
+    <>
+      <SelectField
+        label={translate('schedules.connection')}
+        options={connections}
+        value={connections.some(({ id }) => id === values.whatsappId) ? values.whatsappId : ''}
+        empty={translate('schedules.lastConnection')}
+        onChange={(whatsappId) => set({ whatsappId })}
+      />
+      <FileChoice
+        name={fileName}
+        labels={{ attach: translate('schedules.attach'), detach: translate('schedules.detach') }}
+        onChange={setFile}
+      />
+      <FormControlLabel
+        control={<Switch checked={values.openTicket} onChange={(_event, openTicket) => set({ openTicket })} />}
+        label={translate('schedules.openTicket')}
+      />
+    </>
+  );
+}
+
+/** A message for later: a new one, or one that still waits. Times are those of the company's clock. */
+export default function ScheduleDialog({ schedule, contact = schedule?.contact, onClose }: Props) {
+  const translate = useTranslate();
+  const form = useScheduleForm({ ...(schedule && { schedule }), ...(contact && { contact }), onClose });
+  return (
+    <FormDialog
+      open
+      title={translate(schedule ? 'schedules.editTitle' : 'schedules.add')}
+      submitLabel={translate(schedule ? 'app.save' : 'app.add')}
+      disabled={form.isPending || !form.person}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <Recipient fixed={contact} onChange={form.setPerson} />
+      <MessageFields form={form} />
+      <WayFields form={form} />
+    </FormDialog>
+  );
+}

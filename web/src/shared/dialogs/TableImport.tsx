@@ -1,0 +1,53 @@
+import { Box, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useRef, type ReactNode } from 'react';
+import { FormDialog } from './FormDialog.js';
+import { Icon } from '../Icon.js';
+
+type Props = {
+  busy: boolean;
+  onFile: (file: File) => void;
+  onClose: () => void;
+  /** What becomes of the table. */
+  children: ReactNode;
+};
+
+/** A table of contacts is chosen, and the server says what became of it. */
+export function TableImport({ busy, onFile, onClose, children }: Props) {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <FormDialog
+      open
+      title={translate('contacts.import.title')}
+      submitLabel={translate('app.close')}
+      hasCancel={false}
+      disabled={busy}
+      onSubmit={onClose}
+      onClose={onClose}
+    >
+      <Box sx={{ color: 'text.secondary' }}>{translate('contacts.import.help')}</Box>
+      <Button
+        variant="outlined"
+        disabled={busy}
+        startIcon={<Icon name="upload" size={18} />}
+        onClick={() => input.current?.click()}
+      >
+        {translate('contacts.import.choose')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xls,.xlsx,.csv"
+        aria-label={translate('contacts.import.choose')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      {children}
+    </FormDialog>
+  );
+}

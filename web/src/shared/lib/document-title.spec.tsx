@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser } from '../../../test/builders.js';
+import { fakeGateway } from '../../../test/fake-gateway.js';
+import { renderApp } from '../../../test/render-app.js';
+import { usePageTitle, useUnreadInTitle } from './document-title.js';
+import '../../tags/TagsPage.js';
+import '../../todolist/TodoPage.js';
+
+function Tab({ page, unread = 0 }: { page: string; unread?: number }) {
+  usePageTitle(page);
+  useUnreadInTitle(unread);
+  return null;
+}
+
+describe('the name of the tab', () => {
+  beforeEach(() => void (document.title = ''));
+
+  it('is the page with what waits to be read, and the product alone without one', () => {
+    const { rerender, unmount } = render(<Tab page="Etiquetas" unread={2} />);
+    expect(document.title).toBe('(2) Etiquetas · Recado');
+    rerender(<Tab page="Entrar no Recado" />);
+    expect(document.title).toBe('Entrar no Recado');
+    unmount();
+    expect(document.title).toBe('Recado');
+  });
+
+  it('follows from page to page', async () => {
+    const user = aUser({ profile: 'admin' });
+    fakeGateway({ 'GET /auth/me': () => user, 'GET /tags/': () => ({ tags: [], count: 0, hasMore: false }) });
+    renderApp('/todolist', user);
+    await screen.findByRole('heading', { name: 'Tarefas' });
+    expect(document.title).toBe('Tarefas · Recado');
+    await userEvent.click(screen.getByRole('link', { name: 'Etiquetas' }));
+
+    await screen.findByRole('heading', { name: 'Etiquetas' });
+    expect(document.title).toBe('Etiquetas · Recado');
+  });
+});

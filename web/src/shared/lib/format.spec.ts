@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { colorOf, initialsOf } from '../Avatar.js';
+import { formatDate, formatDueDate, formatPhone, formatShortDateTime } from './format.js';
+
+describe('formatPhone', () => {
+  it.each([
+    ['5511996124408', '+55 (11) 99612-4408'],
+    ['551133224455', '+55 (11) 3322-4455'],
+    ['14155550100', '+14155550100'],
+    ['971501234567', '+971501234567'],
+    ['120363000000000001', ''],
+    ['', ''],
+    [null, ''],
+  ])('writes %s as %s', (number, text) => {
+    expect(formatPhone(number)).toBe(text);
+  });
+});
+
+describe('dates', () => {
+  const local = new Date(2026, 10, 2, 9, 5).toISOString();
+
+  it('read dd/MM/yyyy, and dd/MM/yy HH:mm with the time', () => {
+    expect(formatDate(local)).toBe('02/11/2026');
+    expect(formatShortDateTime(local)).toBe('02/11/26 09:05');
+  });
+
+  it('of companies are days of the company', () => {
+    expect(formatDueDate('2026-11-29T02:59:59.000Z', 'America/Sao_Paulo')).toBe('28/11/2026');
+  });
+
+  it('without a time are that day everywhere', () => {
+    expect(formatDueDate('2026-11-28', 'America/Sao_Paulo')).toBe('28/11/2026');
+  });
+});
+
+describe('initialsOf', () => {
+  it.each([
+    ['Joana Siqueira', 'JS'],
+    ['Maria de Souza Lima', 'ML'],
+    ['Ana', 'AN'],
+    ['+55 (11) 98877-1203', '+55'],
+    ['', '?'],
+  ])('makes of %s %s', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+
+  it('comes with a colour that stays the same', () => {
+    expect(colorOf('joana')).toBe(colorOf('joana'));
+  });
+});

@@ -1,0 +1,80 @@
+import { dayIn } from '@recado/contracts';
+import { languageTag } from '../../i18n/languages.js';
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+const dayOf = (date: Date) => `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}`;
+
+/** Dates read dd/MM/yyyy in every language, as the specification wants. */
+export const formatDate = (iso: string) => {
+  const date = new Date(iso);
+  return `${dayOf(date)}/${date.getFullYear()}`;
+};
+
+export const formatTime = (iso: string) => {
+  const date = new Date(iso);
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+};
+
+/** dd/MM/yy HH:mm */
+export const formatShortDateTime = (iso: string) => {
+  const date = new Date(iso);
+  return `${dayOf(date)}/${twoDigits(date.getFullYear() % 100)} ${formatTime(iso)}`;
+};
+
+const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/** 0 today, 1 yesterday … in whole days of this browser's time zone. */
+export const daysBefore = (iso: string, now: Date) =>
+  Math.round((midnight(now) - midnight(new Date(iso))) / 86_400_000);
+
+// making one takes longer than using it a hundred times
+const weekdays = new Map<string, Intl.DateTimeFormat>();
+
+export function weekdayOf(iso: string, language: string) {
+  const known = weekdays.get(language);
+  const format = known ?? new Intl.DateTimeFormat(languageTag(language), { weekday: 'long' });
+  if (!known) weekdays.set(language, format);
+  return format.format(new Date(iso));
+}
+
+/** What is longer is no telephone's number but a group's. */
+const MOST_DIGITS = 15;
+
+/** +55 (11) 99612-4408 for Brazilian numbers of 12 or 13 digits, else +digits. */
+export function formatPhone(number: string | null | undefined): string {
+  const digits = (number ?? '').replace(/\D/g, '');
+  if (digits.length > MOST_DIGITS) return '';
+  const parts = /^(55)(\d{2})(\d{4,5})(\d{4})$/.exec(digits);
+  if (!parts) return digits ? `+${digits}` : '';
+  const [, country, area, first, last] = parts;
+  return `+${country} (${area}) ${first}-${last}`;
+}
+
+const DAY_LENGTH = 'yyyy-MM-dd'.length;
+
+/** yyyy-MM-dd. A due date without a time is that day everywhere; a moment is a day of the company, wherever the browser stands. */
+export const dueDayOf = (iso: string, timeZone: string): string =>
+  iso.length === DAY_LENGTH ? iso : dayIn(timeZone, new Date(iso));
+
+export const formatDueDate = (iso: string, timeZone: string): string =>
+  dueDayOf(iso, timeZone).split('-').toReversed().join('/');
+
+/** m:ss */
+export const formatDuration = (seconds: number) => {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${twoDigits(whole % 60)}`;
+};
+
+const KILO = 1_000;
+const UNITS = ['B', 'kB', 'MB', 'GB'];
+
+/** 1.2 MB */
+export function formatBytes(bytes: number): string {
+  const step = Math.min(UNITS.length - 1, bytes > 0 ? Math.floor(Math.log10(bytes) / 3) : 0);
+  const amount = bytes / KILO ** step;
+  return `${step > 0 && amount < 10 ? amount.toFixed(1) : Math.round(amount)} ${UNITS[step]}`;
+}
+
+/** Money is Brazilian in every language. */
+export const formatMoney = (amount: number): string =>
+  new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(amount);

@@ -1,0 +1,97 @@
+import { Button, Card, Skeleton, Stack } from '@mui/material';
+import {
+  CreateBase,
+  EditBase,
+  SaveButton,
+  SimpleForm,
+  useRecordContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { z } from 'zod';
+import { DeleteWithConfirm } from '../dialogs/DeleteWithConfirm.js';
+import { Page } from './Page.js';
+import { useRecordName } from '../data/use-record-name.js';
+import { problemsOf } from '../../providers/validation.js';
+
+type Props = { schema: z.ZodType; children: ReactNode };
+
+function FormToolbar({ deletable = false }: { deletable?: boolean }) {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  return (
+    <Stack direction="row" sx={{ p: 2, gap: 1, borderTop: 1, borderColor: 'line', alignItems: 'center' }}>
+      <SaveButton icon={<span hidden />} alwaysEnable />
+      <Button component={Link} to={`/${resource}`} variant="outlined">
+        {translate('app.cancel')}
+      </Button>
+      {deletable ? (
+        <Stack sx={{ ml: 'auto' }}>
+          <DeleteWithConfirm />
+        </Stack>
+      ) : null}
+    </Stack>
+  );
+}
+
+const validateWith = (schema: z.ZodType) => (values: unknown) => ({ ...problemsOf(schema, values) });
+
+type Named = { children: ReactNode };
+
+function CreatePage({ children }: Named) {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const name = translate(`resources.${resource}.forcedCaseName`).toLowerCase();
+  return <Page title={translate('ra.page.create', { name })}>{children}</Page>;
+}
+
+/** Named after its record. */
+function EditPage({ children }: Named) {
+  return <Page title={useRecordName()}>{children}</Page>;
+}
+
+function FormCard({ schema, deletable = false, children }: Props & { deletable?: boolean }) {
+  return (
+    <Card sx={{ maxWidth: 640 }}>
+      <SimpleForm
+        validate={validateWith(schema)}
+        toolbar={<FormToolbar deletable={deletable} />}
+        sx={{ p: 3, pb: 1, '& > .MuiStack-root': { gap: 1.5 } }}
+        noValidate
+      >
+        {children}
+      </SimpleForm>
+    </Card>
+  );
+}
+
+export function ResourceCreate({ schema, children }: Props) {
+  return (
+    <CreateBase redirect="list">
+      <CreatePage>
+        <FormCard schema={schema}>{children}</FormCard>
+      </CreatePage>
+    </CreateBase>
+  );
+}
+
+/** A form that is shown before its record would lose what is typed until then. */
+function WhenLoaded({ children }: { children: ReactNode }) {
+  return useRecordContext() ? children : <Skeleton variant="rounded" height={240} sx={{ maxWidth: 640 }} />;
+}
+
+export function ResourceEdit({ schema, children }: Props) {
+  return (
+    <EditBase redirect="list" mutationMode="pessimistic">
+      <EditPage>
+        <WhenLoaded>
+          <FormCard schema={schema} deletable>
+            {children}
+          </FormCard>
+        </WhenLoaded>
+      </EditPage>
+    </EditBase>
+  );
+}

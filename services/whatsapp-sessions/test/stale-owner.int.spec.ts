@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { initAuthCreds, type SignalDataSet } from '@whiskeysockets/baileys';
+import { initAuthCreds } from '@whiskeysockets/baileys';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { getConnectionToken } from '@nestjs/mongoose';
@@ -13,8 +13,7 @@ import type { Connection } from 'mongoose';
 import { readConfig } from '../src/config.js';
 import { ConnectionsModule } from '../src/connections/connections.module.js';
 import { RecordSession } from '../src/connections/record-session.js';
-import { LeaseLost, type Lease } from '../src/leases/lease.js';
-import { JOURNAL } from '../src/vault/journal-entry.js';
+import { type Lease, LeaseLost } from '../src/leases/lease.js';
 import { Vaults } from '../src/vault/vaults.js';
 
 const { MONGO_URL = '', NATS_URL = '' } = process.env;
@@ -111,7 +110,7 @@ describe('an owner whose lease another process has taken', () => {
     const entry = { attrs: { id: 'A1', from: '1@lid', t: '1' }, plaintext: randomBytes(16) };
     await stale.keys.transaction(async () => {
       await stale.keys.set({ 'sender-key': { ours: randomBytes(8) } });
-      await stale.keys.set({ [JOURNAL]: { entry } } as unknown as SignalDataSet);
+      await stale.keys.journal(entry);
     });
     await expect(stale.stored()).rejects.toBeInstanceOf(LeaseLost);
     Object.assign(stale.creds, initAuthCreds());

@@ -6,13 +6,13 @@ import { baileysLogger } from './baileys-logger.js';
 import type { Groups } from './groups.js';
 import { journaledRepository } from './journaled-repository.js';
 import type { ServerAddress } from './server-address.js';
-import type { StanzaBook } from './stanza-book.js';
-import type { Address } from './whatsapp-client.js';
+import type { StanzaAttrs } from '../protocol/stanza-attrs.js';
+import type { Address } from '../protocol/jids.js';
 
 export type SocketParts = {
   connectionId: string;
   vault: Vault;
-  stanzas: StanzaBook;
+  stanzas: StanzaAttrs;
   address: ServerAddress;
   failpoints: Failpoints;
   logger: Logger;

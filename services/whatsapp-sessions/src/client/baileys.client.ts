@@ -3,13 +3,13 @@ import type { BinaryNode, ConnectionState, WASocket } from '@whiskeysockets/bail
 import { Acknowledgements } from './acknowledgements.js';
 import { KEEP_ALIVE_MS, openSocket, type SocketParts } from './baileys-socket.js';
 import { Groups } from './groups.js';
-import { holdBack } from './hold-back.js';
-import { groupJidOf, isPersonal, jidOf } from './jids.js';
+import { gateOutgoingFrames } from './gate-outgoing-frames.js';
+import { groupJidOf, isPersonal, jidOf } from '../protocol/jids.js';
 import { refreshMedia } from './media-refresh.js';
 import { numberOf } from './receipts.js';
 import { Recipients } from './recipients.js';
 import { Sender } from './sender.js';
-import { StanzaBook } from './stanza-book.js';
+import { StanzaAttrs } from '../protocol/stanza-attrs.js';
 import { listenToStanzas } from './stanzas.js';
 import type * as port from './whatsapp-client.js';
 
@@ -46,7 +46,7 @@ export class BaileysClient implements port.WhatsappClient {
     this.opened = new Promise((resolve) => (this.isOpened = resolve));
     const { groups, acks } = this;
     const { vault, failpoints } = parts;
-    const stanzas = new StanzaBook();
+    const stanzas = new StanzaAttrs();
     const findSent = async (id: string) => this.sender.inHand(id) ?? (await parts.findSent(id));
     const socket = openSocket({ ...parts, findSent, stanzas, groups, onLearned: listeners.onLearned });
     this.socket = socket;
@@ -54,7 +54,7 @@ export class BaileysClient implements port.WhatsappClient {
     this.sender = new Sender({ socket, recipients: this.recipients, groups, acks, failpoints });
     socket.ev.on('connection.update', (update) => this.onUpdate(update));
     socket.ev.on('creds.update', ({ me }) => this.onCredentials(me?.name));
-    this.handed = holdBack(socket.ws, () => vault.stored());
+    this.handed = gateOutgoingFrames(socket.ws, () => vault.stored());
     const passReceipt = () =>
       this.handed().then(
         () => failpoints.pass('after-receipt'),

@@ -1,5 +1,5 @@
 import type { BinaryNode, WASocket } from '@whiskeysockets/baileys';
-import { Pace } from './pace.js';
+import { RateLimiter } from './rate-limiter.js';
 
 /** Of one connection: more than any desk answers, and little enough to leave the machine to the others. */
 const MESSAGES_PER_SECOND = 60;
@@ -29,7 +29,7 @@ export function beforeHandling(ws: Socket, event: string, first: (node: BinaryNo
  */
 export function inArrivalOrder(ws: Socket, event: string, first: (node: BinaryNode) => Promise<void>): void {
   const handlers = takeHandlers(ws, event);
-  const pace = new Pace(MESSAGES_PER_SECOND, AT_ONCE);
+  const pace = new RateLimiter(MESSAGES_PER_SECOND, AT_ONCE);
   const chats = new Map<string, Promise<unknown>>();
   ws.on(event, (node: BinaryNode) => {
     const { offline: _heldBack, ...attrs } = node.attrs;

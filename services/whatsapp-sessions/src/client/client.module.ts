@@ -2,17 +2,15 @@ import { SETTINGS } from '@recado/service-kit/app';
 import { Module } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { Failpoints } from '../failpoint.js';
-import { MediaHosts } from './media-hosts.js';
 import { ServerAddress } from './server-address.js';
 import { WhatsappClients } from './whatsapp-clients.js';
 
 @Module({
   providers: [
-    MediaHosts,
     ServerAddress,
     WhatsappClients,
     { provide: Failpoints, inject: [SETTINGS], useFactory: ({ FAILPOINT }: Config) => new Failpoints(FAILPOINT) },
   ],
-  exports: [WhatsappClients, MediaHosts, Failpoints],
+  exports: [WhatsappClients, Failpoints],
 })
 export class ClientModule {}

@@ -1,6 +1,6 @@
 import type { MessageContent, WhatsappPerson } from '@recado/contracts';
 import { getBinaryNodeChildren, type BinaryNode } from '@whiskeysockets/baileys';
-import { isGroup, personOf } from './jids.js';
+import { isGroup, personOf } from '../protocol/jids.js';
 
 export type GroupNotice = Extract<MessageContent, { type: 'group-notice' }>;
 const MAX_PEOPLE = 1_024;

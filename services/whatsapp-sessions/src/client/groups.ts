@@ -1,5 +1,5 @@
 import type { GroupMetadata, WASocket } from '@whiskeysockets/baileys';
-import { groupJidOf } from './jids.js';
+import { groupJidOf } from '../protocol/jids.js';
 import type { GroupFacts } from './whatsapp-client.js';
 
 const REMEMBERED = 500;

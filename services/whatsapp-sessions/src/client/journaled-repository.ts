@@ -2,23 +2,20 @@ import {
   areJidsSameUser,
   DEFAULT_CONNECTION_CONFIG,
   type AuthenticationCreds,
-  type SignalDataSet,
   type SocketConfig,
 } from '@whiskeysockets/baileys';
 import type { Failpoints } from '../failpoint.js';
-import { asOwn, dated, entryOf } from '../inbound/journal-kinds.js';
-import { isResend } from '../inbound/resent.js';
-import { JOURNAL, type NewJournalEntry } from '../vault/journal-entry.js';
+import { asOwn, dated, entryOf, type StanzaAttributes } from '../protocol/journal-entry.js';
+import { concernsDesk } from '../protocol/conversation-of.js';
+import { isResend } from '../protocol/peer-resend.js';
 import type { SignalKeys } from '../vault/signal-keys.js';
-import { isGroup, isList, isPersonal, personOf } from './jids.js';
-import type { StanzaBook } from './stanza-book.js';
-import type { Address } from './whatsapp-client.js';
+import { type Address, personOf } from '../protocol/jids.js';
+import type { StanzaAttrs } from '../protocol/stanza-attrs.js';
 
 type MakeRepository = SocketConfig['makeSignalRepository'];
-type Attrs = NewJournalEntry['attrs'];
 type Parts = {
   keys: SignalKeys;
-  stanzas: StanzaBook;
+  stanzas: StanzaAttrs;
   failpoints: Failpoints;
   me: () => Me;
   stored: () => Promise<void> | undefined;
@@ -34,11 +31,11 @@ const ALREADY_READ = /Key used already|old counter/i;
  * before the receipt leaves after which WhatsApp forgets the message. What it cannot decrypt is written down too.
  */
 export function journaledRepository({ keys, stanzas, failpoints, me, stored, onLearned }: Parts): MakeRepository {
-  const marked = (attrs: Attrs): Attrs => dated(isOurs(attrs, me()) ? asOwn(attrs) : attrs);
-  const keep = async (attrs: Attrs, plaintext: Uint8Array): Promise<void> => {
+  const marked = (attrs: StanzaAttributes): StanzaAttributes => dated(isOurs(attrs, me()) ? asOwn(attrs) : attrs);
+  const keep = async (attrs: StanzaAttributes, plaintext: Uint8Array): Promise<void> => {
     const fromPhone = attrs.category === 'peer';
     if (!concernsDesk(attrs) || (fromPhone && !isResend(plaintext))) return;
-    await keys.set(journalSet({ attrs: marked(attrs), plaintext }));
+    await keys.journal({ attrs: marked(attrs), plaintext });
   };
   const journaled = async (ciphertext: Uint8Array, decrypt: () => Promise<Uint8Array>): Promise<Uint8Array> => {
     const attrs = stanzas.find(ciphertext);
@@ -57,7 +54,7 @@ export function journaledRepository({ keys, stanzas, failpoints, me, stored, onL
       return result;
     } catch (error) {
       if (attrs && attrs.category !== 'peer' && concernsDesk(attrs) && !ALREADY_READ.test(String(error)))
-        await keys.set(journalSet(entryOf('unreadable', marked(attrs), 'undecryptable')));
+        await keys.journal(entryOf('unreadable', marked(attrs), 'undecryptable'));
       throw error;
     }
   };
@@ -73,14 +70,8 @@ export function journaledRepository({ keys, stanzas, failpoints, me, stored, onL
   };
 }
 
-/** A conversation with people, from either side; not the status, nor channels. */
-export const concernsDesk = ({ from, category }: Attrs): boolean =>
-  category === 'peer' || isPersonal(from) || isGroup(from) || isList(from);
-
-export const journalSet = (entry: NewJournalEntry): SignalDataSet => ({ [JOURNAL]: { entry } }) as SignalDataSet;
-
 /** In groups nothing but the author tells that it was written on our own phone. */
-function isOurs({ from, participant }: Attrs, me: Me): boolean {
+function isOurs({ from, participant }: StanzaAttributes, me: Me): boolean {
   const author = participant ?? from;
   return areJidsSameUser(author, me?.id) || areJidsSameUser(author, me?.lid);
 }

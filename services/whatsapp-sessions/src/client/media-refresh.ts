@@ -1,7 +1,7 @@
 import type { WASocket } from '@whiskeysockets/baileys';
-import { decodeMessage, unwrap } from '../inbound/content/unwrap.js';
-import { withinMs } from '../outbound/within-ms.js';
-import { groupJidOf, jidOf } from './jids.js';
+import { decodeMessage, unwrap } from '../protocol/unwrap.js';
+import { deadline } from './deadline.js';
+import { groupJidOf, jidOf } from '../protocol/jids.js';
 import { keyOf } from './outgoing.js';
 import type { MediaAddress, MediaToRefresh } from './whatsapp-client.js';
 
@@ -18,7 +18,7 @@ export async function refreshMedia(
   const { message } = unwrap(decodeMessage(plaintext));
   const refreshed = socket.updateMediaMessage({ key, message });
   refreshed.catch(() => undefined); // also when nobody waits any more
-  await withinMs(REFRESH_DEADLINE_MS, refreshed);
+  await deadline(REFRESH_DEADLINE_MS, refreshed);
   const part = Object.values(message as Record<string, MediaAddress | null>).find((one) => one?.directPath);
   return { directPath: part?.directPath ?? null, url: part?.url ?? null };
 }

@@ -1,7 +1,7 @@
 import type { MessageTarget, SendWhatsappMessage } from '@recado/contracts';
 import type { AnyMessageContent, MiscMessageGenerationOptions, WAMessage, WAMessageKey } from '@whiskeysockets/baileys';
 import type { z } from 'zod';
-import { jidOf } from './jids.js';
+import { jidOf } from '../protocol/jids.js';
 import type { FileToSend, MessageToSend } from './whatsapp-client.js';
 
 type Target = z.output<typeof MessageTarget>;

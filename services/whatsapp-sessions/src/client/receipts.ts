@@ -1,5 +1,5 @@
 import { getBinaryNodeChild, getBinaryNodeChildren, jidDecode, type BinaryNode } from '@whiskeysockets/baileys';
-import { isGroup, isPersonal, personOf } from './jids.js';
+import { isGroup, isPersonal, personOf } from '../protocol/jids.js';
 import type { Presence, Receipt } from './whatsapp-client.js';
 
 /** No type: it is on the phone. Others (retry, sender, read-self …) say nothing about our message at the contact. */

@@ -1,6 +1,6 @@
 import { AppError } from '@recado/service-kit/errors';
 import type { WASocket } from '@whiskeysockets/baileys';
-import { groupJidOf, jidOf, personOf } from './jids.js';
+import { groupJidOf, jidOf, personOf } from '../protocol/jids.js';
 import type { NumberCheck, Recipient } from './whatsapp-client.js';
 
 const REMEMBERED = 5_000;

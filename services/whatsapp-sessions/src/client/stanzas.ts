@@ -1,22 +1,21 @@
 import { getBinaryNodeChild, type BinaryNode, type WASocket } from '@whiskeysockets/baileys';
 import type { Failpoints } from '../failpoint.js';
-import { entryOf } from '../inbound/journal-kinds.js';
-import type { NewJournalEntry } from '../vault/journal-entry.js';
+import { entryOf, type NewJournalEntry } from '../protocol/journal-entry.js';
 import type { Vault } from '../vault/vault.js';
 import { beforeHandling, inArrivalOrder } from './before-handling.js';
 import { Calls } from './calls.js';
 import { actorAttrs, groupNoticesOf } from './group-notices.js';
 import type { Groups } from './groups.js';
-import { isGroup, personOf } from './jids.js';
-import { concernsDesk, journalSet } from './journaled-repository.js';
+import { isGroup, personOf } from '../protocol/jids.js';
+import { concernsDesk } from '../protocol/conversation-of.js';
 import { pictureOwnerOf, presenceOf, receiptOf } from './receipts.js';
-import type { StanzaBook } from './stanza-book.js';
+import type { StanzaAttrs } from '../protocol/stanza-attrs.js';
 import type { ClientListeners } from './whatsapp-client.js';
 
 type Parts = {
   socket: WASocket;
   vault: Vault;
-  stanzas: StanzaBook;
+  stanzas: StanzaAttrs;
   groups: Groups;
   listeners: ClientListeners;
   failpoints: Failpoints;
@@ -53,7 +52,7 @@ export function listenToStanzas(parts: Parts): void {
   });
 }
 
-const keep = ({ vault }: Parts, entry: NewJournalEntry): Promise<void> => vault.keys.set(journalSet(entry));
+const keep = ({ vault }: Parts, entry: NewJournalEntry): Promise<void> => vault.keys.journal(entry);
 
 /** A message of which only the envelope came: the phone is asked for it, or it is shown on the phone alone. */
 function absenceOf(node: BinaryNode): string | undefined {

@@ -1,9 +1,8 @@
 import type { SendWhatsappMessage, WhatsappPresenceChanged, WhatsappGroup } from '@recado/contracts';
 import type { Readable } from 'node:stream';
-import type { Media } from '../inbound/content/read-media.js';
+import type { Address } from '../protocol/jids.js';
+import type { Media } from '../protocol/read-media.js';
 
-/** A person's address: by number, by LID, or both. */
-export type Address = Readonly<{ number: string | null; lid: string | null }>;
 /** To whom: the contact, or the group when there is one. */
 export type Recipient = Readonly<{ contact: Address; group: Pick<WhatsappGroup, 'id'> | null }>;
 

@@ -1,6 +1,6 @@
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { Queues } from './copies.js';
+import { Queues } from './state-replicas.js';
 
 /** A connection names only queues of its company. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { SETTING_DEFAULTS, type SettingKey } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { Companies } from './copies.js';
+import { Companies } from './state-replicas.js';
 
 /** What a company has decided about its numbers, as it is now. */
 @Injectable()

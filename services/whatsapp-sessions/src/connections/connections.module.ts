@@ -13,7 +13,7 @@ import { CheckNumberHandler } from './check-number.js';
 import { CheckQueues } from './check-queues.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { CompanyLockSchema, ConnectionSchema } from './connections.schemas.js';
-import { Companies, Queues } from './copies.js';
+import { Companies, Queues } from './state-replicas.js';
 import { CreateConnectionHandler } from './create-connection.js';
 import { DeleteConnectionHandler } from './delete-connection.js';
 import { FindTokenHolderHandler } from './find-token-holder.js';

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { AddConnection } from './add-connection.js';
 import { CheckQueues } from './check-queues.js';
 import { lacksGreeting } from './connection.js';
-import { Companies } from './copies.js';
+import { Companies } from './state-replicas.js';
 import { requires } from './requires.js';
 import { ShowConnection } from './show-connection.js';
 import { keptOf, storedSettings } from './token.js';

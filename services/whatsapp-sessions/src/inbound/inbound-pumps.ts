@@ -2,10 +2,10 @@ import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Lease } from '../leases/lease.js';
-import type { JournalEntry } from '../vault/journal-entry.js';
+import type { JournalEntry } from '../protocol/journal-entry.js';
 import { UnreadableKeepers } from '../unreadable/unreadable-keepers.js';
 import { Journal } from '../vault/journal.js';
-import { InboundPump } from './inbound-pump.js';
+import { InboundPipeline } from './inbound-pipeline.js';
 import type { Inbox } from './inbox.js';
 import { PublishInbound } from './publish-inbound.js';
 
@@ -23,7 +23,7 @@ export class InboundPumps {
     const { journal, logger } = this;
     const publish = (entry: JournalEntry) => this.publish.execute(lease, entry, inbox);
     inbox.unreadable = this.unreadable.start(lease, (entry) => this.publish.asUnreadable(lease, entry, inbox));
-    inbox.pump = new InboundPump(lease, { journal, publish, logger });
+    inbox.pump = new InboundPipeline(lease, { journal, publish, logger });
     inbox.pump.offer([]);
   }
 }

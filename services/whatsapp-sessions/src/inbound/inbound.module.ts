@@ -8,11 +8,10 @@ import { VaultModule } from '../vault/vault.module.js';
 import { InboundPumps } from './inbound-pumps.js';
 import { Inboxes, InboxTools } from './inboxes.js';
 import { PublishInbound } from './publish-inbound.js';
-import { PublishSignals } from './publish-signals.js';
 
 @Module({
   imports: [ClientModule, ConnectionsModule, MediaModule, PeopleModule, UnreadableModule, VaultModule],
-  providers: [InboundPumps, Inboxes, InboxTools, PublishInbound, PublishSignals],
-  exports: [Inboxes, PublishSignals],
+  providers: [InboundPumps, Inboxes, InboxTools, PublishInbound],
+  exports: [Inboxes],
 })
 export class InboundModule {}

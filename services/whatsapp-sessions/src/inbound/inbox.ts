@@ -4,10 +4,9 @@ import type { MediaFetcher } from '../media/media-fetcher.js';
 import type { PendingMediaStore } from '../media/pending-media.js';
 import type { PeopleKeeper } from '../people/people-keeper.js';
 import type { UnreadableMessages } from '../unreadable/unreadable-messages.js';
-import type { JournalEntry } from '../vault/journal-entry.js';
-import type { Inbound } from './inbound-message.js';
-import type { InboundPump } from './inbound-pump.js';
-import { kindOf } from './journal-kinds.js';
+import { type JournalEntry, kindOf } from '../protocol/journal-entry.js';
+import type { Inbound } from '../protocol/inbound-message.js';
+import type { InboundPipeline } from './inbound-pipeline.js';
 import type { InboundSide } from './publish-inbound.js';
 
 type Parts = { people: PeopleKeeper; media: MediaFetcher; pending: PendingMediaStore; policy: CompanyPolicy };
@@ -15,7 +14,7 @@ type Parts = { people: PeopleKeeper; media: MediaFetcher; pending: PendingMediaS
 /** What comes in over one connection while this process owns it: messages, their files, and who sent them. */
 export class Inbox implements InboundSide {
   unreadable: UnreadableMessages | undefined;
-  pump: InboundPump | undefined;
+  pump: InboundPipeline | undefined;
 
   constructor(
     private readonly lease: Lease,

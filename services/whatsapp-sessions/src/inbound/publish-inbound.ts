@@ -7,10 +7,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ZodError } from 'zod';
 import { Failpoints } from '../failpoint.js';
 import type { Lease } from '../leases/lease.js';
-import type { JournalEntry } from '../vault/journal-entry.js';
-import { eventIdOf, readInbound, type Inbound } from './inbound-message.js';
-import { asMessage, kindOf } from './journal-kinds.js';
-import { isFromPhone } from './resent.js';
+import { asMessage, type JournalEntry, kindOf } from '../protocol/journal-entry.js';
+import { eventIdOf, type Inbound, readInbound } from '../protocol/inbound-message.js';
+import { isFromPhone } from '../protocol/peer-resend.js';
 
 /** What one connection knows and keeps while its messages are published. */
 export interface InboundSide {

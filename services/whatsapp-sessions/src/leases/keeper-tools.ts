@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LeasesRepository } from './leases.repository.js';
-import { Peers } from './peers.js';
+import { Heartbeats } from './heartbeats.js';
 import { SessionNews } from './session-news.js';
 
 /** What the keeper of leases works with. */
@@ -8,7 +8,7 @@ import { SessionNews } from './session-news.js';
 export class KeeperTools {
   constructor(
     readonly leases: LeasesRepository,
-    readonly peers: Peers,
+    readonly peers: Heartbeats,
     readonly news: SessionNews,
   ) {}
 }

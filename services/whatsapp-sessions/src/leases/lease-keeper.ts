@@ -9,7 +9,7 @@ import { KeeperTools } from './keeper-tools.js';
 import { balance, fairShare, hasLapsed, type HeldSession, type Wish } from './lease.js';
 import { OwnedSession } from './owned-session.js';
 import { Rounds } from './rounds.js';
-import { Unplaced } from './unplaced.js';
+import { Unscheduled } from './unscheduled.js';
 
 /** A running session, as the keeper sees it. */
 export interface Runner {
@@ -49,14 +49,14 @@ export class LeaseKeeper {
   private readonly renewing: Rounds;
   private readonly placing: Rounds;
   private unhear: (() => void) | undefined;
-  private readonly unplaced: Unplaced;
+  private readonly unplaced: Unscheduled;
 
   constructor(
     private readonly tools: KeeperTools,
     @Inject(SETTINGS) private readonly settings: Pick<Config, 'LEASE_MS' | 'MAX_SESSIONS'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.unplaced = new Unplaced(logger);
+    this.unplaced = new Unscheduled(logger);
     const onError = (error: unknown) => logger.warn({ err: error }, 'leases could not be looked after');
     this.renewing = new Rounds(() => this.renew(), onError);
     this.placing = new Rounds(() => this.place(), onError);

@@ -6,7 +6,7 @@ import { PodSchema, SessionSchema } from './leases.schemas.js';
 import { KeeperTools } from './keeper-tools.js';
 import { LeaseKeeper } from './lease-keeper.js';
 import { OwnerTransactions } from './owner-transactions.js';
-import { Peers } from './peers.js';
+import { Heartbeats } from './heartbeats.js';
 import { PodsRepository } from './pods.repository.js';
 import { SessionNews } from './session-news.js';
 
@@ -23,7 +23,7 @@ import { SessionNews } from './session-news.js';
     AskSession,
     KeeperTools,
     LeaseKeeper,
-    Peers,
+    Heartbeats,
     PodsRepository,
     SessionNews,
   ],

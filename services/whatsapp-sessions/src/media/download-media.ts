@@ -2,13 +2,13 @@ import { SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import { MEDIA_STORE, type MediaStore, type StoredMedia } from '@recado/service-kit/media';
 import { Inject, Injectable } from '@nestjs/common';
-import { downloadMedia, MediaGone } from '../client/media-download.js';
-import { MediaHosts } from '../client/media-hosts.js';
+import { downloadMedia, MediaGone } from './media-download.js';
+import { MediaHosts } from './media-hosts.js';
 import type { MediaAddress, MediaToRefresh } from '../client/whatsapp-client.js';
 import type { Config } from '../config.js';
 import { Failpoints } from '../failpoint.js';
-import { bytesOf, mediaOf, type Media } from '../inbound/content/read-media.js';
-import { decodeMessage, unwrap } from '../inbound/content/unwrap.js';
+import { bytesOf, mediaOf, type Media } from '../protocol/read-media.js';
+import { decodeMessage, unwrap } from '../protocol/unwrap.js';
 import type { Lease } from '../leases/lease.js';
 import type { PendingMedia } from './pending-media.js';
 

@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { type Logger } from '@recado/service-kit/logger';
 import { Publisher } from '@recado/service-kit/messaging';
 import { Inject, Injectable } from '@nestjs/common';
-import { hashOf } from '../inbound/inbound-message.js';
+import { hashOf } from '../protocol/inbound-message.js';
 import type { Lease } from '../leases/lease.js';
 import { DownloadMedia, NeverHere, type PhoneLink } from './download-media.js';
 import { PendingMediaStore, type PendingMedia } from './pending-media.js';

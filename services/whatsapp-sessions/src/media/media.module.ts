@@ -6,6 +6,7 @@ import { ClientModule } from '../client/client.module.js';
 import { VaultModule } from '../vault/vault.module.js';
 import { DownloadMedia } from './download-media.js';
 import { FetchMedia } from './fetch-media.js';
+import { MediaHosts } from './media-hosts.js';
 import { MediaFetchers } from './media-fetchers.js';
 import { PendingMediaRepository } from './pending-media.repository.js';
 import { PendingMediaSchema } from './pending-media.schemas.js';
@@ -22,9 +23,10 @@ import { PendingMediaStore } from './pending-media.js';
     DownloadMedia,
     FetchMedia,
     MediaFetchers,
+    MediaHosts,
     PendingMediaRepository,
     PendingMediaStore,
   ],
-  exports: [MEDIA_STORE, MediaFetchers, PendingMediaStore],
+  exports: [MEDIA_STORE, MediaFetchers, MediaHosts, PendingMediaStore],
 })
 export class MediaModule {}

@@ -1,7 +1,7 @@
 import { MediaFacts, WhatsappGroup, WhatsappPerson } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { eventIdOf, type Inbound } from '../inbound/inbound-message.js';
+import { eventIdOf, type Inbound } from '../protocol/inbound-message.js';
 import type { Lease } from '../leases/lease.js';
 import { Sealing } from '../vault/sealing.js';
 import { PendingMediaRepository } from './pending-media.repository.js';

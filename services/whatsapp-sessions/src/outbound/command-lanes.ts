@@ -7,7 +7,7 @@ import type { WhatsappClient } from '../client/whatsapp-client.js';
 import type { Lease } from '../leases/lease.js';
 import { parseCommand, type Command } from './command.js';
 import type { HandleCommand } from './handle-command.js';
-import { LaneGate } from './lane-gate.js';
+import { BulkGate } from './bulk-gate.js';
 import { pause } from './pause.js';
 import { SendRate } from './send-rate.js';
 
@@ -30,7 +30,7 @@ export const durableOf = (lane: Lane, { connectionId }: Lease): string => `whats
  * NATS until it is done: after a crash the next owner gets it when `ackWaitMs` have passed.
  */
 export class CommandLanes {
-  private readonly gate = new LaneGate(QUIET_MS);
+  private readonly gate = new BulkGate(QUIET_MS);
   private readonly over = new AbortController();
   private readonly sources: ConsumerMessages[] = [];
   private readonly loops: Promise<void>[] = [];

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { InboundModule } from '../inbound/inbound.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { VaultModule } from '../vault/vault.module.js';
@@ -16,7 +15,6 @@ import { VoiceNotes } from './voice/voice-notes.js';
 @Module({
   imports: [
     VaultModule,
-    InboundModule,
     MediaModule,
     ReceiptsModule,
     MongooseModule.forFeature([{ name: 'SentMessage', schema: SentMessageSchema }]),

@@ -1,7 +1,7 @@
 import type { ErrorCode, SendWhatsappMessage } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import type { FileToSend, Refusal, WhatsappClient } from '../client/whatsapp-client.js';
-import { PublishSignals } from '../inbound/publish-signals.js';
+import { PublishSignals } from '../receipts/publish-signals.js';
 import type { Lease } from '../leases/lease.js';
 import { OpenFile } from './open-file.js';
 import { SentMessages } from './sent-messages.js';

@@ -1,7 +1,7 @@
 import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
 import { Inject, Injectable } from '@nestjs/common';
-import { fetchBytes } from '../client/media-download.js';
-import { MediaHosts } from '../client/media-hosts.js';
+import { fetchBytes } from '../media/media-download.js';
+import { MediaHosts } from '../media/media-hosts.js';
 import type { Known } from './people.repository.js';
 
 const MAX_BYTES = 5 * 1024 * 1024;

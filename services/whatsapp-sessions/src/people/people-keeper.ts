@@ -1,5 +1,6 @@
 import type { Logger } from '@recado/service-kit/logger';
-import type { Address, Subject, WhatsappClient } from '../client/whatsapp-client.js';
+import type { Subject, WhatsappClient } from '../client/whatsapp-client.js';
+import type { Address } from '../protocol/jids.js';
 import type { Lease } from '../leases/lease.js';
 import { addressOf, type Sight, type UpdatePerson } from './update-person.js';
 

@@ -2,10 +2,11 @@ import { createEvent, WhatsappPersonChanged } from '@recado/contracts';
 import { Publisher } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
-import type { Address, Subject, WhatsappClient } from '../client/whatsapp-client.js';
+import type { Subject, WhatsappClient } from '../client/whatsapp-client.js';
+import type { Address } from '../protocol/jids.js';
 import type { Lease } from '../leases/lease.js';
 import { FetchPicture } from './fetch-picture.js';
-import { NOTHING_KNOWN, PeopleRepository, type Known } from './people.repository.js';
+import { type Known, NOTHING_KNOWN, PeopleRepository } from './people.repository.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 type Client = Pick<WhatsappClient, 'pictureOf' | 'groupFacts'>;

@@ -2,7 +2,7 @@ import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Receipt } from '../client/whatsapp-client.js';
-import { PublishSignals } from '../inbound/publish-signals.js';
+import { PublishSignals } from './publish-signals.js';
 import type { Lease } from '../leases/lease.js';
 import { groupAckOf } from './group-ack.js';
 import { GroupReceiptsRepository } from './group-receipts.repository.js';

@@ -4,7 +4,7 @@ import type { Lease } from '../leases/lease.js';
 import type { CommandLanes } from '../outbound/command-lanes.js';
 import type { CommandQueues } from '../outbound/command-queues.js';
 import type { SentMessages } from '../outbound/sent-messages.js';
-import type { JournalEntry } from '../vault/journal-entry.js';
+import type { JournalEntry } from '../protocol/journal-entry.js';
 import type { Vault } from '../vault/vault.js';
 import type { Vaults } from '../vault/vaults.js';
 

@@ -2,7 +2,7 @@ import type { Logger } from '@recado/service-kit/logger';
 import { Injectable } from '@nestjs/common';
 import { RecordSession } from '../connections/record-session.js';
 import { Inboxes } from '../inbound/inboxes.js';
-import { PublishSignals } from '../inbound/publish-signals.js';
+import { PublishSignals } from '../receipts/publish-signals.js';
 import { NoteReceipt } from '../receipts/note-receipt.js';
 import { AnswerQuestions } from './answer-questions.js';
 import { Links } from './links.js';

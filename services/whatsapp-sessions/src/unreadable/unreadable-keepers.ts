@@ -2,7 +2,7 @@ import { SETTINGS } from '@recado/service-kit/app';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config.js';
 import type { Lease } from '../leases/lease.js';
-import type { JournalEntry } from '../vault/journal-entry.js';
+import type { JournalEntry } from '../protocol/journal-entry.js';
 import { Sealing } from '../vault/sealing.js';
 import { UnreadableMessages } from './unreadable-messages.js';
 import { UnreadableRepository } from './unreadable.repository.js';

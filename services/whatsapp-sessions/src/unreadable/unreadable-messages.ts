@@ -1,5 +1,5 @@
 import type { Lease } from '../leases/lease.js';
-import type { JournalEntry } from '../vault/journal-entry.js';
+import type { JournalEntry } from '../protocol/journal-entry.js';
 import { fromBytes, toBytes } from '../vault/key-codec.js';
 import type { Sealing } from '../vault/sealing.js';
 import type { UnreadableRepository } from './unreadable.repository.js';

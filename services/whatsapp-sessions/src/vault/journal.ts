@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Lease } from '../leases/lease.js';
-import type { JournalEntry } from './journal-entry.js';
+import type { JournalEntry } from '../protocol/journal-entry.js';
 import { Sealing } from './sealing.js';
 import { VaultRepository } from './vault.repository.js';
 import { journalPlace } from './write-log.js';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SignalDataSet, SignalDataTypeMap, SignalKeyStoreWithTransaction } from '@whiskeysockets/baileys';
-import { JOURNAL, type NewJournalEntry } from './journal-entry.js';
+import type { NewJournalEntry } from '../protocol/journal-entry.js';
 import type { KeyCache } from './key-cache.js';
 
 export type KeyChange = { type: string; id: string; value: unknown };
@@ -21,7 +21,7 @@ const current = new AsyncLocalStorage<Staged>();
  * The key store under Baileys and, with transactions of its own, under its Signal repository. Baileys' own transactions
  * commit a send's keys only after the message went out, and let a send and a receipt of one contact overwrite each
  * other's ratchet. Here work runs one at a time for a connection, and its changes are visible to the next at once. It does
- * not wait until they are stored: what is sent to WhatsApp does (`holdBack`).
+ * not wait until they are stored: what is sent to WhatsApp does (`gateOutgoingFrames`).
  */
 export class SignalKeys implements SignalKeyStoreWithTransaction {
   private turn: Promise<unknown> = Promise.resolve();
@@ -52,6 +52,13 @@ export class SignalKeys implements SignalKeyStoreWithTransaction {
     const own: Staged = { changes: new Map(), journal: [] };
     add(own, data);
     await this.store(own);
+  }
+
+  /** Stores an entry in the transaction under way, or in one of its own. */
+  async journal(entry: NewJournalEntry): Promise<void> {
+    const staged = current.getStore();
+    if (staged) staged.journal.push(entry);
+    else await this.store({ changes: new Map(), journal: [entry] });
   }
 
   isInTransaction(): boolean {
@@ -88,9 +95,7 @@ export class SignalKeys implements SignalKeyStoreWithTransaction {
   }
 }
 
-function add({ changes, journal }: Staged, data: SignalDataSet): void {
-  for (const [type, values] of Object.entries(data)) {
-    if (type === JOURNAL) journal.push(...(Object.values(values) as unknown as NewJournalEntry[]));
-    else for (const [id, value] of Object.entries(values)) changes.set(placeOf(type, id), { type, id, value });
-  }
+function add({ changes }: Staged, data: SignalDataSet): void {
+  for (const [type, values] of Object.entries(data))
+    for (const [id, value] of Object.entries(values)) changes.set(placeOf(type, id), { type, id, value });
 }

@@ -1,11 +1,11 @@
 import { initAuthCreds, type AuthenticationCreds } from '@whiskeysockets/baileys';
 import type { Lease } from '../leases/lease.js';
 import { CommitQueue } from './commit-queue.js';
-import type { JournalEntry } from './journal-entry.js';
+import type { JournalEntry } from '../protocol/journal-entry.js';
 import { fromBytes, reviveKey, toBytes } from './key-codec.js';
 import { KeyCache } from './key-cache.js';
 import type { Sealing } from './sealing.js';
-import { placeOf, SignalKeys, type KeyChange, type Staged } from './signal-keys.js';
+import { type KeyChange, placeOf, SignalKeys, type Staged } from './signal-keys.js';
 import type { VaultRepository } from './vault.repository.js';
 import { CREDENTIALS, type WriteLog } from './write-log.js';
 import type { WriteLogs } from './write-logs.js';

@@ -1,6 +1,6 @@
 import type { Logger } from '@recado/service-kit/logger';
 import type { Lease } from '../leases/lease.js';
-import type { JournalEntry } from './journal-entry.js';
+import type { JournalEntry } from '../protocol/journal-entry.js';
 import type { Sealing } from './sealing.js';
 import type { VaultRepository } from './vault.repository.js';
 import type { WriteLogRepository } from './write-log.repository.js';

@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'bson';
-import type { JournalEntry, NewJournalEntry } from './journal-entry.js';
+import type { JournalEntry, NewJournalEntry } from '../protocol/journal-entry.js';
 
 /** One commit of an owner: keys by place (null removes), journal entries, credentials. Values are not yet sealed. */
 export type Write = {

@@ -18,7 +18,7 @@ const subjectOf = (pod: string): string => `alive.whatsapp.sessions.${pod}`;
  * subscription, and what it runs until its lease lapses. Whoever is buried alive, cut off from both servers, cannot write: the fence.
  */
 @Injectable()
-export class Peers {
+export class Heartbeats {
   private timer: NodeJS.Timeout | undefined;
   private suspects = new Set<string>();
   private beating: Promise<void> | undefined;

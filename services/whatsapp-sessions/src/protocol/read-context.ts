@@ -1,6 +1,6 @@
 import type { WhatsappPerson } from '@recado/contracts';
 import type { proto } from '@whiskeysockets/baileys';
-import { personOf } from '../../client/jids.js';
+import { personOf } from './jids.js';
 
 /** What a message says about itself besides its content. */
 export type Context = {

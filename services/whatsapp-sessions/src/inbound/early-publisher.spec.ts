@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { JournalEntry } from '../vault/journal-entry.js';
-import { AheadOfStore } from './ahead-of-store.js';
-import { entryOf } from './journal-kinds.js';
+import { entryOf, type JournalEntry } from '../protocol/journal-entry.js';
+import { EarlyPublisher } from './early-publisher.js';
 
 const message = (sequence: number): JournalEntry => ({
   sequence,
@@ -16,7 +15,7 @@ const unreadable = (sequence: number): JournalEntry => ({
 describe('publishing while a message is being stored', () => {
   let published: number[];
   let fails: Set<number>;
-  let ahead: AheadOfStore;
+  let ahead: EarlyPublisher;
 
   beforeEach(() => {
     [published, fails] = [[], new Set()];
@@ -26,7 +25,7 @@ describe('publishing while a message is being stored', () => {
       published.push(sequence);
       return true;
     };
-    ahead = new AheadOfStore(publish, 3);
+    ahead = new EarlyPublisher(publish, 3);
   });
 
   it('happens once, and is what the end of the store finds done', async () => {

@@ -11,7 +11,7 @@ type Write = (frame: Uint8Array, done?: (error?: Error) => void) => void;
  * @param stored of what was written so far; undefined: it is stored
  * @returns resolves when the frames given so far were handed to the network; rejected when they never will be
  */
-export function holdBack(ws: Socket, stored: () => Promise<void> | undefined): () => Promise<void> {
+export function gateOutgoingFrames(ws: Socket, stored: () => Promise<void> | undefined): () => Promise<void> {
   const raw = Reflect.get(ws, 'socket') as { send: Write };
   const send: Write = raw.send.bind(raw);
   let line: Promise<void> | undefined;

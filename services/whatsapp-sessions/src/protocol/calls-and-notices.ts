@@ -1,6 +1,6 @@
 import { MessageContent } from '@recado/contracts';
-import type { Read } from './content/read-content.js';
-import { saidIn } from './journal-kinds.js';
+import type { Read } from './read-content.js';
+import { recordIn } from './journal-entry.js';
 
 const ALONE = { viewOnce: false, quotedId: null, forwarded: false, expiresInSeconds: null, mentions: [] };
 
@@ -8,7 +8,7 @@ const ALONE = { viewOnce: false, quotedId: null, forwarded: false, expiresInSeco
 const read =
   (type: MessageContent['type']) =>
   (plaintext: Uint8Array): Read | null => {
-    const content = MessageContent.safeParse(saidIn(plaintext));
+    const content = MessageContent.safeParse(recordIn(plaintext));
     return content.success && content.data.type === type ? { content: content.data, ...ALONE } : null;
   };
 
@@ -16,4 +16,4 @@ export const readCall = read('call');
 export const readGroupNotice = read('group-notice');
 
 /** Why a message could not be read. */
-export const readReason = (plaintext: Uint8Array): string => String(saidIn(plaintext));
+export const readReason = (plaintext: Uint8Array): string => String(recordIn(plaintext));

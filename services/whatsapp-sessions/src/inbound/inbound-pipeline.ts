@@ -1,8 +1,8 @@
 import type { Logger } from '@recado/service-kit/logger';
 import type { Lease } from '../leases/lease.js';
 import type { Journal } from '../vault/journal.js';
-import type { JournalEntry } from '../vault/journal-entry.js';
-import { AheadOfStore, type Publish } from './ahead-of-store.js';
+import type { JournalEntry } from '../protocol/journal-entry.js';
+import { EarlyPublisher, type Publish } from './early-publisher.js';
 
 const IN_HAND = 200;
 const REMOVE_EVERY_MS = 1_000;
@@ -12,9 +12,9 @@ const RETRY_MS = 1_000;
  * Publishes one connection's journal in its order. What was just stored is taken from memory; the rest, after a start,
  * a take-over or when NATS is slow, is read from the journal. Stops for nothing but its owner.
  */
-export class InboundPump {
+export class InboundPipeline {
   private readonly fresh: JournalEntry[] = [];
-  private readonly ahead: AheadOfStore;
+  private readonly ahead: EarlyPublisher;
   private published: number[] = [];
   private last = -1;
   /** Something may be in the journal that is not in memory. */
@@ -29,7 +29,7 @@ export class InboundPump {
     private readonly lease: Lease,
     private readonly tools: { journal: Journal; publish: Publish; logger: Logger },
   ) {
-    this.ahead = new AheadOfStore(tools.publish, IN_HAND);
+    this.ahead = new EarlyPublisher(tools.publish, IN_HAND);
     this.removeTimer = setInterval(() => void this.removePublished(), REMOVE_EVERY_MS);
   }
 

@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto';
 import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
 import { DEFAULT_ORIGIN, getMediaKeys } from '@whiskeysockets/baileys';
-import type { Media } from '../inbound/content/read-media.js';
+import type { Media } from '../protocol/read-media.js';
 
 const MAC_BYTES = 10;
 const ANSWER_MS = 30_000;

@@ -1,5 +1,4 @@
-import type { JournalEntry } from '../vault/journal-entry.js';
-import { kindOf } from './journal-kinds.js';
+import { type JournalEntry, kindOf } from '../protocol/journal-entry.js';
 
 /** @returns false when the entry can never become an event */
 export type Publish = (entry: JournalEntry) => Promise<boolean>;
@@ -9,7 +8,7 @@ export type Publish = (entry: JournalEntry) => Promise<boolean>;
  * cannot be stored WhatsApp sends again, and it has the same id. In the order of coming: one that has to wait until it is
  * stored makes those after it wait too.
  */
-export class AheadOfStore {
+export class EarlyPublisher {
   private readonly begun = new Map<JournalEntry, Promise<boolean>>();
   private turn: Promise<unknown> = Promise.resolve();
   private newest = -1;
@@ -32,7 +31,7 @@ export class AheadOfStore {
     const done = this.turn.then(() => this.publish(entry));
     this.turn = done;
     this.begun.set(entry, done);
-    done.catch(() => this.standBack());
+    done.catch(() => this.fallBackToStored());
   }
 
   /** The same answer as `publish`, which is asked now where it was not before, or failed. */
@@ -58,7 +57,7 @@ export class AheadOfStore {
   }
 
   /** Those that wait behind a failed one fail with it. */
-  private standBack(): void {
+  private fallBackToStored(): void {
     this.waitsFor = this.newest;
     this.turn = Promise.resolve();
   }

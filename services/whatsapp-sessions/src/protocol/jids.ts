@@ -1,5 +1,7 @@
 import { isJidBroadcast, isJidGroup, isJidStatusBroadcast, jidDecode } from '@whiskeysockets/baileys';
-import type { Address } from './whatsapp-client.js';
+
+/** A person's address: by number, by LID, or by both. */
+export type Address = Readonly<{ number: string | null; lid: string | null }>;
 
 const NUMBER_SERVERS = new Set(['s.whatsapp.net', 'c.us', 'hosted']);
 const LID_SERVERS = new Set(['lid', 'hosted.lid']);

@@ -2,7 +2,7 @@
  * Lets a few go at once and the rest at a bounded rate: whoever sends a burst waits for it, not everybody who shares the
  * machine. What comes alone waits for nothing.
  */
-export class Pace {
+export class RateLimiter {
   private readonly everyMs: number;
   /** When the next would begin if nothing might go ahead of its time. */
   private dueAt = 0;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { NoRespondersError } from '@nats-io/transport-node';
 import type { NatsLink } from '@recado/service-kit/messaging';
 import { createLogger } from '@recado/service-kit/logger';
-import { Peers } from './peers.js';
+import { Heartbeats } from './heartbeats.js';
 import type { PodsRepository } from './pods.repository.js';
 
 const LEASE_MS = 100;
@@ -49,13 +49,13 @@ class Others {
   }
 }
 
-describe('Peers', () => {
-  let peers: Peers | undefined;
+describe('Heartbeats', () => {
+  let peers: Heartbeats | undefined;
   afterEach(() => peers?.stop('me'));
 
   function watch(others: Others): { deaths: () => number } {
     let deaths = 0;
-    peers = new Peers(others.pods, others.link, { LEASE_MS }, createLogger('test', 'silent'));
+    peers = new Heartbeats(others.pods, others.link, { LEASE_MS }, createLogger('test', 'silent'));
     peers.start('me', () => (deaths += 1));
     return { deaths: () => deaths };
   }

@@ -1,13 +1,10 @@
 import { proto } from '@whiskeysockets/baileys';
-import type { JournalEntry, NewJournalEntry } from '../vault/journal-entry.js';
-import { isGroup } from '../client/jids.js';
-import { decodeMessage, unwrap } from './content/unwrap.js';
-import { asOwn, isOwn } from './journal-kinds.js';
-
-type Attrs = NewJournalEntry['attrs'];
+import { asOwn, isOwn, type JournalEntry, type StanzaAttributes } from './journal-entry.js';
+import { isGroup } from './jids.js';
+import { decodeMessage, unwrap } from './unwrap.js';
 
 /** What our own phone tells its devices: among it, messages that reached us without their content. */
-export const isFromPhone = ({ category }: Attrs): boolean => category === 'peer';
+export const isFromPhone = ({ category }: StanzaAttributes): boolean => category === 'peer';
 
 /** Whether it is worth keeping: most of what the phone tells is for Baileys. */
 export function isResend(plaintext: Uint8Array): boolean {
@@ -25,18 +22,18 @@ export function resentMessages({ attrs, plaintext, sequence }: JournalEntry): Jo
     const { key, message, messageTimestamp, pushName, participant } = proto.WebMessageInfo.decode(bytes);
     if (!key?.id || !key.remoteJid || !message) return [];
     const by = key.participant ?? participant;
-    const said: Attrs = {
+    const said: StanzaAttributes = {
       id: key.id,
       t: String(messageTimestamp ?? attrs.t),
       ...(by && { participant: by }),
       ...(pushName && { notify: pushName }),
     };
-    const place = placeOf(key.remoteJid, Boolean(key.fromMe), attrs.from ?? '');
+    const place = chatAttributes(key.remoteJid, Boolean(key.fromMe), attrs.from ?? '');
     return [{ attrs: { ...said, ...place }, plaintext: padded(message), sequence }];
   });
 }
 
-function placeOf(chat: string, fromMe: boolean, self: string): Attrs {
+function chatAttributes(chat: string, fromMe: boolean, self: string): StanzaAttributes {
   if (!fromMe) return { from: chat };
   return isGroup(chat) ? asOwn({ from: chat, participant: self }) : { from: self, recipient: chat };
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Pace } from './pace.js';
+import { RateLimiter } from './rate-limiter.js';
 
-describe('Pace', () => {
+describe('RateLimiter', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  const begun = async (pace: Pace, count: number) => {
+  const begun = async (pace: RateLimiter, count: number) => {
     let done = 0;
     const all = (async () => {
       for (let n = 0; n < count; n += 1) {
@@ -18,13 +18,13 @@ describe('Pace', () => {
   };
 
   it('lets a few go at once', async () => {
-    const { count } = await begun(new Pace(10, 3), 4);
+    const { count } = await begun(new RateLimiter(10, 3), 4);
 
     expect(count()).toBe(4);
   });
 
   it('works a burst off at its rate', async () => {
-    const { count } = await begun(new Pace(10, 3), 100);
+    const { count } = await begun(new RateLimiter(10, 3), 100);
     const atOnce = count();
 
     await jest.advanceTimersByTimeAsync(2_000);
@@ -33,7 +33,7 @@ describe('Pace', () => {
   });
 
   it('makes nobody wait who comes slowly', async () => {
-    const pace = new Pace(10, 0);
+    const pace = new RateLimiter(10, 0);
     for (let n = 0; n < 5; n += 1) {
       const { count } = await begun(pace, 1);
       expect(count()).toBe(1);

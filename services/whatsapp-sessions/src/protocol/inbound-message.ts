@@ -1,11 +1,10 @@
 import type { WhatsappMessageReceived } from '@recado/contracts';
 import { createHash } from 'node:crypto';
-import type { JournalEntry } from '../vault/journal-entry.js';
-import { readContent, unreadable, type Read } from './content/read-content.js';
-import { readCall, readGroupNotice, readReason } from './happenings.js';
-import { kindOf } from './journal-kinds.js';
-import { placeOf } from './place.js';
-import { isFromPhone, resentMessages } from './resent.js';
+import { type JournalEntry, kindOf } from './journal-entry.js';
+import { type Read, readContent, unreadable } from './read-content.js';
+import { readCall, readGroupNotice, readReason } from './calls-and-notices.js';
+import { conversationOf } from './conversation-of.js';
+import { isFromPhone, resentMessages } from './peer-resend.js';
 
 export type Received = WhatsappMessageReceived['data'];
 /** An event's data, and the entry that it was read from. */
@@ -15,13 +14,16 @@ export type Inbound = { data: Received; source: JournalEntry };
 export function readInbound(connectionId: string, entry: JournalEntry): Inbound[] {
   if (isFromPhone(entry.attrs)) return resentMessages(entry).flatMap((one) => readInbound(connectionId, one));
   const { attrs, sequence } = entry;
-  const place = placeOf(attrs);
+  const conversation = conversationOf(attrs);
   const read = readEntry(entry);
-  if (!read || !place || !attrs.id) return [];
+  if (!read || !conversation || !attrs.id) return [];
   const sentAt = new Date(Number(attrs.t) * 1000).toISOString();
   const recovered = attrs.offline !== undefined;
   return [
-    { data: { connectionId, messageId: attrs.id, ...place, ...read, sentAt, sequence, recovered }, source: entry },
+    {
+      data: { connectionId, messageId: attrs.id, ...conversation, ...read, sentAt, sequence, recovered },
+      source: entry,
+    },
   ];
 }
 

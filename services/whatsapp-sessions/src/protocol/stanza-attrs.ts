@@ -1,7 +1,7 @@
 import type { BinaryNode } from '@whiskeysockets/baileys';
 
 /** Remembers in which stanza a ciphertext came, for as long as somebody holds the ciphertext. */
-export class StanzaBook {
+export class StanzaAttrs {
   private readonly attrsOf = new WeakMap<Uint8Array, BinaryNode['attrs']>();
 
   /** Called from the socket's own emitter, so it never throws. */

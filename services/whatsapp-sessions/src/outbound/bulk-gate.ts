@@ -1,5 +1,5 @@
 /** Lets the bulk lane work only while the live lane has had nothing for a moment. */
-export class LaneGate {
+export class BulkGate {
   private liveBusy = 0;
   private quietSince = 0;
 

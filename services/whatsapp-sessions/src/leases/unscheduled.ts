@@ -8,7 +8,7 @@ const unplaced = new Gauge({
 });
 
 /** Says, once each time it happens, that connections wait because every place is taken. */
-export class Unplaced {
+export class Unscheduled {
   private isTold = false;
 
   constructor(private readonly logger: Logger) {}

@@ -1,6 +1,6 @@
 import type { WASocket } from '@whiskeysockets/baileys';
 import { describe, expect, it } from '@jest/globals';
-import { holdBack } from './hold-back.js';
+import { gateOutgoingFrames } from './gate-outgoing-frames.js';
 
 /** A socket that notes what leaves it, and writes that the test ends. */
 function wired() {
@@ -12,7 +12,7 @@ function wired() {
     },
   };
   let pending: Promise<void> | undefined;
-  const handed = holdBack({ socket: raw } as unknown as WASocket['ws'], () => pending);
+  const handed = gateOutgoingFrames({ socket: raw } as unknown as WASocket['ws'], () => pending);
   const write = () => {
     let [succeed, fail] = [(): void => undefined, (_error: Error): void => undefined];
     pending = new Promise<void>((resolve, reject) => ([succeed, fail] = [resolve, reject]));
@@ -22,7 +22,7 @@ function wired() {
   return { left, handed, write, send: (frame: number, done?: () => void) => raw.send(Uint8Array.of(frame), done) };
 }
 
-describe('holdBack', () => {
+describe('gateOutgoingFrames', () => {
   it('lets a frame go at once when everything is stored', () => {
     const { left, send } = wired();
 

@@ -1,0 +1,34 @@
+/** The attributes of a message stanza, as WhatsApp sent them or as this service completed them. */
+export type StanzaAttributes = Readonly<Record<string, string>>;
+
+/** A decrypted message with the attributes of its stanza, as it is stored before it becomes an event. */
+export type NewJournalEntry = { attrs: StanzaAttributes; plaintext: Uint8Array };
+export type JournalEntry = NewJournalEntry & { sequence: number };
+
+/** These two attributes are our own marks; WhatsApp sends no attribute with such a name. */
+const KIND = 'recado-kind';
+const OWN = 'recado-own';
+
+/** Besides decrypted messages the journal holds other records, as JSON in place of a plaintext. */
+export type EntryKind = 'message' | 'unreadable' | 'call' | 'group-notice';
+
+export const kindOf = (attrs: StanzaAttributes): EntryKind => (attrs[KIND] as EntryKind | undefined) ?? 'message';
+
+/** The mark is set for what our own account wrote and only the connection can tell. */
+export const isOwn = (attrs: StanzaAttributes): boolean => attrs[OWN] !== undefined;
+
+/** A stanza without a time gets the present one. */
+export const dated = (attrs: StanzaAttributes): StanzaAttributes =>
+  Number(attrs.t) > 0 ? attrs : { ...attrs, t: String(Math.floor(Date.now() / 1000)) };
+
+export const asOwn = (attrs: StanzaAttributes): StanzaAttributes => ({ ...attrs, [OWN]: '1' });
+
+export const entryOf = (kind: EntryKind, attrs: StanzaAttributes, record: unknown): NewJournalEntry => ({
+  attrs: { ...dated(attrs), [KIND]: kind },
+  plaintext: Buffer.from(JSON.stringify(record)),
+});
+
+export const recordIn = (plaintext: Uint8Array): unknown => JSON.parse(Buffer.from(plaintext).toString());
+
+/** Removes the mark of the kind, so that the entry counts as a decrypted message again. */
+export const asMessage = ({ [KIND]: _kind, ...attrs }: Record<string, string>): StanzaAttributes => attrs;

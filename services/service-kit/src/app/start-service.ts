@@ -13,7 +13,7 @@ import { connectMongo, createIndexes } from '../mongo/connect.js';
 import { Outbox } from '../mongo/outbox.js';
 import { Transactions } from '../mongo/transactions.js';
 import { startProcess, type ProcessTools } from './start-process.js';
-import { LOGGER, SETTINGS } from './tokens.js';
+import { LOGGER, SETTINGS } from '../config/tokens.js';
 
 type Settings = Parameters<typeof startProcess>[1] extends () => infer S
   ? S & { NATS_URL: string; MONGO_URL: string }

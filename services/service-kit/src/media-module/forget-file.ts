@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER } from '../app/tokens.js';
+import { LOGGER } from '../config/tokens.js';
 import type { Logger } from '../logger/index.js';
 import { MEDIA_STORE, type MediaStore } from '../media/index.js';
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SETTINGS } from '../app/tokens.js';
+import { SETTINGS } from '../config/tokens.js';
 import type { MediaSettings } from '../config/index.js';
 import { MediaLinks, type MediaLinkSettings } from '../media-links/index.js';
 import { MEDIA_STORE, openMediaStore } from '../media/index.js';

@@ -1,5 +1,5 @@
 import type { NewEnvelope } from '@recado/contracts';
-import { newId } from '../mongo/ids.js';
+import { newId } from '../ids/ids.js';
 import { actorOf, type RpcContext } from './rpc-context.js';
 
 /** What a change belongs to: goes on in everything that it announces. */

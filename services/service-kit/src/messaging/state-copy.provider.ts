@@ -1,7 +1,7 @@
 import type { StateContract } from '@recado/contracts';
 import type { FactoryProvider, Type } from '@nestjs/common';
 import type { Logger } from '../logger/index.js';
-import { LOGGER } from '../app/tokens.js';
+import { LOGGER } from '../config/tokens.js';
 import { NatsLink } from './nats-link.js';
 import { StateCopy } from './state-copy.js';
 

@@ -3,4 +3,4 @@ export { duplicatesOf, isDuplicateKey } from './duplicates.js';
 export { Together } from './together.js';
 export { Outbox } from './outbox.js';
 export { Transactions, type Transaction } from './transactions.js';
-export { idFor, newId } from './ids.js';
+export { idFor, newId } from '../ids/ids.js';

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { AppError } from '../errors/app-error.js';
-import { newId } from '../mongo/ids.js';
+import { newId } from '../ids/ids.js';
 
 const WORKER = new URL('../../workers/parse-table.mjs', import.meta.url);
 const LIMIT_MS = 30_000;

@@ -28,7 +28,7 @@ import {
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { getConnectionToken } from '@nestjs/mongoose';
-import { LOGGER, SETTINGS, type Rounds } from '@recado/service-kit/app';
+import { LOGGER, SETTINGS, type PollingService } from '@recado/service-kit/app';
 import { loadConfig } from '@recado/service-kit/config';
 import { AppError } from '@recado/service-kit/errors';
 import { createLogger } from '@recado/service-kit/logger';
@@ -143,7 +143,7 @@ export class Service {
     const app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
     await createIndexes(connection);
     for (const rounds of [ScheduleRunner, CampaignRunner, ItemChecker])
-      await app.get<Rounds>(rounds, { strict: false }).rest(); // tests say when
+      await app.get<PollingService>(rounds, { strict: false }).pause(); // tests say when
     outbox.start();
     return new Service({ app, connection, link, publisher }, outbox, neighbour, mediaDir);
   }

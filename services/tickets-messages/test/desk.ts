@@ -120,7 +120,7 @@ export class Desk {
     const root = { module: class Root {}, imports: [kit, AppModule] };
     const app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
     await createIndexes(connection);
-    await app.get(JobRunner, { strict: false }).rest(); // tests say when
+    await app.get(JobRunner, { strict: false }).pause(); // tests say when
     outbox.start();
     return new Desk({ app, connection, link, publisher, outbox, mediaDir });
   }

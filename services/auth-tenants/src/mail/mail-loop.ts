@@ -1,37 +1,27 @@
 import { LOGGER } from '@recado/service-kit/app';
+import { Poller } from '@recado/service-kit/async';
 import { type Logger } from '@recado/service-kit/logger';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DeliverMails } from './deliver-mails.js';
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 
-/** Looks every second for mails that are due, whoever queued them. */
+/** Polls for mails that are due, including those that another process queued. */
 @Injectable()
 export class MailLoop implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
-  private isStopped = false;
+  private readonly poller: Poller;
 
-  constructor(
-    private readonly deliverMails: DeliverMails,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  constructor(deliverMails: DeliverMails, @Inject(LOGGER) logger: Logger) {
+    const onError = (err: unknown) => logger.warn({ err }, 'failed to read due e-mails; retrying');
+    const deliver = () => deliverMails.execute(() => this.poller.isStopped);
+    this.poller = new Poller(deliver, { everyMs: POLL_EVERY_MS, onError });
+  }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.look(), LOOK_EVERY_MS);
+    this.poller.start();
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.isStopped = true;
-    clearInterval(this.timer);
-    await this.running;
-  }
-
-  private look(): void {
-    if (this.isStopped) return;
-    this.running ??= this.deliverMails
-      .execute(() => this.isStopped)
-      .catch((err: unknown) => this.logger.warn({ err }, 'e-mails could not be looked for'))
-      .finally(() => (this.running = undefined));
+    await this.poller.stop();
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, Rounds } from '@recado/service-kit/app';
+import { LOGGER, PollingService } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { newId } from '@recado/service-kit/mongo';
 import { CampaignsRepository } from './campaigns.repository.js';
@@ -10,7 +10,7 @@ const CLAIM_MS = 30_000;
 
 /** Runs the campaigns that have something to do, each step by step and others in between. */
 @Injectable()
-export class CampaignRunner extends Rounds {
+export class CampaignRunner extends PollingService {
   constructor(
     private readonly campaigns: CampaignsRepository,
     private readonly runCampaign: RunCampaign,
@@ -19,8 +19,8 @@ export class CampaignRunner extends Rounds {
     super(logger, 'campaigns could not be read');
   }
 
-  protected async round(now: () => Date): Promise<void> {
-    await this.severalAtOnce(() => this.next(now));
+  protected async work(now: () => Date): Promise<void> {
+    await this.drain(() => this.next(now));
   }
 
   /** @returns whether there was one */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, Rounds } from '@recado/service-kit/app';
+import { LOGGER, PollingService } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { CheckItems } from './check-items.js';
 
@@ -8,7 +8,7 @@ const MOST_AT_ONCE = 5;
 
 /** Checks numbers in the background. */
 @Injectable()
-export class ItemChecker extends Rounds {
+export class ItemChecker extends PollingService {
   constructor(
     private readonly checkItems: CheckItems,
     @Inject(LOGGER) logger: Logger,
@@ -16,7 +16,7 @@ export class ItemChecker extends Rounds {
     super(logger, 'numbers of contact lists could not be read');
   }
 
-  protected async round(now: () => Date): Promise<void> {
-    for (let n = 0; n < MOST_AT_ONCE && !this.isLeaving && (await this.checkItems.next(now())); n += 1);
+  protected async work(now: () => Date): Promise<void> {
+    for (let n = 0; n < MOST_AT_ONCE && !this.isStopping && (await this.checkItems.next(now())); n += 1);
   }
 }

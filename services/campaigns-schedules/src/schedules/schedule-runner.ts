@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, Rounds } from '@recado/service-kit/app';
+import { LOGGER, PollingService } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { SchedulesRepository } from './schedules.repository.js';
 import { SendSchedule } from './send-schedule.js';
@@ -9,7 +9,7 @@ const CLAIM_MS = 30_000;
 
 /** Sends what is due. */
 @Injectable()
-export class ScheduleRunner extends Rounds {
+export class ScheduleRunner extends PollingService {
   constructor(
     private readonly schedules: SchedulesRepository,
     private readonly sendSchedule: SendSchedule,
@@ -18,8 +18,8 @@ export class ScheduleRunner extends Rounds {
     super(logger, 'schedules could not be read');
   }
 
-  protected async round(now: () => Date): Promise<void> {
-    await this.severalAtOnce(() => this.sendNext(now));
+  protected async work(now: () => Date): Promise<void> {
+    await this.drain(() => this.sendNext(now));
   }
 
   /** @returns whether there was one */

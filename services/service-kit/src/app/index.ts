@@ -1,4 +1,4 @@
-export { Rounds } from './rounds.js';
+export { PollingService } from './polling-service.js';
 export { startProcess, type ProcessTools } from './start-process.js';
 export { startService } from './start-service.js';
 export { LOGGER, SETTINGS } from '../config/tokens.js';

@@ -1,4 +1,5 @@
 import type { JsMsg } from '@nats-io/jetstream';
+import { SerialQueue } from '../async/serial-queue.js';
 
 /** What the handlers of this process did and may still lose in a crash. */
 export interface Durability {
@@ -19,7 +20,7 @@ type Settled = { message: JsMsg; losses: number };
 export class Acknowledgements {
   private readonly settled: Settled[] = [];
   private timer: NodeJS.Timeout | undefined;
-  private turn = Promise.resolve();
+  private readonly writes = new SerialQueue();
 
   /** @param leave a message is about to be acknowledged */
   constructor(
@@ -40,14 +41,14 @@ export class Acknowledgements {
   /** Resolves when nothing waits any more. */
   async finish(): Promise<void> {
     this.release();
-    await this.turn;
+    await this.writes.idle();
   }
 
   private release(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     const all = this.settled.splice(0);
-    this.turn = this.turn.then(() => this.acknowledge(all));
+    void this.writes.add(() => this.acknowledge(all));
   }
 
   private async acknowledge(all: Settled[]): Promise<void> {

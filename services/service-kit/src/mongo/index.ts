@@ -1,6 +1,5 @@
 export { connectMongo, createIndexes } from './connect.js';
 export { duplicatesOf, isDuplicateKey } from './duplicates.js';
-export { Together } from './together.js';
 export { Outbox } from './outbox.js';
 export { Transactions, type Transaction } from './transactions.js';
 export { idFor, newId } from '../ids/ids.js';

@@ -1,4 +1,5 @@
 import type { ClientSession, Connection, Model } from 'mongoose';
+import { Poller } from '../async/poller.js';
 import { outboxWaiting } from '../health/metrics.js';
 import type { Logger } from '../logger/index.js';
 import type { Outgoing, Publisher } from '../messaging/publisher.js';
@@ -18,9 +19,8 @@ export class Outbox {
   private readonly model: Model<OutboxDocument>;
   private readonly inHand = new Set<Promise<void>>();
   private published: string[] = [];
-  private sweeping: Promise<void> | undefined;
-  private sweepTimer: NodeJS.Timeout | undefined;
-  private forgetTimer: NodeJS.Timeout | undefined;
+  private readonly sweeper: Poller;
+  private readonly cleaner: Poller;
 
   constructor(
     connection: Connection,
@@ -28,19 +28,18 @@ export class Outbox {
     private readonly logger: Logger,
   ) {
     this.model = connection.model<OutboxDocument>('Outbox', OutboxSchema);
+    const onError = (err: unknown) => logger.warn({ err }, 'outbox could not be swept');
+    this.sweeper = new Poller(() => this.sweep(), { everyMs: SWEEP_EVERY_MS, onError });
+    this.cleaner = new Poller(() => this.forget(), { everyMs: FORGET_EVERY_MS, onError });
   }
 
   start(): void {
-    this.sweepTimer = setInterval(() => {
-      this.sweeping ??= this.sweep().finally(() => (this.sweeping = undefined));
-    }, SWEEP_EVERY_MS);
-    this.forgetTimer = setInterval(() => void this.forget(), FORGET_EVERY_MS);
+    this.sweeper.start();
+    this.cleaner.start();
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.sweepTimer);
-    clearInterval(this.forgetTimer);
-    await Promise.allSettled([...this.inHand, this.sweeping]);
+    await Promise.allSettled([this.sweeper.stop(), this.cleaner.stop(), ...this.inHand]);
     await this.forget();
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Together } from '@recado/service-kit/mongo';
+import { Batcher } from '@recado/service-kit/async';
 import { ReceiveMessage } from './receive-message.js';
 import { audienceOf, type Ticket } from '../conversations/ticket.js';
 import { StaleTicket } from '../conversations/stale-ticket.js';
@@ -15,7 +15,7 @@ const PACE_MS = 20;
 /** Inbound messages of a company that wait at the same moment go into their active tickets in one transaction. */
 @Injectable()
 export class AddToActiveTickets {
-  private readonly rounds = new Together<Inbound, boolean>((inbounds) => this.addAll(inbounds), {
+  private readonly rounds = new Batcher<Inbound, boolean>((inbounds) => this.addAll(inbounds), {
     most: MOST_AT_ONCE,
     paceMs: PACE_MS,
   });

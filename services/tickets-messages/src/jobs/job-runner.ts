@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, Rounds } from '@recado/service-kit/app';
+import { LOGGER, PollingService } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { retryAfterMs, type Job, type JobHandler, type JobKind } from './job.js';
 import { JobsRepository } from './jobs.repository.js';
@@ -10,7 +10,7 @@ const LEASE_MS = 60_000;
 
 /** Carries out what is due. */
 @Injectable()
-export class JobRunner extends Rounds {
+export class JobRunner extends PollingService {
   private readonly handlers = new Map<JobKind, JobHandler>();
 
   constructor(
@@ -24,12 +24,12 @@ export class JobRunner extends Rounds {
     this.handlers.set(kind, handler);
   }
 
-  protected async round(now: () => Date): Promise<void> {
+  protected async work(now: () => Date): Promise<void> {
     for (let job = await this.claim(now()); job; job = await this.claim(now())) await this.step(job, now);
   }
 
   private async claim(now: Date): Promise<Job | null> {
-    return this.isLeaving ? null : this.jobs.claim(now, LEASE_MS);
+    return this.isStopping ? null : this.jobs.claim(now, LEASE_MS);
   }
 
   private async step(job: Job, now: () => Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Poller } from '@recado/service-kit/async';
 import { LOGGER } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { SearchWordsRepository } from './search-words.repository.js';
@@ -16,23 +17,22 @@ const MOST_MEANT = 150;
 export class SearchWords implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private known = new Set<string>();
   private fresh = new Map<string, Set<string>>();
-  private timer: NodeJS.Timeout | undefined;
-  private flushing: Promise<void> | undefined;
+  private readonly flusher: Poller;
 
   constructor(
     private readonly words: SearchWordsRepository,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    const onError = (err: unknown) => logger.warn({ err }, 'failed to store new search words; retrying');
+    this.flusher = new Poller(() => this.flush(), { everyMs: FLUSH_EVERY_MS, onError });
+  }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.flushing ??= this.flush().finally(() => (this.flushing = undefined));
-    }, FLUSH_EVERY_MS);
+    this.flusher.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.flushing;
+    await this.flusher.stop();
     await this.flush();
   }
 

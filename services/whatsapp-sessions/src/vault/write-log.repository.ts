@@ -1,4 +1,5 @@
-import { duplicatesOf, Together } from '@recado/service-kit/mongo';
+import { Batcher } from '@recado/service-kit/async';
+import { duplicatesOf } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
@@ -21,7 +22,7 @@ const MARKS_KEPT_MS = 24 * 60 * 60_000;
  */
 @Injectable()
 export class WriteLogRepository {
-  private readonly inserts = new Together<Document, boolean>((documents) => this.insertAll(documents), {
+  private readonly inserts = new Batcher<Document, boolean>((documents) => this.insertAll(documents), {
     paceMs: PACE_MS,
   });
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { Together } from './together.js';
+import { Batcher } from './batcher.js';
 
 /** Rounds that end when they are told to. */
 function manual(options: { paceMs?: number } = {}) {
   const rounds: { items: number[]; end: (result?: Error) => void }[] = [];
-  const together = new Together<number, string>(
+  const together = new Batcher<number, string>(
     (items) =>
       new Promise((resolve, reject) => {
         const end = (error?: Error) => {
@@ -25,7 +25,7 @@ function manual(options: { paceMs?: number } = {}) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('work done together', () => {
+describe('Batcher', () => {
   it('begins at once, and takes what came meanwhile into the next round', async () => {
     const { together, rounds } = manual();
     const first = together.add('a', 1);

@@ -1,20 +1,21 @@
+import { sleep } from './sleep.js';
+
 type Waiting<T, R> = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void };
-/** Does all items at once; one result for each, in their order. A rejection is that of every item. */
+/** Handles all items at once and returns one result for each, in their order. A rejection is the result of every item. */
 type Work<T, R> = (items: T[]) => Promise<PromiseSettledResult<R>[]>;
 type Options = {
-  /** In one round. */
+  /** The largest batch. */
   most?: number;
-  /** At least so long from the beginning of one round to that of the next: fewer and fuller rounds under load. */
+  /** The shortest time in milliseconds between the starts of two batches of a key: fewer and fuller batches under load. */
   paceMs?: number;
 };
 
 /**
- * What comes while one round of a key is under way goes together into the next: one by one while it is calm, many in
- * one round trip under load.
+ * Collects items of a key while a batch of that key is running and hands them over together afterwards. An item that
+ * comes while nothing runs is handled at once and alone, so batching costs no delay in calm times.
  */
-export class Together<T, R> {
+export class Batcher<T, R> {
   private readonly waiting = new Map<string, Waiting<T, R>[]>();
-
   private readonly most: number;
   private readonly paceMs: number;
 
@@ -36,11 +37,11 @@ export class Together<T, R> {
   }
 
   private async run(key: string): Promise<void> {
-    for (let round = this.take(key); round.length > 0; round = this.take(key)) {
-      const began = performance.now();
-      await this.do(round);
-      const restMs = this.paceMs - (performance.now() - began);
-      if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs));
+    for (let batch = this.take(key); batch.length > 0; batch = this.take(key)) {
+      const startedAt = performance.now();
+      await this.handle(batch);
+      const restMs = this.paceMs - (performance.now() - startedAt);
+      if (restMs > 0) await sleep(restMs);
     }
     this.waiting.delete(key);
   }
@@ -49,16 +50,16 @@ export class Together<T, R> {
     return this.waiting.get(key)?.splice(0, this.most) ?? [];
   }
 
-  private async do(round: Waiting<T, R>[]): Promise<void> {
+  private async handle(batch: Waiting<T, R>[]): Promise<void> {
     try {
-      const results = await this.work(round.map(({ item }) => item));
-      for (const [n, { resolve, reject }] of round.entries()) {
+      const results = await this.work(batch.map(({ item }) => item));
+      for (const [n, { resolve, reject }] of batch.entries()) {
         const result = results[n];
         if (result?.status === 'fulfilled') resolve(result.value);
-        else reject(result ? result.reason : new Error('a round of work left an item out'));
+        else reject(result ? result.reason : new Error('the batch has no result for an item'));
       }
     } catch (error) {
-      for (const { reject } of round) reject(error);
+      for (const { reject } of batch) reject(error);
     }
   }
 }

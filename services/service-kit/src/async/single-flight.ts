@@ -1,0 +1,36 @@
+/** Runs a piece of work at most once at a time. */
+export class SingleFlight {
+  private running: Promise<void> | undefined;
+  private isWanted = false;
+  private isStopped = false;
+
+  /** @param work handles its own errors; a rejection reaches the callers of `run` */
+  constructor(private readonly work: () => Promise<void>) {}
+
+  /** Starts the work, or joins the run that is under way. */
+  run(): Promise<void> {
+    if (this.isStopped) return Promise.resolve();
+    return (this.running ??= this.work().finally(() => {
+      this.running = undefined;
+      if (this.isWanted) this.trigger();
+    }));
+  }
+
+  /** Starts the work; when it is running already it runs once more afterwards, so that nothing that came meanwhile is missed. */
+  trigger(): void {
+    this.isWanted = this.running !== undefined;
+    void this.run();
+  }
+
+  /** Resolves when nothing runs. */
+  async idle(): Promise<void> {
+    while (this.running) await this.running;
+  }
+
+  /** Starts nothing more and resolves when the last run is over. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    this.isWanted = false;
+    await this.running;
+  }
+}

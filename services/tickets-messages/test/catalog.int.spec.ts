@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { utils, write } from '@e965/xlsx';
 import { CheckNumber, type Actor, type QuickMessageChanged, type TicketNoteChanged } from '@recado/contracts';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AppError, toBody } from '@recado/service-kit/errors';
 import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
 import { headers } from '@nats-io/transport-node';
@@ -10,6 +10,7 @@ import { ExportContactsHandler } from '../src/contacts/export-contacts.js';
 import { DeleteContactHandler } from '../src/contacts/delete-contact.js';
 import { ImportContactsHandler } from '../src/contacts/import/import-contacts.js';
 import { UpdateContactHandler } from '../src/contacts/update-contact.js';
+import { TicketsRepository } from '../src/conversations/tickets.repository.js';
 import { CreateNoteHandler } from '../src/notes/create-note.js';
 import { DeleteNoteHandler } from '../src/notes/delete-note.js';
 import { ListNotesHandler } from '../src/notes/list-notes.js';
@@ -219,6 +220,26 @@ describe('what goes with tickets', () => {
       const other = await desk.company();
       const foreign = desk.get(UpdateContactHandler).execute({ id: contactId, name: 'Xx' }, other.as(other.admin));
       await expect(foreign).rejects.toMatchObject(refusal('ERR_NO_CONTACT_FOUND'));
+    });
+
+    it('changes neither the contact nor its tickets when the change fails after its tickets were written', async () => {
+      const company = await desk.company();
+      const { contactId, contact } = await ticketOf(company);
+      const tickets = desk.get(TicketsRepository);
+      const refresh = tickets.refreshContact.bind(tickets);
+      const failing = jest.spyOn(tickets, 'refreshContact').mockImplementationOnce(async (...written) => {
+        await refresh(...written);
+        throw new Error('the process ends here');
+      });
+
+      const changed = desk
+        .get(UpdateContactHandler)
+        .execute({ id: contactId, name: 'Joana Dark' }, company.as(company.admin));
+
+      await expect(changed).rejects.toThrow('the process ends here');
+      failing.mockRestore();
+      expect((await company.onlyTicket()).contact).toEqual(contact);
+      expect(await desk.count('contacts', { companyId: company.id, _id: contactId, name: contact.name })).toBe(1);
     });
 
     it('is deleted when no ticket of it is open, and what was said stays, anonymous', async () => {

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { AutomationRules } from './automation-rules.js';
 import { IntegrationsRepository } from './integrations.repository.js';
-import { PromptStore } from './prompt-store.js';
 import { PromptView } from './prompt-view.js';
 import { PromptsRepository } from './prompts.repository.js';
 import { ReadIntegrationsHandler } from './read-integrations.js';
@@ -22,7 +21,6 @@ import { WritePromptsHandler } from './write-prompts.js';
     Secrets,
     PromptsRepository,
     PromptView,
-    PromptStore,
     ReadPromptsHandler,
     WritePromptsHandler,
     IntegrationsRepository,

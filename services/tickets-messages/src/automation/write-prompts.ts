@@ -6,16 +6,18 @@ import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo
 import { fold } from '@recado/service-kit/text';
 import type { z } from 'zod';
 import { AutomationRules } from './automation-rules.js';
-import { PromptStore } from './prompt-store.js';
 import { placeOf, type Prompt } from './prompt.js';
 import { Secrets } from './secrets.js';
+import { PromptsRepository } from './prompts.repository.js';
+import { PromptView } from './prompt-view.js';
 
 /** Makes, changes and removes prompts. Their keys are sealed before they are stored. */
 @Injectable()
 export class WritePromptsHandler {
   constructor(
     private readonly rules: AutomationRules,
-    private readonly store: PromptStore,
+    private readonly prompts: PromptsRepository,
+    private readonly view: PromptView,
     private readonly secrets: Secrets,
     private readonly transactions: Transactions,
   ) {}
@@ -33,10 +35,10 @@ export class WritePromptsHandler {
       voiceKey: this.secrets.seal(input.voiceKey, placeOf(companyId, _id, 'voiceKey')),
     };
     await this.transactions.run(async (transaction) => {
-      await this.store.prompts.insert(prompt, transaction.session);
-      transaction.announce(this.store.view.news(originOf(context), prompt, 'new'));
+      await this.prompts.insert(prompt, transaction.session);
+      transaction.announce(this.view.news(originOf(context), prompt, 'new'));
     });
-    return this.store.view.show(prompt);
+    return this.view.show(prompt);
   }
 
   /** @throws ERR_NO_PROMPT_FOUND besides */
@@ -53,10 +55,10 @@ export class WritePromptsHandler {
         apiKey: this.secrets.change(before.apiKey, apiKey, placeOf(companyId, id, 'apiKey')),
         voiceKey: this.secrets.change(before.voiceKey, voiceKey, placeOf(companyId, id, 'voiceKey')),
       };
-      const changed = await this.store.prompts.change(companyId, id, changes, session);
+      const changed = await this.prompts.change(companyId, id, changes, session);
       if (!changed) throw new AppError('ERR_NO_PROMPT_FOUND');
-      announce(this.store.view.news(originOf(context), changed, 'changed'));
-      return this.store.view.show(changed);
+      announce(this.view.news(originOf(context), changed, 'changed'));
+      return this.view.show(changed);
     });
   }
 
@@ -65,14 +67,14 @@ export class WritePromptsHandler {
     const { companyId } = this.rules.admit(context, 'prompts');
     await this.transactions.run(async ({ session, announce }) => {
       const found = await this.found(companyId, id, session);
-      await this.store.prompts.remove(companyId, id, session);
-      announce(this.store.view.news(originOf(context), found, 'gone'));
+      await this.prompts.remove(companyId, id, session);
+      announce(this.view.news(originOf(context), found, 'gone'));
     });
     return { message: 'Prompt deleted' };
   }
 
   private async found(companyId: string, id: string, session: Transaction['session']): Promise<Prompt> {
-    const found = await this.store.prompts.find(companyId, id, session);
+    const found = await this.prompts.find(companyId, id, session);
     if (!found) throw new AppError('ERR_NO_PROMPT_FOUND');
     return found;
   }

@@ -10,8 +10,8 @@ import { FindChat } from './find-chat.js';
 import { ListChatMessagesHandler } from './list-chat-messages.js';
 import { ListChatsHandler } from './list-chats.js';
 import { ReadChatHandler } from './read-chat.js';
-import { ForgetChatJob, RemovalStores, RemoveChatHandler } from './remove-chat.js';
-import { ChatTools, SendChatMessageHandler } from './send-chat-message.js';
+import { ForgetChatJob, RemoveChatHandler } from './remove-chat.js';
+import { SendChatMessageHandler } from './send-chat-message.js';
 
 const USE_CASES = [
   CreateChatHandler,
@@ -25,15 +25,6 @@ const USE_CASES = [
 
 @Module({
   imports: [ReplicasModule, JobsModule],
-  providers: [
-    ChatsRepository,
-    ChatMessagesRepository,
-    ChatView,
-    FindChat,
-    ChatTools,
-    RemovalStores,
-    ForgetChatJob,
-    ...USE_CASES,
-  ],
+  providers: [ChatsRepository, ChatMessagesRepository, ChatView, FindChat, ForgetChatJob, ...USE_CASES],
 })
 export class ChatsModule {}

@@ -8,8 +8,8 @@ import { JobRunner } from '../jobs/job-runner.js';
 import { Jobs } from '../jobs/jobs.js';
 import { ChatMessagesRepository } from './chat-messages.repository.js';
 import { ChatView } from './chat-view.js';
-import { ChatsRepository } from './chats.repository.js';
 import { FindChat } from './find-chat.js';
+import { ChatsRepository } from './chats.repository.js';
 
 const BATCH = 1_000;
 const Data = z.object({ chatId: z.string() });
@@ -37,20 +37,13 @@ export class ForgetChatJob implements OnModuleInit {
   }
 }
 
-@Injectable()
-export class RemovalStores {
-  constructor(
-    readonly chats: ChatsRepository,
-    readonly forget: ForgetChatJob,
-  ) {}
-}
-
 /** Its owner takes a chat away from everybody. */
 @Injectable()
 export class RemoveChatHandler {
   constructor(
     private readonly findChat: FindChat,
-    private readonly stores: RemovalStores,
+    private readonly chats: ChatsRepository,
+    private readonly forget: ForgetChatJob,
     private readonly transactions: Transactions,
     private readonly view: ChatView,
   ) {}
@@ -61,8 +54,8 @@ export class RemoveChatHandler {
     const actor = this.findChat.admit(context);
     await this.transactions.run(async ({ session, announce }) => {
       const chat = await this.findChat.owned(actor, id, session);
-      await this.stores.chats.remove(actor.companyId, chat._id, session);
-      await this.stores.forget.leave(actor.companyId, chat._id, session);
+      await this.chats.remove(actor.companyId, chat._id, session);
+      await this.forget.leave(actor.companyId, chat._id, session);
       announce(this.view.news(originOf(context), chat, { action: 'delete' }));
     });
     return { message: 'Chat deleted' };

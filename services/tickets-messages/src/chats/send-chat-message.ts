@@ -4,31 +4,24 @@ import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { isDuplicateKey, newId, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
-import { DisplayNames } from '../replicas/display-names.js';
 import { previewOf } from '../conversations/ticket.js';
 import { ChatMessagesRepository } from './chat-messages.repository.js';
 import type { Chat, ChatMessage } from './chat.js';
-import { ChatView } from './chat-view.js';
-import { ChatsRepository } from './chats.repository.js';
 import { FindChat } from './find-chat.js';
+import { ChatsRepository } from './chats.repository.js';
+import { ChatView } from './chat-view.js';
+import { DisplayNames } from '../replicas/display-names.js';
 
 type Request = z.output<typeof SendChatMessage.request>;
-
-@Injectable()
-export class ChatTools {
-  constructor(
-    readonly findChat: FindChat,
-    readonly chats: ChatsRepository,
-    readonly view: ChatView,
-    readonly names: DisplayNames,
-  ) {}
-}
 
 /** Says something to everybody in a chat. */
 @Injectable()
 export class SendChatMessageHandler {
   constructor(
-    private readonly tools: ChatTools,
+    private readonly findChat: FindChat,
+    private readonly chats: ChatsRepository,
+    private readonly view: ChatView,
+    private readonly names: DisplayNames,
     private readonly messages: ChatMessagesRepository,
     private readonly transactions: Transactions,
   ) {}
@@ -36,27 +29,25 @@ export class SendChatMessageHandler {
   /** @throws ERR_PLAN_FEATURE, ERR_NO_CHAT_FOUND; ERR_VALIDATION when the client's id stands for something else */
   @OnRpc(SendChatMessage)
   async execute({ id, message, clientId }: Request, context: RpcContext): Promise<ShownMessage> {
-    const { findChat, view, names } = this.tools;
-    const actor = findChat.admit(context);
+    const actor = this.findChat.admit(context);
     const { companyId, userId: senderId } = actor;
-    const chat = await findChat.execute(actor, id);
-    const senderName = names.user(actor)?.name ?? '';
+    const chat = await this.findChat.execute(actor, id);
+    const senderName = this.names.user(actor)?.name ?? '';
     const said: ChatMessage = {
       ...{ _id: clientId ?? newId(), companyId, chatId: chat._id, senderId, senderName, message },
       createdAt: new Date(),
     };
     const earlier = clientId ? await this.messages.find(companyId, clientId) : null;
-    return view.message(earlier ? sameOf(earlier, said) : await this.store(chat, said, context));
+    return this.view.message(earlier ? sameOf(earlier, said) : await this.store(chat, said, context));
   }
 
   private async store(chat: Chat, said: ChatMessage, context: RpcContext): Promise<ChatMessage> {
-    const { chats, view } = this.tools;
     try {
       await this.transactions.run(async ({ session, announce }) => {
-        const after = await chats.addLine(chat, said.senderId, previewOf(said.message), session);
+        const after = await this.chats.addLine(chat, said.senderId, previewOf(said.message), session);
         if (!after) throw new AppError('ERR_NO_CHAT_FOUND');
         await this.messages.insert(said, session);
-        announce(view.news(originOf(context), after, { action: 'new-message', newMessage: said }));
+        announce(this.view.news(originOf(context), after, { action: 'new-message', newMessage: said }));
       });
       return said;
     } catch (error) {

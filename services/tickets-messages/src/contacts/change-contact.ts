@@ -1,35 +1,59 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
 import type { Origin } from '@recado/service-kit/messaging';
+import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
+import { snapshotOf } from '../conversations/ticket.js';
+import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { ContactNews } from './contact-news.js';
 import { searchTextOf, searchWordsOf, type Contact } from './contact.js';
 import { ContactsRepository } from './contacts.repository.js';
+import { RecentContacts } from './recent-contacts.js';
 
-/** Changes a contact and tells everybody. */
+/** Changes a contact together with the copies of it in its tickets, in one transaction, and announces it. */
 @Injectable()
 export class ChangeContact {
   constructor(
     private readonly contacts: ContactsRepository,
+    private readonly tickets: TicketsRepository,
+    private readonly recentContacts: RecentContacts,
     private readonly transactions: Transactions,
     private readonly news: ContactNews,
   ) {}
 
-  /** @throws ERR_NO_CONTACT_FOUND, ERR_DUPLICATED_CONTACT */
-  async execute(origin: Origin, contact: Contact, changes: Partial<Contact>): Promise<Contact> {
-    const after = { ...contact, ...changes };
-    const isRenamed = after.name !== contact.name || after.number !== contact.number || after.lid !== contact.lid;
-    const search = isRenamed && { searchText: searchTextOf(after), words: searchWordsOf(after) };
+  /**
+   * `decide` returns what changes, or undefined when nothing does. Returns the contact afterwards, undefined when there is
+   * none. @throws ERR_NO_CONTACT_FOUND when it is deleted meanwhile, ERR_DUPLICATED_CONTACT
+   */
+  async execute(
+    origin: Origin,
+    contactId: string,
+    decide: (contact: Contact) => Partial<Contact> | undefined,
+  ): Promise<Contact | undefined> {
+    const contact = await this.contacts.find(origin.companyId, contactId);
+    const changes = contact && decide(contact);
+    if (!contact || !changes) return contact ?? undefined;
+    return this.store(origin, contact, { ...changes, ...searchChanges(contact, changes) });
+  }
+
+  private async store(origin: Origin, { companyId, _id }: Contact, changes: Partial<Contact>): Promise<Contact> {
     try {
-      return await this.transactions.run(async ({ session, announce }) => {
-        const all = { ...changes, ...search };
-        const changed = await this.contacts.change(origin.companyId, contact._id, all, session);
+      return await this.transactions.run(async ({ session, announce, afterwards }) => {
+        const changed = await this.contacts.change(companyId, _id, changes, session);
         if (!changed) throw new AppError('ERR_NO_CONTACT_FOUND');
+        await this.tickets.refreshContact(companyId, snapshotOf(changed), session);
         announce(this.news.changed(origin, changed));
+        afterwards(() => this.recentContacts.forget(_id));
         return changed;
       });
     } catch (error) {
       throw isDuplicateKey(error) ? new AppError('ERR_DUPLICATED_CONTACT') : error;
     }
   }
+}
+
+/** A contact is found by its name, number and LID, so the texts for the search follow them. */
+function searchChanges(contact: Contact, changes: Partial<Contact>): Partial<Contact> {
+  const after = { ...contact, ...changes };
+  const isRenamed = after.name !== contact.name || after.number !== contact.number || after.lid !== contact.lid;
+  return isRenamed ? { searchText: searchTextOf(after), words: searchWordsOf(after) } : {};
 }

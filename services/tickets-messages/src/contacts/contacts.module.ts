@@ -6,7 +6,6 @@ import { PagingModule } from '../paging/paging.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { AnonymizeJob } from './anonymize-contact.job.js';
 import { ChangeContact } from './change-contact.js';
-import { ChangeKnownContact } from './change-known-contact.js';
 import { CheckNumberHandler } from './check-number.js';
 import { ContactPair } from './contact-pair.js';
 import { ContactNews } from './contact-news.js';
@@ -16,7 +15,6 @@ import { CreateContactHandler } from './create-contact.js';
 import { DeleteContactHandler } from './delete-contact.js';
 import { ExportContactsHandler } from './export-contacts.js';
 import { FindContact } from './find-contact.js';
-import { FindGroup } from './find-group.js';
 import { GetContactByIdHandler } from './get-contact.js';
 import { IdentifyContact } from './identify-contact.js';
 import { KnownContact } from './known-contact.js';
@@ -42,12 +40,11 @@ const HANDLERS = [
   UpdateContactHandler,
 ];
 const SHARED = [
-  ChangeKnownContact,
+  ChangeContact,
   CheckNumberHandler,
   ContactPair,
   ContactView,
   FindContact,
-  FindGroup,
   KnownContact,
   RecentContacts,
   SearchContacts,
@@ -57,16 +54,7 @@ const SHARED = [
 /** Contacts and groups: found by their WhatsApp address, listed, changed, and copied into their tickets. */
 @Module({
   imports: [ConversationsModule, JobsModule, MediaModule, PagingModule, ReplicasModule],
-  providers: [
-    ...HANDLERS,
-    ...SHARED,
-    ChangeContact,
-    ContactNews,
-    ContactsRepository,
-    IdentifyContact,
-    RemoveContact,
-    ResolveContact,
-  ],
+  providers: [...HANDLERS, ...SHARED, ContactNews, ContactsRepository, IdentifyContact, RemoveContact, ResolveContact],
   exports: SHARED,
 })
 export class ContactsModule {}

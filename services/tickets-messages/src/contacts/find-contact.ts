@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { preferred, type Contact } from './contact.js';
 import { ContactsRepository } from './contacts.repository.js';
 
-/** A contact that is already known, by its id or by its address. */
+/** Finds a contact that is already known: by its id, its address or, for a group, the id of the group. */
 @Injectable()
 export class FindContact {
   constructor(private readonly contacts: ContactsRepository) {}
@@ -11,5 +11,9 @@ export class FindContact {
   async execute(companyId: string, wanted: { id: string } | WhatsappPerson): Promise<Contact | undefined> {
     if ('id' in wanted) return (await this.contacts.find(companyId, wanted.id)) ?? undefined;
     return preferred(await this.contacts.findByAddress(companyId, wanted), wanted).contact;
+  }
+
+  async group(companyId: string, groupId: string): Promise<Contact | undefined> {
+    return (await this.contacts.findByGroup(companyId, groupId)) ?? undefined;
   }
 }

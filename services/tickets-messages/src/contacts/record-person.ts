@@ -2,9 +2,8 @@ import { OnEvent, originOfEvent } from '@recado/service-kit/messaging';
 import { WhatsappPersonChanged } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { FindContact } from './find-contact.js';
-import { FindGroup } from './find-group.js';
 import type { Contact } from './contact.js';
-import { ChangeKnownContact } from './change-known-contact.js';
+import { ChangeContact } from './change-contact.js';
 import { IdentifyContact } from './identify-contact.js';
 
 type News = WhatsappPersonChanged['data'];
@@ -14,9 +13,8 @@ type News = WhatsappPersonChanged['data'];
 export class RecordPersonHandler {
   constructor(
     private readonly findContact: FindContact,
-    private readonly findGroup: FindGroup,
     private readonly identifyContact: IdentifyContact,
-    private readonly changeContact: ChangeKnownContact,
+    private readonly changeContact: ChangeContact,
   ) {}
 
   @OnEvent(WhatsappPersonChanged)
@@ -30,7 +28,7 @@ export class RecordPersonHandler {
   }
 
   private async known(companyId: string, { contact, group }: News): Promise<Contact | undefined> {
-    return group ? this.findGroup.execute(companyId, group.id) : this.findContact.execute(companyId, contact);
+    return group ? this.findContact.group(companyId, group.id) : this.findContact.execute(companyId, contact);
   }
 }
 

@@ -8,7 +8,7 @@ import { ContactView } from './contact-view.js';
 import type { Contact } from './contact.js';
 import { withIds } from './extra-info.js';
 import { FindContact } from './find-contact.js';
-import { ChangeKnownContact } from './change-known-contact.js';
+import { ChangeContact } from './change-contact.js';
 
 type Request = z.output<typeof UpdateContact.request>;
 
@@ -18,7 +18,7 @@ export class UpdateContactHandler {
   constructor(
     private readonly findContact: FindContact,
     private readonly checkNumber: CheckNumberHandler,
-    private readonly changeContact: ChangeKnownContact,
+    private readonly changeContact: ChangeContact,
     private readonly view: ContactView,
   ) {}
 

@@ -158,9 +158,9 @@ export class TicketsRepository {
     await this.tickets.deleteOne({ companyId, _id: id }, { session });
   }
 
-  async refreshContact(companyId: string, contact: ContactSnapshot): Promise<void> {
+  async refreshContact(companyId: string, contact: ContactSnapshot, session?: Session): Promise<void> {
     const update = { $set: { contact }, $inc: { revision: 1 } };
-    await this.tickets.updateMany({ companyId, contactId: contact.id }, update);
+    await this.tickets.updateMany({ companyId, contactId: contact.id }, update, session ? { session } : {});
   }
 
   async findOfQueue(companyId: string, queueId: string, statuses: TicketStatus[], limit: number): Promise<Ticket[]> {

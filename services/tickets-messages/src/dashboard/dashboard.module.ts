@@ -2,10 +2,10 @@ import { Module } from '@nestjs/common';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { CountTicketsHandler } from './count-tickets.js';
 import { DashboardRepository } from './dashboard.repository.js';
-import { DashboardCopies, ShowDashboardHandler } from './show-dashboard.js';
+import { ShowDashboardHandler } from './show-dashboard.js';
 
 @Module({
   imports: [ReplicasModule],
-  providers: [DashboardRepository, DashboardCopies, ShowDashboardHandler, CountTicketsHandler],
+  providers: [DashboardRepository, ShowDashboardHandler, CountTicketsHandler],
 })
 export class DashboardModule {}

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { CompanySettings } from '../replicas/company-settings.js';
-import { Companies, Connections, Users } from '../replicas/state-replicas.js';
 import { DashboardRepository, type Finished } from './dashboard.repository.js';
 import { rangeWanted } from './dashboard-range.js';
+import { Companies, Connections, Users } from '../replicas/state-replicas.js';
 
 const MINUTE_MS = 60_000;
 const minutesOf = ({ sum, count }: { sum: number; count: number }): number | null =>
@@ -16,22 +16,14 @@ const together = (parts: readonly { sum: number; count: number }[]) => ({
   count: parts.reduce((total, { count }) => total + count, 0),
 });
 
-/** What the service knows of companies and their people. */
-@Injectable()
-export class DashboardCopies {
-  constructor(
-    readonly companies: Companies,
-    readonly connections: Connections,
-    readonly users: Users,
-  ) {}
-}
-
 /** How a company's service went in a time, as a whole and by agent. */
 @Injectable()
 export class ShowDashboardHandler {
   constructor(
     private readonly dashboard: DashboardRepository,
-    private readonly copies: DashboardCopies,
+    private readonly companies: Companies,
+    private readonly connections: Connections,
+    private readonly users: Users,
     private readonly settings: CompanySettings,
   ) {}
 
@@ -60,16 +52,15 @@ export class ShowDashboardHandler {
 
   private ofPlatform(isSuper: boolean) {
     if (!isSuper) return { totalWhatsappSessions: null, totalCompanies: null };
-    const { companies, connections } = this.copies;
     return {
-      totalWhatsappSessions: connections.all().filter(({ status }) => status === 'CONNECTED').length,
-      totalCompanies: companies.all().length,
+      totalWhatsappSessions: this.connections.all().filter(({ status }) => status === 'CONNECTED').length,
+      totalCompanies: this.companies.all().length,
     };
   }
 
   private attendants(companyId: string, finished: readonly Finished[], ratings: ReadonlyMap<string, number>) {
     const byUser = new Map(finished.map((row) => [row.userId, row]));
-    const rows = this.copies.users.list(companyId).map(({ id, name }) => {
+    const rows = this.users.list(companyId).map(({ id, name }) => {
       const row = byUser.get(id);
       return {
         ...{ id, name, finished: row?.count ?? 0, rating: ratings.get(id) ?? null },

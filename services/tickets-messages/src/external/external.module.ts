@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { ContactsModule } from '../contacts/contacts.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
-import { ContactPlace } from './contact-place.js';
 import { CountExternalHandler } from './count-external.js';
 import { ExternalUsageRepository } from './external-usage.repository.js';
 import { FindRecipient } from './find-recipient.js';
@@ -11,6 +10,6 @@ import { SendExternalHandler } from './send-external.js';
 /** The messages API: what other programs send with the token of a connection. */
 @Module({
   imports: [OutboundModule, ContactsModule, ReplicasModule],
-  providers: [ExternalUsageRepository, ContactPlace, FindRecipient, SendExternalHandler, CountExternalHandler],
+  providers: [ExternalUsageRepository, FindRecipient, SendExternalHandler, CountExternalHandler],
 })
 export class ExternalModule {}

@@ -2,7 +2,9 @@ import type { Company } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, originOf } from '@recado/service-kit/messaging';
-import { ContactPlace } from './contact-place.js';
+import { CheckNumberHandler } from '../contacts/check-number.js';
+import { FindContact } from '../contacts/find-contact.js';
+import { StoreContact } from '../contacts/store-contact.js';
 import { Companies } from '../replicas/state-replicas.js';
 import { ChooseConnection } from '../replicas/choose-connection.js';
 import { PlanFeatures } from '../replicas/plan-features.js';
@@ -14,7 +16,9 @@ export class FindRecipient {
     private readonly planFeatures: PlanFeatures,
     private readonly companies: Companies,
     private readonly chooseConnection: ChooseConnection,
-    private readonly place: ContactPlace,
+    private readonly findContact: FindContact,
+    private readonly checkNumber: CheckNumberHandler,
+    private readonly storeContact: StoreContact,
   ) {}
 
   /** @throws ERR_PLAN_FEATURE */
@@ -30,7 +34,10 @@ export class FindRecipient {
     const origin = originOf(context);
     const connection = this.chooseConnection.toSend(origin.companyId, whatsappId);
     if (connection.id !== whatsappId) throw new AppError('ERR_NO_WAPP_FOUND');
-    const known = await this.place.known(origin.companyId, number);
-    return known ?? this.place.add(origin, { number, whatsappId }, context);
+    const known = await this.findContact.execute(origin.companyId, { number, lid: null, name: null });
+    if (known) return known._id;
+    const checked = await this.checkNumber.orAsTyped(number, context, whatsappId);
+    const named = { name: checked.number, email: '', extraInfo: [] }; // until a message tells the name
+    return (await this.storeContact.execute(origin, named, checked)).contact._id;
   }
 }

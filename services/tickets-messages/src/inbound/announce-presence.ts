@@ -2,7 +2,6 @@ import { createEvent, TicketPresenceChanged, WhatsappPresenceChanged } from '@re
 import { Injectable } from '@nestjs/common';
 import { Publisher, OnEvent, originOfEvent, stamped } from '@recado/service-kit/messaging';
 import { FindContact } from '../contacts/find-contact.js';
-import { FindGroup } from '../contacts/find-group.js';
 import { FindAudience } from '../conversations/find-audience.js';
 
 /** Somebody who stopped typing this long ago is no news. */
@@ -13,7 +12,6 @@ const WORTHLESS_AFTER_MS = 10_000;
 export class AnnouncePresenceHandler {
   constructor(
     private readonly findContact: FindContact,
-    private readonly findGroup: FindGroup,
     private readonly findAudience: FindAudience,
     private readonly publisher: Publisher,
   ) {}
@@ -23,7 +21,7 @@ export class AnnouncePresenceHandler {
     const { companyId, occurredAt, data } = event;
     if (Date.now() - Date.parse(occurredAt) > WORTHLESS_AFTER_MS) return;
     const contact = data.group
-      ? await this.findGroup.execute(companyId, data.group.id)
+      ? await this.findContact.group(companyId, data.group.id)
       : await this.findContact.execute(companyId, data.contact);
     if (!contact) return;
     const contactId = contact._id;

@@ -16,7 +16,7 @@ import { ParkedChangesJob } from './parked-changes.job.js';
 import { PlaceInboundMessage } from './place-inbound-message.js';
 import { ReceiveMessage } from './receive-message.js';
 import { RecordCall } from './record-call.js';
-import { GroupPlaces, RecordGroupNotice } from './record-group-notice.js';
+import { RecordGroupNotice } from './record-group-notice.js';
 import { RecordInboundContent } from './record-inbound-content.js';
 import { RecordInboundMessageHandler } from './record-inbound-message.js';
 import { RecordMediaHandler } from './record-media.js';
@@ -24,7 +24,7 @@ import { RecordWhatsappChange } from './record-whatsapp-change.js';
 import { RejectCallText } from './reject-call-text.js';
 import { ReopenRecentlyClosed } from './reopen-recently-closed.js';
 import { ReopenTicket } from './reopen-ticket.js';
-import { TakeRating, ThankForRating } from './take-rating.js';
+import { TakeRating } from './take-rating.js';
 
 /** Records what arrives from WhatsApp: messages, changes of messages, files, calls, group notices and typing. */
 @Module({
@@ -43,7 +43,6 @@ import { TakeRating, ThankForRating } from './take-rating.js';
     AnnounceRepeated,
     ApplyOrPark,
     DraftInboundMessage,
-    GroupPlaces,
     OpenByMessage,
     ParkedChangesJob,
     PlaceInboundMessage,
@@ -58,7 +57,6 @@ import { TakeRating, ThankForRating } from './take-rating.js';
     ReopenRecentlyClosed,
     ReopenTicket,
     TakeRating,
-    ThankForRating,
   ],
 })
 export class InboundModule {}

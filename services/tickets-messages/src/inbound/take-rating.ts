@@ -15,25 +15,6 @@ import type { Inbound } from './draft-inbound-message.js';
 import { lineOf } from '../conversations/message.js';
 import { SendSystemMessage } from '../outbound/send-system-message.js';
 
-/** A closed ticket stays closed, with the answer and our thanks as its last lines. */
-@Injectable()
-export class ThankForRating {
-  constructor(
-    private readonly settings: CompanySettings,
-    private readonly sendSystemMessage: SendSystemMessage,
-    private readonly saveTicket: SaveTicket,
-  ) {}
-
-  /** @throws StaleTicket */
-  async execute(transaction: Transaction, origin: Origin, ticket: Ticket, line: Line): Promise<Ticket> {
-    const answered = withLine(ticket, line);
-    const { ratingThanks } = SYSTEM_TEXTS[this.settings.language(ticket.companyId)];
-    const thanked = await this.sendSystemMessage.execute(transaction, origin, { ...ticket, ...answered }, ratingThanks);
-    const changes = { ...answered, ...thanked };
-    return this.saveTicket.execute(transaction, systemActor(ticket.companyId), ticket, changes);
-  }
-}
-
 /** A contact who was asked how it was answers with 1, 2 or 3: that belongs to the ticket they were asked about. */
 @Injectable()
 export class TakeRating {
@@ -41,7 +22,9 @@ export class TakeRating {
     private readonly receiveMessage: ReceiveMessage,
     private readonly answerRating: AnswerRating,
     private readonly addMessage: AddMessage,
-    private readonly thank: ThankForRating,
+    private readonly settings: CompanySettings,
+    private readonly sendSystemMessage: SendSystemMessage,
+    private readonly saveTicket: SaveTicket,
   ) {}
 
   /** @returns whether it was one. @throws StaleTicket when somebody was faster */
@@ -61,9 +44,18 @@ export class TakeRating {
     const answer = { ...message, read: true }; // nobody has to look at it
     await this.addMessage.executeRepeatable({ origin, message: answer }, async (transaction) => {
       if (!(await this.answerRating.execute(transaction, asked, rate))) throw new StaleTicket();
-      const saved = await this.thank.execute(transaction, origin, ticket, lineOf(answer));
+      const saved = await this.thank(transaction, origin, ticket, lineOf(answer));
       return { ticket: saved, before: audienceOf(ticket) };
     });
     return true;
+  }
+
+  /** Keeps the ticket closed, with the answer and the company's thanks as its last lines. @throws StaleTicket */
+  private async thank(transaction: Transaction, origin: Origin, ticket: Ticket, line: Line): Promise<Ticket> {
+    const answered = withLine(ticket, line);
+    const { ratingThanks } = SYSTEM_TEXTS[this.settings.language(ticket.companyId)];
+    const thanked = await this.sendSystemMessage.execute(transaction, origin, { ...ticket, ...answered }, ratingThanks);
+    const changes = { ...answered, ...thanked };
+    return this.saveTicket.execute(transaction, systemActor(ticket.companyId), ticket, changes);
   }
 }

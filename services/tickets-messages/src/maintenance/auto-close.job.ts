@@ -15,28 +15,12 @@ const BATCH = 100;
 /** A part of a company's tickets, and after how many hours of silence they close. */
 type Span = { hours: number; of: Quiet['of'] };
 
-/** A connection's own hours count for its tickets, the company's for all others. */
-@Injectable()
-export class AutoCloseRules {
-  constructor(
-    private readonly settings: CompanySettings,
-    private readonly connections: Connections,
-  ) {}
-
-  spansOf(companyId: string): Span[] {
-    const own = this.connections.list(companyId).flatMap(({ id, expiresTicket = 0 }) => {
-      return expiresTicket > 0 ? [{ hours: expiresTicket, of: { only: id } }] : [];
-    });
-    const hours = this.settings.number(companyId, 'hoursCloseTicketsAuto');
-    return [...own, ...(hours > 0 ? [{ hours, of: { except: own.map(({ of }) => of.only) } }] : [])];
-  }
-}
-
 @Injectable()
 export class AutoCloseWork {
   constructor(
     private readonly companies: Companies,
-    private readonly rules: AutoCloseRules,
+    private readonly connections: Connections,
+    private readonly settings: CompanySettings,
     private readonly tickets: TicketsRepository,
     private readonly closeQuietly: CloseQuietly,
   ) {}
@@ -50,7 +34,7 @@ export class AutoCloseWork {
 
   private async ofCompany(companyId: string, now: Date): Promise<boolean> {
     let hasMore = false;
-    for (const { hours, of } of this.rules.spansOf(companyId)) {
+    for (const { hours, of } of this.spansOf(companyId)) {
       const before = String(Math.floor(now.getTime() / 1_000) - hours * HOUR_S).padStart(10, '0');
       const quiet = await this.tickets.findQuiet(companyId, { before, of }, BATCH);
       const origin = { companyId, correlationId: newId() };
@@ -59,6 +43,15 @@ export class AutoCloseWork {
       hasMore ||= quiet.length === BATCH;
     }
     return hasMore;
+  }
+
+  /** Returns the connections that have hours of their own, then the rest of the company. */
+  private spansOf(companyId: string): Span[] {
+    const own = this.connections.list(companyId).flatMap(({ id, expiresTicket = 0 }) => {
+      return expiresTicket > 0 ? [{ hours: expiresTicket, of: { only: id } }] : [];
+    });
+    const hours = this.settings.number(companyId, 'hoursCloseTicketsAuto');
+    return [...own, ...(hours > 0 ? [{ hours, of: { except: own.map(({ of }) => of.only) } }] : [])];
   }
 }
 

@@ -7,15 +7,14 @@ import { NotesModule } from '../notes/notes.module.js';
 import { QuickMessagesModule } from '../quick-messages/quick-messages.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { TransitionsModule } from '../transitions/transitions.module.js';
-import { AutoCloseJob, AutoCloseRules, AutoCloseWork } from './auto-close.job.js';
+import { AutoCloseJob, AutoCloseWork } from './auto-close.job.js';
 import { CloseAllHandler } from './close-all.js';
 import { CloseAllJob } from './close-all.job.js';
 import { DeleteTicketHandler } from './delete-ticket.js';
-import { DeletedTickets } from './deleted-tickets.js';
 import { DeletedTicketsRepository } from './deleted-tickets.repository.js';
 import { HideTicket } from './hide-ticket.js';
 import { PurgeFiles } from './purge-files.js';
-import { PurgeJob, PurgeTools } from './purge.job.js';
+import { PurgeJob } from './purge.job.js';
 
 /** Closing many tickets, closing silent ones, deleting tickets and purging what was deleted. */
 @Module({
@@ -31,17 +30,14 @@ import { PurgeJob, PurgeTools } from './purge.job.js';
   ],
   providers: [
     AutoCloseJob,
-    AutoCloseRules,
     AutoCloseWork,
     CloseAllHandler,
     CloseAllJob,
     DeleteTicketHandler,
-    DeletedTickets,
     DeletedTicketsRepository,
     HideTicket,
     PurgeFiles,
     PurgeJob,
-    PurgeTools,
   ],
 })
 export class MaintenanceModule {}

@@ -3,7 +3,8 @@ import type { JobOutcome } from '../jobs/job.js';
 import { JobRunner } from '../jobs/job-runner.js';
 import { Jobs } from '../jobs/jobs.js';
 import { NotesOfTicket } from '../notes/notes-of-ticket.js';
-import { DeletedTickets } from './deleted-tickets.js';
+import { TicketEventsRepository } from '../conversations/ticket-events.repository.js';
+import { DeletedTicketsRepository } from './deleted-tickets.repository.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import { PurgeFiles } from './purge-files.js';
 
@@ -12,36 +13,15 @@ const EVERY_MS = 60 * 60_000;
 const TICKETS_A_ROUND = 20;
 const MESSAGES_A_STEP = 1_000;
 
-@Injectable()
-export class PurgeTools {
-  constructor(
-    readonly deleted: DeletedTickets,
-    private readonly messages: MessagesRepository,
-    private readonly notes: NotesOfTicket,
-    private readonly files: PurgeFiles,
-  ) {}
-
-  /** The ticket last, so that whatever is cut short is found again. */
-  async purge(companyId: string, ticketId: string): Promise<void> {
-    for (;;) {
-      const batch = await this.messages.ofTicket(companyId, ticketId, MESSAGES_A_STEP);
-      if (batch.length === 0) break;
-      await this.files.remove(companyId, ticketId, batch);
-      await this.messages.remove(
-        companyId,
-        batch.map(({ _id }) => _id),
-      );
-    }
-    await this.notes.remove(companyId, ticketId);
-    await this.deleted.forget(companyId, ticketId);
-  }
-}
-
 /** Removes for good what was deleted thirty days ago. */
 @Injectable()
 export class PurgeJob implements OnApplicationBootstrap {
   constructor(
-    private readonly tools: PurgeTools,
+    private readonly deleted: DeletedTicketsRepository,
+    private readonly messages: MessagesRepository,
+    private readonly events: TicketEventsRepository,
+    private readonly notes: NotesOfTicket,
+    private readonly files: PurgeFiles,
     private readonly runner: JobRunner,
     private readonly jobs: Jobs,
   ) {}
@@ -52,8 +32,22 @@ export class PurgeJob implements OnApplicationBootstrap {
   }
 
   async execute(now: Date): Promise<JobOutcome> {
-    const due = await this.tools.deleted.before(new Date(now.getTime() - KEPT_MS), TICKETS_A_ROUND);
-    for (const { companyId, ticketId } of due) await this.tools.purge(companyId, ticketId);
+    const due = await this.deleted.everyCompanysBefore(new Date(now.getTime() - KEPT_MS), TICKETS_A_ROUND);
+    for (const { companyId, _id } of due) await this.purge(companyId, _id);
     return { done: false, afterMs: due.length === TICKETS_A_ROUND ? 0 : EVERY_MS };
+  }
+
+  /** Removes the ticket last, so that an interrupted purge is found and continued. */
+  private async purge(companyId: string, ticketId: string): Promise<void> {
+    for (;;) {
+      const batch = await this.messages.ofTicket(companyId, ticketId, MESSAGES_A_STEP);
+      if (batch.length === 0) break;
+      await this.files.remove(companyId, ticketId, batch);
+      const ids = batch.map(({ _id }) => _id);
+      await this.messages.remove(companyId, ids);
+    }
+    await this.notes.remove(companyId, ticketId);
+    await this.events.removeOfTicket(companyId, ticketId);
+    await this.deleted.remove(companyId, ticketId);
   }
 }

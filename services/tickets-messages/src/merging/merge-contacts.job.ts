@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Transactions } from '@recado/service-kit/mongo';
 import { z } from 'zod';
-import type { Origin } from '@recado/service-kit/messaging';
 import { ContactPair } from '../contacts/contact-pair.js';
 import type { Job, JobOutcome } from '../jobs/job.js';
 import { JobRunner } from '../jobs/job-runner.js';
@@ -11,21 +10,6 @@ import { ReassignTickets } from './reassign-tickets.js';
 const Data = z.object({ winnerId: z.string(), loserId: z.string(), rounds: z.number().default(0) });
 /** For so long another process may still take the one for the other: see RecentContacts. */
 const UNTIL_FORGOTTEN_MS = 12_000;
-
-/** Nothing refers to the other contact any more. */
-@Injectable()
-export class MergeEnding {
-  constructor(
-    private readonly pair: ContactPair,
-    private readonly transactions: Transactions,
-    private readonly recentContacts: RecentContacts,
-  ) {}
-
-  async execute(origin: Origin, loserId: string, winnerId: string): Promise<void> {
-    await this.transactions.run((transaction) => this.pair.removeLoser(transaction, origin, loserId, winnerId));
-    this.recentContacts.forget(loserId);
-  }
-}
 
 /**
  * Two contacts turned out to be one person: tickets, messages, notes and tags of the one go to the other. Every step can be
@@ -37,7 +21,8 @@ export class MergeContactsJob implements OnModuleInit {
     private readonly runner: JobRunner,
     private readonly pair: ContactPair,
     private readonly reassignTickets: ReassignTickets,
-    private readonly ending: MergeEnding,
+    private readonly transactions: Transactions,
+    private readonly recentContacts: RecentContacts,
   ) {}
 
   onModuleInit(): void {
@@ -51,7 +36,8 @@ export class MergeContactsJob implements OnModuleInit {
     if (!winner) return { done: true }; // one of the two is gone
     await this.reassignTickets.all(origin, loserId, winner);
     if (rounds === 0) return { done: false, afterMs: UNTIL_FORGOTTEN_MS, data: { winnerId, loserId, rounds: 1 } };
-    await this.ending.execute(origin, loserId, winnerId);
+    await this.transactions.run((transaction) => this.pair.removeLoser(transaction, origin, loserId, winnerId));
+    this.recentContacts.forget(loserId);
     return { done: true };
   }
 }

@@ -3,30 +3,23 @@ import { createEvent, orderOf, TicketChanged, type Actor, type Ticket as ShownTi
 import { Injectable } from '@nestjs/common';
 import { outgoingEvent, stamped, type Origin } from '@recado/service-kit/messaging';
 import { isDuplicateKey, newId, Transactions } from '@recado/service-kit/mongo';
-import { OtherOpenTicket } from '../conversations/other-open-ticket.js';
-import { RecordEvent } from '../conversations/record-event.js';
 import { refusedWrite } from '../conversations/stale-ticket.js';
 import { TicketView } from '../conversations/ticket-view.js';
 import { audienceOf, openTicket, type ContactSnapshot, type Place, type Ticket } from '../conversations/ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
+import { OtherOpenTicket } from '../conversations/other-open-ticket.js';
+import { RecordEvent } from '../conversations/record-event.js';
 
 type Opener = { actor: Actor; origin: Origin; why?: 'forward' | null };
 type Opening = { place: Place; contact: ContactSnapshot };
-
-@Injectable()
-export class OpeningTools {
-  constructor(
-    readonly otherOpenTicket: OtherOpenTicket,
-    readonly recordEvent: RecordEvent,
-  ) {}
-}
 
 /** Stores a ticket without messages and announces it. */
 @Injectable()
 export class StoreOpening {
   constructor(
     private readonly tickets: TicketsRepository,
-    private readonly tools: OpeningTools,
+    private readonly otherOpenTicket: OtherOpenTicket,
+    private readonly recordEvent: RecordEvent,
     private readonly transactions: Transactions,
     private readonly view: TicketView,
   ) {}
@@ -42,12 +35,12 @@ export class StoreOpening {
         const data = { ticket: shown, before: null, after: audienceOf(ticket) };
         announce(outgoingEvent(createEvent(TicketChanged, stamped(origin, data))));
         const happening = { kind: 'opened' as const, ticket, byUserId: actor.userId, why };
-        await this.tools.recordEvent.execute(transaction, origin, happening);
+        await this.recordEvent.execute(transaction, origin, happening);
       });
       return shown;
     } catch (error) {
       if (!isDuplicateKey(error)) throw refusedWrite('ERR_CREATING_TICKET', error);
-      throw await this.tools.otherOpenTicket.execute(actor, ticket);
+      throw await this.otherOpenTicket.execute(actor, ticket);
     }
   }
 

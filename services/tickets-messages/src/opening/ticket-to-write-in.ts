@@ -11,34 +11,14 @@ import { TicketsRepository } from '../conversations/tickets.repository.js';
 
 type Who = { actor: Actor; origin: Origin };
 
-/** The active ticket of a contact: on the connection that would be taken, else on any. */
-@Injectable()
-export class ActiveTicket {
-  constructor(
-    private readonly tickets: TicketsRepository,
-    private readonly view: TicketView,
-  ) {}
-
-  /** @throws ERR_OTHER_OPEN_TICKET when the actor may not see it */
-  async find(actor: Actor, contactId: string, whatsappId: string): Promise<Ticket | undefined> {
-    const ofContact = await this.tickets.findOfContact(actor.companyId, contactId);
-    const active = ofContact.filter(({ status }) => status !== 'closed');
-    const visible = active.filter((ticket) => maySeeTicket(actor, audienceOf(ticket)));
-    const found = visible.find((ticket) => ticket.whatsappId === whatsappId) ?? visible[0];
-    if (found) return found;
-    const hidden = active.find((ticket) => ticket.whatsappId === whatsappId);
-    if (!hidden) return undefined;
-    throw new AppError('ERR_OTHER_OPEN_TICKET', { details: { ticket: this.view.showTo(actor, hidden) } });
-  }
-}
-
 /** Where somebody writes to a contact: in the active ticket, else in one that is opened for them. */
 @Injectable()
 export class TicketToWriteIn {
   constructor(
     private readonly prepareOpening: PrepareOpening,
     private readonly storeOpening: StoreOpening,
-    private readonly active: ActiveTicket,
+    private readonly tickets: TicketsRepository,
+    private readonly view: TicketView,
     private readonly findTicket: FindTicket,
   ) {}
 
@@ -48,7 +28,7 @@ export class TicketToWriteIn {
     const opening = await this.prepareOpening.execute({ contactId, status: 'open', queueId }, actor, false);
     const { whatsappId } = opening.place;
     if (!whatsappId) throw new AppError('ERR_NO_DEF_WAPP_FOUND');
-    const found = await this.active.find(actor, contactId, whatsappId);
+    const found = await this.findActive(actor, contactId, whatsappId);
     if (found) return { ticket: found, whatsappId: found.whatsappId ?? whatsappId };
     this.prepareOpening.requireLinked(actor.companyId, opening);
     const { id } = await this.storeOpening.execute({ actor, origin, why: 'forward' }, opening);
@@ -59,5 +39,17 @@ export class TicketToWriteIn {
   async open({ actor, origin }: Who, opening: Parameters<StoreOpening['execute']>[1]): Promise<Ticket> {
     const { id } = await this.storeOpening.execute({ actor, origin }, opening);
     return this.findTicket.execute(actor, { id });
+  }
+
+  /** @throws ERR_OTHER_OPEN_TICKET when the actor may not see it */
+  private async findActive(actor: Actor, contactId: string, whatsappId: string): Promise<Ticket | undefined> {
+    const ofContact = await this.tickets.findOfContact(actor.companyId, contactId);
+    const active = ofContact.filter(({ status }) => status !== 'closed');
+    const visible = active.filter((ticket) => maySeeTicket(actor, audienceOf(ticket)));
+    const found = visible.find((ticket) => ticket.whatsappId === whatsappId) ?? visible[0];
+    if (found) return found;
+    const hidden = active.find((ticket) => ticket.whatsappId === whatsappId);
+    if (!hidden) return undefined;
+    throw new AppError('ERR_OTHER_OPEN_TICKET', { details: { ticket: this.view.showTo(actor, hidden) } });
   }
 }

@@ -2,23 +2,12 @@ import { OnEvent, originOfEvent, type Origin } from '@recado/service-kit/messagi
 import { WhatsappMessageAcknowledged } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@recado/service-kit/mongo';
-import { FindAudience } from '../conversations/find-audience.js';
 import { EarlyAcksRepository } from './early-acks.repository.js';
-import { MessageNews } from '../conversations/message-news.js';
-import { SettlePlanned } from './settle-planned.js';
-import { SettleSentChange } from './settle-sent-change.js';
 import { MessagesRepository, type AckNews } from '../conversations/messages.repository.js';
-
-/** What an ack leads to. */
-@Injectable()
-export class AckTelling {
-  constructor(
-    readonly findAudience: FindAudience,
-    readonly news: MessageNews,
-    readonly settleChange: SettleSentChange,
-    readonly settlePlanned: SettlePlanned,
-  ) {}
-}
+import { FindAudience } from '../conversations/find-audience.js';
+import { MessageNews } from '../conversations/message-news.js';
+import { SettleSentChange } from './settle-sent-change.js';
+import { SettlePlanned } from './settle-planned.js';
 
 /** Notes how far a message has come. Old and repeated news change nothing; news of a message that is yet to come wait for it. */
 @Injectable()
@@ -26,7 +15,10 @@ export class AcknowledgeMessageHandler {
   constructor(
     private readonly messages: MessagesRepository,
     private readonly earlyAcks: EarlyAcksRepository,
-    private readonly tell: AckTelling,
+    private readonly findAudience: FindAudience,
+    private readonly news: MessageNews,
+    private readonly settleChange: SettleSentChange,
+    private readonly settlePlanned: SettlePlanned,
     private readonly transactions: Transactions,
   ) {}
 
@@ -36,8 +28,8 @@ export class AcknowledgeMessageHandler {
     const origin = originOfEvent(event);
     const news = { whatsappId, wid, ack, errorCode };
     if ((await this.apply(origin, news)) || (await this.messages.isSent(origin.companyId, news))) return;
-    if (await this.tell.settleChange.execute(origin, news)) return;
-    if (await this.tell.settlePlanned.execute(origin, news)) return;
+    if (await this.settleChange.execute(origin, news)) return;
+    if (await this.settlePlanned.execute(origin, news)) return;
     await this.earlyAcks.park(origin.companyId, news, new Date());
     await this.apply(origin, news); // it may have been stored just before we parked
   }
@@ -55,9 +47,9 @@ export class AcknowledgeMessageHandler {
     return this.transactions.run(async ({ session, announce }) => {
       const message = await this.messages.acknowledge(companyId, news, session);
       if (!message) return false;
-      announce(...this.tell.settlePlanned.news(origin, message, news));
-      const found = await this.tell.findAudience.execute(companyId, { ticketId: message.ticketId });
-      if (found) announce(this.tell.news.changed(origin, message, found.ticket));
+      announce(...this.settlePlanned.news(origin, message, news));
+      const found = await this.findAudience.execute(companyId, { ticketId: message.ticketId });
+      if (found) announce(this.news.changed(origin, message, found.ticket));
       return true;
     });
   }

@@ -7,40 +7,24 @@ import type { z } from 'zod';
 import { FindTicket } from '../conversations/find-ticket.js';
 import { TicketToWriteIn } from '../opening/ticket-to-write-in.js';
 import { whileStale } from '../conversations/stale-ticket.js';
-import { ComposeTools } from './compose-tools.js';
 import { contentToSend } from './commands.js';
 import type { Message, Said } from '../conversations/message.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import { PostMessage } from './post-message.js';
+import { OutgoingText } from './outgoing-text.js';
+import { MessageNews } from '../conversations/message-news.js';
 
 type Request = z.output<typeof ForwardMessage.request>;
-
-/** What a message is looked up with. */
-@Injectable()
-export class ForwardSource {
-  constructor(
-    private readonly messages: MessagesRepository,
-    private readonly findTicket: FindTicket,
-  ) {}
-
-  /** @throws ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_FORWARD_WAPP_MSG, ERR_WAPP_DOWNLOAD_MEDIA */
-  async find(actor: Actor, id: string): Promise<Message> {
-    const message = await this.messages.find(actor.companyId, id);
-    if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND');
-    await this.findTicket.execute(actor, { id: message.ticketId });
-    if (message.isDeleted || message.viewOnce) throw new AppError('ERR_FORWARD_WAPP_MSG');
-    contentToSend(message); // says why it cannot be
-    return message;
-  }
-}
 
 /** Sends a message on to another contact: into the active ticket, else into one that is opened for the sender. */
 @Injectable()
 export class ForwardMessageHandler {
   constructor(
-    private readonly source: ForwardSource,
+    private readonly messages: MessagesRepository,
+    private readonly findTicket: FindTicket,
     private readonly ticketToWriteIn: TicketToWriteIn,
-    private readonly tools: ComposeTools,
+    private readonly outgoingText: OutgoingText,
+    private readonly news: MessageNews,
     private readonly postMessage: PostMessage,
   ) {}
 
@@ -48,9 +32,19 @@ export class ForwardMessageHandler {
   @OnRpc(ForwardMessage)
   async execute(request: Request, context: RpcContext): Promise<ShownMessage> {
     const actor = actorOf(context);
-    const message = await this.source.find(actor, request.messageId);
+    const message = await this.findSource(actor, request.messageId);
     const id = request.clientId ?? newId();
     return whileStale(() => this.attempt({ request, actor, message, id }, context));
+  }
+
+  /** @throws ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_FORWARD_WAPP_MSG, ERR_WAPP_DOWNLOAD_MEDIA */
+  private async findSource(actor: Actor, id: string): Promise<Message> {
+    const message = await this.messages.find(actor.companyId, id);
+    if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND');
+    await this.findTicket.execute(actor, { id: message.ticketId });
+    if (message.isDeleted || message.viewOnce) throw new AppError('ERR_FORWARD_WAPP_MSG');
+    contentToSend(message); // says why it cannot be
+    return message;
   }
 
   private async attempt(
@@ -60,11 +54,11 @@ export class ForwardMessageHandler {
     const origin = originOf(context);
     const earlier = await this.postMessage.earlier(actor, request.clientId);
     const { ticket, whatsappId } = await this.ticketToWriteIn.execute({ actor, origin }, request.contactId);
-    if (earlier) return this.tools.news.show(earlier, ticket);
+    if (earlier) return this.news.show(earlier, ticket);
     const signedBy = request.signMessage ? actor.userId : null;
-    const said = { ...saidAgain(message), body: this.tools.outgoingText.write(message.body, ticket, signedBy) };
+    const said = { ...saidAgain(message), body: this.outgoingText.write(message.body, ticket, signedBy) };
     const sent = await this.postMessage.execute({ actor, origin, ticket, whatsappId, id, said });
-    return this.tools.news.show(sent, ticket);
+    return this.news.show(sent, ticket);
   }
 }
 

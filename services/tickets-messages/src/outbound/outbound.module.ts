@@ -3,16 +3,15 @@ import { ContactsModule } from '../contacts/contacts.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { OpeningModule } from '../opening/opening.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
-import { AckTelling, AcknowledgeMessageHandler } from './acknowledge-message.js';
+import { AcknowledgeMessageHandler } from './acknowledge-message.js';
 import { ChangeOnWhatsapp } from './change-on-whatsapp.js';
-import { ComposeTools } from './compose-tools.js';
 import { DeleteMessageHandler } from './delete-message.js';
 import { EarlyAcksRepository } from './early-acks.repository.js';
 import { EditMessageHandler } from './edit-message.js';
 import { FindEditableMessage } from './find-editable-message.js';
 import { FindOpenTicket } from './find-open-ticket.js';
 import { FindQuoted } from './find-quoted.js';
-import { ForwardMessageHandler, ForwardSource } from './forward-message.js';
+import { ForwardMessageHandler } from './forward-message.js';
 import { OutgoingText } from './outgoing-text.js';
 import { FindPlannedPlace } from './planned-place.js';
 import { PlannedSendsRepository } from './planned-sends.repository.js';
@@ -21,7 +20,7 @@ import { ReactToMessageHandler } from './react-to-message.js';
 import { ResendMessageHandler } from './resend-message.js';
 import { SendMediaHandler } from './send-media.js';
 import { SendMessageHandler } from './send-message.js';
-import { PlannedWays, SendPlannedHandler } from './send-planned.js';
+import { SendPlannedHandler } from './send-planned.js';
 import { SendSystemMessage } from './send-system-message.js';
 import { SentChangesRepository } from './sent-changes.repository.js';
 import { SettlePlanned } from './settle-planned.js';
@@ -48,16 +47,12 @@ const HANDLERS = [
   providers: [
     ...STORES,
     ...HANDLERS,
-    AckTelling,
     ChangeOnWhatsapp,
-    ComposeTools,
     FindEditableMessage,
     FindOpenTicket,
     FindPlannedPlace,
     FindQuoted,
-    ForwardSource,
     OutgoingText,
-    PlannedWays,
     PostMessage,
     SendSystemMessage,
     SettlePlanned,

@@ -8,9 +8,12 @@ import type { z } from 'zod';
 import { wordsOf } from '../search/words.js';
 import type { Ticket } from '../conversations/ticket.js';
 import { whileStale } from '../conversations/stale-ticket.js';
-import { ComposeTools } from './compose-tools.js';
 import type { Said } from '../conversations/message.js';
 import { PostMessage } from './post-message.js';
+import { FindOpenTicket } from './find-open-ticket.js';
+import { FindQuoted } from './find-quoted.js';
+import { OutgoingText } from './outgoing-text.js';
+import { MessageNews } from '../conversations/message-news.js';
 
 type Request = z.output<typeof SendMedia.request>;
 /** One of the files, with what the form says of it. */
@@ -20,7 +23,10 @@ type Part = { file: UploadedFile; caption: string; clientId: string | undefined;
 @Injectable()
 export class SendMediaHandler {
   constructor(
-    private readonly tools: ComposeTools,
+    private readonly findOpenTicket: FindOpenTicket,
+    private readonly findQuoted: FindQuoted,
+    private readonly outgoingText: OutgoingText,
+    private readonly news: MessageNews,
     private readonly postMessage: PostMessage,
   ) {}
 
@@ -39,18 +45,18 @@ export class SendMediaHandler {
   private async attempt(request: Request, part: Part & { id: string; actor: Actor }, context: RpcContext) {
     const { actor, id } = part;
     const earlier = await this.postMessage.earlier(actor, part.clientId, request.ticketId);
-    const { ticket, whatsappId } = await this.tools.findOpenTicket.execute(actor, request.ticketId);
-    if (earlier) return this.tools.news.show(earlier, ticket);
-    const quotedMsg = await this.tools.findQuoted.execute(ticket, part.isFirst ? request.quotedMsg : null);
+    const { ticket, whatsappId } = await this.findOpenTicket.execute(actor, request.ticketId);
+    if (earlier) return this.news.show(earlier, ticket);
+    const quotedMsg = await this.findQuoted.execute(ticket, part.isFirst ? request.quotedMsg : null);
     const said = this.said(request, part, ticket, actor);
     const origin = originOf(context);
     const message = await this.postMessage.execute({ actor, origin, ticket, whatsappId, id, said, quotedMsg });
-    return this.tools.news.show(message, ticket);
+    return this.news.show(message, ticket);
   }
 
   private said({ signMessage, sendAs }: Request, { file, caption }: Part, ticket: Ticket, actor: Actor): Said {
     const { key, mimeType, fileName, bytes } = file;
-    const body = this.tools.outgoingText.write(caption, ticket, signMessage === 'true' ? actor.userId : null);
+    const body = this.outgoingText.write(caption, ticket, signMessage === 'true' ? actor.userId : null);
     const kind = kindOf(file, sendAs);
     const media = { kind, mimeType, fileName, bytes, seconds: null, key, errorCode: null };
     return { body, mediaType: MEDIA_TYPE_OF[kind], media, words: wordsOf(`${body} ${fileName}`) };

@@ -4,9 +4,12 @@ import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/m
 import { newId } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { whileStale } from '../conversations/stale-ticket.js';
-import { ComposeTools } from './compose-tools.js';
 import { textSaid } from '../conversations/message.js';
 import { PostMessage } from './post-message.js';
+import { FindOpenTicket } from './find-open-ticket.js';
+import { FindQuoted } from './find-quoted.js';
+import { OutgoingText } from './outgoing-text.js';
+import { MessageNews } from '../conversations/message-news.js';
 
 type Request = z.output<typeof SendMessage.request>;
 
@@ -14,7 +17,10 @@ type Request = z.output<typeof SendMessage.request>;
 @Injectable()
 export class SendMessageHandler {
   constructor(
-    private readonly tools: ComposeTools,
+    private readonly findOpenTicket: FindOpenTicket,
+    private readonly findQuoted: FindQuoted,
+    private readonly outgoingText: OutgoingText,
+    private readonly news: MessageNews,
     private readonly postMessage: PostMessage,
   ) {}
 
@@ -28,13 +34,13 @@ export class SendMessageHandler {
   private async attempt({ request, actor, id }: { request: Request; actor: Actor; id: string }, context: RpcContext) {
     const { ticketId, body, quotedMsg: answered, signMessage, clientId } = request;
     const sent = await this.postMessage.earlier(actor, clientId, ticketId);
-    const { ticket, whatsappId } = await this.tools.findOpenTicket.execute(actor, ticketId);
-    if (sent) return this.tools.news.show(sent, ticket);
-    const quotedMsg = await this.tools.findQuoted.execute(ticket, answered);
-    const text = this.tools.outgoingText.write(body, ticket, signMessage ? actor.userId : null);
+    const { ticket, whatsappId } = await this.findOpenTicket.execute(actor, ticketId);
+    if (sent) return this.news.show(sent, ticket);
+    const quotedMsg = await this.findQuoted.execute(ticket, answered);
+    const text = this.outgoingText.write(body, ticket, signMessage ? actor.userId : null);
     const said = textSaid(text);
     const origin = originOf(context);
     const message = await this.postMessage.execute({ actor, origin, ticket, whatsappId, id, said, quotedMsg });
-    return this.tools.news.show(message, ticket);
+    return this.news.show(message, ticket);
   }
 }

@@ -3,35 +3,24 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf } from '@recado/service-kit/media';
 import { originOf, type RpcContext, OnRpc, type Origin } from '@recado/service-kit/messaging';
-import { Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { wordsOf } from '../search/words.js';
 import type { Ticket } from '../conversations/ticket.js';
-import { TicketToWriteIn } from '../opening/ticket-to-write-in.js';
 import { StaleTicket, whileStale } from '../conversations/stale-ticket.js';
 import { sendSaidCommand } from './commands.js';
 import type { Said } from '../conversations/message.js';
 import { OutgoingText } from './outgoing-text.js';
 import { FindPlannedPlace, type PlannedPlace } from './planned-place.js';
-import { PlannedSendsRepository } from './planned-sends.repository.js';
-import { PostMessage } from './post-message.js';
 import { newWid } from './wid.js';
+import { TicketToWriteIn } from '../opening/ticket-to-write-in.js';
+import { PostMessage } from './post-message.js';
+import { PlannedSendsRepository } from './planned-sends.repository.js';
+import { Transactions } from '@recado/service-kit/mongo';
 
 type Request = z.output<typeof SendPlannedMessage.request>;
 type CampaignRequest = z.output<typeof SendCampaignMessage.request>;
 type Reply = z.output<typeof SendPlannedMessage.reply>;
 type Sending = Pick<Request, 'id' | 'body' | 'file' | 'userId' | 'openTicket'> & { lane: Lane };
-
-/** The ways a planned message goes out. */
-@Injectable()
-export class PlannedWays {
-  constructor(
-    readonly ticketToWriteIn: TicketToWriteIn,
-    readonly postMessage: PostMessage,
-    readonly sends: PlannedSendsRepository,
-    readonly transactions: Transactions,
-  ) {}
-}
 
 /** Sends what somebody planned: into the contact's active ticket, into one that is opened for it, or past all tickets. */
 @Injectable()
@@ -39,7 +28,10 @@ export class SendPlannedHandler {
   constructor(
     private readonly findPlace: FindPlannedPlace,
     private readonly outgoingText: OutgoingText,
-    private readonly ways: PlannedWays,
+    private readonly ticketToWriteIn: TicketToWriteIn,
+    private readonly postMessage: PostMessage,
+    private readonly sends: PlannedSendsRepository,
+    private readonly transactions: Transactions,
   ) {}
 
   /** A repeat of the same id sends nothing and answers the same. */
@@ -67,16 +59,16 @@ export class SendPlannedHandler {
     const { companyId } = origin;
     const { id, lane } = sending;
     const actor = { ...systemActor(companyId), userId: sending.userId };
-    const sent = await this.ways.postMessage.earlier(actor, id);
+    const sent = await this.postMessage.earlier(actor, id);
     if (sent) return { id, ticketId: sent.ticketId, whatsappId: sent.whatsappId, isRepeat: true };
-    const past = await this.ways.sends.find(companyId, id);
+    const past = await this.sends.find(companyId, id);
     if (past) return { id, ticketId: null, whatsappId: past.whatsappId, isRepeat: true };
     const place = await findPlace();
     const ticket = place.active ?? (sending.openTicket ? await this.open(sending, origin, place) : undefined);
     if (!ticket) return this.sendPast(sending, origin, place);
     const said = this.said(sending, companyId, ticket);
     const { whatsappId } = place;
-    await this.ways.postMessage.execute({ actor, origin, ticket, whatsappId, id, said, lane });
+    await this.postMessage.execute({ actor, origin, ticket, whatsappId, id, said, lane });
     return { id, ticketId: ticket._id, whatsappId };
   }
 
@@ -86,7 +78,7 @@ export class SendPlannedHandler {
     const actor = { ...systemActor(companyId), userId };
     const place = this.findPlace.opening(companyId, userId, whatsappId);
     try {
-      return await this.ways.ticketToWriteIn.open({ actor, origin }, { place, contact });
+      return await this.ticketToWriteIn.open({ actor, origin }, { place, contact });
     } catch (error) {
       if (error instanceof AppError && error.code === 'ERR_OTHER_OPEN_TICKET') throw new StaleTicket();
       throw error;
@@ -97,8 +89,8 @@ export class SendPlannedHandler {
     const { companyId } = origin;
     const wid = newWid();
     const said = this.said(sending, companyId, { contact, number: null });
-    await this.ways.transactions.run(async ({ session, announce }) => {
-      await this.ways.sends.add({ _id: sending.id, companyId, whatsappId, wid, at: new Date() }, session);
+    await this.transactions.run(async ({ session, announce }) => {
+      await this.sends.add({ _id: sending.id, companyId, whatsappId, wid, at: new Date() }, session);
       announce(sendSaidCommand(origin, said, { whatsappId, wid, contact, lane: sending.lane }));
     });
     return { id: sending.id, ticketId: null, whatsappId };

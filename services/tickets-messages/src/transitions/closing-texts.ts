@@ -1,46 +1,25 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { AskRating } from '../ratings/ask-rating.js';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { Connections } from '../replicas/state-replicas.js';
 import { SYSTEM_TEXTS } from '../texts/system-texts.js';
-import { TransitionHooks, type Transition } from './transition-hooks.js';
+import type { Transition, TransitionHook } from './transition.js';
 import type { Ticket } from '../conversations/ticket.js';
 import { SendSystemMessage } from '../outbound/send-system-message.js';
-
-/** Whether this company wants to know how it was. */
-@Injectable()
-export class RatingWish {
-  constructor(
-    readonly settings: CompanySettings,
-    private readonly askRating: AskRating,
-  ) {}
-
-  appliesTo({ companyId, userId }: Ticket): boolean {
-    return userId !== null && this.settings.isEnabled(companyId, 'userRating');
-  }
-
-  async note(transaction: Transaction, closed: Ticket): Promise<void> {
-    await this.askRating.execute(transaction, closed);
-  }
-}
 
 /**
  * What a contact is told when a ticket ends: resolved by a person, the connection's closing words and then the question
  * how it was; after too long a silence, that. Nothing in a group, and nothing when many are closed at once.
  */
 @Injectable()
-export class ClosingTexts implements OnModuleInit {
+export class ClosingTexts implements TransitionHook {
   constructor(
-    private readonly effects: TransitionHooks,
     private readonly connections: Connections,
-    private readonly rating: RatingWish,
+    private readonly settings: CompanySettings,
+    private readonly askRating: AskRating,
     private readonly sendSystemMessage: SendSystemMessage,
   ) {}
-
-  onModuleInit(): void {
-    this.effects.add((transaction, move) => this.execute(transaction, move));
-  }
 
   async execute(transaction: Transaction, move: Transition): Promise<Partial<Ticket>> {
     const { before, after, why } = move;
@@ -50,14 +29,18 @@ export class ClosingTexts implements OnModuleInit {
     if (why === 'inactive') return this.say(transaction, move, {}, connection.expiresInactiveMessage);
     if (why !== null || move.byUserId === null) return {};
     const changes = await this.say(transaction, move, {}, connection.complationMessage);
-    return this.rating.appliesTo(after) ? this.ask(transaction, move, changes, connection.ratingMessage) : changes;
+    return this.asksForRating(after) ? this.ask(transaction, move, changes, connection.ratingMessage) : changes;
+  }
+
+  private asksForRating({ companyId, userId }: Ticket): boolean {
+    return userId !== null && this.settings.isEnabled(companyId, 'userRating');
   }
 
   private async ask(transaction: Transaction, move: Transition, said: Partial<Ticket>, ownText = '') {
-    const { ratingQuestion, ratingScale } = SYSTEM_TEXTS[this.rating.settings.language(move.after.companyId)];
+    const { ratingQuestion, ratingScale } = SYSTEM_TEXTS[this.settings.language(move.after.companyId)];
     const text = `${ownText.trim() || ratingQuestion}\n\n${ratingScale}`;
     const changes = await this.say(transaction, move, said, text);
-    if (changes !== said) await this.rating.note(transaction, move.after);
+    if (changes !== said) await this.askRating.execute(transaction, move.after);
     return changes;
   }
 

@@ -1,33 +1,46 @@
 import type { TicketEventKind } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
-import type { Who } from './change-ticket.js';
-import { TransitionHooks } from './transition-hooks.js';
 import { RecordEvent } from '../conversations/record-event.js';
 import type { Ticket } from '../conversations/ticket.js';
+import type { Who } from './change-ticket.js';
+import { ClosingTexts } from './closing-texts.js';
+import type { TransitionHook } from './transition.js';
+import { TransitionTexts } from './transition-texts.js';
 
-/** When a change moves a ticket: the marker of it, and what else goes with it. */
+/** Stores the marker of a transition in the conversation, then runs the hooks that go with it. */
 @Injectable()
 export class RecordTransition {
+  /** The hooks run in this order. Each sees the ticket with the changes of those before it. */
+  private readonly hooks: readonly TransitionHook[];
+
   constructor(
     private readonly recordEvent: RecordEvent,
-    private readonly effects: TransitionHooks,
-  ) {}
+    transitionTexts: TransitionTexts,
+    closingTexts: ClosingTexts,
+  ) {
+    this.hooks = [transitionTexts, closingTexts];
+  }
 
-  /** @returns what changes besides */
+  /** Returns what the hooks change in the ticket; nothing when the change is no transition. */
   async execute(transaction: Transaction, who: Who, before: Ticket, after: Ticket): Promise<Partial<Ticket>> {
     const { origin, actor, why = null, wasTransfer = false, isSystem = false } = who;
-    const kind = kindOfMove(before, after, wasTransfer);
+    const kind = kindOfTransition(before, after, wasTransfer);
     if (!kind) return {};
     const byUserId = isSystem ? null : actor.userId;
     await this.recordEvent.execute(transaction, origin, { kind, ticket: after, before, byUserId, why });
-    return this.effects.run(transaction, { origin, byUserId, before, after, why });
+    let changes: Partial<Ticket> = {};
+    for (const hook of this.hooks) {
+      const transition = { origin, byUserId, before, after: { ...after, ...changes }, why };
+      changes = { ...changes, ...(await hook.execute(transaction, transition)) };
+    }
+    return changes;
   }
 }
 
 type Where = Pick<Ticket, 'status' | 'userId' | 'queueId' | 'whatsappId'>;
 
-const MOVES: Readonly<Record<string, TicketEventKind>> = {
+const KINDS: Readonly<Record<string, TicketEventKind>> = {
   'pending>open': 'accepted',
   'open>pending': 'returned',
   'pending>closed': 'closed',
@@ -36,10 +49,10 @@ const MOVES: Readonly<Record<string, TicketEventKind>> = {
   'closed>pending': 'reopened',
 };
 
-/** What a change of place is called; undefined when nothing of it changed. */
-function kindOfMove(before: Where, after: Where, wasTransfer: boolean): TicketEventKind | undefined {
+/** Names the marker of a change of place. Undefined when status, user, queue and connection stay the same. */
+function kindOfTransition(before: Where, after: Where, wasTransfer: boolean): TicketEventKind | undefined {
   const hasMoved =
     before.userId !== after.userId || before.queueId !== after.queueId || before.whatsappId !== after.whatsappId;
   if (before.status === after.status) return hasMoved ? 'transferred' : undefined;
-  return wasTransfer ? 'transferred' : MOVES[`${before.status}>${after.status}`];
+  return wasTransfer ? 'transferred' : KINDS[`${before.status}>${after.status}`];
 }

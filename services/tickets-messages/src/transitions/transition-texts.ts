@@ -1,25 +1,20 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { DisplayNames } from '../replicas/display-names.js';
 import { SYSTEM_TEXTS } from '../texts/system-texts.js';
-import { TransitionHooks, type Transition } from './transition-hooks.js';
+import type { Transition, TransitionHook } from './transition.js';
 import type { Ticket } from '../conversations/ticket.js';
 import { SendSystemMessage } from '../outbound/send-system-message.js';
 
 /** What a contact is told when a ticket is accepted or transferred, where the company wants that. Never in a group. */
 @Injectable()
-export class TransitionTexts implements OnModuleInit {
+export class TransitionTexts implements TransitionHook {
   constructor(
-    private readonly effects: TransitionHooks,
     private readonly settings: CompanySettings,
     private readonly names: DisplayNames,
     private readonly sendSystemMessage: SendSystemMessage,
   ) {}
-
-  onModuleInit(): void {
-    this.effects.add((transaction, move) => this.execute(transaction, move));
-  }
 
   async execute(transaction: Transaction, move: Transition): Promise<Partial<Ticket>> {
     const text = move.after.isGroup ? undefined : (this.accepted(move) ?? this.transferred(move));

@@ -6,25 +6,15 @@ import { RatingsModule } from '../ratings/ratings.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { ChangeTicket } from './change-ticket.js';
 import { CloseQuietly } from './close-quietly.js';
-import { ClosingTexts, RatingWish } from './closing-texts.js';
+import { ClosingTexts } from './closing-texts.js';
 import { RecordTransition } from './record-transition.js';
-import { TransitionHooks } from './transition-hooks.js';
 import { TransitionTexts } from './transition-texts.js';
 import { UpdateTicketHandler } from './update-ticket.js';
 
 /** Changes of status, user, queue and connection of a ticket, and what goes with them. */
 @Module({
   imports: [ConversationsModule, OpeningModule, OutboundModule, RatingsModule, ReplicasModule],
-  providers: [
-    ChangeTicket,
-    CloseQuietly,
-    ClosingTexts,
-    RatingWish,
-    RecordTransition,
-    TransitionHooks,
-    TransitionTexts,
-    UpdateTicketHandler,
-  ],
+  providers: [ChangeTicket, CloseQuietly, ClosingTexts, RecordTransition, TransitionTexts, UpdateTicketHandler],
   exports: [ChangeTicket, CloseQuietly],
 })
 export class TransitionsModule {}

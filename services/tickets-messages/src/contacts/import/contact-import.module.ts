@@ -3,12 +3,12 @@ import { MediaModule } from '@recado/service-kit/media-module';
 import { JobsModule } from '../../jobs/jobs.module.js';
 import { ContactsModule } from '../contacts.module.js';
 import { ImportContactsHandler } from './import-contacts.js';
-import { ImportContactsJob, ImportWork } from './import-contacts.job.js';
+import { ImportContactsJob } from './import-contacts.job.js';
 import { ImportsRepository } from './imports.repository.js';
 
 /** Contacts from a table that a person uploads. */
 @Module({
   imports: [ContactsModule, JobsModule, MediaModule],
-  providers: [ImportContactsHandler, ImportContactsJob, ImportsRepository, ImportWork],
+  providers: [ImportContactsHandler, ImportContactsJob, ImportsRepository],
 })
 export class ContactImportModule {}

@@ -16,48 +16,14 @@ const ROWS_A_STEP = 500;
 const Data = z.object({ userId: z.string(), key: z.string(), isCsv: z.boolean() });
 type Outcome = 'added' | 'repeated' | 'refused';
 
-@Injectable()
-export class ImportWork {
-  constructor(
-    private readonly storeContact: StoreContact,
-    private readonly publisher: Publisher,
-  ) {}
-
-  async addAll(before: StoredImport, rows: readonly ImportRow[]): Promise<StoredImport> {
-    const counts = { added: before.added, repeated: before.repeated, refused: before.refused };
-    const reported = [...before.rows];
-    for (const row of rows) {
-      const outcome = await this.add(before, row);
-      counts[outcome] += 1;
-      if (outcome === 'added' || reported.length >= MOST_REPORTED_ROWS) continue;
-      const { row: at, name, number, reason = '' } = row;
-      reported.push({ row: at, name: name.slice(0, 100), number: number.slice(0, 60), result: outcome, reason });
-    }
-    return { ...before, ...counts, rows: reported };
-  }
-
-  async tell({ companyId, _id: jobId, done, total, state, errorCode }: StoredImport, userId: string): Promise<void> {
-    const isFinished = state !== 'running';
-    const news = { jobId, kind: 'contactImport' as const, userId, done, total, isFinished, errorCode };
-    const origin = { companyId, correlationId: jobId };
-    await this.publisher.publishEvent(createEvent(TicketJobProgressed, stamped(origin, news)));
-  }
-
-  private async add({ companyId, _id }: StoredImport, { input }: ImportRow): Promise<Outcome> {
-    if (!input) return 'refused';
-    const origin = { companyId, correlationId: _id };
-    const { isNew } = await this.storeContact.execute(origin, input, { number: input.number, lid: null });
-    return isNew ? 'added' : 'repeated';
-  }
-}
-
 /** Reads the table and adds its contacts, some at a time; a crash repeats a step, and who is there already is not added again. */
 @Injectable()
 export class ImportContactsJob implements OnModuleInit {
   constructor(
     private readonly runner: JobRunner,
     private readonly imports: ImportsRepository,
-    private readonly work: ImportWork,
+    private readonly storeContact: StoreContact,
+    private readonly publisher: Publisher,
     @Inject(MEDIA_STORE) private readonly media: MediaStore,
   ) {}
 
@@ -75,7 +41,7 @@ export class ImportContactsJob implements OnModuleInit {
       return { ...before, state: 'failed', errorCode: error.code };
     });
     await this.imports.save(companyId, _id, after);
-    await this.work.tell(after, data.userId);
+    await this.tell(after, data.userId);
     if (after.state === 'running') return { done: false, afterMs: 0 };
     await this.media.remove(data.key);
     return { done: true };
@@ -85,8 +51,38 @@ export class ImportContactsJob implements OnModuleInit {
     const table = await parseTable(await this.media.open(key), { isCsv, maxRows: MAX_IMPORT_ROWS });
     const rows = importRows(table);
     const part = rows.slice(before.done, before.done + ROWS_A_STEP);
-    const after = await this.work.addAll(before, part);
+    const after = await this.addAll(before, part);
     const done = before.done + part.length;
     return { ...after, total: rows.length, done, state: done < rows.length ? 'running' : 'done' };
+  }
+
+  private async addAll(before: StoredImport, rows: readonly ImportRow[]): Promise<StoredImport> {
+    const counts = { added: before.added, repeated: before.repeated, refused: before.refused };
+    const reported = [...before.rows];
+    for (const row of rows) {
+      const outcome = await this.add(before, row);
+      counts[outcome] += 1;
+      if (outcome === 'added' || reported.length >= MOST_REPORTED_ROWS) continue;
+      const { row: at, name, number, reason = '' } = row;
+      reported.push({ row: at, name: name.slice(0, 100), number: number.slice(0, 60), result: outcome, reason });
+    }
+    return { ...before, ...counts, rows: reported };
+  }
+
+  private async tell(
+    { companyId, _id: jobId, done, total, state, errorCode }: StoredImport,
+    userId: string,
+  ): Promise<void> {
+    const isFinished = state !== 'running';
+    const news = { jobId, kind: 'contactImport' as const, userId, done, total, isFinished, errorCode };
+    const origin = { companyId, correlationId: jobId };
+    await this.publisher.publishEvent(createEvent(TicketJobProgressed, stamped(origin, news)));
+  }
+
+  private async add({ companyId, _id }: StoredImport, { input }: ImportRow): Promise<Outcome> {
+    if (!input) return 'refused';
+    const origin = { companyId, correlationId: _id };
+    const { isNew } = await this.storeContact.execute(origin, input, { number: input.number, lid: null });
+    return isNew ? 'added' : 'repeated';
   }
 }

@@ -197,7 +197,7 @@ describe('a conversation', () => {
     say('presence', { action: 'update', ticketId: '1', contactId: joana.contactId, presence: 'paused' });
 
     expect(within(await tickets()).getByText('Rascunho:')).toBeVisible();
-    expect(localStorage.getItem('drafts')).toContain('Só um mom');
+    expect(localStorage.getItem(`draftsOf.${marina.id}`)).toContain('Só um mom');
   });
 
   it('lets nobody write into a closed ticket', async () => {

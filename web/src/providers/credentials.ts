@@ -1,4 +1,5 @@
 import type { LogInReply } from '@recado/contracts';
+import { resetSessionState } from '../shared/lib/session-state.js';
 
 const TOKEN = 'token';
 const USER = 'user';
@@ -21,8 +22,10 @@ export const credentials = {
   },
 
   save({ token, user }: LogInReply) {
+    const isAnother = credentials.user()?.id !== user.id;
     localStorage.setItem(TOKEN, token);
     credentials.remember(user);
+    if (isAnother) resetSessionState();
   },
 
   remember(user: LogInReply['user']) {
@@ -32,6 +35,7 @@ export const credentials = {
   clear() {
     localStorage.removeItem(TOKEN);
     localStorage.removeItem(USER);
+    resetSessionState();
   },
 
   /** Forgets them because the server no longer takes them, and tells the shell. */

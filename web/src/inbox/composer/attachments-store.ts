@@ -1,11 +1,11 @@
-import { createStore } from '../../shared/lib/create-store.js';
+import { createSessionStore } from '../../shared/lib/session-state.js';
 import { newUuid } from '../../shared/lib/new-uuid.js';
 
 export type Attachment = Readonly<{ id: string; file: File; caption: string }>;
 type Waiting = Readonly<Record<string, readonly Attachment[]>>;
 
 const NONE: readonly Attachment[] = [];
-const store = createStore<Waiting>({});
+const store = createSessionStore<Waiting>(() => ({}));
 const change = (ticketId: string, next: (now: readonly Attachment[]) => readonly Attachment[]) =>
   store.set({ ...store.get(), [ticketId]: next(store.get()[ticketId] ?? NONE) });
 

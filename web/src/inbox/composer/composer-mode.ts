@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
-import { createStore } from '../../shared/lib/create-store.js';
+import { createSessionStore } from '../../shared/lib/session-state.js';
 import { useEventCallback } from '../../shared/lib/use-event-callback.js';
 
 export type ComposerMode = 'reply' | 'note';
 
 /** Whether one writes to the contact, or to colleagues only. */
-export const composerMode = createStore<ComposerMode>('reply');
+export const composerMode = createSessionStore<ComposerMode>(() => 'reply');
 
 /** Goes to where one writes, once what was open over it has closed. */
 export const useWrite = (field: RefObject<HTMLTextAreaElement | null>) =>

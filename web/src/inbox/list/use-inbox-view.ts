@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { useMemo } from 'react';
 import { useCan, useSession } from '../../providers/session.js';
-import { createStore } from '../../shared/lib/create-store.js';
+import { createSessionStore } from '../../shared/lib/session-state.js';
 import { useLocalStorage } from '../../shared/lib/use-local-storage.js';
 import type { ListFilter, SearchFilter } from '../live/inbox-state.js';
 
@@ -16,7 +16,13 @@ type View = Readonly<{
 }>;
 
 const NO_SEARCH: SearchFilter = { searchParam: '', tags: [], users: [] };
-const store = createStore<View>({ tab: 'open', showAll: false, cursor: null, search: NO_SEARCH, jumpTo: null });
+const store = createSessionStore<View>(() => ({
+  tab: 'open',
+  showAll: false,
+  cursor: null,
+  search: NO_SEARCH,
+  jumpTo: null,
+}));
 const change = (next: Partial<View>) => store.set({ ...store.get(), ...next });
 
 /** Which of the queues one may see are looked at; all of them until some are chosen. */

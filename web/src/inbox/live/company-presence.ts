@@ -1,4 +1,4 @@
-import { createStore } from '../../shared/lib/create-store.js';
+import { createSessionMap, createSessionStore } from '../../shared/lib/session-state.js';
 
 export type Colleague = { id: string; name: string };
 type Company = Readonly<{ viewing: readonly Colleague[]; typing: readonly Colleague[] }>;
@@ -7,8 +7,8 @@ const NOBODY: Company = { viewing: [], typing: [] };
 /** Typing is repeated while it lasts. */
 const TYPING_WORTH_MS = 12_000;
 
-const store = createStore<Readonly<Record<string, Company>>>({});
-const timers = new Map<string, ReturnType<typeof setTimeout>>();
+const store = createSessionStore<Readonly<Record<string, Company>>>(() => ({}));
+const timers = createSessionMap<string, ReturnType<typeof setTimeout>>();
 const change = (ticketId: string, next: Partial<Company>) =>
   store.set({ ...store.get(), [ticketId]: { ...(store.get()[ticketId] ?? NOBODY), ...next } });
 

@@ -1,3 +1,4 @@
+import { createSessionMap } from '../../shared/lib/session-state.js';
 import type { Message, SessionUser } from '@recado/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../providers/api-error.js';
@@ -19,7 +20,7 @@ export type Sender = { queryClient: QueryClient; user: SessionUser };
 /** Somebody else is logged in here now: what one wrote does not go out in another's name. */
 class NotTheWriter extends Error {}
 
-const lines = new Map<string, Promise<void>>();
+const lines = createSessionMap<string, Promise<void>>();
 
 const isWriter = ({ id }: SessionUser) => credentials.user()?.id === id;
 

@@ -1,26 +1,27 @@
-import { createStore } from '../../shared/lib/create-store.js';
+import { credentials } from '../../providers/credentials.js';
+import { createSessionStore } from '../../shared/lib/session-state.js';
 
 type Drafts = Readonly<Record<string, string>>;
-const STORED_AS = 'drafts';
+const storedAs = () => `draftsOf.${credentials.user()?.id ?? ''}`;
 
 function stored(): Drafts {
   try {
-    return JSON.parse(localStorage.getItem(STORED_AS) ?? '{}') as Drafts;
+    return JSON.parse(localStorage.getItem(storedAs()) ?? '{}') as Drafts;
   } catch {
     return {};
   }
 }
 
-const store = createStore<Drafts>(stored());
+const store = createSessionStore<Drafts>(stored);
 
-/** What was typed but not sent, per ticket. It survives a reload and shows in the list. */
+/** Texts that this user typed and has not sent, by ticket. They survive a reload and show in the list. */
 export const drafts = {
   of: (ticketId: string) => store.get()[ticketId] ?? '',
   keep(ticketId: string, text: string) {
     const { [ticketId]: _old, ...others } = store.get();
     const next = text.trim() ? { ...others, [ticketId]: text } : others;
     store.set(next);
-    localStorage.setItem(STORED_AS, JSON.stringify(next));
+    localStorage.setItem(storedAs(), JSON.stringify(next));
   },
 };
 

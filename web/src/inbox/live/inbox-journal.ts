@@ -1,3 +1,4 @@
+import { onSessionEnd } from '../../shared/lib/session-state.js';
 import type { InboxEvent } from './inbox-state.js';
 
 const KEPT = 1_000;
@@ -18,3 +19,8 @@ export const journal = {
     events = events.slice(-KEPT);
   },
 };
+
+onSessionEnd(() => {
+  forgotten += events.length;
+  events = [];
+});

@@ -1,3 +1,4 @@
+import { createSessionMap } from '../../shared/lib/session-state.js';
 import { credentials } from '../../providers/credentials.js';
 import { unsent } from '../../providers/unsent.js';
 import type { InboxEvent, ThreadMessage } from './inbox-state.js';
@@ -6,7 +7,7 @@ import { uploads } from './uploads.js';
 type Upload = { file: File; caption: string; sendAs: 'voice' | null };
 type Kept = { message: ThreadMessage; upload: Upload | null };
 
-const waiting = new Map<string, ThreadMessage>();
+const waiting = createSessionMap<string, ThreadMessage>();
 
 function uploadOf(messageId: string): Upload | null {
   const upload = uploads.of(messageId);

@@ -1,11 +1,11 @@
-import { createStore } from '../../shared/lib/create-store.js';
+import { createSessionMap, createSessionStore } from '../../shared/lib/session-state.js';
 
 type Presence = 'composing' | 'recording' | 'paused';
 /** WhatsApp repeats it while somebody types; without a repeat it is over. */
 const WORTH_MS = 12_000;
 
-const store = createStore<Readonly<Record<string, Presence>>>({});
-const timers = new Map<string, ReturnType<typeof setTimeout>>();
+const store = createSessionStore<Readonly<Record<string, Presence>>>(() => ({}));
+const timers = createSessionMap<string, ReturnType<typeof setTimeout>>();
 
 function forget(ticketId: string) {
   clearTimeout(timers.get(ticketId));

@@ -1,4 +1,5 @@
-const running = new Map<string, Promise<unknown>>();
+import { createSessionMap } from '../../shared/lib/session-state.js';
+const running = createSessionMap<string, Promise<unknown>>();
 
 /** Changes of tickets on their way to the server: what is written to one that was just accepted must come after that. */
 export const ticketChanges = {

@@ -1,9 +1,9 @@
-import { createStore } from '../../shared/lib/create-store.js';
+import { createSessionMap, createSessionStore } from '../../shared/lib/session-state.js';
 
 type Upload = { file: File; caption: string; sendAs: 'voice' | null; controller: AbortController };
 
-const shares = createStore<Readonly<Record<string, number>>>({});
-const running = new Map<string, Upload>();
+const shares = createSessionStore<Readonly<Record<string, number>>>(() => ({}));
+const running = createSessionMap<string, Upload>();
 
 /** Files on their way up, by the id of their message. They outlive the screen: leaving a ticket cancels nothing. */
 export const uploads = {

@@ -1,3 +1,4 @@
+import { createSessionMap } from '../../shared/lib/session-state.js';
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { belowPx } from '../../shared/table/near-end.js';
@@ -16,7 +17,7 @@ const GAP_PX = 4;
 
 /** Where each ticket was left when it was scrolled up: the row on top, how far into it, and, once it is left, the heights that were measured. */
 type Place = { key: string; into: number; heights?: VirtualItem[] };
-const places = new Map<string, Place>();
+const places = createSessionMap<string, Place>();
 
 type Reading = ReturnType<typeof useThread>;
 type Options = { ticketId: string; rows: readonly ThreadRow[]; reading: Reading };

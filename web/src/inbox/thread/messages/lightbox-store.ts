@@ -1,4 +1,4 @@
-import { createStore } from '../../../shared/lib/create-store.js';
+import { createSessionStore } from '../../../shared/lib/session-state.js';
 
 /** The picture that is shown large. */
-export const lightbox = createStore<{ ticketId: string; messageId: string } | null>(null);
+export const lightbox = createSessionStore<{ ticketId: string; messageId: string } | null>(() => null);

@@ -1,9 +1,9 @@
-import { createStore } from '../../../shared/lib/create-store.js';
+import { createSessionStore } from '../../../shared/lib/session-state.js';
 
 type Selection = Readonly<{ ticketId: string; ids: readonly string[] }>;
 const NONE: Selection = { ticketId: '', ids: [] };
 const NO_IDS: readonly string[] = [];
-const store = createStore<Selection>(NONE);
+const store = createSessionStore<Selection>(() => NONE);
 
 /** The messages of one conversation that are marked for a common action. */
 export const selection = {

@@ -1,9 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { onSessionEnd } from '../../../shared/lib/session-state.js';
 
 const SPEEDS = [1, 1.5, 2] as const;
 
 /** Two voices at once are none. */
 let playingNow: HTMLAudioElement | null = null;
+onSessionEnd(() => {
+  playingNow?.pause();
+  playingNow = null;
+});
 
 /** A sound that is fetched when it is first played. `seconds`: what is known of its length before. */
 export function useAudio(url: string, seconds: number | null) {

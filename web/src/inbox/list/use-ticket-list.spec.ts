@@ -15,10 +15,10 @@ describe('mergePage', () => {
     expect(list.count).toBe(0);
   });
 
-  it('believes the server about a ticket that was assumed to have left', () => {
-    const assumed = { ...EMPTY_LIST, left: { ticket: 1.25 } };
+  it('believes the server about a ticket that was seen to have left', () => {
+    const left = { ...EMPTY_LIST, left: { ticket: 1 } };
 
-    expect(mergePage(assumed, pageOf(aTicket({ revision: 1 })), isOpen, []).tickets).toHaveLength(1);
+    expect(mergePage(left, pageOf(aTicket({ revision: 1 })), isOpen, []).tickets).toHaveLength(1);
   });
 
   it('keeps one of a ticket that moved from one page to the next', () => {

@@ -1,12 +1,13 @@
 import { PAGE_SIZE, type Ticket } from '@recado/contracts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSession } from '../../providers/session.js';
 import { applyToList } from '../live/apply-inbox-event.js';
 import { matchesFilter } from '../live/matches-filter.js';
 import { inboxApi, type TicketPage } from '../live/inbox-api.js';
 import { journal } from '../live/inbox-journal.js';
 import { EMPTY_LIST, listKey, type InboxEvent, type ListFilter, type TicketList } from '../live/inbox-state.js';
+import { foundWithPending, listWithPending, usePendingChanges } from '../live/pending.js';
 
 const MOST_PAGES_READ_AGAIN = 5;
 const RECOUNT_AFTER_MS = 5_000;
@@ -81,6 +82,18 @@ async function readPage(
   });
 }
 
+/** The list with the changes that the server has not answered. */
+function useListWithPending(read: TicketList, filter: ListFilter): TicketList {
+  const pending = usePendingChanges();
+  const user = useSession();
+  return useMemo(() => {
+    if (pending.length === 0) return read;
+    return filter.search
+      ? { ...read, tickets: foundWithPending(read.tickets, pending) }
+      : listWithPending(read, pending, matchesFilter(filter, user));
+  }, [read, pending, filter, user]);
+}
+
 /** One tab of the list: read once, kept current by events, continued page by page. `filter` stays the same object. */
 export function useTicketList(filter: ListFilter, { enabled = true } = {}) {
   const queryClient = useQueryClient();
@@ -96,7 +109,8 @@ export function useTicketList(filter: ListFilter, { enabled = true } = {}) {
       return readList(filter, known, matchesFilter(filter, user), signal);
     },
   });
-  const list = query.data ?? EMPTY_LIST;
+  const read = query.data ?? EMPTY_LIST;
+  const list = useListWithPending(read, filter);
 
   const loadMore = useCallback(() => {
     const now = queryClient.getQueryData<TicketList>(listKey(filter));

@@ -90,14 +90,6 @@ describe('applyToList', () => {
     expect(ids(list)).toEqual(['newer']);
     expect(list.countIsGuess).toBe(true);
   });
-
-  it('puts an assumed change back, unless the server said more meanwhile', () => {
-    const assumed = fold(listOf(older), changed({ ...older, status: 'closed', revision: 1.25 }));
-    const back = changed({ ...older, revision: 1.5 });
-
-    expect(ids(fold(assumed, back))).toEqual(['older']);
-    expect(ids(fold(assumed, changed({ ...older, status: 'closed', revision: 2 }), back))).toEqual([]);
-  });
 });
 
 describe('applyToTicket', () => {

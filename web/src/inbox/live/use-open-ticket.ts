@@ -1,7 +1,9 @@
 import type { Ticket } from '@recado/contracts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { inboxApi } from './inbox-api.js';
 import { LISTS_KEY, ticketKey, type TicketList } from './inbox-state.js';
+import { usePendingChanges, withPending } from './pending.js';
 
 const NEWEST_MS = 60_000;
 
@@ -16,7 +18,8 @@ function fromLists(queryClient: QueryClient, uuid: string): Ticket | undefined {
 /** The ticket that the address names: at once from the list if it is there. `null`: it may no longer be seen. */
 export function useOpenTicket(uuid: string | undefined) {
   const queryClient = useQueryClient();
-  return useQuery({
+  const pending = usePendingChanges();
+  const query = useQuery({
     queryKey: ticketKey(uuid ?? ''),
     enabled: uuid !== undefined,
     staleTime: NEWEST_MS,
@@ -28,4 +31,6 @@ export function useOpenTicket(uuid: string | undefined) {
       return now && now.revision > read.revision ? now : read;
     },
   });
+  const data = useMemo(() => query.data && withPending(query.data, pending), [query.data, pending]);
+  return { data, isError: query.isError, isPending: query.isPending };
 }

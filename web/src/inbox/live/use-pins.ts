@@ -6,9 +6,11 @@ import { applyToFound } from './apply-inbox-event.js';
 import { inboxApi } from './inbox-api.js';
 import { journal } from './inbox-journal.js';
 import { EMPTY_LIST, listKey, type ListFilter, type TicketList } from './inbox-state.js';
+import { foundWithPending, usePendingChanges } from './pending.js';
 
 export const PINNED: ListFilter = { showAll: false, pinned: true };
 const KEY = listKey(PINNED);
+const NONE: readonly Ticket[] = [];
 
 async function readPinned(signal: AbortSignal): Promise<TicketList> {
   const mark = journal.mark();
@@ -21,7 +23,8 @@ export function usePins() {
   const queryClient = useQueryClient();
   const showError = useErrorToast();
   const { data } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => readPinned(signal), staleTime: Infinity });
-  const { tickets } = data ?? EMPTY_LIST;
+  const pending = usePendingChanges();
+  const tickets = useMemo(() => foundWithPending(data?.tickets ?? NONE, pending), [data, pending]);
   const ids = useMemo(() => new Set(tickets.map(({ id }) => id)), [tickets]);
 
   /** Shows the change at once and puts it back when the server refuses. */

@@ -1,5 +1,5 @@
 import type { Ticket } from '@recado/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import { isRefusal } from '../../providers/api-error.js';
@@ -7,11 +7,8 @@ import { useSession } from '../../providers/session.js';
 import { TOAST_MS, useErrorToast } from '../../shared/data/use-error-toast.js';
 import { fold } from './fold.js';
 import { inboxApi } from './inbox-api.js';
+import { pendingChanges } from './pending.js';
 import { ticketChanges } from './ticket-changes.js';
-
-/** Between the server's whole revisions, so that its next event always wins over what was assumed here. */
-const ASSUMED = 0.25;
-const PUT_BACK = 0.5;
 
 type Change = { status?: Ticket['status']; userId?: string | null; queueId?: string; whatsappId?: string };
 
@@ -46,31 +43,27 @@ function useRefusal() {
   );
 }
 
-/** Shows a change at once, and puts it back with the reason when the server refuses. */
+/** Shows a change at once, and the server's state with the reason when the server refuses. */
 function useChange() {
   const queryClient = useQueryClient();
   const user = useSession();
   const showRefusal = useRefusal();
   return useCallback(
     async (ticket: Ticket, { queueId, whatsappId, ...wished }: Change, owner?: Ticket['user']): Promise<boolean> => {
-      const revision = Math.floor(ticket.revision);
-      const assumed: Ticket = {
-        ...ticket,
-        ...wished,
-        user: owner === undefined ? ticket.user : owner,
-        revision: revision + ASSUMED,
-      };
-      fold(queryClient, user, { kind: 'ticket', ticket: assumed });
+      const { revision } = ticket;
+      const pending = pendingChanges.add(ticket, { ...wished, ...(owner !== undefined && { user: owner }) });
       try {
         const change = { ...wished, ...(queueId && { queueId }), ...(whatsappId && { whatsappId }), revision };
         const changed = await ticketChanges.note(ticket.id, inboxApi.change(ticket.id, change));
         fold(queryClient, user, { kind: 'ticket', ticket: changed });
         return true;
       } catch (error) {
-        fold(queryClient, user, { kind: 'ticket', ticket: { ...ticket, revision: revision + PUT_BACK } });
         showRefusal(error);
         void queryClient.invalidateQueries({ queryKey: ['tickets'] });
         return false;
+      } finally {
+        // behind the notice of what was folded, so that the old state does not show in between
+        notifyManager.schedule(() => pendingChanges.remove(pending));
       }
     },
     [queryClient, showRefusal, user],
@@ -85,7 +78,7 @@ function useRemove() {
     async (ticket: Ticket): Promise<boolean> => {
       try {
         await inboxApi.remove(ticket.id);
-        fold(queryClient, user, { kind: 'ticket-gone', ticketId: ticket.id, revision: ticket.revision + ASSUMED });
+        fold(queryClient, user, { kind: 'ticket-gone', ticketId: ticket.id, revision: Infinity });
         return true;
       } catch (error) {
         showRefusal(error);

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Ticket } from '@recado/contracts';
+import { act, renderHook } from '@testing-library/react';
+import { aTicket } from '../../../test/builders.js';
+import { resetSessionState } from '../../shared/lib/session-state.js';
+import { EMPTY_LIST, type TicketList } from './inbox-state.js';
+import {
+  foundWithPending,
+  listWithPending,
+  pendingChanges,
+  usePendingChanges,
+  withPending,
+  type PendingChange,
+} from './pending.js';
+
+const newer = aTicket({ id: 'newer', order: '2' });
+const older = aTicket({ id: 'older', order: '1' });
+const listOf = (...tickets: Ticket[]): TicketList => ({ ...EMPTY_LIST, tickets, count: tickets.length });
+const isOpen = ({ status }: Ticket) => status === 'open';
+const isClosed = ({ status }: Ticket) => status === 'closed';
+const close = (ticket: Ticket): PendingChange => ({ ticket, change: { status: 'closed' } });
+const ids = ({ tickets }: TicketList) => tickets.map(({ id }) => id);
+
+describe('a pending change', () => {
+  beforeEach(() => resetSessionState());
+
+  it('takes a ticket out of the tab that it leaves and into the tab that it joins, with their counts', () => {
+    const open = listWithPending(listOf(newer, older), [close(newer)], isOpen);
+    const closed = listWithPending(listOf(), [close(newer)], isClosed);
+
+    expect([ids(open), open.count]).toEqual([['older'], 1]);
+    expect([ids(closed), closed.count]).toEqual([['newer'], 1]);
+  });
+
+  it('leaves the server’s state as it is, so that a refused change shows what the server has', () => {
+    const list = listOf(newer, older);
+    listWithPending(list, [close(newer)], isOpen);
+
+    expect(listWithPending(list, [], isOpen)).toBe(list);
+    expect(list.tickets).toEqual([newer, older]);
+  });
+
+  it('is laid over what the server said last, not over the ticket of the moment of the change', () => {
+    const current = { ...older, unreadMessages: 9, revision: 8 };
+    const change = { ticket: older, change: { userId: 'bia' } };
+
+    expect(listWithPending(listOf(current), [change], isOpen).tickets).toEqual([{ ...current, userId: 'bia' }]);
+  });
+
+  it('comes after an earlier one of the same ticket', () => {
+    const reopen = { ticket: newer, change: { status: 'open' as const } };
+
+    expect(withPending(newer, [close(newer), reopen]).status).toBe('open');
+    expect(withPending(older, [close(newer)])).toBe(older);
+  });
+
+  it('does not put a ticket below the pages that were read', () => {
+    const list = { ...listOf(newer), hasMore: true, count: 50 };
+    const reopened = { ticket: { ...older, status: 'closed' as const }, change: { status: 'open' as const } };
+
+    expect(listWithPending(list, [reopened], isOpen)).toBe(list);
+  });
+
+  it('changes what a search found in its place', () => {
+    const found = [newer, older];
+
+    expect(foundWithPending(found, [])).toBe(found);
+    expect(foundWithPending(found, [close(newer)]).map(({ id, status }) => `${id} ${status}`)).toEqual([
+      'newer closed',
+      'older open',
+    ]);
+  });
+
+  it('is kept until it is answered, and gone with the log-in', () => {
+    const { result } = renderHook(usePendingChanges);
+    const [first, second] = [newer, older].map((ticket) => pendingChanges.add(ticket, { status: 'closed' }));
+    act(() => first && pendingChanges.remove(first));
+    expect(result.current).toEqual([second]);
+
+    act(resetSessionState);
+    expect(result.current).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Ticket } from '@recado/contracts';
+import { createSessionStore } from '../../shared/lib/session-state.js';
+import { inOrder } from './in-order.js';
+import type { TicketList } from './inbox-state.js';
+
+/** A change of a ticket that this window has sent and the server has not answered. `ticket` is the one that was changed. */
+export type PendingChange = Readonly<{ ticket: Ticket; change: Partial<Ticket> }>;
+
+const store = createSessionStore<readonly PendingChange[]>(() => []);
+
+/**
+ * Changes on their way to the server, oldest first. They are laid over the server's state where it is shown and never
+ * stored in it, so a refused change needs no undoing: it is taken off and the server's state shows again.
+ */
+export const pendingChanges = {
+  add(ticket: Ticket, change: Partial<Ticket>): PendingChange {
+    const added = { ticket, change };
+    store.set([...store.get(), added]);
+    return added;
+  },
+  remove: (answered: PendingChange) => store.set(store.get().filter((one) => one !== answered)),
+};
+
+export const usePendingChanges = () => store.use((all) => all);
+
+/** The ticket as it will be when the server has agreed. */
+export const withPending = (ticket: Ticket, pending: readonly PendingChange[]): Ticket =>
+  pending.reduce((now, { ticket: { id }, change }) => (id === now.id ? { ...now, ...change } : now), ticket);
+
+/** What a search found, or the pinned tickets, as they will be: nothing joins and nothing leaves. */
+export function foundWithPending(tickets: readonly Ticket[], pending: readonly PendingChange[]): readonly Ticket[] {
+  const changed = new Set(pending.map(({ ticket }) => ticket.id));
+  if (!tickets.some(({ id }) => changed.has(id))) return tickets;
+  return tickets.map((ticket) => (changed.has(ticket.id) ? withPending(ticket, pending) : ticket));
+}
+
+/** A tab as it will be: a ticket whose change takes it to another tab leaves this one and joins that one at once. */
+export function listWithPending(
+  list: TicketList,
+  pending: readonly PendingChange[],
+  belongs: (ticket: Ticket) => boolean,
+): TicketList {
+  const changed = new Map(pending.map(({ ticket }) => [ticket.id, ticket]));
+  return [...changed.values()].reduce((now, base) => withOne(now, base, pending, belongs), list);
+}
+
+function withOne(
+  list: TicketList,
+  base: Ticket,
+  pending: readonly PendingChange[],
+  belongs: (ticket: Ticket) => boolean,
+): TicketList {
+  const known = list.tickets.find(({ id }) => id === base.id);
+  const shown = withPending(known ?? base, pending);
+  if (belongs(shown)) {
+    if (!known && isBelowWhatWasRead(list, shown)) return list;
+    return { ...list, tickets: inOrder(list.tickets, shown, true), count: known ? list.count : list.count + 1 };
+  }
+  if (!known) return list;
+  return { ...list, tickets: list.tickets.filter((ticket) => ticket !== known), count: Math.max(0, list.count - 1) };
+}
+
+function isBelowWhatWasRead({ hasMore, tickets }: TicketList, { order }: Ticket): boolean {
+  const last = tickets.at(-1);
+  return hasMore && last !== undefined && order < last.order;
+}

@@ -7,7 +7,7 @@ RUN npm ci --ignore-scripts && npx tsc -b "$FOLDER"
 RUN rm -rf node_modules && npm ci --omit=dev --ignore-scripts --workspace "$FOLDER"
 # what the process imports, and nothing of the others
 RUN mkdir -p /out/services "/out/$(dirname "$FOLDER")" \
-  && cp -r package.json node_modules contracts /out/ \
+  && cp -r package.json node_modules contracts scripts /out/ \
   && cp -r services/service-kit /out/services/ \
   && cp -r "$FOLDER" "/out/$FOLDER"
 
@@ -18,7 +18,8 @@ ENV NODE_ENV=production HTTP_HOST=0.0.0.0 HEALTH_HOST=0.0.0.0 HEALTH_PORT=9100
 ENV MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-semi-space-size=8
 WORKDIR /app
 COPY --from=build /out ./
-RUN mkdir /media && chown node:node /media
+# a volume takes its owner from the folder below it
+RUN mkdir /media /secrets /demo /simulator && chown node:node /media /secrets /demo /simulator
 USER node
 WORKDIR /app/${FOLDER}
 EXPOSE 8080 9100

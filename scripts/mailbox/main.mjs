@@ -6,9 +6,8 @@ import { createServer } from 'node:http';
 import { Mailbox } from './mailbox.mjs';
 import { listPage, mailPage } from './page.mjs';
 
-const HOST = '127.0.0.1';
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-src 'self'";
-const { HTTP_PORT = '8025', MAILBOX_SMTP_PORT = '1025' } = process.env;
+const { HTTP_HOST = '127.0.0.1', HTTP_PORT = '8025', MAILBOX_SMTP_PORT = '1025' } = process.env;
 const mailbox = new Mailbox();
 
 /** @param {import('node:http').ServerResponse} response @param {string} type @param {string} body */
@@ -32,8 +31,8 @@ function answer({ url = '/' }, response) {
 }
 
 const server = createServer(answer);
-await mailbox.listen(Number(MAILBOX_SMTP_PORT), HOST);
-server.listen(Number(HTTP_PORT), HOST);
+await mailbox.listen(Number(MAILBOX_SMTP_PORT), HTTP_HOST);
+server.listen(Number(HTTP_PORT), HTTP_HOST);
 
 for (const signal of ['SIGTERM', 'SIGINT'])
   process.once(signal, async () => {

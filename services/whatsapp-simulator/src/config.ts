@@ -5,6 +5,8 @@ const environment = z.object({
     .string()
     .optional()
     .refine((value) => value !== 'production', 'the simulator never runs in production'),
+  HTTP_HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_HOST: z.string().min(1).default('127.0.0.1'),
   HTTP_PORT: z.coerce.number().int().min(0).max(65535).default(8090),
   MEDIA_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   SIMULATOR_STATE_DIR: z.string().min(1).default('.recado/simulator'),

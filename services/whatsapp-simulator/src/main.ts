@@ -7,6 +7,8 @@ const run = async (config: Config): Promise<void> => {
   const logger = pino({ level: config.LOG_LEVEL, base: { service: 'whatsapp-simulator' } });
   muteConsole();
   const running = await startSimulator({
+    host: config.HTTP_HOST,
+    publicHost: config.PUBLIC_HOST,
     port: config.HTTP_PORT,
     mediaPort: config.MEDIA_PORT,
     stateDir: config.SIMULATOR_STATE_DIR,

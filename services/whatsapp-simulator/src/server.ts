@@ -10,12 +10,16 @@ import { createMediaHost } from './media/media-host.js';
 import { createSimulator, type Simulator } from './simulator.js';
 import { StateLog } from './world/state-log.js';
 
-const HOST = '127.0.0.1';
+const LOOPBACK = '127.0.0.1';
 const CHAT_PATH = '/ws/chat';
 const STATE_FILE = 'state.jsonl';
 const MEDIA_FOLDER = 'media';
 
 export type SimulatorOptions = {
+  /** The address it listens on. */
+  host?: string;
+  /** The name by which clients reach it. */
+  publicHost?: string;
   port?: number;
   mediaPort?: number;
   stateDir?: string;
@@ -49,26 +53,27 @@ const acceptClients = (http: HttpServer, simulator: Simulator): WebSocketServer 
   return sockets;
 };
 
-/** Starts a simulator on loopback; port 0 takes a free one. */
+/** Starts a simulator, on loopback unless told otherwise; port 0 takes a free one. */
 export const startSimulator = async (options: SimulatorOptions = {}): Promise<RunningSimulator> => {
-  const { port = 0, stateDir = '.recado/simulator', seed = 1, logger = pino({ level: 'silent' }) } = options;
+  const { host = LOOPBACK, publicHost = LOOPBACK, port = 0, stateDir = '.recado/simulator', seed = 1 } = options;
+  const { logger = pino({ level: 'silent' }) } = options;
   const log = await StateLog.open(join(stateDir, STATE_FILE));
   const files = new MediaFiles(join(stateDir, MEDIA_FOLDER));
   await files.open();
-  const certificate = await mediaCertificate(stateDir);
+  const certificate = await mediaCertificate(stateDir, publicHost);
   const simulator = createSimulator({ log, seed, logger, files, certificate });
   const http = createHttpServer(simulator, logger);
   const sockets = acceptClients(http, simulator);
-  await http.listen({ port, host: HOST });
+  await http.listen({ port, host });
   const mediaHost = createMediaHost(simulator, certificate);
-  await mediaHost.listen({ port: options.mediaPort ?? 0, host: HOST });
+  await mediaHost.listen({ port: options.mediaPort ?? 0, host });
   const bound = portOf(http);
-  simulator.places.listening({ http: bound, media: portOf(mediaHost) });
+  simulator.places.listening({ host: publicHost, http: bound, media: portOf(mediaHost) });
   logger.info({ what: 'start', outcome: 'ok', port: bound });
   return {
     port: bound,
-    url: `http://${HOST}:${bound}`,
-    websocketUrl: `ws://${HOST}:${bound}${CHAT_PATH}`,
+    url: `http://${publicHost}:${bound}`,
+    websocketUrl: `ws://${publicHost}:${bound}${CHAT_PATH}`,
     rootKey: simulator.identity.rootKey.toString('hex'),
     stop: async () => {
       for (const client of sockets.clients) client.terminate();

@@ -48,7 +48,7 @@ export const controlRoutes = (http: FastifyInstance, simulator: Simulator): void
   http.get('/readyz', () => ({ status: 'ok' }));
   http.get('/api/certificate', (request) => ({
     rootKey: simulator.identity.rootKey.toString('hex'),
-    websocketUrl: `ws://127.0.0.1:${request.socket.localPort}/ws/chat`,
+    websocketUrl: `ws://${simulator.places.host}:${request.socket.localPort}/ws/chat`,
     mediaCertificate: simulator.certificate.certificate,
     mediaCertificateFile: simulator.certificate.file,
   }));

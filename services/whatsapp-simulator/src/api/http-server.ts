@@ -24,13 +24,17 @@ declare module 'fastify' {
 }
 
 /** Only this machine's own pages may call: no other origin, and no foreign name that resolves to loopback. */
-const refuseStrangers: onRequestHookHandler = (request, _reply, done) => {
-  const { host = '', origin } = request.headers;
-  const { anyOrigin } = request.routeOptions.config;
-  const isOwnPage = LOOPBACK.test(host) && (anyOrigin || !origin || origin === `http://${host}`);
-  if (isOwnPage) done();
-  else done(new SimulatorError(403, 'ERR_FOREIGN_ORIGIN', 'The control API answers its own page only.'));
-};
+const refuseStrangers =
+  ({ places }: Simulator): onRequestHookHandler =>
+  (request, _reply, done) => {
+    const { host = '', origin } = request.headers;
+    const { anyOrigin } = request.routeOptions.config;
+    const isOwnPage =
+      (LOOPBACK.test(host) || host.replace(/:\d+$/, '') === places.host) &&
+      (anyOrigin || !origin || origin === `http://${host}`);
+    if (isOwnPage) done();
+    else done(new SimulatorError(403, 'ERR_FOREIGN_ORIGIN', 'The control API answers its own page only.'));
+  };
 
 const answerError = (error: unknown, reply: FastifyReply, logger: Logger): void => {
   if (error instanceof SimulatorError) {
@@ -47,7 +51,7 @@ const answerError = (error: unknown, reply: FastifyReply, logger: Logger): void 
 
 export const createHttpServer = (simulator: Simulator, logger: Logger): FastifyInstance => {
   const http = Fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true });
-  http.addHook('onRequest', refuseStrangers);
+  http.addHook('onRequest', refuseStrangers(simulator));
   http.setErrorHandler((error, _request, reply) => answerError(error, reply, logger));
   http.setNotFoundHandler((_request, reply) => {
     void reply.status(404).send({ error: 'ERR_NOT_FOUND', message: 'There is nothing here.' });

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
 
@@ -8,7 +9,9 @@ const VALID_FOR_MS = 10 * 365 * 24 * 3600 * 1000;
 const CERTIFICATE_FILE = 'media-ca.pem';
 const KEY_FILE = 'media-key.pem';
 
-const issue = async (): Promise<{ certificate: string; privateKey: string }> => {
+const dnsName = (value: string) => ({ type: 2 as const, value });
+
+const issue = async (publicHost: string): Promise<{ certificate: string; privateKey: string }> => {
   const made = await generate([{ name: 'commonName', value: 'WhatsApp simulator' }], {
     keyType: 'ec',
     curve: 'P-256',
@@ -21,7 +24,7 @@ const issue = async (): Promise<{ certificate: string; privateKey: string }> => 
         name: 'subjectAltName',
         altNames: [
           { type: 7, ip: '127.0.0.1' },
-          { type: 2, value: 'localhost' },
+          ...[...new Set(['localhost', publicHost])].filter((host) => isIP(host) === 0).map(dnsName),
         ],
       },
     ],
@@ -30,14 +33,14 @@ const issue = async (): Promise<{ certificate: string; privateKey: string }> => 
 };
 
 /** Uploads go over TLS, whatever the client is told. The same certificate stays for as long as the state lives. */
-export const mediaCertificate = async (stateDir: string): Promise<MediaCertificate> => {
+export const mediaCertificate = async (stateDir: string, publicHost: string): Promise<MediaCertificate> => {
   const file = join(stateDir, CERTIFICATE_FILE);
   const keyFile = join(stateDir, KEY_FILE);
   try {
     const [certificate, privateKey] = await Promise.all([readFile(file, 'utf8'), readFile(keyFile, 'utf8')]);
     return { certificate, privateKey, file };
   } catch {
-    const { certificate, privateKey } = await issue();
+    const { certificate, privateKey } = await issue(publicHost);
     await writeFile(keyFile, privateKey, { mode: 0o600 });
     await writeFile(file, certificate);
     return { certificate, privateKey, file };

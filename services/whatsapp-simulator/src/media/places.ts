@@ -1,18 +1,22 @@
 /** Where the simulator can be reached; known once it listens. */
 export class Places {
-  private ports = { http: 0, media: 0 };
+  private at = { host: '127.0.0.1', http: 0, media: 0 };
 
-  listening(ports: { http: number; media: number }): void {
-    this.ports = ports;
+  listening(at: { host: string; http: number; media: number }): void {
+    this.at = at;
+  }
+
+  get host(): string {
+    return this.at.host;
   }
 
   /** As `media_conn` names it. */
   get mediaHost(): string {
-    return `127.0.0.1:${this.ports.media}`;
+    return `${this.at.host}:${this.at.media}`;
   }
 
   get http(): string {
-    return `http://127.0.0.1:${this.ports.http}`;
+    return `http://${this.at.host}:${this.at.http}`;
   }
 
   /** The phone is part of the address, so that faults can be made for it alone. */

@@ -25,7 +25,8 @@ export class CallFailed extends Error {
 /** An agent or admin with a token and, when asked for, an open socket. */
 export class Person {
   private socket: Socket | undefined;
-  private readonly heard: { topic: string; payload: unknown }[] = [];
+  /** All that the socket heard, in order. */
+  readonly heard: { topic: string; payload: unknown }[] = [];
   private readonly waiting = new Set<() => void>();
 
   constructor(

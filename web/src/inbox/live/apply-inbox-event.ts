@@ -60,9 +60,22 @@ export function applyToThread(thread: Thread, event: InboxEvent): Thread {
     case 'ticket-event':
       return withEvent(thread, event.event);
     case 'ticket':
+      return withContact(thread, event.ticket);
     case 'ticket-gone':
       return thread;
   }
+}
+
+/** Messages carry their contact's name and picture: a contact that was renamed is renamed in the conversation too. */
+function withContact(thread: Thread, { contact }: Ticket): Thread {
+  const { id, name, number, profilePicUrl } = contact;
+  const isOld = ({ contact: old }: ThreadMessage) =>
+    old?.id === id && (old.name !== name || old.number !== number || old.profilePicUrl !== profilePicUrl);
+  if (!thread.messages.some(isOld)) return thread;
+  const messages = thread.messages.map((message) =>
+    isOld(message) ? { ...message, contact: { ...message.contact, name, number, profilePicUrl } } : message,
+  );
+  return { ...thread, messages };
 }
 
 function withEvent(thread: Thread, event: TicketEvent): Thread {

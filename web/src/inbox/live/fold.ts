@@ -22,6 +22,10 @@ function foldIntoTickets(queryClient: QueryClient, event: InboxEvent) {
     if (ticket) queryClient.setQueryData(key, applyToTicket(ticket, event));
 }
 
+function foldIntoThread(queryClient: QueryClient, ticketId: string, event: InboxEvent) {
+  queryClient.setQueryData<Thread>(threadKey(ticketId), (thread) => thread && applyToThread(thread, event));
+}
+
 /** Whose conversation an event belongs to; null: it is about the ticket itself. */
 export function ticketOf(event: InboxEvent): string | null {
   switch (event.kind) {
@@ -42,9 +46,10 @@ export function fold(queryClient: QueryClient, user: SessionUser, event: InboxEv
   journal.note(event);
   const ticketId = ticketOf(event);
   if (ticketId !== null) {
-    queryClient.setQueryData<Thread>(threadKey(ticketId), (thread) => thread && applyToThread(thread, event));
+    foldIntoThread(queryClient, ticketId, event);
     return;
   }
+  if (event.kind === 'ticket') foldIntoThread(queryClient, event.ticket.id, event);
   foldIntoLists(queryClient, user, event);
   foldIntoTickets(queryClient, event);
 }

@@ -3,28 +3,26 @@ import { useTopic } from '../../providers/realtime-context.js';
 import { useSession } from '../../providers/session.js';
 import { company } from './company-presence.js';
 import { fold } from './fold.js';
-import type { InboxEvent } from './inbox-state.js';
-import { listKey } from './inbox-state.js';
+import { listKey, type InboxEvent } from './inbox-state.js';
 import { PINNED } from './use-pins.js';
 import { presence } from './presence.js';
+import { eventsOf } from './socket-events.js';
 
 /** Connects the socket's topics to what is on screen. */
 export function useInboxEvents() {
   const queryClient = useQueryClient();
   const user = useSession();
-  const apply = (event: InboxEvent) => fold(queryClient, user, event);
+  const apply = (events: readonly InboxEvent[]) => {
+    for (const event of events) fold(queryClient, user, event);
+  };
 
-  useTopic('appMessage', ({ action, message, ticket }) => {
-    apply({ kind: 'message', message, isNew: action === 'create' });
-    if (ticket) apply({ kind: 'ticket', ticket });
-    if (action === 'create' && !message.fromMe) presence.forget(message.ticketId);
+  useTopic('appMessage', (news) => {
+    apply(eventsOf.appMessage(news));
+    if (news.action === 'create' && !news.message.fromMe) presence.forget(news.message.ticketId);
   });
-  useTopic('ticket', (event) => {
-    if (event.action === 'update') apply({ kind: 'ticket', ticket: event.ticket });
-    else apply({ kind: 'ticket-gone', ticketId: event.ticketId, revision: event.revision });
-  });
+  useTopic('ticket', (news) => apply(eventsOf.ticket(news)));
   useTopic('ticketPins', () => void queryClient.invalidateQueries({ queryKey: listKey(PINNED) }));
-  useTopic('ticketEvent', ({ event }) => apply({ kind: 'ticket-event', event }));
+  useTopic('ticketEvent', (news) => apply(eventsOf.ticketEvent(news)));
   useTopic('presence', ({ ticketId, presence: state }) => presence.note(ticketId, state));
   useTopic('typing', ({ ticketId, user: { id, name }, presence: state }) => {
     if (id !== user.id) company.type(ticketId, { id, name }, state !== 'paused');

@@ -1,15 +1,17 @@
+import { createEvent, TicketChanged } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import type { Origin } from '@recado/service-kit/messaging';
+import { outgoingEvent, stamped, type Origin } from '@recado/service-kit/messaging';
 import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
-import { snapshotOf } from '../conversations/ticket.js';
+import { audienceOf, snapshotOf, type Ticket } from '../conversations/ticket.js';
+import { TicketView } from '../conversations/ticket-view.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { ContactNews } from './contact-news.js';
 import { searchTextOf, searchWordsOf, type Contact } from './contact.js';
 import { ContactsRepository } from './contacts.repository.js';
 import { RecentContacts } from './recent-contacts.js';
 
-/** Changes a contact together with the copies of it in its tickets, in one transaction, and announces it. */
+/** Changes a contact and the copies of it in its tickets in one transaction, and announces it and its active tickets. */
 @Injectable()
 export class ChangeContact {
   constructor(
@@ -18,6 +20,7 @@ export class ChangeContact {
     private readonly recentContacts: RecentContacts,
     private readonly transactions: Transactions,
     private readonly news: ContactNews,
+    private readonly ticketView: TicketView,
   ) {}
 
   /**
@@ -35,13 +38,19 @@ export class ChangeContact {
     return this.store(origin, contact, { ...changes, ...searchChanges(contact, changes) });
   }
 
+  private ticketNews(origin: Origin, ticket: Ticket) {
+    const audience = audienceOf(ticket);
+    const data = { ticket: this.ticketView.show(ticket), before: audience, after: audience };
+    return outgoingEvent(createEvent(TicketChanged, stamped(origin, data)));
+  }
+
   private async store(origin: Origin, { companyId, _id }: Contact, changes: Partial<Contact>): Promise<Contact> {
     try {
       return await this.transactions.run(async ({ session, announce, afterwards }) => {
         const changed = await this.contacts.change(companyId, _id, changes, session);
         if (!changed) throw new AppError('ERR_NO_CONTACT_FOUND');
-        await this.tickets.refreshContact(companyId, snapshotOf(changed), session);
-        announce(this.news.changed(origin, changed));
+        const tickets = await this.tickets.refreshContact(companyId, snapshotOf(changed), session);
+        announce(this.news.changed(origin, changed), ...tickets.map((ticket) => this.ticketNews(origin, ticket)));
         afterwards(() => this.recentContacts.forget(_id));
         return changed;
       });

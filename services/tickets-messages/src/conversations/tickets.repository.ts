@@ -158,9 +158,12 @@ export class TicketsRepository {
     await this.tickets.deleteOne({ companyId, _id: id }, { session });
   }
 
-  async refreshContact(companyId: string, contact: ContactSnapshot, session?: Session): Promise<void> {
-    const update = { $set: { contact }, $inc: { revision: 1 } };
-    await this.tickets.updateMany({ companyId, contactId: contact.id }, update, session ? { session } : {});
+  /** Copies the contact into all of its tickets. @returns those that are open or pending, as they are afterwards */
+  async refreshContact(companyId: string, contact: ContactSnapshot, session?: Session): Promise<Ticket[]> {
+    const options = session ? { session } : {};
+    const ofContact = { companyId, contactId: contact.id };
+    await this.tickets.updateMany(ofContact, { $set: { contact }, $inc: { revision: 1 } }, options);
+    return this.tickets.find({ ...ofContact, status: { $in: ['open', 'pending'] } }, options).toArray();
   }
 
   async findOfQueue(companyId: string, queueId: string, statuses: TicketStatus[], limit: number): Promise<Ticket[]> {

@@ -73,7 +73,7 @@ function withContact(thread: Thread, { contact }: Ticket): Thread {
     old?.id === id && (old.name !== name || old.number !== number || old.profilePicUrl !== profilePicUrl);
   if (!thread.messages.some(isOld)) return thread;
   const messages = thread.messages.map((message) =>
-    isOld(message) ? { ...message, contact: { ...message.contact, name, number, profilePicUrl } } : message,
+    isOld(message) ? { ...message, contact: { id, name, number, profilePicUrl } } : message,
   );
   return { ...thread, messages };
 }

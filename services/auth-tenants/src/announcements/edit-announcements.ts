@@ -15,7 +15,6 @@ import { isMediaOf } from '@recado/service-kit/media';
 import { ForgetFile } from '@recado/service-kit/media-module';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
-import type { z } from 'zod';
 import { assertSuper } from '../platform/assert-super.js';
 import type { Announcement } from './announcement.js';
 import { AnnouncementView } from './announcement-view.js';

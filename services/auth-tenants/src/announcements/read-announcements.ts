@@ -1,12 +1,5 @@
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import {
-  PAGE_SIZE,
-  type Actor,
-  type Announcement,
-  ListAnnouncements,
-  type RequestOf,
-  GetAnnouncement,
-} from '@recado/contracts';
+import { PAGE_SIZE, type Announcement, ListAnnouncements, type RequestOf, GetAnnouncement } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';

@@ -1,5 +1,5 @@
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import { type Actor, type Plan, type RequestOf, GetCompanyPlan } from '@recado/contracts';
+import { type Plan, type RequestOf, GetCompanyPlan } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { FindCompany } from './find-company.js';

@@ -1,11 +1,5 @@
 import { OnRpc } from '@recado/service-kit/messaging';
-import {
-  PLATFORM_SETTING_DEFAULTS,
-  type PublicSettingKey,
-  type Setting,
-  type RequestOf,
-  GetPublicSetting,
-} from '@recado/contracts';
+import { PLATFORM_SETTING_DEFAULTS, type Setting, type RequestOf, GetPublicSetting } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { CompaniesRepository } from './companies.repository.js';
 

@@ -1,5 +1,5 @@
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import { type Actor, type Setting, ListSettings } from '@recado/contracts';
+import { type Setting, ListSettings } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { settingsOf } from './company.js';
 import { FindCompany } from './find-company.js';

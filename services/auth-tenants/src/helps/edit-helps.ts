@@ -1,13 +1,5 @@
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import {
-  type Actor,
-  type Help,
-  type HelpInput,
-  type RequestOf,
-  CreateHelp,
-  UpdateHelp,
-  DeleteHelp,
-} from '@recado/contracts';
+import { type Help, type RequestOf, CreateHelp, UpdateHelp, DeleteHelp } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { assertSuper } from '../platform/assert-super.js';

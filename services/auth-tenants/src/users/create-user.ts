@@ -1,5 +1,5 @@
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import { can, type Actor, type CreateUserInput, type User, CreateUser } from '@recado/contracts';
+import { can, type CreateUserInput, type User, CreateUser } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import { type Actor, type User, type RequestOf, GetUser } from '@recado/contracts';
+import { type User, type RequestOf, GetUser } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { FindUser } from './find-user.js';
 import { ShowUser } from './show-user.js';

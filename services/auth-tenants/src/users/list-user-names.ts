@@ -1,5 +1,5 @@
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import { type Actor, ListUserNames } from '@recado/contracts';
+import { ListUserNames } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { ShowUser } from './show-user.js';

@@ -1,5 +1,5 @@
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import { can, PAGE_SIZE, type Actor, type RequestOf, ListUsers } from '@recado/contracts';
+import { can, PAGE_SIZE, type RequestOf, ListUsers } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';

@@ -1,5 +1,5 @@
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import { type Actor, type UpdateUserInput, type User, type RequestOf, UpdateUser } from '@recado/contracts';
+import { type User, type RequestOf, UpdateUser } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { ChangeUser } from './change-user.js';
 import { PrepareUserChange } from './prepare-user-change.js';

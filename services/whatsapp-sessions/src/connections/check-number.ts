@@ -1,5 +1,5 @@
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import { type Actor, type RequestOf, CheckNumber } from '@recado/contracts';
+import { type RequestOf, CheckNumber } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -8,7 +8,6 @@ import type { Connection } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { digitsOf } from './digits.js';
 
-type Request = z.output<(typeof CheckNumber)['request']>;
 type Reply = z.output<(typeof CheckNumber)['reply']>;
 
 /** Whether a number is on WhatsApp, and how it is spelled there. */

@@ -1,14 +1,7 @@
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import {
-  type Actor,
-  type ConnectionView,
-  type CreateConnectionInput,
-  type RequestOf,
-  CreateConnection,
-} from '@recado/contracts';
+import { type ConnectionView, type RequestOf, CreateConnection } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import type { z } from 'zod';
 import { AddConnection } from './add-connection.js';
 import { CheckQueues } from './check-queues.js';
 import { lacksGreeting } from './connection.js';
@@ -16,8 +9,6 @@ import { Companies } from './state-replicas.js';
 import { requires } from './requires.js';
 import { ShowConnection } from './show-connection.js';
 import { keptOf, storedSettings } from './token.js';
-
-type Input = z.output<typeof CreateConnectionInput>;
 
 /** Adds a connection within the plan and starts its session; the first one becomes the default. */
 @Injectable()

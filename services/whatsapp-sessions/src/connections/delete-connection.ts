@@ -1,4 +1,4 @@
-import { ConnectionState, type Actor, type RequestOf, DeleteConnection } from '@recado/contracts';
+import { ConnectionState, type RequestOf, DeleteConnection } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { outgoingState, type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';

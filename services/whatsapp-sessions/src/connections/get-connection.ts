@@ -1,5 +1,5 @@
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import { type Actor, type ConnectionView, type RequestOf, GetConnection } from '@recado/contracts';
+import { type ConnectionView, type RequestOf, GetConnection } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { ConnectionsRepository } from './connections.repository.js';

@@ -1,6 +1,5 @@
 import {
   MAX_PAGE_SIZE,
-  type Actor,
   type AdminListQuery,
   type ConnectionView,
   type RequestOf,

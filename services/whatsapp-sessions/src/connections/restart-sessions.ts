@@ -1,5 +1,5 @@
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import { type Actor, type RequestOf, RestartSessions } from '@recado/contracts';
+import { type RequestOf, RestartSessions } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AskSession } from '../leases/ask-session.js';
 import { requires } from './requires.js';

@@ -1,10 +1,9 @@
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import { type Actor, type ConnectionView, type RequestOf, UpdateConnection } from '@recado/contracts';
+import { type ConnectionView, type RequestOf, UpdateConnection } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { ChangeConnection } from './change-connection.js';
 import { CheckQueues } from './check-queues.js';
-import type { SettingsChange } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { requires } from './requires.js';
 import { ShowConnection } from './show-connection.js';

@@ -19,6 +19,7 @@ export const thread = {
     editTitle: 'Edit message',
     edited: 'Edited',
     editHistory: 'What it said before',
+    readMore: 'Read more',
     select: 'Select',
     selected: '%{smart_count} selected |||| %{smart_count} selected',
     erase: 'Delete',

@@ -19,6 +19,7 @@ export const thread = {
     editTitle: 'Editar mensaje',
     edited: 'Editado',
     editHistory: 'Lo que decía antes',
+    readMore: 'Leer más',
     select: 'Seleccionar',
     selected: '%{smart_count} seleccionado |||| %{smart_count} seleccionados',
     erase: 'Borrar',

@@ -19,6 +19,7 @@ export const thread = {
     editTitle: 'Editar mensagem',
     edited: 'Editada',
     editHistory: 'O que dizia antes',
+    readMore: 'Ler mais',
     select: 'Selecionar',
     selected: '%{smart_count} selecionada |||| %{smart_count} selecionadas',
     erase: 'Apagar',

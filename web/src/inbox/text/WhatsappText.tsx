@@ -1,4 +1,7 @@
-import { parseWhatsappText, type Piece, type Style } from './whatsapp-text.js';
+import { useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
+import { firstPieces, SHOWN_LETTERS } from './cut-text.js';
+import { parseWhatsappText, type Piece, type Style } from './whatsapp-pieces.js';
 
 const ELEMENTS: Record<Style, 'b' | 'i' | 's' | 'code'> = { bold: 'b', italic: 'i', strike: 's', code: 'code' };
 
@@ -20,11 +23,38 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   });
 }
 
+/** The start of a long text; each press on "Read more" shows another step of it. */
+function Cut({ pieces }: { pieces: readonly Piece[] }) {
+  const translate = useTranslate();
+  const [letters, setLetters] = useState(SHOWN_LETTERS);
+  const shown = useMemo(() => firstPieces(pieces, letters), [pieces, letters]);
+  return (
+    <>
+      <Pieces pieces={shown.pieces} />
+      {shown.isCut ? (
+        <>
+          {'… '}
+          <button type="button" className="read-more" onClick={() => setLetters(letters + SHOWN_LETTERS)}>
+            {translate('thread.readMore')}
+          </button>
+        </>
+      ) : null}
+    </>
+  );
+}
+
 /** A text as WhatsApp shows it. Built from elements, never from HTML: what people write stays text. */
 export function WhatsappText({ text, className = '' }: { text: string; className?: string }) {
+  const pieces = useMemo(() => parseWhatsappText(text), [text]);
   return (
     <span className={`whatsapp-text ${className}`}>
-      <Pieces pieces={parseWhatsappText(text)} />
+      <Cut pieces={pieces} />
     </span>
   );
+}
+
+/** A text as it was written, with its marks. */
+export function PlainText({ text }: { text: string }) {
+  const pieces = useMemo<readonly Piece[]>(() => [{ kind: 'text', text }], [text]);
+  return <Cut pieces={pieces} />;
 }

@@ -44,7 +44,22 @@ const bubble = ({ palette }: Theme) =>
     '.log .ack.read': { color: 'tick' },
   }) as const;
 
+/** Looks like a link within the text. */
+export const readMoreStyle = {
+  position: 'relative',
+  border: 0,
+  p: 0,
+  bgcolor: 'transparent',
+  font: 'inherit',
+  fontWeight: 500,
+  color: 'primary.main',
+  cursor: 'pointer',
+  '&:hover': { textDecoration: 'underline' },
+  [TOUCH]: { '&::after': reach },
+} as const;
+
 const text = {
+  '.log .read-more': readMoreStyle,
   '.log .whatsapp-text': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   '.log .whatsapp-text b': { fontWeight: 600 },
   '.log .whatsapp-text code': { fontFamily: MONO, fontSize: 13 },

@@ -1,4 +1,5 @@
 import type { ThreadMessage } from '../live/inbox-state.js';
+import { firstLetters, SHOWN_LETTERS } from '../text/cut-text.js';
 import type { ThreadRow } from './thread-rows.js';
 
 const MARK_PX = 32;
@@ -19,7 +20,9 @@ const MEDIA_PX: Partial<Record<NonNullable<ThreadMessage['mediaType']>, number>>
 };
 
 const linesOf = (text: string) =>
-  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LETTERS_PER_LINE)), 0);
+  firstLetters(text, SHOWN_LETTERS)
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LETTERS_PER_LINE)), 0);
 
 function bubblePx({ isDeleted, mediaType, body, quotedMsg }: ThreadMessage): number {
   const media = mediaType && MEDIA_PX[mediaType];

@@ -3,6 +3,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { formatShortDateTime } from '../../../shared/lib/format.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
+import { readMoreStyle } from '../bubble-styles.js';
+import { PlainText } from '../../text/WhatsappText.js';
 import { splitSignature } from '../../text/whatsapp-text.js';
 
 /** Says that a text was changed; a press shows what it said before. */
@@ -29,7 +31,7 @@ export function EditHistory({ message }: { message: ThreadMessage }) {
           {message.edits.map(({ body, editedAt }) => (
             <li key={editedAt}>
               <time dateTime={editedAt}>{formatShortDateTime(editedAt)}</time>
-              {splitSignature(body).text}
+              <PlainText text={splitSignature(body).text} />
             </li>
           ))}
         </Box>
@@ -48,5 +50,6 @@ const listStyle = {
   fontSize: 13,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
+  '& .read-more': readMoreStyle,
   '& time': { display: 'block', fontSize: 11, color: 'text.secondary' },
 };

@@ -1,0 +1,51 @@
+import type { Piece } from './whatsapp-pieces.js';
+
+/** A long text is shown up to here at first, as in WhatsApp; each press shows as much again. */
+export const SHOWN_LETTERS = 3_000;
+/** A line break takes room on the page like this many letters. */
+const LINE_LETTERS = 30;
+
+export type Shown = { pieces: readonly Piece[]; isCut: boolean };
+
+class Cutter {
+  isCut = false;
+
+  constructor(private room: number) {}
+
+  fitting(pieces: readonly Piece[]): readonly Piece[] {
+    const kept: Piece[] = [];
+    for (const piece of pieces) {
+      if (this.room <= 0) {
+        this.isCut = true;
+        break;
+      }
+      if (piece.kind === 'style') kept.push({ ...piece, pieces: this.fitting(piece.pieces) });
+      else kept.push({ ...piece, text: this.startOf(piece.text) });
+    }
+    return kept;
+  }
+
+  private startOf(text: string): string {
+    let end = 0;
+    while (end < text.length && this.room > 0) {
+      this.room -= text.charAt(end) === '\n' ? LINE_LETTERS : 1;
+      end += 1;
+    }
+    if (end === text.length) return text;
+    this.isCut = true;
+    return text.slice(0, end).replace(/[\uD800-\uDBFF]$/, ''); // An emoji takes two units and is never halved.
+  }
+}
+
+/** The start of a text with its styles, as much as takes the room of so many letters. */
+export function firstPieces(pieces: readonly Piece[], letters: number): Shown {
+  const cutter = new Cutter(letters);
+  const kept = cutter.fitting(pieces);
+  return { pieces: kept, isCut: cutter.isCut };
+}
+
+/** The start of a text without styles. */
+export const firstLetters = (text: string, letters: number): string =>
+  firstPieces([{ kind: 'text', text }], letters)
+    .pieces.map((piece) => (piece.kind === 'text' ? piece.text : ''))
+    .join('');

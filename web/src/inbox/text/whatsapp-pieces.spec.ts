@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { parseWhatsappText, type Piece } from './whatsapp-pieces.js';
+
+/** The pieces as one readable line: bold is <bold>…</bold>, a link [address]. */
+const shown = (pieces: readonly Piece[]): string =>
+  pieces
+    .map((piece) => {
+      if (piece.kind === 'text') return piece.text;
+      return piece.kind === 'link' ? `[${piece.href}]` : `<${piece.style}>${shown(piece.pieces)}</${piece.style}>`;
+    })
+    .join('');
+
+describe('parseWhatsappText', () => {
+  it.each([
+    ['*a b*', '<bold>a b</bold>'],
+    ['um _dois_ três', 'um <italic>dois</italic> três'],
+    ['~x~, `y`', '<strike>x</strike>, <code>y</code>'],
+    ['```let a = *b*```', '<code>let a = *b*</code>'],
+    ['*_ambos_*', '<bold><italic>ambos</italic></bold>'],
+    ['2*3*4 e a_b_c', '2*3*4 e a_b_c'],
+    ['* item *', '* item *'],
+    ['*aberto', '*aberto'],
+    ['veja https://a.br/x_y_z?q=1.', 'veja [https://a.br/x_y_z?q=1].'],
+    ['*https://a.br*', '<bold>[https://a.br]</bold>'],
+    ['javascript:alert(1) <b>não</b>', 'javascript:alert(1) <b>não</b>'],
+    ['', ''],
+  ])('shows %s as %s', (text, expected) => {
+    expect(shown(parseWhatsappText(text))).toBe(expected);
+  });
+});
+
+const countOf = (pieces: readonly Piece[]): number =>
+  pieces.reduce((sum, piece) => sum + 1 + (piece.kind === 'style' ? countOf(piece.pieces) : 0), 0);
+const depthOf = (pieces: readonly Piece[]): number =>
+  Math.max(0, ...pieces.map((piece) => 1 + (piece.kind === 'style' ? depthOf(piece.pieces) : 0)));
+const textOf = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => (piece.kind === 'style' ? textOf(piece.pieces) : piece.text)).join('');
+
+/** Texts that a contact can send, of about so many letters. */
+const HOSTILE = {
+  underscores: (length) => '_'.repeat(length),
+  'bold letters': (length) => '*a* '.repeat(length / 4),
+  'nested styles': (length) => '*_~a~_* '.repeat(length / 8),
+  'unclosed marks': (length) => '*a _b ~c `d '.repeat(length / 12),
+  'unclosed marks without spaces': (length) => '*_~`'.repeat(length / 4) + 'a',
+  'unclosed blocks': (length) => '```a'.repeat(length / 4),
+  links: (length) => 'https://a '.repeat(length / 10),
+  'links in one word': (length) => '*https://a.b'.repeat(length / 12),
+  'links that are only punctuation': (length) => 'https://... '.repeat(length / 12),
+  'one word': (length) => 'a'.repeat(length),
+  lines: (length) => '*\n'.repeat(length / 2),
+} satisfies Record<string, (length: number) => string>;
+const hostile = Object.entries(HOSTILE);
+
+/** The parser reads each letter with `charAt`, so that this counts its work. */
+function lettersRead(text: string): number {
+  const read = jest.spyOn(String.prototype, 'charAt');
+  parseWhatsappText(text);
+  const { length } = read.mock.calls;
+  read.mockRestore();
+  return length;
+}
+
+describe('a hostile text of 65,000 letters', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it.each(hostile)('becomes a bounded number of pieces, at most four deep: %s', (_name, made) => {
+    const pieces = parseWhatsappText(made(65_000));
+
+    expect(countOf(pieces)).toBeLessThanOrEqual(3_001);
+    expect(depthOf(pieces)).toBeLessThanOrEqual(4);
+  });
+
+  it.each(hostile)('is read in a number of steps that grows like its length: %s', (_name, made) => {
+    expect(lettersRead(made(6_000))).toBeLessThan(6_000 * 10);
+    expect(lettersRead(made(60_000))).toBeLessThan(60_000 * 10);
+  });
+
+  it('keeps what it does not style as plain text', () => {
+    const text = textOf(parseWhatsappText('*a* '.repeat(16_000)));
+
+    expect(text.startsWith('a a a ')).toBe(true);
+    expect(text.endsWith('*a* *a* ')).toBe(true);
+  });
+});

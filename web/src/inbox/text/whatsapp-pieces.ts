@@ -1,0 +1,151 @@
+export type Style = 'bold' | 'italic' | 'strike' | 'code';
+export type Piece =
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'style'; style: Style; pieces: readonly Piece[] };
+
+/** A text with more styles and links than this shows the rest as plain text: each one is an element of the page. */
+const MAX_ELEMENTS = 1_000;
+const BLOCK = '```';
+const STYLES: Record<string, Style> = { '*': 'bold', _: 'italic', '~': 'strike', '`': 'code', [BLOCK]: 'code' };
+const SIGNS = [BLOCK, '*', '_', '~', '`'];
+const SCHEME = /https?:\/\//y;
+const ENDS_LINK = /[\s<>"']/;
+const AFTER_LINK = /[.,;:!?)\]}'"*_~]/;
+
+const isSpace = (letter: string) => /\s/.test(letter);
+const isWord = (letter: string) => /[\p{L}\p{N}]/u.test(letter);
+
+/** The letter that ends before `index`, in full: emojis and old scripts take two units. */
+function letterBefore(text: string, index: number): string {
+  const last = text.charAt(index - 1);
+  return /[\uDC00-\uDFFF]/.test(last) ? text.charAt(index - 2) + last : last;
+}
+
+function letterAt(text: string, index: number): string {
+  const first = text.charAt(index);
+  return /[\uD800-\uDBFF]/.test(first) ? first + text.charAt(index + 1) : first;
+}
+
+/** The places of one sign in ascending order. They are asked for in ascending order too, so each is passed once. */
+class Places {
+  private next = 0;
+  private readonly all: number[] = [];
+
+  add(index: number): void {
+    this.all.push(index);
+  }
+
+  firstFrom(index: number): number {
+    while ((this.all[this.next] ?? Infinity) < index) this.next += 1;
+    return this.all[this.next] ?? Infinity;
+  }
+}
+
+/** What is open at a point of the text: the pieces so far, where its closing sign stands and what follows that. */
+type Open = { pieces: Piece[]; start: number; end: number; next: number };
+
+/**
+ * Reads a text once from left to right. A contact chooses the text, so that neither nesting nor marks that nobody closes
+ * may cost more than one look at each letter.
+ */
+class PieceReader {
+  private readonly closers = new Map(SIGNS.map((sign) => [sign, new Places()]));
+  private readonly lineEnds = new Places();
+  private readonly root: Piece[] = [];
+  private readonly stack: Open[];
+  private elements = 0;
+  private index = 0;
+  private textStart = 0;
+
+  constructor(private readonly text: string) {
+    this.stack = [{ pieces: this.root, start: 0, end: text.length, next: text.length }];
+    for (let index = 0; index < text.length; index += 1) this.notePlace(index);
+  }
+
+  read(): readonly Piece[] {
+    let open = this.stack.at(-1);
+    while (open) {
+      if (this.index >= open.end) this.close(open);
+      else if (!this.openStyle(open) && !this.takeLink(open)) this.index += 1;
+      open = this.stack.at(-1);
+    }
+    return this.root;
+  }
+
+  /** A sign closes after something that is no space, and before something that is no word. */
+  private notePlace(index: number): void {
+    const letter = this.text.charAt(index);
+    if (letter === '\n') this.lineEnds.add(index);
+    if (!(letter in STYLES)) return;
+    if (this.text.startsWith(BLOCK, index) && !isWord(letterAt(this.text, index + BLOCK.length)))
+      this.closers.get(BLOCK)?.add(index);
+    if (!isSpace(this.text.charAt(index - 1)) && !isWord(letterAt(this.text, index + 1)))
+      this.closers.get(letter)?.add(index);
+  }
+
+  private endText(open: Open): void {
+    if (this.index > this.textStart)
+      open.pieces.push({ kind: 'text', text: this.text.slice(this.textStart, this.index) });
+  }
+
+  private goOn(index: number): void {
+    this.index = index;
+    this.textStart = index;
+  }
+
+  private close(open: Open): void {
+    this.endText(open);
+    this.stack.pop();
+    this.goOn(open.next);
+  }
+
+  private openStyle(open: Open): boolean {
+    const sign = this.text.charAt(this.index);
+    if (!(sign in STYLES) || this.elements >= MAX_ELEMENTS) return false;
+    if (isWord(letterBefore(this.text, this.index))) return false;
+    return (this.text.startsWith(BLOCK, this.index) && this.enter(open, BLOCK)) || this.enter(open, sign);
+  }
+
+  private enter(open: Open, sign: string): boolean {
+    const start = this.index + sign.length;
+    const end = this.closers.get(sign)?.firstFrom(start + 1) ?? Infinity;
+    if (end + sign.length > open.end) return false;
+    if (sign !== BLOCK && (isSpace(this.text.charAt(start)) || this.lineEnds.firstFrom(start) < end)) return false;
+    this.endText(open);
+    this.elements += 1;
+    const style = STYLES[sign] ?? 'code';
+    const pieces: Piece[] = [];
+    open.pieces.push({ kind: 'style', style, pieces });
+    this.stack.push({ pieces, start, end, next: end + sign.length });
+    this.goOn(start);
+    if (style === 'code') this.index = end; // Signs in code mean nothing.
+    return true;
+  }
+
+  private takeLink(open: Open): boolean {
+    if (this.text.charAt(this.index) !== 'h' || this.elements >= MAX_ELEMENTS) return false;
+    if (this.index > open.start && /\w/.test(this.text.charAt(this.index - 1))) return false;
+    const end = this.endOfLink(open);
+    if (end === null) return false;
+    this.endText(open);
+    this.elements += 1;
+    const address = this.text.slice(this.index, end);
+    open.pieces.push({ kind: 'link', text: address, href: address });
+    this.goOn(end);
+    return true;
+  }
+
+  private endOfLink({ end }: Open): number | null {
+    SCHEME.lastIndex = this.index;
+    if (!SCHEME.test(this.text)) return null;
+    const host = SCHEME.lastIndex;
+    let last = host;
+    while (last < end && !ENDS_LINK.test(this.text.charAt(last))) last += 1;
+    while (last > host && AFTER_LINK.test(this.text.charAt(last - 1))) last -= 1;
+    return last > host ? last : null;
+  }
+}
+
+/** What WhatsApp shows of a text: bold, italic, strike, code, and web addresses as links. */
+export const parseWhatsappText = (text: string): readonly Piece[] => new PieceReader(text).read();

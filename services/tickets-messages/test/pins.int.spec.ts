@@ -94,6 +94,7 @@ describe('pinned tickets', () => {
     const [a = ''] = await ticketsOf(company, 1);
 
     await expect(pin(stranger, a)).rejects.toMatchObject({ code: 'ERR_NO_TICKET_FOUND' });
+    await expect(unpin(stranger, a)).rejects.toMatchObject({ code: 'ERR_NO_TICKET_FOUND' });
     await expect(pin(company, a, agent)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
   });
 });

@@ -41,8 +41,12 @@ export class PinTicketHandler {
     });
   }
 
+  /** A pinned ticket may be let go even when the actor no longer sees it. @throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
   @OnRpc(UnpinTicket)
   async unpin({ id }: RequestOf<typeof UnpinTicket>, context: RpcContext): Promise<TicketPins> {
+    const actor = actorOf(context);
+    const pinned = await this.pins.find(actor.companyId, actor.userId);
+    if (!pinned.includes(id)) await this.findTicket.execute(actor, { id });
     return this.change(context, (ticketIds) => ticketIds.filter((one) => one !== id));
   }
 

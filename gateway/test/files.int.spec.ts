@@ -301,6 +301,31 @@ describe('files', () => {
       expect(sheet?.data.map((row) => row[0])).toEqual(['nome', '=1+1', 'Bia']);
     });
 
+    it.each(['csv', 'xlsx'])('break off when a later page fails (%s), and the gateway goes on', async (format) => {
+      const admin = await acme.user({ profile: 'admin' });
+      services.on(ExportContacts, ({ input }) => {
+        if ((input as { after: string | null }).after === null) return { contacts: [contact('Ana')], next: 'ana' };
+        return new AppError('ERR_UNAVAILABLE');
+      });
+      const headers = { authorization: `Bearer ${admin.token}` };
+      const download = () => fetch(`${gateway.url}/contacts/export?format=${format}`, { headers });
+
+      const reply = await download();
+
+      expect(reply.status).toBe(200);
+      await expect(reply.arrayBuffer()).rejects.toThrow();
+      services.on(ExportContacts, () => ({ contacts: [contact('Bia')], next: null }));
+      expect((await (await download()).arrayBuffer()).byteLength).toBeGreaterThan(50);
+    });
+
+    it('answer the error when the first page fails', async () => {
+      const admin = await acme.user({ profile: 'admin' });
+      services.on(ExportContacts, () => new AppError('ERR_UNAVAILABLE'));
+      const reply = await call(`${gateway.url}/contacts/export?format=csv`, { token: admin.token });
+
+      expect(reply.status).toBe(503);
+    });
+
     it('are for those who may export', async () => {
       expect((await call(`${gateway.url}/contacts/export`, { token: ana.token })).status).toBe(403);
     });

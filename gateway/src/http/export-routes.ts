@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { ExportContacts, ExportContactsQuery, type Contact } from '@recado/contracts';
 import { stringify } from 'csv-stringify';
@@ -8,6 +8,7 @@ import { Calls } from './calls.js';
 import { parseInput } from './request-input.js';
 import { xlsxOf } from './xlsx-stream.js';
 
+type Page = z.output<typeof ExportContacts.reply>;
 type Query = z.output<typeof ExportContactsQuery>;
 const HEADINGS = ['nome', 'numero', 'email', 'criado', 'extra'];
 
@@ -26,7 +27,8 @@ export class ExportRoutes {
 
   private async contacts(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { format, searchParam } = parseInput(ExportContactsQuery, request.query, {}) as Query;
-    const rows = this.rows(request, searchParam);
+    const first = await this.page(request, searchParam, null);
+    const rows = this.rows(request, searchParam, first);
     void reply.header('content-disposition', `attachment; filename="contacts.${format}"`);
     if (format === 'xlsx') {
       void reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
@@ -34,19 +36,22 @@ export class ExportRoutes {
     }
     // a cell that begins like a formula is not one
     const csv = stringify({ header: true, columns: HEADINGS, bom: true, escape_formulas: true });
-    return reply.type('text/csv; charset=utf-8').send(Readable.from(rows).pipe(csv));
+    // a page that fails ends this download in the middle, and nothing else
+    return reply.type('text/csv; charset=utf-8').send(pipeline(rows, csv, () => undefined));
   }
 
-  private async *rows(request: FastifyRequest, searchParam: string): AsyncGenerator<string[]> {
-    let after: string | null = null;
-    do {
-      const page: z.output<typeof ExportContacts.reply> = await this.calls.ask(request, ExportContacts, {
-        after,
-        searchParam,
-      });
+  /** The first page is read before the answer begins, so that its error is an ordinary answer. */
+  private async *rows(request: FastifyRequest, searchParam: string, first: Page): AsyncGenerator<string[]> {
+    yield* first.contacts.map(rowOf);
+    for (let { next } = first; next !== null;) {
+      const page = await this.page(request, searchParam, next);
       yield* page.contacts.map(rowOf);
-      after = page.next;
-    } while (after !== null);
+      ({ next } = page);
+    }
+  }
+
+  private page(request: FastifyRequest, searchParam: string, after: string | null): Promise<Page> {
+    return this.calls.ask(request, ExportContacts, { after, searchParam });
   }
 }
 

@@ -1,11 +1,12 @@
 // Reads a table in a thread of its own: a file that somebody made up may cost that thread its memory, and nobody else theirs.
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { read, utils } from '@e965/xlsx';
+import { isUnpackedWithin } from './unpacked-size.mjs';
 
-const { file, isCsv, maxRows } = workerData;
+const { file, isCsv, maxRows, maxUnpackedBytes } = workerData;
 
 const textOf = (cell) => {
   if (cell === null || cell === undefined) return '';
@@ -14,6 +15,16 @@ const textOf = (cell) => {
 
 /** How a file of Excel's old kind begins, whatever its name is. */
 const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+
+async function isZip() {
+  const handle = await open(file);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer.toString('latin1') === 'PK';
+  } finally {
+    await handle.close();
+  }
+}
 
 /** The values of the first sheet: no formulas, no styles, and not more rows than an import may have. */
 function oldRows(bytes) {
@@ -46,8 +57,11 @@ async function readRows() {
   });
 }
 
-const rows = await readRows();
+/** A spreadsheet is a zip file: a few megabytes may unpack to gigabytes, so its size is known before it is read. */
+const isTooLarge = !isCsv && (await isZip()) && !(await isUnpackedWithin(file, maxUnpackedBytes));
+const rows = isTooLarge ? [] : await readRows();
 parentPort.postMessage({
   rows: rows.slice(0, maxRows + 1).map((row) => row.slice(0, 60).map(textOf)),
   isTooLong: rows.length > maxRows + 1,
+  isTooLarge,
 });

@@ -24,6 +24,9 @@ import { ContactListsRepository } from './contact-lists.repository.js';
 /** WhatsApp is asked for many numbers little by little, and other companies' in between. */
 const CHECK_EVERY_MS = 250;
 
+/** The uploader waits for the answer, and a request is given up after five seconds. */
+const READ_WITHIN_MS = 3_500;
+
 type Outcome = ImportReport['rows'][number];
 type Row = Pick<Outcome, 'row' | 'name' | 'number'>;
 type Taken = Row & { item: ContactListItem };
@@ -59,7 +62,7 @@ export class ImportItemsHandler {
   }
 
   private async read({ key, mimeType }: UploadedFile) {
-    const how = { isCsv: mimeType === 'text/csv', maxRows: MAX_LIST_IMPORT_ROWS };
+    const how = { isCsv: mimeType === 'text/csv', maxRows: MAX_LIST_IMPORT_ROWS, limitMs: READ_WITHIN_MS };
     return readTable(await parseTable(await this.media.open(key), how), CONTACT_HEADINGS, 'number');
   }
 

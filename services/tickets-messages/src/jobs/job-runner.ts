@@ -43,8 +43,8 @@ export class JobRunner extends PollingService {
     } catch (error) {
       const { _id: jobId, kind, companyId, failures } = job;
       this.logger.warn({ err: error, jobId, kind, companyId, failures }, 'a job failed and is tried again');
-      const runAt = new Date(now().getTime() + retryAfterMs(failures));
-      await this.jobs.putBack(job, { runAt, failures: failures + 1 });
+      const runAt = new Date(now().getTime() + retryAfterMs(failures - 1));
+      await this.jobs.putBack(job, { runAt });
     }
   }
 }

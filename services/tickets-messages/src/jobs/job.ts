@@ -6,7 +6,7 @@ export type Job = Readonly<{
   data: Readonly<Record<string, unknown>>;
   runAt: Date;
   leaseUntil: Date;
-  failures: number;
+  failures: number; // claims since it last went well, the present one among them
 }>;
 
 export type JobKind =

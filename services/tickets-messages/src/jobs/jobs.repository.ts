@@ -28,11 +28,14 @@ export class JobsRepository {
     return this.jobs.countDocuments({ companyId, kind });
   }
 
-  /** Of whatever company: takes one that is due and that nobody has. */
+  /**
+   * Takes a due job, of any company, that no process has. A claim counts as a failure until the job is put back, so that
+   * a job that ends its process is counted too.
+   */
   async claim(now: Date, leaseMs: number): Promise<Job | null> {
     return this.jobs.findOneAndUpdate(
       { runAt: { $lte: now }, leaseUntil: { $lte: now } },
-      { $set: { leaseUntil: new Date(now.getTime() + leaseMs) } },
+      { $set: { leaseUntil: new Date(now.getTime() + leaseMs) }, $inc: { failures: 1 } },
       { sort: { runAt: 1 }, returnDocument: 'after' },
     );
   }

@@ -13,6 +13,8 @@ import { ImportsRepository } from './imports.repository.js';
 import type { StoredImport } from './imports.schemas.js';
 
 const ROWS_A_STEP = 500;
+/** A file that ends the process that reads it, or fails for another reason, is given up after so many attempts. */
+const MOST_ATTEMPTS = 5;
 const Data = z.object({ userId: z.string(), key: z.string(), isCsv: z.boolean() });
 type Outcome = 'added' | 'repeated' | 'refused';
 
@@ -36,10 +38,16 @@ export class ImportContactsJob implements OnModuleInit {
     const data = Data.parse(job.data);
     const before = await this.imports.find(companyId, _id);
     if (!before) return { done: true };
+    if (job.failures > MOST_ATTEMPTS)
+      return this.finish(job, data, { ...before, state: 'failed', errorCode: 'ERR_IMPORT_FILE' });
     const after = await this.step(before, data).catch((error: unknown): StoredImport => {
       if (!(error instanceof AppError) || error.code !== 'ERR_IMPORT_FILE') throw error;
       return { ...before, state: 'failed', errorCode: error.code };
     });
+    return this.finish(job, data, after);
+  }
+
+  private async finish({ companyId, _id }: Job, data: z.infer<typeof Data>, after: StoredImport): Promise<JobOutcome> {
     await this.imports.save(companyId, _id, after);
     await this.tell(after, data.userId);
     if (after.state === 'running') return { done: false, afterMs: 0 };

@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import { describe, expect, it } from '@jest/globals';
+import { strToU8, zipSync, type Zippable } from 'fflate';
+import { parseTable } from '../src/table/index.js';
+
+const SHEET = (rows: string) =>
+  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
+const rowAt = (at: number, ...cells: string[]) =>
+  `<row r="${at}">${cells.map((cell, n) => `<c r="${'AB'[n]}${at}" t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;
+const row = (...cells: string[]) => rowAt(1, ...cells);
+
+/** A workbook of one sheet, with further entries beside it. */
+function aWorkbook(sheet: string, more: Zippable = {}): Buffer {
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const rels = 'http://schemas.openxmlformats.org/package/2006/relationships';
+  const files = {
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${rels}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': sheet,
+  };
+  const entries = Object.entries(files).map(([name, text]): [string, Uint8Array] => [name, strToU8(text)]);
+  return Buffer.from(zipSync({ ...Object.fromEntries(entries), ...more }));
+}
+const parse = (bytes: Buffer, isCsv = false) => parseTable(Readable.from([bytes]), { isCsv, maxRows: 20_000 });
+const MEGABYTE = 1024 * 1024;
+const tooLarge = { code: 'ERR_IMPORT_FILE', details: { maxUnpackedBytes: 64 * MEGABYTE } };
+
+describe('a table that somebody uploads', () => {
+  it('is read from a spreadsheet', async () => {
+    expect(await parse(aWorkbook(SHEET(row('nome', 'numero') + rowAt(2, 'Ana', '5511'))))).toEqual([
+      ['nome', 'numero'],
+      ['Ana', '5511'],
+    ]);
+  });
+
+  it('is refused when its sheet unpacks to more than 64 MB', async () => {
+    const bomb = aWorkbook(SHEET(`<!--${' '.repeat(65 * MEGABYTE)}-->${row('nome')}`));
+    expect(bomb.length).toBeLessThan(MEGABYTE);
+
+    await expect(parse(bomb)).rejects.toMatchObject(tooLarge);
+  });
+
+  it('is refused when entries beside the sheet unpack to more than that together', async () => {
+    const part = new Uint8Array(13 * MEGABYTE);
+    const parts = Object.fromEntries([1, 2, 3, 4, 5].map((n): [string, Uint8Array] => [`xl/media/${n}.bin`, part]));
+
+    await expect(parse(aWorkbook(SHEET(row('nome')), parts))).rejects.toMatchObject(tooLarge);
+  });
+
+  it('is refused when its headers say less than it unpacks to', async () => {
+    const bomb = aWorkbook(SHEET(`<!--${' '.repeat(65 * MEGABYTE)}-->${row('nome')}`));
+    const central = bomb.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+    for (let at = central; at >= 0; at = bomb.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]), at + 4))
+      bomb.writeUInt32LE(Math.min(bomb.readUInt32LE(at + 24), 1_000), at + 24);
+
+    await expect(parse(bomb)).rejects.toMatchObject({ code: 'ERR_IMPORT_FILE' });
+  });
+
+  it('is refused with thousands of entries', async () => {
+    const none = new Uint8Array(0);
+    const parts = Object.fromEntries(Array.from({ length: 1_001 }, (_, n): [string, Uint8Array] => [`${n}`, none]));
+
+    await expect(parse(aWorkbook(SHEET(row('nome')), parts))).rejects.toMatchObject(tooLarge);
+  });
+
+  it('is refused when reading it takes longer than its caller waits', async () => {
+    const rows = SHEET(Array.from({ length: 20_000 }, (_, n) => rowAt(n + 1, 'nome', 'numero')).join(''));
+    const hurried = parseTable(Readable.from([aWorkbook(rows)]), { isCsv: false, maxRows: 20_000, limitMs: 5 });
+
+    await expect(hurried).rejects.toMatchObject({ code: 'ERR_IMPORT_FILE' });
+  });
+});

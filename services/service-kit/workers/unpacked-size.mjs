@@ -1,0 +1,40 @@
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { openPromise } from 'yauzl';
+
+const MOST_ENTRIES = 1_000;
+
+/**
+ * Inflates every entry of a zip file without keeping anything, up to a bound. The headers of a zip may lie about sizes,
+ * so the bytes themselves are counted.
+ * @param {string} file
+ * @param {number} mostBytes
+ * @returns {Promise<boolean>} whether the file holds at most so many bytes, in a sensible number of entries
+ */
+export async function isUnpackedWithin(file, mostBytes) {
+  const zip = await openPromise(file);
+  try {
+    let bytes = 0;
+    let entries = 0;
+    const counting = () =>
+      new Writable({
+        write(chunk, _encoding, done) {
+          bytes += chunk.length;
+          done(bytes > mostBytes ? new TooLarge() : null);
+        },
+      });
+    for await (const entry of zip.eachEntry()) {
+      entries += 1;
+      if (entries > MOST_ENTRIES || bytes + entry.uncompressedSize > mostBytes) return false;
+      await pipeline(await zip.openReadStreamPromise(entry), counting());
+    }
+    return true;
+  } catch (error) {
+    if (error instanceof TooLarge) return false;
+    throw error;
+  } finally {
+    zip.close();
+  }
+}
+
+class TooLarge extends Error {}

@@ -1,4 +1,5 @@
 import { Email, Password } from '@recado/contracts';
+import { z } from 'zod';
 import {
   checkMedia,
   DatabaseConfig,
@@ -8,7 +9,6 @@ import {
   ProcessConfig,
 } from '@recado/service-kit/config';
 import { MediaLinkConfig } from '@recado/service-kit/media-links';
-import { z } from 'zod';
 
 const MIN_SECRET_LENGTH = 32;
 const MIN_SECRET_VARIETY = 10;

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   AnnouncementState,
   AttachToAnnouncement,
@@ -10,8 +9,9 @@ import {
   UpdateAnnouncement,
   type UploadedFile,
 } from '@recado/contracts';
-import { StateCopy } from '@recado/service-kit/messaging';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { StateCopy } from '@recado/service-kit/messaging';
 import { arrival, codeOf, silent, TestService, type Person } from './service.js';
 
 const NOTICE = { title: 'Manutenção', text: 'Domingo às 3h' };

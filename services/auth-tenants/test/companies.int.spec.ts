@@ -6,8 +6,8 @@ import {
   UpdateSetting,
   UserState,
 } from '@recado/contracts';
-import { StateCopy } from '@recado/service-kit/messaging';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { StateCopy } from '@recado/service-kit/messaging';
 import { ReconcileCompanies } from '../src/companies/reconcile-companies.js';
 import { ReconcileUsers } from '../src/users/reconcile-users.js';
 import { arrival, codeOf, silent, TestService } from './service.js';

@@ -1,6 +1,6 @@
 import { LogIn } from '@recado/contracts';
-import { newId } from '@recado/service-kit/mongo';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@recado/service-kit/mongo';
 import { codeOf, PASSWORD, TestService } from './service.js';
 
 const NOWHERE = 'redis://127.0.0.1:1';

@@ -1,9 +1,9 @@
-import { hash } from '@node-rs/argon2';
 import { EndLogin, LogIn, RefreshLogin, UserState } from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hash } from '@node-rs/argon2';
+import { decodeJwt, jwtVerify } from 'jose';
 import { StateCopy } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { decodeJwt, jwtVerify } from 'jose';
 import { PasswordHasher } from '../src/users/password-hasher.js';
 import { arrival, codeOf, PASSWORD, silent, TestService, type Person } from './service.js';
 

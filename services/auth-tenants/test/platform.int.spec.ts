@@ -11,8 +11,8 @@ import {
   UpdateAnnouncement,
   UpdateHelp,
 } from '@recado/contracts';
-import { StateCopy } from '@recado/service-kit/messaging';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { StateCopy } from '@recado/service-kit/messaging';
 import { arrival, codeOf, silent, TestService, type Person } from './service.js';
 
 const NOTICE = { title: 'Manutenção', text: 'Domingo às 3h', priority: 1, status: true };

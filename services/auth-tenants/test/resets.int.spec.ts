@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { AskPasswordReset, LogIn, RefreshLogin, ResetPassword, UpdateSetting } from '@recado/contracts';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type mongo } from 'mongoose';
 import { codeIn, MailServer } from './mail-server.js';

@@ -1,7 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   QueueState,
   type Actor,
@@ -11,6 +7,17 @@ import {
   type RpcContract,
   type UserState,
 } from '@recado/contracts';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Module, type INestMicroservice } from '@nestjs/common';
+import { DiscoveryModule, NestFactory } from '@nestjs/core';
+import type { MicroserviceOptions } from '@nestjs/microservices';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { pino } from 'pino';
+import { z } from 'zod';
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
 import { loadConfig } from '@recado/service-kit/config';
 import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
@@ -23,20 +30,13 @@ import {
   type StateCopy,
 } from '@recado/service-kit/messaging';
 import { connectMongo, createIndexes, newId, Outbox, Transactions } from '@recado/service-kit/mongo';
-import { Module, type INestMicroservice } from '@nestjs/common';
-import { DiscoveryModule, NestFactory } from '@nestjs/core';
-import type { MicroserviceOptions } from '@nestjs/microservices';
-import { getConnectionToken } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
-import { pino } from 'pino';
-import { z } from 'zod';
 import { AppModule } from '../src/app.module.js';
-import { ConfigSchema } from '../src/config.js';
-import { Queues } from '../src/users/copies.js';
 import { AddCompany } from '../src/companies/add-company.js';
+import { ConfigSchema } from '../src/config.js';
+import { PLAN } from '../src/seed/demo.js';
 import { AddUser } from '../src/users/add-user.js';
 import { PasswordHasher } from '../src/users/password-hasher.js';
-import { PLAN } from '../src/seed/demo.js';
+import { Queues } from '../src/users/state-replicas.js';
 
 const servers = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string(), REDIS_URL: z.string() }));
 export const silent = pino({ level: 'silent' });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   GetPublicSetting,
   ListPlanOffers,
@@ -8,6 +7,7 @@ import {
   UpdateSetting,
   type PublicSettingKey,
 } from '@recado/contracts';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { codeOf, PASSWORD, TestService, type Person } from './service.js';
 

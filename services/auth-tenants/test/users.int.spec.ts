@@ -12,10 +12,10 @@ import {
   UserState,
   type Actor,
 } from '@recado/contracts';
-import { StateCopy } from '@recado/service-kit/messaging';
-import { newId } from '@recado/service-kit/mongo';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
+import { StateCopy } from '@recado/service-kit/messaging';
+import { newId } from '@recado/service-kit/mongo';
 import { arrival, codeOf, PASSWORD, silent, TestService } from './service.js';
 
 describe('users', () => {

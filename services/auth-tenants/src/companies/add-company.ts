@@ -1,7 +1,7 @@
 import { CompanyState, type Plan } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
 import { outgoingState } from '@recado/service-kit/messaging';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
-import { Injectable } from '@nestjs/common';
 import { CompaniesRepository, type NewCompany } from './companies.repository.js';
 import { companyStateOf, type Company } from './company.js';
 

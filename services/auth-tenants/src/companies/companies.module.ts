@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { GetPublicSettingHandler } from './get-public-setting.js';
 import { ListInvoicesHandler } from '../platform/list-invoices.js';
 import { AddCompany } from './add-company.js';
-import { AdmitCompany } from './admit-company.js';
+import { AssertLoginAllowed } from './assert-login-allowed.js';
 import { CompaniesRepository } from './companies.repository.js';
 import { CompanySchema, PlanSchema, SettingSchema } from './companies.schemas.js';
 import { FindCompany } from './find-company.js';
 import { GetCompanyPlanHandler } from './get-company-plan.js';
+import { GetPublicSettingHandler } from './get-public-setting.js';
 import { ListPlanOffersHandler } from './list-plan-offers.js';
 import { ListSettingsHandler } from './list-settings.js';
 import { LockMembers } from './lock-members.js';
@@ -31,7 +31,7 @@ import { UpdateSettingHandler } from './update-setting.js';
     FindCompany,
     LockMembers,
     AddCompany,
-    AdmitCompany,
+    AssertLoginAllowed,
     GetCompanyPlanHandler,
     ListPlanOffersHandler,
     ListSettingsHandler,
@@ -44,7 +44,7 @@ import { UpdateSettingHandler } from './update-setting.js';
     FindCompany,
     LockMembers,
     AddCompany,
-    AdmitCompany,
+    AssertLoginAllowed,
     GetPublicSettingHandler,
     ListPlanOffersHandler,
     OpenCompany,

@@ -1,8 +1,8 @@
 import type { Plan, Setting } from '@recado/contracts';
-import { newId } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model } from 'mongoose';
+import { newId } from '@recado/service-kit/mongo';
 import type { CompanyDocument, PlanDocument, SettingDocument } from './companies.schemas.js';
 import { withDefaults, type Company } from './company.js';
 

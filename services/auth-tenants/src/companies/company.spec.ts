@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { isExpired } from '@recado/contracts';
+import { describe, expect, it } from '@jest/globals';
 import { assertMayLogIn, withDefaults, type Company } from './company.js';
 
 const aCompany = (fields: Partial<Company> = {}): Company => ({

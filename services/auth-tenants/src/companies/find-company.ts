@@ -1,5 +1,5 @@
-import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
 import { CompaniesRepository } from './companies.repository.js';
 import type { Company } from './company.js';
 

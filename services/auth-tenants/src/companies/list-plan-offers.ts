@@ -1,6 +1,6 @@
-import { OnRpc } from '@recado/service-kit/messaging';
 import { type PlanOffer, ListPlanOffers } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { OnRpc } from '@recado/service-kit/messaging';
 import { PlansRepository } from './plans.repository.js';
 
 /** What a visitor may choose from. */

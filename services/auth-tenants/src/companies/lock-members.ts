@@ -1,6 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import type { Transaction } from '@recado/service-kit/mongo';
-import { Injectable } from '@nestjs/common';
 import { CompaniesRepository } from './companies.repository.js';
 import type { Company } from './company.js';
 

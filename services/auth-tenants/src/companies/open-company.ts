@@ -1,8 +1,8 @@
 import { CompanyState } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { outgoingState } from '@recado/service-kit/messaging';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
-import { Injectable } from '@nestjs/common';
 import { CompaniesRepository } from './companies.repository.js';
 import { companyStateOf, type Company } from './company.js';
 import { GetPublicSettingHandler } from './get-public-setting.js';

@@ -1,8 +1,8 @@
 import { can, CompanyState, type Actor, type Setting, type RequestOf, UpdateSetting } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { outgoingState, type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { Injectable } from '@nestjs/common';
 import { CompaniesRepository } from './companies.repository.js';
 import { companyStateOf } from './company.js';
 import { checkSetting, isOfPlatform } from './setting.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@recado/service-kit/errors';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '@recado/service-kit/errors';
 import type { RedisLink } from './redis-link.js';
 
 export type LimitOptions = { name: string; points: number; seconds: number };

@@ -1,7 +1,7 @@
-import { LOGGER, SETTINGS } from '@recado/service-kit/app';
-import { type Logger } from '@recado/service-kit/logger';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Redis } from 'ioredis';
+import { LOGGER, SETTINGS } from '@recado/service-kit/app';
+import { type Logger } from '@recado/service-kit/logger';
 import { type Config } from '../config.js';
 
 const COMMAND_TIMEOUT_MS = 500;

@@ -1,6 +1,6 @@
-import { SETTINGS } from '@recado/service-kit/app';
 import { Inject, Injectable } from '@nestjs/common';
 import { SignJWT } from 'jose';
+import { SETTINGS } from '@recado/service-kit/app';
 import { type Config } from '../config.js';
 
 const ISSUER = 'recado';

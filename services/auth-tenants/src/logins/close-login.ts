@@ -1,5 +1,5 @@
-import { Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
+import { Transactions } from '@recado/service-kit/mongo';
 import { EndUserLogin } from '../users/end-user-login.js';
 import { RefreshTokens } from './refresh-tokens.js';
 

@@ -1,7 +1,7 @@
-import { OnRpc } from '@recado/service-kit/messaging';
 import { EndLogin } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
+import { OnRpc } from '@recado/service-kit/messaging';
 import { FindLoginHolder } from '../users/find-login-holder.js';
 import { CloseLogin } from './close-login.js';
 import { RefreshTokens } from './refresh-tokens.js';

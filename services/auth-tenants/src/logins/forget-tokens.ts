@@ -1,5 +1,5 @@
-import type { Transaction } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@recado/service-kit/mongo';
 import { LoginsRepository } from './logins.repository.js';
 
 /** Forgets every refresh token of a user. */

@@ -1,5 +1,5 @@
-import { SETTINGS } from '@recado/service-kit/app';
 import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS } from '@recado/service-kit/app';
 import { type Config } from '../config.js';
 import { Limiter } from '../limits/limiter.js';
 import { RedisLink } from '../limits/redis-link.js';

@@ -4,8 +4,6 @@ import { CompaniesModule } from '../companies/companies.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccessTokens } from './access-tokens.js';
-import { CheckCredentials } from './check-credentials.js';
-import { CheckRefreshToken } from './check-refresh-token.js';
 import { CloseLogin } from './close-login.js';
 import { EndLoginHandler } from './end-login.js';
 import { ForgetTokens } from './forget-tokens.js';
@@ -16,7 +14,6 @@ import { LoginSchema } from './logins.schemas.js';
 import { OpenSession } from './open-session.js';
 import { RefreshLoginHandler } from './refresh-login.js';
 import { RefreshTokens } from './refresh-tokens.js';
-import { StartLogin } from './start-login.js';
 
 @Module({
   imports: [
@@ -27,8 +24,6 @@ import { StartLogin } from './start-login.js';
   ],
   providers: [
     AccessTokens,
-    CheckCredentials,
-    CheckRefreshToken,
     CloseLogin,
     EndLoginHandler,
     ForgetTokens,
@@ -38,7 +33,6 @@ import { StartLogin } from './start-login.js';
     OpenSession,
     RefreshLoginHandler,
     RefreshTokens,
-    StartLogin,
   ],
   exports: [ForgetTokens],
 })

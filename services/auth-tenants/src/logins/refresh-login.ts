@@ -1,27 +1,54 @@
+import { RefreshLogin, type OpenSession as Session, type RequestOf } from '@recado/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER } from '@recado/service-kit/app';
+import { AppError } from '@recado/service-kit/errors';
+import { type Logger } from '@recado/service-kit/logger';
 import { OnRpc } from '@recado/service-kit/messaging';
-import { type OpenSession as Session, RefreshLogin } from '@recado/contracts';
-import { Injectable } from '@nestjs/common';
-import { AdmitCompany } from '../companies/admit-company.js';
-import { CheckRefreshToken } from './check-refresh-token.js';
+import { AssertLoginAllowed } from '../companies/assert-login-allowed.js';
+import { FindLoginHolder } from '../users/find-login-holder.js';
+import { CloseLogin } from './close-login.js';
 import { OpenSession } from './open-session.js';
+import { useOf, type RefreshToken } from './refresh-token.js';
 import { RefreshTokens } from './refresh-tokens.js';
 
-/** @throws ERR_UNAUTHENTICATED, ERR_COMPANY_EXPIRED, ERR_COMPANY_DISABLED */
+/** Exchanges a refresh token for a new session. */
 @Injectable()
 export class RefreshLoginHandler {
   constructor(
-    private readonly checkRefreshToken: CheckRefreshToken,
-    private readonly admitCompany: AdmitCompany,
     private readonly refreshTokens: RefreshTokens,
+    private readonly findLoginHolder: FindLoginHolder,
+    private readonly closeLogin: CloseLogin,
+    private readonly assertLoginAllowed: AssertLoginAllowed,
     private readonly openSession: OpenSession,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /** @throws ERR_UNAUTHENTICATED, ERR_COMPANY_EXPIRED, ERR_COMPANY_DISABLED */
   @OnRpc(RefreshLogin)
-  async execute({ refreshToken }: { refreshToken: string }): Promise<Session> {
+  async execute({ refreshToken }: RequestOf<typeof RefreshLogin>): Promise<Session> {
     const now = new Date();
-    const holder = await this.checkRefreshToken.execute(refreshToken, now);
-    // before the exchange: a refused refresh must not use the token up
-    const company = await this.admitCompany.execute(holder.companyId, now);
-    return this.openSession.execute(holder, await this.refreshTokens.rotate(refreshToken), company);
+    const token = await this.check(refreshToken, now);
+    // The company is checked before the exchange, so that a refused refresh does not use the token up.
+    const company = await this.assertLoginAllowed.execute(token.companyId, now);
+    return this.openSession.execute(token, await this.refreshTokens.rotate(refreshToken), company);
+  }
+
+  /** @returns the token if it may still be exchanged. @throws ERR_UNAUTHENTICATED */
+  private async check(text: string, now: Date): Promise<RefreshToken> {
+    const token = await this.refreshTokens.find(text);
+    if (!token) throw new AppError('ERR_UNAUTHENTICATED');
+    const use = useOf(token, now);
+    if (use === 'reused') await this.endStolen(token);
+    const holder = await this.findLoginHolder.execute(token.userId, token.loginId);
+    const isGood = use === 'current' || use === 'repeated';
+    if (!isGood || !holder || holder.isOver) throw new AppError('ERR_UNAUTHENTICATED');
+    return token;
+  }
+
+  /** Two clients hold the same token, and nothing tells which of them is the user. */
+  private async endStolen(token: RefreshToken): Promise<void> {
+    const { companyId, userId, loginId } = token;
+    await this.closeLogin.execute(token);
+    this.logger.warn({ companyId, userId, loginId }, 'ended a log-in: its used refresh token was shown again');
   }
 }

@@ -1,8 +1,8 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS } from '@recado/service-kit/app';
 import { SecretBox } from '@recado/service-kit/crypto';
 import { AppError } from '@recado/service-kit/errors';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
-import { Inject, Injectable } from '@nestjs/common';
 import { type Config } from '../config.js';
 import { LoginsRepository } from './logins.repository.js';
 import { expiryFrom, hashOf, newTokenText, useOf, type RefreshToken } from './refresh-token.js';

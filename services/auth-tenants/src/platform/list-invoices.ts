@@ -1,6 +1,6 @@
 import { ListInvoices } from '@recado/contracts';
-import { OnRpc } from '@recado/service-kit/messaging';
 import { Injectable } from '@nestjs/common';
+import { OnRpc } from '@recado/service-kit/messaging';
 
 /** Answers an empty list, for no process stores invoices yet. The billing service takes this contract over. */
 @Injectable()

@@ -1,8 +1,8 @@
-import { OnRpc } from '@recado/service-kit/messaging';
-import { setTimeout } from 'node:timers/promises';
 import { AskPasswordReset } from '@recado/contracts';
+import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
+import { OnRpc } from '@recado/service-kit/messaging';
 import { FindCredentials } from '../users/find-credentials.js';
 import { ResetLimits } from './reset-limits.js';
 import { SendResetCode } from './send-reset-code.js';

@@ -1,32 +1,52 @@
-import { OnRpc } from '@recado/service-kit/messaging';
-import { ResetPassword } from '@recado/contracts';
-import { AppError } from '@recado/service-kit/errors';
+import { ResetPassword, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { type z } from 'zod';
+import { AppError } from '@recado/service-kit/errors';
+import { OnRpc } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { ForgetTokens } from '../logins/forget-tokens.js';
 import { FindCredentials } from '../users/find-credentials.js';
 import { PasswordHasher } from '../users/password-hasher.js';
+import { ReplacePassword } from '../users/replace-password.js';
+import { hashOfCode } from './reset-code.js';
 import { ResetLimits } from './reset-limits.js';
-import { UseResetCode } from './use-reset-code.js';
+import { ResetsRepository } from './resets.repository.js';
 
-/** A new password for a code. @throws ERR_RATE_LIMIT, ERR_RESET_CODE */
+type Change = { companyId: string; userId: string; code: string; passwordHash: string };
+
+/** Exchanges a code for a new password, once. Every log-in of the user ends with it. */
 @Injectable()
 export class ResetPasswordHandler {
   constructor(
     private readonly limits: ResetLimits,
     private readonly findCredentials: FindCredentials,
     private readonly passwords: PasswordHasher,
-    private readonly useResetCode: UseResetCode,
+    private readonly resets: ResetsRepository,
+    private readonly replacePassword: ReplacePassword,
+    private readonly forgetTokens: ForgetTokens,
+    private readonly transactions: Transactions,
   ) {}
 
+  /** @throws ERR_RATE_LIMIT, ERR_RESET_CODE */
   @OnRpc(ResetPassword)
-  async execute(request: z.output<typeof ResetPassword.request>): Promise<{ message: string }> {
+  async execute(request: RequestOf<typeof ResetPassword>): Promise<{ message: string }> {
     const { email, address, token: code, password } = request;
     await this.limits.take('use', { email, address });
     const person = await this.findCredentials.execute(email);
-    const passwordHash = await this.passwords.hash(password); // also for nobody, so that it takes as long
+    // An unknown e-mail is hashed for as well, so that the answer takes as long.
+    const passwordHash = await this.passwords.hash(password);
     if (!person) throw new AppError('ERR_RESET_CODE');
     const { companyId, userId } = person;
-    await this.useResetCode.execute({ companyId, userId, code, passwordHash });
+    await this.useCode({ companyId, userId, code, passwordHash });
     return { message: 'Password changed' };
+  }
+
+  private useCode({ companyId, userId, code, passwordHash }: Change): Promise<void> {
+    return this.transactions.run(async (transaction) => {
+      const reset = { userId, hash: hashOfCode(userId, code), now: new Date() };
+      const isGood = await this.resets.take(companyId, reset, transaction.session);
+      const isDone = isGood && (await this.replacePassword.execute(transaction, { companyId, userId, passwordHash }));
+      if (!isDone) throw new AppError('ERR_RESET_CODE');
+      await this.forgetTokens.execute(transaction, companyId, userId);
+    });
   }
 }

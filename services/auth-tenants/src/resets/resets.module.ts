@@ -11,8 +11,6 @@ import { ResetPasswordHandler } from './reset-password.js';
 import { ResetsRepository } from './resets.repository.js';
 import { ResetSchema } from './resets.schemas.js';
 import { SendResetCode } from './send-reset-code.js';
-import { UseResetCode } from './use-reset-code.js';
-import { WriteResetMail } from './write-reset-mail.js';
 
 @Module({
   imports: [
@@ -23,14 +21,6 @@ import { WriteResetMail } from './write-reset-mail.js';
     UsersModule,
     MongooseModule.forFeature([{ name: 'Reset', schema: ResetSchema }]),
   ],
-  providers: [
-    AskPasswordResetHandler,
-    ResetPasswordHandler,
-    ResetLimits,
-    ResetsRepository,
-    SendResetCode,
-    UseResetCode,
-    WriteResetMail,
-  ],
+  providers: [AskPasswordResetHandler, ResetPasswordHandler, ResetLimits, ResetsRepository, SendResetCode],
 })
 export class ResetsModule {}

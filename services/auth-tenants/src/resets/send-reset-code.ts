@@ -1,24 +1,28 @@
-import { Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
+import { Transactions } from '@recado/service-kit/mongo';
+import { FindCompany } from '../companies/find-company.js';
 import { QueueMail } from '../mail/queue-mail.js';
+import { GetUserOrFail } from '../users/get-user-or-fail.js';
 import { hashOfCode, newResetCode, resetExpiry } from './reset-code.js';
+import { resetMail } from './reset-mail.js';
 import { ResetsRepository } from './resets.repository.js';
-import { WriteResetMail } from './write-reset-mail.js';
 
-/** A new code of a user and the mail that tells it, together. */
+/** Stores a new code of a user together with the mail that carries it, in the company's language. */
 @Injectable()
 export class SendResetCode {
   constructor(
-    private readonly writeResetMail: WriteResetMail,
+    private readonly findCompany: FindCompany,
+    private readonly getUserOrFail: GetUserOrFail,
     private readonly resets: ResetsRepository,
     private readonly queueMail: QueueMail,
     private readonly transactions: Transactions,
   ) {}
 
-  async execute(person: { companyId: string; userId: string }): Promise<void> {
-    const { companyId, userId } = person;
+  async execute({ companyId, userId }: { companyId: string; userId: string }): Promise<void> {
+    const { settings } = await this.findCompany.execute(companyId);
+    const { name, email: to } = await this.getUserOrFail.execute(companyId, userId);
     const code = newResetCode();
-    const mail = await this.writeResetMail.execute(person, code);
+    const mail = resetMail(settings['language'] ?? '', { to, name, code });
     const expiresAt = resetExpiry(new Date());
     await this.transactions.run(async (transaction) => {
       await this.resets.put(companyId, { userId, hash: hashOfCode(userId, code), expiresAt }, transaction.session);

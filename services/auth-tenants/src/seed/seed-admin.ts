@@ -1,11 +1,13 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import { type Logger } from '@recado/service-kit/logger';
-import { isDuplicateKey } from '@recado/service-kit/mongo';
-import { Inject, Injectable } from '@nestjs/common';
+import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
+import { AddCompany } from '../companies/add-company.js';
+import { AddUser } from '../users/add-user.js';
 import { FindCredentials } from '../users/find-credentials.js';
-import { AddCompanyWithAdmin } from './add-company-with-admin.js';
-import type { SeedCompany, SeedUser } from './demo.js';
+import { PasswordHasher } from '../users/password-hasher.js';
+import { PLAN, TIME_ZONE, type SeedCompany, type SeedUser } from './demo.js';
 
 const ATTEMPTS = 3;
 
@@ -14,7 +16,10 @@ const ATTEMPTS = 3;
 export class SeedAdmin {
   constructor(
     private readonly findCredentials: FindCredentials,
-    private readonly addCompanyWithAdmin: AddCompanyWithAdmin,
+    private readonly addCompany: AddCompany,
+    private readonly addUser: AddUser,
+    private readonly passwords: PasswordHasher,
+    private readonly transactions: Transactions,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -22,12 +27,21 @@ export class SeedAdmin {
   async execute(company: SeedCompany, user: SeedUser, attempt = 1): Promise<void> {
     if (await this.findCredentials.execute(user.email)) return;
     try {
-      await this.addCompanyWithAdmin.execute(company, user);
+      await this.add(company, user);
       this.logger.info({ company: company.name }, 'seeded');
     } catch (error) {
       if (attempt === ATTEMPTS || !wasFaster(error)) throw error;
       await this.execute(company, user, attempt + 1);
     }
+  }
+
+  private async add(company: SeedCompany, { password, ...person }: SeedUser): Promise<void> {
+    const passwordHash = await this.passwords.hash(password);
+    const rights = { profile: 'admin' as const, queueIds: [], allTicket: true, whatsappId: null };
+    await this.transactions.run(async (transaction) => {
+      const { id } = await this.addCompany.execute(transaction, { ...company, timeZone: TIME_ZONE, plan: PLAN });
+      await this.addUser.execute(transaction, id, { ...person, ...rights, passwordHash });
+    });
   }
 }
 

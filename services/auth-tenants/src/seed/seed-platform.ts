@@ -1,5 +1,5 @@
-import { SETTINGS } from '@recado/service-kit/app';
 import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS } from '@recado/service-kit/app';
 import { type Config } from '../config.js';
 import { HasSuperUser } from '../users/has-super-user.js';
 import { DEMO_ADMIN, DEMO_SUPER, demoCompany, PLATFORM } from './demo.js';

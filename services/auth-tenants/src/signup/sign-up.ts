@@ -1,29 +1,33 @@
 import { SignUp, type RequestOf } from '@recado/contracts';
-import { OnRpc } from '@recado/service-kit/messaging';
-import { Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
+import { AppError } from '@recado/service-kit/errors';
+import { OnRpc } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { GetPublicSettingHandler } from '../companies/get-public-setting.js';
 import { OpenCompany } from '../companies/open-company.js';
 import { AddUser } from '../users/add-user.js';
 import { PasswordHasher } from '../users/password-hasher.js';
-import { AdmitSignUp } from './admit-sign-up.js';
+import { SignUpLimit } from './sign-up-limit.js';
 
 const RIGHTS = { profile: 'admin', super: false, queueIds: [], allTicket: true, whatsappId: null } as const;
 
-/** A visitor's new company with its first administrator and settings, all of it or nothing. @throws ERR_NO_PLAN_FOUND, ERR_EMAIL_ALREADY_EXISTS */
+/** Signs a visitor up: stores the new company with its settings and first administrator, all of it or nothing. */
 @Injectable()
 export class SignUpHandler {
   constructor(
-    private readonly admitSignUp: AdmitSignUp,
+    private readonly getPublicSetting: GetPublicSettingHandler,
+    private readonly limit: SignUpLimit,
     private readonly openCompany: OpenCompany,
     private readonly addUser: AddUser,
     private readonly passwords: PasswordHasher,
     private readonly transactions: Transactions,
   ) {}
 
+  /** @throws ERR_USER_CREATION_DISABLED, ERR_RATE_LIMIT, ERR_NO_PLAN_FOUND, ERR_EMAIL_ALREADY_EXISTS */
   @OnRpc(SignUp)
   async execute({ address, password, ...company }: RequestOf<typeof SignUp>): Promise<z.input<typeof SignUp.reply>> {
-    await this.admitSignUp.execute(address);
+    await this.assertAllowed(address);
     const passwordHash = await this.passwords.hash(password);
     const { name, email } = company;
     const now = new Date();
@@ -33,5 +37,11 @@ export class SignUpHandler {
       return opened;
     });
     return { id, name, email, dueDate: (dueDate ?? now).toISOString() };
+  }
+
+  private async assertAllowed(address: string): Promise<void> {
+    const { value } = await this.getPublicSetting.execute({ key: 'allowregister' });
+    if (value !== 'enabled') throw new AppError('ERR_USER_CREATION_DISABLED');
+    await this.limit.take(address);
   }
 }

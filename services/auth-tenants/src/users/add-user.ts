@@ -1,6 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import type { Transaction } from '@recado/service-kit/mongo';
-import { Injectable } from '@nestjs/common';
 import { LockMembers } from '../companies/lock-members.js';
 import { StoreUser } from './store-user.js';
 import type { User } from './user.js';

@@ -1,6 +1,6 @@
-import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { Connections, Queues } from './copies.js';
+import { AppError } from '@recado/service-kit/errors';
+import { Connections, Queues } from './state-replicas.js';
 import type { UserFields } from './user.js';
 
 type Assignments = Pick<UserFields, 'queueIds' | 'whatsappId'>;

@@ -1,30 +1,37 @@
-import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import { can, type CreateUserInput, type User, CreateUser } from '@recado/contracts';
-import { AppError } from '@recado/service-kit/errors';
-import { Transactions } from '@recado/service-kit/mongo';
+import { can, CreateUser, type CreateUserInput, type User } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
 import { AddUser } from './add-user.js';
-import { PrepareNewUser } from './prepare-new-user.js';
-import { ShowUser } from './show-user.js';
+import { CheckAssignments } from './check-assignments.js';
+import { PasswordHasher } from './password-hasher.js';
+import { presentUser } from './present-user.js';
+import { Queues } from './state-replicas.js';
+import { fieldsOfNew } from './user.js';
 
-/** @throws ERR_NO_PERMISSION, ERR_PLAN_LIMIT, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND */
+/** Adds a user to the administrator's company. The request cannot set `super`. */
 @Injectable()
 export class CreateUserHandler {
   constructor(
-    private readonly prepareNewUser: PrepareNewUser,
+    private readonly checkAssignments: CheckAssignments,
+    private readonly passwords: PasswordHasher,
     private readonly addUser: AddUser,
     private readonly transactions: Transactions,
-    private readonly showUser: ShowUser,
+    private readonly queues: Queues,
   ) {}
 
+  /** @throws ERR_NO_PERMISSION, ERR_PLAN_LIMIT, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND */
   @OnRpc(CreateUser)
   async execute(input: CreateUserInput, context: RpcContext): Promise<User> {
     const actor = actorOf(context);
     if (!can(actor, 'users-page:view')) throw new AppError('ERR_NO_PERMISSION');
-    const user = await this.prepareNewUser.execute(actor.companyId, input);
+    const fields = fieldsOfNew(input);
+    await this.checkAssignments.execute(actor.companyId, fields);
+    const user = { ...fields, super: false, passwordHash: await this.passwords.hash(input.password) };
     const added = await this.transactions.run((transaction) =>
       this.addUser.execute(transaction, actor.companyId, user),
     );
-    return this.showUser.execute(added);
+    return presentUser(added, this.queues);
   }
 }

@@ -1,8 +1,8 @@
-import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import { can, type RequestOf, DeleteUser } from '@recado/contracts';
-import { AppError } from '@recado/service-kit/errors';
-import { Transactions } from '@recado/service-kit/mongo';
+import { can, type Actor, type RequestOf, DeleteUser } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
 import { MemberRules } from './member-rules.js';
 import { StoreUser } from './store-user.js';
 

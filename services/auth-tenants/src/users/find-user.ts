@@ -1,7 +1,7 @@
 import { can, type Actor } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import type { Transaction } from '@recado/service-kit/mongo';
-import { Injectable } from '@nestjs/common';
 import type { User } from './user.js';
 import { UsersRepository } from './users.repository.js';
 

@@ -1,10 +1,11 @@
-import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { type SessionUser, GetMe } from '@recado/contracts';
-import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { settingsOf, type Company } from '../companies/company.js';
 import { FindCompany } from '../companies/find-company.js';
-import { ShowUser } from './show-user.js';
+import { presentUser } from './present-user.js';
+import { Queues } from './state-replicas.js';
 import { UsersRepository } from './users.repository.js';
 
 /** A logged-in user with the company, as the shell needs them. @throws ERR_UNAUTHENTICATED when the user is gone */
@@ -13,7 +14,7 @@ export class GetSessionUserHandler {
   constructor(
     private readonly users: UsersRepository,
     private readonly findCompany: FindCompany,
-    private readonly showUser: ShowUser,
+    private readonly queues: Queues,
   ) {}
 
   @OnRpc(GetMe)
@@ -28,7 +29,7 @@ export class GetSessionUserHandler {
     const company = known ?? (await this.findCompany.execute(companyId));
     const { id, name, dueDate, timeZone } = company;
     return {
-      ...this.showUser.execute(user),
+      ...presentUser(user, this.queues),
       company: { id, name, timeZone, dueDate: dueDate?.toISOString() ?? null, settings: settingsOf(company) },
     };
   }

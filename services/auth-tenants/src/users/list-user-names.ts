@@ -1,8 +1,9 @@
-import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import { ListUserNames } from '@recado/contracts';
+import { type Actor, ListUserNames } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
-import { ShowUser } from './show-user.js';
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { presentUser } from './present-user.js';
+import { Queues } from './state-replicas.js';
 import { UsersListRepository } from './users-list.repository.js';
 
 /** Everybody of the own company, short. */
@@ -10,7 +11,7 @@ import { UsersListRepository } from './users-list.repository.js';
 export class ListUserNamesHandler {
   constructor(
     private readonly users: UsersListRepository,
-    private readonly showUser: ShowUser,
+    private readonly queues: Queues,
   ) {}
 
   @OnRpc(ListUserNames)
@@ -18,7 +19,7 @@ export class ListUserNamesHandler {
     const { companyId } = actorOf(context);
     const users = await this.users.everybody(companyId);
     return users.map((user) => {
-      const { id, name, profile, queues } = this.showUser.execute(user);
+      const { id, name, profile, queues } = presentUser(user, this.queues);
       return { id, name, profile, queues };
     });
   }

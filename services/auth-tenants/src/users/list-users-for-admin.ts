@@ -1,9 +1,10 @@
-import { can, MAX_PAGE_SIZE, Profile, type AdminListQuery, ListUsersForAdmin } from '@recado/contracts';
-import { AppError } from '@recado/service-kit/errors';
-import { invalid, type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { can, MAX_PAGE_SIZE, Profile, type Actor, type AdminListQuery, ListUsersForAdmin } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { ShowUser } from './show-user.js';
+import { AppError } from '@recado/service-kit/errors';
+import { invalid, type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { presentUser } from './present-user.js';
+import { Queues } from './state-replicas.js';
 import { UsersListRepository, type UsersFilter, type UsersSort } from './users-list.repository.js';
 
 const Field = z.enum(['id', 'name', 'email', 'profile', 'createdAt']);
@@ -18,7 +19,7 @@ const Filter = z.object({
 export class ListUsersForAdminHandler {
   constructor(
     private readonly users: UsersListRepository,
-    private readonly showUser: ShowUser,
+    private readonly queues: Queues,
   ) {}
 
   @OnRpc(ListUsersForAdmin)
@@ -30,7 +31,7 @@ export class ListUsersForAdminHandler {
       this.users.page(actor.companyId, filter, sortOf(query), query),
       this.users.count(actor.companyId, filter),
     ]);
-    return { data: page.map((user) => this.showUser.execute(user)), total };
+    return { data: page.map((user) => presentUser(user, this.queues)), total };
   }
 }
 

@@ -1,9 +1,10 @@
-import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import { can, PAGE_SIZE, type RequestOf, ListUsers } from '@recado/contracts';
-import { AppError } from '@recado/service-kit/errors';
+import { can, PAGE_SIZE, type Actor, type RequestOf, ListUsers } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
-import { ShowUser } from './show-user.js';
+import { AppError } from '@recado/service-kit/errors';
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { presentUser } from './present-user.js';
+import { Queues } from './state-replicas.js';
 import { UsersListRepository } from './users-list.repository.js';
 
 /** A page of the company's users by name, searched in name and e-mail. @throws ERR_NO_PERMISSION */
@@ -11,7 +12,7 @@ import { UsersListRepository } from './users-list.repository.js';
 export class ListUsersHandler {
   constructor(
     private readonly users: UsersListRepository,
-    private readonly showUser: ShowUser,
+    private readonly queues: Queues,
   ) {}
 
   @OnRpc(ListUsers)
@@ -27,6 +28,6 @@ export class ListUsersHandler {
       this.users.page(actor.companyId, filter, { field: 'name', order: 'ASC' }, { offset, limit: PAGE_SIZE }),
       this.users.count(actor.companyId, filter),
     ]);
-    return { users: page.map((user) => this.showUser.execute(user)), count, hasMore: offset + page.length < count };
+    return { users: page.map((user) => presentUser(user, this.queues)), count, hasMore: offset + page.length < count };
   }
 }

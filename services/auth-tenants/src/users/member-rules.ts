@@ -1,10 +1,10 @@
 import { can, type Actor, type UpdateUserInput } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import type { Transaction } from '@recado/service-kit/mongo';
-import { Injectable } from '@nestjs/common';
 import { LockMembers } from '../companies/lock-members.js';
-import { Queues } from './copies.js';
 import { FindUser } from './find-user.js';
+import { Queues } from './state-replicas.js';
 import { fieldsAfter, isPersonal, type User, type UserFields } from './user.js';
 import { UsersRepository } from './users.repository.js';
 

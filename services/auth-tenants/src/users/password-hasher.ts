@@ -1,6 +1,6 @@
-import { hash, verify } from '@node-rs/argon2';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { hash, verify } from '@node-rs/argon2';
 
 /** argon2id, the library's default. Of the costs that OWASP calls equal, one that fits the processor's cache: a third less time. */
 const COST = { memoryCost: 9_216, timeCost: 4, parallelism: 1 };

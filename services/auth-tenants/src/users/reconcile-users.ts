@@ -1,8 +1,8 @@
 import { UserState } from '@recado/contracts';
+import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
 import { NatsLink, outgoingState, Publisher, StateCopy } from '@recado/service-kit/messaging';
-import { Inject, Injectable } from '@nestjs/common';
 import { userStateOf, type User } from './user.js';
 import { UsersRepository } from './users.repository.js';
 

@@ -1,6 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
-import { Injectable } from '@nestjs/common';
 import { StoreUser } from './store-user.js';
 import { nextLoginId } from './user.js';
 import { UsersRepository } from './users.repository.js';

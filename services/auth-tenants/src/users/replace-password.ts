@@ -1,5 +1,5 @@
-import type { Transaction } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@recado/service-kit/mongo';
 import { StoreUser } from './store-user.js';
 import { UsersRepository } from './users.repository.js';
 

@@ -1,8 +1,8 @@
 import { UserState } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { outgoingState } from '@recado/service-kit/messaging';
 import { isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
-import { Injectable } from '@nestjs/common';
 import { tombstoneOf, userStateOf, type User } from './user.js';
 import { UsersRepository, type NewUser, type UserChange } from './users.repository.js';
 

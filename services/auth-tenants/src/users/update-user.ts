@@ -1,26 +1,63 @@
-import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import { type User, type RequestOf, UpdateUser } from '@recado/contracts';
+import {
+  can,
+  UpdateUser,
+  type Actor,
+  type RequestOf,
+  type UpdateUserInput,
+  type User as Shown,
+} from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { ChangeUser } from './change-user.js';
-import { PrepareUserChange } from './prepare-user-change.js';
-import { ShowUser } from './show-user.js';
+import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { Transactions, type Transaction } from '@recado/service-kit/mongo';
+import { CheckAssignments } from './check-assignments.js';
+import { FindUser } from './find-user.js';
+import { MemberRules } from './member-rules.js';
+import { PasswordHasher } from './password-hasher.js';
+import { presentUser } from './present-user.js';
+import { Queues } from './state-replicas.js';
+import { StoreUser } from './store-user.js';
+import { fieldsAfter, loginAfterPasswordChange, type User } from './user.js';
 
-/**
- * People change their own name, e-mail and password; an admin everything of everybody in the company.
- * @throws ERR_NO_USER_FOUND, ERR_NO_PERMISSION, ERR_LAST_ADMIN, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND
- */
+type Change = { id: string; input: UpdateUserInput; passwordHash: string | undefined };
+
+/** Changes a user: people change their own name, e-mail and password, an administrator changes everything of everybody. */
 @Injectable()
 export class UpdateUserHandler {
   constructor(
-    private readonly prepareUserChange: PrepareUserChange,
-    private readonly changeUser: ChangeUser,
-    private readonly showUser: ShowUser,
+    private readonly findUser: FindUser,
+    private readonly checkAssignments: CheckAssignments,
+    private readonly passwords: PasswordHasher,
+    private readonly rules: MemberRules,
+    private readonly storeUser: StoreUser,
+    private readonly transactions: Transactions,
+    private readonly queues: Queues,
   ) {}
 
+  /** @throws ERR_NO_USER_FOUND, ERR_NO_PERMISSION, ERR_LAST_ADMIN, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND */
   @OnRpc(UpdateUser)
-  async execute({ id, ...input }: RequestOf<typeof UpdateUser>, context: RpcContext): Promise<User> {
+  async execute({ id, ...input }: RequestOf<typeof UpdateUser>, context: RpcContext): Promise<Shown> {
     const actor = actorOf(context);
-    const passwordHash = await this.prepareUserChange.execute(actor, id, input);
-    return this.showUser.execute(await this.changeUser.execute(actor, { id, input, passwordHash }));
+    const passwordHash = await this.prepare(actor, id, input);
+    const changed = await this.transactions.run((transaction) =>
+      this.apply(transaction, actor, { id, input, passwordHash }),
+    );
+    return presentUser(changed, this.queues);
+  }
+
+  /** Does the slow part before the transaction. @returns the hash of the new password, or undefined when the old one stays */
+  private async prepare(actor: Actor, id: string, input: UpdateUserInput): Promise<string | undefined> {
+    const { password, ...fields } = input;
+    const before = await this.findUser.execute(actor, id);
+    if (can(actor, 'user-modal:editProfile'))
+      await this.checkAssignments.execute(actor.companyId, fieldsAfter(before, fields), before);
+    return password ? this.passwords.hash(password) : undefined;
+  }
+
+  private async apply(transaction: Transaction, actor: Actor, { id, input, passwordHash }: Change): Promise<User> {
+    const user = await this.rules.take(transaction, actor, id);
+    const fields = this.rules.permitted(actor, user, input);
+    if (fields.profile !== 'admin') await this.rules.assertNotLastAdmin(transaction, user);
+    const login = passwordHash ? loginAfterPasswordChange(user, actor.loginId) : user.login;
+    return this.storeUser.change(transaction, user, { ...fields, login, ...(passwordHash && { passwordHash }) });
   }
 }

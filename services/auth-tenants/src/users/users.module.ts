@@ -1,20 +1,18 @@
 import { ConnectionState, QueueState } from '@recado/contracts';
-import { provideStateCopy } from '@recado/service-kit/messaging';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { provideStateCopy } from '@recado/service-kit/messaging';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { AddUser } from './add-user.js';
-import { ChangeUser } from './change-user.js';
 import { CheckAssignments } from './check-assignments.js';
-import { Connections, Queues } from './copies.js';
 import { CreateUserHandler } from './create-user.js';
 import { DeleteUserHandler } from './delete-user.js';
 import { EndUserLogin } from './end-user-login.js';
 import { FindCredentials } from './find-credentials.js';
 import { FindLoginHolder } from './find-login-holder.js';
-import { FindPerson } from './find-person.js';
 import { FindUser } from './find-user.js';
 import { GetSessionUserHandler } from './get-session-user.js';
+import { GetUserOrFail } from './get-user-or-fail.js';
 import { GetUserHandler } from './get-user.js';
 import { HasSuperUser } from './has-super-user.js';
 import { ListUserNamesHandler } from './list-user-names.js';
@@ -22,12 +20,10 @@ import { ListUsersForAdminHandler } from './list-users-for-admin.js';
 import { ListUsersHandler } from './list-users.js';
 import { MemberRules } from './member-rules.js';
 import { PasswordHasher } from './password-hasher.js';
-import { PrepareNewUser } from './prepare-new-user.js';
-import { PrepareUserChange } from './prepare-user-change.js';
 import { ReconcileUsers } from './reconcile-users.js';
 import { ReplaceLogin } from './replace-login.js';
 import { ReplacePassword } from './replace-password.js';
-import { ShowUser } from './show-user.js';
+import { Connections, Queues } from './state-replicas.js';
 import { StoreUser } from './store-user.js';
 import { UpdateUserHandler } from './update-user.js';
 import { UsersListRepository } from './users-list.repository.js';
@@ -40,7 +36,7 @@ const FOR_OTHERS = [
   EndUserLogin,
   FindCredentials,
   FindLoginHolder,
-  FindPerson,
+  GetUserOrFail,
   GetSessionUserHandler,
   HasSuperUser,
   PasswordHasher,
@@ -58,7 +54,6 @@ const FOR_OTHERS = [
     UsersListRepository,
     provideStateCopy(Queues, QueueState),
     provideStateCopy(Connections, ConnectionState),
-    ChangeUser,
     CheckAssignments,
     CreateUserHandler,
     DeleteUserHandler,
@@ -68,10 +63,7 @@ const FOR_OTHERS = [
     ListUsersHandler,
     ListUsersForAdminHandler,
     MemberRules,
-    PrepareNewUser,
-    PrepareUserChange,
     StoreUser,
-    ShowUser,
     UpdateUserHandler,
   ],
   exports: FOR_OTHERS,

@@ -1,7 +1,7 @@
-import { newId } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model } from 'mongoose';
+import { newId } from '@recado/service-kit/mongo';
 import { searchKeyOf, type Login, type User, type UserFields } from './user.js';
 import type { UserDocument } from './users.schemas.js';
 
@@ -24,7 +24,7 @@ export class UsersRepository {
     return found && toUser(found);
   }
 
-  /** Of the whole platform: whoever logs in has not said which company. */
+  /** Searches the whole platform, because a log-in names no company. @returns null when nobody has this e-mail */
   async findCredentials(email: string): Promise<Credentials | null> {
     const found = await this.users.findOne({ email }, { companyId: 1, passwordHash: 1 }).lean();
     return found && { companyId: found.companyId, userId: found._id, passwordHash: found.passwordHash };

@@ -4,7 +4,7 @@ import { FindCompany } from './find-company.js';
 
 /** Whether people of this company may log in now. @throws ERR_COMPANY_EXPIRED, ERR_COMPANY_DISABLED */
 @Injectable()
-export class AdmitCompany {
+export class AssertLoginAllowed {
   constructor(private readonly findCompany: FindCompany) {}
 
   async execute(companyId: string, now: Date): Promise<Company> {

@@ -1,0 +1,10 @@
+import type { User as UserAnswer } from '@recado/contracts';
+import type { Queues } from './state-replicas.js';
+import { userAnswerOf, type User } from './user.js';
+
+/** Presents a user as callers see it, with the names of the queues. A deleted queue is left out. */
+export const presentUser = (user: User, queues: Queues): UserAnswer =>
+  userAnswerOf(user, (queueId) => {
+    const queue = queues.get(user.companyId, queueId);
+    return queue && { id: queue.id, name: queue.name, color: queue.color };
+  });

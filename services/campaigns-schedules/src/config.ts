@@ -1,6 +1,6 @@
+import type { z } from 'zod';
 import { checkMedia, DatabaseConfig, loadConfig, MediaConfig, ProcessConfig } from '@recado/service-kit/config';
 import { MediaLinkConfig } from '@recado/service-kit/media-links';
-import type { z } from 'zod';
 
 const Config = ProcessConfig.extend({
   ...DatabaseConfig.shape,

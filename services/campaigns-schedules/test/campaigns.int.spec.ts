@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   createEvent,
   TicketMessageAdded,
@@ -7,17 +6,18 @@ import {
   type Message,
   type Ticket,
 } from '@recado/contracts';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AppError } from '@recado/service-kit/errors';
 import type { z } from 'zod';
+import { AppError } from '@recado/service-kit/errors';
+import { ApplyDeliveryStatus } from '../src/campaigns/apply-delivery-status.js';
 import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
 import { CampaignsRepository } from '../src/campaigns/campaigns.repository.js';
+import { ControlCampaignHandler } from '../src/campaigns/control-campaign.js';
 import { EditCampaignsHandler } from '../src/campaigns/edit-campaigns.js';
 import { HandleCampaignReply } from '../src/campaigns/handle-campaign-reply.js';
-import { ControlCampaignHandler } from '../src/campaigns/control-campaign.js';
 import { ReadCampaignsHandler } from '../src/campaigns/read-campaigns.js';
-import { ApplyDeliveryStatus } from '../src/campaigns/apply-delivery-status.js';
 import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
 import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';

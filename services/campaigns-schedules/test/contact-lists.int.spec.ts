@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import { ContactListItemChanged, type ContactList } from '@recado/contracts';
+import { Readable } from 'node:stream';
+import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@recado/service-kit/errors';
-import { utils, write } from '@e965/xlsx';
 import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
 import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
 import { ImportItemsHandler } from '../src/contact-lists/import-items.js';

@@ -1,7 +1,7 @@
 import { ContactChanged, createEvent, type Actor, type Schedule } from '@recado/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@recado/service-kit/errors';
 import { ChangeScheduleHandler } from '../src/schedules/change-schedule.js';
 import { CreateScheduleHandler } from '../src/schedules/create-schedule.js';

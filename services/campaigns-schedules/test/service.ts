@@ -1,8 +1,4 @@
 import 'reflect-metadata';
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   CheckContactNumber,
   CompanyState,
@@ -25,9 +21,15 @@ import {
   ScheduleChanged,
   type StateContract,
 } from '@recado/contracts';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { z } from 'zod';
 import { LOGGER, SETTINGS, type PollingService } from '@recado/service-kit/app';
 import { loadConfig } from '@recado/service-kit/config';
 import { AppError } from '@recado/service-kit/errors';
@@ -35,8 +37,6 @@ import { createLogger } from '@recado/service-kit/logger';
 import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
 import { NatsLink, outgoingState, Publisher, RpcClient, type RpcContext } from '@recado/service-kit/messaging';
 import { connectMongo, createIndexes, Outbox, Transactions } from '@recado/service-kit/mongo';
-import type { Connection } from 'mongoose';
-import { z } from 'zod';
 import { AppModule } from '../src/app.module.js';
 import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';

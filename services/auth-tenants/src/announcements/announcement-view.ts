@@ -1,7 +1,7 @@
 import { AnnouncementState, type Announcement as AnnouncementAnswer } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
 import { MediaLinks } from '@recado/service-kit/media-links';
 import { outgoingState, type Outgoing } from '@recado/service-kit/messaging';
-import { Injectable } from '@nestjs/common';
 import { tombstoneOf, type Announcement } from './announcement.js';
 
 /** An announcement as others see it, and what they are told of it. */

@@ -1,4 +1,3 @@
-import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import {
   type Actor,
   type Announcement as AnnouncementAnswer,
@@ -10,14 +9,15 @@ import {
   DetachFromAnnouncement,
   DeleteAnnouncement,
 } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf } from '@recado/service-kit/media';
 import { ForgetFile } from '@recado/service-kit/media-module';
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
-import { Injectable } from '@nestjs/common';
 import { assertSuper } from '../platform/assert-super.js';
-import type { Announcement } from './announcement.js';
 import { AnnouncementView } from './announcement-view.js';
+import type { Announcement } from './announcement.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
 
 type Changes = Partial<AnnouncementInput & Pick<Announcement, 'media'>>;

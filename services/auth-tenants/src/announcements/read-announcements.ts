@@ -1,8 +1,8 @@
-import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { PAGE_SIZE, type Announcement, ListAnnouncements, type RequestOf, GetAnnouncement } from '@recado/contracts';
-import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
+import { AppError } from '@recado/service-kit/errors';
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { AnnouncementView } from './announcement-view.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
 

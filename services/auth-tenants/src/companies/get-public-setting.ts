@@ -1,6 +1,6 @@
-import { OnRpc } from '@recado/service-kit/messaging';
 import { PLATFORM_SETTING_DEFAULTS, type Setting, type RequestOf, GetPublicSetting } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { OnRpc } from '@recado/service-kit/messaging';
 import { CompaniesRepository } from './companies.repository.js';
 
 /** What the platform says to everybody, also before a log-in: kept with the platform's own company. */

@@ -1,6 +1,6 @@
-import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { type Setting, ListSettings } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { settingsOf } from './company.js';
 import { FindCompany } from './find-company.js';
 

@@ -1,7 +1,7 @@
-import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { type Help, type RequestOf, CreateHelp, UpdateHelp, DeleteHelp } from '@recado/contracts';
-import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { assertSuper } from '../platform/assert-super.js';
 import { HelpsRepository } from './helps.repository.js';
 

@@ -1,8 +1,8 @@
 import { PAGE_SIZE, type Help, type HelpInput } from '@recado/contracts';
-import { newId } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
+import { newId } from '@recado/service-kit/mongo';
 import { escapeRegex, fold } from '../users/user.js';
 import type { HelpDocument } from './helps.schemas.js';
 

@@ -1,7 +1,7 @@
-import { OnRpc } from '@recado/service-kit/messaging';
 import { PAGE_SIZE, type Help, PageHelps, ListHelps } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
+import { OnRpc } from '@recado/service-kit/messaging';
 import { HelpsRepository } from './helps.repository.js';
 
 /** For everybody who is logged in. */

@@ -1,6 +1,6 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
-import { Inject, Injectable } from '@nestjs/common';
 import { nextTry, type WaitingMail } from './mail.js';
 import { MailsRepository } from './mails.repository.js';
 import { SealedMails } from './sealed-mails.js';

@@ -1,7 +1,7 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { Poller } from '@recado/service-kit/async';
 import { type Logger } from '@recado/service-kit/logger';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DeliverMails } from './deliver-mails.js';
 
 const POLL_EVERY_MS = 1_000;

@@ -1,5 +1,5 @@
-import { newId, type Transaction } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
+import { newId, type Transaction } from '@recado/service-kit/mongo';
 import type { Mail } from './mail.js';
 import { MailsRepository } from './mails.repository.js';
 import { SealedMails } from './sealed-mails.js';

@@ -1,6 +1,6 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS } from '@recado/service-kit/app';
 import { SecretBox } from '@recado/service-kit/crypto';
-import { Inject, Injectable } from '@nestjs/common';
 import { type Config } from '../config.js';
 import type { Mail } from './mail.js';
 

@@ -1,6 +1,6 @@
-import { SETTINGS } from '@recado/service-kit/app';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
+import { SETTINGS } from '@recado/service-kit/app';
 import { type Config } from '../config.js';
 import type { Mail } from './mail.js';
 

@@ -1,4 +1,4 @@
-import { can, type Actor, type RequestOf, DeleteUser } from '@recado/contracts';
+import { can, type RequestOf, DeleteUser } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';

@@ -1,4 +1,4 @@
-import { type Actor, type User, type RequestOf, GetUser } from '@recado/contracts';
+import { type User, type RequestOf, GetUser } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { FindUser } from './find-user.js';

@@ -1,4 +1,4 @@
-import { type Actor, ListUserNames } from '@recado/contracts';
+import { ListUserNames } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';

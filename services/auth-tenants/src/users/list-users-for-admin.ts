@@ -1,4 +1,4 @@
-import { can, MAX_PAGE_SIZE, Profile, type Actor, type AdminListQuery, ListUsersForAdmin } from '@recado/contracts';
+import { can, MAX_PAGE_SIZE, Profile, type AdminListQuery, ListUsersForAdmin } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';

@@ -1,4 +1,4 @@
-import { can, PAGE_SIZE, type Actor, type RequestOf, ListUsers } from '@recado/contracts';
+import { can, PAGE_SIZE, type RequestOf, ListUsers } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';

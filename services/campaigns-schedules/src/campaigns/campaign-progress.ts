@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId, Transactions } from '@recado/service-kit/mongo';
-import type { Campaign } from './campaign.js';
 import { CampaignView } from './campaign-view.js';
+import type { Campaign } from './campaign.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 
 const ANNOUNCE_EVERY_MS = 2_000;

@@ -6,8 +6,8 @@ import {
   GetCampaignSettings,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 

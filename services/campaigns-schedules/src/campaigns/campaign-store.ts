@@ -1,11 +1,11 @@
 import type { Campaign as Shown } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
+import { ForgetFile } from '@recado/service-kit/media-module';
 import { originOf, type Origin, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { ForgetFile } from '@recado/service-kit/media-module';
-import type { Campaign } from './campaign.js';
 import { CampaignView } from './campaign-view.js';
+import type { Campaign } from './campaign.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { ShippingsRepository } from './shippings.repository.js';
 

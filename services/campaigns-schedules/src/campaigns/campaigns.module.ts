@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
-import { ContactListsModule } from '../contact-lists/contact-lists.module.js';
 import { MediaModule } from '@recado/service-kit/media-module';
+import { ContactListsModule } from '../contact-lists/contact-lists.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
+import { ApplyDeliveryStatus } from './apply-delivery-status.js';
 import { CampaignProgress } from './campaign-progress.js';
 import { CampaignRules } from './campaign-rules.js';
 import { CampaignRunner } from './campaign-runner.js';
@@ -10,14 +11,13 @@ import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 import { CampaignStore } from './campaign-store.js';
 import { CampaignView } from './campaign-view.js';
 import { CampaignsRepository } from './campaigns.repository.js';
+import { ControlCampaignHandler } from './control-campaign.js';
 import { EditCampaignsHandler } from './edit-campaigns.js';
 import { GatherRecipients } from './gather-recipients.js';
 import { HandleCampaignReply } from './handle-campaign-reply.js';
-import { ControlCampaignHandler } from './control-campaign.js';
 import { ReadCampaignsHandler } from './read-campaigns.js';
 import { RunCampaign } from './run-campaign.js';
 import { SendShipping } from './send-shipping.js';
-import { ApplyDeliveryStatus } from './apply-delivery-status.js';
 import { ShippingsRepository } from './shippings.repository.js';
 
 const STORAGE = [CampaignsRepository, ShippingsRepository, CampaignSettingsRepository];

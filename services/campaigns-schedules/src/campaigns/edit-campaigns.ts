@@ -9,16 +9,16 @@ import {
   DetachFromCampaign,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
 import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
-import type { z } from 'zod';
-import { changeable, NO_TEXTS, type Campaign } from './campaign.js';
-import { plainChanges, textChanges, timeChanges } from './campaign-fields.js';
 import { CampaignAccess } from '../replicas/campaign-access.js';
+import { plainChanges, textChanges, timeChanges } from './campaign-fields.js';
 import { CampaignRules } from './campaign-rules.js';
 import { CampaignStore } from './campaign-store.js';
+import { changeable, NO_TEXTS, type Campaign } from './campaign.js';
 
 @Injectable()
 export class EditCampaignsHandler {

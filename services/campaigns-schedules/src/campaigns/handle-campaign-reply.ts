@@ -1,9 +1,9 @@
-import { OnEvent } from '@recado/service-kit/messaging';
 import { TicketMessageAdded } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { OnEvent } from '@recado/service-kit/messaging';
 import { numberKeyOf } from '../replicas/number-key.js';
-import { meaningOf } from './campaign.js';
 import { CampaignProgress } from './campaign-progress.js';
+import { meaningOf } from './campaign.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import type { Shipping } from './shipping.js';
 import { ShippingsRepository, type Somebody } from './shippings.repository.js';

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { RpcClient } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
-import { fillPlaceholders, textsOf, type Campaign } from './campaign.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
+import { fillPlaceholders, textsOf, type Campaign } from './campaign.js';
 import { askIdOf, type Shipping } from './shipping.js';
 import { ShippingsRepository } from './shippings.repository.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { duplicatesOf, newId, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
+import { duplicatesOf, newId, type Transaction } from '@recado/service-kit/mongo';
 import { OptOutSchema, ShippingSchema, type OptOut } from './campaigns.schemas.js';
 import { OPEN, UNDERWAY, type Shipping, type ShippingState } from './shipping.js';
 

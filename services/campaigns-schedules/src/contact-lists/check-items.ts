@@ -5,9 +5,9 @@ import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import { RpcClient } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
-import type { ContactListItem } from './contact-list.js';
-import { itemChanged } from './contact-list-view.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
+import { itemChanged } from './contact-list-view.js';
+import type { ContactListItem } from './contact-list.js';
 
 /** Asking is much shorter; a process that died lets go of its own after it. */
 const CLAIM_MS = 30_000;

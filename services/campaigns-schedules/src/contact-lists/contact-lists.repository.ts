@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection, mongo } from 'mongoose';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
-import type { Connection, mongo } from 'mongoose';
 import type { ContactList } from './contact-list.js';
 import { ContactListSchema } from './contact-lists.schemas.js';
 

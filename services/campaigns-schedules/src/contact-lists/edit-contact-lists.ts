@@ -6,8 +6,8 @@ import { newId, Transactions } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
-import { ContactListsRepository } from './contact-lists.repository.js';
 import { listChanged, listGone, showList } from './contact-list-view.js';
+import { ContactListsRepository } from './contact-lists.repository.js';
 
 @Injectable()
 export class EditContactListsHandler {

@@ -5,16 +5,16 @@ import {
   DeleteContactListItem,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
 import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { isDuplicateKey, newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
-import type { z } from 'zod';
 import { CampaignAccess } from '../replicas/campaign-access.js';
-import { keysOf, newItem, unchecked, type ContactListItem } from './contact-list.js';
 import { ContactListCounts } from './contact-list-counts.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
-import { ContactListsRepository } from './contact-lists.repository.js';
 import { itemChanged, itemGone, showItem } from './contact-list-view.js';
+import { keysOf, newItem, unchecked, type ContactListItem } from './contact-list.js';
+import { ContactListsRepository } from './contact-lists.repository.js';
 
 @Injectable()
 export class EditItemsHandler {

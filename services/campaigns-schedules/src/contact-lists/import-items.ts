@@ -8,17 +8,17 @@ import {
   type UploadedFile,
 } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf, MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
 import { originOf, type Origin, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import { parseTable, readTable, reasonOf } from '@recado/service-kit/table';
-import type { z } from 'zod';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { ContactListCounts } from './contact-list-counts.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
-import { newItem, type ContactListItem } from './contact-list.js';
 import { itemsChanged } from './contact-list-view.js';
+import { newItem, type ContactListItem } from './contact-list.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
 
 /** WhatsApp is asked for many numbers little by little, and other companies' in between. */

@@ -10,13 +10,13 @@ import {
   GetContactListItem,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
-import type { z } from 'zod';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
-import { ContactListsRepository } from './contact-lists.repository.js';
 import { showItem, showList } from './contact-list-view.js';
+import { ContactListsRepository } from './contact-lists.repository.js';
 
 const MOST_NAMES = 1_000;
 

@@ -8,14 +8,14 @@ import {
   DetachFromSchedule,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
+import { ForgetFile } from '@recado/service-kit/media-module';
 import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
-import type { z } from 'zod';
-import { ForgetFile } from '@recado/service-kit/media-module';
-import { mayChange, searchKeyOf, type Schedule } from './schedule.js';
 import { ScheduleRules } from './schedule-rules.js';
 import { ScheduleView } from './schedule-view.js';
+import { mayChange, searchKeyOf, type Schedule } from './schedule.js';
 import { SchedulesRepository } from './schedules.repository.js';
 
 type Session = Transaction['session'];

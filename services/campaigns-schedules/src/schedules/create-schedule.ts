@@ -1,11 +1,11 @@
 import { type Schedule as Shown, type UploadedFile, CreateSchedule, CreateScheduleWithFile } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
 import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
-import type { z } from 'zod';
-import { searchKeyOf, type Schedule } from './schedule.js';
 import { ScheduleRules } from './schedule-rules.js';
 import { ScheduleView } from './schedule-view.js';
+import { searchKeyOf, type Schedule } from './schedule.js';
 import { SchedulesRepository } from './schedules.repository.js';
 
 type Input = Pick<

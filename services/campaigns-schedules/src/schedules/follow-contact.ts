@@ -2,8 +2,8 @@ import { GetContact, systemActor, ContactChanged } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { originOfEvent, RpcClient, OnEvent } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { searchKeyOf, type Schedule } from './schedule.js';
 import { ScheduleView } from './schedule-view.js';
+import { searchKeyOf, type Schedule } from './schedule.js';
 import { SchedulesRepository } from './schedules.repository.js';
 
 type Named = Pick<Schedule, 'contactId' | 'contactName'>;

@@ -1,8 +1,8 @@
 import { PAGE_SIZE, type Schedule, ListSchedules, GetSchedule } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
-import type { z } from 'zod';
 import { ScheduleRules } from './schedule-rules.js';
 import { ScheduleView } from './schedule-view.js';
 import { SchedulesRepository } from './schedules.repository.js';

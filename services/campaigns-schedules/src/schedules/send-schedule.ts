@@ -5,8 +5,8 @@ import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import { RpcClient, type Origin } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
-import { retryAfterMs, type Schedule } from './schedule.js';
 import { ScheduleRules } from './schedule-rules.js';
+import { retryAfterMs, type Schedule } from './schedule.js';
 import { SettleSchedule } from './settle-schedule.js';
 
 const FINAL_AFTER_MS = 24 * 60 * 60_000;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Origin } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import type { Schedule } from './schedule.js';
 import { ScheduleView } from './schedule-view.js';
+import type { Schedule } from './schedule.js';
 import { SchedulesRepository } from './schedules.repository.js';
 
 type Outcome = { id: string; errorCode: string | null; at: Date };

@@ -16,6 +16,7 @@ const CHECKS = {
   types: () => [tsc('-b'), ...testProjects().map((project) => tsc('--noEmit', '-p', project))],
   lint: () => [npm('lint')],
   format: () => [npm('format:check')],
+  structure: () => [npm('structure')],
   boundaries: () => [npm('boundaries')],
   contracts: () => [npm('contracts:check')],
   notices: () => [[process.execPath, 'scripts/notices.mjs', '--check']],

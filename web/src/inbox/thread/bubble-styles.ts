@@ -1,8 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import { MONO, TOUCH, TOUCH_PX } from '../../theme/tokens.js';
-
-/** Small to the eye, large to a finger. */
-const reach = { content: '""', position: 'absolute', inset: '-10px -8px' } as const;
+import { reach, readMoreStyle } from '../text/read-more-style.js';
 
 const line = {
   '.log .thread-row': { px: { xs: '12px', sm: '24px' }, contain: 'layout style' },
@@ -43,20 +41,6 @@ const bubble = ({ palette }: Theme) =>
     '.log .ack': { display: 'inline-flex' },
     '.log .ack.read': { color: 'tick' },
   }) as const;
-
-/** Looks like a link within the text. */
-export const readMoreStyle = {
-  position: 'relative',
-  border: 0,
-  p: 0,
-  bgcolor: 'transparent',
-  font: 'inherit',
-  fontWeight: 500,
-  color: 'primary.main',
-  cursor: 'pointer',
-  '&:hover': { textDecoration: 'underline' },
-  [TOUCH]: { '&::after': reach },
-} as const;
 
 const text = {
   '.log .read-more': readMoreStyle,

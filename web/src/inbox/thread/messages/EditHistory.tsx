@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { formatShortDateTime } from '../../../shared/lib/format.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
-import { readMoreStyle } from '../bubble-styles.js';
+import { readMoreStyle } from '../../text/read-more-style.js';
 import { PlainText } from '../../text/WhatsappText.js';
 import { splitSignature } from '../../text/whatsapp-text.js';
 

@@ -4,7 +4,6 @@
  */
 const KNOWN = [
   'folders import each other in a ring: services/whatsapp-simulator/src/content',
-  'services/auth-tenants/src/users has 33',
   'services/whatsapp-sessions/src/inbound/inboxes.ts: class InboxTools',
   'services/whatsapp-sessions/src/leases/keeper-tools.ts: class KeeperTools',
   'services/whatsapp-sessions/src/sessions/session-tools.ts: class Signals',

@@ -41,10 +41,11 @@ export class Identity {
     return refusalOf(claims, this.users.get(companyId, userId), this.companies.get(companyId, companyId));
   }
 
-  /** From what is known now. @throws ERR_UNAUTHENTICATED, ERR_COMPANY_DISABLED */
+  /** From what is known now. @throws ERR_UNAUTHENTICATED, with `elsewhere` after a newer log-in; ERR_COMPANY_DISABLED */
   actor(claims: Claims): Actor {
     const refusal = this.refusal(claims);
-    if (refusal) throw new AppError(refusal === 'superseded' ? 'ERR_UNAUTHENTICATED' : refusal);
+    if (refusal === 'superseded') throw new AppError('ERR_UNAUTHENTICATED', { details: { elsewhere: true } });
+    if (refusal) throw new AppError(refusal);
     const user = this.users.get(claims.companyId, claims.userId);
     if (!user) throw new AppError('ERR_UNAUTHENTICATED');
     return actorFrom(claims, user);

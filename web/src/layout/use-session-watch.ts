@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { credentials } from '../providers/credentials.js';
 import { useRealtime, useTopic } from '../providers/realtime-context.js';
@@ -19,23 +19,31 @@ export function useSessionWatch(user: { id: string; companyId: string } | undefi
 
   useEffect(() => (companyId ? realtime.start(companyId) : undefined), [realtime, companyId]);
 
-  useEffect(
-    () =>
-      credentials.onEnd(() => {
-        notify('shell.ended', { type: 'warning', autoHideDuration: TOAST_MS });
-        void navigate('/login');
-        queryClient.clear();
-      }),
-    [navigate, notify, queryClient],
-  );
-
-  useTopic('auth', (event) => {
-    if (event.user.id !== user?.id) return;
+  const isTakenOver = useRef(false);
+  const leave = useCallback(() => {
+    if (isTakenOver.current) return;
+    isTakenOver.current = true;
     notify('shell.elsewhere', { type: 'error', autoHideDuration: null });
     setTimeout(() => {
       localStorage.clear();
       window.location.reload();
     }, RELOAD_AFTER_MS);
+  }, [notify]);
+
+  useEffect(
+    () =>
+      credentials.onEnd(({ elsewhere = false }) => {
+        // a call may be refused before the socket tells why
+        if (elsewhere || isTakenOver.current) return leave();
+        notify('shell.ended', { type: 'warning', autoHideDuration: TOAST_MS });
+        void navigate('/login');
+        queryClient.clear();
+      }),
+    [leave, navigate, notify, queryClient],
+  );
+
+  useTopic('auth', (event) => {
+    if (event.user.id === user?.id) leave();
   });
 
   useTopic('user', ({ userId }) => {

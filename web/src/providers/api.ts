@@ -40,7 +40,7 @@ export async function send(url: string, init: RequestInit, visitor = false): Pro
 }
 
 function refused(error: ApiError): ApiError {
-  if (error.status === 401) credentials.end();
+  if (error.status === 401) credentials.end({ elsewhere: error.details['elsewhere'] === true });
   return error;
 }
 

@@ -4,7 +4,8 @@ import { resetSessionState } from '../shared/lib/session-state.js';
 const TOKEN = 'token';
 const USER = 'user';
 
-type Ending = { message?: string };
+/** `elsewhere`: the same user has logged in on another computer. */
+type Ending = { elsewhere?: boolean };
 const endListeners = new Set<(ending: Ending) => void>();
 
 /** The access token and who it belongs to. The refresh token is an httpOnly cookie that scripts never see. */
@@ -38,10 +39,13 @@ export const credentials = {
     resetSessionState();
   },
 
-  /** Forgets them because the server no longer takes them, and tells the shell. */
+  /**
+   * Forgets them because the server no longer takes them, and tells the shell. After a log-in elsewhere they stay for the
+   * second in which the shell says so.
+   */
   end(ending: Ending = {}) {
     const wasLoggedIn = credentials.token() !== null;
-    credentials.clear();
+    if (!ending.elsewhere) credentials.clear();
     if (wasLoggedIn) for (const listener of endListeners) listener(ending);
   },
 

@@ -48,7 +48,7 @@ export async function upload<T>(path: string, form: FormData, options: UploadOpt
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code !== 'ERR_SESSION_EXPIRED') {
-      if (error.status === 401) credentials.end();
+      if (error.status === 401) credentials.end({ elsewhere: error.details['elsewhere'] === true });
       throw error;
     }
     await refreshSession(tokenBefore);

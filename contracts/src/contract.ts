@@ -84,7 +84,7 @@ export type RpcContract = ReturnType<typeof defineRpc>;
 export type CommandContract = ReturnType<typeof defineCommand>;
 export type StateContract = ReturnType<typeof defineState>;
 export type EventOf<C extends { envelope: z.ZodType }> = z.output<C['envelope']>;
-/** What a handler of the request is given: the request as its schema leaves it. */
+/** The request as its schema leaves it, which is what a handler is given. */
 export type RequestOf<C extends RpcContract> = z.output<C['request']>;
 export type AnyEvent = EventOf<EventContract>;
 export type AnyState = EventOf<StateContract>;

@@ -49,6 +49,7 @@ describe('What an inbox shows after an action', () => {
       return pair.every(({ shown, fresh }) => isDeepStrictEqual(shown, fresh));
     };
     await until('the clients show what the server does', settled, 10_000).catch(() => undefined);
+    expect(pair).toHaveLength(copies.length);
     for (const { shown, fresh } of pair) expect(shown).toEqual(fresh);
   };
   const change = (fields: object, by: Person = marina) => by.call<Ticket>('PUT', `/tickets/${ticketId}`, fields);

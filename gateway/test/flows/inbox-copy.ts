@@ -15,7 +15,7 @@ import type { Person } from './desk.js';
 type Topic = keyof typeof eventsOf;
 type TicketPage = { tickets: Ticket[]; count: number; hasMore: boolean };
 type MessagePage = { messages: Message[]; events: TicketEvent[]; hasMore: boolean };
-/** What the inbox of one person shows: the tickets of each tab and the conversations that are open. */
+/** A picture of one person's inbox: the tickets of each tab and the conversations that are open. */
 export type Shown = Record<string, unknown>;
 
 const STATUSES = ['open', 'pending', 'closed'] as const;
@@ -61,7 +61,7 @@ export class InboxCopy {
     this.open.delete(ticketId);
   }
 
-  /** What the client shows after it folded everything that it heard. */
+  /** Folds everything that the socket said since, and returns what the client shows then. */
   shown(): Shown {
     for (const { topic, payload } of this.person.heard.slice(this.folded)) {
       for (const name of Object.keys(eventsOf) as Topic[]) {
@@ -80,7 +80,7 @@ export class InboxCopy {
     return Object.fromEntries([...lists, ...threads]);
   }
 
-  /** What a fresh read of the server says that should be shown. */
+  /** Reads the same from the server. */
   async fresh(): Promise<Shown> {
     const shown: Shown = {};
     for (const filter of this.filters)

@@ -1,5 +1,5 @@
 // Reads a table in a thread of its own: a file that somebody made up may cost that thread its memory, and nobody else theirs.
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
@@ -15,16 +15,6 @@ const textOf = (cell) => {
 
 /** How a file of Excel's old kind begins, whatever its name is. */
 const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-
-async function isZip() {
-  const handle = await open(file);
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
-    return buffer.toString('latin1') === 'PK';
-  } finally {
-    await handle.close();
-  }
-}
 
 /** The values of the first sheet: no formulas, no styles, and not more rows than an import may have. */
 function oldRows(bytes) {
@@ -42,8 +32,7 @@ function oldRows(bytes) {
   return utils.sheet_to_json(book.Sheets[first], { header: 1, raw: true, defval: null, blankrows: false });
 }
 
-async function readRows() {
-  const bytes = await readFile(file);
+async function readRows(bytes) {
   if (bytes.subarray(0, OLD_EXCEL.length).equals(OLD_EXCEL)) return oldRows(bytes);
   if (!isCsv) return await readSheet(bytes);
   const text = bytes.toString('utf8');
@@ -58,8 +47,10 @@ async function readRows() {
 }
 
 /** A spreadsheet is a zip file: a few megabytes may unpack to gigabytes, so its size is known before it is read. */
-const isTooLarge = !isCsv && (await isZip()) && !(await isUnpackedWithin(file, maxUnpackedBytes));
-const rows = isTooLarge ? [] : await readRows();
+const bytes = await readFile(file);
+const isZip = bytes.subarray(0, 2).toString('latin1') === 'PK';
+const isTooLarge = !isCsv && isZip && !(await isUnpackedWithin(bytes, maxUnpackedBytes));
+const rows = isTooLarge ? [] : await readRows(bytes);
 parentPort.postMessage({
   rows: rows.slice(0, maxRows + 1).map((row) => row.slice(0, 60).map(textOf)),
   isTooLong: rows.length > maxRows + 1,

@@ -1,18 +1,18 @@
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { openPromise } from 'yauzl';
+import { fromBufferPromise } from 'yauzl';
 
 const MOST_ENTRIES = 1_000;
 
 /**
  * Inflates every entry of a zip file without keeping anything, up to a bound. The headers of a zip may lie about sizes,
  * so the bytes themselves are counted.
- * @param {string} file
+ * @param {Buffer} file
  * @param {number} mostBytes
  * @returns {Promise<boolean>} whether the file holds at most so many bytes, in a sensible number of entries
  */
 export async function isUnpackedWithin(file, mostBytes) {
-  const zip = await openPromise(file);
+  const zip = await fromBufferPromise(file);
   try {
     let bytes = 0;
     let entries = 0;

@@ -39,7 +39,8 @@ export async function send(url: string, init: RequestInit, visitor = false): Pro
   throw refused(error);
 }
 
-function refused(error: ApiError): ApiError {
+/** Ends the log-in that the server no longer takes. @returns the error, to be thrown */
+export function refused(error: ApiError): ApiError {
   if (error.status === 401) credentials.end({ elsewhere: error.details['elsewhere'] === true });
   return error;
 }

@@ -1,3 +1,4 @@
+import { refused } from './api.js';
 import { ApiError, unreachable } from './api-error.js';
 import { clientConfig } from './config.js';
 import { credentials } from './credentials.js';
@@ -47,10 +48,7 @@ export async function upload<T>(path: string, form: FormData, options: UploadOpt
     return await sendOnce<T>(url, form, options);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code !== 'ERR_SESSION_EXPIRED') {
-      if (error.status === 401) credentials.end({ elsewhere: error.details['elsewhere'] === true });
-      throw error;
-    }
+    if (error.code !== 'ERR_SESSION_EXPIRED') throw refused(error);
     await refreshSession(tokenBefore);
     return sendOnce<T>(url, form, options);
   }

@@ -8,14 +8,16 @@ const CONCURRENCY = 4;
 /** Polls for due work while the process runs. Every process of a service polls; a claim gives each piece of work to one. */
 export abstract class PollingService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly poller: Poller;
+  private readonly onError: (error: unknown) => void;
 
   /** @param trouble the log line when a poll fails */
   constructor(
     protected readonly logger: Logger,
-    private readonly trouble: string,
+    trouble: string,
     everyMs = POLL_EVERY_MS,
   ) {
-    this.poller = new Poller(() => this.runDue(), { everyMs, onError: (err) => logger.warn({ err }, trouble) });
+    this.onError = (err) => logger.warn({ err }, trouble);
+    this.poller = new Poller(() => this.work(() => new Date()), { everyMs, onError: this.onError });
   }
 
   onApplicationBootstrap(): void {
@@ -32,12 +34,8 @@ export abstract class PollingService implements OnApplicationBootstrap, BeforeAp
   }
 
   /** Works until nothing is due. An outage ends it with a warning; the next poll tries again. */
-  async runDue(now: () => Date = () => new Date()): Promise<void> {
-    try {
-      await this.work(now);
-    } catch (error) {
-      this.logger.warn({ err: error }, this.trouble);
-    }
+  runDue(now: () => Date = () => new Date()): Promise<void> {
+    return this.work(now).catch(this.onError);
   }
 
   /** Handles everything that is due. */

@@ -30,7 +30,7 @@ export class KeyedSerialQueue {
     });
   }
 
-  /** How many keys have a task that runs or waits. */
+  /** Counts the keys with a task that runs or waits. */
   get size(): number {
     return this.queues.size;
   }

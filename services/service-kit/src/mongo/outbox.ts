@@ -28,7 +28,7 @@ export class Outbox {
     private readonly logger: Logger,
   ) {
     this.model = connection.model<OutboxDocument>('Outbox', OutboxSchema);
-    const onError = (err: unknown) => logger.warn({ err }, 'outbox could not be swept');
+    const onError = (err: unknown) => logger.warn({ err }, 'the outbox could not be swept');
     this.sweeper = new Poller(() => this.sweep(), { everyMs: SWEEP_EVERY_MS, onError });
     this.cleaner = new Poller(() => this.forget(), { everyMs: FORGET_EVERY_MS, onError });
   }
@@ -73,20 +73,16 @@ export class Outbox {
   }
 
   private async sweep(): Promise<void> {
-    try {
-      const before = new Date(Date.now() - LEFT_BEHIND_MS);
-      const left = await this.model
-        .find({ createdAt: { $lt: before } })
-        .sort({ createdAt: 1, _id: 1 })
-        .limit(SWEEP_SIZE)
-        .lean();
-      outboxWaiting.set(left.length);
-      for (const { _id, ...rest } of left)
-        await this.publisher.publish({ id: _id, ...rest } as Outgoing).then(() => this.published.push(_id));
-      await this.forget();
-    } catch (error) {
-      this.logger.warn({ err: error }, 'the outbox could not be swept');
-    }
+    const before = new Date(Date.now() - LEFT_BEHIND_MS);
+    const left = await this.model
+      .find({ createdAt: { $lt: before } })
+      .sort({ createdAt: 1, _id: 1 })
+      .limit(SWEEP_SIZE)
+      .lean();
+    outboxWaiting.set(left.length);
+    for (const { _id, ...rest } of left)
+      await this.publisher.publish({ id: _id, ...rest } as Outgoing).then(() => this.published.push(_id));
+    await this.forget();
   }
 
   private async forget(): Promise<void> {

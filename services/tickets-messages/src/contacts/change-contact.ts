@@ -1,9 +1,8 @@
-import { createEvent, TicketChanged } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { outgoingEvent, stamped, type Origin } from '@recado/service-kit/messaging';
+import type { Origin } from '@recado/service-kit/messaging';
 import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
-import { audienceOf, snapshotOf, type Ticket } from '../conversations/ticket.js';
+import { snapshotOf } from '../conversations/ticket.js';
 import { TicketView } from '../conversations/ticket-view.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { ContactNews } from './contact-news.js';
@@ -38,19 +37,16 @@ export class ChangeContact {
     return this.store(origin, contact, { ...changes, ...searchChanges(contact, changes) });
   }
 
-  private ticketNews(origin: Origin, ticket: Ticket) {
-    const audience = audienceOf(ticket);
-    const data = { ticket: this.ticketView.show(ticket), before: audience, after: audience };
-    return outgoingEvent(createEvent(TicketChanged, stamped(origin, data)));
-  }
-
   private async store(origin: Origin, { companyId, _id }: Contact, changes: Partial<Contact>): Promise<Contact> {
     try {
       return await this.transactions.run(async ({ session, announce, afterwards }) => {
         const changed = await this.contacts.change(companyId, _id, changes, session);
         if (!changed) throw new AppError('ERR_NO_CONTACT_FOUND');
         const tickets = await this.tickets.refreshContact(companyId, snapshotOf(changed), session);
-        announce(this.news.changed(origin, changed), ...tickets.map((ticket) => this.ticketNews(origin, ticket)));
+        announce(
+          this.news.changed(origin, changed),
+          ...tickets.map((ticket) => this.ticketView.changed(origin, ticket)),
+        );
         afterwards(() => this.recentContacts.forget(_id));
         return changed;
       });

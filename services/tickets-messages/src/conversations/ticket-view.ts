@@ -1,6 +1,7 @@
-import { maySeeTicket, type Actor, type Ticket as ShownTicket } from '@recado/contracts';
+import { createEvent, maySeeTicket, TicketChanged, type Actor, type Ticket as ShownTicket } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { MediaLinks } from '@recado/service-kit/media-links';
+import { outgoingEvent, stamped, type Origin, type Outgoing } from '@recado/service-kit/messaging';
 import { DisplayNames } from '../replicas/display-names.js';
 import { contactSummary } from './contact-summary.js';
 import { audienceOf, type Ticket } from './ticket.js';
@@ -41,6 +42,12 @@ export class TicketView {
       order: ticket.order,
       revision: ticket.revision,
     };
+  }
+
+  /** The event that a ticket changed. @param before who could see it until now, when that is not the same */
+  changed(origin: Origin, ticket: Ticket, before = audienceOf(ticket)): Outgoing {
+    const data = { ticket: this.show(ticket), before, after: audienceOf(ticket) };
+    return outgoingEvent(createEvent(TicketChanged, stamped(origin, data)));
   }
 
   /** Who may not see it learns who holds it, and nothing that was said. */

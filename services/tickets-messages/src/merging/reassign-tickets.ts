@@ -1,11 +1,10 @@
-import { createEvent, TicketChanged } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { outgoingEvent, stamped, type Origin } from '@recado/service-kit/messaging';
+import { type Origin } from '@recado/service-kit/messaging';
 import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
 import type { Contact } from '../contacts/contact.js';
 import { TicketView } from '../conversations/ticket-view.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
-import { audienceOf, snapshotOf, type Ticket } from '../conversations/ticket.js';
+import { snapshotOf, type Ticket } from '../conversations/ticket.js';
 import { ReassignMessages } from './reassign-messages.js';
 import { MergeTickets } from './merge-tickets.js';
 
@@ -26,9 +25,7 @@ export class ReassignTicket {
       .run(async (transaction) => {
         const handed = await this.tickets.save(ticket, { contactId: contact.id, contact }, transaction.session);
         if (!handed) throw new Error('the ticket changed while its contacts were merged');
-        const audience = audienceOf(handed);
-        const data = { ticket: this.view.show(handed), before: audience, after: audience };
-        transaction.announce(outgoingEvent(createEvent(TicketChanged, stamped(origin, data))));
+        transaction.announce(this.view.changed(origin, handed));
         return handed;
       })
       .catch((error: unknown) => {

@@ -45,15 +45,13 @@ export class PinTicketHandler {
   @OnRpc(UnpinTicket)
   async unpin({ id }: RequestOf<typeof UnpinTicket>, context: RpcContext): Promise<TicketPins> {
     const actor = actorOf(context);
-    const pinned = await this.pins.find(actor.companyId, actor.userId);
-    if (!pinned.includes(id)) await this.findTicket.execute(actor, { id });
-    return this.change(context, (ticketIds) => ticketIds.filter((one) => one !== id));
+    return this.change(context, async (ticketIds) => {
+      if (!ticketIds.includes(id)) await this.findTicket.execute(actor, { id });
+      return ticketIds.filter((one) => one !== id);
+    });
   }
 
-  private change(
-    context: RpcContext,
-    next: (ticketIds: string[]) => string[] | Promise<string[]>,
-  ): Promise<TicketPins> {
+  private change(context: RpcContext, next: (ticketIds: string[]) => Promise<string[]>): Promise<TicketPins> {
     const { companyId, userId } = actorOf(context);
     return this.transactions.run(async ({ session, announce }) => {
       const { ticketIds: before, revision } = await this.pins.findForChange(companyId, userId, session);

@@ -1,6 +1,6 @@
-import { createEvent, TicketChanged, type TicketStatus } from '@recado/contracts';
+import { type TicketStatus } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { outgoingEvent, stamped, type Origin } from '@recado/service-kit/messaging';
+import { type Origin } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { TicketView } from '../conversations/ticket-view.js';
 import { audienceOf, type Ticket } from '../conversations/ticket.js';
@@ -29,13 +29,7 @@ export class ReleaseQueue {
     const ids = batch.map(({ _id }) => _id);
     await this.transactions.run(async ({ session, announce }) => {
       const released = await this.tickets.clearQueue(origin.companyId, queueId, ids, session);
-      announce(...released.map((after) => this.announced(origin, queueId, after)));
+      announce(...released.map((after) => this.view.changed(origin, after, { ...audienceOf(after), queueId })));
     });
-  }
-
-  private announced(origin: Origin, queueId: string, ticket: Ticket) {
-    const after = audienceOf(ticket);
-    const data = { ticket: this.view.show(ticket), before: { ...after, queueId }, after };
-    return outgoingEvent(createEvent(TicketChanged, stamped(origin, data)));
   }
 }

@@ -1,6 +1,6 @@
-import { createEvent, TicketChanged, type Actor, type TicketEvent } from '@recado/contracts';
+import { type Actor, type TicketEvent } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { outgoingEvent, stamped, type Origin } from '@recado/service-kit/messaging';
+import { type Origin } from '@recado/service-kit/messaging';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { SaveTicket } from '../conversations/save-ticket.js';
 import { TicketView } from '../conversations/ticket-view.js';
@@ -32,9 +32,7 @@ export class ChangeTicket {
       const changes = await work(transaction);
       const more = await this.recordTransition.execute(transaction, who, read, { ...read, ...changes });
       const saved = await this.saveTicket.execute(transaction, who.actor, read, { ...changes, ...more });
-      const [before, after] = [audienceOf(read), audienceOf(saved)];
-      const data = { ticket: this.view.show(saved), before, after };
-      transaction.announce(outgoingEvent(createEvent(TicketChanged, stamped(who.origin, data))));
+      transaction.announce(this.view.changed(who.origin, saved, audienceOf(read)));
       return saved;
     });
   }

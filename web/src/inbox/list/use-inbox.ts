@@ -31,7 +31,7 @@ function useLeaveForbidden(forbidden: Refusal | null, close: () => void) {
   }, [forbidden]);
 }
 
-/** One tab with the pinned tickets that belong to it on top. */
+/** Puts the pinned tickets that belong to a tab on top of it. */
 function useTab(filter: ListFilter, pinned: readonly Ticket[]) {
   const user = useSession();
   const tab = useTicketList(filter);

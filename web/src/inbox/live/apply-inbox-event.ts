@@ -25,10 +25,14 @@ export function applyToFound(list: TicketList, event: InboxEvent): TicketList {
 
 const placed = (tickets: readonly Ticket[], ticket: Ticket) => inOrder(tickets, ticket, true);
 
+/** A ticket below the pages that were read comes with its own page. */
+export function isBelowWhatWasRead({ hasMore, tickets }: TicketList, { order }: Ticket): boolean {
+  const last = tickets.at(-1);
+  return hasMore && last !== undefined && order < last.order;
+}
+
 function withNew(list: TicketList, ticket: Ticket): TicketList {
-  const last = list.tickets.at(-1);
-  const notReadYet = list.hasMore && last !== undefined && ticket.order < last.order;
-  if (notReadYet) return { ...list, countIsGuess: true };
+  if (isBelowWhatWasRead(list, ticket)) return { ...list, countIsGuess: true };
   const count = list.hasMore ? list.count : list.count + 1;
   return { ...list, tickets: placed(list.tickets, ticket), count, countIsGuess: list.countIsGuess || list.hasMore };
 }

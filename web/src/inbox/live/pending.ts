@@ -1,5 +1,6 @@
 import type { Ticket } from '@recado/contracts';
 import { createSessionStore } from '../../shared/lib/session-state.js';
+import { isBelowWhatWasRead } from './apply-inbox-event.js';
 import { inOrder } from './in-order.js';
 import type { TicketList } from './inbox-state.js';
 
@@ -27,7 +28,7 @@ export const usePendingChanges = () => store.use((all) => all);
 export const withPending = (ticket: Ticket, pending: readonly PendingChange[]): Ticket =>
   pending.reduce((now, { ticket: { id }, change }) => (id === now.id ? { ...now, ...change } : now), ticket);
 
-/** What a search found, or the pinned tickets, as they will be: nothing joins and nothing leaves. */
+/** A search's tickets, or the pinned ones, as they will be: nothing joins and nothing leaves. */
 export function foundWithPending(tickets: readonly Ticket[], pending: readonly PendingChange[]): readonly Ticket[] {
   const changed = new Set(pending.map(({ ticket }) => ticket.id));
   if (!tickets.some(({ id }) => changed.has(id))) return tickets;
@@ -58,9 +59,4 @@ function withOne(
   }
   if (!known) return list;
   return { ...list, tickets: list.tickets.filter((ticket) => ticket !== known), count: Math.max(0, list.count - 1) };
-}
-
-function isBelowWhatWasRead({ hasMore, tickets }: TicketList, { order }: Ticket): boolean {
-  const last = tickets.at(-1);
-  return hasMore && last !== undefined && order < last.order;
 }

@@ -106,6 +106,28 @@ describe('an inbound message', () => {
     expect(new Set(announced.map(({ message }) => message.id)).size).toBe(60);
   }, 60_000);
 
+  it('keeps what another process changed in the ticket since this one wrote it', async () => {
+    const company = await desk.company();
+    await company.receives({ text: 'um' });
+    const { id } = await company.onlyTicket();
+    const changed = { status: 'open', userId: company.admin.userId, unreadMessages: 0 };
+    const written = { $set: changed, $inc: { revision: 1 } };
+    await desk.connection.collection('tickets').updateOne({ _id: id as never }, written);
+
+    await company.receives({ text: 'dois' });
+
+    const expected = {
+      status: 'open',
+      userId: company.admin.userId,
+      unreadMessages: 1,
+      lastMessage: 'dois',
+      revision: 3,
+    };
+    expect(await company.onlyTicket()).toMatchObject(expected);
+    const [, added] = await company.announced<TicketMessageAdded['data']>('tickets.message.added', 2);
+    expect(added?.ticket).toMatchObject(expected);
+  });
+
   it('stays in its company', async () => {
     const [one, other] = [await desk.company(), await desk.company()];
     const event = one.message({ text: 'for one' });

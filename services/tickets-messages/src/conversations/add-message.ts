@@ -4,7 +4,9 @@ import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/serv
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { SearchWords } from '../search/search-words.js';
 import type { Ticket } from './ticket.js';
-import { MessageNews } from './message-news.js';
+import { TicketView } from './ticket-view.js';
+import { MessageView } from './message-view.js';
+import { TicketsRepository } from './tickets.repository.js';
 import type { Message } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 
@@ -20,7 +22,9 @@ export class AddMessage {
   constructor(
     private readonly messages: MessagesRepository,
     private readonly transactions: Transactions,
-    private readonly news: MessageNews,
+    private readonly tickets: TicketsRepository,
+    private readonly ticketView: TicketView,
+    private readonly messageView: MessageView,
     private readonly searchWords: SearchWords,
   ) {}
 
@@ -39,12 +43,19 @@ export class AddMessage {
     return this.transactions.runBeforeAck((transaction) => this.addAll(transaction, additions, placeAll));
   }
 
-  /** What was stored before a crash may not have been announced; a repeat has the same id and does no harm. */
-  async announceAgain(origin: Origin, message: Message, ticket: Ticket): Promise<void> {
-    await this.transactions.runRepeatable(({ announce }) => {
-      announce(this.announcement(origin, message, { ticket, before: null }));
-      return Promise.resolve();
-    });
+  /**
+   * Announces a message that an earlier delivery of its event stored: a crash may have come before the announcement. A
+   * second announcement has the same id and does no harm. @returns false when the message is not stored
+   */
+  async announceAgain({ origin, message }: Addition): Promise<boolean> {
+    const stored = await this.messages.findByAddress(message.companyId, message);
+    const ticket = stored && (await this.tickets.find(message.companyId, stored.ticketId));
+    if (ticket) {
+      await this.transactions.runRepeatable(async ({ announce }) =>
+        Promise.resolve(announce(this.announcement(origin, stored, { ticket, before: null }))),
+      );
+    }
+    return stored !== null;
   }
 
   /** As part of a transaction of somebody else. */
@@ -70,8 +81,9 @@ export class AddMessage {
   }
 
   private announcement(origin: Origin, message: Message, { ticket, before }: Placed): Outgoing {
-    const data = { ...this.news.added(message, ticket), before };
-    return outgoingEvent(createEvent(TicketMessageAdded, { ...stamped(origin, data), id: message._id }));
+    const shown = { ticket: this.ticketView.show(ticket), message: this.messageView.show(message, ticket.contact) };
+    const event = { ...stamped(origin, { ...shown, before }), id: message._id };
+    return outgoingEvent(createEvent(TicketMessageAdded, event));
   }
 }
 

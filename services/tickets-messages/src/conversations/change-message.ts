@@ -4,7 +4,7 @@ import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { RefreshPreview } from './refresh-preview.js';
 import { lineTextOf, type Message } from './message.js';
 import { applyChange, mayChange, type Author, type MessageChange } from './message-change.js';
-import { MessageNews } from './message-news.js';
+import { MessageView } from './message-view.js';
 import { MessagesRepository, type MessageKey } from './messages.repository.js';
 
 /** `commands` go out with it, made from the message as it is afterwards. */
@@ -27,7 +27,7 @@ export class ChangeMessage {
     private readonly messages: MessagesRepository,
     private readonly refreshPreview: RefreshPreview,
     private readonly transactions: Transactions,
-    private readonly news: MessageNews,
+    private readonly view: MessageView,
   ) {}
 
   async execute(changing: Changing): Promise<Changed> {
@@ -53,6 +53,6 @@ export class ChangeMessage {
     const line = { ticketId, order, text: lineTextOf(message) };
     const { ticket, isRetold } = await this.refreshPreview.execute(transaction, origin.companyId, line);
     if (!ticket) return; // it was deleted meanwhile
-    transaction.announce(this.news.changed(origin, message, ticket, isRetold));
+    transaction.announce(this.view.changed(origin, message, ticket, isRetold));
   }
 }

@@ -6,11 +6,9 @@ import { AddMessage } from './add-message.js';
 import { ChangeMessage } from './change-message.js';
 import { FindAudience } from './find-audience.js';
 import { FindTicket } from './find-ticket.js';
-import { MessageNews } from './message-news.js';
 import { MessageView } from './message-view.js';
 import { MessagesRepository } from './messages.repository.js';
 import { OtherOpenTicket } from './other-open-ticket.js';
-import { RecentTickets } from './recent-tickets.js';
 import { RecordEvent } from './record-event.js';
 import { RefreshPreview } from './refresh-preview.js';
 import { SaveTicket } from './save-ticket.js';
@@ -30,7 +28,6 @@ const SHARED = [
   ChangeMessage,
   FindAudience,
   FindTicket,
-  MessageNews,
   MessageView,
   OtherOpenTicket,
   RecordEvent,
@@ -41,7 +38,7 @@ const SHARED = [
 /** Tickets, their messages and how both are stored. Every other feature builds on this module; it builds on none of them. */
 @Module({
   imports: [MediaModule, ReplicasModule, SearchModule],
-  providers: [...SHARED, RecentTickets, RefreshPreview],
+  providers: [...SHARED, RefreshPreview],
   exports: SHARED,
 })
 export class ConversationsModule {}

@@ -1,14 +1,25 @@
-import type { Message as ShownMessage, MessageMedia, WhatsappPerson } from '@recado/contracts';
+import {
+  createEvent,
+  TicketMessageChanged,
+  type Message as ShownMessage,
+  type MessageMedia,
+  type WhatsappPerson,
+} from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { MediaLinks } from '@recado/service-kit/media-links';
+import { outgoingEvent, stamped, type Origin, type Outgoing } from '@recado/service-kit/messaging';
 import { contactSummary } from './contact-summary.js';
-import type { ContactSnapshot } from './ticket.js';
+import { TicketView } from './ticket-view.js';
+import { audienceOf, type ContactSnapshot, type Ticket } from './ticket.js';
 import type { Message, MessageFile } from './message.js';
 
 /** A message as others see it: keys of files become addresses that end. */
 @Injectable()
 export class MessageView {
-  constructor(private readonly links: MediaLinks) {}
+  constructor(
+    private readonly links: MediaLinks,
+    private readonly tickets: TicketView,
+  ) {}
 
   show(message: Message, contact: ContactSnapshot): ShownMessage {
     const { media = null, quotedMsg } = message;
@@ -38,6 +49,13 @@ export class MessageView {
       createdAt: message.createdAt.toISOString(),
       order: message.order,
     };
+  }
+
+  /** The event that a message changed. `withTicket` tells that the last line of its ticket changed too. */
+  changed(origin: Origin, message: Message, ticket: Ticket, withTicket = false): Outgoing {
+    const shownTicket = withTicket ? this.tickets.show(ticket) : null;
+    const data = { message: this.show(message, ticket.contact), audience: audienceOf(ticket), ticket: shownTicket };
+    return outgoingEvent(createEvent(TicketMessageChanged, stamped(origin, data)));
   }
 
   private writerOf({ fromMe, participant }: Message, contact: ContactSnapshot) {

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Ticket } from './ticket.js';
 
@@ -6,10 +5,9 @@ const MOST = 5_000;
 export type Address = { companyId: string; whatsappId: string | null; contactId: string };
 
 /**
- * The active tickets that messages came into lately, as this process left them: people write several messages in a row.
- * Others may have changed them since, so whoever writes compares the revision.
+ * The active tickets that this process wrote lately, as it left them: people write several messages in a row. Other
+ * processes may have changed them since, so every write compares the revision.
  */
-@Injectable()
 export class RecentTickets {
   private readonly tickets = new LRUCache<string, Ticket>({ max: MOST });
 
@@ -26,4 +24,5 @@ export class RecentTickets {
   }
 }
 
-const keyOf = ({ companyId, whatsappId, contactId }: Address): string => `${companyId} ${whatsappId} ${contactId}`;
+export const keyOf = ({ companyId, whatsappId, contactId }: Address): string =>
+  `${companyId} ${whatsappId} ${contactId}`;

@@ -15,13 +15,12 @@ export class SaveTicket {
   ) {}
 
   /** @throws StaleTicket when somebody else was faster, ERR_OTHER_OPEN_TICKET when another one is in its place */
-  async execute({ session }: Transaction, actor: Actor, read: Ticket, changes: Partial<Ticket>): Promise<Ticket> {
+  async execute(transaction: Transaction, actor: Actor, read: Ticket, changes: Partial<Ticket>): Promise<Ticket> {
     const isAccepted = read.status === 'pending' && changes.status === 'open' && !read.acceptedAt;
     const stored = isAccepted ? { ...changes, acceptedAt: new Date() } : changes;
-    const saved = await this.tickets.save(read, stored, session).catch(async (error: unknown) => {
+    const saved = await this.tickets.save(read, stored, transaction).catch(async (error: unknown) => {
       throw isDuplicateKey(error) ? await this.otherOpenTicket.execute(actor, { ...read, ...changes }) : error;
     });
-    this.tickets.recent.forget(read);
     if (!saved) throw new StaleTicket();
     return saved;
   }

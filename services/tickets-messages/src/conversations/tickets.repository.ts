@@ -3,13 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import { ACTIVE, activeOf, lineAdded, type Received } from './line-added.js';
-import { previewOf, type ContactSnapshot, type Line, type Ticket } from './ticket.js';
-import { RecentTickets } from './recent-tickets.js';
+import { keyOf, RecentTickets, type Address } from './recent-tickets.js';
+import { previewOf, type ContactSnapshot, type Ticket } from './ticket.js';
 import { StaleTicket } from './stale-ticket.js';
 import { TicketCounterSchema, TicketSchema, type TicketCounter } from './tickets.schemas.js';
 
 type Session = Transaction['session'];
+/** As the partial index of active tickets has it: MongoDB would not use that index for `$ne: 'closed'`. */
+const ACTIVE: TicketStatus[] = ['pending', 'open'];
 /** Without a message since that sort key: of one connection, or of all others. */
 export type Quiet = { before: string; of: { only: string } | { except: string[] } };
 
@@ -17,11 +18,9 @@ export type Quiet = { before: string; of: { only: string } | { except: string[] 
 export class TicketsRepository {
   private readonly tickets: mongo.Collection<Ticket>;
   private readonly counters: mongo.Collection<TicketCounter>;
+  private readonly recent = new RecentTickets();
 
-  constructor(
-    @InjectConnection() connection: Connection,
-    readonly recent: RecentTickets,
-  ) {
+  constructor(@InjectConnection() connection: Connection) {
     const db = connection.getClient().db(connection.name);
     this.tickets = db.collection(connection.model('Ticket', TicketSchema).collection.name);
     this.counters = db.collection(connection.model('TicketCounter', TicketCounterSchema).collection.name);
@@ -42,6 +41,29 @@ export class TicketsRepository {
 
   async findActive(companyId: string, whatsappId: string | null, contactId: string): Promise<Ticket | null> {
     return this.tickets.findOne({ companyId, whatsappId, contactId, status: { $in: ACTIVE } });
+  }
+
+  /**
+   * The active ticket at each address, from memory when this process wrote it last. Another process may have changed it
+   * since, so it is only for changes that compare the revision.
+   */
+  async findActiveOf(companyId: string, addresses: Address[], session: Session): Promise<(Ticket | undefined)[]> {
+    const known = new Map<string, Ticket>();
+    const unknown = new Map<string, Address>();
+    for (const address of addresses) {
+      const ticket = this.recent.find(address);
+      if (ticket) known.set(keyOf(address), ticket);
+      else unknown.set(keyOf(address), address);
+    }
+    if (unknown.size > 0) {
+      const $or = [...unknown.values()].map(({ whatsappId, contactId }) => ({
+        ...{ companyId, whatsappId, contactId },
+        status: { $in: ACTIVE },
+      }));
+      const found = await this.tickets.find({ $or }, { session }).toArray();
+      for (const ticket of found) known.set(keyOf(ticket), ticket);
+    }
+    return addresses.map((address) => known.get(keyOf(address)));
   }
 
   async hasActiveOfContact(companyId: string, contactId: string): Promise<boolean> {
@@ -89,56 +111,52 @@ export class TicketsRepository {
   }
 
   /** @throws a duplicate key when the contact has an active ticket on this connection */
-  async insert(ticket: Ticket, session: Session): Promise<void> {
-    await this.tickets.insertOne(ticket, { session });
-  }
-
-  /**
-   * Adds a line to the active ticket in one step that cannot lose another's change: the server compares and counts.
-   * The ticket as it is afterwards; null when there is none.
-   */
-  async receive(
-    companyId: string,
-    { whatsappId, contact }: { whatsappId: string; contact: ContactSnapshot },
-    line: Line,
-    { session, now }: { session: Session; now: Date },
-  ): Promise<Ticket | null> {
-    const { filter, update } = lineAdded(companyId, { whatsappId, contact, line }, now);
-    return this.tickets.findOneAndUpdate(filter, update, { session, returnDocument: 'after' });
-  }
-
-  /** The same for many in two round trips: each ticket as it is after all of them. */
-  async receiveAll(
-    companyId: string,
-    received: Received[],
-    { session, now }: { session: Session; now: Date },
-  ): Promise<(Ticket | null)[]> {
-    const updates = received.map((one) => ({ updateOne: lineAdded(companyId, one, now) }));
-    await this.tickets.bulkWrite(updates, { session });
-    const $or = received.map((one) => activeOf(companyId, one));
-    const found = await this.tickets.find({ $or }, { session }).toArray();
-    const byContact = new Map(found.map((ticket) => [`${ticket.whatsappId} ${ticket.contactId}`, ticket]));
-    return received.map(({ whatsappId, contact }) => byContact.get(`${whatsappId} ${contact.id}`) ?? null);
+  async insert(ticket: Ticket, transaction: Transaction): Promise<void> {
+    this.remember(ticket, ticket, transaction);
+    await this.tickets.insertOne(ticket, { session: transaction.session });
   }
 
   /** From one state to another, many in one round trip. @throws StaleTicket when one is no longer as it was read */
-  async replaceAll(companyId: string, changed: { from: Ticket; to: Ticket }[], session: Session): Promise<void> {
-    const updates = changed.map(({ from: { _id, revision }, to }) => {
+  async replaceAll(
+    companyId: string,
+    changed: { from: Ticket; to: Ticket }[],
+    transaction: Transaction,
+  ): Promise<void> {
+    const updates = changed.map(({ from, to }) => {
       const { lastMessage, lastMessageFromMe, lastMessageAt, order, contact, updatedAt, unreadMessages } = to;
       const last = { lastMessage, lastMessageFromMe, lastMessageAt, order };
       const $set = { ...last, contact, updatedAt, unreadMessages, revision: to.revision };
-      return { updateOne: { filter: { companyId, _id, revision }, update: { $set } } };
+      return { filter: { companyId, _id: from._id, revision: from.revision }, update: { $set } };
     });
-    const { matchedCount } = await this.tickets.bulkWrite(updates, { session });
+    const [first] = updates;
+    if (!first) return;
+    for (const { from, to } of changed) this.remember(from, to, transaction);
+    const { session } = transaction;
+    const { matchedCount } =
+      updates.length === 1
+        ? await this.tickets.updateOne(first.filter, first.update, { session }) // half the work of a bulk write
+        : await this.tickets.bulkWrite(
+            updates.map((updateOne) => ({ updateOne })),
+            { session },
+          );
     if (matchedCount < updates.length) throw new StaleTicket();
   }
 
   /** The changed ticket, or null when it is no longer as it was read. */
-  async save(read: Ticket, changes: Partial<Ticket>, session: Session): Promise<Ticket | null> {
+  async save(read: Ticket, changes: Partial<Ticket>, transaction: Transaction): Promise<Ticket | null> {
     const { _id, companyId, revision } = read;
     const set = { ...changes, revision: revision + 1, updatedAt: changes.updatedAt ?? new Date() };
+    const saved = { ...read, ...set };
+    this.remember(read, saved, transaction);
+    const { session } = transaction;
     const { matchedCount } = await this.tickets.updateOne({ companyId, _id, revision }, { $set: set }, { session });
-    return matchedCount === 1 ? { ...read, ...set } : null;
+    return matchedCount === 1 ? saved : null;
+  }
+
+  /** A ticket is not in memory while it is being written, so that a repeat of the transaction reads it afresh. */
+  private remember(from: Ticket, to: Ticket, { afterwards }: Transaction): void {
+    this.recent.forget(from);
+    if (ACTIVE.includes(to.status)) afterwards(() => this.recent.keep(to));
   }
 
   /** The words of the last line, when the message with that key is still the last one. */

@@ -6,15 +6,12 @@ import { OutboundModule } from '../outbound/outbound.module.js';
 import { RatingsModule } from '../ratings/ratings.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { TransitionsModule } from '../transitions/transitions.module.js';
-import { AddToActiveTickets } from './add-to-active-tickets.js';
 import { AnnouncePresenceHandler } from './announce-presence.js';
-import { AnnounceRepeated } from './announce-repeated.js';
+import { AppendMessages } from './append-messages.js';
 import { ApplyOrPark } from './apply-or-park.js';
 import { DraftInboundMessage } from './draft-inbound-message.js';
 import { OpenByMessage } from './open-by-message.js';
 import { ParkedChangesJob } from './parked-changes.job.js';
-import { PlaceInboundMessage } from './place-inbound-message.js';
-import { ReceiveMessage } from './receive-message.js';
 import { RecordCall } from './record-call.js';
 import { RecordGroupNotice } from './record-group-notice.js';
 import { RecordInboundContent } from './record-inbound-content.js';
@@ -23,7 +20,6 @@ import { RecordMediaHandler } from './record-media.js';
 import { RecordWhatsappChange } from './record-whatsapp-change.js';
 import { RejectCallText } from './reject-call-text.js';
 import { ReopenRecentlyClosed } from './reopen-recently-closed.js';
-import { ReopenTicket } from './reopen-ticket.js';
 import { TakeRating } from './take-rating.js';
 
 /** Records what arrives from WhatsApp: messages, changes of messages, files, calls, group notices and typing. */
@@ -38,15 +34,12 @@ import { TakeRating } from './take-rating.js';
     TransitionsModule,
   ],
   providers: [
-    AddToActiveTickets,
     AnnouncePresenceHandler,
-    AnnounceRepeated,
+    AppendMessages,
     ApplyOrPark,
     DraftInboundMessage,
     OpenByMessage,
     ParkedChangesJob,
-    PlaceInboundMessage,
-    ReceiveMessage,
     RecordCall,
     RecordGroupNotice,
     RecordInboundContent,
@@ -55,7 +48,6 @@ import { TakeRating } from './take-rating.js';
     RecordWhatsappChange,
     RejectCallText,
     ReopenRecentlyClosed,
-    ReopenTicket,
     TakeRating,
   ],
 })

@@ -1,38 +1,59 @@
+import { systemActor } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { ReceiveMessage } from './receive-message.js';
-import { ReopenTicket } from './reopen-ticket.js';
-import { audienceOf, type Ticket } from '../conversations/ticket.js';
+import type { Transaction } from '@recado/service-kit/mongo';
 import { AddMessage } from '../conversations/add-message.js';
-import type { Inbound } from './draft-inbound-message.js';
 import { lineOf } from '../conversations/message.js';
+import { RecordEvent } from '../conversations/record-event.js';
+import { SaveTicket } from '../conversations/save-ticket.js';
+import { audienceOf, withLine, type Ticket } from '../conversations/ticket.js';
+import { TicketsRepository } from '../conversations/tickets.repository.js';
+import { CompanySettings } from '../replicas/company-settings.js';
+import type { Inbound } from './draft-inbound-message.js';
 import { TakeRating } from './take-rating.js';
+
+const MINUTE_MS = 60_000;
 
 /** A message of a contact whose last ticket was closed a while ago may still belong to it: it rates it, or reopens it. */
 @Injectable()
 export class ReopenRecentlyClosed {
   constructor(
-    private readonly receiveMessage: ReceiveMessage,
-    private readonly reopenTicket: ReopenTicket,
-    private readonly addMessage: AddMessage,
     private readonly takeRating: TakeRating,
+    private readonly settings: CompanySettings,
+    private readonly tickets: TicketsRepository,
+    private readonly saveTicket: SaveTicket,
+    private readonly recordEvent: RecordEvent,
+    private readonly addMessage: AddMessage,
   ) {}
 
-  /** @returns whether it does. @throws a duplicate key, StaleTicket or ERR_OTHER_OPEN_TICKET when somebody was faster */
+  /** @returns whether it does. @throws a duplicate key, StaleTicket or ERR_OTHER_OPEN_TICKET when another was faster */
   async execute(inbound: Inbound): Promise<boolean> {
-    const { contact, message } = inbound;
-    if (message.fromMe) return false;
+    if (inbound.message.fromMe) return false;
     if (await this.takeRating.execute(inbound)) return true;
-    const where = { companyId: message.companyId, whatsappId: message.whatsappId, contact };
-    const closed = await this.receiveMessage.findToReopen(where, lineOf(message));
-    if (closed) await this.reopen(inbound, closed);
-    return closed !== null;
-  }
-
-  private async reopen(inbound: Inbound, closed: Ticket): Promise<void> {
-    const { origin, message } = inbound;
+    const closed = await this.findToReopen(inbound);
+    if (!closed) return false;
     await this.addMessage.executeRepeatable(inbound, async (transaction) => {
-      const ticket = await this.reopenTicket.execute(transaction, origin, closed, lineOf(message));
+      const ticket = await this.reopen(transaction, inbound, closed);
       return { ticket, before: audienceOf(closed) };
     });
+    return true;
+  }
+
+  /** A company chooses for how many minutes a closed ticket goes on; 0 opens a new one each time. */
+  private async findToReopen({ contact, message }: Inbound): Promise<Ticket | null> {
+    const { companyId, whatsappId, createdAt } = message;
+    const minutes = this.settings.number(companyId, 'reopenWithinMinutes');
+    if (minutes === 0) return null;
+    const since = new Date(createdAt.getTime() - minutes * MINUTE_MS);
+    return this.tickets.findLastClosed(companyId, whatsappId, contact.id, since);
+  }
+
+  /** The ticket returns to its last agent and queue; without an agent it waits. */
+  private async reopen(transaction: Transaction, { origin, message }: Inbound, before: Ticket): Promise<Ticket> {
+    const status = before.userId ? ('open' as const) : ('pending' as const);
+    const line = lineOf(message);
+    const changes = { ...withLine(before, line), status, closedAt: null, unreadMessages: line.unread ? 1 : 0 };
+    const ticket = await this.saveTicket.execute(transaction, systemActor(origin.companyId), before, changes);
+    await this.recordEvent.execute(transaction, origin, { kind: 'reopened', ticket, before, why: 'contact' });
+    return ticket;
   }
 }

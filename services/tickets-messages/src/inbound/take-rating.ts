@@ -4,8 +4,8 @@ import { AnswerRating } from '../ratings/answer-rating.js';
 import { rateIn, ratedSince, type Rate } from '../ratings/rating.js';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { SYSTEM_TEXTS } from '../texts/system-texts.js';
-import { ReceiveMessage } from './receive-message.js';
 import { SaveTicket } from '../conversations/save-ticket.js';
+import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { systemActor } from '@recado/contracts';
 import type { Origin } from '@recado/service-kit/messaging';
 import { audienceOf, withLine, type Line, type Ticket } from '../conversations/ticket.js';
@@ -19,7 +19,7 @@ import { SendSystemMessage } from '../outbound/send-system-message.js';
 @Injectable()
 export class TakeRating {
   constructor(
-    private readonly receiveMessage: ReceiveMessage,
+    private readonly tickets: TicketsRepository,
     private readonly answerRating: AnswerRating,
     private readonly addMessage: AddMessage,
     private readonly settings: CompanySettings,
@@ -33,8 +33,8 @@ export class TakeRating {
     const isPlainText = !message.fromMe && !contact.groupId && message.mediaType === null;
     const rate = isPlainText ? rateIn(message.body) : undefined;
     if (!rate) return false;
-    const where = { companyId: message.companyId, whatsappId: message.whatsappId, contact };
-    const ticket = await this.receiveMessage.findLastClosed(where, ratedSince(message.createdAt));
+    const { companyId, whatsappId, createdAt } = message;
+    const ticket = await this.tickets.findLastClosed(companyId, whatsappId, contact.id, ratedSince(createdAt));
     return ticket ? this.rated(inbound, ticket, rate) : false;
   }
 

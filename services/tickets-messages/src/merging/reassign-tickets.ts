@@ -23,7 +23,7 @@ export class ReassignTicket {
   async execute(origin: Origin, ticket: Ticket, contact: ReturnType<typeof snapshotOf>): Promise<Ticket> {
     return this.transactions
       .run(async (transaction) => {
-        const handed = await this.tickets.save(ticket, { contactId: contact.id, contact }, transaction.session);
+        const handed = await this.tickets.save(ticket, { contactId: contact.id, contact }, transaction);
         if (!handed) throw new Error('the ticket changed while its contacts were merged');
         transaction.announce(this.view.changed(origin, handed));
         return handed;

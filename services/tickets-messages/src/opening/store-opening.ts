@@ -30,10 +30,9 @@ export class StoreOpening {
     const shown = this.view.show(ticket);
     try {
       await this.transactions.run(async (transaction) => {
-        const { session, announce } = transaction;
-        await this.tickets.insert(ticket, session);
+        await this.tickets.insert(ticket, transaction);
         const data = { ticket: shown, before: null, after: audienceOf(ticket) };
-        announce(outgoingEvent(createEvent(TicketChanged, stamped(origin, data))));
+        transaction.announce(outgoingEvent(createEvent(TicketChanged, stamped(origin, data))));
         const happening = { kind: 'opened' as const, ticket, byUserId: actor.userId, why };
         await this.recordEvent.execute(transaction, origin, happening);
       });

@@ -5,7 +5,7 @@ import { Transactions } from '@recado/service-kit/mongo';
 import { EarlyAcksRepository } from './early-acks.repository.js';
 import { MessagesRepository, type AckNews } from '../conversations/messages.repository.js';
 import { FindAudience } from '../conversations/find-audience.js';
-import { MessageNews } from '../conversations/message-news.js';
+import { MessageView } from '../conversations/message-view.js';
 import { SettleSentChange } from './settle-sent-change.js';
 import { SettlePlanned } from './settle-planned.js';
 
@@ -16,7 +16,7 @@ export class AcknowledgeMessageHandler {
     private readonly messages: MessagesRepository,
     private readonly earlyAcks: EarlyAcksRepository,
     private readonly findAudience: FindAudience,
-    private readonly news: MessageNews,
+    private readonly view: MessageView,
     private readonly settleChange: SettleSentChange,
     private readonly settlePlanned: SettlePlanned,
     private readonly transactions: Transactions,
@@ -49,7 +49,7 @@ export class AcknowledgeMessageHandler {
       if (!message) return false;
       announce(...this.settlePlanned.news(origin, message, news));
       const found = await this.findAudience.execute(companyId, { ticketId: message.ticketId });
-      if (found) announce(this.news.changed(origin, message, found.ticket));
+      if (found) announce(this.view.changed(origin, message, found.ticket));
       return true;
     });
   }

@@ -3,12 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { type RpcContext, originOf } from '@recado/service-kit/messaging';
 import type { Ticket } from '../conversations/ticket.js';
 import { ChangeMessage } from '../conversations/change-message.js';
-import { changeCommand } from './commands.js';
+import { newWid, changeCommand } from './commands.js';
 import type { MessageChange } from '../conversations/message-change.js';
-import { MessageNews } from '../conversations/message-news.js';
+import { MessageView } from '../conversations/message-view.js';
 import type { Message } from '../conversations/message.js';
 import { SentChangesRepository } from './sent-changes.repository.js';
-import { newWid } from './wid.js';
 
 type Wanted = {
   message: Message;
@@ -24,11 +23,11 @@ export class ChangeOnWhatsapp {
   constructor(
     private readonly changeMessage: ChangeMessage,
     private readonly sentChanges: SentChangesRepository,
-    private readonly news: MessageNews,
+    private readonly view: MessageView,
   ) {}
 
   unchanged(message: Message, ticket: Ticket): ShownMessage {
-    return this.news.show(message, ticket);
+    return this.view.show(message, ticket.contact);
   }
 
   async execute({ message, ticket, change, command }: Wanted, context: RpcContext): Promise<ShownMessage> {
@@ -44,6 +43,6 @@ export class ChangeOnWhatsapp {
         return this.sentChanges.add(origin.companyId, { whatsappId, wid, kind: command.type, messageId }, session);
       },
     });
-    return this.news.show(changed === 'unknown' ? message : changed.message, ticket);
+    return this.view.show(changed === 'unknown' ? message : changed.message, ticket.contact);
   }
 }

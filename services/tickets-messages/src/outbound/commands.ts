@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   commandSubjectOf,
   createEvent,
@@ -14,6 +15,13 @@ import type { ContactSnapshot } from '../conversations/ticket.js';
 import type { Message, Said } from '../conversations/message.js';
 
 type Content = z.input<typeof OutgoingContent>;
+
+/** As WhatsApp's own web client begins the ids of its messages. */
+const WID_PREFIX = '3EB0';
+const WID_RANDOM_BYTES = 18;
+
+/** The id under which WhatsApp will know a message that is not sent yet. */
+export const newWid = (): string => WID_PREFIX + randomBytes(WID_RANDOM_BYTES).toString('hex').toUpperCase();
 
 /** What a stored message is on WhatsApp. @throws ERR_FORWARD_WAPP_MSG, ERR_WAPP_DOWNLOAD_MEDIA for what cannot be sent */
 export function contentToSend({ body, media, location, contacts, mediaType }: Said): Content {

@@ -12,7 +12,7 @@ import type { Message, Said } from '../conversations/message.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import { PostMessage } from './post-message.js';
 import { OutgoingText } from './outgoing-text.js';
-import { MessageNews } from '../conversations/message-news.js';
+import { MessageView } from '../conversations/message-view.js';
 
 type Request = z.output<typeof ForwardMessage.request>;
 
@@ -24,7 +24,7 @@ export class ForwardMessageHandler {
     private readonly findTicket: FindTicket,
     private readonly ticketToWriteIn: TicketToWriteIn,
     private readonly outgoingText: OutgoingText,
-    private readonly news: MessageNews,
+    private readonly view: MessageView,
     private readonly postMessage: PostMessage,
   ) {}
 
@@ -54,11 +54,11 @@ export class ForwardMessageHandler {
     const origin = originOf(context);
     const earlier = await this.postMessage.earlier(actor, request.clientId);
     const { ticket, whatsappId } = await this.ticketToWriteIn.execute({ actor, origin }, request.contactId);
-    if (earlier) return this.news.show(earlier, ticket);
+    if (earlier) return this.view.show(earlier, ticket.contact);
     const signedBy = request.signMessage ? actor.userId : null;
     const said = { ...saidAgain(message), body: this.outgoingText.write(message.body, ticket, signedBy) };
     const sent = await this.postMessage.execute({ actor, origin, ticket, whatsappId, id, said });
-    return this.news.show(sent, ticket);
+    return this.view.show(sent, ticket.contact);
   }
 }
 

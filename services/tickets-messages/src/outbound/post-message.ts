@@ -8,10 +8,9 @@ import { refusedWrite } from '../conversations/stale-ticket.js';
 import { SaveTicket } from '../conversations/save-ticket.js';
 import { audienceOf, withLine, type Ticket } from '../conversations/ticket.js';
 import { AddMessage } from '../conversations/add-message.js';
-import { sendCommand } from './commands.js';
+import { newWid, sendCommand } from './commands.js';
 import { lineOf, outboundMessage, type Message, type Quoted, type Said } from '../conversations/message.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
-import { newWid } from './wid.js';
 
 export type Posting = {
   actor: Actor;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { sendCommand } from './commands.js';
-import { MessageNews } from '../conversations/message-news.js';
+import { MessageView } from '../conversations/message-view.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import { FindEditableMessage } from './find-editable-message.js';
 
@@ -14,7 +14,7 @@ export class ResendMessageHandler {
     private readonly findEditableMessage: FindEditableMessage,
     private readonly messages: MessagesRepository,
     private readonly transactions: Transactions,
-    private readonly news: MessageNews,
+    private readonly view: MessageView,
   ) {}
 
   /** @throws ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION, ERR_TICKET_CLOSED, ERR_WAPP_NOT_INITIALIZED */
@@ -25,9 +25,9 @@ export class ResendMessageHandler {
     const queued = await this.transactions.run(async ({ session, announce }) => {
       const cleared = await this.messages.clearFailure(actor.companyId, id, session);
       if (!cleared) return null;
-      announce(sendCommand(origin, cleared, ticket.contact), this.news.changed(origin, cleared, ticket));
+      announce(sendCommand(origin, cleared, ticket.contact), this.view.changed(origin, cleared, ticket));
       return cleared;
     });
-    return this.news.show(queued ?? message, ticket);
+    return this.view.show(queued ?? message, ticket.contact);
   }
 }

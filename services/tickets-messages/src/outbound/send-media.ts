@@ -13,7 +13,7 @@ import { PostMessage } from './post-message.js';
 import { FindOpenTicket } from './find-open-ticket.js';
 import { FindQuoted } from './find-quoted.js';
 import { OutgoingText } from './outgoing-text.js';
-import { MessageNews } from '../conversations/message-news.js';
+import { MessageView } from '../conversations/message-view.js';
 
 type Request = z.output<typeof SendMedia.request>;
 /** One of the files, with what the form says of it. */
@@ -26,7 +26,7 @@ export class SendMediaHandler {
     private readonly findOpenTicket: FindOpenTicket,
     private readonly findQuoted: FindQuoted,
     private readonly outgoingText: OutgoingText,
-    private readonly news: MessageNews,
+    private readonly view: MessageView,
     private readonly postMessage: PostMessage,
   ) {}
 
@@ -46,12 +46,12 @@ export class SendMediaHandler {
     const { actor, id } = part;
     const earlier = await this.postMessage.earlier(actor, part.clientId, request.ticketId);
     const { ticket, whatsappId } = await this.findOpenTicket.execute(actor, request.ticketId);
-    if (earlier) return this.news.show(earlier, ticket);
+    if (earlier) return this.view.show(earlier, ticket.contact);
     const quotedMsg = await this.findQuoted.execute(ticket, part.isFirst ? request.quotedMsg : null);
     const said = this.said(request, part, ticket, actor);
     const origin = originOf(context);
     const message = await this.postMessage.execute({ actor, origin, ticket, whatsappId, id, said, quotedMsg });
-    return this.news.show(message, ticket);
+    return this.view.show(message, ticket.contact);
   }
 
   private said({ signMessage, sendAs }: Request, { file, caption }: Part, ticket: Ticket, actor: Actor): Said {

@@ -9,7 +9,7 @@ import { PostMessage } from './post-message.js';
 import { FindOpenTicket } from './find-open-ticket.js';
 import { FindQuoted } from './find-quoted.js';
 import { OutgoingText } from './outgoing-text.js';
-import { MessageNews } from '../conversations/message-news.js';
+import { MessageView } from '../conversations/message-view.js';
 
 type Request = z.output<typeof SendMessage.request>;
 
@@ -20,7 +20,7 @@ export class SendMessageHandler {
     private readonly findOpenTicket: FindOpenTicket,
     private readonly findQuoted: FindQuoted,
     private readonly outgoingText: OutgoingText,
-    private readonly news: MessageNews,
+    private readonly view: MessageView,
     private readonly postMessage: PostMessage,
   ) {}
 
@@ -35,12 +35,12 @@ export class SendMessageHandler {
     const { ticketId, body, quotedMsg: answered, signMessage, clientId } = request;
     const sent = await this.postMessage.earlier(actor, clientId, ticketId);
     const { ticket, whatsappId } = await this.findOpenTicket.execute(actor, ticketId);
-    if (sent) return this.news.show(sent, ticket);
+    if (sent) return this.view.show(sent, ticket.contact);
     const quotedMsg = await this.findQuoted.execute(ticket, answered);
     const text = this.outgoingText.write(body, ticket, signMessage ? actor.userId : null);
     const said = textSaid(text);
     const origin = originOf(context);
     const message = await this.postMessage.execute({ actor, origin, ticket, whatsappId, id, said, quotedMsg });
-    return this.news.show(message, ticket);
+    return this.view.show(message, ticket.contact);
   }
 }

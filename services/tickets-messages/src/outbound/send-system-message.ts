@@ -4,10 +4,9 @@ import type { Origin } from '@recado/service-kit/messaging';
 import { ChooseConnection } from '../replicas/choose-connection.js';
 import { audienceOf, withLine, type Ticket } from '../conversations/ticket.js';
 import { AddMessage } from '../conversations/add-message.js';
-import { sendCommand } from './commands.js';
+import { newWid, sendCommand } from './commands.js';
 import { lineOf, outboundMessage, textSaid } from '../conversations/message.js';
 import { OutgoingText } from './outgoing-text.js';
-import { newWid } from './wid.js';
 
 /** A text that nobody typed, as part of the transaction in which the ticket changes. */
 @Injectable()

@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { FindTicket } from '../conversations/find-ticket.js';
 import { isReader, MarkRead } from './mark-read.js';
-import { MessageNews } from '../conversations/message-news.js';
+import { MessageView } from '../conversations/message-view.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 
 /** Marks a message and all before it as read. */
@@ -14,7 +14,7 @@ export class ReadMessageHandler {
     private readonly messages: MessagesRepository,
     private readonly findTicket: FindTicket,
     private readonly markRead: MarkRead,
-    private readonly news: MessageNews,
+    private readonly view: MessageView,
   ) {}
 
   /** @throws ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION for anybody but the assignee of the open ticket */
@@ -27,6 +27,6 @@ export class ReadMessageHandler {
     const ticket = await this.findTicket.execute(actor, { id: ticketId });
     if (!isReader(actor, ticket)) throw new AppError('ERR_NO_PERMISSION');
     await this.markRead.execute({ actor, origin: originOf(context), ticketId, upTo });
-    return this.news.show({ ...message, read: true }, ticket);
+    return this.view.show({ ...message, read: true }, ticket.contact);
   }
 }

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { Batcher } from '@recado/service-kit/async';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { AddMessage, type Placed } from '../conversations/add-message.js';
+import { lineOf } from '../conversations/message.js';
+import { StaleTicket } from '../conversations/stale-ticket.js';
+import { audienceOf, received, type Ticket } from '../conversations/ticket.js';
+import { TicketsRepository } from '../conversations/tickets.repository.js';
+import type { Inbound } from './draft-inbound-message.js';
+
+/** A larger batch would hold up the messages of other companies. */
+const MOST_AT_ONCE = 16;
+/** A reader does not notice this pause. Under load it fills the batches, and a message of a full one costs half as much. */
+const PACE_MS = 20;
+
+/** Appends inbound messages to the active tickets of their contacts. Those of a company that wait go in one transaction. */
+@Injectable()
+export class AppendMessages {
+  private readonly batches = new Batcher<Inbound, boolean>((inbounds) => this.appendAll(inbounds), {
+    most: MOST_AT_ONCE,
+    paceMs: PACE_MS,
+  });
+
+  constructor(
+    private readonly tickets: TicketsRepository,
+    private readonly addMessage: AddMessage,
+  ) {}
+
+  /** @returns false when the contact has no active ticket on this connection. @throws StaleTicket or a duplicate key */
+  async execute(inbound: Inbound): Promise<boolean> {
+    return this.batches.add(inbound.message.companyId, inbound);
+  }
+
+  /** A batch fails as a whole. Its messages are appended one by one then, and each has its own outcome. */
+  private async appendAll(inbounds: Inbound[]): Promise<PromiseSettledResult<boolean>[]> {
+    const [together] = await Promise.allSettled([this.appendTogether(inbounds)]);
+    if (together.status === 'fulfilled') return together.value.map((value) => ({ status: 'fulfilled', value }));
+    if (inbounds.length === 1) return [together];
+    const alone = await Promise.allSettled(inbounds.map((inbound) => this.appendTogether([inbound])));
+    return alone.map((one) => (one.status === 'fulfilled' ? { ...one, value: one.value[0] ?? false } : one));
+  }
+
+  /** A ticket that another process changed is stale here once: the failed write has removed it from memory. */
+  private async appendTogether(inbounds: Inbound[]): Promise<boolean[]> {
+    const append = () =>
+      this.addMessage.executeAllRepeatable(inbounds, (transaction) => this.place(transaction, inbounds));
+    const added = await append().catch((error: unknown) => {
+      if (error instanceof StaleTicket) return append();
+      throw error;
+    });
+    return added.map((message) => message !== null);
+  }
+
+  private async place(transaction: Transaction, inbounds: Inbound[]): Promise<(Placed | null)[]> {
+    const [companyId, now] = [inbounds[0]?.message.companyId ?? '', new Date()];
+    const addresses = inbounds.map(({ message }) => message);
+    const active = await this.tickets.findActiveOf(companyId, addresses, transaction.session);
+    const changed = new Map<string, { from: Ticket; to: Ticket }>();
+    for (const [n, { contact, message }] of inbounds.entries()) {
+      const from = active[n];
+      if (!from) continue;
+      const before = changed.get(from._id)?.to ?? from;
+      changed.set(from._id, { from, to: received(before, contact, lineOf(message), now) });
+    }
+    await this.tickets.replaceAll(companyId, [...changed.values()], transaction);
+    return active.map((from) => {
+      const ticket = from && changed.get(from._id)?.to;
+      return ticket ? { ticket, before: audienceOf(ticket) } : null;
+    });
+  }
+}

@@ -14,7 +14,9 @@ export const DeskConfig = ProcessConfig.extend({
   ...EncryptionConfig.shape,
   ...MediaConfig.shape,
   ...MediaLinkConfig.shape,
-  /** Where a key of Dialogflow is tried: Google's own, unless a mirror stands in between. */
+  /**
+   * The address at which a key of Dialogflow is tried. It differs from Google's only where calls go through a mirror.
+   */
   GOOGLE_TOKEN_URL: z.url({ protocol: /^https?$/ }).default('https://oauth2.googleapis.com/token'),
   DIALOGFLOW_URL: z.url({ protocol: /^https?$/ }).default('https://dialogflow.googleapis.com'),
 }).superRefine(checkMedia);

@@ -10,7 +10,7 @@ const RULES = {
   integrations: { flag: 'useIntegrations', permission: 'integrations-page:edit' },
 } as const satisfies Record<string, { flag: PlanFlag; permission: Permission }>;
 
-/** Who may describe what answers in place of people. */
+/** Checks that the actor may manage automatic answers and that the company's plan has them. */
 @Injectable()
 export class AutomationRules {
   constructor(

@@ -13,7 +13,7 @@ import { TryDialogflow } from './try-dialogflow.js';
 import { WriteIntegrationsHandler } from './write-integrations.js';
 import { WritePromptsHandler } from './write-prompts.js';
 
-/** What answers in place of people, as admins describe it: prompts of an assistant, and bots elsewhere. */
+/** Admins describe here what answers in place of people: prompts of an assistant, and bots of other services. */
 @Module({
   imports: [ReplicasModule],
   providers: [

@@ -1,7 +1,7 @@
 import type { Prompt as Shown } from '@recado/contracts';
 import type { Sealed } from './secrets.js';
 
-/** How an assistant answers the contacts of a queue. */
+/** A prompt tells an assistant how to answer the contacts of a queue. */
 export type Prompt = Readonly<
   Omit<Shown, 'id' | 'apiKey' | 'voiceKey' | 'queue' | 'createdAt' | 'updatedAt'> & {
     _id: string;

@@ -5,7 +5,7 @@ import { PromptsRepository } from './prompts.repository.js';
 
 type Chosen = { promptId?: string | null | undefined; integrationId?: string | null | undefined };
 
-/** Whether a prompt and an integration that somebody chose are the company's. */
+/** Refuses a prompt or an integration of another company. */
 @Injectable()
 export class RequireAutomation {
   constructor(

@@ -21,7 +21,7 @@ export class Secrets {
     return { sealed: this.box.seal(Buffer.from(secret), place), shown: maskedSecret(secret) };
   }
 
-  /** What is kept after a change: nothing said, or said as it was shown, leaves it. */
+  /** A secret that is absent, or given as the mask it was shown with, stays as it was. */
   change(before: Sealed, given: string | undefined, place: string): Sealed {
     return given === undefined || (before !== null && given === before.shown) ? before : this.seal(given, place);
   }

@@ -12,7 +12,10 @@ const TOKEN_LIFE = '5m';
 const SCOPE = 'https://www.googleapis.com/auth/dialogflow';
 const ALGORITHM = 'RS256';
 
-/** Of a service account's key file. Its addresses are not used: a tenant does not choose whom we call. */
+/**
+ * The part of a service account's key file that is used. Its addresses are ignored, because a company must not choose
+ * the host that we call.
+ */
 const KeyFile = z.object({ client_email: z.email(), private_key: z.string().includes('PRIVATE KEY') });
 const Token = z.object({ access_token: z.string().min(1) });
 type Trial = { projectName: string; jsonContent: string; language: string };

@@ -9,7 +9,7 @@ import { ChatSchema } from './chats.schemas.js';
 type Session = Transaction['session'];
 type Range = { search: string; skip: number; limit: number };
 
-/** Whoever asks is in every filter: a chat is there for its members only. */
+/** Every filter names the user who asks, because a chat exists for its members only. */
 @Injectable()
 export class ChatsRepository {
   private readonly chats: mongo.Collection<Chat>;
@@ -24,7 +24,7 @@ export class ChatsRepository {
     return this.chats.findOne(its, session ? { session } : {});
   }
 
-  /** Where something was last said first. */
+  /** Pages chats, the one with the newest message first. */
   async page(companyId: string, userId: string, range: Range): Promise<Chat[]> {
     return this.cursor(companyId, userId, range).toArray();
   }
@@ -46,7 +46,10 @@ export class ChatsRepository {
     return this.chats.findOneAndUpdate({ companyId, _id: id }, update, { session, returnDocument: 'after' });
   }
 
-  /** One more for everybody but the sender, who has read it all. Null when they are no member. */
+  /**
+   * Adds an unread message for every member but the sender, who has read the chat. Returns null when the sender is not
+   * a member.
+   */
   async addLine(chat: Chat, senderId: string, line: string, session: Session): Promise<Chat | null> {
     const { companyId, _id } = chat;
     const update = {

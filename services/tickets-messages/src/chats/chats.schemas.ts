@@ -6,7 +6,7 @@ export const ChatSchema = new Schema<Chat>(
   { _id: String, companyId: String },
   { collection: 'chats', versionKey: false, strict: false },
 );
-// Somebody's chats, where something was last said first.
+// The index serves a member's chats, the one with the newest message first.
 ChatSchema.index({ companyId: 1, 'members.userId': 1, updatedAt: -1, _id: -1 });
 // The public address of a chat.
 ChatSchema.index({ companyId: 1, uuid: 1 }, { unique: true });

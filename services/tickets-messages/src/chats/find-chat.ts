@@ -8,7 +8,7 @@ import { PlanFeatures } from '../replicas/plan-features.js';
 import type { Chat } from './chat.js';
 import { ChatsRepository } from './chats.repository.js';
 
-/** Who may do what with which chat: members only, changes by the owner only, and nobody without it in the plan. */
+/** Finds a chat for an actor: only members see it, only its owner changes it, and the plan must include chats. */
 @Injectable()
 export class FindChat {
   constructor(

@@ -57,7 +57,10 @@ export class SendChatMessageHandler {
   }
 }
 
-/** What was stored under this id before. Another company's is not found, and taken all the same. */
+/**
+ * Returns the message that a repeated request stored before. An id that another company uses is taken too, although
+ * its message is not found.
+ */
 function sameOf(earlier: ChatMessage | null, { chatId, senderId }: ChatMessage): ChatMessage {
   if (earlier?.chatId === chatId && earlier.senderId === senderId) return earlier;
   throw new AppError('ERR_VALIDATION', { details: { fields: { clientId: ['is taken'] } } });

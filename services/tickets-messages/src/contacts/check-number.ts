@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { RpcClient, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 
 export type CheckedNumber = { number: string; lid: string | null };
-/** Nobody there to ask: no connection, none that is online. */
+/** Errors that mean that no connection is online to ask WhatsApp. */
 const NOBODY_TO_ASK = ['ERR_NO_DEF_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED'];
 
 /** Asks WhatsApp, over the named connection or the default one, whether a number is there and how it is written there. */

@@ -4,7 +4,7 @@ import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/serv
 import type { Contact } from './contact.js';
 import { ContactView } from './contact-view.js';
 
-/** What the others are told of a contact. */
+/** Makes the events that announce a contact to the company. */
 @Injectable()
 export class ContactNews {
   constructor(private readonly view: ContactView) {}

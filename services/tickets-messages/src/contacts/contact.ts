@@ -2,7 +2,7 @@ import type { ExtraInfo, WhatsappGroup, WhatsappPerson } from '@recado/contracts
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import { wordsOf } from '../search/words.js';
 
-/** Somebody who writes to a company, known by number, by WhatsApp's LID, or by both; or a group, known by its id. */
+/** A person who writes to a company, known by number, by WhatsApp's LID or by both; or a group, known by its id. */
 export type Contact = Readonly<{
   _id: string;
   companyId: string;

@@ -84,7 +84,7 @@ export class ContactsRepository {
     return this.contacts.countDocuments(wantedOf(companyId, filter, null), { limit });
   }
 
-  /** How MongoDB walks a page: for the tests that hold it to that. */
+  /** Explains the query plan of a page. Tests check with it that an index is used. */
   async explain(companyId: string, filter: ContactFilter, slice: Slice): Promise<mongo.Document> {
     return this.cursor(companyId, filter, slice).explain('executionStats');
   }

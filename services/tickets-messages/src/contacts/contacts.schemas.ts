@@ -7,11 +7,11 @@ export const ContactSchema = new Schema<Contact>(
   { collection: 'contacts', versionKey: false, strict: false },
 );
 export const WORDS_INDEX = 'by_words';
-// One contact for each number of a company; many are known by their LID only.
+// A number belongs to one contact of a company. Contacts known only by their LID are not in this index.
 ContactSchema.index({ companyId: 1, number: 1 }, { unique: true, partialFilterExpression: { number: { $gt: '' } } });
-// One contact for each LID of a company.
+// A LID belongs to one contact of a company.
 ContactSchema.index({ companyId: 1, lid: 1 }, { unique: true, partialFilterExpression: { lid: { $gt: '' } } });
-// One contact for each group of a company.
+// A WhatsApp group belongs to one contact of a company.
 ContactSchema.index({ companyId: 1, groupId: 1 }, { unique: true, partialFilterExpression: { groupId: { $gt: '' } } });
 // The list walks by name, and the search reads the keys of this index instead of documents.
 ContactSchema.index({ companyId: 1, searchText: 1, createdAt: 1 });

@@ -42,7 +42,7 @@ export class CreateContactHandler {
 
 const existing = (shown: Contact): Reply => ({ ...shown, alreadyExists: true, existingContact: shown });
 
-/** What was typed, for the form to show; nothing of it was stored. */
+/** Answers with the values as they were typed, so that the form shows them; nothing is stored. */
 function invalid({ name, number, email }: CreateContactInput): Reply {
   const now = new Date().toISOString();
   const nothing = { profilePicUrl: '', isGroup: false, whatsapp: null, extraInfo: [], createdAt: now, updatedAt: now };

@@ -6,7 +6,7 @@ import type { ContactSnapshot } from '../conversations/ticket.js';
 
 type Told = { connectionId: string; contact: WhatsappPerson; group: WhatsappGroup | null };
 
-/** Whose chat it is: from memory for a few seconds, else as the database knows them. */
+/** Finds the contact of a chat: in memory for a few seconds, else in the database. */
 @Injectable()
 export class KnownContact {
   constructor(

@@ -8,7 +8,7 @@ import { IdentifyContact } from './identify-contact.js';
 
 type News = WhatsappPersonChanged['data'];
 
-/** What became known of a contact or a group that we have: its other address, its name, its picture. */
+/** Stores what WhatsApp tells about a known contact or group: its other address, its name, its picture. */
 @Injectable()
 export class RecordPersonHandler {
   constructor(

@@ -8,7 +8,7 @@ import { ContactsRepository } from './contacts.repository.js';
 const ATTEMPTS = 8;
 /** `rival`: the LID leads to another contact than the number. */
 export type ResolvedContact = { contact: Contact; changed: boolean; rival: Contact | undefined };
-/** Where somebody was met: a connection of the company. */
+/** The connection over which a contact wrote. */
 type Where = { companyId: string; whatsappId: string };
 
 /** The contact behind a WhatsApp address: found by number, LID or group, made when new, completed by what it did not know. */

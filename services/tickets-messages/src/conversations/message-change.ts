@@ -1,7 +1,7 @@
 import { wordsOf } from '../search/words.js';
 import type { Message, MessageFile, Reaction, Said } from './message.js';
 
-/** What became of a message after it was stored. Applying the same one twice changes nothing; null says so. */
+/** A change of a stored message. Applying one twice changes nothing and returns null. */
 export type MessageChange =
   | { type: 'edit'; wid: string; text: string; at: Date }
   | { type: 'revoke' }
@@ -29,7 +29,7 @@ export function applyChange(message: Message, change: MessageChange): Partial<Me
   }
 }
 
-/** What is taken back is no longer found by its words. */
+/** A deleted message is no longer found by its words. */
 function marked(message: Message, isDeleted: boolean): Partial<Message> | null {
   if ((message.isDeleted ?? false) === isDeleted) return null;
   return { isDeleted, words: isDeleted ? [] : wordsOf(message.body) };
@@ -79,7 +79,10 @@ function withFile(message: Message, change: Extract<MessageChange, { type: 'medi
   return { media: stored };
 }
 
-/** Whether a change by this author may touch that message; anybody may react. */
+/**
+ * Tells whether this author may change that message. Every member of a chat may react. An edit counts only from the
+ * writer; a deletion in a group also from another member, because WhatsApp lets admins of a group delete.
+ */
 export function mayChange(message: Message, change: MessageChange, author: Author | null): boolean {
   if (!author || (change.type !== 'edit' && change.type !== 'revoke')) return true;
   if (message.fromMe !== author.fromMe) return false;

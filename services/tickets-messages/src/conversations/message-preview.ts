@@ -13,7 +13,7 @@ const SIGN_OF: Readonly<Record<MediaKind, string>> = {
 
 type Previewed = Pick<Message, 'body' | 'mediaType' | 'media' | 'contacts' | 'call' | 'isDeleted'>;
 
-/** One line about a message, without words of any language: for lists and quotes. */
+/** Describes a message in one line for lists and quotes, without words of any language. */
 export function previewTextOf(message: Previewed): string {
   const { body, mediaType, media, contacts, call } = message;
   if (message.isDeleted) return '🚫';

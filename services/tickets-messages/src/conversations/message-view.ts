@@ -72,7 +72,7 @@ function mediaOf({ key, ...facts }: MessageFile): MessageMedia {
   return { ...facts, state: facts.errorCode ? 'failed' : 'pending' };
 }
 
-/** What a file and a contact need not be looked up for; a deleted message keeps what it said, and is marked. */
+/** Shows the fields that few messages have. A deleted message keeps its text and is marked. */
 function rareParts(message: Message) {
   const { location = null, contacts = [], call = null, reactions = [], edits = [] } = message;
   return {

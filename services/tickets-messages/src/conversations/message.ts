@@ -5,7 +5,7 @@ import { orderAfter } from './message-order.js';
 import { wordsOf } from '../search/words.js';
 import { previewTextOf } from './message-preview.js';
 
-/** What is quoted, as it was; `wid` is WhatsApp's id of it. */
+/** A quoted message as it was when it was quoted; `wid` is WhatsApp's id of it. */
 export type Quoted = Readonly<{
   id: string;
   wid: string;
@@ -28,10 +28,10 @@ export type MessageFile = Readonly<{
 
 /** `by` tells people apart: an agent's id, 'phone', or an address of WhatsApp. */
 export type Reaction = MessageReaction & Readonly<{ by: string; at: Date }>;
-/** What it said before `wid` changed it. */
+/** The text that a message had before the edit `wid` replaced it. */
 export type Edit = Readonly<{ body: string; editedAt: Date; wid: string }>;
 
-/** What only some messages have; absent means none. */
+/** Fields that few messages have. A field that does not apply is absent. */
 type Rarely = {
   errorReason: string | null; // finer than its error code
   media: MessageFile;
@@ -72,7 +72,7 @@ export type Message = Readonly<
   } & Partial<Rarely>
 >;
 
-/** What a message says, besides who wrote it to whom and when. */
+/** The content of a message, without its writer, its receiver and its time. */
 export type Said = Pick<Message, 'body' | 'mediaType' | 'words'> & Partial<Rarely>;
 
 const QUOTE_LENGTH = 1_000;

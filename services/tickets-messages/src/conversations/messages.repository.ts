@@ -95,7 +95,7 @@ export class MessagesRepository {
     return this.messages.countDocuments({ companyId, ticketId }, { limit });
   }
 
-  /** How MongoDB walks a page: for the tests that hold it to that. */
+  /** Explains the query plan of a page. Tests check with it that an index is used. */
   async explain(companyId: string, ticketId: string, slice: Slice): Promise<mongo.Document> {
     return this.cursor(companyId, ticketId, slice).explain('executionStats');
   }
@@ -138,7 +138,7 @@ export class MessagesRepository {
     await this.messages.updateOne({ companyId, _id: id }, { $set: to });
   }
 
-  /** Of a ticket, any order; those that this contact does not have yet. */
+  /** Returns messages of a ticket that do not belong to this contact yet, in no particular order. */
   async notOf(companyId: string, ticketId: string, contactId: string, limit: number): Promise<Message[]> {
     return this.messages
       .find({ companyId, ticketId, contactId: { $ne: contactId } })

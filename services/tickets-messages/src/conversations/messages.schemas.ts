@@ -12,16 +12,16 @@ export const WORDS_INDEX = 'words';
 MessageSchema.index({ companyId: 1, whatsappId: 1, wid: 1, contactId: 1, fromMe: 1 }, { unique: true });
 // A conversation, newest first.
 MessageSchema.index({ companyId: 1, ticketId: 1, order: -1 });
-// What of a conversation is still unread: little among much.
+// The partial index holds unread messages only, which are few among many.
 MessageSchema.index(
   { companyId: 1, ticketId: 1, order: 1 },
   { name: UNREAD_INDEX, partialFilterExpression: { read: false } },
 );
 
-// What was written, by its words, newest first.
+// The search finds messages by their words, the newest first.
 MessageSchema.index({ companyId: 1, words: 1, order: -1 }, { name: WORDS_INDEX });
 
-// Who else has a file, before it is removed: messages with files only.
+// Before a file is removed, this index tells which other messages have it. It holds messages with files only.
 MessageSchema.index(
   { companyId: 1, 'media.key': 1 },
   { partialFilterExpression: { 'media.key': { $type: 'string' } } },

@@ -8,7 +8,7 @@ import { TicketEventsRepository } from './ticket-events.repository.js';
 import { audienceOf, type Ticket } from './ticket.js';
 import type { StoredEvent } from './tickets.schemas.js';
 
-/** What happened, to the ticket as it is afterwards. */
+/** Something that happened to a ticket; `ticket` is its state afterwards. */
 export type Happening = {
   kind: TicketEvent['kind'];
   ticket: Ticket;

@@ -22,6 +22,8 @@ export async function whileStale<T>(work: () => Promise<T>): Promise<T> {
 const isExpected = (error: unknown): boolean =>
   error instanceof AppError || error instanceof StaleTicket || isDuplicateKey(error) || isOutage(error);
 
-/** What the database would not store is told under the catalogue's code; what is expected, or will pass, stays as it is. */
+/**
+ * Turns an unexpected failure of a write into an error with this code. Expected errors and outages stay as they are.
+ */
 export const refusedWrite = (code: ErrorCode, error: unknown): unknown =>
   isExpected(error) ? error : new AppError(code, { cause: error });

@@ -27,7 +27,7 @@ export class TicketEventsRepository {
     return this.cursor(companyId, ticketId, range, limit).toArray();
   }
 
-  /** How MongoDB walks them: for the tests that hold it to that. */
+  /** Explains the query plan. Tests check with it that an index is used. */
   async explain(companyId: string, ticketId: string, range: OrderRange, limit: number): Promise<mongo.Document> {
     return this.cursor(companyId, ticketId, range, limit).explain('executionStats');
   }

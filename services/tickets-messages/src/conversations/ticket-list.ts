@@ -1,6 +1,9 @@
 import { can, type Actor, type TicketStatus } from '@recado/contracts';
 
-/** One way a ticket gets into a list; a list is the union of its branches, newest first. `queueIds` may hold null. */
+/**
+ * A list is the union of its branches, newest first. In a branch `null` among `queueIds` stands for tickets without a
+ * queue.
+ */
 export type Branch = { status: TicketStatus; userIds?: string[]; queueIds?: (string | null)[] };
 export type TicketListQuery = {
   status?: TicketStatus | undefined;
@@ -48,7 +51,7 @@ function branchesOfStatus(actor: Who, query: TicketListQuery, status: TicketStat
   return branches.filter(isPossible);
 }
 
-/** Whose: those asked for; else mine, unless it is everybody's. */
+/** Narrows a list to the users asked for, else to the actor, unless the actor asks for everyone's tickets. */
 function seeingEverything(
   { userId }: Who,
   { showAll, queueIds, users }: TicketListQuery,

@@ -51,7 +51,7 @@ export class TicketListsRepository {
     return this.tickets.countDocuments(tagged, { limit, hint: INDEX.byTag });
   }
 
-  /** Of people, each once, by their id. */
+  /** Returns the contacts of tagged tickets, each once and ordered by id. Groups are left out. */
   async taggedContacts(
     companyId: string,
     tagId: string,
@@ -69,7 +69,7 @@ export class TicketListsRepository {
     return (await found.toArray()).map(({ contact }) => contact);
   }
 
-  /** How MongoDB walks a page: for the tests that hold it to that. */
+  /** Explains the query plan of a page. Tests check with it that an index is used. */
   async explain(companyId: string, list: TicketList, slice: Slice): Promise<mongo.Document> {
     return this.cursor(companyId, list, slice).explain('executionStats');
   }

@@ -19,7 +19,7 @@ export class TicketRedirectsRepository {
     return (await this.redirects.findOne({ companyId, ...key }))?.to;
   }
 
-  /** What led to the ticket that goes leads on with it. */
+  /** Redirects that led to the dissolved ticket are changed to lead to its new place too. */
   async add(companyId: string, redirect: Omit<TicketRedirect, 'companyId'>, session: Transaction['session']) {
     const { _id, uuid, to } = redirect;
     await this.redirects.updateMany({ companyId, to: _id }, { $set: { to } }, { session });

@@ -50,7 +50,7 @@ export class TicketView {
     return outgoingEvent(createEvent(TicketChanged, stamped(origin, data)));
   }
 
-  /** Who may not see it learns who holds it, and nothing that was said. */
+  /** Shows a ticket to an actor. An actor who may not see it learns who holds it, and nothing of its text. */
   showTo(actor: Actor, ticket: Ticket): ShownTicket {
     const shown = this.show(ticket);
     return maySeeTicket(actor, audienceOf(ticket)) ? shown : { ...shown, lastMessage: '' };

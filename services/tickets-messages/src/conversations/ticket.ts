@@ -11,7 +11,7 @@ export type ContactSnapshot = Readonly<{
   groupId?: string | null;
 }>;
 
-/** One conversation with a contact over one connection, from its first message until it is closed. */
+/** A conversation with a contact over one connection, from its first message until it is closed. */
 export type Ticket = Readonly<{
   _id: string;
   companyId: string;

@@ -191,7 +191,7 @@ export class TicketsRepository {
       .toArray();
   }
 
-  /** Those of them that still had that queue, as they are afterwards. */
+  /** Takes the queue from those of the tickets that still have it, and returns these as they are afterwards. */
   async clearQueue(companyId: string, queueId: string, ids: string[], session: Session): Promise<Ticket[]> {
     const held = { companyId, _id: { $in: ids }, queueId };
     const read = await this.tickets.find(held, { session }).toArray();

@@ -39,7 +39,7 @@ TicketSchema.index(
 );
 // "Everyone's", newest first. The last change at the end of these three: a day's list reads documents of that day only.
 TicketSchema.index({ companyId: 1, status: 1, order: -1, updatedAt: 1 }, { name: INDEX.byStatus });
-// What is unread is little among much: it has an index of its own.
+// Few tickets are unread, so they have a partial index of their own.
 TicketSchema.index(
   { companyId: 1, order: -1, status: 1, userId: 1, queueId: 1 },
   { name: INDEX.unread, partialFilterExpression: { unreadMessages: { $gt: 0 } } },
@@ -51,7 +51,7 @@ TicketSchema.index(
   { companyId: 1, tagIds: 1, order: -1, status: 1, userId: 1, queueId: 1 },
   { name: INDEX.byTag, partialFilterExpression: { 'tagIds.0': { $exists: true } } },
 );
-// Whom a campaign to a tag writes to.
+// A campaign to a tag reads its contacts by this index.
 TicketSchema.index(
   { companyId: 1, tagIds: 1, contactId: 1 },
   { name: INDEX.byTaggedContact, partialFilterExpression: { 'tagIds.0': { $exists: true } } },
@@ -66,7 +66,7 @@ TicketSchema.index(
 );
 TicketSchema.index({ companyId: 1, createdAt: 1, userId: 1 }, { name: INDEX.opened });
 
-/** Where a ticket went that was merged into another one: its old address leads there. */
+/** Leads from the address of a merged ticket to the ticket that received its messages. */
 export type TicketRedirect = { _id: string; companyId: string; uuid: string; to: string };
 export const TicketRedirectSchema = new Schema<TicketRedirect>(
   { _id: String, companyId: String },

@@ -9,7 +9,7 @@ import { DashboardRepository } from './dashboard.repository.js';
 
 type Request = z.output<typeof CountTicketsOfDays.request>;
 
-/** What the charts of the dashboard draw: tickets that were opened, by user and by day. */
+/** Counts opened tickets by user and by day for the charts of the dashboard. */
 @Injectable()
 export class CountTicketsHandler {
   constructor(
@@ -18,7 +18,7 @@ export class CountTicketsHandler {
     private readonly names: DisplayNames,
   ) {}
 
-  /** Of those that are somebody's. */
+  /** Counts tickets by their user; those without a user are left out. */
   @OnRpc(CountTicketsOfUsers)
   async ofUsers(request: Request, context: RpcContext): Promise<z.input<typeof CountTicketsOfUsers.reply>> {
     const { companyId } = actorOf(context);

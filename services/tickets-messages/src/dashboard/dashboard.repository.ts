@@ -29,7 +29,7 @@ export class DashboardRepository {
     return this.tickets.countDocuments({ companyId, status });
   }
 
-  /** What was closed then, by whose it was. */
+  /** Sums the tickets closed in a period, by the user who had them. */
   async finished(companyId: string, closedAt: Range): Promise<Finished[]> {
     const found = await this.tickets.aggregate<FinishedRow>(finishedPipeline(companyId, closedAt)).toArray();
     return found.map(({ _id: userId, count, supportMs, waitMs, waits }) => ({
@@ -50,7 +50,7 @@ export class DashboardRepository {
     return new Map(found.map(({ _id, rate }) => [_id, rate]));
   }
 
-  /** What was opened then, by whose it is now. */
+  /** Counts the tickets opened in a period, by the user who has them now. */
   async byUser(companyId: string, createdAt: Range): Promise<{ userId: string | null; quantity: number }[]> {
     const found = await this.tickets
       .aggregate<{ _id: string | null; quantity: number }>([

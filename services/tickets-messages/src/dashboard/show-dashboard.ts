@@ -16,7 +16,7 @@ const together = (parts: readonly { sum: number; count: number }[]) => ({
   count: parts.reduce((total, { count }) => total + count, 0),
 });
 
-/** How a company's service went in a time, as a whole and by agent. */
+/** Shows the figures of a company's service in a period, as a whole and by agent. */
 @Injectable()
 export class ShowDashboardHandler {
   constructor(

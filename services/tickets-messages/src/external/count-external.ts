@@ -7,7 +7,7 @@ import { FindRecipient } from './find-recipient.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How much programs send, by the company's days. */
+/** Counts the messages that programs send, by days of the company's time zone. */
 @Injectable()
 export class CountExternalHandler {
   constructor(

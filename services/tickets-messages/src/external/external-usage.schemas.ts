@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** How many messages programs sent over a connection on a day of the company. */
+/** The number of messages that programs sent over a connection on a day of the company's time zone. */
 export type ExternalUsage = { _id: string; companyId: string; connectionId: string; day: string; messages: number };
 export const ExternalUsageSchema = new Schema<ExternalUsage>(
   { _id: String, companyId: String },

@@ -9,7 +9,7 @@ import { Companies } from '../replicas/state-replicas.js';
 import { ChooseConnection } from '../replicas/choose-connection.js';
 import { PlanFeatures } from '../replicas/plan-features.js';
 
-/** Whom a program writes to: the contact with that number, or a new one. */
+/** Finds the contact that a program writes to by number, or creates it. */
 @Injectable()
 export class FindRecipient {
   constructor(
@@ -29,7 +29,10 @@ export class FindRecipient {
     return company;
   }
 
-  /** Nobody is written down for a connection that cannot send. @throws ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_INVALID_CONTACT */
+  /**
+   * Creates no contact when the connection cannot send. @throws ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED,
+   * ERR_WAPP_INVALID_CONTACT
+   */
   async execute({ number, whatsappId }: { number: string; whatsappId: string }, context: RpcContext): Promise<string> {
     const origin = originOf(context);
     const connection = this.chooseConnection.toSend(origin.companyId, whatsappId);

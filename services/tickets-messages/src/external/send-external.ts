@@ -43,7 +43,7 @@ export class SendExternalHandler {
   }
 }
 
-/** Nobody of the company wrote it. */
+/** Marks a message that a program wrote rather than a user of the company. */
 const PROGRAM = 'system';
 
 type Part = { id: string; body: string; file: UploadedFile | null };

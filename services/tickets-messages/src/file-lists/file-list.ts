@@ -26,7 +26,7 @@ export type FileList = Readonly<{
 
 type Wanted = NonNullable<z.output<typeof UpdateFileList.request>['options']>;
 
-/** Those that stay, with their captions as they are now. What was never uploaded is none. */
+/** Returns the files that stay, with their new captions. A file that was never uploaded is ignored. */
 export const keptFiles = (files: readonly ListedFile[], wanted: Wanted): ListedFile[] =>
   files.flatMap((file) => {
     const found = wanted.find(({ id }) => id === file.id);

@@ -6,7 +6,7 @@ import { FileListsRepository } from './file-lists.repository.js';
 export class ListedFiles {
   constructor(private readonly lists: FileListsRepository) {}
 
-  /** Those of `keys` that a list holds. */
+  /** Returns those of `keys` that a file list holds. */
   execute(companyId: string, keys: readonly string[]): Promise<string[]> {
     return this.lists.filesAmong(companyId, keys);
   }

@@ -4,7 +4,7 @@ import { Publisher, OnEvent, originOfEvent, stamped } from '@recado/service-kit/
 import { FindContact } from '../contacts/find-contact.js';
 import { FindAudience } from '../conversations/find-audience.js';
 
-/** Somebody who stopped typing this long ago is no news. */
+/** A typing notice older than this is dropped. */
 const WORTHLESS_AFTER_MS = 10_000;
 
 /** Tells who watches the contact's active ticket that the contact is typing. Nothing is stored. */

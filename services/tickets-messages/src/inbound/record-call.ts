@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { RecordInboundContent } from './record-inbound-content.js';
 import { RejectCallText } from './reject-call-text.js';
 
-/** Somebody called: an entry in the conversation, and an answer if the call was rejected. */
+/** Records a call as an entry of the conversation, and answers by text when the call was rejected. */
 @Injectable()
 export class RecordCall {
   constructor(

@@ -9,7 +9,10 @@ import { RecordEvent } from '../conversations/record-event.js';
 
 type Notice = Extract<MessageContent, { type: 'group-notice' }>;
 
-/** Somebody joined or left a group, or it got a new name: a marker in its active ticket, and no reason to open one. */
+/**
+ * Marks in the active ticket of a group that a person joined or left or that the group has a new name. It opens no
+ * ticket.
+ */
 @Injectable()
 export class RecordGroupNotice {
   constructor(

@@ -6,7 +6,10 @@ import { RecordCall } from './record-call.js';
 import { RecordGroupNotice } from './record-group-notice.js';
 import { RecordWhatsappChange } from './record-whatsapp-change.js';
 
-/** Whatever reached a number: a message of its own, a change of another one, or news of a group. Safe to run twice. */
+/**
+ * Handles every message that WhatsApp delivers: new content, a change of an earlier message, a call or a group notice.
+ * Safe to run twice.
+ */
 @Injectable()
 export class RecordInboundMessageHandler {
   constructor(

@@ -5,7 +5,9 @@ import { retryAfterMs, type Job, type JobHandler, type JobKind } from './job.js'
 import { JobsRepository } from './jobs.repository.js';
 
 const LOOK_EVERY_MS = 500;
-/** One step of a job is much shorter than this; a process that died lets go of its jobs after it. */
+/**
+ * The lease of a claimed job. One step takes far less; the jobs of a process that died are free again after this time.
+ */
 const LEASE_MS = 60_000;
 
 /** Carries out what is due. */
@@ -42,7 +44,10 @@ export class JobRunner extends PollingService {
       await this.jobs.putBack(job, { runAt, failures: 0, ...(outcome.data && { data: outcome.data }) });
     } catch (error) {
       const { _id: jobId, kind, companyId, failures } = job;
-      this.logger.warn({ err: error, jobId, kind, companyId, failures }, 'a job failed and is tried again');
+      this.logger.warn(
+        { err: error, jobId, kind, companyId, failures },
+        'failed to run a step of a job; retrying later',
+      );
       const runAt = new Date(now().getTime() + retryAfterMs(failures - 1));
       await this.jobs.putBack(job, { runAt });
     }

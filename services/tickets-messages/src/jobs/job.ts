@@ -18,5 +18,5 @@ export type JobHandler = (job: Job) => Promise<JobOutcome>;
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 10 * 60_000;
-/** Whatever fails is tried again, less and less often: a job is a promise that somebody relies on. */
+/** The wait before a failed job is tried again. It doubles with each failure up to a limit. */
 export const retryAfterMs = (failures: number): number => Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);

@@ -27,7 +27,7 @@ export class Lanes {
     return lanes.toSorted((a, b) => a.name.localeCompare(b.name));
   }
 
-  /** Whether the tag is a lane. @throws ERR_NO_TAG_FOUND */
+  /** Tells whether the tag is a lane of the board. @throws ERR_NO_TAG_FOUND */
   async isLane(companyId: string, tagId: string): Promise<boolean> {
     const tag = await this.tags.waitFor(companyId, tagId, TAG_WAIT_MS);
     if (!tag) throw new AppError('ERR_NO_TAG_FOUND');

@@ -18,7 +18,7 @@ export class DeletedTicketsRepository {
     await this.deleted.insertOne({ ...ticket, deletedBy, deletedAt: new Date() }, { session });
   }
 
-  /** Of all companies, longest ago first: for the purge. */
+  /** Returns deleted tickets of all companies for the purge, the oldest deletion first. */
   async everyCompanysBefore(before: Date, limit: number): Promise<DeletedTicket[]> {
     return this.deleted
       .find({ deletedAt: { $lt: before } })

@@ -35,7 +35,7 @@ export class DissolveTicket {
   }
 }
 
-/** Of two active tickets of one person the older stays; what was said in the other goes there. */
+/** Merges two active tickets of one contact: the older ticket is kept and receives the other's messages. */
 @Injectable()
 export class MergeTickets {
   constructor(

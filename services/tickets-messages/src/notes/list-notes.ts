@@ -11,7 +11,7 @@ import { NotesRepository } from './notes.repository.js';
 
 const MOST = 200;
 
-/** What is noted about a contact, in all tickets that the actor may see. */
+/** Lists the notes about a contact in all tickets that the actor may see. */
 @Injectable()
 export class ListNotesHandler {
   constructor(

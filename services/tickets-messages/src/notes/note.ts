@@ -1,4 +1,4 @@
-/** What colleagues tell each other about a contact. */
+/** A note that agents write about a contact; the contact never sees it. */
 export type Note = Readonly<{
   _id: string;
   companyId: string;

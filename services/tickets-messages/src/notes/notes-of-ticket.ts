@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Note } from './note.js';
 import { NotesRepository } from './notes.repository.js';
 
-/** What happens to the notes of a ticket when something happens to the ticket. */
+/** Moves or removes the notes of a ticket that is merged or deleted. */
 @Injectable()
 export class NotesOfTicket {
   constructor(private readonly notes: NotesRepository) {}

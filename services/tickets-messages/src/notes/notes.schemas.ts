@@ -5,7 +5,7 @@ export const NoteSchema = new Schema<Note>(
   { _id: String, companyId: String },
   { collection: 'ticket_notes', versionKey: false, strict: false },
 );
-// What is noted about a contact, newest first.
+// Notes about a contact are read newest first.
 NoteSchema.index({ companyId: 1, contactId: 1, createdAt: -1 });
-// What goes with a ticket.
+// Notes of a ticket are moved or removed with it.
 NoteSchema.index({ companyId: 1, ticketId: 1 });

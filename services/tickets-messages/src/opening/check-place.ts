@@ -6,7 +6,7 @@ import type { Place } from '../conversations/ticket.js';
 
 type Wanted = { [Field in 'queueId' | 'whatsappId' | 'userId']?: Place[Field] | undefined };
 
-/** What a ticket is given to must exist in the company, and its user must be able to see it there. */
+/** Checks that the user and the queue of a ticket exist in the company and that the user may see the ticket there. */
 @Injectable()
 export class CheckPlace {
   constructor(

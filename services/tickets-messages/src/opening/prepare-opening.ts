@@ -10,7 +10,7 @@ import { snapshotOf, type ContactSnapshot, type Place } from '../conversations/t
 
 type Request = z.output<typeof CreateTicket.request>;
 
-/** Where a new ticket of an agent belongs, and with whom it is. */
+/** Decides status, user, queue and connection of a ticket that an agent opens, and finds its contact. */
 @Injectable()
 export class PrepareOpening {
   constructor(

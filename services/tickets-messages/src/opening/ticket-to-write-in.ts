@@ -11,7 +11,7 @@ import { TicketsRepository } from '../conversations/tickets.repository.js';
 
 type Who = { actor: Actor; origin: Origin };
 
-/** Where somebody writes to a contact: in the active ticket, else in one that is opened for them. */
+/** Finds the ticket in which an agent writes to a contact: the active one, else one that is opened. */
 @Injectable()
 export class TicketToWriteIn {
   constructor(

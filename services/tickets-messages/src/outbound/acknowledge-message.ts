@@ -34,7 +34,7 @@ export class AcknowledgeMessageHandler {
     await this.apply(origin, news); // it may have been stored just before we parked
   }
 
-  /** What came before the message; called once the message is stored. */
+  /** Applies the acknowledgement that came before its message. The caller has stored the message. */
   async settleEarly(origin: Origin, { whatsappId, wid }: Pick<AckNews, 'whatsappId' | 'wid'>): Promise<void> {
     const news = await this.earlyAcks.find(origin.companyId, whatsappId, wid);
     if (!news) return;

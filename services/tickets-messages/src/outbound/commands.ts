@@ -23,7 +23,10 @@ const WID_RANDOM_BYTES = 18;
 /** The id under which WhatsApp will know a message that is not sent yet. */
 export const newWid = (): string => WID_PREFIX + randomBytes(WID_RANDOM_BYTES).toString('hex').toUpperCase();
 
-/** What a stored message is on WhatsApp. @throws ERR_FORWARD_WAPP_MSG, ERR_WAPP_DOWNLOAD_MEDIA for what cannot be sent */
+/**
+ * Turns the content of a stored message into the content to send. @throws ERR_FORWARD_WAPP_MSG,
+ * ERR_WAPP_DOWNLOAD_MEDIA for what cannot be sent
+ */
 export function contentToSend({ body, media, location, contacts, mediaType }: Said): Content {
   if (media) {
     const { key: mediaKey, errorCode: _none, ...facts } = media;

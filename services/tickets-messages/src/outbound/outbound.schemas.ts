@@ -36,7 +36,7 @@ export const SentChangeSchema = new Schema<SentChange>(
 );
 // An ack finds what it is about.
 SentChangeSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true });
-// Whatever WhatsApp has to say, it says within a day or when the phone is back.
+// WhatsApp answers within a day or when the phone is online again, so a week is long enough.
 SentChangeSchema.index({ at: 1 }, { expireAfterSeconds: 7 * KEPT_S });
 
 /** A planned message that went out without a ticket: so that it goes once, and an ack finds it. */

@@ -10,7 +10,10 @@ type Wanted = { contactId: string; whatsappId: string | null };
 type Anybody = { contactId: string | null; number: string; name: string; whatsappId: string | null };
 export type PlannedPlace = { contact: ContactSnapshot; whatsappId: string; active: Ticket | undefined };
 
-/** Where a planned message goes: into the active ticket, over the wished connection, else the contact's last one. */
+/**
+ * Finds the place of a planned message: the active ticket, over the chosen connection, else over the contact's last
+ * one.
+ */
 @Injectable()
 export class FindPlannedPlace {
   constructor(
@@ -56,7 +59,7 @@ export class FindPlannedPlace {
   }
 }
 
-/** Whom we write to first. */
+/** Describes a recipient who is not a contact yet. */
 const strangerOf = (number: string, name: string): ContactSnapshot => {
   return { id: '', name, number, lid: null, email: '', profilePicUrl: '' };
 };

@@ -56,7 +56,10 @@ export class PostMessage {
     }
   }
 
-  /** What was stored under a client's id before. @throws ERR_VALIDATION when it stands for something else */
+  /**
+   * Finds the message that a repeated request stored before under its client id. @throws ERR_VALIDATION when it stands
+   * for something else
+   */
   async earlier(actor: Actor, clientId: string | undefined, ticketId?: string): Promise<Message | undefined> {
     const sent = clientId ? await this.messages.find(actor.companyId, clientId) : null;
     if (!sent) return undefined;

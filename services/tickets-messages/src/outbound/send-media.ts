@@ -16,7 +16,7 @@ import { OutgoingText } from './outgoing-text.js';
 import { MessageView } from '../conversations/message-view.js';
 
 type Request = z.output<typeof SendMedia.request>;
-/** One of the files, with what the form says of it. */
+/** An uploaded file with its caption and its client id. */
 type Part = { file: UploadedFile; caption: string; clientId: string | undefined; isFirst: boolean };
 
 /** Sends files that lie in the MediaStore, one message each, in their order. */

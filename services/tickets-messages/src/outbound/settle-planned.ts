@@ -14,12 +14,14 @@ export class SettlePlanned {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Of a message in a ticket; nothing when nobody planned it. */
+  /** Makes the announcement of how a planned message in a ticket went; for other messages there is none. */
   news(origin: Origin, { isPlanned, _id }: Message, news: AckNews): Outgoing[] {
     return isPlanned ? [settled(origin, _id, news)] : [];
   }
 
-  /** Of one that left no ticket. @returns whether the ack was for such a one */
+  /**
+   * Announces how a planned message without a ticket went. @returns whether the acknowledgement was for such a message
+   */
   async execute(origin: Origin, news: AckNews): Promise<boolean> {
     const sent = await this.sends.findByWid(origin.companyId, news.whatsappId, news.wid);
     if (!sent) return false;

@@ -41,7 +41,7 @@ export class ShowTypingHandler {
     return { message: 'Shown' };
   }
 
-  /** Who only looks in is not shown to the contact. */
+  /** Typing is shown to the contact only when the ticket is the actor's own. */
   private async tellContact(ticket: Ticket, presence: Request['presence'], context: RpcContext): Promise<void> {
     const { companyId } = ticket;
     const connectionId = this.chooseConnection.toSendIfAny(companyId, ticket.whatsappId)?.id;

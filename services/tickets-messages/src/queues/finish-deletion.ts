@@ -18,7 +18,10 @@ export class FinishDeletion {
   async execute(origin: Origin, queueId: string): Promise<void> {
     await this.releaseQueue.execute(origin, queueId, ['open', 'pending']);
     this.finish(origin, queueId).catch((error: unknown) =>
-      this.logger.warn({ err: error, companyId: origin.companyId }, 'deletion of a queue goes on at the next start'),
+      this.logger.warn(
+        { err: error, companyId: origin.companyId },
+        'failed to finish the deletion of a queue; it continues at the next start',
+      ),
     );
   }
 

@@ -27,12 +27,14 @@ export class QueuesRepository {
     return this.queues.find({ companyId, deletedAt: null }).toArray();
   }
 
-  /** Of all companies, for the reconciliation at start. */
+  /** Returns those of all companies, for the reconciliation at start. */
   async everyCompanys(): Promise<Queue[]> {
     return this.queues.find({}).toArray();
   }
 
-  /** Whoever counts and adds holds this lock, so that a limit holds in parallel too. */
+  /**
+   * A transaction that counts and then adds takes this lock first, so that a limit also holds for parallel requests.
+   */
   async lock(companyId: string, session: Session): Promise<void> {
     await this.locks.updateOne({ _id: companyId }, { $inc: { changes: 1 } }, { upsert: true, session });
   }

@@ -6,7 +6,7 @@ import { QuickMessagesRepository } from './quick-messages.repository.js';
 export class FilesInUse {
   constructor(private readonly quicks: QuickMessagesRepository) {}
 
-  /** Those of `keys` that a quick message holds. */
+  /** Returns those of `keys` that a quick message holds. */
   execute(companyId: string, keys: readonly string[]): Promise<string[]> {
     return this.quicks.filesAmong(companyId, keys);
   }

@@ -33,7 +33,10 @@ export class ListQuickMessagesHandler {
     return found.map((quick) => this.view.show(quick));
   }
 
-  /** Whoever may edit all of them sees all of them. Several people may have the same shortcode, so pages are reached by skipping. */
+  /**
+   * An actor who may edit all quick messages sees all. Several may have the same shortcode, so pages are reached by
+   * skipping.
+   */
   @OnRpc(PageQuickMessages)
   async page(
     { searchParam, pageNumber }: z.output<typeof PageQuickMessages.request>,

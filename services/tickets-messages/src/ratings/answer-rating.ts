@@ -4,12 +4,12 @@ import type { Ticket } from '../conversations/ticket.js';
 import { isAnswerable, type Rate, type Rating } from './rating.js';
 import { RatingsRepository } from './ratings.repository.js';
 
-/** What a contact answers when asked how it was. */
+/** Stores the rating that a contact gives after a ticket was closed. */
 @Injectable()
 export class AnswerRating {
   constructor(private readonly ratings: RatingsRepository) {}
 
-  /** What was asked when this ticket was closed, if it still waits for an answer. */
+  /** Finds the request for a rating of this closed ticket that still waits for an answer. */
   async findAsked({ companyId, _id, closedAt }: Ticket, saidAt: Date): Promise<Rating | undefined> {
     const asked = await this.ratings.findLast(companyId, _id);
     const isOpen = asked?.rate === null && asked.askedAt.getTime() === closedAt?.getTime();

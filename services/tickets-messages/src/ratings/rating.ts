@@ -15,7 +15,7 @@ export type Rating = Readonly<{
 }>;
 
 const ANSWERABLE_MS = 24 * 60 * 60_000;
-/** How far WhatsApp's clock, which gives whole seconds, may be behind ours. */
+/** The time by which WhatsApp's clock, which gives whole seconds, may be behind ours. */
 const SKEW_MS = 5 * 60_000;
 const RATES: ReadonlyMap<string, Rate> = new Map([
   ['1', 1],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { COUNT_LIMIT } from '../paging/page-cursors.js';
 import { TicketListsRepository } from '../conversations/ticket-lists.repository.js';
 
-/** How many tickets have a tag; exact below a thousand, which means "or more". */
+/** Counts the tickets of a tag. A thousand stands for "a thousand or more". */
 @Injectable()
 export class CountTagged {
   constructor(private readonly lists: TicketListsRepository) {}

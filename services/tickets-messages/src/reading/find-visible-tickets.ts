@@ -13,7 +13,7 @@ export type VisibleTickets = {
   ofContacts(words: readonly string[], limit: number): Promise<Ticket[]>;
 };
 
-/** Of given tickets, those that somebody may see and that pass the filters of a search. */
+/** Returns those of the given tickets that the actor may see and that pass the filters of a search. */
 @Injectable()
 export class FindVisibleTickets {
   constructor(

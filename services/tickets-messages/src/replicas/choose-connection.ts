@@ -19,7 +19,10 @@ export class ChooseConnection {
     return found;
   }
 
-  /** One that takes messages, if only later. @throws ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED */
+  /**
+   * Chooses a connection that takes messages now or, when it is offline, later. @throws ERR_NO_DEF_WAPP_FOUND,
+   * ERR_WAPP_NOT_INITIALIZED
+   */
   toSend(companyId: string, ...wished: (string | null | undefined)[]): Connection {
     const found = this.execute(companyId, ...wished);
     if (!isLinked(found)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');

@@ -5,7 +5,7 @@ import { Companies } from './state-replicas.js';
 export type Language = 'pt' | 'en' | 'es';
 const FALLBACK_ZONE = 'America/Sao_Paulo';
 
-/** What a company has chosen, from the copy of its state. */
+/** Reads the settings of a company from the replica of its state. */
 @Injectable()
 export class CompanySettings {
   constructor(private readonly companies: Companies) {}

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** How far a zone's clock is ahead of UTC at that moment. */
+/** The milliseconds by which a zone's clock is ahead of UTC at that moment. */
 function offsetMs(timeZone: string, at: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

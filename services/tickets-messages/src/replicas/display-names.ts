@@ -4,7 +4,7 @@ import { Connections, Queues, Tags, Users } from './state-replicas.js';
 
 type Place = { companyId: string; userId: string | null; queueId: string | null; whatsappId: string | null };
 
-/** What ids stand for, as people know it; null when it is gone. */
+/** Translates ids of users, queues, connections and tags into what clients show; null when it was deleted. */
 @Injectable()
 export class DisplayNames {
   constructor(

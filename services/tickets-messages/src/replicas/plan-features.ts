@@ -9,7 +9,7 @@ import { Companies } from './state-replicas.js';
 export class PlanFeatures {
   constructor(private readonly companies: Companies) {}
 
-  /** Who asks. @throws ERR_PLAN_FEATURE */
+  /** Returns the actor when the company's plan has the feature. @throws ERR_PLAN_FEATURE */
   admit(context: RpcContext, flag: PlanFlag): Actor {
     const actor = actorOf(context);
     const company = this.companies.get(actor.companyId, actor.companyId);

@@ -13,7 +13,7 @@ export class SearchWordsRepository {
     this.words = connection.getClient().db(connection.name).collection(name);
   }
 
-  /** Those that are there already stay. */
+  /** Adds words; those that are stored already stay. */
   async add(companyId: string, words: readonly string[]): Promise<void> {
     const documents = words.map((word) => ({ _id: keyOf(companyId, word) }));
     await duplicatesOf(this.words.insertMany(documents, { ordered: false, writeConcern: { w: 1 } }));

@@ -62,7 +62,7 @@ export class SearchWords implements OnApplicationBootstrap, BeforeApplicationShu
       try {
         await this.words.add(companyId, [...words]);
       } catch (error) {
-        this.logger.warn({ err: error, companyId }, 'new words could not be kept yet');
+        this.logger.warn({ err: error, companyId }, 'failed to store new search words; retrying');
         const waiting = this.fresh.get(companyId) ?? new Set();
         this.fresh.set(companyId, new Set([...waiting, ...words]));
       }

@@ -14,7 +14,7 @@ export function wordsOf(text: string): string[] {
   return [...found];
 }
 
-/** What somebody looks for: the last word may be the beginning of one. */
+/** Splits a search into words. The last word may be the beginning of a longer one. */
 export const searchedWords = (searchParam: string): string[] => wordsOf(searchParam).slice(0, 5);
 
 const BEFORE = 30;

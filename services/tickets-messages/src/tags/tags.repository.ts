@@ -23,7 +23,7 @@ export class TagsRepository {
     return this.tags.findOne({ companyId, _id: id }, session ? { session } : {});
   }
 
-  /** Of all companies, for the reconciliation at start. */
+  /** Returns those of all companies, for the reconciliation at start. */
   everyCompanys(): mongo.FindCursor<Tag> {
     return this.tags.find({});
   }

@@ -10,7 +10,9 @@ type Texts = {
   ratingThanks: string;
 };
 
-/** What the system itself tells contacts, in the company's language. Variables are filled in when it is sent. */
+/**
+ * The texts that the system itself sends to contacts, in the company's language. Variables are filled in on sending.
+ */
 export const SYSTEM_TEXTS: Readonly<Record<Language, Texts>> = {
   pt: {
     accepted: ({ agent }) =>

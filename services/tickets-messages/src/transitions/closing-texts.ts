@@ -9,7 +9,7 @@ import type { Ticket } from '../conversations/ticket.js';
 import { SendSystemMessage } from '../outbound/send-system-message.js';
 
 /**
- * What a contact is told when a ticket ends: resolved by a person, the connection's closing words and then the question
+ * Writes to a contact when a ticket ends. After a user resolved it: the connection's closing text and then the question
  * how it was; after too long a silence, that. Nothing in a group, and nothing when many are closed at once.
  */
 @Injectable()

@@ -20,7 +20,7 @@ const place = ({ queueId, whatsappId }: TransitionRequest, present: Present) => 
 });
 
 /**
- * What a wish means for a ticket as it is now. Undefined: it is so already.
+ * Decides what a requested change means for a ticket as it is now. Returns undefined when nothing changes.
  * @throws ERR_TICKET_TRANSITION, ERR_TICKET_QUEUE_REQUIRED, ERR_OTHER_OPEN_TICKET when someone else has it
  */
 export function decide(

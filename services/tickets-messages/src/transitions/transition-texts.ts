@@ -7,7 +7,10 @@ import type { Transition, TransitionHook } from './transition.js';
 import type { Ticket } from '../conversations/ticket.js';
 import { SendSystemMessage } from '../outbound/send-system-message.js';
 
-/** What a contact is told when a ticket is accepted or transferred, where the company wants that. Never in a group. */
+/**
+ * Writes to a contact when a ticket is accepted or transferred, where the company's settings ask for it. Never in a
+ * group.
+ */
 @Injectable()
 export class TransitionTexts implements TransitionHook {
   constructor(

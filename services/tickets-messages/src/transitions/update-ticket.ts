@@ -13,7 +13,7 @@ import { whileStale } from '../conversations/stale-ticket.js';
 
 type Request = z.output<typeof UpdateTicket.request>;
 
-/** What integrations and prompts will read; kept as it is given. */
+/** The fields that integrations and prompts read are stored as they are given. */
 const automaticPart = ({ useIntegration, promptId, integrationId }: Request): Partial<Ticket> => ({
   ...(useIntegration !== undefined && { useIntegration }),
   ...(promptId !== undefined && { promptId }),
@@ -58,7 +58,7 @@ export class UpdateTicketHandler {
     return this.changeTicket.execute(who, ticket, () => Promise.resolve(changes));
   }
 
-  /** Whoever has it afterwards must be able to see it, also when only its queue changes. */
+  /** The user who has the ticket afterwards must be able to see it, also when only its queue changes. */
   private async check(actor: Actor, request: Request, ticket: Ticket, move: TransitionChanges): Promise<void> {
     const after = audienceOf({ ...ticket, ...move });
     const isGiven = after.status === 'open' && (move.userId !== undefined || move.queueId !== undefined);

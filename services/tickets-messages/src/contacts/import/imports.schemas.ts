@@ -1,7 +1,7 @@
 import type { ContactImport } from '@recado/contracts';
 import { Schema } from 'mongoose';
 
-/** How an import went; what it was made from is in its job. */
+/** The progress of an import. The rows to import are in its job. */
 export type StoredImport = Omit<ContactImport, 'jobId' | 'startedAt'> & {
   _id: string;
   companyId: string;

@@ -39,12 +39,16 @@ module.exports = {
     {
       name: 'service-kit-knows-no-business',
       severity: 'error',
-      comment: 'it may use how contracts are made, not one of them',
-      from: { path: '^services/service-kit/src', pathNot: TEST_CODE },
-      to: {
-        path: '^contracts/(src|dist)/',
-        pathNot: '^contracts/(src|dist)/(index|contract|errors)\\.(d\\.ts|ts|js)$',
-      },
+      comment: 'it imports @recado/contracts/core: how contracts are made, and none of them',
+      from: { path: '^services/service-kit/' },
+      to: { path: '^contracts/(src|dist)/', pathNot: '^contracts/(src|dist)/core/' },
+    },
+    {
+      name: 'contracts-core-stands-alone',
+      severity: 'error',
+      comment: 'so that service-kit cannot reach a subject through it',
+      from: { path: '^contracts/src/core/', pathNot: TEST_CODE },
+      to: { path: '^contracts/src/', pathNot: '^contracts/src/core/' },
     },
     {
       name: 'domain-is-plain-typescript',

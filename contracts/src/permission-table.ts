@@ -1,4 +1,5 @@
-import type { Actor, Profile, TicketAudience } from './permissions.js';
+import type { Actor, Profile } from './core/actor.js';
+import type { TicketAudience } from './permissions.js';
 
 /** The one permission table: the server enforces it, the web client hides by it. */
 const HOLDERS = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ById, Done, PageQuery, Timestamp } from '../common.js';
-import { defineRpc, defineState, Id } from '../contract.js';
+import { ById, Done, PageQuery, Timestamp } from '../core/base.js';
+import { defineRpc, defineState, Id } from '../core/contract.js';
 import { UploadedFile } from '../tickets/messages.rpc.js';
 
 /** A notice of the platform's operator to all companies. Priority 1 high, 2 medium, 3 low. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRpc, Id } from '../contract.js';
+import { defineRpc, Id } from '../core/contract.js';
 import { Plan, Setting } from './company.js';
 import { SessionUser } from './user.js';
 

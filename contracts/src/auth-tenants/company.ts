@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineState, Id } from '../contract.js';
-import { Timestamp } from '../common.js';
+import { defineState, Id } from '../core/contract.js';
+import { Timestamp } from '../core/base.js';
 
 export const PLAN_FLAGS = [
   'useCampaigns',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ById, Done, PageQuery } from '../common.js';
-import { defineRpc, Id } from '../contract.js';
+import { ById, Done, PageQuery } from '../core/base.js';
+import { defineRpc, Id } from '../core/contract.js';
 
 /** A video that explains something; `video` is its code at YouTube. */
 export const Help = z.object({ id: Id, title: z.string(), description: z.string(), video: z.string() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Email } from '../common.js';
-import { defineRpc } from '../contract.js';
+import { Email } from '../core/base.js';
+import { defineRpc } from '../core/contract.js';
 
 /** The specification's rule and text (administration, section 5). */
 export const WEAK_PASSWORD =

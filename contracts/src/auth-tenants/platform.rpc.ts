@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PageQuery } from '../common.js';
-import { defineRpc, Id } from '../contract.js';
+import { PageQuery } from '../core/base.js';
+import { defineRpc, Id } from '../core/contract.js';
 import { Setting } from './company.js';
 
 /** Settings of the platform that everybody may read, also without a log-in. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Email, Name } from '../common.js';
-import { defineRpc, Id } from '../contract.js';
+import { Email, Name } from '../core/base.js';
+import { defineRpc, Id } from '../core/contract.js';
 import { Plan } from './company.js';
 import { Password } from './user.js';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineState, Id } from '../contract.js';
-import { Email, Name, Timestamp } from '../common.js';
-import { Profile } from '../permissions.js';
+import { defineState, Id } from '../core/contract.js';
+import { Email, Name, Timestamp } from '../core/base.js';
+import { Profile } from '../core/actor.js';
 import { Setting } from './company.js';
 
 export const AllTicket = z.enum(['enabled', 'desabled']);

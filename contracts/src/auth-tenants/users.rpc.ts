@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AdminListQuery, ById, Done, PageQuery } from '../common.js';
-import { defineRpc, Id } from '../contract.js';
+import { AdminListQuery, ById, Done, PageQuery } from '../core/base.js';
+import { defineRpc, Id } from '../core/contract.js';
 import { CreateUserInput, UpdateUserInput, User } from './user.js';
 
 export const ListUsers = defineRpc({

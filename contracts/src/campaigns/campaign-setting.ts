@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRpc } from '../contract.js';
+import { defineRpc } from '../core/contract.js';
 
 /** Seconds, a count of sends, and seconds: what the screen offers. */
 export const MESSAGE_INTERVALS = [0, 5, 10, 15, 20] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ById, Done, Name, PageQuery, Timestamp } from '../common.js';
-import { defineEvent, defineRpc, Id, type EventOf } from '../contract.js';
+import { ById, Done, Name, PageQuery, Timestamp } from '../core/base.js';
+import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { UploadedFile } from '../tickets/messages.rpc.js';
 
 export const CampaignStatus = z.enum(['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ById, Done, Email, Name, PageQuery, Timestamp } from '../common.js';
-import { defineEvent, defineRpc, Id, type EventOf } from '../contract.js';
+import { ById, Done, Email, Name, PageQuery, Timestamp } from '../core/base.js';
+import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { ImportReport } from '../import-report.js';
 import { PhoneNumber } from '../tickets/contact.js';
 import { UploadedFile } from '../tickets/messages.rpc.js';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RpcContract } from '../contract.js';
+import type { RpcContract } from '../core/contract.js';
 import type { Permission } from '../permissions.js';
 
 /** `visitor`: no log-in. `member`: any logged-in user. Otherwise the permission it takes. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ById, Done, PageQuery, Timestamp } from '../common.js';
-import { defineEvent, defineRpc, Id, type EventOf } from '../contract.js';
+import { ById, Done, PageQuery, Timestamp } from '../core/base.js';
+import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { UploadedFile } from '../tickets/messages.rpc.js';
 
 /** `sending`: handed over, and waits for WhatsApp; it can no longer be changed. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, Id, type EventOf } from '../contract.js';
+import { defineEvent, Id, type EventOf } from '../core/contract.js';
 import { TicketAudience } from '../permissions.js';
 import { ContactPresence } from '../whatsapp/presence-changed.event.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Email, Name, Timestamp } from '../common.js';
-import { defineEvent, Id, type EventOf } from '../contract.js';
+import { Email, Name, Timestamp } from '../core/base.js';
+import { defineEvent, Id, type EventOf } from '../core/contract.js';
 
 export const ExtraInfo = z.object({ id: Id, name: z.string(), value: z.string() });
 export type ExtraInfo = z.infer<typeof ExtraInfo>;

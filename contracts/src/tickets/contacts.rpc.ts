@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ById, Day, Done, PageQuery, Timestamp } from '../common.js';
-import { defineRpc, Id } from '../contract.js';
+import { ById, Day, Done, PageQuery, Timestamp } from '../core/base.js';
+import { defineRpc, Id } from '../core/contract.js';
 import { ImportReport } from '../import-report.js';
 import { Contact, CreateContactInput, UpdateContactInput } from './contact.js';
 import { UploadedFile } from './messages.rpc.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Day } from '../common.js';
-import { defineRpc, Id } from '../contract.js';
+import { Day } from '../core/base.js';
+import { defineRpc, Id } from '../core/contract.js';
 
 const MOST_DAYS = 366;
 

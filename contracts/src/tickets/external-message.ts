@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRpc, Id } from '../contract.js';
+import { defineRpc, Id } from '../core/contract.js';
 import { PhoneNumber } from './contact.js';
 import { MAX_FILES, MAX_TEXT, UploadedFile } from './messages.rpc.js';
 

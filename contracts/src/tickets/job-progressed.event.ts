@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, Id, type EventOf } from '../contract.js';
+import { defineEvent, Id, type EventOf } from '../core/contract.js';
 
 /** How far something that takes a while has come, for the person who asked for it. */
 export const TicketJobProgressed = defineEvent({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Timestamp } from '../common.js';
-import { defineRpc, Id } from '../contract.js';
+import { Timestamp } from '../core/base.js';
+import { defineRpc, Id } from '../core/contract.js';
 import { ContactSummary } from './contact.js';
 import { Tag, TagRef } from './tag.js';
 import { jsonList } from './tickets.rpc.js';

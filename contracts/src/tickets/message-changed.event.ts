@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../contract.js';
+import { defineEvent, type EventOf } from '../core/contract.js';
 import { TicketAudience } from '../permissions.js';
 import { Message } from './message.js';
 import { Ticket } from './ticket.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ById } from '../common.js';
-import { defineRpc, Id } from '../contract.js';
+import { ById } from '../core/base.js';
+import { defineRpc, Id } from '../core/contract.js';
 import { MediaKind } from '../whatsapp/content.js';
 import { Message } from './message.js';
 import { TicketEvent } from './ticket-event.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ById, Done, Timestamp } from '../common.js';
-import { defineEvent, defineRpc, Id, type EventOf } from '../contract.js';
+import { ById, Done, Timestamp } from '../core/base.js';
+import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { TicketAudience } from '../permissions.js';
 
 /** For colleagues only: it lives in a collection of its own, and no path leads from there to WhatsApp. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ById } from '../common.js';
-import { defineEvent, defineRpc, Id, type EventOf } from '../contract.js';
+import { ById } from '../core/base.js';
+import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 
 /** An agent may keep this many tickets at the top of the own list. */
 export const MOST_PINS = 5;

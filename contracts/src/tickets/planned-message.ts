@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Timestamp } from '../common.js';
-import { defineEvent, defineRpc, Id, type EventOf } from '../contract.js';
+import { Timestamp } from '../core/base.js';
+import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { Ack } from '../whatsapp/message-acknowledged.event.js';
 import { ContactSummary } from './contact.js';
 import { UploadedFile } from './messages.rpc.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ById, Done, MaskedSecret, Timestamp } from '../common.js';
-import { defineEvent, defineRpc, Id, type EventOf } from '../contract.js';
+import { ById, Done, MaskedSecret, Timestamp } from '../core/base.js';
+import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 
 /** 'texto' answers in writing, the others speak. */
 export const VOICES = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AdminListQuery, ById, Done, Name, Timestamp } from '../common.js';
-import { defineRpc, defineState, Id } from '../contract.js';
+import { AdminListQuery, ById, Done, Name, Timestamp } from '../core/base.js';
+import { defineRpc, defineState, Id } from '../core/contract.js';
 
 export const Queue = z.object({
   id: Id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ById, Done, PageQuery, Timestamp } from '../common.js';
-import { defineEvent, defineRpc, Id, type EventOf } from '../contract.js';
+import { ById, Done, PageQuery, Timestamp } from '../core/base.js';
+import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { UploadedFile } from './messages.rpc.js';
 
 /** A shortcode that expands to a text, or to a file with it. `geral`: everybody's, else its maker's own. */

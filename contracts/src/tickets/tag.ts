@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ById, Done, PageQuery, Timestamp } from '../common.js';
-import { defineRpc, defineState, Id } from '../contract.js';
+import { ById, Done, PageQuery, Timestamp } from '../core/base.js';
+import { defineRpc, defineState, Id } from '../core/contract.js';
 
 /** A label of tickets; one with `kanban` 1 is a lane of the board. */
 export const Tag = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Timestamp } from '../common.js';
-import { defineEvent, Id, type EventOf } from '../contract.js';
+import { Timestamp } from '../core/base.js';
+import { defineEvent, Id, type EventOf } from '../core/contract.js';
 import { TicketAudience } from '../permissions.js';
 import { TicketStatus } from './ticket-status.js';
 

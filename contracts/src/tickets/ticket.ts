@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Timestamp } from '../common.js';
-import { Id } from '../contract.js';
+import { Timestamp } from '../core/base.js';
+import { Id } from '../core/contract.js';
 import { ConnectionStatus } from '../whatsapp/connection.js';
 import { ContactSummary } from './contact.js';
 import { TagRef } from './tag.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ById, Day, Done } from '../common.js';
-import { defineRpc, Id } from '../contract.js';
+import { ById, Day, Done } from '../core/base.js';
+import { defineRpc, Id } from '../core/contract.js';
 import { ContactPresence } from '../whatsapp/presence-changed.event.js';
 import { TicketStatus } from './ticket-status.js';
 import { Ticket } from './ticket.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MaskedSecret, Name, Timestamp } from '../common.js';
-import { defineState, Id } from '../contract.js';
+import { MaskedSecret, Name, Timestamp } from '../core/base.js';
+import { defineState, Id } from '../core/contract.js';
 import { ConnectionToken } from './token.rpc.js';
 
 /** The specification's names: OPENING → qrcode → PAIRING → CONNECTED; TIMEOUT keeps trying, DISCONNECTED waits for a person. */

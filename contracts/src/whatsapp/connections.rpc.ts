@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AdminListQuery, ById, Done } from '../common.js';
-import { defineRpc, Id } from '../contract.js';
+import { AdminListQuery, ById, Done } from '../core/base.js';
+import { defineRpc, Id } from '../core/contract.js';
 import { ConnectionView, CreateConnectionInput, UpdateConnectionInput } from './connection.js';
 
 /** `companyId` and `session` are the specification's parameters; the token's company counts. */

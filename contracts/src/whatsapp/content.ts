@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Timestamp } from '../common.js';
+import { Timestamp } from '../core/base.js';
 
 /** A person as WhatsApp names them: by number, by LID, or both. At least one is there. */
 export const WhatsappPerson = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, Id, type EventOf } from '../contract.js';
+import { defineEvent, Id, type EventOf } from '../core/contract.js';
 import { WhatsappGroup, WhatsappId, WhatsappPerson } from './content.js';
 import { chatKeyOf } from './message-received.event.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Timestamp } from '../common.js';
-import { defineEvent, Id, type EventOf } from '../contract.js';
+import { Timestamp } from '../core/base.js';
+import { defineEvent, Id, type EventOf } from '../core/contract.js';
 
 /** 0 queued, 1 sent, 2 at the server, 3 on the phone, 4 read, 5 played. */
 export const Ack = z.number().int().min(0).max(5);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Timestamp } from '../common.js';
-import { defineCommand, Id, type EventOf } from '../contract.js';
+import { Timestamp } from '../core/base.js';
+import { defineCommand, Id, type EventOf } from '../core/contract.js';
 import { MessageTarget, OutgoingContent, WhatsappGroup, WhatsappId, WhatsappPerson } from './content.js';
 import { ContactPresence } from './presence-changed.event.js';
 

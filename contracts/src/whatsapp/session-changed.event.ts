@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Timestamp } from '../common.js';
-import { defineEvent, Id, type EventOf } from '../contract.js';
+import { Timestamp } from '../core/base.js';
+import { defineEvent, Id, type EventOf } from '../core/contract.js';
 import { ConnectionStatus } from './connection.js';
 
 /** The live part of a connection, for the screens of those who may pair it. Never logged: it carries the QR. */

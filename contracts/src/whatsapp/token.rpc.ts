@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRpc, Id } from '../contract.js';
+import { defineRpc, Id } from '../core/contract.js';
 
 /** A token is kept as its SHA-256 alone; long enough that nobody guesses it. */
 export const ConnectionToken = z

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createEvent, defineEvent } from '@recado/contracts';
+import { createEvent, defineEvent } from '@recado/contracts/core';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { loadConfig } from '../src/config/index.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defineRpc, type Actor } from '@recado/contracts';
+import { defineRpc, type Actor } from '@recado/contracts/core';
 import 'reflect-metadata';
 import { Injectable, Module } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defineState } from '@recado/contracts';
+import { defineState } from '@recado/contracts/core';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import type { NatsLink } from '../src/messaging/nats-link.js';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { defineRpc } from '@recado/contracts';
+import { defineRpc } from '@recado/contracts/core';
 import { z } from 'zod';
 import { AppError } from '../src/errors/index.js';
 import type { NatsLink } from '../src/messaging/nats-link.js';

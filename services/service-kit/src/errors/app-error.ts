@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorBody, type ErrorCode, type ErrorKind } from '@recado/contracts';
+import { ERROR_CODES, type ErrorBody, type ErrorCode, type ErrorKind } from '@recado/contracts/core';
 
 type Options = { message?: string; details?: Record<string, unknown>; cause?: unknown };
 

@@ -1,4 +1,4 @@
-import type { EventContract, EventOf, RpcContract } from '@recado/contracts';
+import type { EventContract, EventOf, RpcContract } from '@recado/contracts/core';
 import type { z } from 'zod';
 import type { Limits } from './fair-queue.js';
 import type { RpcContext } from './rpc-context.js';

@@ -1,5 +1,5 @@
-import type { AnyEvent, EventContract } from '@recado/contracts';
-import { streamOf } from '@recado/contracts';
+import type { AnyEvent, EventContract } from '@recado/contracts/core';
+import { streamOf } from '@recado/contracts/core';
 import { AckPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import { headers, nanos } from '@nats-io/transport-node';
 import { handledSeconds, retries } from '../health/metrics.js';

@@ -1,4 +1,4 @@
-import type { AnyEvent, EventContract, RpcContract } from '@recado/contracts';
+import type { AnyEvent, EventContract, RpcContract } from '@recado/contracts/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { handlesOf } from './decorators.js';

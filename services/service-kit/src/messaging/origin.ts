@@ -1,4 +1,4 @@
-import type { NewEnvelope } from '@recado/contracts';
+import type { NewEnvelope } from '@recado/contracts/core';
 import { newId } from '../ids/ids.js';
 import { actorOf, type RpcContext } from './rpc-context.js';
 

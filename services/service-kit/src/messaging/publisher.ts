@@ -1,4 +1,4 @@
-import { stateSubjectOf, subjectOf, type AnyEvent, type AnyState, type StateContract } from '@recado/contracts';
+import { stateSubjectOf, subjectOf, type AnyEvent, type AnyState, type StateContract } from '@recado/contracts/core';
 import { JetStreamApiError } from '@nats-io/jetstream';
 import type { NatsLink } from './nats-link.js';
 

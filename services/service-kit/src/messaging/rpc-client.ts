@@ -1,4 +1,4 @@
-import { ErrorBody, type RpcContract } from '@recado/contracts';
+import { ErrorBody, type RpcContract } from '@recado/contracts/core';
 import type { Msg } from '@nats-io/transport-node';
 import CircuitBreaker from 'opossum';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { Actor } from '@recado/contracts';
+import { Actor } from '@recado/contracts/core';
 import { headers, type MsgHdrs } from '@nats-io/transport-node';
 import { AppError } from '../errors/app-error.js';
 

@@ -1,4 +1,4 @@
-import type { RpcContract } from '@recado/contracts';
+import type { RpcContract } from '@recado/contracts/core';
 import { headers, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { z } from 'zod';
 import { AppError, toBody } from '../errors/app-error.js';

@@ -1,4 +1,4 @@
-import type { StateContract } from '@recado/contracts';
+import type { StateContract } from '@recado/contracts/core';
 import type { FactoryProvider, Type } from '@nestjs/common';
 import type { Logger } from '../logger/index.js';
 import { LOGGER } from '../config/tokens.js';

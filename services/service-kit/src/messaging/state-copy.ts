@@ -1,4 +1,4 @@
-import { type EventOf, type StateContract } from '@recado/contracts';
+import { type EventOf, type StateContract } from '@recado/contracts/core';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { Logger } from '../logger/index.js';
 import type { NatsLink } from './nats-link.js';

@@ -1,4 +1,4 @@
-import { STREAMS, type StreamName } from '@recado/contracts';
+import { STREAMS, type StreamName } from '@recado/contracts/core';
 import {
   DiscardPolicy,
   JetStreamApiError,

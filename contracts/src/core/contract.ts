@@ -98,13 +98,6 @@ export const stateSubjectOf = (
   { companyId, id }: { companyId: string; id: string },
 ) => `state.${name}.v${version}.${companyId}.${id}`;
 
-export type Lane = 'live' | 'bulk';
-
-export const commandSubjectOf = (
-  lane: Lane,
-  { companyId, connectionId }: { companyId: string; connectionId: string },
-) => `cmd.whatsapp.${lane}.v1.${companyId}.${connectionId}`;
-
 export type NewEnvelope<D> = {
   id: string;
   companyId: string;

@@ -14,7 +14,7 @@ import { readConfig } from '../src/config.js';
 import { ConnectionsModule } from '../src/connections/connections.module.js';
 import { RecordSession } from '../src/connections/record-session.js';
 import { type Lease, LeaseLost } from '../src/leases/lease.js';
-import { Vaults } from '../src/vault/vaults.js';
+import { OpenVaults } from '../src/vault/open-vaults.js';
 
 const { MONGO_URL = '', NATS_URL = '' } = process.env;
 const logger = createLogger('stale owner test', 'silent');
@@ -96,13 +96,13 @@ describe('an owner whose lease another process has taken', () => {
     const { first, second } = await takenOver();
     const failures: unknown[] = [];
     const journaled: unknown[] = [];
-    const stale = await get(Vaults).open(first, {
+    const stale = await get(OpenVaults).open(first, {
       onJournaling: () => undefined,
       onJournaled: (entries) => journaled.push(...entries),
       onFailure: (error) => failures.push(error),
     });
     await stale.keys.set({ 'sender-key': { before: randomBytes(8) } });
-    const current = await get(Vaults).open(second, silent);
+    const current = await get(OpenVaults).open(second, silent);
     await current.keys.set({ 'sender-key': { ours: randomBytes(8) } });
     await current.close();
     const before = await everythingOf();
@@ -124,14 +124,14 @@ describe('an owner whose lease another process has taken', () => {
 
   it('opens nothing, removes nothing and announces nothing', async () => {
     const { first, second } = await takenOver();
-    await (await get(Vaults).open(second, silent)).close();
+    await (await get(OpenVaults).open(second, silent)).close();
     const before = await everythingOf();
     const heard = published.length;
 
     for (const write of [
-      () => get(Vaults).open(first, silent),
-      () => get(Vaults).forgetPairing(first),
-      () => get(Vaults).destroy(first),
+      () => get(OpenVaults).open(first, silent),
+      () => get(OpenVaults).forgetPairing(first),
+      () => get(OpenVaults).destroy(first),
       () => get(RecordSession).execute(first, { status: 'CONNECTED', number: '5511900000000', retries: 0 }),
     ])
       await expect(write()).rejects.toBeInstanceOf(LeaseLost);

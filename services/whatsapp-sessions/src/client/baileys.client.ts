@@ -51,7 +51,7 @@ export class BaileysClient implements port.WhatsappClient {
     const socket = openSocket({ ...parts, findSent, stanzas, groups, onLearned: listeners.onLearned });
     this.socket = socket;
     this.recipients = new Recipients(socket);
-    this.sender = new Sender({ socket, recipients: this.recipients, groups, acks, failpoints });
+    this.sender = new Sender(socket, this.recipients, groups, acks, failpoints);
     socket.ev.on('connection.update', (update) => this.onUpdate(update));
     socket.ev.on('creds.update', ({ me }) => this.onCredentials(me?.name));
     this.handed = gateOutgoingFrames(socket.ws, () => vault.stored());

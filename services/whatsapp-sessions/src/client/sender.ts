@@ -12,19 +12,17 @@ const ACK_DEADLINE_MS = 20_000;
 const RESTRICTED = '463';
 const UPLOAD_FAILED = /upload failed/i;
 
-type Parts = {
-  socket: WASocket;
-  recipients: Recipients;
-  groups: Groups;
-  acks: Acknowledgements;
-  failpoints: Failpoints;
-};
-
 /** Sends messages of every kind, and waits for WhatsApp's own word on each. */
 export class Sender {
   private readonly sending = new Map<string, Uint8Array>();
 
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    private readonly socket: WASocket,
+    private readonly recipients: Recipients,
+    private readonly groups: Groups,
+    private readonly acks: Acknowledgements,
+    private readonly failpoints: Failpoints,
+  ) {}
 
   /** What is being sent under this id, for a contact who could not read it. */
   inHand(messageId: string): Uint8Array | undefined {
@@ -34,29 +32,28 @@ export class Sender {
   /** @throws ERR_SENDING_WAPP_MSG when WhatsApp did not answer in time: send again, same id */
   async send(message: MessageToSend): Promise<SendOutcome> {
     try {
-      const jid = await this.parts.recipients.jidOf(message);
+      const jid = await this.recipients.jidOf(message);
       return jid ? await this.sendTo(jid, message) : refused('not-on-whatsapp');
     } catch (cause) {
       throw cause instanceof AppError ? cause : new AppError('ERR_SENDING_WAPP_MSG', { cause });
     } finally {
       message.file?.bytes.destroy();
       this.sending.delete(message.messageId);
-      this.parts.acks.forget(message.messageId);
+      this.acks.forget(message.messageId);
     }
   }
 
   private async sendTo(jid: string, message: MessageToSend): Promise<SendOutcome> {
-    const { socket, acks, failpoints, groups } = this.parts;
     const { messageId, group } = message;
-    const members = group ? (await groups.facts(group.id)).members - 1 : null;
+    const members = group ? (await this.groups.facts(group.id)).members - 1 : null;
     const { content, options } = outgoing(jid, message);
-    const acknowledged = acks.wait(messageId, ACK_DEADLINE_MS);
+    const acknowledged = this.acks.wait(messageId, ACK_DEADLINE_MS);
     acknowledged.catch(() => undefined); // awaited below, unless sending itself fails first
-    const sent = await socket.sendMessage(jid, content, options).catch(uploadFailed);
-    acks.sent(messageId);
+    const sent = await this.socket.sendMessage(jid, content, options).catch(uploadFailed);
+    this.acks.sent(messageId);
     const encoded = proto.Message.encode(sent?.message ?? {}).finish();
     this.sending.set(messageId, encoded);
-    failpoints.pass('after-send');
+    this.failpoints.pass('after-send');
     const reason = await acknowledged;
     if (reason === undefined) return { accepted: true, content: encoded, members };
     return refused(reason === RESTRICTED ? 'restricted' : 'refused');

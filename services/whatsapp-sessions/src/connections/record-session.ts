@@ -7,7 +7,7 @@ import { OwnerTransactions } from '../leases/owner-transactions.js';
 import { Sealing } from '../vault/sealing.js';
 import { change, connectionStateOf, type Connection, type SessionChange } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
-import { QR_PLACE } from './show-connection.js';
+import { QR_LABEL } from './show-connection.js';
 
 /** Stores what the owner of a session learned about it and tells everybody. Nothing happens once it is deleted. */
 @Injectable()
@@ -22,7 +22,7 @@ export class RecordSession {
   /** @throws LeaseLost */
   async execute(lease: Lease, { qrcode = null, problem = null, ...news }: SessionChange): Promise<void> {
     const { companyId, connectionId } = lease;
-    const sealedQr = qrcode === null ? null : this.sealing.seal(Buffer.from(qrcode), connectionId, QR_PLACE);
+    const sealedQr = qrcode === null ? null : this.sealing.seal(Buffer.from(qrcode), connectionId, QR_LABEL);
     const changed = await this.transactions.run(lease, async ({ session, announce }) => {
       const before = await this.connections.find(companyId, connectionId, session);
       if (!before) return null;

@@ -4,7 +4,7 @@ import { Sealing } from '../vault/sealing.js';
 import { toPublic, type Connection } from './connection.js';
 import { Queues } from './state-replicas.js';
 
-export const QR_PLACE = 'qrcode';
+export const QR_LABEL = 'qrcode';
 
 /** A connection as one person may see it: the QR code lets whoever sees it read all messages. */
 @Injectable()
@@ -18,7 +18,7 @@ export class ShowConnection {
   execute(actor: Actor, connection: Connection, session?: string): ConnectionView {
     const mayPair = can(actor, 'connections-page:actionButtons') && session !== '0';
     const { id, sealedQr, companyId } = connection;
-    const qrcode = mayPair && sealedQr ? this.sealing.open(sealedQr, id, QR_PLACE).toString() : '';
+    const qrcode = mayPair && sealedQr ? this.sealing.open(sealedQr, id, QR_LABEL).toString() : '';
     const queues = connection.queueIds.flatMap((queueId) => {
       const queue = this.queues.get(companyId, queueId);
       return queue ? [{ id: queue.id, name: queue.name, color: queue.color }] : [];

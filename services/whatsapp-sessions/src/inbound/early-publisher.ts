@@ -1,47 +1,47 @@
-import { type JournalEntry, kindOf } from '../protocol/journal-entry.js';
+import { kindOf, type JournalEntry } from '../protocol/journal-entry.js';
 
 /** @returns false when the entry can never become an event */
 export type Publish = (entry: JournalEntry) => Promise<boolean>;
 
 /**
- * Publishes messages while they are being stored: the receipt to WhatsApp waits for the store, the desk need not. What then
- * cannot be stored WhatsApp sends again, and it has the same id. In the order of coming: one that has to wait until it is
- * stored makes those after it wait too.
+ * Publishes messages while they are being stored: WhatsApp's receipt waits for the store, the desk need not. A message
+ * that then cannot be stored is sent again by WhatsApp and gets the same id. Messages keep their order: one that has to
+ * wait until it is stored makes those after it wait too.
  */
 export class EarlyPublisher {
   private readonly begun = new Map<JournalEntry, Promise<boolean>>();
-  private turn: Promise<unknown> = Promise.resolve();
+  private previous: Promise<unknown> = Promise.resolve();
   private newest = -1;
-  /** Up to this sequence nobody may be overtaken. */
+  /** No message may overtake the one with this sequence. */
   private waitsFor = -1;
 
   constructor(
     private readonly publish: Publish,
-    private readonly most: number,
+    private readonly limit: number,
   ) {}
 
-  /** @param published the last sequence that was; undefined: something unknown waits in the journal */
+  /** @param published the sequence published last; undefined while the journal may hold entries that are not in memory */
   begin(entry: JournalEntry, published: number | undefined): void {
-    if (entry.sequence <= this.newest) this.forget(); // another link: what the last one could not store counts no more
+    if (entry.sequence <= this.newest) this.forget(); // a new link: the entries that the last one failed to store are void
     this.newest = entry.sequence;
     if (published === undefined || published < this.waitsFor || !this.mayOvertake(entry)) {
       this.waitsFor = entry.sequence;
       return;
     }
-    const done = this.turn.then(() => this.publish(entry));
-    this.turn = done;
+    const done = this.previous.then(() => this.publish(entry));
+    this.previous = done;
     this.begun.set(entry, done);
     done.catch(() => this.fallBackToStored());
   }
 
-  /** The same answer as `publish`, which is asked now where it was not before, or failed. */
+  /** Returns what `publish` answers; publishes now if that was not begun before, or failed. */
   async finish(entry: JournalEntry): Promise<boolean> {
     const begun = this.begun.get(entry);
     this.begun.delete(entry);
     return begun ? begun.catch(() => this.publish(entry)) : this.publish(entry);
   }
 
-  /** What was begun is published again in its turn, which does no harm. */
+  /** Messages that were begun are published again in their turn, which does no harm. */
   forget(): void {
     this.begun.clear();
     this.waitsFor = this.newest;
@@ -53,12 +53,12 @@ export class EarlyPublisher {
   }
 
   private mayOvertake({ attrs }: JournalEntry): boolean {
-    return kindOf(attrs) === 'message' && this.begun.size < this.most;
+    return kindOf(attrs) === 'message' && this.begun.size < this.limit;
   }
 
-  /** Those that wait behind a failed one fail with it. */
+  /** Messages that wait behind a failed one fail with it, and all are published once they are stored. */
   private fallBackToStored(): void {
     this.waitsFor = this.newest;
-    this.turn = Promise.resolve();
+    this.previous = Promise.resolve();
   }
 }

@@ -1,45 +1,65 @@
 import type { Logger } from '@recado/service-kit/logger';
+import type { CompanyPolicy } from '../connections/company-policy.js';
 import type { Lease } from '../leases/lease.js';
-import type { Journal } from '../vault/journal.js';
+import type { MediaFetcher } from '../media/media-fetcher.js';
+import type { PeopleKeeper } from '../people/people-keeper.js';
 import type { JournalEntry } from '../protocol/journal-entry.js';
-import { EarlyPublisher, type Publish } from './early-publisher.js';
+import type { UnreadableMessages } from '../unreadable/unreadable-messages.js';
+import type { Journal } from '../vault/journal.js';
+import { EarlyPublisher } from './early-publisher.js';
+import type { PublishInbound } from './publish-inbound.js';
 
 const IN_HAND = 200;
 const REMOVE_EVERY_MS = 1_000;
 const RETRY_MS = 1_000;
 
 /**
- * Publishes one connection's journal in its order. What was just stored is taken from memory; the rest, after a start,
- * a take-over or when NATS is slow, is read from the journal. Stops for nothing but its owner.
+ * Publishes one connection's journal in its order while this process owns the connection. Entries that were just stored
+ * are taken from memory; the rest, after a start, a take-over or while NATS is slow, is read from the journal.
  */
 export class InboundPipeline {
   private readonly fresh: JournalEntry[] = [];
-  private readonly ahead: EarlyPublisher;
+  private readonly early: EarlyPublisher;
   private published: number[] = [];
   private last = -1;
-  /** Something may be in the journal that is not in memory. */
+  /** The journal may hold entries that are not in memory. */
   private isBehind = true;
-  /** It is being published from there. */
+  /** Entries are being published from the journal. */
   private isReading = false;
   private running: Promise<void> | undefined;
+  private checkingUnreadable: Promise<void> | undefined;
   private stopped = false;
-  private readonly removeTimer: NodeJS.Timeout;
+  private readonly timers: NodeJS.Timeout[];
 
   constructor(
     private readonly lease: Lease,
-    private readonly tools: { journal: Journal; publish: Publish; logger: Logger },
+    private readonly journal: Journal,
+    private readonly publishInbound: PublishInbound,
+    private readonly unreadable: UnreadableMessages,
+    readonly people: PeopleKeeper,
+    private readonly media: MediaFetcher,
+    private readonly policy: CompanyPolicy,
+    private readonly logger: Logger,
   ) {
-    this.ahead = new EarlyPublisher(tools.publish, IN_HAND);
-    this.removeTimer = setInterval(() => void this.removePublished(), REMOVE_EVERY_MS);
+    this.early = new EarlyPublisher((entry) => publishInbound.execute(entry), IN_HAND);
+    this.timers = [
+      setInterval(() => void this.removePublished(), REMOVE_EVERY_MS),
+      setInterval(() => this.checkUnreadable(), unreadable.checkEveryMs),
+    ];
+    this.checkUnreadable(); // an earlier owner may have left some
+    this.offer([]); // and some that are not published yet
   }
 
-  /** In order, on the way to their commit: nobody at the desk waits for it. They are offered as well once it is done. */
+  /**
+   * Takes entries in order while their commit is under way: the desk need not wait for it. Once they are committed they
+   * are offered as well.
+   */
   begin(entries: readonly JournalEntry[]): void {
     const published = this.stopped || this.isBehind || this.isReading ? undefined : this.last;
-    for (const entry of entries) this.ahead.begin(entry, published);
+    for (const entry of entries) this.early.begin(entry, published);
   }
 
-  /** In order, after their commit. Without any: look into the journal. */
+  /** Takes entries in order after their commit. An empty list means: look into the journal. */
   offer(entries: readonly JournalEntry[]): void {
     if (entries.length === 0 || this.fresh.length + entries.length > IN_HAND) {
       this.isBehind = true;
@@ -51,9 +71,20 @@ export class InboundPipeline {
   /** Finishes the entry in hand. */
   async stop(): Promise<void> {
     this.stopped = true;
-    clearInterval(this.removeTimer);
-    await Promise.all([this.running, this.ahead.idle()]);
+    for (const timer of this.timers) clearInterval(timer);
+    this.unreadable.stop();
+    this.people.stop();
+    this.media.stop();
+    await Promise.all([this.running, this.early.idle()]);
     await this.removePublished();
+  }
+
+  ignoresGroups(): boolean {
+    return this.policy.ignoresGroups(this.lease.companyId);
+  }
+
+  rejectsCalls(): boolean {
+    return this.policy.rejectsCalls(this.lease.companyId);
   }
 
   private async run(): Promise<void> {
@@ -62,7 +93,8 @@ export class InboundPipeline {
         await (this.isBehind ? this.catchUp() : this.publishNext());
       } catch (error) {
         this.isBehind = true;
-        this.tools.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'inbound messages wait');
+        const { connectionId } = this.lease;
+        this.logger.warn({ err: error, connectionId }, 'failed to publish inbound messages: retried from the journal');
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }
@@ -76,7 +108,7 @@ export class InboundPipeline {
   private async catchUp(): Promise<void> {
     this.isBehind = false;
     this.isReading = true;
-    this.ahead.forget();
+    this.early.forget();
     try {
       await this.publishJournal();
     } finally {
@@ -85,7 +117,7 @@ export class InboundPipeline {
   }
 
   private async publishJournal(): Promise<void> {
-    const entries = await this.tools.journal.read(this.lease, this.last, IN_HAND);
+    const entries = await this.journal.read(this.lease, this.last, IN_HAND);
     for (const entry of entries) {
       if (this.stopped) return;
       await this.publish(entry);
@@ -94,11 +126,10 @@ export class InboundPipeline {
   }
 
   private async publish(entry: JournalEntry): Promise<void> {
-    if (entry.sequence <= this.last) return; // was in the journal as well
-    const { journal } = this.tools;
-    const done = await this.ahead.finish(entry);
-    if (!done) await journal.reject(this.lease, entry.sequence);
-    else if (!journal.settle(this.lease, entry.sequence)) this.published.push(entry.sequence);
+    if (entry.sequence <= this.last) return; // it was read from the journal as well
+    const isPublished = await this.early.finish(entry);
+    if (!isPublished) await this.journal.reject(this.lease, entry.sequence);
+    else if (!this.journal.settle(this.lease, entry.sequence)) this.published.push(entry.sequence);
     this.last = entry.sequence;
   }
 
@@ -106,9 +137,16 @@ export class InboundPipeline {
     const sequences = this.published;
     if (sequences.length === 0) return;
     this.published = [];
-    await this.tools.journal.remove(this.lease, sequences).catch((error: unknown) => {
-      this.tools.logger.warn({ err: error }, 'published entries are removed later');
+    await this.journal.remove(this.lease, sequences).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'failed to remove published journal entries: retried');
       this.published.push(...sequences);
     });
+  }
+
+  private checkUnreadable(): void {
+    this.checkingUnreadable ??= this.unreadable
+      .announceOverdue((entry) => this.publishInbound.asUnreadable(entry))
+      .catch(() => undefined) // MongoDB or NATS is away: the next check tries again
+      .finally(() => (this.checkingUnreadable = undefined));
   }
 }

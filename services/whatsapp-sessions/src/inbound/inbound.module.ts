@@ -5,13 +5,11 @@ import { MediaModule } from '../media/media.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { UnreadableModule } from '../unreadable/unreadable.module.js';
 import { VaultModule } from '../vault/vault.module.js';
-import { InboundPumps } from './inbound-pumps.js';
-import { Inboxes, InboxTools } from './inboxes.js';
-import { PublishInbound } from './publish-inbound.js';
+import { OpenInboundPipeline } from './open-inbound-pipeline.js';
 
 @Module({
   imports: [ClientModule, ConnectionsModule, MediaModule, PeopleModule, UnreadableModule, VaultModule],
-  providers: [InboundPumps, Inboxes, InboxTools, PublishInbound],
-  exports: [Inboxes],
+  providers: [OpenInboundPipeline],
+  exports: [OpenInboundPipeline],
 })
 export class InboundModule {}

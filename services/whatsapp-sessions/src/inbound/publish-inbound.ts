@@ -1,95 +1,104 @@
 import { createEvent, WhatsappMessageReceived } from '@recado/contracts';
-import { LOGGER } from '@recado/service-kit/app';
 import { handledSeconds } from '@recado/service-kit/health';
-import { type Logger } from '@recado/service-kit/logger';
-import { Publisher } from '@recado/service-kit/messaging';
-import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from '@recado/service-kit/logger';
+import type { Publisher } from '@recado/service-kit/messaging';
 import { ZodError } from 'zod';
-import { Failpoints } from '../failpoint.js';
+import type { CompanyPolicy } from '../connections/company-policy.js';
+import type { Failpoints } from '../failpoint.js';
 import type { Lease } from '../leases/lease.js';
-import { asMessage, type JournalEntry, kindOf } from '../protocol/journal-entry.js';
-import { eventIdOf, type Inbound, readInbound } from '../protocol/inbound-message.js';
+import type { MediaFetcher } from '../media/media-fetcher.js';
+import type { PeopleKeeper } from '../people/people-keeper.js';
+import { eventIdOf, readInbound, type Inbound } from '../protocol/inbound-message.js';
+import { asMessage, kindOf, type JournalEntry } from '../protocol/journal-entry.js';
 import { isFromPhone } from '../protocol/peer-resend.js';
+import type { UnreadableMessages } from '../unreadable/unreadable-messages.js';
 
-/** What one connection knows and keeps while its messages are published. */
-export interface InboundSide {
-  ignoresGroups(): boolean;
-  subjectOf(groupId: string): string | null;
-  /** Keeps a message that could not be read. */
-  hold(entry: JournalEntry): Promise<void>;
-  /** What is known of a message that could not be read at first. */
-  heldAttrs(messageId: string): Promise<JournalEntry['attrs'] | undefined>;
-  beforePublished(inbound: Inbound): Promise<void>;
-  afterPublished(inbound: Inbound): Promise<void>;
-}
-
-/** Turns a journal entry into the events that the rest of the system knows. Safe to run twice with the same entry. */
-@Injectable()
+/**
+ * Turns the journal entries of one connection into the events that the rest of the system knows. Running twice with the
+ * same entry is safe: the events have the same ids.
+ */
 export class PublishInbound {
   constructor(
+    private readonly lease: Lease,
     private readonly publisher: Publisher,
+    private readonly policy: CompanyPolicy,
+    private readonly people: PeopleKeeper,
+    private readonly media: MediaFetcher,
+    private readonly unreadable: UnreadableMessages,
     private readonly failpoints: Failpoints,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly logger: Logger,
   ) {}
 
-  /** Resolves when NATS has stored it. @returns false when it can never become an event */
-  async execute(lease: Lease, entry: JournalEntry, side: InboundSide): Promise<boolean> {
+  /** Resolves when NATS has stored the events. @returns false when the entry can never become an event */
+  async execute(entry: JournalEntry): Promise<boolean> {
     const started = performance.now();
     if (kindOf(entry.attrs) === 'unreadable') {
-      if (this.read(lease, entry, side)?.length) await side.hold(entry);
+      if (this.read(entry)?.length) await this.unreadable.hold(entry);
       return true;
     }
-    const read = this.read(lease, await completed(lease, entry, side), side);
-    for (const inbound of read ?? []) if (!(await this.publish(lease, inbound, side))) return false;
+    const read = this.read(await this.completed(entry));
+    for (const inbound of read ?? []) if (!(await this.publish(inbound))) return false;
     this.failpoints.pass('after-publish');
     handledSeconds.observe({ what: 'whatsapp-inbound', outcome: 'ok' }, (performance.now() - started) / 1000);
     return read !== undefined;
   }
 
-  /** Nothing has come in its place: it is shown as it is. */
-  async asUnreadable(lease: Lease, entry: JournalEntry, side: InboundSide): Promise<void> {
-    for (const inbound of this.read(lease, entry, side) ?? []) await this.publish(lease, inbound, side);
+  /** Announces a message that could not be decrypted, because no readable copy has come. */
+  async asUnreadable(entry: JournalEntry): Promise<void> {
+    for (const inbound of this.read(entry) ?? []) await this.publish(inbound);
   }
 
-  private async publish({ companyId }: Lease, inbound: Inbound, side: InboundSide): Promise<boolean> {
-    const event = this.tried(inbound.source.sequence, () => {
-      const id = eventIdOf(inbound.data);
-      const fields = { id, companyId, correlationId: id, occurredAt: new Date(), data: inbound.data };
-      return createEvent(WhatsappMessageReceived, fields);
+  private async publish(inbound: Inbound): Promise<boolean> {
+    const { data, source } = inbound;
+    const event = this.attempt(source.sequence, () => {
+      const id = eventIdOf(data);
+      const { companyId } = this.lease;
+      return createEvent(WhatsappMessageReceived, { id, companyId, correlationId: id, occurredAt: new Date(), data });
     });
     if (!event) return false;
-    await side.beforePublished(inbound);
+    const isMedia = data.content.type === 'media';
+    // before the announcement, so that no crash can forget the file
+    if (isMedia) await this.media.expect(inbound);
     await this.publisher.publishEvent(event);
-    await side.afterPublished(inbound);
+    if (isMedia) this.media.look();
+    await this.afterPublished(inbound);
     return true;
   }
 
-  /** undefined: it is malformed beyond what is expected of WhatsApp. */
-  private read({ connectionId }: Lease, entry: JournalEntry, side: InboundSide): Inbound[] | undefined {
-    const all = this.tried(entry.sequence, () => readInbound(connectionId, entry));
+  private async afterPublished({ data, source }: Inbound): Promise<void> {
+    const { contact, group, messageId } = data;
+    if (kindOf(source.attrs) !== 'unreadable') await this.unreadable.resolve(messageId);
+    this.people.sees(group ? { groupId: group.id } : { contact });
+    if (group) this.people.sees({ contact });
+  }
+
+  /** Returns undefined when the entry is malformed beyond what is expected of WhatsApp. */
+  private read(entry: JournalEntry): Inbound[] | undefined {
+    const { connectionId, companyId } = this.lease;
+    const all = this.attempt(entry.sequence, () => readInbound(connectionId, entry));
     return all
-      ?.filter(({ data }) => !data.group || !side.ignoresGroups())
+      ?.filter(({ data }) => !data.group || !this.policy.ignoresGroups(companyId))
       .map(({ data, source }) => {
-        const group = data.group && { id: data.group.id, subject: side.subjectOf(data.group.id) };
+        const group = data.group && { id: data.group.id, subject: this.people.subjectOf(data.group.id) };
         return { data: { ...data, group }, source };
       });
   }
 
-  private tried<T>(sequence: number, work: () => T): T | undefined {
+  /** The phone's second copy of a message lacks some attributes that the first, empty one had. */
+  private async completed(entry: JournalEntry): Promise<JournalEntry> {
+    if (!isFromPhone(entry.attrs)) return entry;
+    const [resent] = readInbound(this.lease.connectionId, entry);
+    const held = resent && (await this.unreadable.attrsOf(resent.data.messageId));
+    return held ? { ...resent.source, attrs: { ...resent.source.attrs, ...asMessage(held) } } : entry;
+  }
+
+  private attempt<T>(sequence: number, work: () => T): T | undefined {
     try {
       return work();
     } catch (error) {
       const fields = error instanceof ZodError ? error.issues.map(({ path }) => path.join('.')) : String(error);
-      this.logger.error({ sequence, fields }, 'inbound message kept in the journal');
+      this.logger.error({ sequence, fields }, 'failed to read an inbound message: kept in the journal');
       return undefined;
     }
   }
-}
-
-/** What the phone sends again comes without some of what its first, empty coming said. */
-async function completed({ connectionId }: Lease, entry: JournalEntry, side: InboundSide): Promise<JournalEntry> {
-  if (!isFromPhone(entry.attrs)) return entry;
-  const [resent] = readInbound(connectionId, entry);
-  const held = resent && (await side.heldAttrs(resent.data.messageId));
-  return held ? { ...resent.source, attrs: { ...resent.source.attrs, ...asMessage(held) } } : entry;
 }

@@ -5,8 +5,10 @@ import { newId } from '@recado/service-kit/mongo';
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import type { Config } from '../config.js';
-import { KeeperTools } from './keeper-tools.js';
 import { balance, fairShare, hasLapsed, type HeldSession, type Wish } from './lease.js';
+import { Heartbeats } from './heartbeats.js';
+import { LeasesRepository } from './leases.repository.js';
+import { SessionNews } from './session-news.js';
 import { OwnedSession } from './owned-session.js';
 import { Rounds } from './rounds.js';
 import { Unscheduled } from './unscheduled.js';
@@ -21,7 +23,7 @@ export interface Runner {
   abort(): void;
 }
 export type StartRunner = (owned: OwnedSession) => Runner;
-type Kept = { owned: OwnedSession; runner: Runner; isDeleted: boolean; takenAt: number };
+type RunningSession = { owned: OwnedSession; runner: Runner; isDeleted: boolean; takenAt: number };
 
 const ROUNDS_PER_LEASE = 3;
 /** In one query. */
@@ -39,7 +41,7 @@ const running = new Gauge({
 @Injectable()
 export class LeaseKeeper {
   private readonly pod = newId();
-  private readonly kept = new Map<string, Kept>();
+  private readonly sessions = new Map<string, RunningSession>();
   private readonly leaving = new Set<string>();
   private readonly givingBack = pLimit(GIVEN_BACK_TOGETHER);
   private startRunner: StartRunner | undefined;
@@ -49,14 +51,16 @@ export class LeaseKeeper {
   private readonly renewing: Rounds;
   private readonly placing: Rounds;
   private unhear: (() => void) | undefined;
-  private readonly unplaced: Unscheduled;
+  private readonly unscheduled: Unscheduled;
 
   constructor(
-    private readonly tools: KeeperTools,
+    private readonly leases: LeasesRepository,
+    private readonly heartbeats: Heartbeats,
+    private readonly news: SessionNews,
     @Inject(SETTINGS) private readonly settings: Pick<Config, 'LEASE_MS' | 'MAX_SESSIONS'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.unplaced = new Unscheduled(logger);
+    this.unscheduled = new Unscheduled(logger);
     const onError = (error: unknown) => logger.warn({ err: error }, 'leases could not be looked after');
     this.renewing = new Rounds(() => this.renew(), onError);
     this.placing = new Rounds(() => this.place(), onError);
@@ -65,8 +69,8 @@ export class LeaseKeeper {
   start(startRunner: StartRunner): void {
     this.startRunner = startRunner;
     this.timer = setInterval(() => this.look(), this.settings.LEASE_MS / ROUNDS_PER_LEASE);
-    this.unhear = this.tools.news.hear(() => this.look());
-    this.tools.peers.start(this.pod, () => this.look());
+    this.unhear = this.news.hear(() => this.look());
+    this.heartbeats.start(this.pod, () => this.look());
     this.look();
   }
 
@@ -76,9 +80,9 @@ export class LeaseKeeper {
     this.startRunner = undefined;
     this.unhear?.();
     await Promise.all([this.renewing.stop(), this.placing.stop()]);
-    await this.tools.peers.leave(this.pod);
-    await Promise.all([...this.kept.keys()].map((id) => this.giveBack(id)));
-    await this.tools.peers.stop(this.pod);
+    await this.heartbeats.leave(this.pod);
+    await Promise.all([...this.sessions.keys()].map((id) => this.giveBack(id)));
+    await this.heartbeats.stop(this.pod);
   }
 
   /** Stops this one because it waits for a person, or is gone. */
@@ -108,12 +112,12 @@ export class LeaseKeeper {
     const leftMs = LEASE_MS - (asked - this.renewedAt);
     const lapse = setTimeout(() => this.abortAll(), Math.max(leftMs, LEASE_MS / ROUNDS_PER_LEASE));
     try {
-      await this.tools.peers.live(this.pod);
-      const held = await this.tools.leases.held(this.pod);
+      await this.heartbeats.live(this.pod);
+      const held = await this.leases.held(this.pod);
       this.renewedAt = asked;
       this.abortLost(held, asked);
       for (const { lease, wish, granted } of held)
-        if (wish.revision > granted) this.kept.get(lease.connectionId)?.runner.wish(wish);
+        if (wish.revision > granted) this.sessions.get(lease.connectionId)?.runner.wish(wish);
     } finally {
       clearTimeout(lapse);
       if (hasLapsed(this.renewedAt, performance.now(), LEASE_MS)) this.abortAll();
@@ -122,20 +126,20 @@ export class LeaseKeeper {
 
   private async place(): Promise<void> {
     const { MAX_SESSIONS } = this.settings;
-    await this.releaseForgotten(await this.tools.leases.held(this.pod));
-    await this.tools.peers.live(this.pod);
-    const [wanted, peers] = [await this.tools.leases.countWanted(), await this.tools.peers.count()];
+    await this.releaseForgotten(await this.leases.held(this.pod));
+    await this.heartbeats.live(this.pod);
+    const [wanted, peers] = [await this.leases.countWanted(), await this.heartbeats.count()];
     const share = fairShare(wanted, peers, MAX_SESSIONS);
-    const running = [...this.kept].filter(([, { isDeleted }]) => !isDeleted).map(([id]) => id);
+    const running = [...this.sessions].filter(([, { isDeleted }]) => !isDeleted).map(([id]) => id);
     const { take, giveBack } = balance(running, share);
     // not awaited: the leases of all others are renewed meanwhile
     for (const id of giveBack) void this.givingBack(() => this.giveBack(id));
-    await this.take(take, (count) => this.tools.leases.take(this.pod, count));
+    await this.take(take, (count) => this.leases.take(this.pod, count));
     // nothing runs there: it needs no place
-    await this.take(TAKEN_TOGETHER, (count) => this.tools.leases.takeDeleted(this.pod, count));
+    await this.take(TAKEN_TOGETHER, (count) => this.leases.takeDeleted(this.pod, count));
     // what waits a moment for another process, which has room, does not wait for a place
-    const tooMany = this.kept.size < MAX_SESSIONS ? 0 : wanted - peers * MAX_SESSIONS;
-    this.unplaced.note(tooMany > 0 ? Math.min(tooMany, await this.tools.leases.countUnowned()) : 0);
+    const tooMany = this.sessions.size < MAX_SESSIONS ? 0 : wanted - peers * MAX_SESSIONS;
+    this.unscheduled.note(tooMany > 0 ? Math.min(tooMany, await this.leases.countUnowned()) : 0);
   }
 
   /** Claims them at once, before they log in one after the other: so those that are taken are renewed meanwhile. */
@@ -151,17 +155,17 @@ export class LeaseKeeper {
   private run(held: HeldSession): void {
     const { connectionId, companyId, epoch } = held.lease;
     this.drop(connectionId)?.runner.abort();
-    const owned = new OwnedSession(held, this.tools.leases);
+    const owned = new OwnedSession(held, this.leases);
     if (!this.startRunner) return void this.release(owned);
     this.logger.info({ connectionId, companyId, epoch }, 'session taken');
     const kept = { owned, isDeleted: held.wish.kind === 'delete', takenAt: performance.now() };
-    this.kept.set(connectionId, { ...kept, runner: this.startRunner(owned) });
-    running.set(this.kept.size);
+    this.sessions.set(connectionId, { ...kept, runner: this.startRunner(owned) });
+    running.set(this.sessions.size);
   }
 
   private abortLost(held: readonly HeldSession[], asked: number): void {
     const epochs = new Map(held.map(({ lease }) => [lease.connectionId, lease.epoch]));
-    for (const [id, { owned, takenAt }] of this.kept)
+    for (const [id, { owned, takenAt }] of this.sessions)
       if (takenAt < asked && epochs.get(id) !== owned.lease.epoch) this.abort(id);
   }
 
@@ -169,8 +173,8 @@ export class LeaseKeeper {
   private async releaseForgotten(held: readonly HeldSession[]): Promise<void> {
     for (const one of held) {
       const { connectionId } = one.lease;
-      if (this.kept.has(connectionId) || this.leaving.has(connectionId)) continue;
-      await this.release(new OwnedSession(one, this.tools.leases));
+      if (this.sessions.has(connectionId) || this.leaving.has(connectionId)) continue;
+      await this.release(new OwnedSession(one, this.leases));
     }
   }
 
@@ -178,11 +182,11 @@ export class LeaseKeeper {
     await owned.release().catch((error: unknown) => {
       this.logger.warn({ err: error, connectionId: owned.lease.connectionId }, 'not released');
     });
-    this.tools.news.tell();
+    this.news.tell();
   }
 
   private abortAll(): void {
-    for (const id of this.kept.keys()) this.abort(id);
+    for (const id of this.sessions.keys()) this.abort(id);
   }
 
   private abort(connectionId: string): void {
@@ -190,10 +194,10 @@ export class LeaseKeeper {
     this.drop(connectionId)?.runner.abort();
   }
 
-  private drop(connectionId: string): Kept | undefined {
-    const found = this.kept.get(connectionId);
-    this.kept.delete(connectionId);
-    running.set(this.kept.size);
+  private drop(connectionId: string): RunningSession | undefined {
+    const found = this.sessions.get(connectionId);
+    this.sessions.delete(connectionId);
+    running.set(this.sessions.size);
     return found;
   }
 }

@@ -3,7 +3,6 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AskSession } from './ask-session.js';
 import { LeasesRepository } from './leases.repository.js';
 import { PodSchema, SessionSchema } from './leases.schemas.js';
-import { KeeperTools } from './keeper-tools.js';
 import { LeaseKeeper } from './lease-keeper.js';
 import { OwnerTransactions } from './owner-transactions.js';
 import { Heartbeats } from './heartbeats.js';
@@ -17,16 +16,7 @@ import { SessionNews } from './session-news.js';
       { name: 'Pod', schema: PodSchema },
     ]),
   ],
-  providers: [
-    LeasesRepository,
-    OwnerTransactions,
-    AskSession,
-    KeeperTools,
-    LeaseKeeper,
-    Heartbeats,
-    PodsRepository,
-    SessionNews,
-  ],
+  providers: [LeasesRepository, OwnerTransactions, AskSession, LeaseKeeper, Heartbeats, PodsRepository, SessionNews],
   exports: [OwnerTransactions, AskSession, LeaseKeeper],
 })
 export class LeasesModule {}

@@ -10,7 +10,7 @@ import { Failpoints } from '../failpoint.js';
 import { bytesOf, mediaOf, type Media } from '../protocol/read-media.js';
 import { decodeMessage, unwrap } from '../protocol/unwrap.js';
 import type { Lease } from '../leases/lease.js';
-import type { PendingMedia } from './pending-media.js';
+import type { PendingMedia } from './pending-media.repository.js';
 
 /** Asks the phone to upload a file again; undefined while there is no link to it. */
 export type PhoneLink = () => ((media: MediaToRefresh) => Promise<MediaAddress>) | undefined;

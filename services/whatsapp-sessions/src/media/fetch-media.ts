@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { hashOf } from '../protocol/inbound-message.js';
 import type { Lease } from '../leases/lease.js';
 import { DownloadMedia, NeverHere, type PhoneLink } from './download-media.js';
-import { PendingMediaStore, type PendingMedia } from './pending-media.js';
+import { PendingMediaRepository, type PendingMedia } from './pending-media.repository.js';
 import { nextDownloadInMs } from './retry.js';
 
 /** An agent should not look at a file on its way for hours: after so many failures it is said, and tried further. */
@@ -18,7 +18,7 @@ const TOLD_AFTER = 3;
 export class FetchMedia {
   constructor(
     private readonly download: DownloadMedia,
-    private readonly pending: PendingMediaStore,
+    private readonly pending: PendingMediaRepository,
     private readonly publisher: Publisher,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -27,9 +27,9 @@ export class FetchMedia {
   async execute(lease: Lease, media: PendingMedia, phone: PhoneLink): Promise<void> {
     try {
       const stored = media.stored ?? (await this.download.execute(lease, media, phone));
-      if (!media.stored) await this.pending.isStored(lease, media, stored);
+      if (!media.stored) await this.pending.markStored(lease, media, stored);
       await this.announce(lease, media, { media: { ...stored, mimeType: media.mimeType }, errorCode: null });
-      await this.pending.settle(lease, media);
+      await this.pending.remove(lease, media);
     } catch (error) {
       await this.afterFailure(lease, media, error);
     }
@@ -38,11 +38,11 @@ export class FetchMedia {
   private async afterFailure(lease: Lease, media: PendingMedia, error: unknown): Promise<void> {
     const { connectionId } = lease;
     const delayMs = error instanceof NeverHere ? undefined : nextDownloadInMs(media.failures + 1);
-    this.logger.warn({ err: error, connectionId, failures: media.failures + 1, delayMs }, 'media not fetched');
+    this.logger.warn({ err: error, connectionId, failures: media.failures + 1, delayMs }, 'failed to fetch media');
     const isLast = delayMs === undefined;
     if (isLast || media.failures + 1 === TOLD_AFTER) await this.announceFailure(lease, media, codeOf(error));
-    if (isLast) return this.pending.settle(lease, media);
-    await this.pending.failed(lease, media, delayMs);
+    if (isLast) return this.pending.remove(lease, media);
+    await this.pending.postpone(lease, media, delayMs);
   }
 
   /** Under an id of its own: the file may come after all, and a broker drops what has an id that it knows. */

@@ -1,9 +1,10 @@
 import type { Logger } from '@recado/service-kit/logger';
 import type { LimitFunction } from 'p-limit';
 import type { Lease } from '../leases/lease.js';
+import type { Inbound } from '../protocol/inbound-message.js';
 import type { PhoneLink } from './download-media.js';
 import type { FetchMedia } from './fetch-media.js';
-import type { PendingMediaStore } from './pending-media.js';
+import type { PendingMediaRepository } from './pending-media.repository.js';
 
 const AT_ONCE = 3;
 const OUTAGE_RETRY_MS = 2_000;
@@ -19,10 +20,18 @@ export class MediaFetcher {
   constructor(
     private readonly lease: Lease,
     private readonly phone: PhoneLink,
-    private readonly tools: { fetch: FetchMedia; pending: PendingMediaStore; slots: LimitFunction; logger: Logger },
+    private readonly fetch: FetchMedia,
+    private readonly pending: PendingMediaRepository,
+    private readonly slots: LimitFunction,
+    private readonly logger: Logger,
   ) {}
 
-  /** There may be something to fetch. */
+  /** Remembers a file whose message is about to be announced. */
+  expect(inbound: Inbound): Promise<void> {
+    return this.pending.add(this.lease, inbound);
+  }
+
+  /** Looks for files to fetch. */
   look(): void {
     if (this.stopped) return;
     this.again = true;
@@ -42,22 +51,20 @@ export class MediaFetcher {
       try {
         await this.begin();
       } catch (error) {
-        this.tools.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'media wait');
+        this.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'media download retried');
         this.lookIn(OUTAGE_RETRY_MS);
       }
     }
   }
 
   private async begin(): Promise<void> {
-    const { pending } = this.tools;
     const free = AT_ONCE - this.inHand.size;
     if (free <= 0) return; // whatever ends looks again
-    const due = await pending.due(this.lease, [...this.inHand.keys()], free);
+    const due = await this.pending.due(this.lease, [...this.inHand.keys()], free);
     for (const media of due) {
-      const fetched = this.tools
-        .slots(() => (this.stopped ? undefined : this.tools.fetch.execute(this.lease, media, this.phone)))
+      const fetched = this.slots(() => (this.stopped ? undefined : this.fetch.execute(this.lease, media, this.phone)))
         .catch((error: unknown) => {
-          this.tools.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'media wait');
+          this.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'media download retried');
           this.lookIn(OUTAGE_RETRY_MS);
         })
         .finally(() => {
@@ -67,7 +74,7 @@ export class MediaFetcher {
       this.inHand.set(media.id, fetched);
     }
     if (due.length > 0) return;
-    const next = await pending.nextDueAt(this.lease, [...this.inHand.keys()]);
+    const next = await this.pending.nextDueAt(this.lease, [...this.inHand.keys()]);
     if (next) this.lookIn(next.getTime() - Date.now());
   }
 

@@ -6,7 +6,7 @@ import type { Lease } from '../leases/lease.js';
 import type { PhoneLink } from './download-media.js';
 import { FetchMedia } from './fetch-media.js';
 import { MediaFetcher } from './media-fetcher.js';
-import { PendingMediaStore } from './pending-media.js';
+import { PendingMediaRepository } from './pending-media.repository.js';
 
 /** Of all connections together. */
 const AT_ONCE = 12;
@@ -18,14 +18,13 @@ export class MediaFetchers {
 
   constructor(
     private readonly fetch: FetchMedia,
-    private readonly pending: PendingMediaStore,
+    private readonly pending: PendingMediaRepository,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Begins with what an earlier owner left. */
   start(lease: Lease, phone: PhoneLink): MediaFetcher {
-    const { fetch, pending, slots, logger } = this;
-    const fetcher = new MediaFetcher(lease, phone, { fetch, pending, slots, logger });
+    const fetcher = new MediaFetcher(lease, phone, this.fetch, this.pending, this.slots, this.logger);
     fetcher.look();
     return fetcher;
   }

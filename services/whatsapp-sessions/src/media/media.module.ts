@@ -10,7 +10,6 @@ import { MediaHosts } from './media-hosts.js';
 import { MediaFetchers } from './media-fetchers.js';
 import { PendingMediaRepository } from './pending-media.repository.js';
 import { PendingMediaSchema } from './pending-media.schemas.js';
-import { PendingMediaStore } from './pending-media.js';
 
 @Module({
   imports: [
@@ -25,8 +24,7 @@ import { PendingMediaStore } from './pending-media.js';
     MediaFetchers,
     MediaHosts,
     PendingMediaRepository,
-    PendingMediaStore,
   ],
-  exports: [MEDIA_STORE, MediaFetchers, MediaHosts, PendingMediaStore],
+  exports: [MEDIA_STORE, MediaFetchers, MediaHosts, PendingMediaRepository],
 })
 export class MediaModule {}

@@ -1,30 +1,56 @@
+import { MediaFacts, WhatsappGroup, WhatsappPerson } from '@recado/contracts';
 import { isDuplicateKey } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
+import { z } from 'zod';
+import type { Lease } from '../leases/lease.js';
+import { eventIdOf, type Inbound } from '../protocol/inbound-message.js';
+import { Sealing } from '../vault/sealing.js';
 import type { PendingMediaDocument } from './pending-media.schemas.js';
 
-export type StoredPending = Pick<PendingMediaDocument, 'sealed' | 'failures'> & { id: string };
+const Bytes = z.string().transform((text) => Buffer.from(text, 'base64'));
+const Sealed = z.object({
+  messageId: z.string(),
+  contact: WhatsappPerson,
+  group: WhatsappGroup.nullable(),
+  fromMe: z.boolean(),
+  mimeType: MediaFacts.shape.mimeType,
+  attrs: z.record(z.string(), z.string()),
+  plaintext: Bytes,
+  /** The bytes are in the media store already, but nobody has been told. */
+  stored: z.object({ key: z.string(), bytes: z.number() }).optional(),
+});
+/** A file that a contact sent: its address, its key, and the message that waits for it. */
+export type PendingMedia = Readonly<z.output<typeof Sealed> & { id: string; failures: number }>;
 
+type SealedFields = Omit<PendingMedia, 'id' | 'failures' | 'plaintext'> & { plaintext: Uint8Array };
+
+const labelOf = (id: string): string => `pending-media:${id}`;
+
+/** Files that were announced and are not fetched yet. They are kept over crashes and changes of owner until they are. */
 @Injectable()
 export class PendingMediaRepository {
-  constructor(@InjectModel('PendingMedia') private readonly pending: Model<PendingMediaDocument>) {}
+  constructor(
+    @InjectModel('PendingMedia') private readonly pending: Model<PendingMediaDocument>,
+    private readonly sealing: Sealing,
+  ) {}
 
-  /** Once; a repeat changes nothing. */
-  async add(companyId: string, connectionId: string, { id, sealed }: { id: string; sealed: Buffer }): Promise<void> {
+  /** Adding the same file again changes nothing. */
+  async add({ companyId, connectionId }: Lease, { data, source }: Inbound): Promise<void> {
+    if (data.content.type !== 'media') return;
+    const { messageId, contact, group, fromMe, content } = data;
+    const id = eventIdOf(data);
+    const fields = { messageId, contact, group: group ?? null, fromMe, mimeType: content.mimeType };
+    const sealed = this.seal(connectionId, id, { ...fields, attrs: source.attrs, plaintext: source.plaintext });
     const document = { _id: `${connectionId}:${id}`, companyId, connectionId, sealed, failures: 0, dueAt: new Date() };
     await this.collection.insertOne(document).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
     });
   }
 
-  /** Those that are due, the longest waiting first. */
-  async due(
-    companyId: string,
-    connectionId: string,
-    except: readonly string[],
-    limit: number,
-  ): Promise<StoredPending[]> {
+  /** Returns the files that are due, the longest waiting first. */
+  async due({ companyId, connectionId }: Lease, except: readonly string[], limit: number): Promise<PendingMedia[]> {
     const others = { $nin: except.map((id) => `${connectionId}:${id}`) };
     const filter = { companyId, connectionId, dueAt: { $lte: new Date() }, _id: others };
     const found = await this.collection
@@ -32,34 +58,48 @@ export class PendingMediaRepository {
       .sort({ dueAt: 1 })
       .limit(limit)
       .toArray();
-    return found.map(({ _id, sealed, failures }) => ({ id: _id.slice(connectionId.length + 1), sealed, failures }));
+    return found.map(({ _id, sealed, failures }) => {
+      const id = _id.slice(connectionId.length + 1);
+      const opened: unknown = JSON.parse(this.sealing.open(sealed, connectionId, labelOf(id)).toString());
+      return { ...Sealed.parse(opened), id, failures };
+    });
   }
 
-  /** When the next one is due, which may be already; undefined: there is none. */
-  async nextDueAt(companyId: string, connectionId: string, except: readonly string[]): Promise<Date | undefined> {
+  /** Returns when the next file is due, which may be in the past; undefined when there is none. */
+  async nextDueAt({ companyId, connectionId }: Lease, except: readonly string[]): Promise<Date | undefined> {
     const filter = { companyId, connectionId, _id: { $nin: except.map((id) => `${connectionId}:${id}`) } };
     const found = await this.collection.findOne(filter, { sort: { dueAt: 1 }, projection: { dueAt: 1 } });
     return found?.dueAt;
   }
 
-  async failed(companyId: string, connectionId: string, id: string, dueAt: Date): Promise<void> {
-    const filter = { _id: `${connectionId}:${id}`, companyId };
-    await this.collection.updateOne(filter, { $inc: { failures: 1 }, $set: { dueAt } });
+  /** Remembers that the bytes are stored, so that a crash before the announcement does not fetch them again. */
+  async markStored(lease: Lease, pending: PendingMedia, stored: PendingMedia['stored']): Promise<void> {
+    const { id, failures: _failures, ...fields } = pending;
+    const sealed = this.seal(lease.connectionId, id, { ...fields, stored });
+    await this.collection.updateOne(filterOf(lease, id), { $set: { sealed } });
   }
 
-  async replace(companyId: string, connectionId: string, id: string, sealed: Buffer): Promise<void> {
-    await this.collection.updateOne({ _id: `${connectionId}:${id}`, companyId }, { $set: { sealed } });
+  async postpone(lease: Lease, { id }: PendingMedia, delayMs: number): Promise<void> {
+    const dueAt = new Date(Date.now() + delayMs);
+    await this.collection.updateOne(filterOf(lease, id), { $inc: { failures: 1 }, $set: { dueAt } });
   }
 
-  async remove(companyId: string, connectionId: string, id: string): Promise<void> {
-    await this.collection.deleteOne({ _id: `${connectionId}:${id}`, companyId });
+  async remove(lease: Lease, { id }: PendingMedia): Promise<void> {
+    await this.collection.deleteOne(filterOf(lease, id));
   }
 
   async removeAll(companyId: string, connectionId: string): Promise<void> {
     await this.collection.deleteMany({ companyId, connectionId });
   }
 
+  private seal(connectionId: string, id: string, fields: SealedFields): Buffer {
+    const text = JSON.stringify({ ...fields, plaintext: Buffer.from(fields.plaintext).toString('base64') });
+    return this.sealing.seal(Buffer.from(text), connectionId, labelOf(id));
+  }
+
   private get collection(): mongo.Collection<PendingMediaDocument> {
     return this.pending.collection as unknown as mongo.Collection<PendingMediaDocument>;
   }
 }
+
+const filterOf = ({ companyId, connectionId }: Lease, id: string) => ({ _id: `${connectionId}:${id}`, companyId });

@@ -15,14 +15,6 @@ const PULL_MS = 30_000;
 const QUIET_MS = 100;
 const LANES: readonly Lane[] = ['live', 'bulk'];
 
-type Tools = {
-  link: NatsLink;
-  handle: HandleCommand;
-  logger: Logger;
-  ackWaitMs: number;
-  perMinute: Record<Lane, number>;
-};
-
 export const durableOf = (lane: Lane, { connectionId }: Lease): string => `whatsapp-sessions__${lane}-${connectionId}`;
 
 /**
@@ -39,11 +31,14 @@ export class CommandLanes {
   constructor(
     private readonly lease: Lease,
     private readonly client: WhatsappClient,
-    private readonly tools: Tools,
+    private readonly link: NatsLink,
+    private readonly handleCommand: HandleCommand,
+    perMinute: Record<Lane, number>,
+    private readonly ackWaitMs: number,
+    private readonly logger: Logger,
   ) {
-    const { live, bulk } = tools.perMinute;
     const now = performance.now();
-    this.rates = { live: new SendRate(live, now), bulk: new SendRate(bulk, now) };
+    this.rates = { live: new SendRate(perMinute.live, now), bulk: new SendRate(perMinute.bulk, now) };
   }
 
   async start(): Promise<void> {
@@ -63,16 +58,15 @@ export class CommandLanes {
   }
 
   private async open(lane: Lane): Promise<ConsumerMessages> {
-    const { link, ackWaitMs } = this.tools;
     const durable_name = durableOf(lane, this.lease);
-    await link.manager.consumers.add('COMMANDS', {
+    await this.link.manager.consumers.add('COMMANDS', {
       durable_name,
       filter_subject: commandSubjectOf(lane, this.lease),
       ack_policy: AckPolicy.Explicit,
-      ack_wait: nanos(ackWaitMs),
+      ack_wait: nanos(this.ackWaitMs),
       max_ack_pending: 1,
     });
-    const consumer = await link.jetstream.consumers.get('COMMANDS', durable_name);
+    const consumer = await this.link.jetstream.consumers.get('COMMANDS', durable_name);
     return consumer.consume({ max_messages: 1, expires: PULL_MS });
   }
 
@@ -91,11 +85,11 @@ export class CommandLanes {
 
   /** Tells NATS that it is being worked on, for as long as that takes. */
   private async hold(message: JsMsg, work: () => Promise<void>): Promise<void> {
-    const heartbeat = setInterval(() => message.working(), this.tools.ackWaitMs / 3);
+    const heartbeat = setInterval(() => message.working(), this.ackWaitMs / 3);
     try {
       await work();
     } catch (error) {
-      this.tools.logger.warn({ err: error, subject: message.subject }, 'command given back');
+      this.logger.warn({ err: error, subject: message.subject }, 'failed to handle a command: returned to the queue');
       message.nak(1_000);
     } finally {
       clearInterval(heartbeat);
@@ -105,8 +99,8 @@ export class CommandLanes {
   private async handle(lane: Lane, message: JsMsg): Promise<void> {
     const command = this.parse(message);
     if (command instanceof Error) {
-      this.tools.logger.error({ subject: message.subject }, 'malformed command set aside');
-      await setAside(this.tools.link, 'whatsapp-sessions__commands', message, command);
+      this.logger.error({ subject: message.subject }, 'malformed command set aside');
+      await setAside(this.link, 'whatsapp-sessions__commands', message, command);
       message.ack();
       return;
     }
@@ -114,7 +108,7 @@ export class CommandLanes {
       await pause(this.rates[lane].take(performance.now()), this.over.signal);
     const deliveries = message.info.deliveryCount;
     const { lease, client } = this;
-    const done = await this.tools.handle.execute(command, { lease, client, deliveries, signal: this.over.signal });
+    const done = await this.handleCommand.execute(command, { lease, client, deliveries, signal: this.over.signal });
     if (done) message.ack();
     else message.nak();
   }

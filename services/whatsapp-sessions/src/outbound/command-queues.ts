@@ -24,9 +24,9 @@ export class CommandQueues {
   ) {}
 
   lanesOf(lease: Lease, client: WhatsappClient): CommandLanes {
-    const { link, handle, logger, settings } = this;
-    const perMinute = { live: settings.LIVE_PER_MINUTE, bulk: settings.BULK_PER_MINUTE };
-    return new CommandLanes(lease, client, { link, handle, logger, perMinute, ackWaitMs: settings.LEASE_MS });
+    const { LEASE_MS, LIVE_PER_MINUTE, BULK_PER_MINUTE } = this.settings;
+    const perMinute = { live: LIVE_PER_MINUTE, bulk: BULK_PER_MINUTE };
+    return new CommandLanes(lease, client, this.link, this.handle, perMinute, LEASE_MS, this.logger);
   }
 
   /** With the connection: its consumers, and what waits for nobody now. */

@@ -43,7 +43,7 @@ export class HandleCommand {
         const delayMs = isUnanswered(error) ? nextAttemptInMs(attempt) : OUTAGE_RETRY_MS;
         this.logger.warn(
           { err: error, what: command.name, connectionId: turn.lease.connectionId, attempt },
-          'not done',
+          'command failed: retried or given up',
         );
         if (delayMs === undefined || turn.deliveries > MAX_DELIVERIES) return this.giveUp(command, turn.lease, error);
         retries.inc({ what: command.name });
@@ -64,7 +64,10 @@ export class HandleCommand {
   }
 
   private async giveUp(command: Command, lease: Lease, error: unknown): Promise<boolean> {
-    this.logger.error({ what: command.name, connectionId: lease.connectionId }, 'WhatsApp does not take it: given up');
+    this.logger.error(
+      { what: command.name, connectionId: lease.connectionId },
+      'command given up: WhatsApp does not take it',
+    );
     if (command.name === 'whatsapp.message.send') {
       const code = isUnanswered(error) ? error.code : 'ERR_SENDING_WAPP_MSG';
       await this.sendMessage.giveUp(lease, command.data.messageId, code);

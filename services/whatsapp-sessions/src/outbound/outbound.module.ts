@@ -7,7 +7,6 @@ import { CommandQueues } from './command-queues.js';
 import { HandleCommand } from './handle-command.js';
 import { OpenFile } from './open-file.js';
 import { SendMessage } from './send-message.js';
-import { SentMessages } from './sent-messages.js';
 import { SentMessagesRepository } from './sent-messages.repository.js';
 import { SentMessageSchema } from './sent-messages.schemas.js';
 import { VoiceNotes } from './voice/voice-notes.js';
@@ -19,7 +18,7 @@ import { VoiceNotes } from './voice/voice-notes.js';
     ReceiptsModule,
     MongooseModule.forFeature([{ name: 'SentMessage', schema: SentMessageSchema }]),
   ],
-  providers: [CommandQueues, HandleCommand, OpenFile, SendMessage, SentMessages, SentMessagesRepository, VoiceNotes],
-  exports: [CommandQueues, SentMessages],
+  providers: [CommandQueues, HandleCommand, OpenFile, SendMessage, SentMessagesRepository, VoiceNotes],
+  exports: [CommandQueues, SentMessagesRepository],
 })
 export class OutboundModule {}

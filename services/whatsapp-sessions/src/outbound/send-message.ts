@@ -1,10 +1,11 @@
 import type { ErrorCode, SendWhatsappMessage } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import type { FileToSend, Refusal, WhatsappClient } from '../client/whatsapp-client.js';
-import { PublishSignals } from '../receipts/publish-signals.js';
 import type { Lease } from '../leases/lease.js';
+import { GroupReceiptsRepository } from '../receipts/group-receipts.repository.js';
+import { PublishAcknowledgement } from '../receipts/publish-acknowledgement.js';
 import { OpenFile } from './open-file.js';
-import { SentMessages } from './sent-messages.js';
+import { SentMessagesRepository } from './sent-messages.repository.js';
 
 const CODES: Readonly<Record<Refusal, ErrorCode>> = {
   'not-on-whatsapp': 'ERR_WAPP_INVALID_CONTACT',
@@ -12,12 +13,13 @@ const CODES: Readonly<Record<Refusal, ErrorCode>> = {
   refused: 'ERR_WAPP_REFUSED',
 };
 
-/** Sends one message and announces how that ended. Safe to run twice: WhatsApp shows an id once, and so do we. */
+/** Sends one message and announces how that ended. Running twice is safe: WhatsApp shows an id once, and so do we. */
 @Injectable()
 export class SendMessage {
   constructor(
-    private readonly sent: SentMessages,
-    private readonly signals: PublishSignals,
+    private readonly sent: SentMessagesRepository,
+    private readonly groups: GroupReceiptsRepository,
+    private readonly acknowledgements: PublishAcknowledgement,
     private readonly files: OpenFile,
   ) {}
 
@@ -29,14 +31,18 @@ export class SendMessage {
       if (file === 'missing') return this.giveUp(lease, messageId, 'ERR_WAPP_UPLOAD_MEDIA');
       const outcome = await client.send({ ...data, ...(file && { file }) });
       if (!outcome.accepted) return this.giveUp(lease, messageId, CODES[outcome.reason]);
-      await this.sent.add(lease, messageId, outcome);
+      const { companyId, connectionId } = lease;
+      const { members, content } = outcome;
+      // the receipts of a group come at once, so the number of its members is stored first
+      if (members !== null) await this.groups.expect(companyId, connectionId, messageId, members);
+      await this.sent.add(lease, messageId, content);
     }
-    await this.signals.acknowledged(lease, { messageId, ack: 1, errorCode: null, at: new Date() });
+    await this.acknowledgements.execute(lease, { messageId, ack: 1, errorCode: null, at: new Date() });
   }
 
-  /** Tells that the message will not arrive, so that a person may send it again. */
+  /** Announces that the message will not arrive, so that a person may send it again. */
   async giveUp(lease: Lease, messageId: string, errorCode: ErrorCode): Promise<void> {
-    await this.signals.acknowledged(lease, { messageId, ack: 0, errorCode, at: new Date() });
+    await this.acknowledgements.execute(lease, { messageId, ack: 0, errorCode, at: new Date() });
   }
 
   private async fileOf(

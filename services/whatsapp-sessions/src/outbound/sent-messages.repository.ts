@@ -2,27 +2,38 @@ import { isDuplicateKey } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
+import type { Lease } from '../leases/lease.js';
+import { Sealing } from '../vault/sealing.js';
 import type { SentMessageDocument } from './sent-messages.schemas.js';
 
+const labelOf = (messageId: string): string => `sent:${messageId}`;
+
+/**
+ * Messages that WhatsApp has taken from a connection. No message goes out twice, and a contact who could not read one gets
+ * it again.
+ */
 @Injectable()
 export class SentMessagesRepository {
-  constructor(@InjectModel('SentMessage') private readonly sent: Model<SentMessageDocument>) {}
+  constructor(
+    @InjectModel('SentMessage') private readonly sent: Model<SentMessageDocument>,
+    private readonly sealing: Sealing,
+  ) {}
 
-  async has(companyId: string, connectionId: string, messageId: string): Promise<boolean> {
-    const filter = { _id: `${connectionId}:${messageId}`, companyId };
-    return (await this.collection.findOne(filter, { projection: { _id: 1 } })) !== null;
+  async has(lease: Lease, messageId: string): Promise<boolean> {
+    return (await this.collection.findOne(filterOf(lease, messageId), { projection: { _id: 1 } })) !== null;
   }
 
-  /** The sealed content, if it was sent and is still kept. */
-  async find(companyId: string, connectionId: string, messageId: string): Promise<Buffer | undefined> {
-    const filter = { _id: `${connectionId}:${messageId}`, companyId };
-    return (await this.collection.findOne(filter, { promoteBuffers: true }))?.sealed;
+  /** Returns the encoded content, as long as it is kept. */
+  async content(lease: Lease, messageId: string): Promise<Uint8Array | undefined> {
+    const found = await this.collection.findOne(filterOf(lease, messageId), { promoteBuffers: true });
+    return found ? this.sealing.open(found.sealed, lease.connectionId, labelOf(messageId)) : undefined;
   }
 
-  /** Once; a repeat changes nothing. */
-  async add(companyId: string, sent: { connectionId: string; messageId: string; sealed: Buffer; sentAt: Date }) {
-    const { messageId, ...fields } = sent;
-    const document = { _id: `${sent.connectionId}:${messageId}`, companyId, ...fields };
+  /** Adding the same message again changes nothing. */
+  async add(lease: Lease, messageId: string, content: Uint8Array): Promise<void> {
+    const { connectionId } = lease;
+    const sealed = this.sealing.seal(content, connectionId, labelOf(messageId));
+    const document = { ...filterOf(lease, messageId), connectionId, sealed, sentAt: new Date() };
     await this.collection.insertOne(document).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
     });
@@ -36,3 +47,8 @@ export class SentMessagesRepository {
     return this.sent.collection as unknown as mongo.Collection<SentMessageDocument>;
   }
 }
+
+const filterOf = ({ companyId, connectionId }: Lease, messageId: string) => ({
+  _id: `${connectionId}:${messageId}`,
+  companyId,
+});

@@ -11,8 +11,6 @@ const MAX_WAITING = 2_000;
 const REMEMBERED = 10_000;
 const AGAIN_AFTER_MS = 24 * 60 * 60 * 1000;
 
-type Tools = { update: UpdatePerson; client: () => WhatsappClient | undefined; logger: Logger };
-
 /** The people and groups that one connection meets: each looked at when it is first seen and once a day after that. */
 export class PeopleKeeper {
   private readonly waiting = new Map<string, Sight>();
@@ -24,7 +22,9 @@ export class PeopleKeeper {
 
   constructor(
     private readonly lease: Lease,
-    private readonly tools: Tools,
+    private readonly updatePerson: UpdatePerson,
+    private readonly client: () => WhatsappClient | undefined,
+    private readonly logger: Logger,
   ) {}
 
   /** A message of them was announced, with all that it tells about them. */
@@ -74,14 +74,17 @@ export class PeopleKeeper {
   }
 
   private async next(): Promise<void> {
-    const client = this.tools.client();
+    const client = this.client();
     const [first] = this.waiting;
     if (first && client) {
       const [address, sight] = first;
       this.waiting.delete(address);
       await this.update(client, sight).catch((error: unknown) => {
         this.seenAt.delete(address); // looked at again with their next message
-        this.tools.logger.debug({ err: error, connectionId: this.lease.connectionId }, 'person not looked at');
+        this.logger.debug(
+          { err: error, connectionId: this.lease.connectionId },
+          'failed to update a person: retried with the next message',
+        );
       });
     }
     this.timer = undefined;
@@ -90,7 +93,7 @@ export class PeopleKeeper {
   }
 
   private async update(client: WhatsappClient, sight: Sight): Promise<void> {
-    const { subject } = await this.tools.update.execute(this.lease, client, sight);
+    const { subject } = await this.updatePerson.execute(this.lease, client, sight);
     if ('groupId' in sight.subject && subject) this.subjects.set(sight.subject.groupId, subject);
   }
 }

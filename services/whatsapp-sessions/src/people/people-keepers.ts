@@ -20,8 +20,7 @@ export class PeopleKeepers {
   ) {}
 
   start(lease: Lease, client: () => WhatsappClient | undefined): PeopleKeeper {
-    const { update, logger } = this;
-    return new PeopleKeeper(lease, { update, client, logger });
+    return new PeopleKeeper(lease, this.update, client, this.logger);
   }
 
   /** With their pictures, which go first: whatever is cut short is found again. */

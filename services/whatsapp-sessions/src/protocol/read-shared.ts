@@ -11,14 +11,14 @@ export const readShared = (message: proto.IMessage): MessageContent | undefined 
   readLocation(message) ?? readContacts(message) ?? readPoll(message) ?? readEvent(message);
 
 function readLocation({ locationMessage, liveLocationMessage }: proto.IMessage): MessageContent | undefined {
-  if (locationMessage) return placeOf(locationMessage, locationMessage, Boolean(locationMessage.isLive));
-  return liveLocationMessage ? placeOf(liveLocationMessage, { name: liveLocationMessage.caption }, true) : undefined;
+  if (locationMessage) return locationOf(locationMessage, locationMessage, Boolean(locationMessage.isLive));
+  return liveLocationMessage ? locationOf(liveLocationMessage, { name: liveLocationMessage.caption }, true) : undefined;
 }
 
 type Degrees = { degreesLatitude?: number | null; degreesLongitude?: number | null };
 type Words = { name?: string | null; address?: string | null };
 
-function placeOf(
+function locationOf(
   { degreesLatitude: latitude, degreesLongitude: longitude }: Degrees,
   words: Words,
   live: boolean,

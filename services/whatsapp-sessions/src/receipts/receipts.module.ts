@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { GroupReceipts } from './group-receipts.js';
+import { ContactSignals } from './contact-signals.js';
 import { GroupReceiptsRepository } from './group-receipts.repository.js';
 import { GroupReceiptsSchema } from './group-receipts.schemas.js';
-import { NoteReceipt } from './note-receipt.js';
-import { PublishSignals } from './publish-signals.js';
+import { PublishAcknowledgement } from './publish-acknowledgement.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'GroupReceipts', schema: GroupReceiptsSchema }])],
-  providers: [GroupReceipts, GroupReceiptsRepository, NoteReceipt, PublishSignals],
-  exports: [GroupReceipts, NoteReceipt, PublishSignals],
+  providers: [ContactSignals, GroupReceiptsRepository, PublishAcknowledgement],
+  exports: [ContactSignals, GroupReceiptsRepository, PublishAcknowledgement],
 })
 export class ReceiptsModule {}

@@ -1,21 +1,10 @@
 import type { ClientListeners, WhatsappClient } from '../client/whatsapp-client.js';
-import type { WhatsappClients } from '../client/whatsapp-clients.js';
 import type { Lease } from '../leases/lease.js';
 import type { CommandLanes } from '../outbound/command-lanes.js';
 import type { CommandQueues } from '../outbound/command-queues.js';
-import type { SentMessages } from '../outbound/sent-messages.js';
 import type { JournalEntry } from '../protocol/journal-entry.js';
 import type { Vault } from '../vault/vault.js';
-import type { Vaults } from '../vault/vaults.js';
 
-export type LinkTools = {
-  vaults: Vaults;
-  clients: WhatsappClients;
-  queues: CommandQueues;
-  sent: SentMessages;
-  /** It is logged in, or will not be for now: others may. */
-  endTurn: () => void;
-};
 export type LinkListeners = ClientListeners & {
   onJournaling: (entries: readonly JournalEntry[]) => void;
   onJournaled: (entries: readonly JournalEntry[]) => void;
@@ -23,40 +12,27 @@ export type LinkListeners = ClientListeners & {
   onUnstored: (error: unknown) => void;
 };
 
-/** For what is in hand to go back to NATS once the client is closed. */
+/** Commands in hand go back to NATS within this time once the client is closed. */
 const GIVE_BACK_MS = 500;
 
-/** One opening of a session, from vault to socket to command lanes. Once closed it stays closed. */
+/** The vault, socket and command lanes of one opening of a session. A closed link stays closed. */
 export class Link {
   qrShown = false;
   isOpen = false;
   private lanes: CommandLanes | undefined;
 
-  private constructor(
+  constructor(
     private readonly lease: Lease,
     private readonly vault: Vault,
     readonly client: WhatsappClient,
-    private readonly tools: Pick<LinkTools, 'queues' | 'endTurn'>,
+    private readonly queues: CommandQueues,
+    /** Ends the log-in's turn: the session is logged in, or will not be for now. */
+    private readonly endTurn: () => void,
   ) {}
 
-  static async open(lease: Lease, listeners: LinkListeners, tools: LinkTools): Promise<Link> {
-    const onFailure = (error: unknown) => {
-      client.close(); // before Baileys can answer that it could not read the message
-      listeners.onUnstored(error);
-    };
-    const vault = await tools.vaults.open(lease, { ...listeners, onFailure });
-    const client = tools.clients.open({
-      connectionId: lease.connectionId,
-      vault,
-      findSent: (messageId) => tools.sent.content(lease, messageId),
-      listeners: endingTurn(listeners, tools.endTurn),
-    });
-    return new Link(lease, vault, client, tools);
-  }
-
-  /** From now on it does what the commands say. */
+  /** Starts the command lanes. */
   async takeCommands(): Promise<void> {
-    this.lanes ??= this.tools.queues.lanesOf(this.lease, this.client);
+    this.lanes ??= this.queues.lanesOf(this.lease, this.client);
     await this.lanes.start();
   }
 
@@ -65,7 +41,7 @@ export class Link {
     const lanes = this.lanes?.stop();
     await Promise.race([Promise.all([lanes, this.vault.stored()]).catch(() => undefined), sleep(patienceMs)]);
     this.client.close();
-    this.tools.endTurn();
+    this.endTurn();
     await Promise.race([lanes, sleep(GIVE_BACK_MS)]);
     await this.vault.close();
   }
@@ -76,17 +52,17 @@ export class Link {
     await this.close(0);
   }
 
-  /** At once, whatever is in hand. */
+  /** Closes at once and drops the commands in hand. */
   abort(): void {
     this.client.close();
-    this.tools.endTurn();
+    this.endTurn();
     void this.lanes?.stop();
-    void this.vault.close().catch(() => undefined); // else its log would try to fold for ever
+    void this.vault.close().catch(() => undefined); // otherwise its log would retry the compaction for ever
   }
 }
 
-/** What a log-in comes to, whichever of the three it is. */
-const endingTurn = (listeners: LinkListeners, endTurn: () => void): LinkListeners => ({
+/** A log-in ends with a QR code, an open link or a closed one; each ends its turn. */
+export const endingTurn = (listeners: LinkListeners, endTurn: () => void): LinkListeners => ({
   ...listeners,
   onQr: (qrcode) => {
     endTurn();

@@ -4,24 +4,27 @@ import type { RecordSession } from '../connections/record-session.js';
 import { LeaseLost, type Lease } from '../leases/lease.js';
 
 const OUTAGE_RETRY_MS = 1_000;
-type Parts = { record: RecordSession; logger: Logger; isOver: () => boolean };
 
-/** What the screens show of one session. */
+/** Records the status of one session that the screens show. */
 export class SessionStatus {
   constructor(
     private readonly lease: Lease,
-    private readonly parts: Parts,
+    private readonly recordSession: RecordSession,
+    private readonly logger: Logger,
+    private readonly isOver: () => boolean,
   ) {}
 
-  /** Must follow what is: waits for the database as long as the session is ours. @throws LeaseLost */
+  /** Retries while MongoDB is away and the session is ours, because the status must follow the session. @throws LeaseLost */
   async record(change: SessionChange): Promise<void> {
-    const { record, logger, isOver } = this.parts;
-    while (!isOver()) {
+    while (!this.isOver()) {
       try {
-        return await record.execute(this.lease, change);
+        return await this.recordSession.execute(this.lease, change);
       } catch (error) {
         if (error instanceof LeaseLost) throw error;
-        logger.warn({ err: error, connectionId: this.lease.connectionId }, 'status not stored yet');
+        this.logger.warn(
+          { err: error, connectionId: this.lease.connectionId },
+          'failed to store the session status: retried',
+        );
         await new Promise((resolve) => setTimeout(resolve, OUTAGE_RETRY_MS));
       }
     }

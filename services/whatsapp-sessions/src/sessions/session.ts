@@ -1,14 +1,19 @@
 import type { ErrorCode } from '@recado/contracts';
+import type { Logger } from '@recado/service-kit/logger';
 import type { Account } from '../client/whatsapp-client.js';
-import type { Inbox } from '../inbound/inbox.js';
+import type { RecordSession } from '../connections/record-session.js';
+import type { InboundPipeline } from '../inbound/inbound-pipeline.js';
+import type { OpenInboundPipeline } from '../inbound/open-inbound-pipeline.js';
 import type { Runner } from '../leases/lease-keeper.js';
 import { LeaseLost, type Lease, type Wish } from '../leases/lease.js';
 import type { OwnedSession } from '../leases/owned-session.js';
+import type { ContactSignals } from '../receipts/contact-signals.js';
+import type { AnswerQuestions } from './answer-questions.js';
 import type { Link, LinkListeners } from './link.js';
+import type { Links } from './links.js';
 import { Mailbox } from './mailbox.js';
 import { decide, type Decision } from './reconnect.js';
 import { SessionStatus } from './session-status.js';
-import type { SessionTools, Surroundings } from './session-tools.js';
 import { signalListeners } from './signal-listeners.js';
 
 const PATIENCE_MS = 1_000;
@@ -18,7 +23,7 @@ const UNSTORED = 428;
 export class Session implements Runner {
   private readonly lease: Lease;
   private readonly mailbox: Mailbox;
-  private readonly inbox: Inbox;
+  private readonly inbound: InboundPipeline;
   private readonly status: SessionStatus;
   private readonly stopAnswering: () => void;
   private link: Link | undefined;
@@ -30,19 +35,23 @@ export class Session implements Runner {
 
   constructor(
     private readonly owned: OwnedSession,
-    private readonly tools: SessionTools,
-    private readonly around: Surroundings,
+    private readonly links: Links,
+    recordSession: RecordSession,
+    openInbound: OpenInboundPipeline,
+    private readonly signals: ContactSignals,
+    questions: AnswerQuestions,
+    /** Called when the session rests or is gone, so that no process has to run it. */
+    private readonly onIdle: (connectionId: string) => void,
+    private readonly logger: Logger,
   ) {
     const { lease, wish, granted } = owned.asTaken;
     this.lease = lease;
     this.wished = wish;
     this.granted = granted;
     this.mailbox = new Mailbox((error) => this.onError(error));
-    const isOver = () => this.isOver;
-    this.status = new SessionStatus(this.lease, { record: tools.record, logger: around.logger, isOver });
-    const openClient = () => (this.link?.isOpen ? this.link.client : undefined);
-    this.inbox = tools.inboxes.start(lease, openClient);
-    this.stopAnswering = tools.signals.questions.start(lease, () => this.link?.client);
+    this.status = new SessionStatus(lease, recordSession, logger, () => this.isOver);
+    this.inbound = openInbound.execute(lease, () => (this.link?.isOpen ? this.link.client : undefined));
+    this.stopAnswering = questions.start(lease, () => this.link?.client);
     this.mailbox.put(() => this.begin());
   }
 
@@ -55,13 +64,13 @@ export class Session implements Runner {
   async stop(): Promise<void> {
     this.leave();
     await this.link?.close(PATIENCE_MS);
-    await this.inbox.stop();
+    await this.inbound.stop();
   }
 
   abort(): void {
     this.leave();
     this.link?.abort();
-    void this.inbox.stop();
+    void this.inbound.stop();
   }
 
   private leave(): void {
@@ -93,7 +102,7 @@ export class Session implements Runner {
     if (this.isOver) return;
     clearTimeout(this.retryTimer);
     const listeners = this.listenersOf(() => link);
-    const link: Link = await this.tools.links.open(this.lease, listeners, () => this.announceOpening());
+    const link: Link = await this.links.open(this.lease, listeners, () => this.announceOpening());
     this.link = link;
     if (this.isOver) link.abort();
   }
@@ -111,7 +120,7 @@ export class Session implements Runner {
         if (!this.isOver && this.link === link()) await work(link());
       });
     return {
-      ...signalListeners(this.lease, this.tools.signals, this.inbox),
+      ...signalListeners(this.lease, this.signals, this.inbound),
       onQr: (qrcode) => later((one) => this.onQr(one, qrcode)),
       onPaired: () => later(() => this.status.record({ status: 'PAIRING' })),
       onOpen: (account) => later((one) => this.onOpen(one, account)),
@@ -123,7 +132,7 @@ export class Session implements Runner {
 
   private onUnstored(error: unknown, close: () => void): void {
     if (error instanceof LeaseLost) return this.abort();
-    this.around.logger.error({ err: error, connectionId: this.lease.connectionId }, 'could not store: socket closed');
+    this.logger.error({ err: error, connectionId: this.lease.connectionId }, 'failed to store: socket closed');
     close();
   }
 
@@ -148,7 +157,7 @@ export class Session implements Runner {
     await this.closeLink();
     const decision = decide({ code, attempt: this.attempt, qrShown, random: Math.random() });
     const { connectionId } = this.lease;
-    this.around.logger.info({ connectionId, code, attempt: this.attempt, ...decision }, 'link to WhatsApp ended');
+    this.logger.info({ connectionId, code, attempt: this.attempt, ...decision }, 'link to WhatsApp ended');
     await this.follow(decision);
   }
 
@@ -161,28 +170,28 @@ export class Session implements Runner {
   }
 
   private async rest(forget: boolean, problem: ErrorCode | null = null): Promise<void> {
-    if (forget) await this.tools.links.forgetPairing(this.lease);
+    if (forget) await this.links.forgetPairing(this.lease);
     const forgotten = forget ? { number: null, profileName: null } : {};
     await this.status.record({ status: 'DISCONNECTED', problem, retries: 0, ...forgotten });
     this.granted = this.wished.revision;
-    if (await this.owned.stopWanting(this.wished)) this.around.onRest(this.lease.connectionId);
+    if (await this.owned.stopWanting(this.wished)) this.onIdle(this.lease.connectionId);
   }
 
   private async destroy(): Promise<void> {
     await this.unlink();
-    await this.tools.links.destroy(this.lease);
+    await this.links.destroy(this.lease);
     await this.owned.remove();
-    this.around.onRest(this.lease.connectionId);
+    this.onIdle(this.lease.connectionId);
   }
 
   private async unlink(): Promise<void> {
     clearTimeout(this.retryTimer);
     // WhatsApp only hears of it over a link: otherwise the phone would go on showing a device that nobody has
-    if (!this.link && (await this.tools.links.isPaired(this.lease))) await this.open();
+    if (!this.link && (await this.links.isPaired(this.lease))) await this.open();
     const { link } = this;
     this.link = undefined;
     await link?.logout(PATIENCE_MS);
-    await this.tools.links.forgetPairing(this.lease);
+    await this.links.forgetPairing(this.lease);
   }
 
   private async closeLink(): Promise<void> {
@@ -194,7 +203,7 @@ export class Session implements Runner {
   private onError(error: unknown): void {
     if (error instanceof LeaseLost) return this.abort();
     if (this.isOver) return;
-    this.around.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'session step failed');
+    this.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'session step failed: retried');
     this.retryTimer = setTimeout(() => this.mailbox.put(() => this.begin()), OUTAGE_RETRY_MS);
   }
 }

@@ -10,11 +10,8 @@ import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { UnreadableModule } from '../unreadable/unreadable.module.js';
 import { VaultModule } from '../vault/vault.module.js';
 import { AnswerQuestions } from './answer-questions.js';
-import { Kept } from './kept.js';
 import { Links } from './links.js';
-import { LogIns } from './log-ins.js';
 import { SessionRunner } from './session-runner.js';
-import { SessionTools, Signals } from './session-tools.js';
 
 @Module({
   imports: [
@@ -29,6 +26,6 @@ import { SessionTools, Signals } from './session-tools.js';
     UnreadableModule,
     ConnectionsModule,
   ],
-  providers: [AnswerQuestions, Kept, Links, LogIns, SessionRunner, SessionTools, Signals],
+  providers: [AnswerQuestions, Links, SessionRunner],
 })
 export class SessionsModule {}

@@ -1,7 +1,7 @@
-import type { Inbox } from '../inbound/inbox.js';
+import type { InboundPipeline } from '../inbound/inbound-pipeline.js';
 import type { Lease } from '../leases/lease.js';
+import type { ContactSignals } from '../receipts/contact-signals.js';
 import type { LinkListeners } from './link.js';
-import type { Signals } from './session-tools.js';
 
 type SignalListeners = Pick<
   LinkListeners,
@@ -15,16 +15,16 @@ type SignalListeners = Pick<
   | 'ignoresGroups'
 >;
 
-/** What a link tells that changes nothing about the session itself. */
-export const signalListeners = (lease: Lease, signals: Signals, inbox: Inbox): SignalListeners => ({
-  onJournaling: (entries) => inbox.begin(entries),
-  onJournaled: (entries) => inbox.offer(entries),
-  onReceipt: (receipt) => signals.receipts.execute(lease, receipt),
+/** Listeners for what a link tells without changing the session itself. */
+export const signalListeners = (lease: Lease, signals: ContactSignals, inbound: InboundPipeline): SignalListeners => ({
+  onJournaling: (entries) => inbound.begin(entries),
+  onJournaled: (entries) => inbound.offer(entries),
+  onReceipt: (receipt) => signals.receipt(lease, receipt),
   onPresence: (presence) => {
-    if (!presence.group || !inbox.ignoresGroups()) void signals.publish.presence(lease, presence);
+    if (!presence.group || !inbound.ignoresGroups()) void signals.presence(lease, presence);
   },
-  onLearned: (person) => inbox.people.learns(person),
-  onChanged: (subject) => inbox.people.hearsOfChange(subject),
-  rejectsCalls: () => inbox.rejectsCalls(),
-  ignoresGroups: () => inbox.ignoresGroups(),
+  onLearned: (person) => inbound.people.learns(person),
+  onChanged: (subject) => inbound.people.hearsOfChange(subject),
+  rejectsCalls: () => inbound.rejectsCalls(),
+  ignoresGroups: () => inbound.ignoresGroups(),
 });

@@ -1,48 +1,48 @@
 import { Injectable } from '@nestjs/common';
 import type { Lease } from '../leases/lease.js';
 import type { JournalEntry } from '../protocol/journal-entry.js';
+import { OpenVaults } from './open-vaults.js';
 import { Sealing } from './sealing.js';
 import { VaultRepository } from './vault.repository.js';
-import { journalPlace } from './write-log.js';
-import { WriteLogs } from './write-logs.js';
+import { entryLabel } from './write-log.js';
 import { decodeEntry } from './write-record.js';
 
-/** What was received and is not yet published: in the write log at first, then in a collection of its own. */
+/** Entries that are received and not yet published: they lie in the write log at first, then in their own collection. */
 @Injectable()
 export class Journal {
   constructor(
     private readonly repository: VaultRepository,
     private readonly sealing: Sealing,
-    private readonly logs: WriteLogs,
+    private readonly vaults: OpenVaults,
   ) {}
 
-  /** Unsettled entries after a sequence, in order. */
+  /** Returns unsettled entries after a sequence, in order. */
   async read(lease: Lease, after: number, limit: number): Promise<JournalEntry[]> {
     const { companyId, connectionId } = lease;
-    const unfolded = this.logs.of(lease)?.unfolded() ?? []; // before the others: an entry only goes from here to there
+    const inLog = this.vaults.logOf(lease)?.entries() ?? []; // read first, because entries only move from the log to the collection
     const stored = await this.repository.readJournal(companyId, connectionId, after, limit);
     const entries = stored.map(({ sequence, sealed }) => {
-      const opened = decodeEntry(this.sealing.open(sealed, connectionId, journalPlace(sequence)));
+      const opened = decodeEntry(this.sealing.open(sealed, connectionId, entryLabel(sequence)));
       return { ...opened, sequence };
     });
     if (entries.length === limit) return entries;
     const last = entries.at(-1)?.sequence ?? after;
-    return [...entries, ...unfolded.filter(({ sequence }) => sequence > last)].slice(0, limit);
+    return [...entries, ...inLog.filter(({ sequence }) => sequence > last)].slice(0, limit);
   }
 
-  /** @returns false when it must be removed as well */
+  /** Notes that an entry is published. @returns false when it must be removed as well */
   settle(lease: Lease, sequence: number): boolean {
-    return this.logs.of(lease)?.settle(sequence) ?? false;
+    return this.vaults.logOf(lease)?.settle(sequence) ?? false;
   }
 
   async remove(lease: Lease, sequences: readonly number[]): Promise<void> {
-    await this.logs.of(lease)?.folded();
+    await this.vaults.logOf(lease)?.compacted();
     await this.repository.settle(lease.companyId, lease.connectionId, sequences);
   }
 
-  /** Kept for a person to look at. */
+  /** Keeps an entry that cannot become an event for a person to look at. */
   async reject(lease: Lease, sequence: number): Promise<void> {
-    await this.logs.of(lease)?.fold();
+    await this.vaults.logOf(lease)?.compact();
     await this.repository.reject(lease.companyId, lease.connectionId, sequence);
   }
 }

@@ -13,37 +13,37 @@ export class KeyCache {
   /** @param limit about as many keys are known */
   constructor(private readonly limit: number) {}
 
-  has(place: string): boolean {
-    return this.newer.has(place) || this.older.has(place);
+  has(name: string): boolean {
+    return this.newer.has(name) || this.older.has(name);
   }
 
   /** undefined: known to be absent, or not known. */
-  get(place: string): unknown {
-    if (this.newer.has(place)) return this.newer.get(place);
-    if (!this.older.has(place)) return undefined;
-    const value = this.older.get(place);
-    this.keep(place, value);
+  get(name: string): unknown {
+    if (this.newer.has(name)) return this.newer.get(name);
+    if (!this.older.has(name)) return undefined;
+    const value = this.older.get(name);
+    this.keep(name, value);
     return value;
   }
 
   /** From the database; what was written meanwhile is newer. */
-  learn(place: string, value: unknown): void {
-    if (!this.has(place)) this.keep(place, value);
+  learn(name: string, value: unknown): void {
+    if (!this.has(name)) this.keep(name, value);
   }
 
-  stage(place: string, value: unknown): void {
-    this.uncommitted.set(place, (this.uncommitted.get(place) ?? 0) + 1);
-    this.keep(place, value);
+  stage(name: string, value: unknown): void {
+    this.uncommitted.set(name, (this.uncommitted.get(name) ?? 0) + 1);
+    this.keep(name, value);
   }
 
-  committed(place: string): void {
-    const left = (this.uncommitted.get(place) ?? 0) - 1;
-    if (left > 0) this.uncommitted.set(place, left);
-    else this.uncommitted.delete(place);
+  committed(name: string): void {
+    const left = (this.uncommitted.get(name) ?? 0) - 1;
+    if (left > 0) this.uncommitted.set(name, left);
+    else this.uncommitted.delete(name);
   }
 
-  private keep(place: string, value: unknown): void {
-    this.newer.set(place, value);
+  private keep(name: string, value: unknown): void {
+    this.newer.set(name, value);
     if (this.newer.size > this.limit / 2) this.forgetOlder();
   }
 
@@ -51,7 +51,7 @@ export class KeyCache {
     const forgotten = this.older;
     this.older = this.newer;
     this.newer = new Map();
-    for (const place of this.uncommitted.keys())
-      if (!this.older.has(place) && forgotten.has(place)) this.newer.set(place, forgotten.get(place));
+    for (const name of this.uncommitted.keys())
+      if (!this.older.has(name) && forgotten.has(name)) this.newer.set(name, forgotten.get(name));
   }
 }

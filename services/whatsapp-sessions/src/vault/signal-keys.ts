@@ -12,7 +12,7 @@ type Source = {
   commit: (staged: Staged) => Promise<void>;
 };
 
-export const placeOf = (type: string, id: string): string => `${type}:${id}`;
+export const keyNameOf = (type: string, id: string): string => `${type}:${id}`;
 
 /** One for the process: Node pays for each of them at every await. */
 const current = new AsyncLocalStorage<Staged>();
@@ -35,10 +35,10 @@ export class SignalKeys implements SignalKeyStoreWithTransaction {
     const staged = current.getStore();
     const found: Record<string, unknown> = {};
     const unknown = ids.filter((id) => {
-      const place = placeOf(type, id);
-      const change = staged?.changes.get(place);
-      if (!change && !this.cache.has(place)) return true;
-      const value = change ? change.value : this.cache.get(place);
+      const name = keyNameOf(type, id);
+      const change = staged?.changes.get(name);
+      if (!change && !this.cache.has(name)) return true;
+      const value = change ? change.value : this.cache.get(name);
       if (value != null) found[id] = value;
       return false;
     });
@@ -79,17 +79,17 @@ export class SignalKeys implements SignalKeyStoreWithTransaction {
 
   private async store(staged: Staged): Promise<void> {
     if (staged.changes.size === 0 && staged.journal.length === 0) return;
-    for (const [place, { value }] of staged.changes) this.cache.stage(place, value ?? undefined);
+    for (const [name, { value }] of staged.changes) this.cache.stage(name, value ?? undefined);
     await this.source.commit(staged);
-    for (const place of staged.changes.keys()) this.cache.committed(place);
+    for (const name of staged.changes.keys()) this.cache.committed(name);
   }
 
   private async load(type: string, ids: string[], found: Record<string, unknown>): Promise<void> {
     const read = await this.source.read(type, ids);
     for (const id of ids) {
-      const place = placeOf(type, id);
-      this.cache.learn(place, read.get(id));
-      const value = this.cache.get(place) ?? read.get(id);
+      const name = keyNameOf(type, id);
+      this.cache.learn(name, read.get(id));
+      const value = this.cache.get(name) ?? read.get(id);
       if (value != null) found[id] = value;
     }
   }
@@ -97,5 +97,5 @@ export class SignalKeys implements SignalKeyStoreWithTransaction {
 
 function add({ changes }: Staged, data: SignalDataSet): void {
   for (const [type, values] of Object.entries(data))
-    for (const [id, value] of Object.entries(values)) changes.set(placeOf(type, id), { type, id, value });
+    for (const [id, value] of Object.entries(values)) changes.set(keyNameOf(type, id), { type, id, value });
 }

@@ -2,13 +2,12 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LeasesModule } from '../leases/leases.module.js';
 import { Journal } from './journal.js';
+import { OpenVaults } from './open-vaults.js';
 import { Sealing } from './sealing.js';
 import { VaultRepository } from './vault.repository.js';
 import { WriteLogRepository } from './write-log.repository.js';
 import { WriteLogSchema } from './write-log.schemas.js';
-import { WriteLogs } from './write-logs.js';
 import { CredentialsSchema, JournalSchema, SignalKeySchema } from './vault.schemas.js';
-import { Vaults } from './vaults.js';
 
 @Module({
   imports: [
@@ -20,7 +19,7 @@ import { Vaults } from './vaults.js';
       { name: 'WriteLog', schema: WriteLogSchema },
     ]),
   ],
-  providers: [VaultRepository, WriteLogRepository, WriteLogs, Sealing, Vaults, Journal],
-  exports: [Vaults, Journal, Sealing],
+  providers: [VaultRepository, WriteLogRepository, Sealing, OpenVaults, Journal],
+  exports: [OpenVaults, Journal, Sealing],
 })
 export class VaultModule {}

@@ -6,7 +6,7 @@ import type { Lease } from '../leases/lease.js';
 import { OwnerTransactions } from '../leases/owner-transactions.js';
 import type { CredentialsDocument, JournalDocument, SignalKeyDocument } from './vault.schemas.js';
 
-/** Sealed values by place; null removes. */
+/** Sealed values by name; null removes. */
 export type SealedChanges = {
   keys: ReadonlyMap<string, Buffer | null>;
   journal: readonly { sequence: number; sealed: Buffer }[];
@@ -27,8 +27,8 @@ export class VaultRepository {
     private readonly transactions: OwnerTransactions,
   ) {}
 
-  async readKeys(companyId: string, connectionId: string, places: readonly string[]): Promise<Map<string, Buffer>> {
-    const ids = places.map((place) => `${connectionId}:${place}`);
+  async readKeys(companyId: string, connectionId: string, names: readonly string[]): Promise<Map<string, Buffer>> {
+    const ids = names.map((name) => `${connectionId}:${name}`);
     const found = await this.keys.find({ _id: { $in: ids }, companyId }, AS_BUFFERS).toArray();
     return new Map(found.map(({ _id, sealed }) => [_id.slice(connectionId.length + 1), sealed]));
   }
@@ -47,7 +47,7 @@ export class VaultRepository {
     const { connectionId } = lease;
     const write = async ({ session }: Transaction): Promise<void> => {
       if (keys.size > 0) {
-        const operations = [...keys].map(([place, sealed]) => keyOperation(companyId, connectionId, place, sealed));
+        const operations = [...keys].map(([name, sealed]) => keyOperation(companyId, connectionId, name, sealed));
         await this.keys.bulkWrite(operations, { session, ordered: false });
       }
       if (journal.length > 0) {
@@ -109,8 +109,8 @@ function journalOperation(companyId: string, connectionId: string, { sequence, s
   return { updateOne: { filter, update: { $setOnInsert: { connectionId, sequence, sealed } }, upsert: true } };
 }
 
-function keyOperation(companyId: string, connectionId: string, place: string, sealed: Buffer | null) {
-  const filter = { _id: `${connectionId}:${place}`, companyId };
+function keyOperation(companyId: string, connectionId: string, name: string, sealed: Buffer | null) {
+  const filter = { _id: `${connectionId}:${name}`, companyId };
   if (!sealed) return { deleteOne: { filter } };
   return { updateOne: { filter, update: { $set: { connectionId, sealed } }, upsert: true } };
 }

@@ -6,182 +6,199 @@ import type { VaultRepository } from './vault.repository.js';
 import type { WriteLogRepository } from './write-log.repository.js';
 import { decodeWrite, encodeEntry, encodeWrite, mergeWrites, type Write } from './write-record.js';
 
-type Numbered = { number: number; write: Write };
-export type LogTools = { log: WriteLogRepository; vault: VaultRepository; sealing: Sealing; logger: Logger };
+type NumberedWrite = { number: number; write: Write };
 
-const FOLD_EVERY_MS = 20_000;
-const FOLD_AT_RECORDS = 512;
-/** Folding is nobody's hurry: in small steps with rests, so that a message never waits behind it. */
+const COMPACT_EVERY_MS = 20_000;
+const COMPACT_AT_RECORDS = 512;
+/** Compaction runs in small, spaced steps so it never delays a message. */
 const STEP_KEYS = 16;
-const REST_MS = 20;
+const STEP_PAUSE_MS = 20;
 
 export const CREDENTIALS = 'credentials';
-export const logPlace = (number: number): string => `log:${number}`;
-export const journalPlace = (sequence: number): string => `journal:${sequence}`;
+const recordLabel = (number: number): string => `log:${number}`;
+export const entryLabel = (sequence: number): string => `journal:${sequence}`;
 
 /**
- * What an owner writes: one insert for keys, credentials and journal entries together, with the fence. From time to time
- * it is folded into the collections where keys and credentials are read from; entries published by then are never
- * stored there. What was not folded, because of a crash, the next `open` folds. Folding twice changes nothing.
+ * The write log of one owner: a single insert stores keys, credentials and journal entries together, and its number is the
+ * fence. From time to time the log is compacted into the collections that keys and credentials are read from; entries
+ * published by then are never stored there. The next `open` compacts what a crash left. Compacting twice changes nothing.
  */
 export class WriteLog {
-  private records: Numbered[] = [];
+  private records: NumberedWrite[] = [];
   private readonly published = new Set<number>();
-  /** Entries that the fold under way brings into the journal's own collection. */
-  private owed: ReadonlySet<number> = new Set();
-  private folding: Promise<void> | undefined;
+  /** The compaction under way brings these entries into the journal's own collection. */
+  private unpublished: ReadonlySet<number> = new Set();
+  private compacting: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
 
-  private constructor(
+  private number = 0;
+  private lastSequence = 0;
+
+  constructor(
     private readonly lease: Lease,
-    private number: number,
-    private last: number,
-    private readonly tools: LogTools,
+    private readonly log: WriteLogRepository,
+    private readonly vault: VaultRepository,
+    private readonly sealing: Sealing,
+    private readonly logger: Logger,
   ) {}
 
-  /** @returns `isOwed`: an earlier owner left journal entries. @throws LeaseLost */
-  static async open(lease: Lease, tools: LogTools): Promise<{ log: WriteLog; isOwed: boolean }> {
-    const { companyId, connectionId } = lease;
-    const { number, sequence } = await tools.log.begin(companyId, lease);
-    const log = new WriteLog(lease, number, sequence, tools);
-    log.records = (await tools.log.read(companyId, lease)).map((record) => ({
+  /**
+   * Takes over the log and compacts what an earlier owner left in it.
+   * @returns whether there are journal entries among it
+   * @throws LeaseLost
+   */
+  async open(): Promise<boolean> {
+    const { companyId, connectionId } = this.lease;
+    const { number, sequence } = await this.log.begin(companyId, this.lease);
+    this.number = number;
+    this.lastSequence = sequence;
+    this.records = (await this.log.read(companyId, this.lease)).map((record) => ({
       number: record.number,
-      write: decodeWrite(tools.sealing.open(record.sealed, connectionId, logPlace(record.number))),
+      write: decodeWrite(this.sealing.open(record.sealed, connectionId, recordLabel(record.number))),
     }));
-    const isOwed = log.records.some(({ write }) => write.entries.length > 0);
-    await log.fold();
-    return { log, isOwed };
+    const hasUnpublished = this.records.some(({ write }) => write.entries.length > 0);
+    await this.compact();
+    return hasUnpublished;
   }
 
-  /** Of the last journal entry of the connection. */
+  /** Returns the sequence of the connection's last journal entry. */
   get sequence(): number {
-    return this.last;
+    return this.lastSequence;
   }
 
-  /** One at a time. @throws LeaseLost */
+  /** Calls must not overlap. @throws LeaseLost */
   async append(write: Write): Promise<void> {
     const { companyId, connectionId } = this.lease;
     const number = this.number + 1;
-    const sequence = write.entries.at(-1)?.sequence ?? this.last;
-    const sealed = this.tools.sealing.seal(encodeWrite(write), connectionId, logPlace(number));
-    await this.tools.log.append(companyId, this.lease, { number, sequence, sealed });
+    const sequence = write.entries.at(-1)?.sequence ?? this.lastSequence;
+    const sealed = this.sealing.seal(encodeWrite(write), connectionId, recordLabel(number));
+    await this.log.append(companyId, this.lease, { number, sequence, sealed });
     this.number = number;
-    this.last = sequence;
+    this.lastSequence = sequence;
     this.records.push({ number, write });
-    if (this.records.length >= FOLD_AT_RECORDS || write.credentials) this.foldSoon(0, () => this.fold());
-    else this.foldSettledSoon();
+    if (this.records.length >= COMPACT_AT_RECORDS || write.credentials) this.compactSoon(0, () => this.compact());
+    else this.compactPublishedSoon();
   }
 
-  /** Journal entries that are nowhere else yet, in order. */
-  unfolded(): JournalEntry[] {
+  /** Returns the journal entries that are nowhere else yet, in order. */
+  entries(): JournalEntry[] {
     return this.records.flatMap(({ write }) => write.entries);
   }
 
-  /** Their newest values among what is not folded; null: removed. */
-  keysAt(places: readonly string[]): Map<string, Buffer | null> {
+  /** Returns the newest values of keys among what is not compacted; null stands for a removed key. */
+  keysOf(names: readonly string[]): Map<string, Buffer | null> {
     return new Map(
-      places.flatMap((place) => {
-        const value = this.records.findLast(({ write }) => write.keys.has(place))?.write.keys.get(place);
-        return value === undefined ? [] : [[place, value] as const];
+      names.flatMap((name) => {
+        const value = this.records.findLast(({ write }) => write.keys.has(name))?.write.keys.get(name);
+        return value === undefined ? [] : [[name, value] as const];
       }),
     );
   }
 
-  /** @returns false when the entry is, or is about to be, in the journal's own collection */
+  /**
+   * Remembers that an entry is published.
+   * @returns false when the entry is, or is about to be, in the journal's own collection and must be removed there
+   */
   settle(sequence: number): boolean {
-    if (this.owed.has(sequence)) return false;
+    if (this.unpublished.has(sequence)) return false;
     const oldest = this.records.find(({ write }) => write.entries.length > 0)?.write.entries[0];
-    const isHere = oldest !== undefined && sequence >= oldest.sequence; // all that came after it is here too
+    const isHere = oldest !== undefined && sequence >= oldest.sequence; // entries that came after the oldest one are here too
     if (isHere) this.published.add(sequence);
     return isHere;
   }
 
-  /** Resolves when everything written so far is where it is read from. */
-  async fold(): Promise<void> {
-    await this.foldNext(() => this.records);
+  /** Resolves when everything written so far is in the collections that it is read from. */
+  async compact(): Promise<void> {
+    await this.compactNext(() => this.records);
   }
 
-  /** Resolves when no fold is under way. */
-  async folded(): Promise<void> {
-    while (this.folding) await this.folding;
+  /** Resolves when no compaction is under way. */
+  async compacted(): Promise<void> {
+    while (this.compacting) await this.compacting;
   }
 
-  /** No more is written. @returns false when something is left for the next `open` */
+  /** Ends the log. @returns false when it could not be compacted, which the next `open` does then */
   async close(): Promise<boolean> {
     this.isClosed = true;
     clearTimeout(this.timer);
     try {
-      await this.fold();
+      await this.compact();
       return true;
     } catch (error) {
-      this.tools.logger.info({ err: error, connectionId: this.lease.connectionId }, 'folded at the next opening');
+      this.logger.info(
+        { err: error, connectionId: this.lease.connectionId },
+        'compaction skipped: the next opening does it',
+      );
       return false;
     }
   }
 
-  /** What waits to be published stays here: it is settled in memory in a moment, instead of stored and removed again. */
-  private async foldSettled(): Promise<void> {
-    const isWaiting = ({ write }: Numbered) => write.entries.some(({ sequence }) => !this.published.has(sequence));
-    await this.foldNext(() => {
+  /**
+   * Leaves out records with entries that wait to be published: they are settled in memory in a moment, instead of being
+   * stored and removed again.
+   */
+  private async compactPublished(): Promise<void> {
+    const isWaiting = ({ write }: NumberedWrite) => write.entries.some(({ sequence }) => !this.published.has(sequence));
+    await this.compactNext(() => {
       const waiting = this.records.findIndex(isWaiting);
       return waiting < 0 ? this.records : this.records.slice(0, waiting);
     });
-    if (this.records.length > 0) this.foldSettledSoon();
+    if (this.records.length > 0) this.compactPublishedSoon();
   }
 
-  /** Not all connections at once. */
-  private foldSettledSoon(): void {
-    this.foldSoon(FOLD_EVERY_MS * (0.5 + Math.random()), () => this.foldSettled());
+  /** A random delay keeps the connections of a process from compacting at the same time. */
+  private compactPublishedSoon(): void {
+    this.compactSoon(COMPACT_EVERY_MS * (0.5 + Math.random()), () => this.compactPublished());
   }
 
-  private foldSoon(ms: number, fold: () => Promise<void>): void {
+  private compactSoon(ms: number, compact: () => Promise<void>): void {
     if (this.isClosed || (this.timer && ms > 0)) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       this.timer = undefined;
-      fold().catch((error: unknown) => {
-        this.tools.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'folded later');
-        this.foldSoon(FOLD_EVERY_MS, fold);
+      compact().catch((error: unknown) => {
+        this.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'compaction retried');
+        this.compactSoon(COMPACT_EVERY_MS, compact);
       });
     }, ms);
   }
 
-  private async foldNext(select: () => readonly Numbered[]): Promise<void> {
-    while (this.folding) await this.folding;
-    const records = [...select()]; // what is written meanwhile is not of this fold
+  private async compactNext(select: () => readonly NumberedWrite[]): Promise<void> {
+    while (this.compacting) await this.compacting;
+    const records = [...select()]; // records written meanwhile belong to the next compaction
     if (records.length === 0) return;
-    this.folding = this.foldRecords(records).finally(() => {
-      this.folding = undefined;
-      this.owed = new Set();
+    this.compacting = this.compactRecords(records).finally(() => {
+      this.compacting = undefined;
+      this.unpublished = new Set();
     });
-    await this.folding;
+    await this.compacting;
   }
 
-  private async foldRecords(folded: readonly Numbered[]): Promise<void> {
-    const { keys, entries, credentials } = mergeWrites(folded.map(({ write }) => write));
-    const owed = entries.filter(({ sequence }) => !this.published.has(sequence));
-    this.owed = new Set(owed.map(({ sequence }) => sequence));
-    await this.store([], owed, credentials);
-    const places = [...keys];
-    for (let n = 0; n < places.length; n += STEP_KEYS) {
-      if (n > 0 && !this.isClosed) await new Promise((resolve) => setTimeout(resolve, REST_MS));
-      await this.store(places.slice(n, n + STEP_KEYS), [], undefined);
+  private async compactRecords(records: readonly NumberedWrite[]): Promise<void> {
+    const { keys, entries, credentials } = mergeWrites(records.map(({ write }) => write));
+    const unpublished = entries.filter(({ sequence }) => !this.published.has(sequence));
+    this.unpublished = new Set(unpublished.map(({ sequence }) => sequence));
+    await this.store([], unpublished, credentials);
+    const changes = [...keys];
+    for (let n = 0; n < changes.length; n += STEP_KEYS) {
+      if (n > 0 && !this.isClosed) await new Promise((resolve) => setTimeout(resolve, STEP_PAUSE_MS));
+      await this.store(changes.slice(n, n + STEP_KEYS), [], undefined);
     }
-    await this.tools.log.trim(this.lease.companyId, this.lease, folded.at(-1)?.number ?? 0);
-    this.records = this.records.slice(folded.length);
+    await this.log.trim(this.lease.companyId, this.lease, records.at(-1)?.number ?? 0);
+    this.records = this.records.slice(records.length);
     for (const { sequence } of entries) this.published.delete(sequence);
   }
 
-  private async store(keys: [string, Buffer | null][], owed: JournalEntry[], credentials: Buffer | undefined) {
-    if (keys.length === 0 && owed.length === 0 && !credentials) return;
+  private async store(keys: [string, Buffer | null][], unpublished: JournalEntry[], credentials: Buffer | undefined) {
+    if (keys.length === 0 && unpublished.length === 0 && !credentials) return;
     const { companyId, connectionId } = this.lease;
-    const seal = (place: string, bytes: Uint8Array) => this.tools.sealing.seal(bytes, connectionId, place);
-    await this.tools.vault.store(companyId, this.lease, {
-      keys: new Map(keys.map(([place, bytes]) => [place, bytes && seal(place, bytes)])),
-      journal: owed.map((entry) => ({
+    const seal = (label: string, bytes: Uint8Array) => this.sealing.seal(bytes, connectionId, label);
+    await this.vault.store(companyId, this.lease, {
+      keys: new Map(keys.map(([name, bytes]) => [name, bytes && seal(name, bytes)])),
+      journal: unpublished.map((entry) => ({
         sequence: entry.sequence,
-        sealed: seal(journalPlace(entry.sequence), encodeEntry(entry)),
+        sealed: seal(entryLabel(entry.sequence), encodeEntry(entry)),
       })),
       credentials: credentials && seal(CREDENTIALS, credentials),
     });

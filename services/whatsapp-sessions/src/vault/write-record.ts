@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'bson';
 import type { JournalEntry, NewJournalEntry } from '../protocol/journal-entry.js';
 
-/** One commit of an owner: keys by place (null removes), journal entries, credentials. Values are not yet sealed. */
+/** One commit of an owner: keys by name (null removes), journal entries, credentials. Values are not yet sealed. */
 export type Write = {
   keys: ReadonlyMap<string, Buffer | null>;
   entries: readonly JournalEntry[];

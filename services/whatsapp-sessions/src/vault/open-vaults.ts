@@ -1,0 +1,76 @@
+import { LOGGER } from '@recado/service-kit/app';
+import { type Logger } from '@recado/service-kit/logger';
+import { Inject, Injectable } from '@nestjs/common';
+import { initAuthCreds, type AuthenticationCreds } from '@whiskeysockets/baileys';
+import type { Lease } from '../leases/lease.js';
+import { fromBytes } from './key-codec.js';
+import { Sealing } from './sealing.js';
+import { Vault, type VaultListeners } from './vault.js';
+import { VaultRepository } from './vault.repository.js';
+import { WriteLogRepository } from './write-log.repository.js';
+import { CREDENTIALS, WriteLog } from './write-log.js';
+
+/** The vaults that this process has open, with their write logs. */
+@Injectable()
+export class OpenVaults {
+  private readonly logs = new Map<string, WriteLog>();
+
+  constructor(
+    private readonly repository: VaultRepository,
+    private readonly logRepository: WriteLogRepository,
+    private readonly sealing: Sealing,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @throws LeaseLost */
+  async open(lease: Lease, listeners: VaultListeners): Promise<Vault> {
+    const { log, hasUnpublished } = await this.openLog(lease);
+    if (hasUnpublished) listeners.onJournaled([]);
+    const sealed = await this.repository.readCredentials(lease.companyId, lease.connectionId);
+    const stored = sealed && fromBytes(this.sealing.open(sealed, lease.connectionId, CREDENTIALS));
+    const creds = (stored as AuthenticationCreds | undefined) ?? initAuthCreds();
+    return new Vault(lease, creds, log, this.repository, this.sealing, listeners, () => this.closeLog(lease, log));
+  }
+
+  logOf({ connectionId }: Lease): WriteLog | undefined {
+    return this.logs.get(connectionId);
+  }
+
+  /** @throws LeaseLost */
+  async isPaired(lease: Lease): Promise<boolean> {
+    await this.compact(lease);
+    return this.repository.hasCredentials(lease.companyId, lease.connectionId);
+  }
+
+  /** Removes credentials and keys, because the device is no longer linked. @throws LeaseLost */
+  async forgetPairing(lease: Lease): Promise<void> {
+    await this.compact(lease);
+    await this.repository.forgetPairing(lease.companyId, lease);
+  }
+
+  /** Removes everything, because the connection was deleted. @throws LeaseLost */
+  async destroy(lease: Lease): Promise<void> {
+    await this.forgetPairing(lease);
+    await this.repository.deleteJournal(lease.companyId, lease.connectionId);
+    await this.logRepository.remove(lease.companyId, lease);
+  }
+
+  /** Opening a log compacts what an earlier opening or owner left in it. @throws LeaseLost */
+  private async openLog(lease: Lease): Promise<{ log: WriteLog; hasUnpublished: boolean }> {
+    const log = new WriteLog(lease, this.logRepository, this.repository, this.sealing, this.logger);
+    const hasUnpublished = await log.open();
+    this.logs.set(lease.connectionId, log);
+    return { log, hasUnpublished };
+  }
+
+  /** A log stays known while a part of it is not in the collections that are read. */
+  private async closeLog({ connectionId }: Lease, log: WriteLog): Promise<void> {
+    if ((await log.close()) && this.logs.get(connectionId) === log) this.logs.delete(connectionId);
+  }
+
+  /** Brings all that was written to the collections where it is read or removed. @throws LeaseLost */
+  private async compact(lease: Lease): Promise<void> {
+    const { log } = await this.openLog(lease);
+    await this.closeLog(lease, log);
+  }
+}

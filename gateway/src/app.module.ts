@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { HttpModule } from './http.module.js';
 import { LinksModule, type Links } from './links/links.module.js';
-import { RealtimeModule } from './realtime/realtime.module.js';
+import { RealtimeModule } from './realtime.module.js';
 
 @Module({})
 export class AppModule {

@@ -7,10 +7,10 @@ import { nestLogger } from '@recado/service-kit/logger';
 import { findHandlers, NatsLink, RecadoTransport } from '@recado/service-kit/messaging';
 import { AppModule } from './app.module.js';
 import type { Settings } from './config.js';
-import { HttpAdapter } from './http/http-adapter.js';
-import { HttpServer } from './http/http-server.js';
+import { HttpAdapter } from './http/server/http-adapter.js';
+import { HttpServer } from './http/server/http-server.js';
 import { RedisLink } from './links/redis-link.js';
-import { RedisIoAdapter } from './realtime/redis-io.adapter.js';
+import { RedisIoAdapter } from './realtime/transport/redis-io.adapter.js';
 
 const NAME = 'gateway';
 

@@ -10,7 +10,7 @@ import {
 } from '@recado/contracts';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { RestQuery } from '../http/rest-dialect.js';
+import { RestQuery } from '../http/routes/rest-dialect.js';
 import { OWN_CALLS, type Call } from './own-calls.js';
 
 const Problem = z

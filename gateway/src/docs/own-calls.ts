@@ -17,7 +17,7 @@ import {
   type Upload,
 } from '@recado/contracts';
 import { z } from 'zod';
-import { MEDIAS } from '../http/external-upload.js';
+import { MEDIAS } from '../http/routes/external-upload.js';
 
 /** One call as the document shows it. */
 export type Call = {

@@ -5,7 +5,7 @@ import { RpcClient, type RpcContext } from '@recado/service-kit/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Identity } from '../identity/identity.js';
-import { isAllowed } from '../identity/standing.js';
+import { isAllowed } from '../identity/account-status.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
-import { Companies, Users } from '../copies/copies.js';
+import { Companies, Users } from '../replicas/state-replicas.js';
 import { AccessTokens, type Claims } from './access-tokens.js';
-import { actorFrom, refusalOf, type Refusal } from './standing.js';
+import { actorFrom, refusalOf, type Refusal } from './account-status.js';
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 

@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  AskPasswordReset,
+  AskResetBody,
+  ResetPassword,
+  ResetPasswordBody,
+  SignUp,
+  SignUpBody,
+} from '@recado/contracts';
+import { SETTINGS } from '@recado/service-kit/app';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Settings } from '../../config.js';
+import { Calls } from '../calls.js';
+import { clientAddress } from '../server/client-address.js';
+import { parseInput } from '../request-input.js';
+
+type Path = { Params: Record<string, string> };
+
+/**
+ * Sign-up and new passwords: what visitors do, limited by their address. The specification's calls have e-mail, code and
+ * password in the path, which is why logs and traces name the route and never the address; our client sends a body.
+ */
+@Injectable()
+export class AccountRoutes {
+  constructor(
+    private readonly calls: Calls,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  register(server: FastifyInstance): void {
+    for (const path of ['/companies/cadastro', '/auth/signup']) server.post(path, (request) => this.signUp(request));
+    server.post('/forgetpassword', (request) => this.ask(request, request.body));
+    server.post<Path>('/forgetpassword/:email', (request) => this.ask(request, request.params));
+    server.post('/resetpasswords', (request) => this.reset(request, request.body));
+    server.post<Path>('/resetpasswords/:email/:token/:password', (request) => this.reset(request, request.params));
+  }
+
+  private signUp(request: FastifyRequest): Promise<z.output<typeof SignUp.reply>> {
+    const { name, email, phone, password, planId } = parseInput(SignUpBody, request.body, {}) as z.output<
+      typeof SignUpBody
+    >;
+    return this.calls.ask(request, SignUp, { name, email, phone, password, planId, ...this.origin(request) });
+  }
+
+  private ask(request: FastifyRequest, given: unknown): Promise<z.output<typeof AskPasswordReset.reply>> {
+    const { email } = parseInput(AskResetBody, given, {}) as z.output<typeof AskResetBody>;
+    return this.calls.ask(request, AskPasswordReset, { email, ...this.origin(request) });
+  }
+
+  private reset(request: FastifyRequest, given: unknown): Promise<z.output<typeof ResetPassword.reply>> {
+    const body = parseInput(ResetPasswordBody, given, {}) as z.output<typeof ResetPasswordBody>;
+    return this.calls.ask(request, ResetPassword, { ...body, ...this.origin(request) });
+  }
+
+  private origin({ raw }: FastifyRequest): { address: string } {
+    return { address: clientAddress(raw, this.settings.TRUST_PROXY) };
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { ById, RESOURCES, type Resource, type RpcContract } from '@recado/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Calls } from '../calls.js';
+import { parseInput } from '../request-input.js';
+import { contentRangeOf, listQueryOf, RestQuery } from './rest-dialect.js';
+
+type Table = { data: unknown[]; total: number };
+
+/** The contract's resources under /admin/<name>, as react-admin's simple REST data provider speaks. */
+@Injectable()
+export class AdminRoutes {
+  constructor(private readonly calls: Calls) {}
+
+  register(server: FastifyInstance): void {
+    for (const resource of RESOURCES) this.serve(server, resource);
+  }
+
+  private serve(server: FastifyInstance, resource: Resource): void {
+    const { name, access, editAccess } = resource;
+    const one = `/admin/${name}/:id`;
+    const may = { onRequest: (request: FastifyRequest) => this.calls.admit(request, access) };
+    const mayEdit = { onRequest: (request: FastifyRequest) => this.calls.admit(request, editAccess) };
+    server.get(`/admin/${name}`, may, (request, reply) => this.list(request, reply, resource));
+    server.get(
+      one,
+      may,
+      this.single(resource.get, () => ({})),
+    );
+    server.post(
+      `/admin/${name}`,
+      mayEdit,
+      this.single(resource.create, ({ body }) => body),
+    );
+    server.put(one, mayEdit, this.single(resource.update, withoutId));
+    server.delete(
+      one,
+      mayEdit,
+      this.single(resource.remove, () => ({})),
+    );
+  }
+
+  private async list(request: FastifyRequest, reply: FastifyReply, { name, list }: Resource): Promise<FastifyReply> {
+    const query = listQueryOf(parseInput(RestQuery, request.query, {}) as ReturnType<typeof RestQuery.parse>);
+    const { data, total } = (await this.calls.ask(request, list, query)) as Table;
+    const range = contentRangeOf(name, { offset: query.offset, count: data.length, total });
+    return reply.header('content-range', range).send(data);
+  }
+
+  private single(rpc: RpcContract, given: (request: FastifyRequest) => unknown) {
+    return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+      this.calls.passOn(request, reply, [rpc, parseInput(rpc.request, given(request), request.params)]);
+  }
+}
+
+/** react-admin's record carries its id too; the path's counts. */
+function withoutId({ body }: FastifyRequest): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const { id: _samePath, ...rest } = body as Record<keyof typeof ById.shape, unknown>;
+  return rest;
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { ROUTES, type Route, type Upload } from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Uploads } from '../../media/uploads.js';
+import { Calls } from '../calls.js';
+import { parseInput } from '../request-input.js';
+
+/** Serves every call of the contract. A new one needs a line there and nothing here. */
+@Injectable()
+export class ContractRoutes {
+  constructor(
+    private readonly calls: Calls,
+    private readonly uploads: Uploads,
+  ) {}
+
+  register(server: FastifyInstance): void {
+    for (const route of ROUTES) this.serve(server, route);
+  }
+
+  private serve(server: FastifyInstance, route: Route): void {
+    const { method, path, rpc, access, query, status = 200, upload } = route;
+    const schema = query ?? rpc.request;
+    const inUrl = method === 'GET' || method === 'DELETE';
+    server.route({
+      method,
+      url: path,
+      onRequest: (request) => this.calls.admit(request, access),
+      handler: (request, reply) => {
+        if (request.isMultipart() || route.uploadOnly) return this.take(request, reply.code(status), upload);
+        const input = parseInput(schema, inUrl ? request.query : request.body, request.params);
+        return this.calls.passOn(request, reply.code(status), [rpc, input]);
+      },
+    });
+  }
+
+  /** The form is checked once its files are stored: they come in whatever order the client likes. */
+  private async take(request: FastifyRequest, reply: FastifyReply, upload: Upload | undefined): Promise<FastifyReply> {
+    if (!upload || !request.isMultipart() || !request.actor) throw new AppError('ERR_BAD_REQUEST');
+    const { fields, files } = await this.uploads.receive(request, request.actor, upload);
+    try {
+      const form = parseInput(upload.form, fields, request.params) as object;
+      return await this.calls.passOn(request, reply, [upload.rpc, { ...form, files }]);
+    } catch (error) {
+      // a request that was not answered in time may still be carried out: its files stay
+      if (error instanceof AppError && error.kind !== 'unavailable') await this.uploads.discard(files);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { correlationIdOf } from './correlation.js';
+import { problemOf, statusOf, toAppError } from './problem.js';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+/** For a large file over a slow line; other bodies have less time, see limitBodyTime. */
+const REQUEST_LIMIT_MS = 15 * 60_000;
+const IDLE_LIMIT_MS = 72_000; // longer than a load balancer's 60 s, so that it closes first
+const LONGEST_PARAMETER = 128;
+
+/** Fastify for Nest. Our own handlers answer errors and unknown addresses, so Nest's are not installed. */
+export class HttpAdapter extends FastifyAdapter {
+  constructor() {
+    super({
+      skipMiddie: true, // no Nest middleware, and it would cost a hook in every call
+      logger: false,
+      genReqId: correlationIdOf,
+      bodyLimit: BODY_LIMIT_BYTES,
+      requestTimeout: REQUEST_LIMIT_MS,
+      keepAliveTimeout: IDLE_LIMIT_MS,
+      return503OnClosing: false, // what is already connected is finished
+      forceCloseConnections: 'idle',
+      onProtoPoisoning: 'error',
+      onConstructorPoisoning: 'error',
+      routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
+      frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+        const problem = toAppError(error);
+        void reply.code(statusOf(problem)).send(problemOf(problem));
+      },
+    });
+  }
+
+  override setErrorHandler(): never {
+    return undefined as never;
+  }
+
+  override setNotFoundHandler(): never {
+    return undefined as never;
+  }
+}

@@ -1,0 +1,147 @@
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { Actor } from '@recado/contracts';
+import { LOGGER, SETTINGS } from '@recado/service-kit/app';
+import { AppError } from '@recado/service-kit/errors';
+import type { Logger } from '@recado/service-kit/logger';
+import { startSpan, type Span } from '@recado/service-kit/tracing';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../../config.js';
+import { RedisLink } from '../../links/redis-link.js';
+import { AddressLimit } from './address-limit.js';
+import { parseBodies } from './body-parsers.js';
+import { limitBodyTime } from './body-timeout.js';
+import { clientAddress } from './client-address.js';
+import { CORRELATION_HEADER, traceparentOf } from './correlation.js';
+import { problemOf, statusOf, toAppError } from './problem.js';
+
+const PREFLIGHT_AGE_S = 600;
+/** Nobody gets it: in the log it stands for a caller who left before the answer, as in other servers' logs. */
+const LEFT = 499;
+/** Answers are data of one user: nothing keeps them, and nothing runs in them. The page at /docs says otherwise for itself. */
+const ANSWER_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** The calls of one kind, all put on the same server. */
+export type RouteSet = { register(server: FastifyInstance): void };
+export const ROUTE_SETS = Symbol('route sets');
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once admitted. */
+    actor: Actor | null;
+    /** Whose token of the messages API it has. */
+    connectionId: string | null;
+    /** The error it was answered with, for the log. */
+    problem: AppError | null;
+    /** The call as a part of its trace. */
+    span: Span | null;
+  }
+}
+
+/** Puts the HTTP side together: protection first, then the calls, one line in the log for each. */
+@Injectable()
+export class HttpServer implements OnModuleDestroy {
+  private readonly limit: AddressLimit;
+  private readonly accessLog: Logger;
+  private isLeaving = false;
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(ROUTE_SETS) private readonly sets: readonly RouteSet[],
+    redis: RedisLink,
+  ) {
+    this.limit = new AddressLimit(redis.counters, { name: 'calls', perMinute: settings.RATE_LIMIT_PER_MINUTE });
+    // its fields are known and none is secret, so they are not searched for secrets in every call
+    this.accessLog = logger.child({}, { redact: [] });
+  }
+
+  onModuleDestroy(): void {
+    this.isLeaving = true;
+  }
+
+  async register(server: FastifyInstance): Promise<void> {
+    server
+      .decorateRequest('actor', null)
+      .decorateRequest('problem', null)
+      .decorateRequest('span', null)
+      .decorateRequest('connectionId', null);
+    server.addHook('onRequest', (request, reply, done) => {
+      reply.raw.once('close', () => this.log(request, reply));
+      done();
+    });
+    await this.protect(server); // first, so that a browser may read refusals too
+    server.addHook('onRequest', (request, reply) => this.greet(request, reply));
+    limitBodyTime(server);
+    // a connection that stayed open after its last answer would hold the process back
+    server.addHook('onSend', (_request, reply, payload, done) => {
+      if (this.isLeaving) void reply.header('connection', 'close');
+      done(null, payload);
+    });
+    server.setErrorHandler((error, request, reply) => this.fail(error, request, reply));
+    server.setNotFoundHandler((request, reply) => this.fail(new AppError('ERR_NOT_FOUND'), request, reply));
+    parseBodies(server);
+    await server.register(multipart, { throwFileSizeLimit: false }); // the store counts, by the kind of file
+    for (const set of this.sets) set.register(server);
+  }
+
+  private async protect(server: FastifyInstance): Promise<void> {
+    await server.register(helmet, { contentSecurityPolicy: false }); // ours is a constant, which helmet would build each time
+    await server.register(cors, {
+      origin: this.settings.WEB_ORIGINS,
+      credentials: true,
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      allowedHeaders: ['authorization', 'content-type', 'range', 'traceparent', 'idempotency-key', CORRELATION_HEADER],
+      exposedHeaders: ['content-range', 'content-disposition', 'retry-after', CORRELATION_HEADER],
+      maxAge: PREFLIGHT_AGE_S,
+    });
+    await server.register(cookie);
+  }
+
+  /** @throws ERR_RATE_LIMIT */
+  private async greet(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { method, routeOptions } = request;
+    const name = `${method} ${routeOptions.url ?? 'unknown'}`;
+    request.span = startSpan({ name, kind: 'server', traceparent: traceparentOf(request) });
+    void reply.header(CORRELATION_HEADER, request.id).headers(ANSWER_HEADERS);
+    const waitS = await this.limit.take(clientAddress(request.raw, this.settings.TRUST_PROXY));
+    if (waitS === 0) return;
+    void reply.header('retry-after', waitS);
+    throw new AppError('ERR_RATE_LIMIT', { details: { retryAfterSeconds: waitS } });
+  }
+
+  private fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const problem = toAppError(error);
+    const { id: correlationId } = request;
+    request.problem = problem;
+    if (problem.kind === 'internal') this.logger.error({ err: problem.cause ?? problem, correlationId }, 'call failed');
+    return reply.code(statusOf(problem)).send(problemOf(problem));
+  }
+
+  /** The route's pattern, never the address: that may carry a name or a token. */
+  private log(
+    { method, routeOptions, actor, problem, id, span }: FastifyRequest,
+    { statusCode, elapsedTime, raw }: FastifyReply,
+  ): void {
+    span?.end(problem ?? undefined);
+    this.accessLog.info(
+      {
+        what: 'http',
+        method,
+        route: routeOptions.url ?? 'unknown',
+        status: raw.writableFinished ? statusCode : LEFT,
+        ms: Math.round(elapsedTime * 10) / 10,
+        companyId: actor?.companyId,
+        correlationId: id,
+        error: problem?.code,
+      },
+      'call',
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { PERMISSIONS, type Actor } from '@recado/contracts';
+import { isAllowed, refusalOf } from './account-status.js';
+
+const claims = { loginId: '0192-b' };
+const active = { status: true };
+const user = (login: { id: string; ended: boolean } | null) => ({ login });
+
+describe('refusalOf', () => {
+  it.each([
+    ['the present log-in', user({ id: '0192-b', ended: false }), undefined],
+    ['a log-in of which the state is on its way', user({ id: '0192-a', ended: true }), undefined],
+    ['a first log-in', user(null), undefined],
+    ['an ended log-in', user({ id: '0192-b', ended: true }), 'ERR_UNAUTHENTICATED'],
+    ['an earlier log-in', user({ id: '0192-c', ended: false }), 'superseded'],
+    ['a user who is gone', undefined, 'ERR_UNAUTHENTICATED'],
+  ] as const)('judges %s', (_what, known, verdict) => {
+    expect(refusalOf(claims, known, active)).toBe(verdict);
+  });
+
+  it('refuses everybody of a company that is disabled or gone', () => {
+    expect(refusalOf(claims, user(null), { status: false })).toBe('ERR_COMPANY_DISABLED');
+    expect(refusalOf(claims, user(null), undefined)).toBe('ERR_UNAUTHENTICATED');
+  });
+});
+
+describe('isAllowed', () => {
+  const actor = (profile: Actor['profile'], isSuper = false) => ({ profile, super: isSuper }) as Actor;
+
+  it('goes by profile, and by the super flag where only that counts', () => {
+    expect(PERMISSIONS.every((permission) => isAllowed(actor('admin'), permission))).toBe(true);
+    expect(PERMISSIONS.filter((permission) => isAllowed(actor('supervisor'), permission))).toEqual([
+      'contacts-page:importExport',
+      'quick-messages:editAny',
+      'schedules:editAny',
+      'tags:kanban',
+    ]);
+    expect(PERMISSIONS.filter((permission) => isAllowed(actor('user', true), permission))).toEqual([]);
+    expect([isAllowed(actor('admin'), 'super'), isAllowed(actor('user', true), 'super')]).toEqual([false, true]);
+    expect(isAllowed(actor('user'), 'member')).toBe(true);
+  });
+});

@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+import { IdentityModule } from './identity/identity.module.js';
+import { PresenceModule } from './presence/presence.module.js';
+import { Broadcaster } from './realtime/broadcast/broadcaster.js';
+import { ResyncOnReconnect } from './realtime/broadcast/resync-on-reconnect.js';
+import { StateChanges } from './realtime/broadcast/state-changes.js';
+import { CampaignsConsumer } from './realtime/events/campaigns.consumer.js';
+import { ChatsConsumer } from './realtime/events/chats.consumer.js';
+import { RecordsConsumer } from './realtime/events/records.consumer.js';
+import { TicketDetailsConsumer } from './realtime/events/ticket-details.consumer.js';
+import { TicketsConsumer } from './realtime/events/tickets.consumer.js';
+import { WhatsappConsumer } from './realtime/events/whatsapp.consumer.js';
+import { Handshake } from './realtime/sockets/handshake.js';
+import { PresenceTracker } from './realtime/sockets/presence-tracker.js';
+import { RealtimeGateway } from './realtime/sockets/realtime.gateway.js';
+import { SocketRights } from './realtime/sockets/socket-rights.js';
+import { Viewers } from './realtime/sockets/viewers.js';
+import { WatchTicket } from './realtime/sockets/watch-ticket.js';
+import { ReplicasModule } from './replicas/replicas.module.js';
+
+@Module({
+  imports: [ReplicasModule, IdentityModule, PresenceModule],
+  providers: [
+    Broadcaster,
+    // SocketRights stands before StateChanges: a user who may no longer hear something leaves the room before it is said.
+    SocketRights,
+    StateChanges,
+    ResyncOnReconnect,
+    Handshake,
+    Viewers,
+    PresenceTracker,
+    WatchTicket,
+    RealtimeGateway,
+    TicketsConsumer,
+    TicketDetailsConsumer,
+    RecordsConsumer,
+    ChatsConsumer,
+    CampaignsConsumer,
+    WhatsappConsumer,
+  ],
+})
+export class RealtimeModule {}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { topicName, type ServerNotices, type SocketTopic, type SocketTopics } from '@recado/contracts';
+import type { RealtimeServer } from './realtime-socket.js';
+import { companyOf, rooms } from './rooms.js';
+
+/** A payload for some rooms. A socket in several of them receives it once. */
+export type Emission = {
+  [T in SocketTopic]: { topic: T; payload: SocketTopics[T]; to: string[]; except?: string[]; about?: string };
+}[SocketTopic];
+
+/** `watchers`: sockets that watch this ticket and are in none of the rooms of `mayStay` leave its room before anything is emitted. */
+export type Delivery = { companyId: string; watchers?: { ticketId: string; mayStay: string[] }; emissions: Emission[] };
+
+/** Names what happened to a record for the browsers: it was created, updated or deleted. */
+export function actionOf(exists: boolean, isNew: boolean) {
+  if (!exists) return 'delete' as const;
+  return isNew ? ('create' as const) : ('update' as const);
+}
+
+type Reason = Parameters<ServerNotices['resync']>[0]['reason'];
+
+/** Says things to browsers. One emit for any number of sockets: the packet is written once. */
+@Injectable()
+export class Broadcaster {
+  private server: RealtimeServer | undefined;
+
+  attach(server: RealtimeServer): void {
+    this.server = server;
+  }
+
+  /** To the sockets of all pods: for events, which one pod handles. */
+  deliver({ companyId, watchers, emissions }: Delivery): Promise<void> {
+    if (watchers) {
+      const { ticketId, mayStay } = watchers;
+      const leaving = [rooms.ticket(companyId, ticketId), rooms.asking(companyId, ticketId)];
+      this.server?.in(leaving).except(mayStay).socketsLeave(leaving);
+    }
+    for (const emission of emissions) this.emit(companyId, emission);
+    return Promise.resolve();
+  }
+
+  /** To everybody of the company on this pod: for state, whose changes every pod sees by itself. */
+  tellLocal<T extends SocketTopic>(companyId: string, topic: T, payload: SocketTopics[T]): void {
+    this.server?.local.to(rooms.everyone(companyId)).emit(topicName(companyId, topic), payload);
+  }
+
+  /** To everybody of the company on all pods: for what one pod finds out. */
+  tellCompany<T extends SocketTopic>(companyId: string, topic: T, payload: SocketTopics[T]): void {
+    this.server?.to(rooms.everyone(companyId)).emit(topicName(companyId, topic), payload);
+  }
+
+  /** To everybody on this pod, each under the name of their company: for what the platform tells all. */
+  tellAllLocal<T extends SocketTopic>(topic: T, payload: SocketTopics[T]): void {
+    const companies = [...(this.server?.sockets.adapter.rooms.keys() ?? [])].flatMap((room) => companyOf(room) ?? []);
+    for (const companyId of companies) this.tellLocal(companyId, topic, payload);
+  }
+
+  /** Something may have been missed: everybody on this pod reads again. */
+  resync(reason: Reason): void {
+    this.server?.local.emit('resync', { reason });
+  }
+
+  private emit(companyId: string, { topic, payload, to, except = [], about }: Emission): void {
+    this.server
+      ?.to(to)
+      .except(except)
+      .emit(topicName(companyId, topic, about), payload);
+  }
+}

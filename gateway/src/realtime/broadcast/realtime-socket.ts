@@ -1,0 +1,10 @@
+import type { ClientToServerEvents } from '@recado/contracts';
+import type { Server, Socket } from 'socket.io';
+import type { Claims } from '../../identity/access-tokens.js';
+
+/** Topics carry the company in their name; `Emission` ties each to its payload. */
+type ServerToClientEvents = Record<string, (payload: unknown) => void>;
+type SocketData = { claims: Claims };
+
+export type RealtimeServer = Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;
+export type RealtimeSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ChatChanged } from '@recado/contracts';
+import { onChatChanged } from './chats.consumer.js';
+import { rooms } from '../broadcast/rooms.js';
+
+const chat = { id: 'c1', title: 'Equipe' };
+const changed = (data: object) =>
+  onChatChanged({
+    companyId: 'acme',
+    data: { chatId: 'c1', chat, newMessage: null, memberIds: ['ana', 'rui'], leftIds: [], ...data },
+  } as unknown as ChatChanged).emissions.map(({ topic, about, payload, to }) => ({
+    channel: about ? `${topic}-${about}` : topic,
+    action: 'action' in payload ? payload.action : '',
+    to,
+  }));
+const [ana, rui, eva] = ['ana', 'rui', 'eva'].map((userId) => rooms.user('acme', userId));
+
+describe('a chat', () => {
+  it('that changed is told to its members, on the general, its own and each one’s channel', () => {
+    expect(changed({ action: 'update' })).toEqual([
+      { channel: 'chat', action: 'update', to: [ana, rui] },
+      { channel: 'chat-c1', action: 'update', to: [ana, rui] },
+      { channel: 'chat-user-ana', action: 'update', to: [ana] },
+      { channel: 'chat-user-rui', action: 'update', to: [rui] },
+    ]);
+  });
+
+  it('with a new message is told without each one’s channel', () => {
+    const told = changed({ action: 'new-message', newMessage: { id: 'm1' } });
+    expect(told.map(({ channel, action }) => `${channel} ${action}`)).toEqual([
+      'chat new-message',
+      'chat-c1 new-message',
+    ]);
+  });
+
+  it('is gone for who was put out, and nothing more is said to them', () => {
+    const told = changed({ action: 'update', leftIds: ['eva'] });
+    expect(told.filter(({ to }) => to.includes(eva ?? ''))).toEqual([
+      { channel: 'chat', action: 'delete', to: [eva] },
+      { channel: 'chat-c1', action: 'delete', to: [eva] },
+      { channel: 'chat-user-eva', action: 'delete', to: [eva] },
+    ]);
+  });
+
+  it('that was deleted is gone for everybody', () => {
+    const told = changed({ action: 'delete', chat: null, memberIds: [], leftIds: ['ana'] });
+    expect(told.every(({ action, to }) => action === 'delete' && to[0] === ana)).toBe(true);
+  });
+});

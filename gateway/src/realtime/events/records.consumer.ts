@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import {
+  ContactChanged,
+  FileListChanged,
+  IntegrationChanged,
+  PromptChanged,
+  QuickMessageChanged,
+  ScheduleChanged,
+} from '@recado/contracts';
+import { OnEvent } from '@recado/service-kit/messaging';
+import { actionOf, Broadcaster } from '../broadcast/broadcaster.js';
+import { rooms } from '../broadcast/rooms.js';
+
+/** Sends changed contacts, quick messages, file lists and schedules to the company, prompts and integrations to admins. */
+@Injectable()
+export class RecordsConsumer {
+  constructor(private readonly broadcaster: Broadcaster) {}
+
+  @OnEvent(ContactChanged)
+  contactChanged({ companyId, data }: ContactChanged): Promise<void> {
+    const { contactId, contact, mergedInto, isNew } = data;
+    const action = actionOf(contact !== null, isNew);
+    const payload = { action, contactId, ...(contact && { contact }), ...(mergedInto && { mergedInto }) };
+    return this.broadcaster.deliver({
+      companyId,
+      emissions: [{ topic: 'contact', payload, to: [rooms.everyone(companyId)] }],
+    });
+  }
+
+  @OnEvent(QuickMessageChanged)
+  quickMessageChanged({ companyId, data }: QuickMessageChanged): Promise<void> {
+    const { quickMessageId, record, isNew, onlyFor } = data;
+    const payload = { action: actionOf(record !== null, isNew), quickMessageId, ...(record && { record }) };
+    const to = [onlyFor ? rooms.user(companyId, onlyFor) : rooms.everyone(companyId)];
+    return this.broadcaster.deliver({ companyId, emissions: [{ topic: 'quickmessage', payload, to }] });
+  }
+
+  @OnEvent(FileListChanged)
+  fileListChanged({ companyId, data }: FileListChanged): Promise<void> {
+    const { fileListId, record, isNew } = data;
+    const payload = { action: actionOf(record !== null, isNew), fileListId, ...(record && { record }) };
+    return this.broadcaster.deliver({
+      companyId,
+      emissions: [{ topic: 'file', payload, to: [rooms.everyone(companyId)] }],
+    });
+  }
+
+  @OnEvent(ScheduleChanged)
+  scheduleChanged({ companyId, data }: ScheduleChanged): Promise<void> {
+    const { scheduleId, schedule, isNew } = data;
+    const payload = { action: actionOf(schedule !== null, isNew), scheduleId, ...(schedule && { schedule }) };
+    return this.broadcaster.deliver({
+      companyId,
+      emissions: [{ topic: 'schedule', payload, to: [rooms.everyone(companyId)] }],
+    });
+  }
+
+  @OnEvent(PromptChanged)
+  promptChanged({ companyId, data: { promptId, prompt, isNew } }: PromptChanged): Promise<void> {
+    const payload = { action: actionOf(prompt !== null, isNew), promptId, ...(prompt && { prompt }) };
+    return this.broadcaster.deliver({
+      companyId,
+      emissions: [{ topic: 'prompt', payload, to: [rooms.admins(companyId)] }],
+    });
+  }
+
+  @OnEvent(IntegrationChanged)
+  integrationChanged({ companyId, data }: IntegrationChanged): Promise<void> {
+    const { integrationId, queueIntegration, isNew } = data;
+    const action = actionOf(queueIntegration !== null, isNew);
+    const payload = { action, integrationId, ...(queueIntegration && { queueIntegration }) };
+    return this.broadcaster.deliver({
+      companyId,
+      emissions: [{ topic: 'queueIntegration', payload, to: [rooms.admins(companyId)] }],
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import {
+  TicketEventAdded,
+  TicketJobProgressed,
+  TicketNoteChanged,
+  TicketPinsChanged,
+  type TicketAudience,
+} from '@recado/contracts';
+import { OnEvent } from '@recado/service-kit/messaging';
+import { Broadcaster, type Emission } from '../broadcast/broadcaster.js';
+import { rooms, roomsFor } from '../broadcast/rooms.js';
+
+/** Those who may see the ticket. Who only has it open may too: the room is emptied when that changes. */
+const seers = (companyId: string, ticketId: string, audience: TicketAudience): string[] => [
+  ...roomsFor(companyId, audience),
+  rooms.ticket(companyId, ticketId),
+];
+
+/** Sends markers, notes and pins of tickets, and the progress of long jobs, to browsers. */
+@Injectable()
+export class TicketDetailsConsumer {
+  constructor(private readonly broadcaster: Broadcaster) {}
+
+  @OnEvent(TicketEventAdded)
+  eventAdded({ companyId, data: { event, audience } }: TicketEventAdded): Promise<void> {
+    const to = seers(companyId, event.ticketId, audience);
+    return this.broadcaster.deliver({
+      companyId,
+      emissions: [{ topic: 'ticketEvent', payload: { action: 'create', event }, to }],
+    });
+  }
+
+  @OnEvent(TicketNoteChanged)
+  noteChanged({ companyId, data }: TicketNoteChanged): Promise<void> {
+    const { noteId, ticketId, note, audience } = data;
+    const payload = {
+      action: note ? ('create' as const) : ('delete' as const),
+      noteId,
+      ticketId,
+      ...(note && { note }),
+    };
+    return this.broadcaster.deliver({
+      companyId,
+      emissions: [{ topic: 'note', payload, to: seers(companyId, ticketId, audience) }],
+    });
+  }
+
+  @OnEvent(TicketPinsChanged)
+  pinsChanged({ companyId, data: { userId, ...pins } }: TicketPinsChanged): Promise<void> {
+    const to = [rooms.user(companyId, userId)];
+    return this.broadcaster.deliver({
+      companyId,
+      emissions: [{ topic: 'ticketPins', payload: { action: 'update', pins }, to }],
+    });
+  }
+
+  @OnEvent(TicketJobProgressed)
+  jobProgressed({ companyId, data: { kind, userId, ...payload } }: TicketJobProgressed): Promise<void> {
+    const to = [rooms.user(companyId, userId)];
+    const emission: Emission = kind === 'closeAll' ? { topic: kind, payload, to } : { topic: kind, payload, to };
+    return this.broadcaster.deliver({ companyId, emissions: [emission] });
+  }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TicketAudience, TicketChanged, TicketMessageAdded } from '@recado/contracts';
+import { onMessageAdded, onTicketChanged } from './tickets.consumer.js';
+import { rooms, roomsFor } from '../broadcast/rooms.js';
+
+const COMPANY = 'acme';
+const PENDING: TicketAudience = { status: 'pending', userId: null, queueId: 'q1' };
+const OPEN: TicketAudience = { status: 'open', userId: 'u1', queueId: 'q2' };
+const ticket = { ...OPEN, id: 't1', revision: 4, contact: { id: 'c1' } };
+const changed = (before: TicketAudience | null, after: TicketAudience | null) =>
+  onTicketChanged({ companyId: COMPANY, data: { ticket, before, after } } as unknown as TicketChanged);
+const added = (before: TicketAudience | null) =>
+  onMessageAdded({
+    companyId: COMPANY,
+    data: { ticket, message: { id: 'm1' }, before },
+  } as unknown as TicketMessageAdded);
+const topicsOf = ({ emissions }: ReturnType<typeof added>) =>
+  emissions.map(({ topic, payload }) => `${topic} ${'action' in payload ? payload.action : ''}`);
+
+describe('a changed ticket', () => {
+  it('is forgotten by those who saw it before and may not see it now', () => {
+    const { emissions } = changed(PENDING, OPEN);
+
+    expect(emissions[0]).toEqual({
+      topic: 'ticket',
+      payload: { action: 'delete', ticketId: 't1', revision: 4 },
+      to: roomsFor(COMPANY, PENDING),
+      except: roomsFor(COMPANY, OPEN),
+    });
+    expect(emissions[1]).toMatchObject({
+      payload: { action: 'update' },
+      to: [...roomsFor(COMPANY, OPEN), rooms.ticket(COMPANY, 't1')],
+    });
+  });
+
+  it('puts watchers out who may see it no longer, and all when it was removed', () => {
+    expect(changed(PENDING, OPEN).watchers).toEqual({ ticketId: 't1', mayStay: roomsFor(COMPANY, OPEN) });
+    expect(changed(PENDING, null).watchers).toEqual({ ticketId: 't1', mayStay: [] });
+  });
+
+  it('is only updated where nothing about who sees it changed', () => {
+    expect(topicsOf(changed(OPEN, OPEN))).toEqual(['ticket update']);
+    expect(topicsOf(changed(null, OPEN))).toEqual(['ticket update']);
+    expect(topicsOf(changed(OPEN, null))).toEqual(['ticket delete']);
+    expect(topicsOf(changed(null, null))).toEqual([]);
+  });
+});
+
+describe('an added message', () => {
+  it('is one emit on the usual way: nobody is put out and no ticket is moved', () => {
+    const delivery = added(OPEN);
+
+    expect(topicsOf(delivery)).toEqual(['appMessage create']);
+    expect(delivery.watchers).toBeUndefined();
+  });
+
+  it('brings the ticket first when it opened or moved it', () => {
+    expect(topicsOf(added(null))).toEqual(['ticket update', 'appMessage create']);
+    expect(topicsOf(added(PENDING))).toEqual(['ticket delete', 'ticket update', 'appMessage create']);
+  });
+});

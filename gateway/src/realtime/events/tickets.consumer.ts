@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import {
+  TicketChanged,
+  TicketMessageAdded,
+  TicketMessageChanged,
+  TicketPresenceChanged,
+  type TicketAudience,
+} from '@recado/contracts';
+import { OnEvent } from '@recado/service-kit/messaging';
+import { Broadcaster, type Delivery, type Emission } from '../broadcast/broadcaster.js';
+import { rooms, roomsFor } from '../broadcast/rooms.js';
+
+const LONGEST_PRESENCE_AGE_MS = 10_000;
+
+const isSame = (a: TicketAudience | null, b: TicketAudience): boolean =>
+  a !== null && a.status === b.status && a.userId === b.userId && a.queueId === b.queueId;
+
+export function onMessageAdded({ companyId, data }: TicketMessageAdded): Delivery {
+  const { ticket, message, before } = data;
+  const added: Emission = {
+    topic: 'appMessage',
+    payload: { action: 'create', message, ticket, contact: ticket.contact },
+    to: [...roomsFor(companyId, ticket), rooms.ticket(companyId, ticket.id)],
+  };
+  if (isSame(before, ticket)) return { companyId, emissions: [added] };
+  const moved = ticketMoved(companyId, { ticket, before, after: ticket });
+  return { ...moved, emissions: [...moved.emissions, added] };
+}
+
+export const onTicketChanged = ({ companyId, data }: TicketChanged): Delivery => ticketMoved(companyId, data);
+
+/** Who may see it now gets it; who could see it before and no longer may is told to forget it. */
+function ticketMoved(companyId: string, { ticket, before, after }: TicketChanged['data']): Delivery {
+  const { id: ticketId, revision } = ticket;
+  const now = after ? roomsFor(companyId, after) : [];
+  const watching = rooms.ticket(companyId, ticketId);
+  const emissions: Emission[] = [];
+  if (before && !(after && isSame(before, after))) {
+    const to = roomsFor(companyId, before);
+    emissions.push({ topic: 'ticket', payload: { action: 'delete', ticketId, revision }, to, except: now });
+  }
+  if (after) emissions.push({ topic: 'ticket', payload: { action: 'update', ticket }, to: [...now, watching] });
+  return { companyId, watchers: { ticketId, mayStay: now }, emissions };
+}
+
+export function onMessageChanged({ companyId, data: { message, audience, ticket } }: TicketMessageChanged): Delivery {
+  const to = [...roomsFor(companyId, audience), rooms.ticket(companyId, message.ticketId)];
+  const changed: Emission = { topic: 'appMessage', payload: { action: 'update', message }, to };
+  if (!ticket) return { companyId, emissions: [changed] };
+  return { companyId, emissions: [changed, { topic: 'ticket', payload: { action: 'update', ticket }, to }] };
+}
+
+/** Nobody types for ever: what waited in a queue is not worth showing. */
+export function onPresenceChanged({ companyId, data, occurredAt }: TicketPresenceChanged, now: Date): Delivery {
+  const { ticketId, contactId, presence, user, audience } = data;
+  if (now.getTime() - Date.parse(occurredAt) > LONGEST_PRESENCE_AGE_MS) return { companyId, emissions: [] };
+  const to = [...roomsFor(companyId, audience), rooms.ticket(companyId, ticketId)];
+  if (user) return { companyId, emissions: [{ topic: 'typing', payload: { ticketId, user, presence }, to }] };
+  const payload = { action: 'update', ticketId, contactId, presence } as const;
+  return { companyId, emissions: [{ topic: 'presence', payload, to }] };
+}
+
+/** Passes ticket events on to browsers. One pod handles each; the Redis adapter reaches sockets on the others. */
+@Injectable()
+export class TicketsConsumer {
+  constructor(private readonly broadcaster: Broadcaster) {}
+
+  @OnEvent(TicketMessageAdded)
+  messageAdded(event: TicketMessageAdded): Promise<void> {
+    return this.broadcaster.deliver(onMessageAdded(event));
+  }
+
+  @OnEvent(TicketMessageChanged)
+  messageChanged(event: TicketMessageChanged): Promise<void> {
+    return this.broadcaster.deliver(onMessageChanged(event));
+  }
+
+  @OnEvent(TicketChanged)
+  ticketChanged(event: TicketChanged): Promise<void> {
+    return this.broadcaster.deliver(onTicketChanged(event));
+  }
+
+  @OnEvent(TicketPresenceChanged)
+  presenceChanged(event: TicketPresenceChanged): Promise<void> {
+    return this.broadcaster.deliver(onPresenceChanged(event, new Date()));
+  }
+}

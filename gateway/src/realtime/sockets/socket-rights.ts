@@ -1,0 +1,75 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { topicName } from '@recado/contracts';
+import { Companies, Users } from '../../replicas/state-replicas.js';
+import { Identity } from '../../identity/identity.js';
+import type { RealtimeServer, RealtimeSocket } from '../broadcast/realtime-socket.js';
+import { isWatching, rooms, roomsOf } from '../broadcast/rooms.js';
+
+/** So that a browser reads why, before the line goes dead. */
+const NOTICE_MS = 1_000;
+
+/**
+ * Keeps the sockets of this pod in the rooms that their user's rights open. Every pod hears every change of a user or a
+ * company by itself and looks after its own sockets.
+ */
+@Injectable()
+export class SocketRights implements OnModuleInit {
+  private server: RealtimeServer | undefined;
+
+  constructor(
+    private readonly identity: Identity,
+    private readonly users: Users,
+    private readonly companies: Companies,
+  ) {}
+
+  attach(server: RealtimeServer): void {
+    this.server = server;
+  }
+
+  onModuleInit(): void {
+    this.users.onChange(({ companyId, id }) => this.review(rooms.user(companyId, id)));
+    this.companies.onChange(({ companyId, after }) => {
+      if (!after?.status) this.review(rooms.everyone(companyId));
+    });
+  }
+
+  /** For a socket that just came. What it may hear is decided now, not when its token was checked. */
+  welcome(socket: RealtimeSocket): void {
+    const { expiresAtMs } = socket.data.claims;
+    const end = setTimeout(() => socket.disconnect(true), Math.max(expiresAtMs - Date.now(), 0));
+    socket.once('disconnect', () => clearTimeout(end));
+    this.adjust(socket);
+  }
+
+  private review(room: string): void {
+    const ids = this.server?.sockets.adapter.rooms.get(room) ?? [];
+    for (const id of [...ids]) {
+      const socket = this.server?.sockets.sockets.get(id);
+      if (socket) this.adjust(socket);
+    }
+  }
+
+  private adjust(socket: RealtimeSocket): void {
+    const { claims } = socket.data;
+    const refusal = this.identity.refusal(claims);
+    if (refusal) return this.turnOut(socket, refusal === 'superseded');
+    const wanted = new Set(roomsOf(this.identity.actor(claims)));
+    const present = [...socket.rooms].filter((room) => room !== socket.id);
+    const lost = present.filter((room) => !isWatching(room) && !wanted.has(room));
+    const won = [...wanted].filter((room) => !socket.rooms.has(room));
+    void socket.join(won);
+    const isNew = present.length === 0;
+    if (isNew || (lost.length === 0 && won.length === 0)) return;
+    // what it watches was checked against the old rights; it asks again after reading again
+    for (const room of [...lost, ...present.filter(isWatching)]) void socket.leave(room);
+    socket.emit('resync', { reason: 'rights' });
+  }
+
+  private turnOut(socket: RealtimeSocket, isSuperseded: boolean): void {
+    for (const room of socket.rooms) void socket.leave(room);
+    if (!isSuperseded) return void socket.disconnect(true);
+    const { companyId, userId } = socket.data.claims;
+    socket.emit(topicName(companyId, 'auth'), { user: { id: userId } });
+    setTimeout(() => socket.disconnect(true), NOTICE_MS).unref();
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { topicName } from '@recado/contracts';
+import { Users } from '../../replicas/state-replicas.js';
+import type { RealtimeServer, RealtimeSocket } from '../broadcast/realtime-socket.js';
+import { rooms } from '../broadcast/rooms.js';
+
+/** Tells those who have a ticket open who else has; across pods. */
+@Injectable()
+export class Viewers {
+  private server: RealtimeServer | undefined;
+
+  constructor(private readonly users: Users) {}
+
+  attach(server: RealtimeServer): void {
+    this.server = server;
+  }
+
+  /** Somebody came to a ticket or left it. */
+  async tell(companyId: string, ticketId: string): Promise<void> {
+    const room = rooms.ticket(companyId, ticketId);
+    const sockets =
+      (await this.server
+        ?.in(room)
+        .fetchSockets()
+        .catch(() => [])) ?? [];
+    const userIds = [...new Set(sockets.map(({ data }) => data.claims.userId))];
+    const found = userIds.flatMap((id) => {
+      const user = this.users.get(companyId, id);
+      return user ? [{ id, name: user.name }] : [];
+    });
+    this.server?.to(room).emit(topicName(companyId, 'viewing'), { ticketId, users: found });
+  }
+
+  /** A socket is about to go: tells the rooms that it was in, once it is out of them. */
+  announceLeaving(socket: RealtimeSocket): void {
+    const { companyId } = socket.data.claims;
+    const prefix = rooms.ticket(companyId, '');
+    socket.once('disconnecting', () => {
+      const ticketIds = [...socket.rooms]
+        .filter((room) => room.startsWith(prefix))
+        .map((room) => room.slice(prefix.length));
+      socket.once('disconnect', () => {
+        for (const ticketId of ticketIds) void this.tell(companyId, ticketId);
+      });
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { PacketCoalescer } from './packet-coalescer.js';
+
+/** A line as Engine.IO builds it: what cannot go out now waits until its transport is ready again. */
+class FakeLine extends EventEmitter {
+  readonly transport = Object.assign(new EventEmitter(), { writable: true });
+  readonly written: string[][] = [];
+  readonly corked: string[] = [];
+  readonly request = {
+    socket: { cork: () => void this.corked.push('cork'), uncork: () => void this.corked.push('uncork') },
+  };
+  private waiting: string[] = [];
+  private finish = () => undefined as void;
+
+  constructor() {
+    super();
+    this.transport.on('ready', () => this.flush());
+  }
+
+  say(packet: string): void {
+    this.emit('packetCreate');
+    this.waiting.push(packet);
+    this.flush();
+  }
+
+  /** What was written has left. */
+  sent(): void {
+    this.finish();
+  }
+
+  private flush(): void {
+    if (!this.transport.writable || this.waiting.length === 0) return;
+    const packets = this.waiting.splice(0);
+    this.emit('flush', packets);
+    this.written.push(packets);
+    this.transport.writable = false;
+    this.finish = () => {
+      this.transport.writable = true;
+      this.transport.emit('ready');
+    };
+  }
+}
+
+const nextTick = () => new Promise<void>((resolve) => process.nextTick(resolve));
+
+describe('writes to browsers', () => {
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick'] }));
+  afterEach(() => void jest.useRealTimers());
+
+  const line = (): FakeLine => {
+    const created = new FakeLine();
+    new PacketCoalescer().attach(created);
+    return created;
+  };
+
+  it('of one moment leave together, in their order', async () => {
+    const browser = line();
+    for (const packet of ['first', 'second', 'third']) browser.say(packet);
+    expect(browser.written).toEqual([]);
+
+    jest.runOnlyPendingTimers();
+    expect(browser.written).toEqual([['first', 'second', 'third']]);
+    expect(browser.corked).toEqual(['cork']);
+    await nextTick();
+    expect(browser.corked).toEqual(['cork', 'uncork']);
+  });
+
+  it('wait no longer than one turn, however many come', () => {
+    const browser = line();
+    for (let n = 0; n < 5; n += 1) {
+      browser.say(`${n}`);
+      jest.runOnlyPendingTimers();
+      browser.sent();
+    }
+    expect(browser.written).toEqual([['0'], ['1'], ['2'], ['3'], ['4']]);
+  });
+
+  it('to one that is still writing leave after that', () => {
+    const browser = line();
+    browser.say('first');
+    jest.runOnlyPendingTimers();
+    browser.say('second');
+    jest.runOnlyPendingTimers();
+    expect(browser.written).toEqual([['first']]);
+    browser.sent();
+    jest.runOnlyPendingTimers();
+    expect(browser.written).toEqual([['first'], ['second']]);
+  });
+
+  it('to one that is gone are nobody’s any more', () => {
+    const browser = line();
+    browser.say('first');
+    browser.emit('close');
+    jest.runOnlyPendingTimers();
+    expect(browser.written).toEqual([]);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});

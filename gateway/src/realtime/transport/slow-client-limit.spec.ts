@@ -1,0 +1,48 @@
+import { EventEmitter } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { limitSlowClient } from './slow-client-limit.js';
+
+const KB = 1024;
+
+class FakeLine extends EventEmitter {
+  writeBuffer: unknown[] = [];
+  isCut = false;
+  transport = { socket: { terminate: () => (this.isCut = true) } };
+  close(): void {
+    // the farewell that a deaf client does not answer
+  }
+  tell(bytes: number): void {
+    this.emit('packetCreate', { data: 'x'.repeat(bytes) });
+    this.writeBuffer.push({});
+  }
+}
+
+describe('the backlog of a socket', () => {
+  const line = (): FakeLine => {
+    const created = new FakeLine();
+    limitSlowClient(created);
+    return created;
+  };
+
+  it('may be long as long as it is read', async () => {
+    const reader = line();
+
+    for (let n = 0; n < 1_000; n += 1) {
+      reader.tell(64 * KB);
+      if (n % 10 === 0) reader.writeBuffer = [];
+    }
+
+    await nextTurn();
+    expect(reader.isCut).toBe(false);
+  });
+
+  it('ends the socket when nobody reads it', async () => {
+    const deaf = line();
+
+    for (let n = 0; n < 65; n += 1) deaf.tell(64 * KB);
+
+    await nextTurn();
+    expect(deaf.isCut).toBe(true);
+  });
+});

@@ -80,7 +80,8 @@ export const CreateTicket = defineRpc({
 /**
  * Accept, return, resolve, reopen, transfer: what the wished status means follows from the present one. Accepting needs a
  * queue. A `userId` of null with a queue is a transfer to nobody: pending.
- * `revision`, when given, refuses the change if somebody else was faster. @throws ERR_OTHER_OPEN_TICKET, ERR_TICKET_QUEUE_REQUIRED
+ * `revision`, when given, is the one that the actor saw: the change is refused when status, user, queue or connection have
+ * changed since. Messages are no such change. @throws ERR_TICKET_CHANGED, ERR_OTHER_OPEN_TICKET, ERR_TICKET_QUEUE_REQUIRED
  */
 export const UpdateTicket = defineRpc({
   name: 'tickets.ticket.update',

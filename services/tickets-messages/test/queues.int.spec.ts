@@ -100,6 +100,21 @@ describe('queues', () => {
     expect((await company.tickets()).map((ticket) => ticket.queueId)).toEqual([null, null]);
   });
 
+  it('leave a ticket that whoever saw it with its queue cannot change unseen', async () => {
+    const company = await desk.company();
+    const { id: queueId } = await create(company, 'Vendas');
+    const connectionId = await company.addConnection({ queueIds: [queueId] });
+    await desk.get(Queues).waitFor(company.id, queueId);
+    await company.receives({ connectionId });
+    const { id, revision } = await company.onlyTicket();
+    await desk.get(DeleteQueueHandler).execute({ id: queueId }, company.as(company.admin));
+
+    const closing = { id, status: 'closed' as const, revision };
+    const refused = desk.get(UpdateTicketHandler).execute(closing, company.as(company.admin));
+
+    await expect(refused).rejects.toMatchObject({ code: 'ERR_TICKET_CHANGED' });
+  });
+
   it('that the state stream does not know are published at start, and a deletion cut short is finished', async () => {
     const company = await desk.company();
     const at = new Date();

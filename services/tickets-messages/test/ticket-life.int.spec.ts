@@ -83,15 +83,32 @@ describe('a ticket', () => {
     await expect(reopening).rejects.toMatchObject({ code: 'ERR_OTHER_OPEN_TICKET', details });
   });
 
-  it('is refused to whoever saw an older revision', async () => {
-    const { company, queueId, marina } = await aDesk();
+  it('is refused to whoever saw it before a colleague moved it, with who did what', async () => {
+    const { company, queueId, marina, ana } = await aDesk();
     await company.receives();
     const { revision, ...ticket } = await company.onlyTicket();
+    await update(company, ana, ticket, { status: 'open', queueId, revision });
+
+    const transferring = update(company, marina, ticket, { queueId, revision });
+
+    await expect(transferring).rejects.toMatchObject({
+      code: 'ERR_TICKET_CHANGED',
+      details: { ticket: { id: ticket.id, user: { name: 'Ana' } }, event: { kind: 'accepted', by: { name: 'Ana' } } },
+    });
+  });
+
+  it('is accepted and transferred although the contact wrote since the actor saw it', async () => {
+    const { company, queueId, marina, ana } = await aDesk();
+    await company.receives();
+    const waiting = await company.onlyTicket();
     await company.receives({ text: 'meanwhile' });
 
-    const accepting = update(company, marina, ticket, { status: 'open', queueId, revision });
+    const accepted = await update(company, marina, waiting, { status: 'open', queueId, revision: waiting.revision });
+    await company.receives({ text: 'and once more' });
+    const given = { status: 'open' as const, userId: ana.userId, queueId, revision: accepted.revision };
+    const transferred = await update(company, marina, waiting, given);
 
-    await expect(accepting).rejects.toMatchObject({ code: 'ERR_TICKET_CHANGED' });
+    expect(transferred).toMatchObject({ status: 'open', user: { name: 'Ana' }, unreadMessages: 3 });
   });
 
   it('loses neither a message nor a change when both come at once', async () => {

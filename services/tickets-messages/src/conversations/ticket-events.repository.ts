@@ -22,6 +22,12 @@ export class TicketEventsRepository {
     await this.events.insertOne(event, session ? { session } : {});
   }
 
+  /** What happened last to the ticket itself; tags and notices of a group do not count. */
+  async lastMove(companyId: string, ticketId: string): Promise<StoredEvent | null> {
+    const moves = { companyId, ticketId, kind: { $nin: ['tags' as const, 'group' as const] } };
+    return this.events.findOne(moves, { sort: { order: -1 } });
+  }
+
   /** Oldest first, `until` not among them. */
   async among(companyId: string, ticketId: string, range: OrderRange, limit: number): Promise<StoredEvent[]> {
     return this.cursor(companyId, ticketId, range, limit).toArray();

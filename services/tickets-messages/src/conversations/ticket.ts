@@ -35,6 +35,7 @@ export type Ticket = Readonly<{
   integrationId?: string | null;
   order: string;
   revision: number;
+  placeRevision?: number; // the revision at which status, user, queue or connection changed last
   createdAt: Date;
   updatedAt: Date;
   closedAt: Date | null;
@@ -45,6 +46,12 @@ export type Ticket = Readonly<{
 export type Line = Readonly<{ text: string; fromMe: boolean; sentAt: Date; order: string; unread: boolean }>;
 export type Place = Pick<Ticket, 'status' | 'userId' | 'queueId' | 'whatsappId'>;
 type Opening = Place & Pick<Ticket, '_id' | 'companyId' | 'uuid' | 'number'>;
+
+/** Tells whether the changes move the ticket: another status, user, queue or connection. */
+export const changesPlace = (ticket: Place, changes: Partial<Ticket>): boolean =>
+  (['status', 'userId', 'queueId', 'whatsappId'] as const).some(
+    (field) => changes[field] !== undefined && changes[field] !== ticket[field],
+  );
 
 const PREVIEW_LENGTH = 255;
 /** Never ends in half of an emoji. */

@@ -4,7 +4,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { keyOf, RecentTickets, type Address } from './recent-tickets.js';
-import { previewOf, type ContactSnapshot, type Ticket } from './ticket.js';
+import { changesPlace, previewOf, type ContactSnapshot, type Ticket } from './ticket.js';
 import { StaleTicket } from './stale-ticket.js';
 import { TicketCounterSchema, TicketSchema, type TicketCounter } from './tickets.schemas.js';
 
@@ -145,7 +145,9 @@ export class TicketsRepository {
   /** The changed ticket, or null when it is no longer as it was read. */
   async save(read: Ticket, changes: Partial<Ticket>, transaction: Transaction): Promise<Ticket | null> {
     const { _id, companyId, revision } = read;
-    const set = { ...changes, revision: revision + 1, updatedAt: changes.updatedAt ?? new Date() };
+    const next = revision + 1;
+    const placed = changesPlace(read, changes) && { placeRevision: next };
+    const set = { ...changes, ...placed, revision: next, updatedAt: changes.updatedAt ?? new Date() };
     const saved = { ...read, ...set };
     this.remember(read, saved, transaction);
     const { session } = transaction;
@@ -196,11 +198,12 @@ export class TicketsRepository {
     const held = { companyId, _id: { $in: ids }, queueId };
     const read = await this.tickets.find(held, { session }).toArray();
     const now = new Date();
-    await this.tickets.updateMany(
-      held,
-      { $set: { queueId: null, updatedAt: now }, $inc: { revision: 1 } },
-      { session },
-    );
-    return read.map((ticket) => ({ ...ticket, queueId: null, updatedAt: now, revision: ticket.revision + 1 }));
+    const next = { $add: ['$revision', 1] };
+    const taken = { queueId: null, updatedAt: now, revision: next, placeRevision: next };
+    await this.tickets.updateMany(held, [{ $set: taken }], { session });
+    return read.map((ticket) => {
+      const revision = ticket.revision + 1;
+      return { ...ticket, queueId: null, updatedAt: now, revision, placeRevision: revision };
+    });
   }
 }

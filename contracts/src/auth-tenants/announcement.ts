@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Done, PageQuery, Timestamp } from '../core/base.js';
+import { ById, Done, FormNumber, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, defineState, Id } from '../core/contract.js';
 import { UploadedFile } from '../tickets/messages.rpc.js';
 
@@ -22,7 +22,7 @@ export const AnnouncementState = defineState({ name: 'auth.announcement', versio
 export const AnnouncementInput = z.strictObject({
   title: z.string({ error: 'Required' }).trim().min(1, 'Required').max(120, 'Too Long!'),
   text: z.string({ error: 'Required' }).trim().min(1, 'Required').max(10_000, 'Too Long!'),
-  priority: z.coerce.number().int().min(1).max(3).default(3),
+  priority: FormNumber.pipe(z.int().min(1).max(3)).default(3),
   status: z.boolean().default(true),
 });
 export type AnnouncementInput = z.infer<typeof AnnouncementInput>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FormNumber } from '../core/base.js';
 import { defineRpc } from '../core/contract.js';
 
 /** Seconds, a count of sends, and seconds: what the screen offers. */
@@ -7,7 +8,7 @@ export const LONGER_INTERVALS = [0, 1, 5, 10, 15, 20, 30, 40, 60, 80, 100, 120] 
 const MAX_VARIABLES = 50;
 
 const oneOf = (values: readonly number[]) =>
-  z.coerce.number().refine((value) => values.includes(value), 'This value is not offered');
+  FormNumber.refine((value) => values.includes(value), 'This value is not offered');
 
 export const CampaignVariable = z.strictObject({
   key: z

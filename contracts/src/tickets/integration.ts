@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Done, PageQuery, Timestamp } from '../core/base.js';
+import { ById, Done, FormNumber, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { INTEGRATION_TYPES } from './integration-fields.js';
 
@@ -22,8 +22,8 @@ const Fields = z.strictObject({
   language: z.union([z.literal(''), IntegrationLanguage]),
   urlN8N: Url,
   typebotSlug: Short,
-  typebotExpires: z.coerce.number().int().min(0).max(100_000),
-  typebotDelayMessage: z.coerce.number().int().min(0).max(60_000),
+  typebotExpires: FormNumber.pipe(z.int().min(0).max(100_000)),
+  typebotDelayMessage: FormNumber.pipe(z.int().min(0).max(60_000)),
   typebotKeywordFinish: Short,
   typebotKeywordRestart: Short,
   typebotUnknownMessage: Message,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Done, MaskedSecret, Timestamp } from '../core/base.js';
+import { ById, Done, FormNumber, MaskedSecret, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 
 /** 'texto' answers in writing, the others speak. */
@@ -35,7 +35,7 @@ const Text = z.string({ error: 'Required' }).trim().min(1, 'Required').max(20_00
 const Key = z.string({ error: 'Required' }).trim().min(1, 'Required').max(500, 'Too Long!');
 const Voice = z.string().refine((voice) => VOICES.includes(voice));
 const QueueId = z.string({ error: 'Informe o setor' }).regex(/^[\w-]{1,64}$/, 'Informe o setor');
-const whole = (most: number) => z.coerce.number().int().min(1).max(most);
+const whole = (most: number) => FormNumber.pipe(z.int().min(1).max(most));
 
 const Fields = z.strictObject({
   name: Name,
@@ -44,7 +44,7 @@ const Fields = z.strictObject({
   voiceKey: z.string().trim().max(500, 'Too Long!'),
   voiceRegion: z.string().trim().max(100, 'Too Long!'),
   maxTokens: whole(100_000),
-  temperature: z.coerce.number().min(0).max(2),
+  temperature: FormNumber.pipe(z.number().min(0).max(2)),
   apiKey: Key,
   queueId: QueueId,
   maxMessages: whole(1_000),

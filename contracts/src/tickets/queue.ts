@@ -22,6 +22,12 @@ const Choice = z
   .union([z.literal('').transform(() => null), Id])
   .nullable()
   .optional();
+/** A form sends null for a text that was emptied. */
+const Greeting = z
+  .string()
+  .max(4_000)
+  .nullable()
+  .transform((text) => text ?? '');
 const Color = z
   .string({ error: 'Required' })
   .trim()
@@ -32,7 +38,7 @@ const Color = z
 export const CreateQueueInput = z.strictObject({
   name: Name,
   color: Color,
-  greetingMessage: z.string().max(4_000).default(''),
+  greetingMessage: Greeting.default(''),
   orderQueue: z.number().int().min(0).max(10_000).default(0),
   promptId: Choice,
   integrationId: Choice,
@@ -40,7 +46,7 @@ export const CreateQueueInput = z.strictObject({
 export const UpdateQueueInput = z.strictObject({
   name: Name.optional(),
   color: Color.optional(),
-  greetingMessage: z.string().max(4_000).optional(),
+  greetingMessage: Greeting.optional(),
   orderQueue: z.number().int().min(0).max(10_000).optional(),
   promptId: Choice,
   integrationId: Choice,

@@ -106,7 +106,7 @@ export const DeleteTicket = defineRpc({ name: 'tickets.ticket.delete', request: 
 export const CloseAllTickets = defineRpc({
   name: 'tickets.ticket.closeall',
   request: z.strictObject({
-    status: z.enum(['open', 'pending']).default('open'),
+    status: z.enum(['open', 'pending'], { error: 'Required' }),
     selectedQueueIds: z.array(Id).max(200).default([]), // none: every queue
   }),
   reply: z.object({ jobId: Id, total: z.number().int() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MaskedSecret, Name, Timestamp } from '../core/base.js';
+import { FormNumber, MaskedSecret, Name, Timestamp } from '../core/base.js';
 import { defineState, Id } from '../core/contract.js';
 import { ConnectionToken } from './token.rpc.js';
 
@@ -41,7 +41,7 @@ export type ConnectionView = z.infer<typeof ConnectionView>;
 export const ConnectionState = defineState({ name: 'whatsapp.connection', version: 1, data: Connection });
 
 const Text = z.string().max(4_000);
-const Hours = z.coerce.number().int().min(0).max(8_760);
+const Hours = FormNumber.pipe(z.int().min(0).max(8_760));
 /** Of the company's own; whoever looks it up does so among these. '' is none. */
 const Choice = z.union([z.literal('').transform(() => null), Id]).nullable();
 export const CreateConnectionInput = z.strictObject({

@@ -6,6 +6,7 @@ import {
   CreatePromptInput,
   type IntegrationChanged,
   type PromptChanged,
+  UpdateQueueInput,
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
@@ -17,6 +18,9 @@ import { Secrets } from '../src/automation/secrets.js';
 import { TestIntegrationHandler } from '../src/automation/test-integration.js';
 import { WriteIntegrationsHandler } from '../src/automation/write-integrations.js';
 import { WritePromptsHandler } from '../src/automation/write-prompts.js';
+import { CreateQueueHandler } from '../src/queues/create-queue.js';
+import { UpdateQueueHandler } from '../src/queues/update-queue.js';
+import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 const API_KEY = 'sk-1234567890-abcdefgh';
@@ -125,6 +129,58 @@ describe('what answers in place of people', () => {
       expect(() => desk.get(Secrets).open(kept?.apiKey ?? null, placeOf('other', id, 'apiKey'))).toThrow();
       const changed = await write().update({ id, apiKey: 'sk-another-key-wxyz' }, admin(company));
       expect(changed.apiKey).toBe('••••••••wxyz');
+    });
+
+    it('refuses the mask of a key that was changed meanwhile', async () => {
+      const company = await desk.company();
+      const { id, apiKey: stale } = await make(company);
+      await write().update({ id, apiKey: 'sk-another-key-wxyz' }, admin(company));
+
+      const refusal = { code: 'ERR_VALIDATION', details: { fields: { apiKey: ['Changed meanwhile'] } } };
+      await expect(write().update({ id, apiKey: stale }, admin(company))).rejects.toMatchObject(refusal);
+      await expect(make(company, { apiKey: stale })).rejects.toMatchObject(refusal);
+      const kept = await desk.get(PromptsRepository).find(company.id, id);
+      expect(desk.get(Secrets).open(kept?.apiKey ?? null, placeOf(company.id, id, 'apiKey'))).toBe(
+        'sk-another-key-wxyz',
+      );
+    });
+
+    it.each([null, true, '', ' ', 'warm'])('has no temperature of %j', (temperature) => {
+      const input = { name: 'Vendas', prompt: 'Seja gentil.', apiKey: API_KEY, queueId: 'q1', temperature };
+      const { error } = CreatePromptInput.safeParse(input);
+
+      expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['temperature']);
+      expect(CreatePromptInput.parse({ ...input, temperature: '0.5' })).toMatchObject({ temperature: 0.5 });
+    });
+
+    it('of another company is refused for a queue and for a ticket', async () => {
+      const [company, other] = [await desk.company(), await desk.company()];
+      const { id: promptId } = await make(other);
+      await company.receives();
+      const { id } = await company.onlyTicket();
+
+      const setting = desk.get(UpdateTicketHandler).execute({ id, promptId }, admin(company));
+      await expect(setting).rejects.toMatchObject(refused('ERR_NO_PROMPT_FOUND'));
+      const queue = { name: 'Caixa', color: '#123456', greetingMessage: '', orderQueue: 0, promptId };
+      const creating = desk.get(CreateQueueHandler).execute(queue, admin(company));
+      await expect(creating).rejects.toMatchObject(refused('ERR_NO_PROMPT_FOUND'));
+    });
+
+    it('that was deleted does not keep its queue from being saved, nor comes back', async () => {
+      const company = await desk.company();
+      const { id: promptId } = await make(company);
+      const created = { name: 'Caixa', color: '#123456', greetingMessage: 'Oi', orderQueue: 0, promptId };
+      const { id } = await desk.get(CreateQueueHandler).execute(created, admin(company));
+      await write().remove({ id: promptId }, admin(company));
+
+      const input = UpdateQueueInput.parse({ greetingMessage: null, promptId });
+      const saved = await desk.get(UpdateQueueHandler).execute({ id, ...input }, admin(company));
+
+      expect(saved).toMatchObject({ name: 'Caixa', greetingMessage: '' });
+      const another = desk
+        .get(CreateQueueHandler)
+        .execute({ ...created, name: 'Outra', color: '#654321' }, admin(company));
+      await expect(another).rejects.toMatchObject(refused('ERR_NO_PROMPT_FOUND'));
     });
 
     it('is told to others without its key', async () => {

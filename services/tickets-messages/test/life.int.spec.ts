@@ -1,4 +1,5 @@
-import type { TicketChanged, TicketEventAdded, TicketJobProgressed } from '@recado/contracts';
+import type { TicketEventAdded, TicketJobProgressed } from '@recado/contracts';
+import { CloseAllTickets, CreatePromptInput, type TicketChanged } from '@recado/contracts';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -6,6 +7,7 @@ import { ForwardMessageHandler } from '../src/outbound/forward-message.js';
 import { ListMessagesHandler } from '../src/reading/list-messages.js';
 import { PurgeJob } from '../src/maintenance/purge.job.js';
 import { RecordMediaHandler } from '../src/inbound/record-media.js';
+import { WritePromptsHandler } from '../src/automation/write-prompts.js';
 import { AutoCloseWork } from '../src/maintenance/auto-close.job.js';
 import { CloseAllHandler } from '../src/maintenance/close-all.js';
 import { DeleteTicketHandler } from '../src/maintenance/delete-ticket.js';
@@ -82,8 +84,13 @@ describe('a ticket', () => {
 
   it('takes what integrations will read, without moving', async () => {
     const { company, id, update } = await waiting();
-    const changed = await update({ useIntegration: true, promptId: 'p1', integrationId: null });
-    expect(changed).toMatchObject({ status: 'pending', useIntegration: true, promptId: 'p1', integrationId: null });
+    const prompt = { name: 'Vendas', prompt: 'Seja gentil.', apiKey: 'sk-1234567890', queueId: await company.queue() };
+    const written = CreatePromptInput.parse(prompt);
+    const { id: promptId } = await desk.get(WritePromptsHandler).create(written, company.as(company.admin));
+
+    const changed = await update({ useIntegration: true, promptId, integrationId: null });
+
+    expect(changed).toMatchObject({ status: 'pending', useIntegration: true, promptId, integrationId: null });
     expect(await eventsOf(company, id)).toHaveLength(1);
   });
 
@@ -141,6 +148,7 @@ describe('a ticket', () => {
     const close = (selectedQueueIds: string[]) =>
       desk.get(CloseAllHandler).execute({ status: 'pending', selectedQueueIds }, company.as(company.admin));
 
+    expect(CloseAllTickets.request.safeParse({}).success).toBe(false); // without a status it would close every open one
     const { total } = await close([queueId]);
     await desk.runJobs();
     expect([total, await all()]).toEqual([39, 39]);

@@ -1,5 +1,5 @@
 import type { Prompt as Shown } from '@recado/contracts';
-import type { Sealed } from './secrets.js';
+import type { Sealed, SecretPlace } from './secrets.js';
 
 /** A prompt tells an assistant how to answer the contacts of a queue. */
 export type Prompt = Readonly<
@@ -14,4 +14,4 @@ export type Prompt = Readonly<
   }
 >;
 
-export const placeOf = (companyId: string, id: string, field: string): string => `${companyId}.${id}.${field}`;
+export const placeOf = (companyId: string, id: string, field: string): SecretPlace => ({ companyId, id, field });

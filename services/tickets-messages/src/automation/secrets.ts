@@ -1,13 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { maskedSecret } from '@recado/contracts';
+import { MaskedSecret, maskedSecret } from '@recado/contracts';
 import { SETTINGS } from '@recado/service-kit/app';
 import { SecretBox } from '@recado/service-kit/crypto';
+import { AppError } from '@recado/service-kit/errors';
 import type { DeskSettings } from '../config.js';
 
 /** A key as it is kept: sealed, and as it is shown. */
 export type Sealed = Readonly<{ sealed: Buffer; shown: string }> | null;
 
-/** Keys that a company gave us. `place` is authenticated: a value moved elsewhere cannot be opened. */
+/** Where a secret is kept. The sealed value is bound to it: moved elsewhere, it cannot be opened. */
+export type SecretPlace = Readonly<{ companyId: string; id: string; field: string }>;
+const keyOf = ({ companyId, id, field }: SecretPlace): string => `${companyId}.${id}.${field}`;
+
+/** Seals and opens the keys that a company gave us. */
 @Injectable()
 export class Secrets {
   private readonly box: SecretBox;
@@ -16,17 +21,20 @@ export class Secrets {
     this.box = new SecretBox(ENCRYPTION_KEYS);
   }
 
-  seal(secret: string, place: string): Sealed {
+  /** @throws ERR_VALIDATION for a mask: the form was open while the secret was changed */
+  seal(secret: string, place: SecretPlace): Sealed {
     if (secret === '') return null;
-    return { sealed: this.box.seal(Buffer.from(secret), place), shown: maskedSecret(secret) };
+    if (MaskedSecret.safeParse(secret).success)
+      throw new AppError('ERR_VALIDATION', { details: { fields: { [place.field]: ['Changed meanwhile'] } } });
+    return { sealed: this.box.seal(Buffer.from(secret), keyOf(place)), shown: maskedSecret(secret) };
   }
 
   /** A secret that is absent, or given as the mask it was shown with, stays as it was. */
-  change(before: Sealed, given: string | undefined, place: string): Sealed {
+  change(before: Sealed, given: string | undefined, place: SecretPlace): Sealed {
     return given === undefined || (before !== null && given === before.shown) ? before : this.seal(given, place);
   }
 
-  open(sealed: Sealed, place: string): string {
-    return sealed ? this.box.open(sealed.sealed, place).toString() : '';
+  open(sealed: Sealed, place: SecretPlace): string {
+    return sealed ? this.box.open(sealed.sealed, keyOf(place)).toString() : '';
   }
 }

@@ -13,8 +13,12 @@ export class CheckNumberHandler {
   constructor(private readonly rpc: RpcClient) {}
 
   @OnRpc(CheckContactNumber)
-  execute({ number }: RequestOf<typeof CheckContactNumber>, context: RpcContext): Promise<CheckedNumber> {
-    return this.check(number, context);
+  async execute(
+    { number: typed }: RequestOf<typeof CheckContactNumber>,
+    context: RpcContext,
+  ): Promise<{ number: string }> {
+    const { number } = await this.check(typed, context);
+    return { number };
   }
 
   /** @throws ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED */

@@ -9,6 +9,9 @@ import { nameKeyOf, showQueue } from './queue.js';
 import { stateOf } from './queue-state.js';
 import { QueuesRepository } from './queues.repository.js';
 
+type Choice = Pick<z.output<typeof UpdateQueue.request>, 'promptId' | 'integrationId'>;
+
+/** Changes a queue and announces it. */
 @Injectable()
 export class UpdateQueueHandler {
   constructor(
@@ -21,7 +24,7 @@ export class UpdateQueueHandler {
   @OnRpc(UpdateQueue)
   async execute({ id, ...input }: z.output<typeof UpdateQueue.request>, context: RpcContext): Promise<Queue> {
     const { companyId } = actorOf(context);
-    await this.requireAutomation.execute(companyId, input);
+    await this.requireAutomation.execute(companyId, await this.newlyChosen(companyId, id, input));
     const changes = { ...input, ...(input.name !== undefined && { nameKey: nameKeyOf(input.name) }) };
     return this.transactions.run(async ({ session, announce }) => {
       const changed = await this.queues.change(companyId, id, changes, session);
@@ -29,5 +32,13 @@ export class UpdateQueueHandler {
       announce(stateOf(changed));
       return showQueue(changed);
     });
+  }
+  /** A prompt that was deleted since does not keep the rest of the queue from being saved. */
+  private async newlyChosen(companyId: string, id: string, { promptId, integrationId }: Choice): Promise<Choice> {
+    const queue = await this.queues.find(companyId, id);
+    return {
+      ...(promptId !== queue?.promptId && { promptId }),
+      ...(integrationId !== queue?.integrationId && { integrationId }),
+    };
   }
 }

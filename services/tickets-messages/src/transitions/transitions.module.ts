@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AutomationModule } from '../automation/automation.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { OpeningModule } from '../opening/opening.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
@@ -13,7 +14,7 @@ import { UpdateTicketHandler } from './update-ticket.js';
 
 /** Changes of status, user, queue and connection of a ticket, and what goes with them. */
 @Module({
-  imports: [ConversationsModule, OpeningModule, OutboundModule, RatingsModule, ReplicasModule],
+  imports: [AutomationModule, ConversationsModule, OpeningModule, OutboundModule, RatingsModule, ReplicasModule],
   providers: [ChangeTicket, CloseQuietly, ClosingTexts, RecordTransition, TransitionTexts, UpdateTicketHandler],
   exports: [ChangeTicket, CloseQuietly],
 })

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext, OnRpc, originOf, type Origin } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
+import { RequireAutomation } from '../automation/require-automation.js';
 import { ChangeTicket } from './change-ticket.js';
 import { CheckPlace } from '../opening/check-place.js';
 import { FindTicket } from '../conversations/find-ticket.js';
@@ -41,6 +42,7 @@ export class UpdateTicketHandler {
     private readonly changeTicket: ChangeTicket,
     private readonly view: TicketView,
     private readonly events: TicketEventsRepository,
+    private readonly requireAutomation: RequireAutomation,
   ) {}
 
   @OnRpc(UpdateTicket)
@@ -54,6 +56,7 @@ export class UpdateTicketHandler {
     const ticket = await this.findTicket.execute(actor, { id: request.id });
     if (request.revision !== undefined && request.revision < (ticket.placeRevision ?? 0))
       throw await this.changedMeanwhile(ticket);
+    await this.requireAutomation.execute(actor.companyId, request);
     const changes = { ...this.decide(ticket, request, actor), ...automaticPart(request) };
     if (Object.keys(changes).length === 0) return ticket;
     await this.check(actor, request, ticket, changes);

@@ -13,7 +13,7 @@ import { Toasts } from './layout/Toasts.js';
 import { PAGES, pathInMenu, type PageOfShell } from './pages.js';
 import { authProvider } from './providers/auth-provider.js';
 import { createDataProvider } from './providers/data-provider.js';
-import { createI18nProvider } from './providers/i18n-provider.js';
+import { createI18nProvider } from './i18n/i18n-provider.js';
 import { createStore } from './providers/preferences.js';
 import { RealtimeContext } from './providers/realtime-context.js';
 import type { Realtime } from './providers/realtime.js';

@@ -47,7 +47,7 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
       </Box>
       <SelectField
         label={translate('announcementsPage.priority')}
-        options={PRIORITIES.map((id) => ({ id, name: translate(`bells.priority.${id}`) }))}
+        options={PRIORITIES.map((id) => ({ id, name: translate(`notifications.priority.${id}`) }))}
         value={String(values.priority)}
         onChange={(priority) => set({ priority: Number(priority) })}
       />

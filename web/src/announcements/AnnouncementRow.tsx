@@ -34,7 +34,7 @@ export function AnnouncementRow({ announcement, onEdit, onRemove }: Props) {
       </TableCell>
       <TableCell sx={ROOMY}>
         <Box component="span" sx={{ color: COLORS[priority], whiteSpace: 'nowrap' }}>
-          {translate(`bells.priority.${priority}`)}
+          {translate(`notifications.priority.${priority}`)}
         </Box>
       </TableCell>
       <TableCell>{translate(`announcementsPage.${status ? 'active' : 'inactive'}`)}</TableCell>

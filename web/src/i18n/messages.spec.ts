@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { ERROR_CODES } from '@recado/contracts';
-import { en } from './en/index.js';
-import { es } from './es/index.js';
-import { knownLanguage } from './languages.js';
-import { pt } from './pt/index.js';
+import { en } from './en.js';
+import { es } from './es.js';
+import { knownLanguage } from '../shared/lib/languages.js';
+import { pt } from './pt.js';
 
 const keysOf = (texts: object, above = ''): string[] =>
   Object.entries(texts).flatMap(([key, value]) =>

@@ -98,7 +98,7 @@ function SidePane({ ticket, width, onTags }: SidePaneProps) {
   const shown = useDeferredValue(ticket);
   return (
     <>
-      <PaneSeparator {...width} label={translate('desk.panes.contact')} controls="contact-pane" grows="left" />
+      <PaneSeparator {...width} label={translate('inbox.panes.contact')} controls="contact-pane" grows="left" />
       <ContactDetails ticket={shown} onTags={onTags} />
     </>
   );
@@ -134,7 +134,7 @@ export default function InboxPage() {
       <h1 className="unseen">{translate('pages.tickets')}</h1>
       {showList ? <ListPane inbox={inbox} dialogs={dialogs} search={search} /> : null}
       {phone ? null : (
-        <PaneSeparator {...widths.list} label={translate('desk.panes.list')} controls="ticket-list" grows="right" />
+        <PaneSeparator {...widths.list} label={translate('inbox.panes.list')} controls="ticket-list" grows="right" />
       )}
       {showMiddle ? (
         <Middle inbox={inbox} field={field} dialogs={dialogs} onShowContact={() => showContact(true)} />

@@ -43,7 +43,7 @@ function Viewer({ announcement, onClose }: { announcement: Announcement; onClose
         {text}
         {mediaPath ? (
           <Link href={addressOf(mediaPath)} target="_blank" rel="noopener" sx={{ display: 'block', mt: 2 }}>
-            {translate('bells.attachment')}
+            {translate('notifications.attachment')}
           </Link>
         ) : null}
       </DialogContent>
@@ -58,7 +58,7 @@ function Item({ announcement, onClick }: { announcement: Announcement; onClick: 
     <ButtonBase onClick={onClick} sx={itemStyle}>
       <Box
         role="img"
-        aria-label={translate(`bells.priority.${priority}`)}
+        aria-label={translate(`notifications.priority.${priority}`)}
         sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: COLORS[priority], flex: 'none' }}
       />
       <Box sx={{ flex: 1, fontWeight: 500 }}>{title}</Box>
@@ -78,8 +78,8 @@ export function AnnouncementsBell() {
     <>
       <Bell
         icon="megaphone"
-        label={translate('bells.announcements')}
-        empty={all.length === 0 ? translate('bells.noAnnouncements') : ''}
+        label={translate('notifications.announcements')}
+        empty={all.length === 0 ? translate('notifications.noAnnouncements') : ''}
         count={all.filter(({ createdAt }) => createdAt > seen).length}
         onOpen={() => setSeen(newest)}
       >

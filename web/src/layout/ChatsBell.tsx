@@ -31,7 +31,13 @@ export function ChatsBell() {
   const translate = useTranslate();
   const unread = useUnreadChats();
   return (
-    <Bell icon="chats" label={translate('bells.chats')} empty={translate('bells.noChats')} count={unread.length} dot>
+    <Bell
+      icon="chats"
+      label={translate('notifications.chats')}
+      empty={translate('notifications.noChats')}
+      count={unread.length}
+      dot
+    >
       {(close) =>
         unread.map(({ id, uuid, title, lastMessage }) => (
           <ButtonBase key={id} component={Link} to={`/chats/${uuid}`} onClick={close} sx={rowStyle}>

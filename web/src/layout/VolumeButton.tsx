@@ -15,7 +15,7 @@ export function VolumeButton() {
     <>
       <IconAction
         icon={now === 0 ? 'mute' : 'volume'}
-        label={translate('bells.volume')}
+        label={translate('notifications.volume')}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
       />
@@ -25,7 +25,7 @@ export function VolumeButton() {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
         transformOrigin={{ vertical: 'top', horizontal: 'center' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('bells.volume') } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('notifications.volume') } }}
       >
         <Suspense fallback={null}>
           <VolumePanel />

@@ -8,10 +8,12 @@ function DesktopNotices() {
   const standing = desktopNotices.use();
   if (standing === 'unsupported' || standing === 'granted') return null;
   if (standing === 'denied')
-    return <Box sx={{ fontSize: 12.5, color: 'text.secondary', mt: 1 }}>{translate('bells.desktopDenied')}</Box>;
+    return (
+      <Box sx={{ fontSize: 12.5, color: 'text.secondary', mt: 1 }}>{translate('notifications.desktopDenied')}</Box>
+    );
   return (
     <Button size="small" variant="outlined" fullWidth sx={{ mt: 1 }} onClick={() => void desktopNotices.ask()}>
-      {translate('bells.desktop')}
+      {translate('notifications.desktop')}
     </Button>
   );
 }
@@ -22,9 +24,9 @@ export default function VolumePanel() {
   const now = volume.use();
   return (
     <Box sx={{ p: 2, width: 260 }}>
-      <Box sx={{ fontSize: 13, mb: 1 }}>{translate('bells.volumeOf', { percent: Math.round(now * 100) })}</Box>
+      <Box sx={{ fontSize: 13, mb: 1 }}>{translate('notifications.volumeOf', { percent: Math.round(now * 100) })}</Box>
       <Slider
-        aria-label={translate('bells.volume')}
+        aria-label={translate('notifications.volume')}
         value={now}
         min={0}
         max={1}

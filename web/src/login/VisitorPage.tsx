@@ -2,7 +2,7 @@ import { Box, Button, Menu, Paper, Stack, Typography } from '@mui/material';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { knownLanguage, LANGUAGES } from '../i18n/languages.js';
+import { knownLanguage, LANGUAGES } from '../shared/lib/languages.js';
 import { credentials } from '../providers/credentials.js';
 import { usePageTitle } from '../shared/lib/document-title.js';
 import { Icon } from '../shared/Icon.js';

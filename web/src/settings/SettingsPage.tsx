@@ -1,7 +1,7 @@
 import type { PublicSettingKey, SettingKey } from '@recado/contracts';
 import { Alert, Box, Card, Skeleton, Tab, Tabs, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { LANGUAGES } from '../i18n/languages.js';
+import { LANGUAGES } from '../shared/lib/languages.js';
 import { useCan, useSession } from '../providers/session.js';
 import { Page } from '../shared/table/Page.js';
 import { SettingSelect } from './SettingSelect.js';

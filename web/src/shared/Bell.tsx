@@ -31,7 +31,7 @@ export function Bell({ icon, label, empty, count, dot = false, onOpen, children 
       >
         <IconAction
           icon={icon}
-          label={count > 0 ? translate('bells.withCount', { name: label, count }) : label}
+          label={count > 0 ? translate('notifications.withCount', { name: label, count }) : label}
           aria-haspopup="dialog"
           onClick={(event) => {
             setAnchor(event.currentTarget);

@@ -1,6 +1,6 @@
 import { ListItemIcon, MenuItem } from '@mui/material';
 import { useLocaleState } from 'ra-core';
-import { knownLanguage, LANGUAGES } from '../i18n/languages.js';
+import { knownLanguage, LANGUAGES } from './lib/languages.js';
 import { Icon } from './Icon.js';
 
 /** The languages as items of a menu, each in its own name. */

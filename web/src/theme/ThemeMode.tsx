@@ -1,7 +1,7 @@
 import { CssBaseline, ThemeProvider, useMediaQuery } from '@mui/material';
 import { useLocaleState } from 'ra-core';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import { knownLanguage } from '../i18n/languages.js';
+import { knownLanguage } from '../shared/lib/languages.js';
 import { createAppTheme } from './app-theme.js';
 import type { Mode } from './tokens.js';
 

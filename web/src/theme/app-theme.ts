@@ -1,6 +1,6 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import { enUS, esES, ptBR } from '@mui/material/locale';
-import type { Language } from '../i18n/languages.js';
+import type { Language } from '../shared/lib/languages.js';
 import { componentStyles } from './component-styles.js';
 import { ownColors } from './palette.js';
 import { FONT, TOKENS, type Mode, type Tokens } from './tokens.js';

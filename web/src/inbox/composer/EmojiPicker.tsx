@@ -1,7 +1,7 @@
 import Picker, { EmojiStyle, Theme } from 'emoji-picker-react';
 import { Box } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
-import { knownLanguage, type Language } from '../../i18n/languages.js';
+import { knownLanguage, type Language } from '../../shared/lib/languages.js';
 import { useThemeMode } from '../../theme/ThemeMode.js';
 import { FONT } from '../../theme/tokens.js';
 

@@ -35,10 +35,10 @@ function Progress({ job }: { job: Job }) {
       <LinearProgress
         variant="determinate"
         value={share}
-        aria-label={translate('desk.closeAll.title')}
+        aria-label={translate('inbox.closeAll.title')}
         sx={{ mb: 1 }}
       />
-      {translate(job.isFinished ? 'desk.closeAll.finished' : 'desk.closeAll.progress', {
+      {translate(job.isFinished ? 'inbox.closeAll.finished' : 'inbox.closeAll.progress', {
         done: job.done,
         total: job.total,
       })}
@@ -51,7 +51,7 @@ function QueueChoice({ chosen, onChange }: { chosen: readonly string[]; onChange
   const { data: queues = [] } = useQueues();
   const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
-    <FormGroup aria-label={translate('desk.queues')}>
+    <FormGroup aria-label={translate('inbox.queues')}>
       {queues.map(({ id, name }) => (
         <FormControlLabel
           key={id}
@@ -73,8 +73,8 @@ export default function CloseAllDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       open
-      title={translate('desk.closeAll.title')}
-      submitLabel={translate(job ? 'app.close' : 'desk.closeAll.submit')}
+      title={translate('inbox.closeAll.title')}
+      submitLabel={translate(job ? 'app.close' : 'inbox.closeAll.submit')}
       hasCancel={job === null}
       onSubmit={submit}
       onClose={onClose}
@@ -83,13 +83,13 @@ export default function CloseAllDialog({ onClose }: { onClose: () => void }) {
         <Progress job={job} />
       ) : (
         <>
-          <Alert severity="warning">{translate('desk.closeAll.warning')}</Alert>
+          <Alert severity="warning">{translate('inbox.closeAll.warning')}</Alert>
           <RadioGroup row value={status} onChange={(_event, value) => setStatus(value as 'open' | 'pending')}>
             <FormControlLabel value="open" control={<Radio size="small" />} label={translate('inbox.attending')} />
             <FormControlLabel value="pending" control={<Radio size="small" />} label={translate('inbox.waiting')} />
           </RadioGroup>
           <QueueChoice chosen={queueIds} onChange={setQueueIds} />
-          <Box sx={{ color: 'faint', fontSize: 12.5 }}>{translate('desk.closeAll.queuesHelp')}</Box>
+          <Box sx={{ color: 'faint', fontSize: 12.5 }}>{translate('inbox.closeAll.queuesHelp')}</Box>
         </>
       )}
     </FormDialog>

@@ -29,8 +29,8 @@ function RemoveDialog({ ticket, inbox, onClose }: { ticket: Ticket; inbox: Inbox
   return (
     <ConfirmDialog
       open
-      title={translate('desk.remove.title', { name: nameOf(ticket), number: ticket.number })}
-      text={translate('desk.remove.text')}
+      title={translate('inbox.remove.title', { name: nameOf(ticket), number: ticket.number })}
+      text={translate('inbox.remove.text')}
       confirmLabel={translate('app.delete')}
       onConfirm={() => {
         onClose();

@@ -55,17 +55,17 @@ function useCommands(props: Props): Command[] {
   const ofTicket = useCommandsOf(ticket, props);
   const page = (path: string, label: string): Command => ({
     id: path,
-    label: translate('desk.palette.goTo', { page: translate(label) }),
+    label: translate('inbox.palette.goTo', { page: translate(label) }),
     run: () => void navigate(path),
   });
   return [
     ...ofTicket,
     { id: 'new', label: translate('inbox.newTicket'), run: () => dialogs.show({ kind: 'new' }) },
-    { id: 'search', label: translate('desk.search.placeholder'), key: keyOf('search'), run: onSearch },
+    { id: 'search', label: translate('inbox.search.placeholder'), key: keyOf('search'), run: onSearch },
     { id: 'keys', label: translate('inbox.keys.help'), key: keyOf('help'), run: () => dialogs.show({ kind: 'keys' }) },
     ...TABS.map(([tab, label]) => ({
       id: tab,
-      label: translate('desk.palette.goTo', { page: translate(label) }),
+      label: translate('inbox.palette.goTo', { page: translate(label) }),
       run: () => view.setTab(tab),
     })),
     ...[...lists.open.list.tickets, ...lists.pending.list.tickets].map((one) => ({
@@ -87,7 +87,7 @@ export default function Palette(props: Props) {
     <Dialog
       open
       onClose={dialogs.hide}
-      slotProps={{ paper: { 'aria-label': translate('desk.palette.title') } }}
+      slotProps={{ paper: { 'aria-label': translate('inbox.palette.title') } }}
       maxWidth="sm"
       fullWidth
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: '10dvh' } }}
@@ -99,7 +99,7 @@ export default function Palette(props: Props) {
         options={commands}
         getOptionLabel={({ label }) => label}
         getOptionKey={({ id }) => id}
-        noOptionsText={translate('desk.palette.nothing')}
+        noOptionsText={translate('inbox.palette.nothing')}
         onClose={(_event, reason) => void (reason === 'escape' && dialogs.hide())} // the key does not reach the dialog
         onChange={(_event, command) => {
           dialogs.hide();
@@ -120,8 +120,8 @@ export default function Palette(props: Props) {
             ref={slotProps.input.ref}
             autoFocus
             fullWidth
-            placeholder={translate('desk.palette.title')}
-            slotProps={{ input: { ...slotProps.htmlInput, 'aria-label': translate('desk.palette.title') } }}
+            placeholder={translate('inbox.palette.title')}
+            slotProps={{ input: { ...slotProps.htmlInput, 'aria-label': translate('inbox.palette.title') } }}
             sx={{ px: 2.5, py: 1.5, fontSize: 16, borderBottom: 1, borderColor: 'line' }}
           />
         )}

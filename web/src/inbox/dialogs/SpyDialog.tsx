@@ -15,7 +15,7 @@ export default function SpyDialog({ ticket, onClose }: { ticket: Ticket; onClose
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="spy-title">
       <DialogTitle id="spy-title" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-        {translate('desk.spy.title', { name: nameOf(ticket), number: ticket.number })}
+        {translate('inbox.spy.title', { name: nameOf(ticket), number: ticket.number })}
         <IconAction icon="close" edge="end" label={translate('app.close')} onClick={onClose} />
       </DialogTitle>
       <Box sx={{ height: '70dvh', display: 'flex', bgcolor: 'thread' }}>

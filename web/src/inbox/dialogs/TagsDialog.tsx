@@ -56,7 +56,7 @@ export default function TagsDialog({ ticket, onClose }: { ticket: Ticket; onClos
   return (
     <FormDialog
       open
-      title={translate('desk.tagsOf', { name: nameOf(ticket) })}
+      title={translate('inbox.tagsOf', { name: nameOf(ticket) })}
       submitLabel={translate('app.save')}
       onSubmit={() => {
         onClose();
@@ -72,7 +72,7 @@ export default function TagsDialog({ ticket, onClose }: { ticket: Ticket; onClos
         value={[...chosen]}
         loading={isPending}
         loadingText={translate('app.loading')}
-        noOptionsText={translate('desk.noTags')}
+        noOptionsText={translate('inbox.noTags')}
         getOptionLabel={({ name }) => name}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(option, one) => option.id === one.id}
@@ -90,7 +90,7 @@ export default function TagsDialog({ ticket, onClose }: { ticket: Ticket; onClos
             );
           })
         }
-        renderInput={(params) => <TextField {...params} autoFocus label={translate('desk.tags')} />}
+        renderInput={(params) => <TextField {...params} autoFocus label={translate('inbox.tags')} />}
       />
     </FormDialog>
   );

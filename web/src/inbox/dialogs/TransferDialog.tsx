@@ -42,7 +42,7 @@ function UserField({
       options={users.filter((user) => mayTake(user, queueId))}
       loading={isPending}
       loadingText={translate('app.loading')}
-      noOptionsText={translate('desk.transfer.nobody')}
+      noOptionsText={translate('inbox.transfer.nobody')}
       value={value}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
@@ -52,8 +52,8 @@ function UserField({
         <TextField
           {...params}
           autoFocus
-          label={translate('desk.transfer.user')}
-          helperText={translate('desk.transfer.userHelp')}
+          label={translate('inbox.transfer.user')}
+          helperText={translate('inbox.transfer.userHelp')}
         />
       )}
     />
@@ -81,8 +81,8 @@ export default function TransferDialog({ ticket, onTransfer, onClose }: Props) {
   return (
     <FormDialog
       open
-      title={translate('desk.transfer.of', { name: nameOf(ticket) })}
-      submitLabel={translate('desk.transfer.submit')}
+      title={translate('inbox.transfer.of', { name: nameOf(ticket) })}
+      submitLabel={translate('inbox.transfer.submit')}
       disabled={!queueId || busy}
       onSubmit={submit}
       onClose={onClose}

@@ -12,7 +12,7 @@ export function ListTools({ view, onCloseAll }: { view: InboxView; onCloseAll: (
   return (
     <Stack direction="row" sx={{ flex: 'none' }}>
       {mayCloseAll && view.tab !== 'closed' ? (
-        <IconAction icon="closeAll" size="small" label={translate('desk.closeAll.title')} onClick={onCloseAll} />
+        <IconAction icon="closeAll" size="small" label={translate('inbox.closeAll.title')} onClick={onCloseAll} />
       ) : null}
       {view.mayShowAll ? (
         <IconAction

@@ -33,7 +33,7 @@ export function NothingHere({ tab, searched }: { tab: Tab; searched: boolean }) 
   if (tab === 'search') {
     const [title, hint] = searched ? ['empty', 'emptyHint'] : ['start', 'hint'];
     return (
-      <EmptyState icon="search" title={translate(`desk.search.${title}`)} hint={translate(`desk.search.${hint}`)} />
+      <EmptyState icon="search" title={translate(`inbox.search.${title}`)} hint={translate(`inbox.search.${hint}`)} />
     );
   }
   return (

@@ -25,7 +25,7 @@ export function QueueFilter({ view }: { view: InboxView }) {
         <IconAction
           icon="queue"
           size="small"
-          label={translate('desk.queues')}
+          label={translate('inbox.queues')}
           aria-haspopup="menu"
           onClick={(event) => setAnchor(event.currentTarget)}
         />

@@ -42,7 +42,7 @@ function Pick({ label, options, value, onChange }: PickProps) {
 function UserFilter({ value, onChange }: { value: readonly string[]; onChange: (ids: string[]) => void }) {
   const translate = useTranslate();
   const { data: users = [] } = useUserNames();
-  return <Pick label={translate('desk.search.users')} options={users} value={value} onChange={onChange} />;
+  return <Pick label={translate('inbox.search.users')} options={users} value={value} onChange={onChange} />;
 }
 
 /** Narrows a search: by tags, which must all be there, and for admins by users, of whom any will do. */
@@ -59,7 +59,7 @@ export default function SearchFilters({
   return (
     <Stack sx={{ p: '8px 12px', gap: 1, borderBottom: 1, borderColor: 'line' }}>
       <Pick
-        label={translate('desk.search.tags')}
+        label={translate('inbox.search.tags')}
         options={tags}
         value={search.tags}
         onChange={(ids) => onChange({ tags: ids })}

@@ -30,7 +30,12 @@ export default function TicketBell() {
   const navigate = useNavigate();
   const tickets = useUnreadTickets();
   return (
-    <Bell icon="bell" label={translate('bells.tickets')} empty={translate('bells.noTickets')} count={tickets.length}>
+    <Bell
+      icon="bell"
+      label={translate('notifications.tickets')}
+      empty={translate('notifications.noTickets')}
+      count={tickets.length}
+    >
       {(close) =>
         tickets.map((ticket) => (
           <Row

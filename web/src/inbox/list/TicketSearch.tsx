@@ -21,7 +21,7 @@ export function TicketSearch({ view, field }: { view: InboxView; field: RefObjec
         inputRef={field}
         fullWidth
         value={searchParam}
-        placeholder={translate('desk.search.placeholder')}
+        placeholder={translate('inbox.search.placeholder')}
         onChange={(event) => type(event.target.value)}
         startAdornment={
           <Box sx={{ color: 'faint', display: 'grid', mr: 1 }}>
@@ -30,12 +30,12 @@ export function TicketSearch({ view, field }: { view: InboxView; field: RefObjec
         }
         endAdornment={
           searchParam ? (
-            <IconAction icon="close" size="small" label={translate('desk.search.clear')} onClick={() => type('')} />
+            <IconAction icon="close" size="small" label={translate('inbox.search.clear')} onClick={() => type('')} />
           ) : (
             <Keycap>/</Keycap>
           )
         }
-        slotProps={{ input: { 'aria-label': translate('desk.search.placeholder'), type: 'search', maxLength: 100 } }}
+        slotProps={{ input: { 'aria-label': translate('inbox.search.placeholder'), type: 'search', maxLength: 100 } }}
         sx={fieldStyle}
       />
     </Box>

@@ -73,7 +73,7 @@ export function TicketTabs({ view, counts, field, onNew, onCloseAll }: Props) {
           />
           <MainTab label={translate('inbox.tabs.closed')} on={tab === 'closed'} onClick={() => view.setTab('closed')} />
           <MainTab
-            label={translate('desk.search.tab')}
+            label={translate('inbox.search.tab')}
             on={tab === 'search'}
             onClick={() => {
               view.setTab('search');

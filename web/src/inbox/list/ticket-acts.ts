@@ -22,8 +22,8 @@ const ACTS: readonly Item[] = [
   { act: 'reopen', label: 'inbox.actions.reopen', icon: 'refresh', when: ['closed'] },
   { act: 'pin', label: 'inbox.actions.pin', icon: 'pushpin', when: ['open', 'pending'] },
   { act: 'unpin', label: 'inbox.actions.unpin', icon: 'pushpin', when: ['open', 'pending'] },
-  { act: 'transfer', label: 'desk.transfer.title', icon: 'forward', when: ['open', 'pending', 'closed'] },
-  { act: 'tags', label: 'desk.tags', icon: 'tag', when: ['open', 'pending', 'closed'] },
+  { act: 'transfer', label: 'inbox.transfer.title', icon: 'forward', when: ['open', 'pending', 'closed'] },
+  { act: 'tags', label: 'inbox.tags', icon: 'tag', when: ['open', 'pending', 'closed'] },
   {
     act: 'schedule',
     label: 'schedules.action',
@@ -33,14 +33,14 @@ const ACTS: readonly Item[] = [
   },
   {
     act: 'spy',
-    label: 'desk.spy.action',
+    label: 'inbox.spy.action',
     icon: 'eye',
     when: ['open', 'pending', 'closed'],
     permission: 'tickets-manager:spy',
   },
   {
     act: 'remove',
-    label: 'desk.remove.action',
+    label: 'inbox.remove.action',
     icon: 'trash',
     when: ['open', 'pending', 'closed'],
     permission: 'ticket-options:deleteTicket',

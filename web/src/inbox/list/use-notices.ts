@@ -27,7 +27,7 @@ export function useNotices() {
     playNotice();
     const name = nameOf(ticket);
     desktopNotices.show({
-      title: translate(ticket.status === 'pending' ? 'bells.waiting' : 'bells.newMessage', { name }),
+      title: translate(ticket.status === 'pending' ? 'notifications.waiting' : 'notifications.newMessage', { name }),
       body: plainLine(message.body),
       tag: ticket.id,
       onClick: () => void navigate(`/tickets/${ticket.uuid}`),

@@ -32,12 +32,12 @@ function useContact(contactId: string) {
 function Tags({ ticket, onTags }: Props) {
   const translate = useTranslate();
   return (
-    <Section title={translate('desk.tags')} action={translate('app.edit')} onAction={onTags}>
+    <Section title={translate('inbox.tags')} action={translate('app.edit')} onAction={onTags}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: '6px' }}>
         {ticket.tags.map((tag) => (
           <TagChip key={tag.id} {...tag} />
         ))}
-        {ticket.tags.length === 0 ? <Box sx={{ color: 'faint', fontSize: 13 }}>{translate('desk.noTags')}</Box> : null}
+        {ticket.tags.length === 0 ? <Box sx={{ color: 'faint', fontSize: 13 }}>{translate('inbox.noTags')}</Box> : null}
       </Stack>
     </Section>
   );

@@ -23,7 +23,7 @@ type Step = { act: TicketAct; label: string };
 const ACCEPT: Step = { act: 'accept', label: 'inbox.actions.accept' };
 const RESOLVE: Step = { act: 'resolve', label: 'inbox.actions.resolve' };
 const REOPEN: Step = { act: 'reopen', label: 'inbox.actions.reopen' };
-const TRANSFER: Step = { act: 'transfer', label: 'desk.transfer.title' };
+const TRANSFER: Step = { act: 'transfer', label: 'inbox.transfer.title' };
 
 /** What may happen next, the usual one last; the rest is in the menu. */
 const STEPS: Record<Ticket['status'], readonly Step[]> = {

@@ -1,5 +1,5 @@
 import { dayIn } from '@recado/contracts';
-import { languageTag } from '../../i18n/languages.js';
+import { languageTag } from './languages.js';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 const dayOf = (date: Date) => `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}`;

@@ -2,7 +2,14 @@ import { Box, ButtonBase, Popover } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { IconAction } from '../../../shared/IconAction.js';
-import { MORE_REACTIONS, QUICK_REACTIONS } from './reaction-emojis.js';
+
+const QUICK_REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const;
+const MORE_REACTIONS = [
+  ...['😀', '😃', '😄', '😁', '😅', '🤣', '😊', '😇', '🙂', '😉', '😍', '🥰', '😘', '😋', '😜', '🤗', '🤔', '🤨'],
+  ...['😐', '😏', '🙄', '😬', '😌', '😴', '😷', '🤒', '🥳', '😎', '🤓', '😕', '😟', '😲', '🥺', '😭', '😱', '😓'],
+  ...['😡', '🤬', '💩', '👻', '🤖', '👋', '👌', '✌️', '🤞', '🤝', '👏', '🙌', '💪', '👀', '👎', '👊', '🫶', '☝️'],
+  ...['💔', '💙', '💚', '💛', '🔥', '✨', '🎉', '🎂', '⭐', '✅', '❌', '❓', '💯', '🚀', '💰', '📦'],
+] as const;
 
 type Props = { anchor: HTMLElement; mine: string | undefined; onPick: (emoji: string) => void; onClose: () => void };
 

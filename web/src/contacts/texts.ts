@@ -1,0 +1,125 @@
+import type { Texts } from '../shared/lib/languages.js';
+
+export const contactsTexts = {
+  person: {
+    name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+    number: { pt: 'Número do WhatsApp', en: 'WhatsApp number', es: 'Número de WhatsApp' },
+    email: { pt: 'E-mail', en: 'E-mail', es: 'Correo' },
+    newTitle: { pt: 'Novo contato', en: 'New contact', es: 'Nuevo contacto' },
+    editTitle: { pt: 'Editar contato', en: 'Edit contact', es: 'Editar contacto' },
+    extraInfo: { pt: 'Informações adicionais', en: 'Extra information', es: 'Información adicional' },
+    extraName: { pt: 'Nome do campo', en: 'Field name', es: 'Nombre del campo' },
+    extraValue: { pt: 'Valor', en: 'Value', es: 'Valor' },
+    addExtra: { pt: 'Adicionar informação', en: 'Add information', es: 'Agregar información' },
+    alreadyExists: {
+      pt: 'Este número já é de %{name}.',
+      en: 'This number already belongs to %{name}.',
+      es: 'Este número ya es de %{name}.',
+    },
+    useExisting: { pt: 'Usar este contato', en: 'Use this contact', es: 'Usar este contacto' },
+    since: { pt: 'Cliente desde', en: 'Contact since', es: 'Cliente desde' },
+    notes: { pt: 'Notas internas', en: 'Internal notes', es: 'Notas internas' },
+    removeNote: { pt: 'Excluir nota', en: 'Delete note', es: 'Eliminar nota' },
+    history: { pt: 'Atendimentos anteriores', en: 'Earlier tickets', es: 'Atenciones anteriores' },
+    seeAll: { pt: 'Ver %{count}', en: 'See %{count}', es: 'Ver %{count}' },
+    files: { pt: 'Imagens', en: 'Pictures', es: 'Imágenes' },
+  },
+  contacts: {
+    title: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
+    count: {
+      pt: '%{smart_count} contato |||| %{smart_count} contatos',
+      en: '%{smart_count} contact |||| %{smart_count} contacts',
+      es: '%{smart_count} contacto |||| %{smart_count} contactos',
+    },
+    search: { pt: 'Buscar por nome ou número', en: 'Search by name or number', es: 'Buscar por nombre o número' },
+    add: { pt: 'Adicionar contato', en: 'Add contact', es: 'Agregar contacto' },
+    start: {
+      pt: 'Iniciar conversa com %{name}',
+      en: 'Start conversation with %{name}',
+      es: 'Iniciar conversación con %{name}',
+    },
+    editOne: { pt: 'Editar %{name}', en: 'Edit %{name}', es: 'Editar %{name}' },
+    deleteOne: { pt: 'Excluir %{name}', en: 'Delete %{name}', es: 'Eliminar %{name}' },
+    deleteTitle: { pt: 'Excluir %{name}?', en: 'Delete %{name}?', es: '¿Eliminar %{name}?' },
+    from: { pt: 'Criados de', en: 'Made from', es: 'Creados desde' },
+    to: { pt: 'até', en: 'until', es: 'hasta' },
+    empty: { pt: 'Nenhum contato', en: 'No contacts', es: 'Ningún contacto' },
+    emptyHint: {
+      pt: 'Contatos aparecem quando escrevem, ou quando são adicionados ou importados.',
+      en: 'Contacts appear when they write, or when they are added or imported.',
+      es: 'Los contactos aparecen cuando escriben, o cuando se agregan o importan.',
+    },
+    actions: { pt: 'Ações', en: 'Actions', es: 'Acciones' },
+    import: {
+      title: { pt: 'Importar contatos', en: 'Import contacts', es: 'Importar contactos' },
+      action: { pt: 'Importar', en: 'Import', es: 'Importar' },
+      help: {
+        pt: 'Planilha .xls, .xlsx ou .csv com as colunas nome, número e e-mail.',
+        en: 'A sheet (.xls, .xlsx or .csv) with the columns name, number and e-mail.',
+        es: 'Una hoja .xls, .xlsx o .csv con las columnas nombre, número y correo.',
+      },
+      choose: { pt: 'Escolher arquivo', en: 'Choose file', es: 'Elegir archivo' },
+      progress: {
+        pt: '%{done} de %{total} linhas…',
+        en: '%{done} of %{total} rows…',
+        es: '%{done} de %{total} filas…',
+      },
+      report: {
+        pt: '%{added} adicionados, %{repeated} repetidos, %{refused} recusados.',
+        en: '%{added} added, %{repeated} repeated, %{refused} refused.',
+        es: '%{added} agregados, %{repeated} repetidos, %{refused} rechazados.',
+      },
+      row: { pt: 'Linha', en: 'Row', es: 'Fila' },
+      result: { pt: 'Resultado', en: 'Result', es: 'Resultado' },
+      repeated: { pt: 'repetido', en: 'repeated', es: 'repetido' },
+      refused: { pt: 'recusado', en: 'refused', es: 'rechazado' },
+    },
+    export: {
+      action: { pt: 'Exportar', en: 'Export', es: 'Exportar' },
+      xlsx: { pt: 'Planilha (.xlsx)', en: 'Spreadsheet (.xlsx)', es: 'Hoja (.xlsx)' },
+      csv: { pt: 'Texto (.csv)', en: 'Text (.csv)', es: 'Texto (.csv)' },
+    },
+  },
+  errors: {
+    ERR_WAPP_CHECK_CONTACT: {
+      pt: 'Não foi possível verificar o contato do WhatsApp. Verifique a página de conexões.',
+      en: 'The WhatsApp contact could not be checked. Check the connections page.',
+      es: 'No se pudo verificar el contacto de WhatsApp. Revise la página de conexiones.',
+    },
+    ERR_WAPP_INVALID_CONTACT: {
+      pt: 'Este não é um número de WhatsApp válido.',
+      en: 'This is not a valid WhatsApp number.',
+      es: 'Este no es un número de WhatsApp válido.',
+    },
+    ERR_DUPLICATED_CONTACT: {
+      pt: 'Já existe um contato com este número.',
+      en: 'A contact with this number already exists.',
+      es: 'Ya existe un contacto con este número.',
+    },
+    ERR_NO_CONTACT_FOUND: {
+      pt: 'Nenhum contato encontrado com este ID.',
+      en: 'No contact found with this ID.',
+      es: 'No se encontró ningún contacto con este ID.',
+    },
+    ERR_NO_IMPORT_FOUND: {
+      pt: 'Nenhuma importação encontrada com este ID.',
+      en: 'No import found with this ID.',
+      es: 'Ninguna importación encontrada con este ID.',
+    },
+    ERR_CONTACT_HAS_OPEN_TICKET: {
+      pt: 'O contato ainda tem um atendimento aberto.',
+      en: 'The contact still has an open ticket.',
+      es: 'El contacto todavía tiene una atención abierta.',
+    },
+    ERR_IMPORT_FILE: {
+      pt: 'O arquivo não pôde ser lido como tabela de contatos.',
+      en: 'The file could not be read as a table of contacts.',
+      es: 'El archivo no se pudo leer como tabla de contactos.',
+    },
+    ERR_IMPORT_RUNNING: {
+      pt: 'Já há uma importação em andamento.',
+      en: 'An import is already running.',
+      es: 'Ya hay una importación en curso.',
+    },
+  },
+} satisfies Texts;

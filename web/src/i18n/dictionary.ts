@@ -1,0 +1,86 @@
+import type { ErrorCode } from '@recado/contracts';
+import { announcementsTexts } from '../announcements/texts.js';
+import { campaignsTexts } from '../campaigns/texts.js';
+import { chatsTexts } from '../chats/texts.js';
+import { connectionsTexts } from '../connections/texts.js';
+import { contactListsTexts } from '../contact-lists/texts.js';
+import { contactsTexts } from '../contacts/texts.js';
+import { dashboardTexts } from '../dashboard/texts.js';
+import { fileListsTexts } from '../file-lists/texts.js';
+import { financeTexts } from '../finance/texts.js';
+import { helpsTexts } from '../helps/texts.js';
+import { composerTexts } from '../inbox/composer/texts.js';
+import { dialogsTexts } from '../inbox/dialogs/texts.js';
+import { listTexts } from '../inbox/list/texts.js';
+import { panesTexts } from '../inbox/panes/texts.js';
+import { messagesTexts } from '../inbox/thread/messages/texts.js';
+import { threadTexts } from '../inbox/thread/texts.js';
+import { integrationsTexts } from '../integrations/texts.js';
+import { kanbanTexts } from '../kanban/texts.js';
+import { layoutTexts } from '../layout/texts.js';
+import { loginTexts } from '../login/texts.js';
+import { messagesApiTexts } from '../messages-api/texts.js';
+import { promptsTexts } from '../prompts/texts.js';
+import { queuesTexts } from '../queues/texts.js';
+import { quickMessagesTexts } from '../quick-messages/texts.js';
+import { schedulesTexts } from '../schedules/texts.js';
+import { settingsTexts } from '../settings/texts.js';
+import { sharedTexts } from '../shared/texts.js';
+import { tagsTexts } from '../tags/texts.js';
+import { todolistTexts } from '../todolist/texts.js';
+import { usersTexts } from '../users/texts.js';
+import type { Language, Text, Texts } from '../shared/lib/languages.js';
+
+const FEATURES = [
+  announcementsTexts,
+  campaignsTexts,
+  chatsTexts,
+  connectionsTexts,
+  contactListsTexts,
+  contactsTexts,
+  dashboardTexts,
+  fileListsTexts,
+  financeTexts,
+  helpsTexts,
+  composerTexts,
+  dialogsTexts,
+  listTexts,
+  panesTexts,
+  messagesTexts,
+  threadTexts,
+  integrationsTexts,
+  kanbanTexts,
+  layoutTexts,
+  loginTexts,
+  messagesApiTexts,
+  promptsTexts,
+  queuesTexts,
+  quickMessagesTexts,
+  schedulesTexts,
+  settingsTexts,
+  sharedTexts,
+  tagsTexts,
+  todolistTexts,
+  usersTexts,
+] as const;
+
+type Intersection<T> = (T extends unknown ? (feature: T) => void : never) extends (all: infer A) => void ? A : never;
+type AllTexts = Intersection<(typeof FEATURES)[number]>;
+type InLanguage<T> = { [K in keyof T]: T[K] extends Text ? string : InLanguage<T[K]> };
+
+const isText = (texts: Text | Texts): texts is Text => typeof texts.pt === 'string';
+
+function pick(texts: Texts, language: Language, into: Record<string, unknown> = {}) {
+  for (const [key, value] of Object.entries(texts)) {
+    if (isText(value)) into[key] = value[language];
+    else into[key] = pick(value, language, into[key] as Record<string, unknown> | undefined);
+  }
+  return into;
+}
+
+/** Merges the texts of all features in one language. An error code that no feature words does not compile. */
+export function dictionaryIn(language: Language): InLanguage<AllTexts> & { errors: Record<ErrorCode, string> } {
+  const dictionary = {};
+  for (const texts of FEATURES) pick(texts, language, dictionary);
+  return dictionary as InLanguage<AllTexts>;
+}

@@ -1,0 +1,13 @@
+import polyglot from 'ra-i18n-polyglot';
+import { knownLanguage, LANGUAGES } from '../shared/lib/languages.js';
+import { pt } from './pt.js';
+
+const LOADERS = {
+  pt: () => pt,
+  en: () => import('./en.js').then(({ en }) => en),
+  es: () => import('./es.js').then(({ es }) => es),
+};
+
+/** Portuguese is always there; the other languages are loaded when they are chosen. */
+export const createI18nProvider = () =>
+  polyglot((locale) => LOADERS[knownLanguage(locale)](), 'pt', [...LANGUAGES], { allowMissing: true });

@@ -1,0 +1,97 @@
+import type { Texts } from '../../shared/lib/languages.js';
+
+export const composerTexts = {
+  inbox: {
+    composer: {
+      label: { pt: 'Mensagem', en: 'Message', es: 'Mensaje' },
+      placeholder: { pt: 'Escreva uma mensagem', en: 'Write a message', es: 'Escriba un mensaje' },
+      send: { pt: 'Enviar', en: 'Send', es: 'Enviar' },
+      sign: { pt: 'Assinar', en: 'Sign as', es: 'Firmar' },
+      replyingTo: { pt: 'Respondendo a %{name}', en: 'Replying to %{name}', es: 'Respondiendo a %{name}' },
+      cancelReply: { pt: 'Cancelar a resposta', en: 'Cancel the reply', es: 'Cancelar la respuesta' },
+      closed: {
+        pt: 'Reabra ou aceite este atendimento para enviar uma mensagem.',
+        en: 'Reopen or accept this ticket to send a message.',
+        es: 'Reabra o acepte esta conversación para enviar un mensaje.',
+      },
+      pending: {
+        pt: 'Aceite este atendimento para enviar uma mensagem.',
+        en: 'Accept this ticket to send a message.',
+        es: 'Acepte esta conversación para enviar un mensaje.',
+      },
+      arrived: {
+        pt: 'Chegou uma mensagem enquanto você escrevia.',
+        en: 'A message arrived while you were writing.',
+        es: 'Llegó un mensaje mientras escribía.',
+      },
+    },
+  },
+  compose: {
+    mode: { pt: 'Para quem escrever', en: 'Whom to write to', es: 'A quién escribir' },
+    reply: { pt: 'Responder', en: 'Reply', es: 'Responder' },
+    note: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna' },
+    notePlaceholder: {
+      pt: 'Escreva uma nota; só a equipe vê',
+      en: 'Write a note; only the team sees it',
+      es: 'Escriba una nota; solo la ve el equipo',
+    },
+    saveNote: { pt: 'Salvar nota', en: 'Save note', es: 'Guardar nota' },
+    quickReplies: { pt: 'respostas rápidas', en: 'quick replies', es: 'respuestas rápidas' },
+    commands: { pt: 'comandos', en: 'commands', es: 'comandos' },
+    emoji: { pt: 'Emojis', en: 'Emojis', es: 'Emojis' },
+    searchEmoji: { pt: 'Buscar', en: 'Search', es: 'Buscar' },
+    attach: { pt: 'Anexar arquivos', en: 'Attach files', es: 'Adjuntar archivos' },
+    addFiles: { pt: 'Adicionar arquivos', en: 'Add files', es: 'Agregar archivos' },
+    attachments: {
+      pt: '%{smart_count} arquivo para enviar |||| %{smart_count} arquivos para enviar',
+      en: '%{smart_count} file to send |||| %{smart_count} files to send',
+      es: '%{smart_count} archivo para enviar |||| %{smart_count} archivos para enviar',
+    },
+    caption: { pt: 'Legenda', en: 'Caption', es: 'Leyenda' },
+    tooLarge: { pt: 'grande demais', en: 'too large', es: 'demasiado grande' },
+    limits: {
+      pt: 'Imagens, áudios e vídeos até 16 MB, documentos até 100 MB.',
+      en: 'Pictures, audio and video up to 16 MB, documents up to 100 MB.',
+      es: 'Imágenes, audios y vídeos hasta 16 MB, documentos hasta 100 MB.',
+    },
+    dropHere: { pt: 'Solte os arquivos aqui', en: 'Drop the files here', es: 'Suelte los archivos aquí' },
+    uploading: { pt: 'Enviando arquivo: %{percent}%', en: 'Uploading: %{percent}%', es: 'Subiendo: %{percent}%' },
+    cancelUpload: { pt: 'Cancelar o envio', en: 'Cancel the upload', es: 'Cancelar el envío' },
+    tools: { pt: 'Formatação e variáveis', en: 'Formatting and variables', es: 'Formato y variables' },
+    mark: {
+      bold: { pt: 'Negrito', en: 'Bold', es: 'Negrita' },
+      italic: { pt: 'Itálico', en: 'Italic', es: 'Cursiva' },
+      strike: { pt: 'Tachado', en: 'Strikethrough', es: 'Tachado' },
+      code: { pt: 'Código', en: 'Code', es: 'Código' },
+    },
+    variable: {
+      firstName: { pt: 'Primeiro nome', en: 'First name', es: 'Primer nombre' },
+      name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+      ms: { pt: 'Saudação', en: 'Greeting', es: 'Saludo' },
+      protocol: { pt: 'Número de protocolo', en: 'Protocol number', es: 'Número de protocolo' },
+      date: { pt: 'Data', en: 'Date', es: 'Fecha' },
+      hour: { pt: 'Hora', en: 'Time', es: 'Hora' },
+    },
+    greeting: {
+      morning: { pt: 'Bom dia', en: 'Good morning', es: 'Buenos días' },
+      afternoon: { pt: 'Boa tarde', en: 'Good afternoon', es: 'Buenas tardes' },
+      evening: { pt: 'Boa noite', en: 'Good evening', es: 'Buenas noches' },
+    },
+    preview: { pt: 'O cliente lê:', en: 'The contact reads:', es: 'El cliente lee:' },
+    record: { pt: 'Gravar áudio', en: 'Record audio', es: 'Grabar audio' },
+    recording: { pt: 'Gravando áudio', en: 'Recording audio', es: 'Grabando audio' },
+    cancelRecording: { pt: 'Descartar a gravação', en: 'Discard the recording', es: 'Descartar la grabación' },
+    sendRecording: { pt: 'Enviar gravação', en: 'Send recording', es: 'Enviar grabación' },
+    level: { pt: 'Volume do microfone', en: 'Microphone level', es: 'Nivel del micrófono' },
+    noMicrophone: {
+      pt: 'Não foi possível usar o microfone.',
+      en: 'The microphone could not be used.',
+      es: 'No se pudo usar el micrófono.',
+    },
+    tooShort: {
+      pt: 'Gravação curta demais, descartada.',
+      en: 'Recording too short, discarded.',
+      es: 'Grabación demasiado corta, descartada.',
+    },
+  },
+} satisfies Texts;

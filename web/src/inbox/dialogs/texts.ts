@@ -1,0 +1,118 @@
+import type { Texts } from '../../shared/lib/languages.js';
+
+export const dialogsTexts = {
+  inbox: {
+    create: {
+      title: { pt: 'Novo atendimento', en: 'New ticket', es: 'Nueva conversación' },
+      contact: { pt: 'Contato', en: 'Contact', es: 'Contacto' },
+      contactHelp: {
+        pt: 'Digite pelo menos 3 caracteres do nome ou do número.',
+        en: 'Type at least 3 characters of the name or number.',
+        es: 'Escriba al menos 3 caracteres del nombre o del número.',
+      },
+      noContact: { pt: 'Nenhum contato encontrado', en: 'No contact found', es: 'Ningún contacto encontrado' },
+      newContact: { pt: 'Novo contato: %{name}', en: 'New contact: %{name}', es: 'Nuevo contacto: %{name}' },
+      queue: { pt: 'Fila', en: 'Queue', es: 'Cola' },
+      connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
+      defaultConnection: { pt: 'Conexão padrão', en: 'Default connection', es: 'Conexión predeterminada' },
+      chooseQueue: { pt: 'Selecione uma fila', en: 'Select a queue', es: 'Seleccione una cola' },
+      submit: { pt: 'Criar atendimento', en: 'Create ticket', es: 'Crear conversación' },
+      other: {
+        pt: 'Este contato já está em atendimento com %{user}, na fila %{queue}.',
+        en: 'This contact is already being answered by %{user}, in the queue %{queue}.',
+        es: 'Este contacto ya está siendo atendido por %{user}, en la cola %{queue}.',
+      },
+    },
+    tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas' },
+    tagsOf: { pt: 'Etiquetas de %{name}', en: 'Tags of %{name}', es: 'Etiquetas de %{name}' },
+    noTags: { pt: 'Nenhuma etiqueta', en: 'No tags', es: 'Ninguna etiqueta' },
+    transfer: {
+      title: { pt: 'Transferir', en: 'Transfer', es: 'Transferir' },
+      of: { pt: 'Transferir %{name}', en: 'Transfer %{name}', es: 'Transferir a %{name}' },
+      user: { pt: 'Transferir para o usuário', en: 'Transfer to user', es: 'Transferir al usuario' },
+      userHelp: {
+        pt: 'Sem usuário, o atendimento fica aguardando na fila.',
+        en: 'Without a user the ticket waits in the queue.',
+        es: 'Sin usuario, la atención queda en espera en la cola.',
+      },
+      nobody: {
+        pt: 'Ninguém pode atender esta fila',
+        en: 'Nobody may see this queue',
+        es: 'Nadie puede atender esta cola',
+      },
+      submit: { pt: 'Transferir', en: 'Transfer', es: 'Transferir' },
+    },
+    remove: {
+      action: { pt: 'Excluir atendimento', en: 'Delete ticket', es: 'Eliminar atención' },
+      title: {
+        pt: 'Excluir o atendimento #%{number} de %{name}?',
+        en: 'Delete ticket #%{number} of %{name}?',
+        es: '¿Eliminar la atención #%{number} de %{name}?',
+      },
+      text: {
+        pt: 'A conversa some das listas e é apagada depois de 30 dias.',
+        en: 'The conversation leaves all lists and is erased after 30 days.',
+        es: 'La conversación sale de las listas y se borra después de 30 días.',
+      },
+    },
+    spy: {
+      action: { pt: 'Espiar conversa', en: 'Spy on conversation', es: 'Espiar conversación' },
+      title: {
+        pt: '%{name} · #%{number} (somente leitura)',
+        en: '%{name} · #%{number} (read only)',
+        es: '%{name} · #%{number} (solo lectura)',
+      },
+    },
+    closeAll: {
+      title: { pt: 'Encerrar todos', en: 'Close all', es: 'Cerrar todos' },
+      submit: { pt: 'Encerrar todos', en: 'Close all', es: 'Cerrar todos' },
+      warning: {
+        pt: 'Todos os atendimentos da situação e das filas escolhidas serão encerrados.',
+        en: 'All tickets of the chosen status and queues will be closed.',
+        es: 'Se cerrarán todas las atenciones de la situación y las colas elegidas.',
+      },
+      queuesHelp: {
+        pt: 'Sem fila escolhida, vale para todas.',
+        en: 'With no queue chosen it means all of them.',
+        es: 'Sin cola elegida, vale para todas.',
+      },
+      progress: {
+        pt: '%{done} de %{total} encerrados…',
+        en: '%{done} of %{total} closed…',
+        es: '%{done} de %{total} cerrados…',
+      },
+      finished: {
+        pt: '%{done} de %{total} encerrados.',
+        en: '%{done} of %{total} closed.',
+        es: '%{done} de %{total} cerrados.',
+      },
+    },
+    palette: {
+      title: { pt: 'O que você quer fazer?', en: 'What do you want to do?', es: '¿Qué quiere hacer?' },
+      nothing: { pt: 'Nenhum comando encontrado', en: 'No command found', es: 'Ningún comando encontrado' },
+      goTo: { pt: 'Ir para %{page}', en: 'Go to %{page}', es: 'Ir a %{page}' },
+    },
+  },
+  errors: {
+    ERR_OTHER_OPEN_TICKET: {
+      pt: 'Já existe um atendimento aberto para este contato.',
+      en: 'There is already an open ticket for this contact.',
+      es: 'Ya existe una conversación abierta para este contacto.',
+    },
+    ERR_CREATING_TICKET: {
+      pt: 'Não foi possível guardar o atendimento no banco de dados.',
+      en: 'The ticket could not be stored in the database.',
+      es: 'No se pudo guardar la conversación en la base de datos.',
+    },
+    ERR_TICKET_QUEUE_REQUIRED: {
+      pt: 'Escolha uma fila primeiro.',
+      en: 'Choose a queue first.',
+      es: 'Elija primero una cola.',
+    },
+    ERR_USER_CANNOT_SEE_TICKET: {
+      pt: 'Este usuário não pode ver atendimentos desta fila.',
+      en: 'This user may not see tickets of this queue.',
+      es: 'Este usuario no puede ver conversaciones de esta cola.',
+    },
+  },
+} satisfies Texts;

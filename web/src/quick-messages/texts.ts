@@ -1,0 +1,43 @@
+import type { Texts } from '../shared/lib/languages.js';
+
+export const quickMessagesTexts = {
+  quickPage: {
+    title: { pt: 'Respostas rápidas', en: 'Quick replies', es: 'Respuestas rápidas' },
+    search: { pt: 'Buscar respostas rápidas', en: 'Search quick replies', es: 'Buscar respuestas rápidas' },
+    add: { pt: 'Nova resposta rápida', en: 'New quick reply', es: 'Nueva respuesta rápida' },
+    editTitle: { pt: 'Editar resposta rápida', en: 'Edit quick reply', es: 'Editar respuesta rápida' },
+    shortcode: { pt: 'Atalho', en: 'Shortcut', es: 'Atajo' },
+    message: { pt: 'Mensagem', en: 'Message', es: 'Mensaje' },
+    file: { pt: 'Arquivo', en: 'File', es: 'Archivo' },
+    noFile: { pt: 'Sem anexo', en: 'No attachment', es: 'Sin adjunto' },
+    status: { pt: 'Status', en: 'Status', es: 'Estado' },
+    general: { pt: 'Geral', en: 'General', es: 'General' },
+    geral: {
+      pt: 'Geral: para toda a empresa',
+      en: 'General: for the whole company',
+      es: 'General: para toda la empresa',
+    },
+    active: { pt: 'Ativa', en: 'Active', es: 'Activa' },
+    attach: { pt: 'Anexar arquivo', en: 'Attach a file', es: 'Adjuntar archivo' },
+    detach: { pt: 'Tirar o arquivo', en: 'Take the file away', es: 'Quitar el archivo' },
+    empty: { pt: 'Nenhuma resposta rápida', en: 'No quick replies', es: 'Ninguna respuesta rápida' },
+    emptyHint: {
+      pt: 'Digite / e o atalho no atendimento para usar uma.',
+      en: 'Type / and the shortcut in a conversation to use one.',
+      es: 'Escriba / y el atajo en una conversación para usar una.',
+    },
+    inactive: { pt: 'Inativa', en: 'Inactive', es: 'Inactiva' },
+  },
+  errors: {
+    ERR_NO_QUICK_MESSAGE_FOUND: {
+      pt: 'Nenhuma resposta rápida encontrada com este ID.',
+      en: 'No quick reply found with this ID.',
+      es: 'Ninguna respuesta rápida encontrada con este ID.',
+    },
+    ERR_SHORTCODE_ALREADY_EXISTS: {
+      pt: 'Este atalho já está em uso.',
+      en: 'This shortcode is already used.',
+      es: 'Este atajo ya está en uso.',
+    },
+  },
+} satisfies Texts;

@@ -1,0 +1,72 @@
+import type { Texts } from '../shared/lib/languages.js';
+
+export const schedulesTexts = {
+  schedules: {
+    action: { pt: 'Agendar', en: 'Schedule', es: 'Programar' },
+    actionFor: {
+      pt: 'Agendar mensagem para %{name}',
+      en: 'Schedule a message to %{name}',
+      es: 'Programar un mensaje para %{name}',
+    },
+    title: { pt: 'Agendamentos', en: 'Scheduled messages', es: 'Mensajes programados' },
+    search: { pt: 'Buscar agendamentos', en: 'Search scheduled messages', es: 'Buscar mensajes programados' },
+    add: { pt: 'Novo agendamento', en: 'New scheduled message', es: 'Nuevo mensaje programado' },
+    editTitle: { pt: 'Editar agendamento', en: 'Edit scheduled message', es: 'Editar mensaje programado' },
+    contact: { pt: 'Contato', en: 'Contact', es: 'Contacto' },
+    body: { pt: 'Mensagem', en: 'Message', es: 'Mensaje' },
+    sendAt: { pt: 'Data e hora', en: 'Date and time', es: 'Fecha y hora' },
+    connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
+    lastConnection: {
+      pt: 'A última usada pelo contato',
+      en: 'The one last used by the contact',
+      es: 'La última que usó el contacto',
+    },
+    openTicket: {
+      pt: 'Abrir um atendimento, se não houver um',
+      en: 'Open a ticket if there is none',
+      es: 'Abrir un ticket si no hay ninguno',
+    },
+    attach: { pt: 'Anexar arquivo', en: 'Attach a file', es: 'Adjuntar archivo' },
+    detach: { pt: 'Tirar o arquivo', en: 'Take the file away', es: 'Quitar el archivo' },
+    deleteTitle: {
+      pt: 'Excluir o agendamento de %{name}?',
+      en: 'Delete the message to %{name}?',
+      es: '¿Eliminar el mensaje para %{name}?',
+    },
+    agenda: { pt: 'Agenda', en: 'Agenda', es: 'Agenda' },
+    none: {
+      pt: 'Nenhum agendamento neste período',
+      en: 'Nothing scheduled in this time',
+      es: 'Nada programado en este período',
+    },
+    more: {
+      pt: 'Há mais agendamentos do que cabem aqui: busque ou escolha um período menor.',
+      en: 'There is more than fits here: search, or choose a shorter time.',
+      es: 'Hay más de lo que cabe aquí: busque o elija un período más corto.',
+    },
+    status: {
+      pending: { pt: 'Agendado', en: 'Scheduled', es: 'Programado' },
+      sending: { pt: 'Enviando', en: 'Sending', es: 'Enviando' },
+      sent: { pt: 'Enviado', en: 'Sent', es: 'Enviado' },
+      failed: { pt: 'Não enviado', en: 'Not sent', es: 'No enviado' },
+    },
+  },
+  errors: {
+    ERR_NO_SCHEDULE_FOUND: {
+      pt: 'Nenhum agendamento encontrado com este ID.',
+      en: 'No scheduled message found with this ID.',
+      es: 'Ningún mensaje programado encontrado con este ID.',
+    },
+    ERR_SCHEDULE_PAST: { pt: 'Este horário já passou.', en: 'This time is already over.', es: 'Esta hora ya pasó.' },
+    ERR_SCHEDULE_SENT: {
+      pt: 'Esta mensagem já foi enviada ou está a caminho.',
+      en: 'This message is sent already, or on its way.',
+      es: 'Este mensaje ya se envió o está en camino.',
+    },
+    ERR_SCHEDULE_MISSED: {
+      pt: 'O sistema estava parado no horário marcado e agora é tarde demais.',
+      en: 'The system was not running at the time, and now it is too late.',
+      es: 'El sistema estaba parado a la hora prevista y ahora es demasiado tarde.',
+    },
+  },
+} satisfies Texts;

@@ -1,0 +1,72 @@
+import type { Texts } from '../shared/lib/languages.js';
+
+export const settingsTexts = {
+  settingsPage: {
+    title: { pt: 'Configurações', en: 'Settings', es: 'Configuración' },
+    options: { pt: 'Opções', en: 'Options', es: 'Opciones' },
+    global: { pt: 'Configurações Globais', en: 'Global settings', es: 'Configuración global' },
+    readOnly: {
+      pt: 'Somente administradores alteram estas opções.',
+      en: 'Only administrators change these options.',
+      es: 'Solo los administradores cambian estas opciones.',
+    },
+    saved: { pt: 'Operação atualizada com sucesso.', en: 'Saved.', es: 'Guardado.' },
+    days: {
+      pt: '%{smart_count} dia |||| %{smart_count} dias',
+      en: '%{smart_count} day |||| %{smart_count} days',
+      es: '%{smart_count} día |||| %{smart_count} días',
+    },
+    keys: {
+      userRating: { pt: 'Avaliações', en: 'Ratings', es: 'Valoraciones' },
+      scheduleType: { pt: 'Gerenciamento de expediente', en: 'Working hours', es: 'Horario de atención' },
+      CheckMsgIsGroup: {
+        pt: 'Ignorar mensagens de grupos',
+        en: 'Ignore group messages',
+        es: 'Ignorar mensajes de grupos',
+      },
+      call: { pt: 'Aceitar chamadas', en: 'Accept calls', es: 'Aceptar llamadas' },
+      chatBotType: { pt: 'Tipo de chatbot', en: 'Chatbot type', es: 'Tipo de chatbot' },
+      sendGreetingAccepted: {
+        pt: 'Enviar saudação ao aceitar o atendimento',
+        en: 'Send a greeting when a ticket is accepted',
+        es: 'Enviar un saludo al aceptar la conversación',
+      },
+      sendMsgTransfTicket: {
+        pt: 'Enviar mensagem ao transferir de fila ou atendente',
+        en: 'Send a message when the queue or agent changes',
+        es: 'Enviar un mensaje al cambiar de cola o agente',
+      },
+      sendGreetingMessageOneQueues: {
+        pt: 'Enviar saudação quando houver somente uma fila',
+        en: 'Send the greeting when there is only one queue',
+        es: 'Enviar el saludo cuando hay una sola cola',
+      },
+      language: {
+        pt: 'Idioma das mensagens do sistema',
+        en: 'Language of the system’s messages',
+        es: 'Idioma de los mensajes del sistema',
+      },
+      allowregister: { pt: 'Permitir cadastro', en: 'Allow registration', es: 'Permitir el registro' },
+      viewregister: {
+        pt: 'Mostrar cadastro na tela de entrada',
+        en: 'Show registration on the sign-in page',
+        es: 'Mostrar el registro en la página de entrada',
+      },
+      trial: { pt: 'Dias de teste', en: 'Trial days', es: 'Días de prueba' },
+    },
+    values: {
+      enabled: { pt: 'Habilitado', en: 'Enabled', es: 'Habilitado' },
+      disabled: { pt: 'Desabilitado', en: 'Disabled', es: 'Deshabilitado' },
+      queue: { pt: 'Por fila', en: 'By queue', es: 'Por cola' },
+      company: { pt: 'Por empresa', en: 'By company', es: 'Por empresa' },
+      text: { pt: 'Texto', en: 'Text', es: 'Texto' },
+    },
+  },
+  errors: {
+    ERR_NO_SETTING_FOUND: {
+      pt: 'Nenhuma configuração encontrada com este ID.',
+      en: 'No setting found with this ID.',
+      es: 'No se encontró ninguna configuración con este ID.',
+    },
+  },
+} satisfies Texts;

@@ -1,0 +1,22 @@
+export const LANGUAGES = [
+  { locale: 'pt', name: 'Português', tag: 'pt-BR' },
+  { locale: 'en', name: 'English', tag: 'en-US' },
+  { locale: 'es', name: 'Español', tag: 'es-ES' },
+] as const;
+export type Language = (typeof LANGUAGES)[number]['locale'];
+
+const FALLBACK: Language = 'pt';
+
+/** Finds the language that was stored or asked for, or Portuguese if that one is unknown. */
+export const knownLanguage = (asked: string | null | undefined): Language =>
+  LANGUAGES.find(({ locale }) => asked?.toLowerCase().startsWith(locale))?.locale ?? FALLBACK;
+
+export const languageTag = (language: string) =>
+  LANGUAGES.find(({ locale }) => locale === knownLanguage(language))?.tag ?? 'pt-BR';
+
+/** One text in every language: a language that is missing does not compile. */
+export type Text = Record<Language, string>;
+/** The texts of a feature, by their keys. */
+export interface Texts {
+  readonly [key: string]: Text | Texts;
+}

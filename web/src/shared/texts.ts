@@ -1,0 +1,142 @@
+import type { Texts } from './lib/languages.js';
+
+export const sharedTexts = {
+  app: {
+    name: { pt: 'Recado', en: 'Recado', es: 'Recado' },
+    loading: { pt: 'Carregando…', en: 'Loading…', es: 'Cargando…' },
+    error: { pt: 'An error occurred!', en: 'An error occurred!', es: '¡Ocurrió un error!' },
+    crashed: {
+      pt: 'Algo quebrou nesta tela.',
+      en: 'Something broke on this screen.',
+      es: 'Algo falló en esta pantalla.',
+    },
+    reload: { pt: 'Recarregar', en: 'Reload', es: 'Recargar' },
+    save: { pt: 'Salvar', en: 'Save', es: 'Guardar' },
+    cancel: { pt: 'Cancelar', en: 'Cancel', es: 'Cancelar' },
+    close: { pt: 'Fechar', en: 'Close', es: 'Cerrar' },
+    add: { pt: 'Adicionar', en: 'Add', es: 'Agregar' },
+    delete: { pt: 'Excluir', en: 'Delete', es: 'Eliminar' },
+    edit: { pt: 'Editar', en: 'Edit', es: 'Editar' },
+    saved: { pt: 'Alterações salvas', en: 'Changes saved', es: 'Cambios guardados' },
+    noAccess: { pt: 'Acesso não permitido', en: 'Access not allowed', es: 'Acceso no permitido' },
+    confirmDelete: {
+      pt: 'Deseja realmente excluir esse registro?',
+      en: 'Do you really want to delete this record?',
+      es: '¿Realmente desea eliminar este registro?',
+    },
+  },
+  validation: {
+    mandatory: { pt: 'Obrigatório', en: 'Required', es: 'Obligatorio' },
+    messageTooShort: { pt: 'Mensagem muito curta', en: 'Too short', es: 'Demasiado corto' },
+    sector: { pt: 'Informe o setor', en: 'Choose the queue', es: 'Indique el sector' },
+    nameTooShort: { pt: 'nome muito curto', en: 'name too short', es: 'nombre demasiado corto' },
+    chatTitle: {
+      pt: 'Por favor, preencha o título da conversa.',
+      en: 'Please fill in the title of the chat.',
+      es: 'Por favor, indique el título del chat.',
+    },
+    chatUsers: {
+      pt: 'Por favor, selecione pelo menos um usuário.',
+      en: 'Please choose at least one user.',
+      es: 'Por favor, seleccione al menos un usuario.',
+    },
+    tooShort: { pt: 'Too Short!', en: 'Too Short!', es: '¡Demasiado corto!' },
+    tooLong: { pt: 'Too Long!', en: 'Too Long!', es: '¡Demasiado largo!' },
+    required: { pt: 'Required', en: 'Required', es: 'Obligatorio' },
+    email: { pt: 'Invalid email', en: 'Invalid email', es: 'Correo no válido' },
+    color: { pt: 'Cor inválida', en: 'Invalid color', es: 'Color no válido' },
+    invalid: { pt: 'Valor inválido', en: 'Invalid value', es: 'Valor no válido' },
+  },
+  automation: {
+    prompt: { pt: 'Prompt', en: 'Prompt', es: 'Prompt' },
+    integration: { pt: 'Integração', en: 'Integration', es: 'Integración' },
+    none: { pt: 'Nenhum', en: 'None', es: 'Ninguno' },
+  },
+  errors: {
+    ERR_WAPP_RESTRICTED: {
+      pt: 'O WhatsApp não permite que este número inicie novas conversas agora.',
+      en: 'WhatsApp does not let this number begin new conversations now.',
+      es: 'WhatsApp no permite que este número inicie nuevas conversaciones ahora.',
+    },
+    ERR_WAPP_REFUSED: {
+      pt: 'O WhatsApp recusou a mensagem.',
+      en: 'WhatsApp refused the message.',
+      es: 'WhatsApp rechazó el mensaje.',
+    },
+    ERR_WAPP_UNLINKED: {
+      pt: 'O aparelho foi desconectado no celular.',
+      en: 'The device was unlinked on the phone.',
+      es: 'El dispositivo fue desvinculado en el teléfono.',
+    },
+    ERR_WAPP_BLOCKED: {
+      pt: 'O WhatsApp bloqueou este número.',
+      en: 'WhatsApp has blocked this number.',
+      es: 'WhatsApp ha bloqueado este número.',
+    },
+    ERR_WAPP_OUTDATED: {
+      pt: 'O WhatsApp exige uma versão mais nova do sistema.',
+      en: 'WhatsApp wants a newer version of the software.',
+      es: 'WhatsApp exige una versión más nueva del sistema.',
+    },
+    ERR_WAPP_REPLACED: {
+      pt: 'Outro programa está usando este aparelho.',
+      en: 'Another program uses this device.',
+      es: 'Otro programa está usando este dispositivo.',
+    },
+    ERR_NO_PERMISSION: {
+      pt: 'Você não tem permissão para isso.',
+      en: 'You have no permission for this.',
+      es: 'No tiene permiso para esto.',
+    },
+    ERR_PLAN_LIMIT: {
+      pt: 'O plano da empresa não permite mais do que isso.',
+      en: 'The company’s plan allows no more of these.',
+      es: 'El plan de la empresa no permite más.',
+    },
+    ERR_PLAN_FEATURE: {
+      pt: 'O plano da empresa não inclui este recurso.',
+      en: 'The plan of the company does not include this.',
+      es: 'El plan de la empresa no incluye esta función.',
+    },
+    ERR_VALIDATION: {
+      pt: 'Alguns campos não são válidos.',
+      en: 'Some fields are not valid.',
+      es: 'Algunos campos no son válidos.',
+    },
+    ERR_BAD_REQUEST: {
+      pt: 'O pedido não pôde ser lido.',
+      en: 'The request could not be read.',
+      es: 'No se pudo leer la solicitud.',
+    },
+    ERR_NOT_FOUND: {
+      pt: 'Não há nada neste endereço.',
+      en: 'There is nothing at this address.',
+      es: 'No hay nada en esta dirección.',
+    },
+    ERR_BODY_TOO_LARGE: {
+      pt: 'O conteúdo é grande demais.',
+      en: 'The content is too large.',
+      es: 'El contenido es demasiado grande.',
+    },
+    ERR_RATE_LIMIT: {
+      pt: 'Muitas tentativas. Tente de novo daqui a pouco.',
+      en: 'Too many attempts. Try again in a moment.',
+      es: 'Demasiados intentos. Inténtelo de nuevo en un momento.',
+    },
+    ERR_UNAVAILABLE: {
+      pt: 'O servidor não está respondendo. Tente de novo.',
+      en: 'The server is not answering. Try again.',
+      es: 'El servidor no responde. Inténtelo de nuevo.',
+    },
+    ERR_INTERNAL: {
+      pt: 'Algo deu errado. Tente de novo.',
+      en: 'Something went wrong. Try again.',
+      es: 'Algo salió mal. Inténtelo de nuevo.',
+    },
+    ERR_MEDIA_TYPE: {
+      pt: 'Arquivos deste tipo não são aceitos aqui.',
+      en: 'Files of this type are not taken here.',
+      es: 'Aquí no se aceptan archivos de este tipo.',
+    },
+  },
+} satisfies Texts;

@@ -1,0 +1,32 @@
+import type { Texts } from '../shared/lib/languages.js';
+
+export const tagsTexts = {
+  tagsPage: {
+    title: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas' },
+    add: { pt: 'Nova etiqueta', en: 'New tag', es: 'Nueva etiqueta' },
+    editTitle: { pt: 'Editar etiqueta', en: 'Edit tag', es: 'Editar etiqueta' },
+    search: { pt: 'Buscar etiquetas', en: 'Search tags', es: 'Buscar etiquetas' },
+    name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+    color: { pt: 'Cor', en: 'Colour', es: 'Color' },
+    kanban: { pt: 'Coluna do kanban', en: 'Kanban lane', es: 'Columna del kanban' },
+    tickets: { pt: 'Atendimentos', en: 'Tickets', es: 'Atenciones' },
+    empty: { pt: 'Nenhuma etiqueta', en: 'No tags', es: 'Ninguna etiqueta' },
+    emptyHint: {
+      pt: 'Etiquetas marcam atendimentos para achá-los depois.',
+      en: 'Tags mark tickets so that they are found again.',
+      es: 'Las etiquetas marcan atenciones para encontrarlas después.',
+    },
+  },
+  errors: {
+    ERR_NO_TAG_FOUND: {
+      pt: 'Nenhuma etiqueta encontrada com este ID.',
+      en: 'No tag found with this ID.',
+      es: 'Ninguna etiqueta encontrada con este ID.',
+    },
+    ERR_TAG_NAME_ALREADY_EXISTS: {
+      pt: 'Já existe uma etiqueta com este nome.',
+      en: 'There is already a tag with this name.',
+      es: 'Ya existe una etiqueta con este nombre.',
+    },
+  },
+} satisfies Texts;

@@ -10,6 +10,7 @@ import type { Settings } from './config.js';
 import { HttpAdapter } from './http/server/http-adapter.js';
 import { HttpServer } from './http/server/http-server.js';
 import { RedisLink } from './links/redis-link.js';
+import { countUncaughtErrors } from './links/uncaught-errors.js';
 import { RedisIoAdapter } from './realtime/transport/redis-io.adapter.js';
 
 const NAME = 'gateway';
@@ -24,6 +25,7 @@ export async function startGateway(settings: Settings, { logger, health, onStop 
   health.add(() => (nats.isUp ? undefined : 'nats'));
   const redis = await RedisLink.open(settings.REDIS_URL, logger);
   onStop(() => redis.close());
+  onStop(await countUncaughtErrors(redis));
 
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.of({ settings, logger, nats, redis }),

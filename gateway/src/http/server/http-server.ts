@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
@@ -6,6 +7,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Actor } from '@recado/contracts';
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
+import { Counter, registry } from '@recado/service-kit/health';
 import type { Logger } from '@recado/service-kit/logger';
 import { startSpan, type Span } from '@recado/service-kit/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -26,6 +28,13 @@ const ANSWER_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
+
+const failedCalls = new Counter({
+  name: 'recado_failed_calls_total',
+  help: 'Calls that an unexpected error ended',
+  labelNames: ['route'],
+  registers: [registry],
+});
 
 /** The calls of one kind, all put on the same server. */
 export type RouteSet = { register(server: FastifyInstance): void };
@@ -80,8 +89,9 @@ export class HttpServer implements OnModuleDestroy {
     server.addHook('onRequest', (request, reply) => this.greet(request, reply));
     limitBodyTime(server);
     // a connection that stayed open after its last answer would hold the process back
-    server.addHook('onSend', (_request, reply, payload, done) => {
+    server.addHook('onSend', (request, reply, payload, done) => {
       if (this.isLeaving) void reply.header('connection', 'close');
+      if (payload instanceof Readable) payload.once('error', (error) => this.note(toAppError(error), request));
       done(null, payload);
     });
     server.setErrorHandler((error, request, reply) => this.fail(error, request, reply));
@@ -118,10 +128,16 @@ export class HttpServer implements OnModuleDestroy {
 
   private fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const problem = toAppError(error);
-    const { id: correlationId } = request;
-    request.problem = problem;
-    if (problem.kind === 'internal') this.logger.error({ err: problem.cause ?? problem, correlationId }, 'call failed');
+    this.note(problem, request);
     return reply.code(statusOf(problem)).send(problemOf(problem));
+  }
+
+  private note(problem: AppError, request: FastifyRequest): void {
+    const { id: correlationId, method, routeOptions } = request;
+    request.problem = problem;
+    if (problem.kind !== 'internal') return;
+    failedCalls.inc({ route: `${method} ${routeOptions.url ?? 'unknown'}` });
+    this.logger.error({ err: problem.cause ?? problem, correlationId }, 'failed to answer a call');
   }
 
   /** The route's pattern, never the address: that may carry a name or a token. */

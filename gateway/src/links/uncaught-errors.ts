@@ -1,0 +1,39 @@
+import { hostname } from 'node:os';
+import { Counter, registry } from '@recado/service-kit/health';
+import type { RedisLink } from './redis-link.js';
+
+const KEY = `recado:uncaught-errors:${hostname()}`;
+const KEPT_S = 30 * 24 * 60 * 60;
+
+const uncaughtErrors = new Counter({
+  name: 'recado_uncaught_errors_total',
+  help: 'Errors that no handler of a call or socket caught',
+  registers: [registry],
+});
+
+/**
+ * Counts errors that no handler caught. Such an exception ends the process, mostly before Prometheus reads its metrics,
+ * so the count is also kept in Redis: the next process on this host continues from it, and an alert sees the rise.
+ * @returns a function that stops counting
+ */
+export async function countUncaughtErrors({ counters }: Pick<RedisLink, 'counters'>): Promise<() => Promise<void>> {
+  const earlier = Number(await counters.get(KEY).catch(() => 0));
+  uncaughtErrors.reset();
+  uncaughtErrors.inc(earlier);
+  const count = () => {
+    uncaughtErrors.inc();
+    counters
+      .multi()
+      .incr(KEY)
+      .expire(KEY, KEPT_S)
+      .exec()
+      .catch(() => undefined); // RedisLink logs that Redis is away
+  };
+  process.on('uncaughtExceptionMonitor', count);
+  process.on('unhandledRejection', count);
+  return () => {
+    process.off('uncaughtExceptionMonitor', count);
+    process.off('unhandledRejection', count);
+    return Promise.resolve();
+  };
+}

@@ -1,3 +1,4 @@
+export { backoffMs, Claims, UNCLAIMED, type Claimable } from './claims.js';
 export { connectMongo, createIndexes } from './connect.js';
 export { duplicatesOf, isDuplicateKey } from './duplicates.js';
 export { Outbox } from './outbox.js';

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Connection } from 'mongoose';
+import { Claims, connectMongo, UNCLAIMED, type Claimable } from '../src/mongo/index.js';
+import { MONGO_URL } from './kit.js';
+
+type Letter = Claimable & { dueAt: Date | null; text: string };
+const LEASE_MS = 30_000;
+const NOW = new Date('2026-01-05T12:00:00Z');
+const after = (ms: number) => new Date(NOW.getTime() + ms);
+
+describe('Claims', () => {
+  let connection: Connection;
+  beforeAll(async () => {
+    connection = await connectMongo(MONGO_URL, `kit-${randomUUID()}`);
+  });
+  afterAll(async () => {
+    await connection.dropDatabase();
+    await connection.close();
+  });
+
+  const aQueue = async (count = 1, leaseMs = LEASE_MS) => {
+    const records = connection.getClient().db(connection.name).collection<Letter>(`letters-${randomUUID()}`);
+    await records.insertMany(
+      Array.from({ length: count }, (_, n) => ({
+        ...{ _id: `letter-${n}`, companyId: 'acme', text: '', dueAt: after(n - count) },
+        ...UNCLAIMED,
+      })),
+    );
+    const claims = new Claims<Letter>(records, { due: 'dueAt', leaseMs });
+    const stored = () => records.findOne({ _id: 'letter-0' });
+    return { records, claims, stored };
+  };
+  const claimed = async (claims: Claims<Letter>, now: Date) => {
+    const record = await claims.claim(now);
+    if (!record) throw new Error('nothing was due');
+    return record;
+  };
+
+  it('gives every due record to one of many workers, the longest due first', async () => {
+    const { claims } = await aQueue(10);
+    expect((await claims.claim(NOW))?._id).toBe('letter-0');
+
+    const taken = await Promise.all(Array.from({ length: 30 }, () => claims.claim(NOW)));
+
+    const ids = taken.flatMap((record) => record?._id ?? []);
+    expect(ids.toSorted()).toEqual(Array.from({ length: 9 }, (_, n) => `letter-${n + 1}`));
+  });
+
+  it('gives no record before it is due, and none without a due date', async () => {
+    const { claims, records } = await aQueue();
+    expect(await claims.claim(after(-60_000))).toBeNull();
+    await records.updateOne({ _id: 'letter-0' }, { $set: { dueAt: null } });
+    expect(await claims.claim(after(LEASE_MS))).toBeNull();
+  });
+
+  it('gives the record of a dead worker to another one after the lease, not before', async () => {
+    const { claims } = await aQueue();
+    await claimed(claims, NOW);
+
+    expect(await claims.claim(after(LEASE_MS - 1))).toBeNull();
+    expect(await claims.claim(after(LEASE_MS))).toMatchObject({ _id: 'letter-0', attempts: 2 });
+  });
+
+  it('does not give a renewed record to another worker when the first lease ends', async () => {
+    const { claims } = await aQueue();
+    const record = await claimed(claims, NOW);
+
+    expect(await claims.renew(record, after(20_000))).toBe(true);
+
+    expect(await claims.claim(after(LEASE_MS))).toBeNull();
+    expect(await claims.claim(after(20_000 + LEASE_MS))).not.toBeNull();
+  });
+
+  it('lets a worker that lost its record change nothing', async () => {
+    const { claims, stored } = await aQueue();
+    const lost = await claimed(claims, NOW);
+    const present = await claimed(claims, after(LEASE_MS));
+
+    expect(await claims.renew(lost, after(LEASE_MS))).toBe(false);
+    expect(await claims.release(lost, { dueAt: NOW, text: 'late' })).toBeNull();
+    await claims.retry(lost, NOW);
+    await claims.finish(lost);
+
+    expect(await stored()).toEqual(present);
+  });
+
+  it('ends a claim whose token is cleared', async () => {
+    const { claims, records, stored } = await aQueue();
+    const record = await claimed(claims, NOW);
+    await records.updateOne({ _id: 'letter-0' }, { $set: { claim: null } });
+
+    expect(await claims.release(record, { text: 'late' })).toBeNull();
+    expect(await stored()).toMatchObject({ text: '' });
+  });
+
+  it('changes no record of another company', async () => {
+    const { claims, stored } = await aQueue();
+    const record = await claimed(claims, NOW);
+    const foreign = { ...record, companyId: 'other' };
+
+    expect(await claims.renew(foreign, after(1))).toBe(false);
+    expect(await claims.release(foreign, { text: 'foreign' })).toBeNull();
+    await claims.retry(foreign, NOW);
+    await claims.finish(foreign);
+
+    expect(await stored()).toEqual(record);
+  });
+
+  it('counts attempts until the work goes well', async () => {
+    const { claims, stored } = await aQueue();
+    const first = await claimed(claims, NOW);
+    await claims.retry(first, after(1_000));
+    expect(await claims.claim(after(999))).toBeNull();
+    const second = await claimed(claims, after(1_000));
+    expect(second.attempts).toBe(2);
+
+    expect(await claims.release(second, { dueAt: after(2_000), text: 'sent' })).toMatchObject({ text: 'sent' });
+
+    expect(await stored()).toMatchObject({ ...UNCLAIMED, dueAt: after(2_000) });
+  });
+
+  it('deletes a finished record', async () => {
+    const { claims, stored } = await aQueue();
+    await claims.finish(await claimed(claims, NOW));
+    expect(await stored()).toBeNull();
+  });
+
+  it('stores what is said of claimed records with the claim, and claims only those of the filter', async () => {
+    const { records } = await aQueue(2);
+    const claims = new Claims<Letter>(records, { due: 'dueAt', leaseMs: LEASE_MS, whileClaimed: { text: 'in hand' } });
+
+    const record = await claims.claim(NOW, { _id: 'letter-1' });
+
+    expect(record).toMatchObject({ _id: 'letter-1', text: 'in hand' });
+    expect(await claims.claim(NOW, { _id: 'letter-1' })).toBeNull();
+  });
+
+  it('renews the claim while the work lasts', async () => {
+    const { claims } = await aQueue(1, 300);
+    const clock = () => new Date();
+
+    const isWorked = await claims.work(clock, async () => {
+      await sleep(1_000);
+      expect(await claims.claim(clock())).toBeNull();
+    });
+
+    expect(isWorked).toBe(true);
+    await sleep(400);
+    expect(await claims.work(clock, (record) => claims.finish(record))).toBe(true);
+    expect(await claims.work(clock, (record) => claims.finish(record))).toBe(false);
+  });
+});

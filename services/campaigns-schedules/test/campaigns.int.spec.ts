@@ -131,7 +131,7 @@ describe('a campaign', () => {
     const company = await service.company();
     const { id } = await plan(company, { contactListId: await listOf(company, NUMBERS) });
     await run(inHours(2.1), 2);
-    const dead = await service.get(CampaignsRepository).claim(inHours(2.5), { forMs: 30_000, by: 'dead' });
+    const dead = await service.get(CampaignsRepository).claims.claim(inHours(2.5));
     expect(dead?._id).toBe(id);
 
     await Promise.all([run(inHours(2.6)), run(inHours(2.6))]);

@@ -71,7 +71,7 @@ describe('a schedule', () => {
   it('is sent under the same id again when the process died with it in hand', async () => {
     const company = await service.company();
     await plan(company, company.actor());
-    const claimed = await service.get(SchedulesRepository).claim(inHours(1.1), 30_000);
+    const claimed = await service.get(SchedulesRepository).claims.claim(inHours(1.1));
     expect(claimed?.companyId).toBe(company.id);
 
     await runAt(inHours(1.1));

@@ -20,13 +20,13 @@ export class CampaignProgress {
     const origin = { companyId: campaign.companyId, correlationId: newId() };
     await this.transactions.run(async ({ session, announce }) => {
       const stored = { ...changes, updatedAt: new Date() };
-      const after = await this.campaigns.advance(campaign, stored, session);
+      const after = await this.campaigns.claims.release(campaign, stored, session);
       if (after) announce(await this.view.changed(origin, after));
     });
   }
 
   async checkAgain(campaign: Campaign, now: Date, afterMs: number): Promise<void> {
-    await this.campaigns.advance(campaign, { nextAt: new Date(now.getTime() + afterMs) });
+    await this.campaigns.claims.release(campaign, { nextAt: new Date(now.getTime() + afterMs) });
   }
 
   /** Announces changed counters, at most once in two seconds however many of them change. */

@@ -20,8 +20,8 @@ export type Campaign = Readonly<{
   file: UploadedFile | null;
   /** When there is next something to do about it. Null: nothing. */
   nextAt: Date | null;
-  /** Of the process that does it now; whoever else writes takes it away. */
   claim: string | null;
+  attempts: number;
   /** How far the recipients are written down; null: all of them are. */
   gathering: Gathering | null;
   /** How many messages went out: what the longer interval counts. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import type { Transaction } from '@recado/service-kit/mongo';
+import { Claims, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Campaign } from './campaign.js';
 import { CampaignSchema } from './campaigns.schemas.js';
@@ -9,13 +9,19 @@ import { CampaignSchema } from './campaigns.schemas.js';
 type Session = Transaction['session'];
 type Slice = { skip: number; limit: number };
 
+/** A step of a campaign takes much less time. */
+const LEASE_MS = 30_000;
+
 @Injectable()
 export class CampaignsRepository {
+  /** Gives campaigns that have something to do to one process at a time. */
+  readonly claims: Claims<Campaign>;
   private readonly campaigns: mongo.Collection<Campaign>;
 
   constructor(@InjectConnection() connection: Connection) {
     const { name } = connection.model('Campaign', CampaignSchema).collection;
     this.campaigns = connection.getClient().db(connection.name).collection(name);
+    this.claims = new Claims(this.campaigns, { due: 'nextAt', leaseMs: LEASE_MS });
   }
 
   async find(companyId: string, id: string, session?: Session): Promise<Campaign | null> {
@@ -34,7 +40,7 @@ export class CampaignsRepository {
     await this.campaigns.insertOne(campaign, { session });
   }
 
-  /** Null unless it is in this status. Whoever had it in hand has it no more. */
+  /** Null unless it is in this status. A process that claims the campaign loses it. */
   async change(
     companyId: string,
     { id, ifIn }: { id: string; ifIn: Campaign['status'] },
@@ -52,28 +58,6 @@ export class CampaignsRepository {
   async remove(companyId: string, id: string, session: Session): Promise<boolean> {
     const idle = { companyId, _id: id, status: { $ne: 'EM_ANDAMENTO' as const } };
     return (await this.campaigns.deleteOne(idle, { session })).deletedCount === 1;
-  }
-
-  /** Of whatever company: takes one with something to do, for so long. What a crash left is due again after that. */
-  async claim(now: Date, { forMs, by }: { forMs: number; by: string }): Promise<Campaign | null> {
-    return this.campaigns.findOneAndUpdate(
-      { nextAt: { $lte: now } },
-      { $set: { claim: by, nextAt: new Date(now.getTime() + forMs) } },
-      { sort: { nextAt: 1 }, returnDocument: 'after' },
-    );
-  }
-
-  /** What the one who has it in hand did. Null: somebody else has it, or stopped it. */
-  async advance(
-    { companyId, _id, claim }: Campaign,
-    changes: Partial<Campaign>,
-    session?: Session,
-  ): Promise<Campaign | null> {
-    return this.campaigns.findOneAndUpdate(
-      { companyId, _id, claim },
-      { $set: { ...changes, claim: null } },
-      { ...(session && { session }), returnDocument: 'after' },
-    );
   }
 
   /** Makes a running campaign due now, before the time that was set. Changes nothing when it does not run. */

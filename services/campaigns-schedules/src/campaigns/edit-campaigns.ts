@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
 import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
-import { newId } from '@recado/service-kit/mongo';
+import { newId, UNCLAIMED } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { plainChanges, textChanges, timeChanges } from './campaign-fields.js';
@@ -39,7 +39,7 @@ export class EditCampaignsHandler {
       ...{ _id: newId(), companyId, userId, name: input.name, searchKey: fold(input.name) },
       ...textChanges(input, { messages: NO_TEXTS, confirmationMessages: NO_TEXTS }),
       ...{ confirmation: false, whatsappId: null, contactListId: null, tagListId: null, file: null },
-      ...{ status: 'INATIVA', scheduledAt: null, completedAt: null, nextAt: null, claim: null },
+      ...{ status: 'INATIVA', scheduledAt: null, completedAt: null, nextAt: null, ...UNCLAIMED },
       ...{ gathering: { from: 'list', after: null }, sends: 0, toldAt: null, createdAt: now, updatedAt: now },
       ...plainChanges(input),
       ...timeChanges(this.rules.timeOf(input.scheduledAt ?? null, now)),

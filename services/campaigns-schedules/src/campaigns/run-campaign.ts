@@ -41,7 +41,7 @@ export class RunCampaign {
     } catch (error) {
       const { companyId, _id: campaignId } = campaign;
       this.logger.warn({ err: error, campaignId, companyId }, 'a campaign could not go on yet');
-      await this.progress.checkAgain(campaign, now, AFTER_FAILURE_MS);
+      await this.campaigns.claims.retry(campaign, new Date(now.getTime() + AFTER_FAILURE_MS));
     }
   }
 
@@ -60,7 +60,7 @@ export class RunCampaign {
 
   private async gather(campaign: Campaign, before: NonNullable<Campaign['gathering']>, now: Date): Promise<void> {
     const gathering = await this.gatherRecipients.execute(campaign, before, now);
-    await this.campaigns.advance(campaign, { gathering, nextAt: now });
+    await this.campaigns.claims.release(campaign, { gathering, nextAt: now });
   }
 
   private async sendNext(campaign: Campaign, now: Date): Promise<void> {
@@ -72,7 +72,7 @@ export class RunCampaign {
     const isSent = await this.sendShipping.execute(campaign, next);
     const pause = isSent ? pauseMs(await this.settings.read(companyId), campaign.sends + 1, Math.random()) : 0;
     const sends = campaign.sends + (isSent ? 1 : 0);
-    await this.campaigns.advance(campaign, { sends, nextAt: new Date(now.getTime() + pause) });
+    await this.campaigns.claims.release(campaign, { sends, nextAt: new Date(now.getTime() + pause) });
   }
 
   /** When nobody is left to write to: it is over once WhatsApp and the asked have answered. */

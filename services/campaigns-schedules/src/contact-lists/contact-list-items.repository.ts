@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import { duplicatesOf, type Transaction } from '@recado/service-kit/mongo';
+import { Claims, duplicatesOf, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { ContactListItem } from './contact-list.js';
 import { ContactListItemSchema } from './contact-lists.schemas.js';
@@ -10,13 +10,19 @@ type Session = Transaction['session'];
 type Slice = { skip: number; limit: number };
 type Filter = { contactListId: string; search: string };
 
+/** Asking WhatsApp takes much less time. */
+const LEASE_MS = 30_000;
+
 @Injectable()
 export class ContactListItemsRepository {
+  /** Gives numbers that WhatsApp is to be asked for to one process at a time. */
+  readonly claims: Claims<ContactListItem>;
   private readonly items: mongo.Collection<ContactListItem>;
 
   constructor(@InjectConnection() connection: Connection) {
     const { name } = connection.model('ContactListItem', ContactListItemSchema).collection;
     this.items = connection.getClient().db(connection.name).collection(name);
+    this.claims = new Claims(this.items, { due: 'checkAt', leaseMs: LEASE_MS });
   }
 
   async find(companyId: string, id: string, session?: Session): Promise<ContactListItem | null> {
@@ -83,28 +89,9 @@ export class ContactListItemsRepository {
     await this.items.deleteMany({ companyId, contactListId }, { session });
   }
 
-  /** Of whatever company: takes one that WhatsApp is to be asked for. What a crash left is due again after that. */
-  async claimUnchecked(now: Date, forMs: number): Promise<ContactListItem | null> {
-    return this.items.findOneAndUpdate(
-      { checkAt: { $lte: now } },
-      { $set: { checkAt: new Date(now.getTime() + forMs) } },
-      { sort: { checkAt: 1 }, returnDocument: 'after' },
-    );
-  }
-
-  /** Nothing when the number has changed meanwhile. */
-  async settleCheck(
-    { companyId, _id, number }: ContactListItem,
-    whatsappNumber: string | null,
-    session: Session,
-  ): Promise<ContactListItem | null> {
-    const found = { isWhatsappValid: whatsappNumber !== null, whatsappNumber, checkAt: null };
-    const options = { session, returnDocument: 'after' as const };
-    return this.items.findOneAndUpdate({ companyId, _id, number }, { $set: found }, options);
-  }
-
-  /** All of a company that are due, at a later time. */
-  async checkLater(companyId: string, before: Date, checkAt: Date): Promise<void> {
+  /** Postpones all numbers of a company that are due, claimed ones included. */
+  async checkLater(companyId: string, now: Date, checkAt: Date): Promise<void> {
+    const before = new Date(now.getTime() + LEASE_MS);
     await this.items.updateMany({ companyId, checkAt: { $lte: before } }, { $set: { checkAt } });
   }
 }

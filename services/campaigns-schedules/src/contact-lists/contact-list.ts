@@ -25,6 +25,8 @@ export type ContactListItem = Readonly<{
   whatsappNumber: string | null;
   /** When WhatsApp is next asked for it. Null: that is done. */
   checkAt: Date | null;
+  claim: string | null;
+  attempts: number;
   createdAt: Date;
   updatedAt: Date;
 }>;
@@ -38,8 +40,14 @@ export const keysOf = ({ name, number }: Pick<Person, 'name' | 'number'>) => ({
   numberKey: numberKeyOf(number),
 });
 
-/** As long as WhatsApp was not asked for the number. */
-export const unchecked = (checkAt: Date) => ({ isWhatsappValid: null, whatsappNumber: null, checkAt });
+/** The fields of a number that WhatsApp was not asked for; a check of an earlier number loses its claim. */
+export const unchecked = (checkAt: Date) => ({
+  isWhatsappValid: null,
+  whatsappNumber: null,
+  checkAt,
+  claim: null,
+  attempts: 0,
+});
 
 type Place = Pick<ContactListItem, '_id' | 'companyId' | 'contactListId'>;
 export const newItem = (place: Place, { name, number, email }: Person, at: { now: Date; checkAt: Date }) => ({

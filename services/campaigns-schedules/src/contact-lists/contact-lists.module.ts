@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/service-kit/media-module';
 import { ReplicasModule } from '../replicas/replicas.module.js';
-import { CheckItems } from './check-items.js';
+import { CheckItem } from './check-item.js';
 import { ContactListCounts } from './contact-list-counts.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
@@ -17,7 +17,7 @@ const USE_CASES = [
   EditContactListsHandler,
   EditItemsHandler,
   ImportItemsHandler,
-  CheckItems,
+  CheckItem,
   ListRecipients,
 ];
 

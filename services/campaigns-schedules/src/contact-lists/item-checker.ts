@@ -1,22 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, PollingService } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
-import { CheckItems } from './check-items.js';
+import { CheckItem } from './check-item.js';
+import { ContactListItemsRepository } from './contact-list-items.repository.js';
 
 /** A person would not look up many more in a second. */
 const MOST_AT_ONCE = 5;
 
-/** Checks numbers in the background. */
+/** Checks the numbers of contact lists in the background. */
 @Injectable()
 export class ItemChecker extends PollingService {
   constructor(
-    private readonly checkItems: CheckItems,
+    private readonly items: ContactListItemsRepository,
+    private readonly checkItem: CheckItem,
     @Inject(LOGGER) logger: Logger,
   ) {
     super(logger, 'numbers of contact lists could not be read');
   }
 
   protected async work(now: () => Date): Promise<void> {
-    for (let n = 0; n < MOST_AT_ONCE && !this.isStopping && (await this.checkItems.next(now())); n += 1);
+    const next = () => this.items.claims.work(now, (item) => this.checkItem.execute(item, now()));
+    for (let n = 0; n < MOST_AT_ONCE && !this.isStopping && (await next()); n += 1);
   }
 }

@@ -2,7 +2,7 @@ import { type Schedule as Shown, type UploadedFile, CreateSchedule, CreateSchedu
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
-import { newId, Transactions } from '@recado/service-kit/mongo';
+import { newId, Transactions, UNCLAIMED } from '@recado/service-kit/mongo';
 import { ScheduleRules } from './schedule-rules.js';
 import { ScheduleView } from './schedule-view.js';
 import { searchKeyOf, type Schedule } from './schedule.js';
@@ -39,7 +39,7 @@ export class CreateScheduleHandler {
       ...{ _id: newId(), companyId, userId, body, file, whatsappId, openTicket, sendAt, nextAt: sendAt },
       ...contact,
       searchKey: searchKeyOf({ ...contact, body }),
-      ...{ status: 'pending', sendId: newId(), attempts: 0, sentAt: null, errorCode: null },
+      ...{ status: 'pending', sendId: newId(), ...UNCLAIMED, sentAt: null, errorCode: null },
       ...{ createdAt: now, updatedAt: now },
     };
     await this.transactions.run(async ({ session, announce }) => {

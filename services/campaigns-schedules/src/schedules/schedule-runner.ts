@@ -4,10 +4,7 @@ import type { Logger } from '@recado/service-kit/logger';
 import { SchedulesRepository } from './schedules.repository.js';
 import { SendSchedule } from './send-schedule.js';
 
-/** Handing one over is much shorter; a process that died lets go of its own after it. */
-const CLAIM_MS = 30_000;
-
-/** Sends what is due. */
+/** Sends the schedules that are due. */
 @Injectable()
 export class ScheduleRunner extends PollingService {
   constructor(
@@ -19,13 +16,6 @@ export class ScheduleRunner extends PollingService {
   }
 
   protected async work(now: () => Date): Promise<void> {
-    await this.drain(() => this.sendNext(now));
-  }
-
-  /** @returns whether there was one */
-  private async sendNext(now: () => Date): Promise<boolean> {
-    const due = await this.schedules.claim(now(), CLAIM_MS);
-    if (due) await this.sendSchedule.execute(due, now());
-    return due !== null;
+    await this.drain(() => this.schedules.claims.work(now, (due) => this.sendSchedule.execute(due, now())));
   }
 }

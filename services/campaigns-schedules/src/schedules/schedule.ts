@@ -19,6 +19,7 @@ export type Schedule = Readonly<{
   nextAt: Date | null;
   /** Names this sending for whoever carries it out; a new one each time it waits again. */
   sendId: string;
+  claim: string | null;
   attempts: number;
   sentAt: Date | null;
   errorCode: string | null;
@@ -48,9 +49,3 @@ export function refusalOf(
   if (!company.plan.useSchedules) return 'ERR_PLAN_FEATURE';
   return now.getTime() - sendAt.getTime() > TOO_LATE_MS ? 'ERR_SCHEDULE_MISSED' : undefined;
 }
-
-const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 60_000;
-/** An outage is waited for, less and less often. */
-export const retryAfterMs = (attempts: number): number =>
-  Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts, 10), LONGEST_RETRY_MS);

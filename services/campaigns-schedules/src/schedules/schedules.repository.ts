@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import type { Transaction } from '@recado/service-kit/mongo';
+import { Claims, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Schedule } from './schedule.js';
 import { ScheduleSchema } from './schedules.schemas.js';
@@ -10,13 +10,20 @@ type Session = Transaction['session'];
 export type ScheduleFilter = { search: string; contactId?: string | undefined; from?: Date | null; to?: Date | null };
 type Slice = { skip: number; limit: number };
 
+/** Handing a schedule over takes much less time. */
+const LEASE_MS = 30_000;
+
 @Injectable()
 export class SchedulesRepository {
+  /** Gives schedules that are due to one process at a time. */
+  readonly claims: Claims<Schedule>;
   private readonly schedules: mongo.Collection<Schedule>;
 
   constructor(@InjectConnection() connection: Connection) {
     const { name } = connection.model('Schedule', ScheduleSchema).collection;
     this.schedules = connection.getClient().db(connection.name).collection(name);
+    const whileClaimed = { status: 'sending' as const };
+    this.claims = new Claims(this.schedules, { due: 'nextAt', leaseMs: LEASE_MS, whileClaimed });
   }
 
   async find(companyId: string, id: string, session?: Session): Promise<Schedule | null> {
@@ -39,7 +46,7 @@ export class SchedulesRepository {
     await this.schedules.insertOne(schedule, { session });
   }
 
-  /** Null unless it is in one of these states. */
+  /** Null unless it is in one of these states. A process that still claims the schedule loses it. */
   async change(
     companyId: string,
     { id, ifIn }: { id: string; ifIn: Schedule['status'][] },
@@ -48,7 +55,7 @@ export class SchedulesRepository {
   ): Promise<Schedule | null> {
     return this.schedules.findOneAndUpdate(
       { companyId, _id: id, status: { $in: ifIn } },
-      { $set: { ...changes, updatedAt: new Date() } },
+      { $set: { claim: null, ...changes, updatedAt: new Date() } },
       { session, returnDocument: 'after' },
     );
   }
@@ -57,24 +64,6 @@ export class SchedulesRepository {
   async remove(companyId: string, id: string, session: Session): Promise<boolean> {
     const still = { companyId, _id: id, status: { $ne: 'sending' as const } };
     return (await this.schedules.deleteOne(still, { session })).deletedCount === 1;
-  }
-
-  /** Of whatever company: takes one that is due, for so long. What a crash left is due again after that. */
-  async claim(now: Date, forMs: number): Promise<Schedule | null> {
-    return this.schedules.findOneAndUpdate(
-      { nextAt: { $lte: now } },
-      { $set: { status: 'sending', nextAt: new Date(now.getTime() + forMs) }, $inc: { attempts: 1 } },
-      { sort: { nextAt: 1 }, returnDocument: 'after' },
-    );
-  }
-
-  /** Handed over: from now on it waits for WhatsApp's answer, which may have come before. */
-  async handOver({ companyId, _id, sendId }: Schedule): Promise<void> {
-    await this.schedules.updateOne({ companyId, _id, sendId }, { $set: { nextAt: null } });
-  }
-
-  async tryAgain({ companyId, _id, sendId }: Schedule, nextAt: Date): Promise<void> {
-    await this.schedules.updateOne({ companyId, _id, sendId, status: 'sending' }, { $set: { nextAt } });
   }
 
   /** How it ended. Null when that is known already; what failed may still be sent by hand later. */
@@ -90,7 +79,7 @@ export class SchedulesRepository {
     const before: Schedule['status'][] = errorCode ? ['sending'] : ['sending', 'failed'];
     return this.schedules.findOneAndUpdate(
       { companyId, sendId, status: { $in: before } },
-      { $set: { ...outcome, updatedAt: new Date() } },
+      { $set: { ...outcome, claim: null, updatedAt: new Date() } },
       { session, returnDocument: 'after' },
     );
   }

@@ -4,18 +4,21 @@ import { LOGGER } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import { RpcClient, type Origin } from '@recado/service-kit/messaging';
-import { newId } from '@recado/service-kit/mongo';
+import { backoffMs, newId } from '@recado/service-kit/mongo';
 import { ScheduleRules } from './schedule-rules.js';
-import { retryAfterMs, type Schedule } from './schedule.js';
+import type { Schedule } from './schedule.js';
+import { SchedulesRepository } from './schedules.repository.js';
 import { SettleSchedule } from './settle-schedule.js';
 
 const FINAL_AFTER_MS = 24 * 60 * 60_000;
+const RETRY = { firstMs: 4_000, longestMs: 60_000 };
 
 /** Hands a schedule that is due to whoever writes in tickets, or says why it cannot go out. */
 @Injectable()
 export class SendSchedule {
   constructor(
     private readonly rules: ScheduleRules,
+    private readonly schedules: SchedulesRepository,
     private readonly settle: SettleSchedule,
     private readonly rpc: RpcClient,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -52,6 +55,6 @@ export class SendSchedule {
     this.logger.warn({ err: error, scheduleId, companyId, attempts }, 'a schedule could not be handed over yet');
     if (now.getTime() - sendAt.getTime() > FINAL_AFTER_MS)
       return this.settle.execute(origin, { id, errorCode: 'ERR_SCHEDULE_MISSED', at: now });
-    await this.settle.later(schedule, new Date(now.getTime() + retryAfterMs(attempts)));
+    await this.schedules.claims.retry(schedule, new Date(now.getTime() + backoffMs(attempts, RETRY)));
   }
 }

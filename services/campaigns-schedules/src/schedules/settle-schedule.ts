@@ -25,14 +25,10 @@ export class SettleSchedule {
 
   /** From now on it waits for WhatsApp's answer. */
   async handedOver(origin: Origin, schedule: Schedule): Promise<void> {
-    await this.schedules.handOver(schedule);
+    await this.schedules.claims.release(schedule, { nextAt: null });
     await this.transactions.runRepeatable(async ({ session, announce }) => {
       const now = await this.schedules.find(origin.companyId, schedule._id, session);
       if (now) announce(this.view.changed(origin, now));
     });
-  }
-
-  async later(schedule: Schedule, at: Date): Promise<void> {
-    await this.schedules.tryAgain(schedule, at);
   }
 }

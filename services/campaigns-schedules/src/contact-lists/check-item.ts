@@ -9,14 +9,12 @@ import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { itemChanged } from './contact-list-view.js';
 import type { ContactListItem } from './contact-list.js';
 
-/** Asking is much shorter; a process that died lets go of its own after it. */
-const CLAIM_MS = 30_000;
 /** Nobody could be asked: the company's connection is away, and the rest of its numbers need not be tried now. */
 const AGAIN_AFTER_MS = 60_000;
 
-/** Asks WhatsApp for the numbers of lists, one after the other. */
+/** Asks WhatsApp for a number of a list. An answer for a number that was changed meanwhile is dropped. */
 @Injectable()
-export class CheckItems {
+export class CheckItem {
   constructor(
     private readonly items: ContactListItemsRepository,
     private readonly transactions: Transactions,
@@ -24,21 +22,14 @@ export class CheckItems {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @returns whether there was one */
-  async next(now: Date): Promise<boolean> {
-    const item = await this.items.claimUnchecked(now, CLAIM_MS);
-    if (item) await this.check(item, now);
-    return item !== null;
-  }
-
-  private async check(item: ContactListItem, now: Date): Promise<void> {
+  async execute(item: ContactListItem, now: Date): Promise<void> {
     const { companyId } = item;
     try {
       await this.settle(item, await this.ask(item));
     } catch (error) {
       this.logger.warn({ err: error, companyId }, 'numbers of a contact list could not be checked yet');
       const later = new Date(now.getTime() + AGAIN_AFTER_MS);
-      await this.items.checkLater(companyId, new Date(now.getTime() + CLAIM_MS), later);
+      await this.items.checkLater(companyId, now, later);
     }
   }
 
@@ -56,7 +47,8 @@ export class CheckItems {
   private async settle(item: ContactListItem, whatsappNumber: string | null): Promise<void> {
     const origin = { companyId: item.companyId, correlationId: newId() };
     await this.transactions.run(async ({ session, announce }) => {
-      const after = await this.items.settleCheck(item, whatsappNumber, session);
+      const found = { isWhatsappValid: whatsappNumber !== null, whatsappNumber, checkAt: null };
+      const after = await this.items.claims.release(item, found, session);
       if (after) announce(itemChanged(origin, after));
     });
   }

@@ -1,4 +1,5 @@
 export { backoffMs, Claims, UNCLAIMED, type Claimable } from './claims.js';
+export { collectionOf } from './collection-of.js';
 export { connectMongo, createIndexes } from './connect.js';
 export { duplicatesOf, isDuplicateKey } from './duplicates.js';
 export { Outbox } from './outbox.js';

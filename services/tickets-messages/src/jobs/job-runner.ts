@@ -1,14 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, PollingService } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
-import { retryAfterMs, type Job, type JobHandler, type JobKind } from './job.js';
+import { backoffMs } from '@recado/service-kit/mongo';
+import type { Job, JobHandler, JobKind } from './job.js';
 import { JobsRepository } from './jobs.repository.js';
 
 const LOOK_EVERY_MS = 500;
-/**
- * The lease of a claimed job. One step takes far less; the jobs of a process that died are free again after this time.
- */
-const LEASE_MS = 60_000;
+const RETRY = { firstMs: 1_000, longestMs: 10 * 60_000 };
 
 /** Carries out what is due. */
 @Injectable()
@@ -27,11 +25,8 @@ export class JobRunner extends PollingService {
   }
 
   protected async work(now: () => Date): Promise<void> {
-    for (let job = await this.claim(now()); job; job = await this.claim(now())) await this.step(job, now);
-  }
-
-  private async claim(now: Date): Promise<Job | null> {
-    return this.isStopping ? null : this.jobs.claim(now, LEASE_MS);
+    const next = () => this.jobs.claims.work(now, (job) => this.step(job, now));
+    while (!this.isStopping && (await next()));
   }
 
   private async step(job: Job, now: () => Date): Promise<void> {
@@ -39,17 +34,17 @@ export class JobRunner extends PollingService {
     try {
       if (!handler) throw new Error(`nobody does ${job.kind}`);
       const outcome = await handler(job);
-      if (outcome.done) return await this.jobs.finish(job);
+      if (outcome.done) return await this.jobs.claims.finish(job);
       const runAt = new Date(now().getTime() + outcome.afterMs);
-      await this.jobs.putBack(job, { runAt, failures: 0, ...(outcome.data && { data: outcome.data }) });
+      await this.jobs.claims.release(job, { runAt, ...(outcome.data && { data: outcome.data }) });
     } catch (error) {
-      const { _id: jobId, kind, companyId, failures } = job;
+      const { _id: jobId, kind, companyId, attempts } = job;
       this.logger.warn(
-        { err: error, jobId, kind, companyId, failures },
+        { err: error, jobId, kind, companyId, attempts },
         'failed to run a step of a job; retrying later',
       );
-      const runAt = new Date(now().getTime() + retryAfterMs(failures - 1));
-      await this.jobs.putBack(job, { runAt });
+      const runAt = new Date(now().getTime() + backoffMs(attempts, RETRY));
+      await this.jobs.claims.retry(job, runAt);
     }
   }
 }

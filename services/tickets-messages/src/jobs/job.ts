@@ -5,8 +5,8 @@ export type Job = Readonly<{
   kind: JobKind;
   data: Readonly<Record<string, unknown>>;
   runAt: Date;
-  leaseUntil: Date;
-  failures: number; // claims since it last went well, the present one among them
+  claim: string | null;
+  attempts: number;
 }>;
 
 export type JobKind =
@@ -15,8 +15,3 @@ export type JobKind =
 /** Done: it is forgotten. Otherwise it goes on after so long, from this data; what a crash cut short starts from the last. */
 export type JobOutcome = { done: true } | { done: false; afterMs: number; data?: Record<string, unknown> };
 export type JobHandler = (job: Job) => Promise<JobOutcome>;
-
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 10 * 60_000;
-/** The wait before a failed job is tried again. It doubles with each failure up to a limit. */
-export const retryAfterMs = (failures: number): number => Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);

@@ -1,17 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Transaction } from '@recado/service-kit/mongo';
+import { Claims, collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Job } from './job.js';
 import { JobSchema } from './jobs.schemas.js';
 
+/** One step of a job takes much less time. */
+const LEASE_MS = 60_000;
+
 @Injectable()
 export class JobsRepository {
+  /** Gives jobs that are due, of all companies, to one process at a time. */
+  readonly claims: Claims<Job>;
   private readonly jobs: mongo.Collection<Job>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('Job', JobSchema).collection;
-    this.jobs = connection.getClient().db(connection.name).collection(name);
+    this.jobs = collectionOf(connection, JobSchema);
+    this.claims = new Claims(this.jobs, { due: 'runAt', leaseMs: LEASE_MS });
   }
 
   /** Nothing happens when it is there already. */
@@ -26,32 +31,5 @@ export class JobsRepository {
 
   async countOfKind(companyId: string, kind: Job['kind']): Promise<number> {
     return this.jobs.countDocuments({ companyId, kind });
-  }
-
-  /**
-   * Takes a due job, of any company, that no process has. A claim counts as a failure until the job is put back, so that
-   * a job that ends its process is counted too.
-   */
-  async claim(now: Date, leaseMs: number): Promise<Job | null> {
-    return this.jobs.findOneAndUpdate(
-      { runAt: { $lte: now }, leaseUntil: { $lte: now } },
-      { $set: { leaseUntil: new Date(now.getTime() + leaseMs) }, $inc: { failures: 1 } },
-      { sort: { runAt: 1 }, returnDocument: 'after' },
-    );
-  }
-
-  /** False: the lease ran out and somebody else has it now. */
-  async putBack(job: Job, changes: Partial<Job>): Promise<boolean> {
-    const { _id, companyId, leaseUntil } = job;
-    const free = { leaseUntil: new Date(0) };
-    const { matchedCount } = await this.jobs.updateOne(
-      { _id, companyId, leaseUntil },
-      { $set: { ...changes, ...free } },
-    );
-    return matchedCount === 1;
-  }
-
-  async finish({ _id, companyId, leaseUntil }: Job): Promise<void> {
-    await this.jobs.deleteOne({ _id, companyId, leaseUntil });
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '@recado/service-kit/mongo';
+import { UNCLAIMED, type Transaction } from '@recado/service-kit/mongo';
 import type { Job, JobKind } from './job.js';
 import { JobsRepository } from './jobs.repository.js';
 
@@ -15,7 +15,7 @@ export class Jobs {
     { id, companyId, kind, data, runAt = new Date() }: NewJob,
     session?: Transaction['session'],
   ): Promise<void> {
-    const job: Job = { _id: id, companyId, kind, data, runAt, leaseUntil: new Date(0), failures: 0 };
+    const job: Job = { _id: id, companyId, kind, data, runAt, ...UNCLAIMED };
     await this.jobs.add(companyId, job, session);
   }
 

@@ -38,7 +38,7 @@ export class ImportContactsJob implements OnModuleInit {
     const data = Data.parse(job.data);
     const before = await this.imports.find(companyId, _id);
     if (!before) return { done: true };
-    if (job.failures > MOST_ATTEMPTS)
+    if (job.attempts > MOST_ATTEMPTS)
       return this.finish(job, data, { ...before, state: 'failed', errorCode: 'ERR_IMPORT_FILE' });
     const after = await this.step(before, data).catch((error: unknown): StoredImport => {
       if (!(error instanceof AppError) || error.code !== 'ERR_IMPORT_FILE') throw error;

@@ -1,14 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
-import { nextTry, type WaitingMail } from './mail.js';
+import { backoffMs } from '@recado/service-kit/mongo';
+import type { WaitingMail } from './mail.js';
 import { MailsRepository } from './mails.repository.js';
 import { SealedMails } from './sealed-mails.js';
 import { isRefusal, reasonOf, Smtp } from './smtp.js';
 
-const LEASE_MS = 90_000; // longer than the mail server has to answer
+const RETRY = { firstMs: 1_000, longestMs: 5 * 60_000 };
 
-/** Sends what is due, one after another. A crash between sending and forgetting repeats a mail under the same id. */
+/** Sends the mails that are due, one after another. A crash after sending repeats a mail under the same message id. */
 @Injectable()
 export class DeliverMails {
   constructor(
@@ -19,33 +20,36 @@ export class DeliverMails {
   ) {}
 
   async execute(isStopped: () => boolean): Promise<void> {
-    for (let mail = await this.next(isStopped); mail; mail = await this.next(isStopped)) await this.deliver(mail);
+    while (!isStopped() && (await this.next(new Date())));
   }
 
-  private async next(isStopped: () => boolean): Promise<WaitingMail | null> {
-    const now = new Date();
-    return isStopped() ? null : this.mails.take(now, new Date(now.getTime() + LEASE_MS));
+  private next(now: Date): Promise<boolean> {
+    return this.mails.claims.work(
+      () => new Date(),
+      (mail) => this.deliver(mail),
+      { until: { $gt: now } },
+    );
   }
 
   private async deliver(mail: WaitingMail): Promise<void> {
-    const { id, companyId, sealed } = mail;
+    const { _id: id, sealed } = mail;
     try {
       await this.smtp.send(id, this.sealedMails.open(id, sealed));
-      await this.mails.remove(companyId, id);
+      await this.mails.claims.finish(mail);
     } catch (error) {
-      await this.failed(mail, error);
+      await this.afterFailure(mail, error);
     }
   }
 
-  private async failed(mail: WaitingMail, error: unknown): Promise<void> {
-    const { id, companyId, attempts } = mail;
-    const next = isRefusal(error) ? null : nextTry(mail, new Date());
-    const fields = { mailId: id, companyId, attempts, ...reasonOf(error) };
-    if (next) {
-      this.logger.warn(fields, 'an e-mail could not be sent yet');
-      return this.mails.postpone(companyId, id, next);
+  private async afterFailure(mail: WaitingMail, error: unknown): Promise<void> {
+    const { _id: mailId, companyId, attempts, until } = mail;
+    const next = new Date(Date.now() + backoffMs(attempts, RETRY));
+    const fields = { mailId, companyId, attempts, ...reasonOf(error) };
+    if (next < until && !isRefusal(error)) {
+      this.logger.warn(fields, 'failed to send an e-mail; retrying later');
+      return this.mails.claims.retry(mail, next);
     }
-    this.logger.error(fields, 'an e-mail was given up');
-    return this.mails.remove(companyId, id);
+    this.logger.error(fields, 'gave up an e-mail; the recipient does not get it');
+    await this.mails.claims.finish(mail);
   }
 }

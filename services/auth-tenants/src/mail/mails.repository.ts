@@ -1,39 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model } from 'mongoose';
+import { InjectConnection } from '@nestjs/mongoose';
+import { Claims, collectionOf, UNCLAIMED, type Transaction } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
 import type { WaitingMail } from './mail.js';
-import type { MailDocument } from './mails.schemas.js';
+import { MailSchema } from './mails.schemas.js';
 
-/** E-mails that wait to be sent, of the whole platform: whoever is free sends the next. */
+/** Longer than the mail server may take to answer. */
+const LEASE_MS = 90_000;
+
 @Injectable()
 export class MailsRepository {
-  constructor(@InjectModel('Mail') private readonly mails: Model<MailDocument>) {}
+  /** Gives mails that are due, of all companies, to one process at a time. */
+  readonly claims: Claims<WaitingMail>;
+  private readonly mails: mongo.Collection<WaitingMail>;
 
-  async insert({ id, ...mail }: Omit<WaitingMail, 'attempts'>, now: Date, session: ClientSession): Promise<void> {
-    await this.mails.create([{ ...mail, _id: id, attempts: 0, dueAt: now }], { session });
+  constructor(@InjectConnection() connection: Connection) {
+    this.mails = collectionOf(connection, MailSchema);
+    this.claims = new Claims(this.mails, { due: 'dueAt', leaseMs: LEASE_MS });
   }
 
-  /** Takes the next one until `leaseUntil`: if this process dies, another takes it then. */
-  async take(now: Date, leaseUntil: Date): Promise<WaitingMail | null> {
-    const found = await this.mails
-      .findOneAndUpdate(
-        { dueAt: { $lte: now }, until: { $gt: now } },
-        { $set: { dueAt: leaseUntil }, $inc: { attempts: 1 } },
-        { sort: { dueAt: 1 }, returnDocument: 'after' },
-      )
-      .lean();
-    if (!found) return null;
-    const { _id: id, companyId, attempts, until } = found;
-    // `lean` gives MongoDB's own binary type
-    const sealed = Buffer.from((found.sealed as unknown as { buffer: Uint8Array }).buffer);
-    return { id, companyId, sealed, attempts, until };
-  }
-
-  async postpone(companyId: string, id: string, dueAt: Date): Promise<void> {
-    await this.mails.updateOne({ companyId, _id: id }, { $set: { dueAt } });
-  }
-
-  async remove(companyId: string, id: string): Promise<void> {
-    await this.mails.deleteOne({ companyId, _id: id });
+  async insert(
+    mail: Pick<WaitingMail, '_id' | 'companyId' | 'sealed' | 'until'>,
+    now: Date,
+    session: Transaction['session'],
+  ): Promise<void> {
+    await this.mails.insertOne({ ...mail, ...UNCLAIMED, dueAt: now }, { session });
   }
 }

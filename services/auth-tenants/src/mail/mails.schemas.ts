@@ -1,28 +1,11 @@
 import { Schema } from 'mongoose';
+import type { WaitingMail } from './mail.js';
 
-export type MailDocument = {
-  _id: string;
-  companyId: string;
-  sealed: Buffer;
-  attempts: number;
-  dueAt: Date;
-  until: Date;
-};
-const text = { type: String, required: true };
-const date = { type: Date, required: true };
-
-export const MailSchema = new Schema<MailDocument>(
-  {
-    _id: text,
-    companyId: text,
-    sealed: { type: Buffer, required: true },
-    attempts: { type: Number, required: true },
-    dueAt: date,
-    until: date,
-  },
-  { collection: 'mails', versionKey: false },
+export const MailSchema = new Schema<WaitingMail>(
+  { _id: String, companyId: String },
+  { collection: 'mails', versionKey: false, strict: false },
 );
-// The next one to send.
+// A worker takes the mail that has been due longest.
 MailSchema.index({ dueAt: 1 });
-// What nobody sent in time goes away by itself.
+// MongoDB deletes mails that were not sent in time.
 MailSchema.index({ until: 1 }, { expireAfterSeconds: 0 });

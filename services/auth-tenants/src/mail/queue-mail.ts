@@ -4,7 +4,7 @@ import type { Mail } from './mail.js';
 import { MailsRepository } from './mails.repository.js';
 import { SealedMails } from './sealed-mails.js';
 
-/** Stores an e-mail with the change that it tells of; it goes out after the commit, tried until `until`. */
+/** Stores an e-mail in the transaction of the change that it is about. It is sent after the commit and retried until `until`. */
 @Injectable()
 export class QueueMail {
   constructor(
@@ -14,7 +14,8 @@ export class QueueMail {
 
   async execute({ session }: Transaction, companyId: string, mail: Mail & { until: Date }): Promise<void> {
     const { until, ...content } = mail;
-    const id = newId();
-    await this.mails.insert({ id, companyId, sealed: this.sealedMails.seal(id, content), until }, new Date(), session);
+    const _id = newId();
+    const sealed = this.sealedMails.seal(_id, content);
+    await this.mails.insert({ _id, companyId, sealed, until }, new Date(), session);
   }
 }

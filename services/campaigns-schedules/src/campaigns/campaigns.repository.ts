@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import { Claims, type Transaction } from '@recado/service-kit/mongo';
+import { Claims, collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Campaign } from './campaign.js';
 import { CampaignSchema } from './campaigns.schemas.js';
@@ -19,8 +19,7 @@ export class CampaignsRepository {
   private readonly campaigns: mongo.Collection<Campaign>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('Campaign', CampaignSchema).collection;
-    this.campaigns = connection.getClient().db(connection.name).collection(name);
+    this.campaigns = collectionOf(connection, CampaignSchema);
     this.claims = new Claims(this.campaigns, { due: 'nextAt', leaseMs: LEASE_MS });
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import { Claims, duplicatesOf, type Transaction } from '@recado/service-kit/mongo';
+import { Claims, collectionOf, duplicatesOf, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { ContactListItem } from './contact-list.js';
 import { ContactListItemSchema } from './contact-lists.schemas.js';
@@ -20,8 +20,7 @@ export class ContactListItemsRepository {
   private readonly items: mongo.Collection<ContactListItem>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('ContactListItem', ContactListItemSchema).collection;
-    this.items = connection.getClient().db(connection.name).collection(name);
+    this.items = collectionOf(connection, ContactListItemSchema);
     this.claims = new Claims(this.items, { due: 'checkAt', leaseMs: LEASE_MS });
   }
 

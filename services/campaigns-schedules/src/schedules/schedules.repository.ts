@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import { Claims, type Transaction } from '@recado/service-kit/mongo';
+import { Claims, collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Schedule } from './schedule.js';
 import { ScheduleSchema } from './schedules.schemas.js';
@@ -20,8 +20,7 @@ export class SchedulesRepository {
   private readonly schedules: mongo.Collection<Schedule>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('Schedule', ScheduleSchema).collection;
-    this.schedules = connection.getClient().db(connection.name).collection(name);
+    this.schedules = collectionOf(connection, ScheduleSchema);
     const whileClaimed = { status: 'sending' as const };
     this.claims = new Claims(this.schedules, { due: 'nextAt', leaseMs: LEASE_MS, whileClaimed });
   }

@@ -1,6 +1,6 @@
 import { topicName, type Message, type SocketTopics, type Ticket, type TicketEvent } from '@recado/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import { fold } from '../../../web/src/inbox/live/fold.js';
+import { eventsOf, fold } from '../../../web/src/inbox/live/fold.js';
 import {
   EMPTY_LIST,
   listKey,
@@ -9,7 +9,6 @@ import {
   type Thread,
   type TicketList,
 } from '../../../web/src/inbox/live/inbox-state.js';
-import { eventsOf } from '../../../web/src/inbox/live/socket-events.js';
 import type { Person } from './desk.js';
 
 type Topic = keyof typeof eventsOf;

@@ -6,7 +6,7 @@ import { aConnection, aMessage, aTicket, aUser } from '../../test/builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 import { unsent } from '../providers/unsent.js';
-import { writtenHere } from './live/local-message.js';
+import { writtenHere } from './live/use-send-message.js';
 
 const user = aUser();
 const ticket = aTicket({ id: '1', status: 'open', userId: user.id });

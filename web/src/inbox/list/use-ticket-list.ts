@@ -2,7 +2,7 @@ import { PAGE_SIZE, type Ticket } from '@recado/contracts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSession } from '../../providers/session.js';
-import { applyToList } from '../live/apply-inbox-event.js';
+import { applyToList } from '../live/fold-lists.js';
 import { matchesFilter } from '../live/matches-filter.js';
 import { inboxApi, type TicketPage } from '../live/inbox-api.js';
 import { journal } from '../live/inbox-journal.js';

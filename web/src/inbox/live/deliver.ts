@@ -2,15 +2,14 @@ import { createSessionMap } from '../../shared/lib/session-state.js';
 import type { Message, SessionUser } from '@recado/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../providers/api-error.js';
+import { api } from '../../providers/api.js';
 import { credentials } from '../../providers/credentials.js';
 import { browserLog } from '../../shared/lib/browser-log.js';
 import { fold } from './fold.js';
-import { inboxApi } from './inbox-api.js';
 import { threadKey, type Thread, type ThreadMessage } from './inbox-state.js';
 import { outbox } from './outbox.js';
 import { sendFile } from './send-file.js';
 import { ticketChanges } from './ticket-changes.js';
-import { untilReachable } from './until-reachable.js';
 import { uploads } from './uploads.js';
 import { splitSignature } from '../text/whatsapp-text.js';
 
@@ -38,10 +37,45 @@ const isSessionOver = (error: unknown) => error instanceof ApiError && error.sta
 const isGone = (queryClient: QueryClient, { ticketId, id }: ThreadMessage) =>
   queryClient.getQueryData<Thread>(threadKey(ticketId))?.messages.some((known) => known.id === id && !known.local);
 
+const TRY_AGAIN_MS = 3_000;
+
+const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0;
+
+/** Waits so long, or until the browser says that the network is back. @throws AbortError */
+function waitForNetwork(signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', back);
+      signal?.removeEventListener('abort', stop);
+      settle();
+    };
+    const back = end(resolve);
+    const stop = end(() => reject(new DOMException('cancelled', 'AbortError')));
+    const timer = setTimeout(back, TRY_AGAIN_MS);
+    window.addEventListener('online', back);
+    signal?.addEventListener('abort', stop);
+    if (signal?.aborted) stop();
+  });
+}
+
+/** Does it again while nobody answers: what was written without a network goes out when it is back. It must bear a repeat. */
+export async function untilReachable<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      await waitForNetwork(signal);
+    }
+  }
+}
+
 function sendText({ ticketId, body, quotedMsg, id }: ThreadMessage): Promise<Message> {
   const { signature, text } = splitSignature(body);
   const quote = quotedMsg && { quotedMsg: { id: quotedMsg.id } };
-  return inboxApi.send(ticketId, { body: text, clientId: id, signMessage: signature !== null, ...quote });
+  const sent = { body: text, clientId: id, signMessage: signature !== null, ...quote };
+  return api.post<Message>(`/messages/${ticketId}`, sent);
 }
 
 /** Hands a message to the server, again and again while nobody answers: its id makes sure that it is there once. */

@@ -1,9 +1,31 @@
-import type { SessionUser, Ticket } from '@recado/contracts';
+import type { SessionUser, SocketTopics, Ticket, TicketEvent } from '@recado/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { applyToFound, applyToList, applyToThread, applyToTicket } from './apply-inbox-event.js';
+import { applyToFound, applyToList } from './fold-lists.js';
+import { inOrder } from './in-order.js';
 import { matchesFilter } from './matches-filter.js';
 import { journal } from './inbox-journal.js';
-import { LISTS_KEY, threadKey, type InboxEvent, type ListFilter, type Thread, type TicketList } from './inbox-state.js';
+import {
+  LISTS_KEY,
+  threadKey,
+  type InboxEvent,
+  type ListFilter,
+  type Thread,
+  type ThreadMessage,
+  type TicketList,
+} from './inbox-state.js';
+
+/** The events of the inbox that a payload of the socket stands for, in the order in which they are folded. */
+export const eventsOf = {
+  appMessage: ({ action, message, ticket }: SocketTopics['appMessage']): InboxEvent[] => [
+    { kind: 'message', message, isNew: action === 'create' },
+    ...(ticket ? [{ kind: 'ticket' as const, ticket }] : []),
+  ],
+  ticket: (news: SocketTopics['ticket']): InboxEvent[] =>
+    news.action === 'update'
+      ? [{ kind: 'ticket', ticket: news.ticket }]
+      : [{ kind: 'ticket-gone', ticketId: news.ticketId, revision: news.revision }],
+  ticketEvent: ({ event }: SocketTopics['ticketEvent']): InboxEvent[] => [{ kind: 'ticket-event', event }],
+};
 
 function foldIntoLists(queryClient: QueryClient, user: SessionUser, event: InboxEvent) {
   for (const [key, list] of queryClient.getQueriesData<TicketList>({ queryKey: LISTS_KEY })) {
@@ -26,7 +48,7 @@ function foldIntoThread(queryClient: QueryClient, ticketId: string, event: Inbox
   queryClient.setQueryData<Thread>(threadKey(ticketId), (thread) => thread && applyToThread(thread, event));
 }
 
-/** Whose conversation an event belongs to; null: it is about the ticket itself. */
+/** Names the ticket whose conversation an event belongs to, or null for an event of the ticket itself. */
 export function ticketOf(event: InboxEvent): string | null {
   switch (event.kind) {
     case 'message':
@@ -41,7 +63,7 @@ export function ticketOf(event: InboxEvent): string | null {
   }
 }
 
-/** Everything that happens, near or far, comes through here: there is no second path for one's own changes. */
+/** Applies an event to all that this window has read. A change made here and one from the server take the same path. */
 export function fold(queryClient: QueryClient, user: SessionUser, event: InboxEvent) {
   journal.note(event);
   const ticketId = ticketOf(event);
@@ -52,4 +74,85 @@ export function fold(queryClient: QueryClient, user: SessionUser, event: InboxEv
   if (event.kind === 'ticket') foldIntoThread(queryClient, event.ticket.id, event);
   foldIntoLists(queryClient, user, event);
   foldIntoTickets(queryClient, event);
+}
+
+/** The open ticket itself. `null` when this user may no longer see it. */
+export function applyToTicket(ticket: Ticket, event: InboxEvent): Ticket | null {
+  if (event.kind === 'ticket-gone')
+    return event.ticketId === ticket.id && event.revision > ticket.revision ? null : ticket;
+  if (event.kind !== 'ticket' || event.ticket.id !== ticket.id) return ticket;
+  return event.ticket.revision > ticket.revision ? event.ticket : ticket;
+}
+
+/** Folds a message or a marker into a conversation. Ticks only grow; what the server knows replaces what was written here. */
+export function applyToThread(thread: Thread, event: InboxEvent): Thread {
+  switch (event.kind) {
+    case 'message':
+      return withMessage(thread, event.message, event.isNew);
+    case 'message-withdrawn':
+      return { ...thread, messages: thread.messages.filter(({ id }) => id !== event.messageId) };
+    case 'ticket-event':
+      return withEvent(thread, event.event);
+    case 'ticket':
+      return withContact(thread, event.ticket);
+    case 'ticket-gone':
+      return thread;
+  }
+}
+
+/** Messages carry their contact's name and picture: a contact that was renamed is renamed in the conversation too. */
+function withContact(thread: Thread, { contact }: Ticket): Thread {
+  const { id, name, number, profilePicUrl } = contact;
+  const isOld = ({ contact: old }: ThreadMessage) =>
+    old?.id === id && (old.name !== name || old.number !== number || old.profilePicUrl !== profilePicUrl);
+  if (!thread.messages.some(isOld)) return thread;
+  const messages = thread.messages.map((message) =>
+    isOld(message) ? { ...message, contact: { id, name, number, profilePicUrl } } : message,
+  );
+  return { ...thread, messages };
+}
+
+function withEvent(thread: Thread, event: TicketEvent): Thread {
+  const { events = [] } = thread;
+  return events.some(({ id }) => id === event.id) ? thread : { ...thread, events: inOrder(events, event) };
+}
+
+function withMessage(thread: Thread, message: ThreadMessage, isNew: boolean): Thread {
+  const known = thread.messages.find(({ id }) => id === message.id);
+  if (!known) return isOutside(thread, message) ? thread : { ...thread, messages: inOrder(thread.messages, message) };
+  const merged = mergeMessage(known, message, isNew);
+  return merged === known ? thread : { ...thread, messages: inOrder(thread.messages, merged) };
+}
+
+/** What stands before or behind the part that was read comes with its page; what is written here is always shown. */
+const isOutside = (thread: Thread, message: ThreadMessage): boolean =>
+  !message.local && (isBefore(thread, message) || isBehind(thread, message));
+
+const isBefore = ({ hasMore, messages }: Thread, { order }: ThreadMessage) =>
+  hasMore && messages[0] !== undefined && order < messages[0].order;
+
+function isBehind({ hasNewer = false, messages }: Thread, { order }: ThreadMessage) {
+  const last = hasNewer ? messages.findLast(({ local }) => !local) : undefined;
+  return last !== undefined && order > last.order;
+}
+
+const CHANGEABLE = ['ack', 'errorCode', 'read', 'body', 'isDeleted', 'isEdited', 'mediaUrl', 'order'] as const;
+const DEEP = ['media', 'reactions', 'edits', 'quotedMsg'] as const;
+const isSame = (a: ThreadMessage, b: ThreadMessage) =>
+  CHANGEABLE.every((field) => a[field] === b[field]) &&
+  DEEP.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));
+
+function mergeMessage(known: ThreadMessage, incoming: ThreadMessage, isNew: boolean): ThreadMessage {
+  if (known.local) return incoming;
+  if (incoming.local) return known;
+  // the announcement of a message that is already here, repeated or late, knows less than we do
+  const late = isNew || known.ack > incoming.ack;
+  const merged: ThreadMessage = {
+    ...(isNew ? known : incoming),
+    ack: Math.max(known.ack, incoming.ack),
+    errorCode: late ? known.errorCode : incoming.errorCode,
+    errorReason: late ? known.errorReason : incoming.errorReason,
+    read: known.read || incoming.read,
+  };
+  return isSame(merged, known) ? known : merged;
 }

@@ -10,7 +10,6 @@ import type {
 } from '@recado/contracts';
 import type { z } from 'zod';
 import { api } from '../../providers/api.js';
-import { upload, type UploadOptions } from '../../providers/upload.js';
 import type { ListFilter } from './inbox-state.js';
 
 export type TicketPage = z.output<(typeof ListTickets)['reply']>;
@@ -24,7 +23,6 @@ export type TicketChange = {
   whatsappId?: string;
   revision: number;
 };
-export type NewMessage = { body: string; clientId: string; signMessage: boolean; quotedMsg?: { id: string } };
 type MessageQuery = { markRead?: boolean; before?: string; after?: string; around?: string };
 
 const listed = (values: readonly string[] | undefined) => (values?.length ? JSON.stringify(values) : undefined);
@@ -60,9 +58,6 @@ export const inboxApi = {
 
   messages: (ticketId: string, query: MessageQuery, signal?: AbortSignal) =>
     api.get<MessagePage>(`/messages/${ticketId}`, { query, ...(signal && { signal }) }),
-  send: (ticketId: string, message: NewMessage) => api.post<Message>(`/messages/${ticketId}`, message),
-  sendFile: (ticketId: string, form: FormData, options: UploadOptions) =>
-    upload<Message[]>(`/messages/${ticketId}`, form, options),
   resend: (messageId: string) => api.post<Message>(`/messages/${messageId}/resend`),
   markRead: (messageId: string) => api.put<Message>(`/messages/${messageId}`, {}),
   edit: (messageId: string, body: string) => api.post<Message>(`/messages/edit/${messageId}`, { body }),

@@ -1,6 +1,6 @@
 import type { Ticket } from '@recado/contracts';
 import { createSessionStore } from '../../shared/lib/session-state.js';
-import { isBelowWhatWasRead } from './apply-inbox-event.js';
+import { isBelowWhatWasRead } from './fold-lists.js';
 import { inOrder } from './in-order.js';
 import type { TicketList } from './inbox-state.js';
 

@@ -1,6 +1,6 @@
 import type { Message } from '@recado/contracts';
 import { ApiError } from '../../providers/api-error.js';
-import { inboxApi } from './inbox-api.js';
+import { upload as uploadForm } from '../../providers/upload.js';
 import type { ThreadMessage } from './inbox-state.js';
 import { uploads } from './uploads.js';
 import { splitSignature } from '../text/whatsapp-text.js';
@@ -41,7 +41,7 @@ function formOf({ id, quotedMsg }: ThreadMessage, { file, caption, sendAs }: Upl
 export async function sendFile(message: ThreadMessage, upload: Upload): Promise<Message> {
   const { signal } = upload.controller;
   await pause(UPLOAD_AFTER_MS, signal);
-  const [stored] = await inboxApi.sendFile(message.ticketId, formOf(message, upload), {
+  const [stored] = await uploadForm<Message[]>(`/messages/${message.ticketId}`, formOf(message, upload), {
     signal,
     onProgress: (share) => uploads.progress(message.id, share),
   });

@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTopic } from '../../providers/realtime-context.js';
 import { useSession } from '../../providers/session.js';
 import { company } from './company-presence.js';
-import { fold } from './fold.js';
+import { eventsOf, fold } from './fold.js';
 import { listKey, type InboxEvent } from './inbox-state.js';
 import { PINNED } from './use-pins.js';
 import { presence } from './presence.js';
-import { eventsOf } from './socket-events.js';
 
 /** Connects the socket's topics to what is on screen. */
 export function useInboxEvents() {

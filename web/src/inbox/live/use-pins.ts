@@ -2,7 +2,7 @@ import type { Ticket } from '@recado/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useErrorToast } from '../../shared/data/use-error-toast.js';
-import { applyToFound } from './apply-inbox-event.js';
+import { applyToFound } from './fold-lists.js';
 import { inboxApi } from './inbox-api.js';
 import { journal } from './inbox-journal.js';
 import { EMPTY_LIST, listKey, type ListFilter, type TicketList } from './inbox-state.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aMessage, aTicket } from '../../../test/builders.js';
-import { applyToThread } from '../live/apply-inbox-event.js';
+import { applyToThread } from '../live/fold.js';
 import type { Thread } from '../live/inbox-state.js';
 import { extend, joinPage } from './thread-pages.js';
 

@@ -1,5 +1,4 @@
-import { applyToThread } from '../live/apply-inbox-event.js';
-import { ticketOf } from '../live/fold.js';
+import { applyToThread, ticketOf } from '../live/fold.js';
 import type { MessagePage } from '../live/inbox-api.js';
 import type { InboxEvent, Thread } from '../live/inbox-state.js';
 

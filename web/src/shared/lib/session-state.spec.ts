@@ -16,7 +16,7 @@ const bia = aUser({ id: 'bia' });
 const NOT_OF_THE_USER = [
   'inbox/composer/compress-image.ts', // a list of types
   'inbox/list/WaitingTimer.tsx', // the clock
-  'inbox/live/local-message.ts', // a counter that makes orders differ
+  'inbox/live/use-send-message.ts', // a counter that makes orders differ
   'inbox/thread/use-thread-scroll.ts', // the size of the window
   'layout/Toasts.tsx', // a counter
   'providers/config.ts', // what the server serves to everybody

@@ -1,16 +1,21 @@
 import { Checkbox } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { memo } from 'react';
+import { memo, type ComponentType } from 'react';
 import { Icon } from '../../../shared/Icon.js';
 import { formatPhone, formatTime } from '../../../shared/lib/format.js';
 import { AckIcon } from './AckIcon.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 import { Quote } from '../../text/Quote.js';
 import { nameOf } from '../../text/ticket-text.js';
+import { splitSignature } from '../../text/whatsapp-text.js';
+import { WhatsappText } from '../../text/WhatsappText.js';
+import { CallEntry } from './CallEntry.js';
+import { ContactCards } from './ContactCards.js';
 import { Failure } from './Failure.js';
 import { EditHistory } from './EditHistory.js';
-import { MessageBody } from './MessageBody.js';
-import { isSent } from '../../live/message-kinds.js';
+import { LocationMessage } from './LocationMessage.js';
+import { MediaMessage } from './MediaMessage.js';
+import { isOnlyEmoji, isSent } from '../../live/message-kinds.js';
 import { MessageTools } from './MessageTools.js';
 import { Reactions } from './Reactions.js';
 import { selection, useIsSelecting, useSelectionOf } from './selection.js';
@@ -74,6 +79,53 @@ function Mark({ message }: { message: ThreadMessage }) {
       slotProps={{ input: { 'aria-label': translate('thread.select') } }}
     />
   );
+}
+
+function Text({ message }: { message: ThreadMessage }) {
+  const { signature, text } = message.fromMe ? splitSignature(message.body) : { signature: null, text: message.body };
+  return (
+    <>
+      {signature ? <span className="sign">{signature}:</span> : null}
+      {text ? <WhatsappText text={text} className={isOnlyEmoji(text) ? 'big' : ''} /> : null}
+    </>
+  );
+}
+
+/** The name of a document stands on it; as a caption it would stand there twice. */
+const captionOf = ({ body, media }: ThreadMessage) => (media && body === media.fileName ? '' : body);
+
+function Media({ message }: { message: ThreadMessage }) {
+  return (
+    <>
+      <MediaMessage message={message} />
+      {captionOf(message) ? <Text message={message} /> : null}
+    </>
+  );
+}
+
+function Unreadable() {
+  const translate = useTranslate();
+  return <i className="quiet">{translate('inbox.thread.unreadable')}</i>;
+}
+
+const BODIES: Record<NonNullable<ThreadMessage['mediaType']>, ComponentType<{ message: ThreadMessage }>> = {
+  image: Media,
+  video: Media,
+  audio: Media,
+  application: Media,
+  locationMessage: LocationMessage,
+  contactMessage: ContactCards,
+  vcard: ContactCards,
+  call_log: CallEntry,
+  reactionMessage: Text,
+  unreadable: Unreadable,
+};
+
+function MessageBody({ message }: { message: ThreadMessage }) {
+  const translate = useTranslate();
+  if (message.isDeleted) return <i className="quiet">{translate('inbox.thread.deleted')}</i>;
+  const Body = message.mediaType === null ? Text : BODIES[message.mediaType];
+  return <Body message={message} />;
 }
 
 const bubbleClass = ({ media, isDeleted, reactions }: ThreadMessage, flashing: boolean) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError, unreachable } from '../../providers/api-error.js';
-import { untilReachable } from './until-reachable.js';
+import { untilReachable } from './deliver.js';
 
 /** Fails like this until it is told otherwise. */
 function aServer(error: Error) {

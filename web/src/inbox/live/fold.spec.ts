@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Ticket } from '@recado/contracts';
 import { aMessage, aTicket } from '../../../test/builders.js';
-import { applyToList, applyToThread, applyToTicket } from './apply-inbox-event.js';
+import { applyToList } from './fold-lists.js';
+import { applyToThread, applyToTicket } from './fold.js';
 import { EMPTY_LIST, EMPTY_THREAD, type InboxEvent, type Thread, type TicketList } from './inbox-state.js';
 
 const isOpen = ({ status }: Ticket) => status === 'open';

@@ -1,0 +1,47 @@
+import type { Ticket } from '@recado/contracts';
+import { inOrder } from './in-order.js';
+import type { InboxEvent, TicketList } from './inbox-state.js';
+
+/** Folds one event into a tab of the list. Events may be late or double: a ticket's revision decides. */
+export function applyToList(list: TicketList, event: InboxEvent, belongs: (ticket: Ticket) => boolean): TicketList {
+  if (event.kind !== 'ticket' && event.kind !== 'ticket-gone') return list;
+  if (event.kind === 'ticket-gone') return without(list, event.ticketId, event.revision);
+  const { ticket } = event;
+  const known = list.tickets.find(({ id }) => id === ticket.id);
+  if ((known?.revision ?? list.left[ticket.id] ?? -1) >= ticket.revision) return list;
+  if (!belongs(ticket)) return without(list, ticket.id, ticket.revision);
+  return known ? { ...list, tickets: placed(list.tickets, ticket) } : withNew(list, ticket);
+}
+
+/** Folds one event into what a search found: what is there is kept current, nothing joins. */
+export function applyToFound(list: TicketList, event: InboxEvent): TicketList {
+  if (event.kind === 'ticket-gone') return without(list, event.ticketId, event.revision);
+  if (event.kind !== 'ticket') return list;
+  const known = list.tickets.find(({ id }) => id === event.ticket.id);
+  if (!known || known.revision >= event.ticket.revision) return list;
+  const current = known.match ? { ...event.ticket, match: known.match } : event.ticket;
+  return { ...list, tickets: list.tickets.map((ticket) => (ticket === known ? current : ticket)) };
+}
+
+const placed = (tickets: readonly Ticket[], ticket: Ticket) => inOrder(tickets, ticket, true);
+
+/** A ticket below the pages that were read comes with its own page. */
+export function isBelowWhatWasRead({ hasMore, tickets }: TicketList, { order }: Ticket): boolean {
+  const last = tickets.at(-1);
+  return hasMore && last !== undefined && order < last.order;
+}
+
+function withNew(list: TicketList, ticket: Ticket): TicketList {
+  if (isBelowWhatWasRead(list, ticket)) return { ...list, countIsGuess: true };
+  const count = list.hasMore ? list.count : list.count + 1;
+  return { ...list, tickets: placed(list.tickets, ticket), count, countIsGuess: list.countIsGuess || list.hasMore };
+}
+
+function without(list: TicketList, ticketId: string, revision: number): TicketList {
+  const known = list.tickets.find(({ id }) => id === ticketId);
+  if ((known?.revision ?? list.left[ticketId] ?? -1) >= revision) return list;
+  const left = { ...list.left, [ticketId]: revision };
+  if (!known) return { ...list, left, countIsGuess: list.countIsGuess || list.hasMore };
+  const tickets = list.tickets.filter(({ id }) => id !== ticketId);
+  return { ...list, tickets, left, count: Math.max(0, list.count - 1) };
+}

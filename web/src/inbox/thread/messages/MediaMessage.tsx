@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import type { ThreadMessage } from '../../live/inbox-state.js';
+import { DocumentMessage } from './DocumentMessage.js';
+import { MediaState } from './MediaState.js';
+import { PictureMessage, StickerMessage } from './PictureMessage.js';
+import { VideoMessage } from './VideoMessage.js';
+
+const AudioMessage = lazy(() => import('./AudioMessage.js'));
+
+function File({ message, url }: { message: ThreadMessage; url: string }) {
+  switch (message.media?.kind) {
+    case 'sticker':
+      return <StickerMessage url={url} />;
+    case 'image':
+      return <PictureMessage message={message} url={url} />;
+    case 'video':
+    case 'gif':
+      return <VideoMessage message={message} url={url} />;
+    case 'audio':
+    case 'voice':
+      return (
+        <Suspense fallback={<MediaState message={message} />}>
+          <AudioMessage message={message} url={url} />
+        </Suspense>
+      );
+    case 'document':
+    case undefined:
+      return <DocumentMessage message={message} url={url} />;
+  }
+}
+
+/** The file of a message in the form of its kind, or how far it has come. */
+export function MediaMessage({ message }: { message: ThreadMessage }) {
+  const { mediaUrl, media } = message;
+  if (!mediaUrl || media?.state === 'failed') return <MediaState message={message} />;
+  return <File message={message} url={mediaUrl} />;
+}

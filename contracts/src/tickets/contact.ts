@@ -24,14 +24,13 @@ export const Contact = ContactSummary.extend({
 });
 export type Contact = z.infer<typeof Contact>;
 
-/** 8 to 50 characters as typed; kept as digits. */
-export const PhoneNumber = z
-  .string({ error: 'Required' })
-  .trim()
-  .min(8, 'Too Short!')
-  .max(50, 'Too Long!')
-  .transform((text) => text.replace(/\D/g, ''))
-  .pipe(z.string().min(8, 'Too Short!'));
+const Typed = z.string({ error: 'Required' }).trim().min(8, 'Too Short!').max(50, 'Too Long!');
+/** 8 to 50 characters as typed, with the country code; kept as digits. */
+export const PhoneNumber = Typed.transform((text) => text.replace(/\D/g, '')).pipe(z.string().min(8, 'Too Short!'));
+/** As people of the company's country write it. A + at the beginning says that the country code follows. */
+export const TypedPhoneNumber = Typed.transform(
+  (text) => `${text.startsWith('+') ? '+' : ''}${text.replace(/\D/g, '')}`,
+).pipe(z.string().regex(/\d{8}/, 'Too Short!'));
 
 const OptionalEmail = z.union([z.literal(''), Email], { error: 'Invalid email' });
 /** The id of a pair that is there already; a new one has none. */
@@ -47,14 +46,14 @@ const ExtraInfoInput = z
 
 export const CreateContactInput = z.strictObject({
   name: Name,
-  number: PhoneNumber,
+  number: TypedPhoneNumber,
   email: OptionalEmail.default(''),
   extraInfo: ExtraInfoInput.default([]),
 });
 export type CreateContactInput = z.output<typeof CreateContactInput>;
 export const UpdateContactInput = z.strictObject({
   name: Name.optional(),
-  number: PhoneNumber.optional(),
+  number: TypedPhoneNumber.optional(),
   email: OptionalEmail.optional(),
   extraInfo: ExtraInfoInput.optional(), // replaces all
 });

@@ -34,6 +34,21 @@ describe('a table that somebody uploads', () => {
     ]);
   });
 
+  it.each([
+    ['UTF-8 with commas', Buffer.from('nome,numero\nJoão Alves,5511\n')],
+    ['UTF-8 with semicolons and a byte order mark', Buffer.from('\uFEFFnome;numero\nJoão Alves;5511\n')],
+    ['Windows-1252, as Excel of Brazil writes it', Buffer.from('nome;numero\r\nJoão Alves;5511\r\n', 'latin1')],
+    [
+      'UTF-16 with tabs, as Excel writes Unicode text',
+      Buffer.from('\uFEFFnome\tnumero\r\nJoão Alves\t5511\r\n', 'utf16le'),
+    ],
+  ])('is read from a CSV in %s', async (_encoding, bytes) => {
+    expect(await parse(bytes, true)).toEqual([
+      ['nome', 'numero'],
+      ['João Alves', '5511'],
+    ]);
+  });
+
   it('is refused when its sheet unpacks to more than 64 MB', async () => {
     const bomb = aWorkbook(SHEET(`<!--${' '.repeat(65 * MEGABYTE)}-->${row('nome')}`));
     expect(bomb.length).toBeLessThan(MEGABYTE);

@@ -32,14 +32,30 @@ function oldRows(bytes) {
   return utils.sheet_to_json(book.Sheets[first], { header: 1, raw: true, defval: null, blankrows: false });
 }
 
+/** Excel writes a CSV in the encoding of the computer unless told otherwise: bytes that are no UTF-8 are Windows-1252. */
+function decoded(bytes) {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The separator that the first line has most often: Excel takes the semicolon where the comma stands in numbers. */
+function delimiterOf(text) {
+  const [heading = ''] = text.split('\n', 1);
+  const counts = [';', ',', '\t'].map((delimiter) => ({ delimiter, count: heading.split(delimiter).length }));
+  return counts.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
+}
+
 async function readRows(bytes) {
   if (bytes.subarray(0, OLD_EXCEL.length).equals(OLD_EXCEL)) return oldRows(bytes);
   if (!isCsv) return await readSheet(bytes);
-  const text = bytes.toString('utf8');
-  const delimiter = (text.split('\n', 1)[0] ?? '').includes(';') ? ';' : ',';
+  const text = decoded(bytes);
   return parse(text, {
     bom: true,
-    delimiter,
+    delimiter: delimiterOf(text),
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: 100_000,

@@ -186,6 +186,25 @@ describe('what goes with tickets', () => {
       expect((await company.onlyTicket()).contactId).toBe(made.id);
     });
 
+    it('is found and stored by its number as people of the company’s country write it', async () => {
+      const company = await desk.company();
+      const asked: string[] = [];
+      onWhatsapp = (number) => {
+        asked.push(number);
+        return { exists: true, number, lid: null };
+      };
+      const made = await create(company, '(31) 98765-4321');
+      const again = await create(company, '+55 31 98765-4321');
+      const changed = await desk
+        .get(UpdateContactHandler)
+        .execute({ id: made.id, number: '3134567890' }, company.as(company.admin));
+
+      expect(made).toMatchObject({ number: '5531987654321' });
+      expect(again).toMatchObject({ id: made.id, alreadyExists: true });
+      expect(changed).toMatchObject({ number: '553134567890' });
+      expect(asked).toEqual(['5531987654321', '553134567890']);
+    });
+
     it('that is not on WhatsApp is not stored', async () => {
       const company = await desk.company();
       onWhatsapp = (number) => ({ exists: false, number, lid: null });
@@ -263,7 +282,7 @@ describe('what goes with tickets', () => {
       const company = await desk.company();
       const media = desk.get<MediaStore>(MEDIA_STORE as never);
       const csv =
-        '\uFEFFNome;Número;E-mail\nAna;5531911111111;\nBia;5531922222222;x\nAna de novo;5531911111111;\n;5531933333333;c@x.test\n';
+        '\uFEFFNome;Número;E-mail\nAna;(31) 91111-1111;\nBia;5531922222222;x\nAna de novo;5531911111111;\n;5531933333333;c@x.test\n';
       const put = await media.put(company.id, Readable.from([Buffer.from(csv)]), {
         mimeType: 'text/csv',
         maxBytes: 1_000,

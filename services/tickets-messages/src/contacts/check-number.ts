@@ -1,7 +1,9 @@
 import { CheckContactNumber, CheckNumber, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { RpcClient, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { actorOf, RpcClient, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { CompanySettings } from '../replicas/company-settings.js';
+import { internationalNumber } from './international-number.js';
 
 export type CheckedNumber = { number: string; lid: string | null };
 /** Errors that mean that no connection is online to ask WhatsApp. */
@@ -10,14 +12,22 @@ const NOBODY_TO_ASK = ['ERR_NO_DEF_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED'];
 /** Asks WhatsApp, over the named connection or the default one, whether a number is there and how it is written there. */
 @Injectable()
 export class CheckNumberHandler {
-  constructor(private readonly rpc: RpcClient) {}
+  constructor(
+    private readonly rpc: RpcClient,
+    private readonly settings: CompanySettings,
+  ) {}
+
+  /** A number as people of the company's country write it, with its country code and digits only. */
+  international(companyId: string, typed: string): string {
+    return internationalNumber(typed, this.settings.timeZone(companyId));
+  }
 
   @OnRpc(CheckContactNumber)
   async execute(
     { number: typed }: RequestOf<typeof CheckContactNumber>,
     context: RpcContext,
   ): Promise<{ number: string }> {
-    const { number } = await this.check(typed, context);
+    const { number } = await this.check(this.international(actorOf(context).companyId, typed), context);
     return { number };
   }
 

@@ -24,9 +24,10 @@ export class CreateContactHandler {
   @OnRpc(CreateContact)
   async execute(input: CreateContactInput, context: RpcContext): Promise<Reply> {
     const { companyId } = actorOf(context);
-    const known = await this.findContact.execute(companyId, { number: input.number, lid: null, name: null });
+    const number = this.checkNumber.international(companyId, input.number);
+    const known = await this.findContact.execute(companyId, { number, lid: null, name: null });
     if (known) return existing(this.view.show(known));
-    const checked = await this.check(input.number, context);
+    const checked = await this.check(number, context);
     if (!checked) return invalid(input);
     const { contact, isNew } = await this.storeContact.execute(originOf(context), input, checked);
     return isNew ? this.view.show(contact) : existing(this.view.show(contact));

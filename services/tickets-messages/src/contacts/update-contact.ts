@@ -35,8 +35,10 @@ export class UpdateContactHandler {
   }
 
   /** A LID belongs to a number: with another number it is another person's. */
-  private async numberChanges(contact: Contact, { number }: Pick<Request, 'number'>, context: RpcContext) {
-    if (number === undefined || number === contact.number || contact.groupId) return {};
+  private async numberChanges(contact: Contact, { number: typed }: Pick<Request, 'number'>, context: RpcContext) {
+    if (typed === undefined || contact.groupId) return {};
+    const number = this.checkNumber.international(contact.companyId, typed);
+    if (number === contact.number) return {};
     const taken = await this.findContact.execute(contact.companyId, { number, lid: null, name: null });
     if (taken && taken._id !== contact._id) throw new AppError('ERR_DUPLICATED_CONTACT');
     const checked = await this.checkNumber.orAsTyped(number, context);

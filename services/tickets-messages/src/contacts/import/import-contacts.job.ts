@@ -5,7 +5,9 @@ import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
 import { Publisher, stamped } from '@recado/service-kit/messaging';
 import { parseTable } from '@recado/service-kit/table';
 import { z } from 'zod';
+import { internationalNumber } from '../international-number.js';
 import { StoreContact } from '../store-contact.js';
+import { CompanySettings } from '../../replicas/company-settings.js';
 import type { Job, JobOutcome } from '../../jobs/job.js';
 import { JobRunner } from '../../jobs/job-runner.js';
 import { importRows, type ImportRow } from './import-rows.js';
@@ -26,6 +28,7 @@ export class ImportContactsJob implements OnModuleInit {
     private readonly imports: ImportsRepository,
     private readonly storeContact: StoreContact,
     private readonly publisher: Publisher,
+    private readonly settings: CompanySettings,
     @Inject(MEDIA_STORE) private readonly media: MediaStore,
   ) {}
 
@@ -90,7 +93,8 @@ export class ImportContactsJob implements OnModuleInit {
   private async add({ companyId, _id }: StoredImport, { input }: ImportRow): Promise<Outcome> {
     if (!input) return 'refused';
     const origin = { companyId, correlationId: _id };
-    const { isNew } = await this.storeContact.execute(origin, input, { number: input.number, lid: null });
+    const number = internationalNumber(input.number, this.settings.timeZone(companyId));
+    const { isNew } = await this.storeContact.execute(origin, input, { number, lid: null });
     return isNew ? 'added' : 'repeated';
   }
 }

@@ -1,4 +1,4 @@
-import type { ChangeKind } from './content/kinds.js';
+import type { ChangeKind } from './world/kinds.js';
 import type { Ack, ShownMessage } from './world/message.js';
 
 export type CallEnd = 'accepted' | 'rejected' | 'missed' | 'ended';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import { WebSocketServer } from 'ws';
 import { createHttpServer } from './api/http-server.js';
-import { Connection } from './link/connection.js';
+import { Connection } from './delivery/connection.js';
 import { mediaCertificate } from './media/media-certificate.js';
 import { MediaFiles } from './media/media-files.js';
 import { createMediaHost } from './media/media-host.js';

@@ -6,17 +6,17 @@ import { keyBundleQueries } from './directory/key-bundles.js';
 import { ownKeyQueries } from './directory/own-keys.js';
 import { usyncQueries } from './directory/usync.js';
 import { Events } from './events.js';
-import { FaultInjector } from './faults/fault-injector.js';
+import { FaultInjector } from './link/fault-injector.js';
 import { Faults } from './faults/faults.js';
 import { GroupChanges } from './groups/group-changes.js';
 import { GroupConfirmations } from './groups/group-confirmations.js';
 import { GroupIncoming } from './groups/group-incoming.js';
 import { GroupOutgoing } from './groups/group-outgoing.js';
-import { groupQueries } from './groups/group-queries.js';
+import { groupQueries } from './directory/group-queries.js';
 import { GroupReceipts } from './groups/group-receipts.js';
-import { Groups } from './groups/groups.js';
+import { Groups } from './world/groups.js';
 import { CodePairing } from './link/code-pairing.js';
-import { Connections } from './link/connections.js';
+import { Connections } from './delivery/connections.js';
 import { IqRouter } from './link/iq-router.js';
 import { linkQueries } from './link/link-queries.js';
 import { Login } from './link/login.js';
@@ -29,22 +29,22 @@ import type { MediaFiles } from './media/media-files.js';
 import { MediaVault } from './media/media-vault.js';
 import { Places } from './media/places.js';
 import { Calls } from './messaging/calls.js';
-import { CompanionReceipts } from './messaging/companion-receipts.js';
+import { CompanionReceipts } from './receiving/companion-receipts.js';
 import { Composer } from './messaging/composer.js';
 import { ContactReceipts } from './messaging/contact-receipts.js';
-import { Delivery } from './messaging/delivery.js';
+import { Delivery } from './delivery/delivery.js';
 import { Envelopes } from './messaging/envelopes.js';
 import { FirstSync } from './messaging/first-sync.js';
 import { History } from './messaging/history.js';
-import { IncomingMessages } from './messaging/incoming.js';
+import { IncomingMessages } from './receiving/incoming.js';
 import { MediaAgain } from './messaging/media-again.js';
 import { OutgoingMessages } from './messaging/outgoing.js';
 import { PeerRequests } from './messaging/peer-requests.js';
 import { PhoneMessages } from './messaging/phone-messages.js';
-import { Postman } from './messaging/postman.js';
+import { Deliverer } from './delivery/deliverer.js';
 import { Presence } from './messaging/presence.js';
 import { Screen } from './messaging/screen.js';
-import { Turns } from './messaging/turns.js';
+import { RoundRobinQueue } from './messaging/round-robin-queue.js';
 import { profileQueries } from './people/profile-queries.js';
 import { Profiles } from './people/profiles.js';
 import { SenderKeys } from './signal/sender-keys.js';
@@ -74,7 +74,7 @@ const serverIdentity = (log: StateLog): ServerIdentity => {
 };
 
 /** What a simulator stands on. */
-export type Ground = {
+export type SimulatorDeps = {
   log: StateLog;
   seed: number;
   logger: Logger;
@@ -86,7 +86,7 @@ type Core = ReturnType<typeof createCore>;
 type Messaging = ReturnType<typeof createMessaging>;
 
 /** What is known and kept, and how it reaches companions. */
-const createCore = ({ log, seed, logger, files, certificate }: Ground) => {
+const createCore = ({ log, seed, logger, files, certificate }: SimulatorDeps) => {
   const identity = serverIdentity(log);
   const events = new Events();
   const random = seededRandom(seed);
@@ -101,7 +101,7 @@ const createCore = ({ log, seed, logger, files, certificate }: Ground) => {
     world,
     connections,
     faults: new Faults(),
-    turns: new Turns(),
+    queue: new RoundRobinQueue(),
     chats,
     groups: new Groups(log, random),
     appStates: new AppStates(log),
@@ -116,7 +116,7 @@ const createCore = ({ log, seed, logger, files, certificate }: Ground) => {
   };
 };
 
-const createGroups = (sending: Core & { composer: Composer; envelopes: Envelopes; postman: Postman }) => {
+const createGroups = (sending: Core & { composer: Composer; envelopes: Envelopes; deliverer: Deliverer }) => {
   const groupChanges = new GroupChanges(sending);
   const groupReceipts = new GroupReceipts(sending);
   return {
@@ -130,7 +130,7 @@ const createGroups = (sending: Core & { composer: Composer; envelopes: Envelopes
 /** Everything that people say to each other. */
 const createMessaging = (core: Core) => {
   const envelopes = new Envelopes(core);
-  const sending = { ...core, composer: new Composer(core), envelopes, postman: new Postman(core) };
+  const sending = { ...core, composer: new Composer(core), envelopes, deliverer: new Deliverer(core) };
   const history = new History(core);
   const contactReceipts = new ContactReceipts(core);
   const outgoing = new OutgoingMessages(sending);
@@ -140,7 +140,7 @@ const createMessaging = (core: Core) => {
   const firstSync = new FirstSync({ ...core, envelopes, history });
   const peerRequests = new PeerRequests({ ...core, envelopes, history });
   return {
-    postman: sending.postman,
+    deliverer: sending.deliverer,
     outgoing,
     phoneMessages,
     ...groupParts,
@@ -188,8 +188,8 @@ const createLink = (core: Core, messaging: Messaging) => {
 export type Simulator = ReturnType<typeof createSimulator>;
 
 /** Puts the parts together; the only place that knows all of them. */
-export const createSimulator = (ground: Ground) => {
-  const core = createCore(ground);
+export const createSimulator = (deps: SimulatorDeps) => {
+  const core = createCore(deps);
   core.world.populate();
   const messaging = createMessaging(core);
   return { ...core, ...messaging, ...createLink(core, messaging) };

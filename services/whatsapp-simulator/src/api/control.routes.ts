@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ARMED_FAULTS, INSTANT_FAULTS } from '../faults/faults.js';
 import { MALFORMED_SHAPES } from '../faults/malformed.js';
-import { streamError } from '../link/endings.js';
+import { streamError } from '../delivery/endings.js';
 import type { Simulator } from '../simulator.js';
 import { findAccount, parse, phoneNumber } from './validation.js';
 
@@ -28,7 +28,7 @@ const reset = async (simulator: Simulator): Promise<void> => {
   }
   for (const part of [
     'faults',
-    'postman',
+    'deliverer',
     'delivery',
     'chats',
     'sessions',

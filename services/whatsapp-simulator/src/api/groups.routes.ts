@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Group } from '../groups/groups.js';
+import type { Group } from '../world/groups.js';
 import { SimulatorError } from '../simulator.errors.js';
 import type { Simulator } from '../simulator.js';
 import { chatId, parse, phoneNumber } from './validation.js';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sha256Hex } from '../content/contact-content.js';
-import type { Group } from '../groups/groups.js';
+import type { Group } from '../world/groups.js';
 import { sendFile } from '../media/send-file.js';
 import type { Simulator } from '../simulator.js';
 import type { Account } from '../world/account.js';

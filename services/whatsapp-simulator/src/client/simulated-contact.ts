@@ -1,12 +1,12 @@
-import type { ChangeKind } from '../content/kinds.js';
+import type { ChangeKind } from '../world/kinds.js';
 import type { CallEnd, SimulatorEvent, TypingState } from '../events.js';
 import { RANK, type Ack, type ShownMessage } from '../world/message.js';
 import type { EventStream } from './event-stream.js';
 import type { HttpCaller } from './http-caller.js';
 import { changePicture, changeProfile } from './person.js';
-import { addressOf, Speaker, type Recipient } from './speaker.js';
+import { addressOf, MessageSender, type Recipient } from './message-sender.js';
 
-export type { Recipient } from './speaker.js';
+export type { Recipient } from './message-sender.js';
 export type { ShownMessage } from '../world/message.js';
 
 type To = { to: Recipient };
@@ -24,7 +24,7 @@ export const fits = (message: ShownMessage, wanted: Wanted): boolean => {
 };
 
 /** A person who writes to phones and reads what they answer. */
-export class SimulatedContact extends Speaker {
+export class SimulatedContact extends MessageSender {
   constructor(
     private readonly lookUp: () => Promise<string>,
     http: HttpCaller,

@@ -4,7 +4,7 @@ import type { EventStream } from './event-stream.js';
 import type { HttpCaller } from './http-caller.js';
 import { changePicture } from './person.js';
 import { fits, type Wanted } from './simulated-contact.js';
-import { addressOf, type Recipient } from './speaker.js';
+import { addressOf, type Recipient } from './message-sender.js';
 
 export type GroupState = {
   id: string;

@@ -3,7 +3,7 @@ import type { FaultKind, FaultSettings } from '../faults/faults.js';
 import type { MalformedShape } from '../faults/malformed.js';
 import type { EventStream } from './event-stream.js';
 import type { HttpCaller } from './http-caller.js';
-import { addressOf, Speaker, type Recipient } from './speaker.js';
+import { addressOf, MessageSender, type Recipient } from './message-sender.js';
 
 export type PhoneState = {
   number: string;
@@ -16,7 +16,7 @@ type PresenceEvent = Extract<SimulatorEvent, { type: 'presence' }>;
 type CompanionEvent = Extract<SimulatorEvent, { type: 'companion' }>;
 
 /** A phone with a WhatsApp number, to which the service under test is linked. */
-export class SimulatedPhone extends Speaker {
+export class SimulatedPhone extends MessageSender {
   constructor(
     readonly number: string,
     http: HttpCaller,

@@ -2,7 +2,7 @@ import { EventStream } from './event-stream.js';
 import { HttpCaller } from './http-caller.js';
 import { SimulatedGroup, type GroupState } from './simulated-group.js';
 import { SimulatedContact } from './simulated-contact.js';
-import { addressOf, type Recipient } from './speaker.js';
+import { addressOf, type Recipient } from './message-sender.js';
 import { SimulatedPhone, type PhoneState } from './simulated-phone.js';
 
 type ContactState = { number: string; name: string };

@@ -1,7 +1,7 @@
 import { proto } from '@whiskeysockets/baileys';
 import type { Sealed } from '../media/media-vault.js';
 import type { ContactContent, MediaContent } from './contact-content.js';
-import type { MediaKind } from './kinds.js';
+import type { MediaKind } from '../world/kinds.js';
 
 type Message = proto.IMessage;
 type Of<K extends ContactContent['kind']> = Extract<ContactContent, { kind: K }>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MEDIA_KINDS } from './kinds.js';
+import { MEDIA_KINDS } from '../world/kinds.js';
 
 const MAX_TEXT_LENGTH = 65_536;
 const id = z.string().min(1).max(128);

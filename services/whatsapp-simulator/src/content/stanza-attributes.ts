@@ -1,5 +1,5 @@
 import type { proto } from '@whiskeysockets/baileys';
-import type { Facts, MessageKind } from './kinds.js';
+import type { Facts, MessageKind } from '../world/kinds.js';
 import { readMessage } from './read-message.js';
 
 export type StanzaAttributes = { type: string; mediatype?: string; edit?: string };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newMessageId } from '../messaging/envelopes.js';
+import { newMessageId } from '../world/message.js';
 import { lidJid, numberJid } from '../wire/jids.js';
 import { node, unixSeconds, type BinaryNode } from '../wire/nodes.js';
 import type { Account } from '../world/account.js';

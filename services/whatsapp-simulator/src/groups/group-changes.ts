@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Events } from '../events.js';
-import type { Delivery } from '../messaging/delivery.js';
+import type { Delivery } from '../delivery/delivery.js';
 import type { Screen } from '../messaging/screen.js';
 import { SimulatorError } from '../simulator.errors.js';
 import { node, unixSeconds, type BinaryNode } from '../wire/nodes.js';
 import { preciseNow } from '../world/message.js';
 import type { World } from '../world/world.js';
 import { actorAttributes, groupNode, memberNode } from './group-nodes.js';
-import type { Group, Groups, Role } from './groups.js';
+import type { Group, Groups, Role } from '../world/groups.js';
 
-type Parts = { world: World; groups: Groups; delivery: Delivery; screen: Screen; events: Events };
+type GroupChangesDeps = { world: World; groups: Groups; delivery: Delivery; screen: Screen; events: Events };
 export type MemberChange = 'add' | 'remove' | 'promote' | 'demote';
 
 const ROLES: Record<Exclude<MemberChange, 'remove'>, Role> = { add: 'member', promote: 'admin', demote: 'member' };
@@ -22,13 +22,13 @@ const WORDS: Record<MemberChange, string> = {
 
 /** Who comes, goes and rules, and what a group is called; every member's companions are told. */
 export class GroupChanges {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: GroupChangesDeps) {}
 
   create(wanted: { subject: string; owner: string; members: string[] }): Group {
     for (const number of [wanted.owner, ...wanted.members]) this.known(number);
-    const group = this.parts.groups.create(wanted);
-    this.tell(group, wanted.owner, node('create', {}, [groupNode(this.parts.world, group)]));
-    this.parts.events.emit({ type: 'people' });
+    const group = this.deps.groups.create(wanted);
+    this.tell(group, wanted.owner, node('create', {}, [groupNode(this.deps.world, group)]));
+    this.deps.events.emit({ type: 'people' });
     return group;
   }
 
@@ -41,34 +41,34 @@ export class GroupChanges {
       if (change === 'remove') delete group.members[number];
       else group.members[number] = ROLES[change];
     }
-    this.parts.groups.save(group);
-    const nodes = affected.map((number) => memberNode(this.parts.world, number, group.members[number]));
+    this.deps.groups.save(group);
+    const nodes = affected.map((number) => memberNode(this.deps.world, number, group.members[number]));
     this.tell(group, by, node(change, {}, nodes), before);
     for (const number of affected) this.note(group, `${this.known(number)} ${WORDS[change]}`, before);
-    this.parts.events.emit({ type: 'people' });
+    this.deps.events.emit({ type: 'people' });
   }
 
   rename(group: Group, subject: string, by: string): void {
     group.subject = subject;
-    this.parts.groups.save(group);
+    this.deps.groups.save(group);
     this.tell(group, by, node('subject', { subject, s_t: unixSeconds() }));
     this.note(group, `${this.known(by)} mudou o nome para “${subject}”`);
-    this.parts.events.emit({ type: 'people' });
+    this.deps.events.emit({ type: 'people' });
   }
 
   describe(group: Group, description: string, by: string): void {
     group.description = description;
-    this.parts.groups.save(group);
+    this.deps.groups.save(group);
     const body = node('body', {}, Buffer.from(description));
     this.tell(group, by, node('description', { id: randomBytes(8).toString('hex') }, [body]));
   }
 
   phonesOf(group: Group): string[] {
-    return Object.keys(group.members).filter((number) => this.parts.world.account(number)?.kind === 'phone');
+    return Object.keys(group.members).filter((number) => this.deps.world.account(number)?.kind === 'phone');
   }
 
   private known(number: string): string {
-    const account = this.parts.world.account(number);
+    const account = this.deps.world.account(number);
     if (!account) throw new SimulatorError(404, 'ERR_NO_SUCH_NUMBER', 'There is nobody with this number.');
     return account.name;
   }
@@ -76,10 +76,10 @@ export class GroupChanges {
   /** Those who leave are told as well. */
   private tell(group: Group, actor: string, change: BinaryNode, before: string[] = []): void {
     const id = randomBytes(10).toString('hex').toUpperCase();
-    const attributes = { ...actorAttributes(this.parts.world, group, actor), type: 'w:gp2', id, t: unixSeconds() };
+    const attributes = { ...actorAttributes(this.deps.world, group, actor), type: 'w:gp2', id, t: unixSeconds() };
     for (const phone of new Set([...before, ...this.phonesOf(group)])) {
-      for (const companion of this.parts.world.companionsOf(phone)) {
-        this.parts.delivery.deliver(companion, node('notification', attributes, [change]));
+      for (const companion of this.deps.world.companionsOf(phone)) {
+        this.deps.delivery.deliver(companion, node('notification', attributes, [change]));
       }
     }
   }
@@ -97,7 +97,7 @@ export class GroupChanges {
         ack: 'read' as const,
         receivedAt: now,
       };
-      this.parts.screen.show({ contact: group.id, phone }, notice);
+      this.deps.screen.show({ contact: group.id, phone }, notice);
     }
   }
 }

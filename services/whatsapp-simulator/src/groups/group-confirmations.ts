@@ -1,5 +1,5 @@
 import type { Events } from '../events.js';
-import type { Delivery } from '../messaging/delivery.js';
+import type { Delivery } from '../delivery/delivery.js';
 import type { PhoneMessages } from '../messaging/phone-messages.js';
 import { ACK_BY_TYPE, bundleIn, idsOf, MAX_RETRIES } from '../messaging/receipt-parts.js';
 import { groupJid, lidJid, parseJid } from '../wire/jids.js';
@@ -9,9 +9,9 @@ import type { Chats } from '../world/chats.js';
 import type { Companion } from '../world/companion.js';
 import type { World } from '../world/world.js';
 import type { GroupOutgoing } from './group-outgoing.js';
-import type { Groups } from './groups.js';
+import type { Groups } from '../world/groups.js';
 
-type Parts = {
+type GroupConfirmationsDeps = {
   world: World;
   groups: Groups;
   chats: Chats;
@@ -23,19 +23,19 @@ type Parts = {
 
 /** What companions confirm in groups, and what they ask for again. */
 export class GroupConfirmations {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: GroupConfirmationsDeps) {}
 
   async receive(groupId: string, companion: Companion, receipt: BinaryNode): Promise<void> {
     const address = parseJid(receipt.attrs.participant);
-    const author = address && this.parts.world.accountAt(address);
+    const author = address && this.deps.world.accountAt(address);
     if (receipt.attrs.type === 'retry') return this.retry(groupId, companion, { receipt, author });
     const ack = ACK_BY_TYPE[receipt.attrs.type ?? ''];
     if (!ack) return;
     const key = { contact: groupId, phone: companion.phone };
     for (const id of idsOf(receipt)) {
-      const by = this.parts.chats.find(key, id)?.author;
-      if (!this.parts.chats.acknowledge(key, id, ack)) continue;
-      this.parts.events.emit({ type: 'ack', ...key, id, ack, fromContact: true, author: by });
+      const by = this.deps.chats.find(key, id)?.author;
+      if (!this.deps.chats.acknowledge(key, id, ack)) continue;
+      this.deps.events.emit({ type: 'ack', ...key, id, ack, fromContact: true, author: by });
     }
     if (author?.kind === 'phone') this.forward(groupId, companion, { receipt, author });
   }
@@ -48,16 +48,16 @@ export class GroupConfirmations {
     const id = receipt.attrs.id ?? '';
     const key = { contact: groupId, phone: companion.phone };
     const count = Number(child(receipt, 'retry')?.attrs.count ?? 1);
-    const group = this.parts.groups.find(groupId);
-    const message = this.parts.chats.find(key, id);
+    const group = this.deps.groups.find(groupId);
+    const message = this.deps.chats.find(key, id);
     if (!group || !author || count > MAX_RETRIES) return;
     const bundle = bundleIn(receipt);
     if (author.number === companion.phone) {
-      await this.parts.phoneMessages.resend({ companion, key, id, count, bundle });
+      await this.deps.phoneMessages.resend({ companion, key, id, count, bundle });
     } else if (author.kind === 'phone') {
       this.forward(groupId, companion, { receipt, author });
     } else if (message) {
-      await this.parts.groupOutgoing.resend({ from: author, group, companion, message, count, bundle });
+      await this.deps.groupOutgoing.resend({ from: author, group, companion, message, count, bundle });
     }
   }
 
@@ -67,13 +67,13 @@ export class GroupConfirmations {
     companion: Companion,
     { receipt, author }: { receipt: BinaryNode; author: Account },
   ): void {
-    const reader = this.parts.world.account(companion.phone);
+    const reader = this.deps.world.account(companion.phone);
     if (!reader || reader === author) return;
     const { id, type, t } = receipt.attrs;
     const participant = lidJid(reader.lid, type === 'retry' ? companion.device : 0);
     const attributes = { from: groupJid(groupId), participant, id, type: type === 'inactive' ? undefined : type, t };
-    for (const target of this.parts.world.companionsOf(author.number)) {
-      this.parts.delivery.deliver(target, node('receipt', attributes, receipt.content));
+    for (const target of this.deps.world.companionsOf(author.number)) {
+      this.deps.delivery.deliver(target, node('receipt', attributes, receipt.content));
     }
   }
 }

@@ -2,7 +2,7 @@ import { unpad } from '../content/padding.js';
 import { readMessage } from '../content/read-message.js';
 import type { MediaVault } from '../media/media-vault.js';
 import { storedProto } from '../messaging/composer.js';
-import type { Delivery } from '../messaging/delivery.js';
+import type { Delivery } from '../delivery/delivery.js';
 import { openMedia } from '../messaging/media-opener.js';
 import type { Screen } from '../messaging/screen.js';
 import type { SenderKeys } from '../signal/sender-keys.js';
@@ -15,9 +15,9 @@ import { preciseNow } from '../world/message.js';
 import type { World } from '../world/world.js';
 import type { GroupChanges } from './group-changes.js';
 import type { GroupReceipts } from './group-receipts.js';
-import type { Group } from './groups.js';
+import type { Group } from '../world/groups.js';
 
-type Parts = {
+type GroupIncomingDeps = {
   world: World;
   sessions: SignalSessions;
   senderKeys: SenderKeys;
@@ -36,7 +36,7 @@ const REMEMBERED_RETRIES = 1000;
 export class GroupIncoming {
   private readonly retries = new Map<string, number>();
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: GroupIncomingDeps) {}
 
   async receive(letter: GroupLetter): Promise<void> {
     const own = this.ownParts(letter.stanza);
@@ -62,7 +62,7 @@ export class GroupIncoming {
     const unreadableBy: Account[] = [];
     for (const [jid, enc] of own) {
       const address = parseJid(jid);
-      const member = address && !address.device ? this.parts.world.accountAt(address) : undefined;
+      const member = address && !address.device ? this.deps.world.accountAt(address) : undefined;
       if (member && !(await this.learn(letter, member, enc))) unreadableBy.push(member);
     }
     return unreadableBy;
@@ -72,10 +72,10 @@ export class GroupIncoming {
   private async learn({ group, sender, phone }: GroupLetter, member: Account, enc: BinaryNode): Promise<boolean> {
     const peer = { lid: phone.lid, device: sender.device };
     try {
-      const plain = unpad(await this.parts.sessions.decrypt(member, peer, readEnc(enc)));
+      const plain = unpad(await this.deps.sessions.decrypt(member, peer, readEnc(enc)));
       const message = plain.deviceSentMessage?.message ?? plain;
       const key = message.senderKeyDistributionMessage?.axolotlSenderKeyDistributionMessage;
-      if (key) await this.parts.senderKeys.learn(group.id, peer, key);
+      if (key) await this.deps.senderKeys.learn(group.id, peer, key);
       return true;
     } catch {
       return member === phone;
@@ -88,7 +88,7 @@ export class GroupIncoming {
     const peer = { lid: phone.lid, device: sender.device };
     let plain: Buffer;
     try {
-      plain = await this.parts.senderKeys.decrypt(group.id, peer, bytes(enc));
+      plain = await this.deps.senderKeys.decrypt(group.id, peer, bytes(enc));
     } catch {
       return false;
     }
@@ -96,7 +96,7 @@ export class GroupIncoming {
     this.retries.delete(id);
     const message = unpad(plain);
     const facts = readMessage(message);
-    await openMedia(facts, message, this.parts.vault);
+    await openMedia(facts, message, this.deps.vault);
     const now = preciseNow();
     const shown = {
       ...facts,
@@ -106,28 +106,28 @@ export class GroupIncoming {
       ack: 'sent' as const,
       receivedAt: now,
     };
-    for (const number of this.parts.groupChanges.phonesOf(group)) {
+    for (const number of this.deps.groupChanges.phonesOf(group)) {
       const fromContact = number !== phone.number;
       const device = sender.device;
-      this.parts.screen.show(
+      this.deps.screen.show(
         { contact: group.id, phone: number },
         { ...shown, fromContact, author: phone.number, device },
       );
     }
-    for (const member of this.contactsOf(group)) this.parts.groupReceipts.delivered(group, member, { phone, id });
+    for (const member of this.contactsOf(group)) this.deps.groupReceipts.delivered(group, member, { phone, id });
     return true;
   }
 
   private contactsOf(group: Group): Account[] {
     return Object.keys(group.members).flatMap((number) => {
-      const account = this.parts.world.account(number);
+      const account = this.deps.world.account(number);
       return account?.kind === 'contact' ? [account] : [];
     });
   }
 
   /** Each companion gets its own part, and the common one. */
   private relay({ group, stanza, sender, phone }: GroupLetter, own: Map<string, BinaryNode>): void {
-    const { world, delivery, groupChanges } = this.parts;
+    const { world, delivery, groupChanges } = this.deps;
     const common = child(stanza, 'enc');
     const attributes = {
       from: groupJid(group.id),
@@ -163,6 +163,6 @@ export class GroupIncoming {
       node('retry', { count: String(count), id, t, v: '1' }),
       node('registration', {}, bigEndian(reader.registrationId, 4)),
     ];
-    this.parts.delivery.deliver(sender, node('receipt', attributes, content));
+    this.deps.delivery.deliver(sender, node('receipt', attributes, content));
   }
 }

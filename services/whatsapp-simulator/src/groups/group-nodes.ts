@@ -1,7 +1,7 @@
 import { groupJid, lidJid, numberJid } from '../wire/jids.js';
 import { node, type BinaryNode } from '../wire/nodes.js';
 import type { World } from '../world/world.js';
-import type { Group, Role } from './groups.js';
+import type { Group, Role } from '../world/groups.js';
 
 export const memberNode = (world: World, number: string, role: Role = 'member'): BinaryNode => {
   const account = world.account(number);

@@ -3,11 +3,11 @@ import type { ContactContent, MessageOptions } from '../content/contact-content.
 import { pad } from '../content/padding.js';
 import { stanzaAttributes } from '../content/stanza-attributes.js';
 import { protoOf, type Composer } from '../messaging/composer.js';
-import { newMessageId, type Envelopes } from '../messaging/envelopes.js';
+import type { Envelopes } from '../messaging/envelopes.js';
 import { draft, type Sent } from '../messaging/outgoing.js';
-import type { Postman } from '../messaging/postman.js';
+import type { Deliverer } from '../delivery/deliverer.js';
 import type { Screen } from '../messaging/screen.js';
-import type { Turns } from '../messaging/turns.js';
+import type { RoundRobinQueue } from '../messaging/round-robin-queue.js';
 import type { SenderKeys } from '../signal/sender-keys.js';
 import type { KeyBundle } from '../signal/sessions.js';
 import { SimulatorError } from '../simulator.errors.js';
@@ -16,25 +16,25 @@ import { node, unixSeconds, type BinaryNode } from '../wire/nodes.js';
 import type { Account } from '../world/account.js';
 import type { Chats } from '../world/chats.js';
 import { companionKey, type Companion } from '../world/companion.js';
-import type { ChatMessage } from '../world/message.js';
+import { newMessageId, type ChatMessage } from '../world/message.js';
 import type { World } from '../world/world.js';
 import type { GroupChanges } from './group-changes.js';
 import { actorAttributes } from './group-nodes.js';
-import type { Group } from './groups.js';
+import type { Group } from '../world/groups.js';
 
-type Parts = {
+type GroupOutgoingDeps = {
   world: World;
   chats: Chats;
   composer: Composer;
   envelopes: Envelopes;
-  postman: Postman;
+  deliverer: Deliverer;
   screen: Screen;
   senderKeys: SenderKeys;
   groupChanges: GroupChanges;
-  turns: Turns;
+  queue: RoundRobinQueue;
 };
 type Sending = { from: Account; group: Group; content: ContactContent; options?: MessageOptions; id?: string };
-type Letter = {
+type OutgoingEnvelope = {
   from: Account;
   group: Group;
   id: string;
@@ -49,24 +49,24 @@ export class GroupOutgoing {
   /** Companions that have the sender's key, by group and sender. */
   private readonly told = new Map<string, Set<string>>();
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: GroupOutgoingDeps) {}
 
   async send({ from, group, content, options, id = newMessageId() }: Sending): Promise<Sent> {
-    const { composer, groupChanges, senderKeys, turns } = this.parts;
+    const { composer, groupChanges, senderKeys, queue } = this.deps;
     const [first = '', ...others] = groupChanges.phonesOf(group);
     if (!(from.number in group.members)) {
       throw new SimulatorError(403, 'ERR_NOT_A_MEMBER', 'This contact is not in the group.');
     }
     const key = { contact: group.id, phone: first };
-    const known = this.parts.chats.find(key, id);
+    const known = this.deps.chats.find(key, id);
     if (known) return { id, sentAt: known.sentAt };
     const message = await composer.compose({ key, sender: from, content, options });
     const shown = this.show(group, [first, ...others], { ...draft(message, content, id), author: from.number });
     // first the key, then the message: afterwards the chain has moved on, and whoever learned it then could not read this
     const distribution = await this.distribution(group, from);
     const ciphertext = await senderKeys.encrypt(group.id, { lid: from.lid, device: 0 }, pad(message));
-    const letter = { from, group, id, message, ciphertext, distribution };
-    for (const phone of [first, ...others]) await turns.run(phone, () => this.sendToAll(phone, letter));
+    const envelope = { from, group, id, message, ciphertext, distribution };
+    for (const phone of [first, ...others]) await queue.run(phone, () => this.sendToAll(phone, envelope));
     return { id, sentAt: shown.sentAt };
   }
 
@@ -86,12 +86,12 @@ export class GroupOutgoing {
     count: number;
     bundle?: KeyBundle;
   }): Promise<void> {
-    await this.parts.turns.run(companion.phone, async () => {
-      await this.parts.envelopes.restart(from, companion, bundle);
+    await this.deps.queue.run(companion.phone, async () => {
+      await this.deps.envelopes.restart(from, companion, bundle);
       const content = { ...protoOf(message), ...(await this.distribution(group, from)) };
       const sealing = { from, companion, id: message.id, message: content, retry: count };
-      const enc = await this.parts.envelopes.seal(sealing);
-      this.parts.postman.bring(companion, this.stanza({ from, group, id: message.id, message: content }, [enc]));
+      const enc = await this.deps.envelopes.seal(sealing);
+      this.deps.deliverer.deliver(companion, this.stanza({ from, group, id: message.id, message: content }, [enc]));
     });
   }
 
@@ -101,44 +101,47 @@ export class GroupOutgoing {
   }
 
   private show(group: Group, phones: string[], message: ChatMessage): ChatMessage {
-    for (const phone of phones) this.parts.screen.show({ contact: group.id, phone }, { ...message });
+    for (const phone of phones) this.deps.screen.show({ contact: group.id, phone }, { ...message });
     return message;
   }
 
-  private async sendToAll(phone: string, letter: Letter): Promise<void> {
-    for (const companion of this.parts.world.companionsOf(phone)) {
-      const key = await this.keyFor(companion, letter);
+  private async sendToAll(phone: string, envelope: OutgoingEnvelope): Promise<void> {
+    for (const companion of this.deps.world.companionsOf(phone)) {
+      const key = await this.keyFor(companion, envelope);
       const enc = node(
         'enc',
-        { v: '2', type: 'skmsg', mediatype: stanzaAttributes(letter.message).mediatype },
-        letter.ciphertext,
+        { v: '2', type: 'skmsg', mediatype: stanzaAttributes(envelope.message).mediatype },
+        envelope.ciphertext,
       );
-      this.parts.postman.bring(companion, this.stanza(letter, [...key, enc]));
+      this.deps.deliverer.deliver(companion, this.stanza(envelope, [...key, enc]));
     }
   }
 
-  private async keyFor(companion: Companion, { from, group, id, distribution }: Letter): Promise<BinaryNode[]> {
+  private async keyFor(
+    companion: Companion,
+    { from, group, id, distribution }: OutgoingEnvelope,
+  ): Promise<BinaryNode[]> {
     const key = `${group.id}/${from.number}`;
     const told = this.told.get(key) ?? new Set<string>();
     this.told.set(key, told);
     if (told.has(companionKey(companion))) return [];
     told.add(companionKey(companion));
-    return [await this.parts.envelopes.seal({ from, companion, id, message: distribution })];
+    return [await this.deps.envelopes.seal({ from, companion, id, message: distribution })];
   }
 
   private async distribution(group: Group, from: Account): Promise<proto.IMessage> {
-    const axolotl = await this.parts.senderKeys.distribution(group.id, { lid: from.lid, device: 0 });
+    const axolotl = await this.deps.senderKeys.distribution(group.id, { lid: from.lid, device: 0 });
     return {
       senderKeyDistributionMessage: { groupId: groupJid(group.id), axolotlSenderKeyDistributionMessage: axolotl },
     };
   }
 
   private stanza(
-    { from, group, id, message }: Omit<Letter, 'ciphertext' | 'distribution'>,
+    { from, group, id, message }: Omit<OutgoingEnvelope, 'ciphertext' | 'distribution'>,
     encs: BinaryNode[],
   ): BinaryNode {
     const { type, edit } = stanzaAttributes(message);
-    const attributes = { ...actorAttributes(this.parts.world, group, from.number), id, t: unixSeconds(), type, edit };
+    const attributes = { ...actorAttributes(this.deps.world, group, from.number), id, t: unixSeconds(), type, edit };
     return node('message', attributes, encs);
   }
 }

@@ -1,21 +1,21 @@
 import type { Events } from '../events.js';
-import type { Delivery } from '../messaging/delivery.js';
+import type { Delivery } from '../delivery/delivery.js';
 import { groupJid, lidJid } from '../wire/jids.js';
 import { node, unixSeconds } from '../wire/nodes.js';
 import type { Account } from '../world/account.js';
 import type { Chats } from '../world/chats.js';
 import { RANK, type Ack, type ChatMessage } from '../world/message.js';
 import type { World } from '../world/world.js';
-import type { Group } from './groups.js';
+import type { Group } from '../world/groups.js';
 
-type Parts = { world: World; chats: Chats; delivery: Delivery; events: Events };
+type GroupReceiptsDeps = { world: World; chats: Chats; delivery: Delivery; events: Events };
 type Confirming = { phone: Account; ids: string[]; ack: Ack };
 
 const READ_AFTER_MS = 300;
 
 /** What the members of a group confirm, each for themselves. */
 export class GroupReceipts {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: GroupReceiptsDeps) {}
 
   delivered(group: Group, member: Account, { phone, id }: { phone: Account; id: string }): void {
     this.confirm(group, member, { phone, ids: [id], ack: 'delivered' });
@@ -25,7 +25,7 @@ export class GroupReceipts {
 
   /** Marks what phones wrote as read, all of it unless told which. */
   read(group: Group, member: Account, { phone, ids }: { phone: Account; ids?: string[] }): string[] {
-    const messages = this.parts.chats.messages({ contact: group.id, phone: phone.number });
+    const messages = this.deps.chats.messages({ contact: group.id, phone: phone.number });
     const unread = messages.filter((message) => !message.fromContact && message.receipts?.[member.number] !== 'read');
     const wanted = ids ?? unread.map(({ id }) => id);
     this.confirm(group, member, { phone, ids: wanted, ack: 'read' });
@@ -34,7 +34,7 @@ export class GroupReceipts {
 
   private confirm(group: Group, member: Account, { phone, ids, ack }: Confirming): void {
     const key = { contact: group.id, phone: phone.number };
-    const found = ids.map((id) => this.parts.chats.find(key, id)).filter((message) => message !== undefined);
+    const found = ids.map((id) => this.deps.chats.find(key, id)).filter((message) => message !== undefined);
     const [first, ...rest] = found;
     if (!first) return;
     const type = ack === 'delivered' ? undefined : ack;
@@ -54,15 +54,15 @@ export class GroupReceipts {
           ),
         ]
       : undefined;
-    for (const companion of this.parts.world.companionsOf(phone.number)) {
-      this.parts.delivery.deliver(companion, node('receipt', attributes, list));
+    for (const companion of this.deps.world.companionsOf(phone.number)) {
+      this.deps.delivery.deliver(companion, node('receipt', attributes, list));
     }
     for (const message of found) this.note(group, message, { phone, by: member.number, ack });
   }
 
   /** The ticks of a message are those of the slowest member. */
   private note(group: Group, message: ChatMessage, { phone, by, ack }: { phone: Account; by: string; ack: Ack }): void {
-    const { chats, events, world } = this.parts;
+    const { chats, events, world } = this.deps;
     const key = { contact: group.id, phone: phone.number };
     const earlier = message.receipts?.[by];
     if (earlier && RANK[earlier] >= RANK[ack]) return;

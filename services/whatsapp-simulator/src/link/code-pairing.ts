@@ -5,7 +5,7 @@ import { newKeyPair } from '../wire/keys.js';
 import { bytes, child, node, SERVER, unixSeconds, type BinaryNode } from '../wire/nodes.js';
 import type { Account } from '../world/account.js';
 import type { Companion } from '../world/companion.js';
-import type { Connection } from './connection.js';
+import type { Connection } from '../delivery/connection.js';
 import { openBundle, unwrapKey, wrapKey } from './link-code.js';
 import type { Pairing } from './pairing.js';
 

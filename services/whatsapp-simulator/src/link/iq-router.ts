@@ -3,7 +3,7 @@ import type { Faults } from '../faults/faults.js';
 import { firstChild, node, SERVER, type BinaryNode } from '../wire/nodes.js';
 import type { Account } from '../world/account.js';
 import type { Companion } from '../world/companion.js';
-import type { Connection } from './connection.js';
+import type { Connection } from '../delivery/connection.js';
 
 export type IqRequest = { iq: BinaryNode; connection: Connection; companion: Companion; account: Account };
 /** The content of the answer. */

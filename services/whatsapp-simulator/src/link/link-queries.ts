@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
-import type { Delivery } from '../messaging/delivery.js';
+import type { Delivery } from '../delivery/delivery.js';
 import type { FirstSync } from '../messaging/first-sync.js';
 import { inBackground } from '../messaging/in-background.js';
 import type { Companion } from '../world/companion.js';
-import type { Connection } from './connection.js';
-import type { Connections } from './connections.js';
-import { streamError } from './endings.js';
+import type { Connection } from '../delivery/connection.js';
+import type { Connections } from '../delivery/connections.js';
+import { streamError } from '../delivery/endings.js';
 import type { IqHandlers } from './iq-router.js';
 import type { Unlinking } from './unlinking.js';
 
-type Parts = {
+type LinkQueriesDeps = {
   delivery: Delivery;
   unlinking: Unlinking;
   connections: Connections;
@@ -19,21 +19,21 @@ type Parts = {
 
 const LOGGED_OUT = 401;
 
-const catchUp = async (parts: Parts, connection: Connection, companion: Companion): Promise<void> => {
-  if (parts.connections.of(companion) !== connection) return;
-  await parts.delivery.replay(connection, companion);
-  await parts.firstSync.begin(companion);
+const catchUp = async (deps: LinkQueriesDeps, connection: Connection, companion: Companion): Promise<void> => {
+  if (deps.connections.of(companion) !== connection) return;
+  await deps.delivery.replay(connection, companion);
+  await deps.firstSync.begin(companion);
 };
 
 /** Questions about the link itself: being active, and leaving. */
-export const linkQueries = (parts: Parts): IqHandlers => ({
+export const linkQueries = (deps: LinkQueriesDeps): IqHandlers => ({
   'passive/set/active': ({ connection, companion }) => {
     // After the answer, which the client waits for.
-    setImmediate(() => inBackground(catchUp(parts, connection, companion), 'catch-up', parts.logger));
+    setImmediate(() => inBackground(catchUp(deps, connection, companion), 'catch-up', deps.logger));
     return undefined;
   },
   'md/set/remove-companion-device': ({ connection, companion }) => {
-    parts.unlinking.unlink(companion);
+    deps.unlinking.unlink(companion);
     setImmediate(() => connection.endWith(streamError(LOGGED_OUT)));
     return undefined;
   },

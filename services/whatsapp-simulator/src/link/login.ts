@@ -5,27 +5,27 @@ import { node, unixSeconds } from '../wire/nodes.js';
 import type { ClientHello } from '../wire/noise.js';
 import type { Companion } from '../world/companion.js';
 import type { World } from '../world/world.js';
-import type { Connection } from './connection.js';
-import type { Connections } from './connections.js';
-import { loginFailure } from './endings.js';
+import type { Connection } from '../delivery/connection.js';
+import type { Connections } from '../delivery/connections.js';
+import { loginFailure } from '../delivery/endings.js';
 import type { Pairing } from './pairing.js';
 import { readRegistration } from './registration.js';
 
 const UNKNOWN_DEVICE = 401;
 
-type Parts = { world: World; connections: Connections; pairing: Pairing; faults: Faults; logger: Logger };
+type LoginDeps = { world: World; connections: Connections; pairing: Pairing; faults: Faults; logger: Logger };
 
 /** Decides what a client is after its handshake: somebody to pair, a companion we know, or nobody. */
 export class Login {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: LoginDeps) {}
 
   receive(connection: Connection, hello: ClientHello): void {
-    if (hello.payload.devicePairingData) this.parts.pairing.offer(connection, readRegistration(hello));
+    if (hello.payload.devicePairingData) this.deps.pairing.offer(connection, readRegistration(hello));
     else this.logIn(connection, hello);
   }
 
   private logIn(connection: Connection, hello: ClientHello): void {
-    const { world, connections, faults, logger } = this.parts;
+    const { world, connections, faults, logger } = this.deps;
     const number = String(hello.payload.username ?? '');
     const account = world.account(number);
     const companion = world.companion(number, hello.payload.device ?? 0);

@@ -6,9 +6,9 @@ import { bytes, child, node, SERVER, type BinaryNode } from '../wire/nodes.js';
 import type { Account } from '../world/account.js';
 import type { Companion } from '../world/companion.js';
 import type { World } from '../world/world.js';
-import type { Connection } from './connection.js';
+import type { Connection } from '../delivery/connection.js';
 import { issueDeviceIdentity, isSignedByCompanion } from './device-identity.js';
-import { streamError } from './endings.js';
+import { streamError } from '../delivery/endings.js';
 import type { Registration } from './registration.js';
 
 const REF_COUNT = 6;

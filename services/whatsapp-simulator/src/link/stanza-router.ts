@@ -1,20 +1,20 @@
 import type { Logger } from 'pino';
 import type { Calls } from '../messaging/calls.js';
-import type { CompanionReceipts } from '../messaging/companion-receipts.js';
-import type { IncomingMessages } from '../messaging/incoming.js';
+import type { CompanionReceipts } from '../receiving/companion-receipts.js';
+import type { IncomingMessages } from '../receiving/incoming.js';
 import type { Presence } from '../messaging/presence.js';
 import type { BinaryNode } from '../wire/nodes.js';
 import type { ClientHello } from '../wire/noise.js';
 import type { Companion } from '../world/companion.js';
 import type { World } from '../world/world.js';
 import type { CodePairing } from './code-pairing.js';
-import type { Connection, ConnectionHandlers } from './connection.js';
-import type { Connections } from './connections.js';
+import type { Connection, ConnectionHandlers } from '../delivery/connection.js';
+import type { Connections } from '../delivery/connections.js';
 import type { IqRouter } from './iq-router.js';
 import type { Login } from './login.js';
 import type { Pairing } from './pairing.js';
 
-type Parts = {
+type StanzaRouterDeps = {
   world: World;
   login: Login;
   pairing: Pairing;
@@ -30,32 +30,32 @@ type Parts = {
 
 /** Where each node of a client goes. */
 export class StanzaRouter implements ConnectionHandlers {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: StanzaRouterDeps) {}
 
   joined(connection: Connection, hello: ClientHello): void {
-    this.parts.login.receive(connection, hello);
+    this.deps.login.receive(connection, hello);
   }
 
   failed(err: unknown): void {
-    this.parts.logger.warn({ what: 'connection', outcome: 'cut', err });
+    this.deps.logger.warn({ what: 'connection', outcome: 'cut', err });
   }
 
   closed(connection: Connection): void {
-    this.parts.codes.forget(connection);
-    this.parts.pairing.forget(connection);
-    this.parts.presence.forget(connection);
-    this.parts.connections.detach(connection);
+    this.deps.codes.forget(connection);
+    this.deps.pairing.forget(connection);
+    this.deps.presence.forget(connection);
+    this.deps.connections.detach(connection);
   }
 
   received(connection: Connection, stanza: BinaryNode): void {
     const answers = stanza.tag === 'iq' && (stanza.attrs.type === 'result' || stanza.attrs.type === 'error');
-    if (answers) this.parts.pairing.answered(stanza.attrs.id, stanza);
+    if (answers) this.deps.pairing.answered(stanza.attrs.id, stanza);
     else if (connection.companion) this.fromCompanion(connection, connection.companion, stanza);
-    else if (stanza.tag === 'iq') this.parts.codes.asked(connection, stanza);
+    else if (stanza.tag === 'iq') this.deps.codes.asked(connection, stanza);
   }
 
   private fromCompanion(connection: Connection, companion: Companion, stanza: BinaryNode): void {
-    const { world, iqs, incoming, companionReceipts, presence, calls } = this.parts;
+    const { world, iqs, incoming, companionReceipts, presence, calls } = this.deps;
     const account = world.account(companion.phone);
     if (!account) return;
     switch (stanza.tag) {

@@ -1,5 +1,5 @@
 import type { Events } from '../events.js';
-import type { Delivery } from '../messaging/delivery.js';
+import type { Delivery } from '../delivery/delivery.js';
 import type { Companion } from '../world/companion.js';
 import type { World } from '../world/world.js';
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { inBackground } from '../messaging/in-background.js';
-import { newMessageId } from '../messaging/envelopes.js';
 import type { OutgoingMessages } from '../messaging/outgoing.js';
 import type { Account } from '../world/account.js';
-import { preciseNow } from '../world/message.js';
+import { newMessageId, preciseNow } from '../world/message.js';
 
 export type BurstOrder = { to: Account[]; contacts: Account[]; texts: string[]; perSecond: number };
 type Planned = { id: string; contact: string; to: string; plannedAt: number; sentAt: number | null };

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Transform } from 'node:stream';
+import { pipeline, Transform } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Faults, FaultSettings } from '../faults/faults.js';
 import type { MediaCertificate } from './media-certificate.js';
@@ -7,7 +7,7 @@ import type { MediaFiles } from './media-files.js';
 import type { Places } from './places.js';
 import { sendFile } from './send-file.js';
 
-type Parts = { files: MediaFiles; faults: Faults; places: Places };
+type ServeDownloadsDeps = { files: MediaFiles; faults: Faults; places: Places };
 type Download = FastifyRequest<{ Params: { phone: string; sealed: string } }>;
 type Upload = FastifyRequest<{ Params: { hash: string }; Querystring: { auth?: string } }>;
 
@@ -31,7 +31,7 @@ const codeOf = (fault: FaultSettings | undefined): number | undefined =>
   fault && (fault.code ?? (fault.delayMs || fault.cut ? undefined : NOT_FOUND));
 
 /** Serves sealed files, as WhatsApp's media servers do. */
-export const serveDownloads = (http: FastifyInstance, { files, faults }: Parts): void => {
+export const serveDownloads = (http: FastifyInstance, { files, faults }: ServeDownloadsDeps): void => {
   http.get('/mms/:phone/:sealed', { config: { anyOrigin: true } }, async (request: Download, reply: FastifyReply) => {
     const { phone, sealed } = request.params;
     const fault = faults.take(phone, 'media-download');
@@ -40,8 +40,9 @@ export const serveDownloads = (http: FastifyInstance, { files, faults }: Parts):
     if (code) return reply.code(code).send();
     const size = fault?.cut ? await files.sizeOf('sealed', sealed) : undefined;
     if (size === undefined) return sendFile(request, reply, { files, shelf: 'sealed', sha256: sealed });
-    const content = files.read('sealed', sealed);
-    return reply.header('content-length', size).send(content.pipe(cutAfter(Math.floor(size / 2))));
+    // The cut is the fault that was asked for: it ends this answer in the middle and nothing else.
+    const half = pipeline(files.read('sealed', sealed), cutAfter(Math.floor(size / 2)), () => undefined);
+    return reply.header('content-length', size).send(half);
   });
 };
 
@@ -60,7 +61,7 @@ const refuse = async (fault: FaultSettings | undefined, reply: FastifyReply): Pr
 };
 
 /** Takes uploads; `auth` is what `media_conn` gave to the companion: the number of its phone. */
-const takeUploads = (https: FastifyInstance, { files, faults, places }: Parts): void => {
+const takeUploads = (https: FastifyInstance, { files, faults, places }: ServeDownloadsDeps): void => {
   takeRawBodies(https);
   https.post('/mms/:type/:hash', async (request: Upload, reply) => {
     const phone = request.query.auth ?? '';
@@ -75,12 +76,15 @@ const takeUploads = (https: FastifyInstance, { files, faults, places }: Parts): 
 };
 
 /** The media host has a port of its own, because clients upload over TLS only. */
-export const createMediaHost = (parts: Parts, { certificate, privateKey }: MediaCertificate): FastifyInstance => {
+export const createMediaHost = (
+  deps: ServeDownloadsDeps,
+  { certificate, privateKey }: MediaCertificate,
+): FastifyInstance => {
   const https = Fastify({
     https: { cert: certificate, key: privateKey },
     forceCloseConnections: true,
   }) as unknown as FastifyInstance;
-  takeUploads(https, parts);
-  serveDownloads(https, parts);
+  takeUploads(https, deps);
+  serveDownloads(https, deps);
   return https;
 };

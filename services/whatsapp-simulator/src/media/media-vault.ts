@@ -1,7 +1,7 @@
 import { createDecipheriv, createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { encryptedStream, getMediaKeys, type MediaType } from '@whiskeysockets/baileys';
-import type { MediaKind } from '../content/kinds.js';
+import type { MediaKind } from '../world/kinds.js';
 import { SimulatorError } from '../simulator.errors.js';
 import type { MediaFiles, StoredFile } from './media-files.js';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CallEnd, Events } from '../events.js';
-import type { Connection } from '../link/connection.js';
+import type { Connection } from '../delivery/connection.js';
 import { SimulatorError } from '../simulator.errors.js';
 import { numberJid } from '../wire/jids.js';
 import { firstChild, node, SERVER, unixSeconds, type BinaryNode } from '../wire/nodes.js';
@@ -8,10 +8,10 @@ import { ownJid, type Account } from '../world/account.js';
 import type { Companion } from '../world/companion.js';
 import { preciseNow } from '../world/message.js';
 import type { World } from '../world/world.js';
-import type { Delivery } from './delivery.js';
+import type { Delivery } from '../delivery/delivery.js';
 import type { Screen } from './screen.js';
 
-type Parts = { world: World; delivery: Delivery; events: Events; screen: Screen };
+type CallsDeps = { world: World; delivery: Delivery; events: Events; screen: Screen };
 type Call = { id: string; contact: Account; phone: Account; video: boolean; timer?: NodeJS.Timeout };
 
 const WORDS: Record<CallEnd, string> = {
@@ -25,7 +25,7 @@ const WORDS: Record<CallEnd, string> = {
 export class Calls {
   private readonly ringing = new Map<string, Call>();
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: CallsDeps) {}
 
   ring({ contact, phone, video, ringsForMs }: Omit<Call, 'id' | 'timer'> & { ringsForMs?: number }): string {
     const id = randomBytes(16).toString('hex').toUpperCase();
@@ -35,7 +35,7 @@ export class Calls {
     this.ringing.set(id, call);
     const media = [node('audio', { enc: 'opus', rate: '16000' }), ...(video ? [node('video', { enc: 'vp8' })] : [])];
     this.tell(call, node('offer', this.attributes(call), media));
-    this.parts.events.emit({ type: 'call', contact: contact.number, phone: phone.number, id, state: 'ringing' });
+    this.deps.events.emit({ type: 'call', contact: contact.number, phone: phone.number, id, state: 'ringing' });
     return id;
   }
 
@@ -67,10 +67,10 @@ export class Calls {
     clearTimeout(call.timer);
     this.ringing.delete(id);
     const key = { contact: contact.number, phone: phone.number };
-    this.parts.events.emit({ type: 'call', ...key, id, state: how });
+    this.deps.events.emit({ type: 'call', ...key, id, state: how });
     const now = preciseNow();
     const text = video ? `${WORDS[how]} (vídeo)` : WORDS[how];
-    this.parts.screen.show(key, {
+    this.deps.screen.show(key, {
       id,
       kind: 'call',
       text,
@@ -88,8 +88,8 @@ export class Calls {
   private tell({ contact, phone }: Call, content: BinaryNode): void {
     const id = randomBytes(10).toString('hex').toUpperCase();
     const attributes = { from: ownJid(contact), id, t: unixSeconds(), notify: contact.name };
-    for (const companion of this.parts.world.companionsOf(phone.number)) {
-      this.parts.delivery.deliver(companion, node('call', attributes, [content]));
+    for (const companion of this.deps.world.companionsOf(phone.number)) {
+      this.deps.delivery.deliver(companion, node('call', attributes, [content]));
     }
   }
 }

@@ -1,7 +1,7 @@
 import { getContentType, proto } from '@whiskeysockets/baileys';
 import { buildMedia, buildPlain, downloadOf } from '../content/build-message.js';
 import type { ContactContent, MediaContent, MessageOptions } from '../content/contact-content.js';
-import { MEDIA_KINDS, type MessageKind } from '../content/kinds.js';
+import { MEDIA_KINDS, type MessageKind } from '../world/kinds.js';
 import type { MediaVault } from '../media/media-vault.js';
 import type { Places } from '../media/places.js';
 import { SimulatorError } from '../simulator.errors.js';
@@ -9,10 +9,10 @@ import { groupJid, lidJid, numberJid } from '../wire/jids.js';
 import type { Account } from '../world/account.js';
 import type { Chats } from '../world/chats.js';
 import type { ChatKey, ChatMessage } from '../world/message.js';
-import type { Groups } from '../groups/groups.js';
+import type { Groups } from '../world/groups.js';
 import type { World } from '../world/world.js';
 
-type Parts = { world: World; groups: Groups; chats: Chats; vault: MediaVault; places: Places };
+type ComposerDeps = { world: World; groups: Groups; chats: Chats; vault: MediaVault; places: Places };
 export type Composing = { key: ChatKey; sender: Account; content: ContactContent; options?: MessageOptions };
 
 const { Type } = proto.Message.ProtocolMessage;
@@ -47,7 +47,7 @@ export const storedProto = (message: proto.IMessage, kind: MessageKind): Pick<Ch
 
 /** Turns what somebody wants to send into a message of the protocol. */
 export class Composer {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: ComposerDeps) {}
 
   async compose(composing: Composing): Promise<proto.IMessage> {
     const { options = {} } = composing;
@@ -59,8 +59,8 @@ export class Composer {
 
   private async build({ key, sender, content }: Composing): Promise<proto.IMessage> {
     if (isMedia(content)) {
-      const sealed = await this.parts.vault.seal(content.sha256, content.kind);
-      const url = this.parts.places.download(key.phone, sealed.sealedSha256);
+      const sealed = await this.deps.vault.seal(content.sha256, content.kind);
+      const url = this.deps.places.download(key.phone, sealed.sealedSha256);
       return buildMedia(content, downloadOf(sealed, url, content));
     }
     switch (content.kind) {
@@ -91,7 +91,7 @@ export class Composer {
   }
 
   private target(key: ChatKey, id: string): ChatMessage {
-    const found = this.parts.chats.find(key, id);
+    const found = this.deps.chats.find(key, id);
     if (!found) throw new SimulatorError(404, 'ERR_NO_SUCH_MESSAGE', 'There is no message with this id in the chat.');
     return found;
   }
@@ -99,8 +99,8 @@ export class Composer {
   /** As the sender knows the message. */
   private targetKey(key: ChatKey, sender: Account, id: string): proto.IMessageKey {
     const author = this.authorOf(key, this.target(key, id));
-    const isGroup = this.parts.groups.find(key.contact) !== undefined;
-    const other = this.parts.world.account(sender.number === key.contact ? key.phone : key.contact);
+    const isGroup = this.deps.groups.find(key.contact) !== undefined;
+    const other = this.deps.world.account(sender.number === key.contact ? key.phone : key.contact);
     return {
       id,
       fromMe: author?.number === sender.number,
@@ -110,7 +110,7 @@ export class Composer {
   }
 
   private authorOf(key: ChatKey, { author, fromContact }: ChatMessage): Account | undefined {
-    return this.parts.world.account(author ?? (fromContact ? key.contact : key.phone));
+    return this.deps.world.account(author ?? (fromContact ? key.contact : key.phone));
   }
 
   private context(key: ChatKey, options: MessageOptions): proto.IContextInfo {
@@ -129,7 +129,7 @@ export class Composer {
   }
 
   private mention(number: string): string {
-    const account = this.parts.world.account(number);
+    const account = this.deps.world.account(number);
     return account ? lidJid(account.lid) : numberJid(number);
   }
 }

@@ -5,15 +5,15 @@ import type { Account } from '../world/account.js';
 import type { Chats } from '../world/chats.js';
 import type { Ack, ChatMessage } from '../world/message.js';
 import type { World } from '../world/world.js';
-import type { Delivery } from './delivery.js';
+import type { Delivery } from '../delivery/delivery.js';
 
-type Parts = { world: World; chats: Chats; delivery: Delivery; events: Events };
+type ContactReceiptsDeps = { world: World; chats: Chats; delivery: Delivery; events: Events };
 
 const READ_AFTER_MS = 300;
 
 /** What contacts confirm: delivered by themselves, read when they look or are set to. */
 export class ContactReceipts {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: ContactReceiptsDeps) {}
 
   delivered(contact: Account, phone: Account, id: string): void {
     this.confirm({ contact, phone, ids: [id], ack: 'delivered' });
@@ -23,7 +23,7 @@ export class ContactReceipts {
   /** Marks messages of the phone as read, all unread ones unless told which; returns their ids. */
   read(contact: Account, phone: Account, wanted?: string[]): string[] {
     const key = { contact: contact.number, phone: phone.number };
-    const unread = this.parts.chats.messages(key).filter(({ fromContact, ack }) => !fromContact && ack !== 'read');
+    const unread = this.deps.chats.messages(key).filter(({ fromContact, ack }) => !fromContact && ack !== 'read');
     const ids = wanted ?? unread.map(({ id }) => id);
     if (ids.length) this.confirm({ contact, phone, ids, ack: 'read' });
     return ids;
@@ -36,7 +36,7 @@ export class ContactReceipts {
   }
 
   private confirm({ contact, phone, ids, ack }: { contact: Account; phone: Account; ids: string[]; ack: Ack }): void {
-    const { chats, events } = this.parts;
+    const { chats, events } = this.deps;
     const key = { contact: contact.number, phone: phone.number };
     const known = ids.map((id) => chats.find(key, id)).filter((message) => message !== undefined);
     for (const [from, messages] of this.byAddress(contact, known)) this.send(phone, this.receipt(from, messages, ack));
@@ -63,7 +63,6 @@ export class ContactReceipts {
   }
 
   private send(phone: Account, receipt: BinaryNode): void {
-    for (const companion of this.parts.world.companionsOf(phone.number))
-      this.parts.delivery.deliver(companion, receipt);
+    for (const companion of this.deps.world.companionsOf(phone.number)) this.deps.delivery.deliver(companion, receipt);
   }
 }

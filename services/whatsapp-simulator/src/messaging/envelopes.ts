@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { proto } from '@whiskeysockets/baileys';
 import { pad } from '../content/padding.js';
 import { stanzaAttributes } from '../content/stanza-attributes.js';
@@ -9,14 +8,12 @@ import type { Account } from '../world/account.js';
 import type { Companion } from '../world/companion.js';
 import type { World } from '../world/world.js';
 
-type Parts = { world: World; sessions: SignalSessions; faults: Faults };
+type EnvelopesDeps = { world: World; sessions: SignalSessions; faults: Faults };
 export type Sealing = { from: Account; companion: Companion; id: string; message: proto.IMessage; retry?: number };
 
 /** Far enough from the end to hit the inner ciphertext of both message types. */
 const DAMAGED_BYTE_FROM_END = 20;
 const REMEMBERED_UNREADABLE = 1000;
-
-export const newMessageId = (): string => `AC${randomBytes(15).toString('hex').toUpperCase()}`;
 
 const damaged = (ciphertext: Buffer): Buffer => {
   const copy = Buffer.from(ciphertext);
@@ -29,10 +26,10 @@ const damaged = (ciphertext: Buffer): Buffer => {
 export class Envelopes {
   private readonly unreadable = new Set<string>();
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: EnvelopesDeps) {}
 
   async seal({ from, companion, id, message, retry }: Sealing): Promise<BinaryNode> {
-    const { sessions } = this.parts;
+    const { sessions } = this.deps;
     const peer = this.peer(companion);
     if (!sessions.hasOpen(from, peer)) await sessions.start(from, peer, this.takeBundle(companion));
     const { type, ciphertext } = await sessions.encrypt(from, peer, pad(message));
@@ -44,12 +41,12 @@ export class Envelopes {
   /** A companion could not decrypt: the next message to it starts anew. */
   async restart(from: Account, companion: Companion, bundle?: KeyBundle): Promise<void> {
     const peer = this.peer(companion);
-    this.parts.sessions.drop(from, peer);
-    await this.parts.sessions.start(from, peer, bundle ?? this.takeBundle(companion));
+    this.deps.sessions.drop(from, peer);
+    await this.deps.sessions.start(from, peer, bundle ?? this.takeBundle(companion));
   }
 
   private isDamaged(phone: string, id: string): boolean {
-    const { faults } = this.parts;
+    const { faults } = this.deps;
     if (faults.take(phone, 'unreadable')) this.unreadable.add(id);
     const oldest = this.unreadable.keys().next();
     if (this.unreadable.size > REMEMBERED_UNREADABLE && !oldest.done) this.unreadable.delete(oldest.value);
@@ -58,11 +55,11 @@ export class Envelopes {
 
   private takeBundle(companion: Companion): KeyBundle {
     const bundle = bundleOf(companion);
-    if (bundle.preKey) this.parts.world.saveCompanion(companion);
+    if (bundle.preKey) this.deps.world.saveCompanion(companion);
     return bundle;
   }
 
   private peer({ phone, device }: Companion): Peer {
-    return { lid: this.parts.world.account(phone)?.lid ?? phone, device };
+    return { lid: this.deps.world.account(phone)?.lid ?? phone, device };
   }
 }

@@ -3,13 +3,19 @@ import { proto } from '@whiskeysockets/baileys';
 import type { Account } from '../world/account.js';
 import type { Companion } from '../world/companion.js';
 import type { World } from '../world/world.js';
-import type { Delivery } from './delivery.js';
+import type { Delivery } from '../delivery/delivery.js';
 import type { Envelopes } from './envelopes.js';
 import type { History } from './history.js';
 import { peerStanza } from './peer-messages.js';
-import type { Turns } from './turns.js';
+import type { RoundRobinQueue } from './round-robin-queue.js';
 
-type Parts = { world: World; envelopes: Envelopes; delivery: Delivery; turns: Turns; history: History };
+type FirstSyncDeps = {
+  world: World;
+  envelopes: Envelopes;
+  delivery: Delivery;
+  queue: RoundRobinQueue;
+  history: History;
+};
 
 const { HistorySyncType } = proto.HistorySync;
 const { Type } = proto.Message.ProtocolMessage;
@@ -21,10 +27,10 @@ const KEY_LENGTH = 32;
  * the client holds back its events at each log-in, offline messages above all, for 20 s.
  */
 export class FirstSync {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: FirstSyncDeps) {}
 
   async begin(companion: Companion): Promise<void> {
-    const { world, turns, envelopes, delivery, history } = this.parts;
+    const { world, queue, envelopes, delivery, history } = this.deps;
     const phone = world.account(companion.phone);
     if (!phone || companion.synced) return;
     const messages = [
@@ -32,7 +38,7 @@ export class FirstSync {
       history.notification(HistorySyncType.INITIAL_BOOTSTRAP, history.conversations(phone)),
       history.notification(HistorySyncType.RECENT, []),
     ];
-    await turns.run(companion.phone, async () => {
+    await queue.run(companion.phone, async () => {
       await envelopes.restart(phone, companion);
       for (const message of messages) {
         // Not kept: an offline copy would not end the wait, so it is sent anew at each log-in until it is confirmed.
@@ -43,14 +49,14 @@ export class FirstSync {
 
   confirm(companion: Companion): void {
     companion.synced = true;
-    this.parts.world.saveCompanion(companion);
+    this.deps.world.saveCompanion(companion);
   }
 
   private keyShare(phone: Account): proto.IMessage {
     if (!phone.appStateKey) {
       const id = randomBytes(KEY_ID_LENGTH).toString('base64');
       phone.appStateKey = { id, data: randomBytes(KEY_LENGTH).toString('base64'), createdAt: Date.now() };
-      this.parts.world.save(phone);
+      this.deps.world.save(phone);
     }
     const { id, data, createdAt } = phone.appStateKey;
     const keyData = {

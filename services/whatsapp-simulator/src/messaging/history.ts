@@ -3,12 +3,12 @@ import { proto } from '@whiskeysockets/baileys';
 import { groupJid, lidJid, numberJid } from '../wire/jids.js';
 import type { Account } from '../world/account.js';
 import type { Chats } from '../world/chats.js';
-import type { Groups } from '../groups/groups.js';
+import type { Groups } from '../world/groups.js';
 import type { ChatMessage } from '../world/message.js';
 import type { World } from '../world/world.js';
 import { protoOf } from './composer.js';
 
-type Parts = { world: World; chats: Chats; groups: Groups };
+type HistoryDeps = { world: World; chats: Chats; groups: Groups };
 type SyncType = proto.HistorySync.HistorySyncType;
 
 const MAX_CHATS = 200;
@@ -19,11 +19,11 @@ const { Type } = proto.Message.ProtocolMessage;
 
 /** What a phone tells a companion about the time before. */
 export class History {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: HistoryDeps) {}
 
   /** A message as the phone remembers it. */
   record(phone: Account, contact: string, message: ChatMessage): proto.IWebMessageInfo {
-    const { world } = this.parts;
+    const { world } = this.deps;
     const account = world.account(contact);
     const author = message.author === undefined ? account : world.account(message.author);
     return {
@@ -41,14 +41,14 @@ export class History {
   }
 
   conversations(phone: Account): proto.IConversation[] {
-    const chats = this.parts.chats.ofPhone(phone.number);
+    const chats = this.deps.chats.ofPhone(phone.number);
     chats.sort((a, b) => (b.last?.sentAt ?? 0) - (a.last?.sentAt ?? 0));
     return chats.slice(0, MAX_CHATS).map(({ contact }) => this.conversation(phone, contact));
   }
 
   /** Messages before one that the companion has. */
   before(phone: Account, contact: string, id: string, count: number): proto.IConversation {
-    const all = this.parts.chats.messages({ contact, phone: phone.number });
+    const all = this.deps.chats.messages({ contact, phone: phone.number });
     const end = all.findIndex((message) => message.id === id);
     return this.conversation(phone, contact, all.slice(0, Math.max(0, end)).slice(-count));
   }
@@ -76,7 +76,7 @@ export class History {
   }
 
   private conversation(phone: Account, contact: string, wanted?: ChatMessage[]): proto.IConversation {
-    const { world, chats, groups } = this.parts;
+    const { world, chats, groups } = this.deps;
     const account = world.account(contact);
     const messages = wanted ?? chats.messages({ contact, phone: phone.number }).slice(-MESSAGES_PER_CHAT);
     return {

@@ -8,10 +8,10 @@ import type { Chats } from '../world/chats.js';
 import type { Companion } from '../world/companion.js';
 import type { World } from '../world/world.js';
 import { protoOf } from './composer.js';
-import type { Delivery } from './delivery.js';
+import type { Delivery } from '../delivery/delivery.js';
 import { fileIn } from './media-opener.js';
 
-type Parts = { world: World; chats: Chats; delivery: Delivery; places: Places; faults: Faults };
+type MediaAgainDeps = { world: World; chats: Chats; delivery: Delivery; places: Places; faults: Faults };
 
 const { ResultType } = proto.MediaRetryNotification;
 const KEY_LENGTH = 32;
@@ -21,10 +21,10 @@ const NOT_FOUND = String(ResultType.NOT_FOUND);
 
 /** A companion found a file gone and asks the phone to put it on the media host again. */
 export class MediaAgain {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: MediaAgainDeps) {}
 
   answer(companion: Companion, receipt: BinaryNode): void {
-    const { world, delivery, faults } = this.parts;
+    const { world, delivery, faults } = this.deps;
     const id = receipt.attrs.id ?? '';
     const asked = child(receipt, 'rmr');
     const phone = world.account(companion.phone);
@@ -37,12 +37,12 @@ export class MediaAgain {
 
   private encrypted(companion: Companion, asked: BinaryNode, id: string): BinaryNode | undefined {
     const address = parseJid(asked.attrs.jid);
-    const contact = parseGroupJid(asked.attrs.jid) ?? (address && this.parts.world.accountAt(address)?.number);
-    const message = contact && this.parts.chats.find({ contact, phone: companion.phone }, id);
+    const contact = parseGroupJid(asked.attrs.jid) ?? (address && this.deps.world.accountAt(address)?.number);
+    const message = contact && this.deps.chats.find({ contact, phone: companion.phone }, id);
     const file = message ? fileIn(protoOf(message)) : undefined;
     const sealed = sealedIn(file?.url);
     if (!file?.mediaKey || !sealed) return undefined;
-    const directPath = this.parts.places.path(companion.phone, sealed);
+    const directPath = this.deps.places.path(companion.phone, sealed);
     const answer = proto.MediaRetryNotification.encode({
       stanzaId: id,
       directPath,

@@ -9,25 +9,25 @@ import { node, unixSeconds, type BinaryNode } from '../wire/nodes.js';
 import { senderAttributes, type Account } from '../world/account.js';
 import type { Chats } from '../world/chats.js';
 import type { Companion } from '../world/companion.js';
-import { preciseNow, type ChatMessage } from '../world/message.js';
+import { newMessageId, preciseNow, type ChatMessage } from '../world/message.js';
 import type { World } from '../world/world.js';
 import { protoOf, storedProto, type Composer } from './composer.js';
-import type { Delivery } from './delivery.js';
-import { newMessageId, type Envelopes } from './envelopes.js';
-import type { Postman } from './postman.js';
+import type { Delivery } from '../delivery/delivery.js';
+import type { Envelopes } from './envelopes.js';
+import type { Deliverer } from '../delivery/deliverer.js';
 import type { Screen } from './screen.js';
-import type { Turns } from './turns.js';
+import type { RoundRobinQueue } from './round-robin-queue.js';
 
-type Parts = {
+type OutgoingMessagesDeps = {
   world: World;
   chats: Chats;
   files: MediaFiles;
   composer: Composer;
   envelopes: Envelopes;
-  postman: Postman;
+  deliverer: Deliverer;
   delivery: Delivery;
   screen: Screen;
-  turns: Turns;
+  queue: RoundRobinQueue;
   faults: Faults;
 };
 
@@ -46,27 +46,27 @@ export const draft = (message: proto.IMessage, content: ContactContent, id: stri
 
 /** What contacts send to phones: encrypted for each companion with a Signal session of its own. */
 export class OutgoingMessages {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: OutgoingMessagesDeps) {}
 
   /** Resolves when the message was written to the socket, or is queued because no companion listens. */
   async send({ from, to, content, options, id = newMessageId() }: Sending): Promise<Sent> {
-    const { chats, screen, composer, turns } = this.parts;
+    const { chats, screen, composer, queue } = this.deps;
     const key = { contact: from.number, phone: to.number };
     const known = chats.find(key, id);
     if (known) return { id, sentAt: known.sentAt };
     const message = await composer.compose({ key, sender: from, content, options });
     const shown = draft(message, content, id);
     screen.show(key, shown);
-    await turns.run(to.number, () => this.sendToAll({ from, to, shown, message }));
+    await queue.run(to.number, () => this.sendToAll({ from, to, shown, message }));
     return { id, sentAt: shown.sentAt };
   }
 
   /** A companion could not decrypt: a new session, the same id, and how often it was asked. */
   async resend({ from, companion, message, count, bundle }: Resending): Promise<void> {
-    await this.parts.turns.run(companion.phone, async () => {
-      await this.parts.envelopes.restart(from, companion, bundle);
+    await this.deps.queue.run(companion.phone, async () => {
+      await this.deps.envelopes.restart(from, companion, bundle);
       const envelope = { from, companion, id: message.id, message: protoOf(message), retry: count };
-      this.parts.delivery.deliver(companion, await this.stanza(envelope));
+      this.deps.delivery.deliver(companion, await this.stanza(envelope));
     });
   }
 
@@ -81,12 +81,12 @@ export class OutgoingMessages {
     shown: ChatMessage;
     message: proto.IMessage;
   }): Promise<void> {
-    const { world, postman, delivery, faults, chats } = this.parts;
+    const { world, deliverer, delivery, faults, chats } = this.deps;
     if (to.blocked?.includes(from.number)) return;
     let sentAt: number | undefined;
     for (const companion of world.companionsOf(to.number)) {
       const envelope = { from, companion, id: shown.id, message };
-      sentAt = postman.bring(companion, await this.stanza(envelope)) ?? sentAt;
+      sentAt = deliverer.deliver(companion, await this.stanza(envelope)) ?? sentAt;
       if (faults.take(to.number, 'duplicate')) delivery.write(companion, await this.stanza(envelope));
     }
     shown.sentAt = sentAt ?? shown.sentAt;
@@ -104,6 +104,6 @@ export class OutgoingMessages {
       edit,
       notify: from.name,
     };
-    return node('message', attributes, [await this.parts.envelopes.seal(envelope)]);
+    return node('message', attributes, [await this.deps.envelopes.seal(envelope)]);
   }
 }

@@ -6,12 +6,12 @@ import type { Account } from '../world/account.js';
 import type { Chats } from '../world/chats.js';
 import type { Companion } from '../world/companion.js';
 import type { World } from '../world/world.js';
-import type { Delivery } from './delivery.js';
+import type { Delivery } from '../delivery/delivery.js';
 import type { Envelopes } from './envelopes.js';
 import type { History } from './history.js';
 import { peerStanza } from './peer-messages.js';
 
-type Parts = {
+type PeerRequestsDeps = {
   world: World;
   chats: Chats;
   sessions: SignalSessions;
@@ -29,21 +29,18 @@ const DEFAULT_COUNT = 50;
 
 /** What a companion asks of its own phone: a message it got only as a stub, or older ones. */
 export class PeerRequests {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: PeerRequestsDeps) {}
 
   /** Every copy for the own phone is opened, so that its session keeps up. */
   async open(asking: Asking, enc: Encrypted): Promise<void> {
     const { phone, sender } = asking;
-    const plain = await this.parts.sessions.decrypt(phone, { lid: phone.lid, device: sender.device }, enc);
+    const plain = await this.deps.sessions.decrypt(phone, { lid: phone.lid, device: sender.device }, enc);
     const message = unpad(plain);
     const { protocolMessage } = message.deviceSentMessage?.message ?? message;
     const request = protocolMessage?.peerDataOperationRequestMessage;
     if (!request) return;
     for (const message of this.answers(asking, request)) {
-      this.parts.delivery.deliver(
-        sender,
-        await peerStanza(this.parts.envelopes, { phone, companion: sender, message }),
-      );
+      this.deps.delivery.deliver(sender, await peerStanza(this.deps.envelopes, { phone, companion: sender, message }));
     }
   }
 
@@ -54,7 +51,7 @@ export class PeerRequests {
     const { chatJid, oldestMsgId, onDemandMsgCount } = request.historySyncOnDemandRequest ?? {};
     const contact = this.contactAt(chatJid);
     if (!contact) return [];
-    const { history } = this.parts;
+    const { history } = this.deps;
     const older = history.before(asking.phone, contact, oldestMsgId ?? '', onDemandMsgCount ?? DEFAULT_COUNT);
     const more = { peerDataRequestSessionId: asking.id };
     return [history.notification(HistorySyncType.ON_DEMAND, [older], more)];
@@ -63,9 +60,9 @@ export class PeerRequests {
   private again({ id, phone }: Asking, request: Request): proto.IMessage {
     const results = (request.placeholderMessageResendRequest ?? []).flatMap(({ messageKey }) => {
       const contact = this.contactAt(messageKey?.remoteJid);
-      const found = contact && this.parts.chats.find({ contact, phone: phone.number }, messageKey?.id ?? '');
+      const found = contact && this.deps.chats.find({ contact, phone: phone.number }, messageKey?.id ?? '');
       if (!found) return [];
-      const record = this.parts.history.record(phone, contact, found);
+      const record = this.deps.history.record(phone, contact, found);
       const webMessageInfoBytes = proto.WebMessageInfo.encode(record).finish();
       return [{ placeholderMessageResendResponse: { webMessageInfoBytes } }];
     });
@@ -83,6 +80,6 @@ export class PeerRequests {
 
   private contactAt(jid: string | null | undefined): string | undefined {
     const address = parseJid(jid ?? undefined);
-    return parseGroupJid(jid ?? undefined) ?? (address && this.parts.world.accountAt(address)?.number);
+    return parseGroupJid(jid ?? undefined) ?? (address && this.deps.world.accountAt(address)?.number);
   }
 }

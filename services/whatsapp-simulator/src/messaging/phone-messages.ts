@@ -7,27 +7,27 @@ import { node, unixSeconds, type BinaryNode } from '../wire/nodes.js';
 import type { Account } from '../world/account.js';
 import type { Chats } from '../world/chats.js';
 import type { Companion } from '../world/companion.js';
-import type { ChatKey } from '../world/message.js';
+import { newMessageId, type ChatKey } from '../world/message.js';
 import type { World } from '../world/world.js';
 import { protoOf, type Composer } from './composer.js';
 import type { ContactReceipts } from './contact-receipts.js';
-import type { Delivery } from './delivery.js';
-import { newMessageId, type Envelopes } from './envelopes.js';
+import type { Delivery } from '../delivery/delivery.js';
+import type { Envelopes } from './envelopes.js';
 import { draft, type Sent } from './outgoing.js';
-import type { Postman } from './postman.js';
+import type { Deliverer } from '../delivery/deliverer.js';
 import type { Screen } from './screen.js';
-import type { Turns } from './turns.js';
+import type { RoundRobinQueue } from './round-robin-queue.js';
 
-type Parts = {
+type PhoneMessagesDeps = {
   world: World;
   chats: Chats;
   composer: Composer;
   envelopes: Envelopes;
-  postman: Postman;
+  deliverer: Deliverer;
   delivery: Delivery;
   screen: Screen;
   contactReceipts: ContactReceipts;
-  turns: Turns;
+  queue: RoundRobinQueue;
 };
 /** `contact` is the number of somebody, or the id of a group. */
 type Typing = { phone: Account; contact: string; content: ContactContent; options?: MessageOptions; id?: string };
@@ -42,10 +42,10 @@ type Copy = {
 
 /** What the owner types on the phone itself: the contact gets it, and every companion a copy. */
 export class PhoneMessages {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: PhoneMessagesDeps) {}
 
   async send({ phone, contact, content, options, id = newMessageId() }: Typing): Promise<Sent> {
-    const { composer, screen, turns, world, contactReceipts, chats } = this.parts;
+    const { composer, screen, queue, world, contactReceipts, chats } = this.deps;
     const key = { contact, phone: phone.number };
     const known = chats.find(key, id);
     if (known) return { id, sentAt: known.sentAt };
@@ -54,7 +54,7 @@ export class PhoneMessages {
     const author = account ? {} : { author: phone.number };
     const shown = { ...draft(message, content, id), ...author, fromContact: false, fromPhone: true as const };
     screen.show(key, { ...shown, ...(account && { writtenTo: lidJid(account.lid) }) });
-    await turns.run(phone.number, () => this.copyToAll({ phone, contact, id, message }));
+    await queue.run(phone.number, () => this.copyToAll({ phone, contact, id, message }));
     if (account) contactReceipts.delivered(account, phone, id);
     return { id, sentAt: shown.sentAt };
   }
@@ -72,13 +72,13 @@ export class PhoneMessages {
     count: number;
     bundle?: KeyBundle;
   }): Promise<void> {
-    const phone = this.parts.world.account(key.phone);
-    const found = this.parts.chats.find(key, id);
+    const phone = this.deps.world.account(key.phone);
+    const found = this.deps.chats.find(key, id);
     if (!phone || !found) return;
-    await this.parts.turns.run(key.phone, async () => {
-      await this.parts.envelopes.restart(phone, companion, bundle);
+    await this.deps.queue.run(key.phone, async () => {
+      await this.deps.envelopes.restart(phone, companion, bundle);
       const copy = { phone, companion, contact: key.contact, id, message: protoOf(found), retry: count };
-      this.parts.delivery.deliver(companion, await this.stanza(copy));
+      this.deps.delivery.deliver(companion, await this.stanza(copy));
     });
   }
 
@@ -102,19 +102,19 @@ export class PhoneMessages {
       type: 'read-self',
       t: unixSeconds(),
     };
-    for (const companion of this.parts.world.companionsOf(phone.number)) {
-      this.parts.delivery.deliver(companion, node('receipt', attributes, list));
+    for (const companion of this.deps.world.companionsOf(phone.number)) {
+      this.deps.delivery.deliver(companion, node('receipt', attributes, list));
     }
   }
 
   private async copyToAll({ phone, ...copy }: Omit<Copy, 'companion'>): Promise<void> {
-    for (const companion of this.parts.world.companionsOf(phone.number)) {
-      this.parts.postman.bring(companion, await this.stanza({ phone, companion, ...copy }));
+    for (const companion of this.deps.world.companionsOf(phone.number)) {
+      this.deps.deliverer.deliver(companion, await this.stanza({ phone, companion, ...copy }));
     }
   }
 
   private async stanza({ phone, companion, contact, id, message, retry }: Copy): Promise<BinaryNode> {
-    const account = this.parts.world.account(contact);
+    const account = this.deps.world.account(contact);
     const destinationJid = account ? lidJid(account.lid) : groupJid(contact);
     const { type, edit } = stanzaAttributes(message);
     const attributes = {
@@ -128,7 +128,7 @@ export class PhoneMessages {
     };
     const wrapped = { deviceSentMessage: { destinationJid, message }, messageContextInfo: message.messageContextInfo };
     const sealing = { from: phone, companion, id, message: wrapped, retry };
-    return node('message', attributes, [await this.parts.envelopes.seal(sealing)]);
+    return node('message', attributes, [await this.deps.envelopes.seal(sealing)]);
   }
 
   private addresses(phone: Account, contact: Account | undefined, jid: string): Record<string, string> {

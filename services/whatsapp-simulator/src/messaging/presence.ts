@@ -1,13 +1,13 @@
 import type { Events, TypingState } from '../events.js';
-import type { Connection } from '../link/connection.js';
+import type { Connection } from '../delivery/connection.js';
 import { groupJid, parseGroupJid, parseJid } from '../wire/jids.js';
 import { firstChild, node, type BinaryNode } from '../wire/nodes.js';
 import { ownJid, type Account } from '../world/account.js';
 import type { Companion } from '../world/companion.js';
 import type { World } from '../world/world.js';
-import type { Delivery } from './delivery.js';
+import type { Delivery } from '../delivery/delivery.js';
 
-type Parts = { world: World; delivery: Delivery; events: Events };
+type PresenceDeps = { world: World; delivery: Delivery; events: Events };
 type Away = { lastSeenS: number };
 
 const toNode = (state: TypingState): BinaryNode =>
@@ -24,11 +24,11 @@ export class Presence {
   private readonly away = new Map<string, Away>();
   private readonly subscribers = new Map<string, Set<Connection>>();
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: PresenceDeps) {}
 
   /** A contact types to a phone, or in a group. */
   contactTypes(contact: Account, phone: Account, state: TypingState, group?: string): void {
-    const { world, delivery, events } = this.parts;
+    const { world, delivery, events } = this.deps;
     const own = ownJid(contact);
     const from = group ? { from: groupJid(group), participant: own } : { from: own };
     const stanza = node('chatstate', from, [toNode(state)]);
@@ -48,17 +48,17 @@ export class Presence {
 
   companionTypes(companion: Companion, stanza: BinaryNode): void {
     const address = parseJid(stanza.attrs.to);
-    const contact = parseGroupJid(stanza.attrs.to) ?? (address && this.parts.world.accountAt(address)?.number);
+    const contact = parseGroupJid(stanza.attrs.to) ?? (address && this.deps.world.accountAt(address)?.number);
     if (!contact) return;
     const state = fromNode(firstChild(stanza));
-    this.parts.events.emit({ type: 'typing', contact, phone: companion.phone, by: 'phone', state });
+    this.deps.events.emit({ type: 'typing', contact, phone: companion.phone, by: 'phone', state });
   }
 
   /** A companion comes or goes, or asks to be told about somebody. */
   receive(connection: Connection, companion: Companion, { attrs }: BinaryNode): void {
     if (attrs.type === 'subscribe') this.subscribe(connection, attrs.to ?? '');
     else if (attrs.type === 'available' || attrs.type === 'unavailable') {
-      this.parts.events.emit({ type: 'presence', phone: companion.phone, state: attrs.type });
+      this.deps.events.emit({ type: 'presence', phone: companion.phone, state: attrs.type });
     }
   }
 
@@ -70,7 +70,7 @@ export class Presence {
 
   private subscribe(connection: Connection, jid: string): void {
     const address = parseJid(jid);
-    const account = address && this.parts.world.accountAt(address);
+    const account = address && this.deps.world.accountAt(address);
     if (!account) return;
     const connections = this.subscribers.get(account.number) ?? new Set();
     this.subscribers.set(account.number, connections.add(connection));

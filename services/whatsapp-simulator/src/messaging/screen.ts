@@ -1,9 +1,9 @@
-import { isChange, type ChangeKind } from '../content/kinds.js';
+import { isChange, type ChangeKind } from '../world/kinds.js';
 import type { Events } from '../events.js';
 import type { Chats } from '../world/chats.js';
 import { shown, type ChatKey, type ChatMessage } from '../world/message.js';
 
-type Parts = { chats: Chats; events: Events };
+type ScreenDeps = { chats: Chats; events: Events };
 
 const sameAuthor = (a: ChatMessage, b: ChatMessage): boolean =>
   a.fromContact === b.fromContact && a.author === b.author;
@@ -22,11 +22,11 @@ const erase = (target: ChatMessage): void => {
 
 /** What the people of a chat see: messages, and what later ones made of them. */
 export class Screen {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: ScreenDeps) {}
 
   /** False when the message was shown before: a repeat after a crash, with the same id. */
   show(key: ChatKey, message: ChatMessage): boolean {
-    const { chats, events } = this.parts;
+    const { chats, events } = this.deps;
     if (chats.find(key, message.id)) return false;
     chats.add(key, message);
     if (isChange(message.kind)) this.change(key, message, message.kind);
@@ -35,11 +35,11 @@ export class Screen {
   }
 
   private change(key: ChatKey, message: ChatMessage, change: ChangeKind): void {
-    const target = this.parts.chats.find(key, message.targetId ?? '');
+    const target = this.deps.chats.find(key, message.targetId ?? '');
     if (!target || !this.apply(target, message, message.author ?? (message.fromContact ? key.contact : key.phone)))
       return;
-    this.parts.chats.save(key, target);
-    this.parts.events.emit({ type: 'changed', ...key, change, changeId: message.id, message: shown(target) });
+    this.deps.chats.save(key, target);
+    this.deps.events.emit({ type: 'changed', ...key, change, changeId: message.id, message: shown(target) });
   }
 
   private apply(target: ChatMessage, message: ChatMessage, by: string): boolean {

@@ -1,4 +1,4 @@
-import type { Groups, Group } from '../groups/groups.js';
+import type { Groups, Group } from '../world/groups.js';
 import { IqError, type IqHandlers, type IqRequest } from '../link/iq-router.js';
 import type { Places } from '../media/places.js';
 import { lidJid, parseGroupJid, parseJid } from '../wire/jids.js';
@@ -7,7 +7,7 @@ import type { Account } from '../world/account.js';
 import type { World } from '../world/world.js';
 import type { Profiles } from './profiles.js';
 
-type Parts = { world: World; groups: Groups; places: Places; profiles: Profiles };
+type ProfileQueriesDeps = { world: World; groups: Groups; places: Places; profiles: Profiles };
 
 const NOT_FOUND = 404;
 const DEFAULT_PRIVACY: Record<string, string> = {
@@ -21,7 +21,7 @@ const DEFAULT_PRIVACY: Record<string, string> = {
   messages: 'all',
 };
 
-const ownerOf = ({ world, groups }: Parts, { iq, account }: IqRequest): Account | Group => {
+const ownerOf = ({ world, groups }: ProfileQueriesDeps, { iq, account }: IqRequest): Account | Group => {
   if (iq.attrs.target === undefined) return account;
   const address = parseJid(iq.attrs.target);
   const owner = address ? world.accountAt(address) : groups.find(parseGroupJid(iq.attrs.target) ?? '');
@@ -29,29 +29,29 @@ const ownerOf = ({ world, groups }: Parts, { iq, account }: IqRequest): Account 
   return owner;
 };
 
-const pictureHandlers = (parts: Parts): IqHandlers => {
+const pictureHandlers = (deps: ProfileQueriesDeps): IqHandlers => {
   const set = (request: IqRequest) => {
-    const owner = ownerOf(parts, request);
+    const owner = ownerOf(deps, request);
     const content = bytes(child(request.iq, 'picture'));
     if (!content.length) {
-      parts.profiles.changePicture(owner, undefined, request.account);
+      deps.profiles.changePicture(owner, undefined, request.account);
       return undefined;
     }
-    return [node('picture', { id: parts.profiles.keepPicture(owner, content, request.account) })];
+    return [node('picture', { id: deps.profiles.keepPicture(owner, content, request.account) })];
   };
   return {
     'w:profile:picture/get/picture': (request) => {
-      const { picture } = ownerOf(parts, request);
+      const { picture } = ownerOf(deps, request);
       if (!picture) throw new IqError(NOT_FOUND, 'item-not-found');
       const type = child(request.iq, 'picture')?.attrs.type ?? 'preview';
-      return [node('picture', { id: picture.id, type, url: `${parts.places.http}/pps/${picture.sha256}` })];
+      return [node('picture', { id: picture.id, type, url: `${deps.places.http}/pps/${picture.sha256}` })];
     },
     'w:profile:picture/set/picture': set,
     'w:profile:picture/set/': set,
   };
 };
 
-const blocklistHandlers = ({ world }: Parts): IqHandlers => ({
+const blocklistHandlers = ({ world }: ProfileQueriesDeps): IqHandlers => ({
   'blocklist/get/': ({ account }) => {
     const items = (account.blocked ?? []).map((number) => {
       return node('item', { jid: lidJid(world.account(number)?.lid ?? number) });
@@ -71,11 +71,11 @@ const blocklistHandlers = ({ world }: Parts): IqHandlers => ({
 });
 
 /** Pictures, status texts, blocked people and privacy. */
-export const profileQueries = (parts: Parts): IqHandlers => ({
-  ...pictureHandlers(parts),
-  ...blocklistHandlers(parts),
+export const profileQueries = (deps: ProfileQueriesDeps): IqHandlers => ({
+  ...pictureHandlers(deps),
+  ...blocklistHandlers(deps),
   'status/set/status': ({ iq, account }) => {
-    parts.profiles.change(account, { status: text(child(iq, 'status')) });
+    deps.profiles.change(account, { status: text(child(iq, 'status')) });
     return undefined;
   },
   'privacy/get/privacy': ({ account }) => {
@@ -86,7 +86,7 @@ export const profileQueries = (parts: Parts): IqHandlers => ({
   'privacy/set/privacy': ({ iq, account }) => {
     const asked = children(child(iq, 'privacy'), 'category').map(({ attrs }) => [attrs.name ?? '', attrs.value ?? '']);
     account.privacy = { ...account.privacy, ...(Object.fromEntries(asked) as Record<string, string>) };
-    parts.world.save(account);
+    deps.world.save(account);
     return undefined;
   },
 });

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Events } from '../events.js';
 import type { GroupChanges } from '../groups/group-changes.js';
-import type { Group, Groups } from '../groups/groups.js';
+import type { Group, Groups } from '../world/groups.js';
 import type { MediaFiles } from '../media/media-files.js';
-import type { Delivery } from '../messaging/delivery.js';
+import type { Delivery } from '../delivery/delivery.js';
 import { inBackground } from '../messaging/in-background.js';
 import { groupJid, lidJid, numberJid } from '../wire/jids.js';
 import { node, SERVER, unixSeconds } from '../wire/nodes.js';
@@ -13,7 +13,7 @@ import { ownJid, type Account } from '../world/account.js';
 import type { Chats } from '../world/chats.js';
 import type { World } from '../world/world.js';
 
-type Parts = {
+type ProfilesDeps = {
   world: World;
   groups: Groups;
   groupChanges: GroupChanges;
@@ -29,7 +29,7 @@ const isGroup = (owner: Owner): owner is Group => 'members' in owner;
 
 /** Pictures, names and texts of people and groups; whoever talks to them is told when they change. */
 export class Profiles {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: ProfilesDeps) {}
 
   /** Nothing takes the picture away. */
   changePicture(owner: Owner, sha256: string | undefined, by: Account): void {
@@ -48,17 +48,17 @@ export class Profiles {
       notify: by.name,
     };
     for (const phone of this.phonesThatKnow(owner)) {
-      for (const companion of this.parts.world.companionsOf(phone)) {
-        this.parts.delivery.deliver(companion, node('notification', outside, [change]));
+      for (const companion of this.deps.world.companionsOf(phone)) {
+        this.deps.delivery.deliver(companion, node('notification', outside, [change]));
       }
     }
-    this.parts.events.emit({ type: 'people' });
+    this.deps.events.emit({ type: 'people' });
   }
 
   /** A picture that a companion uploads within a query. */
   keepPicture(owner: Owner, bytes: Buffer, by: Account): string {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    inBackground(this.parts.files.add('plain', Readable.from([bytes])), 'keep picture', this.parts.logger);
+    inBackground(this.deps.files.add('plain', Readable.from([bytes])), 'keep picture', this.deps.logger);
     this.changePicture(owner, sha256, by);
     return owner.picture?.id ?? '';
   }
@@ -66,32 +66,32 @@ export class Profiles {
   change(account: Account, { name, status }: { name?: string; status?: string }): void {
     account.name = name ?? account.name;
     account.status = status ?? account.status;
-    this.parts.world.save(account);
-    this.parts.events.emit({ type: 'people' });
+    this.deps.world.save(account);
+    this.deps.events.emit({ type: 'people' });
   }
 
   /** A contact who hid the number lets a phone know it, or a contact of whom only the number was known gets a LID. */
   revealMapping(account: Account): void {
     account.addressing = 'both';
-    this.parts.world.save(account);
+    this.deps.world.save(account);
     const profile = { jid: lidJid(account.lid), added_profiles: [{ pn: numberJid(account.number) }] };
     const content = Buffer.from(JSON.stringify({ data: { xwa2_notify_linked_profiles: profile } }));
     const update = node('update', { op_name: 'NotificationLinkedProfilesUpdates' }, content);
     const outside = { from: SERVER, type: 'mex', id: randomBytes(10).toString('hex'), t: unixSeconds() };
     for (const phone of this.phonesThatKnow(account)) {
-      for (const companion of this.parts.world.companionsOf(phone)) {
-        this.parts.delivery.deliver(companion, node('notification', outside, [update]));
+      for (const companion of this.deps.world.companionsOf(phone)) {
+        this.deps.delivery.deliver(companion, node('notification', outside, [update]));
       }
     }
   }
 
   private phonesThatKnow(owner: Owner): string[] {
-    if (isGroup(owner)) return this.parts.groupChanges.phonesOf(owner);
-    return owner.kind === 'phone' ? [owner.number] : this.parts.chats.phonesOf(owner.number);
+    if (isGroup(owner)) return this.deps.groupChanges.phonesOf(owner);
+    return owner.kind === 'phone' ? [owner.number] : this.deps.chats.phonesOf(owner.number);
   }
 
   private save(owner: Owner): void {
-    if (isGroup(owner)) this.parts.groups.save(owner);
-    else this.parts.world.save(owner);
+    if (isGroup(owner)) this.deps.groups.save(owner);
+    else this.deps.world.save(owner);
   }
 }

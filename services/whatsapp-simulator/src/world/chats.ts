@@ -1,4 +1,4 @@
-import { isChange } from '../content/kinds.js';
+import { isChange } from './kinds.js';
 import { preciseNow, RANK, type Ack, type ChatKey, type ChatMessage } from './message.js';
 import type { StateLog } from './state-log.js';
 

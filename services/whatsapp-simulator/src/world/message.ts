@@ -1,4 +1,5 @@
-import type { Facts } from '../content/kinds.js';
+import { randomBytes } from 'node:crypto';
+import type { Facts } from './kinds.js';
 
 export type Ack = 'sent' | 'delivered' | 'read' | 'played';
 
@@ -50,3 +51,5 @@ export const shown = (message: ChatMessage): ShownMessage => {
 
 /** Epoch milliseconds with a fraction. */
 export const preciseNow = (): number => performance.timeOrigin + performance.now();
+
+export const newMessageId = (): string => `AC${randomBytes(15).toString('hex').toUpperCase()}`;

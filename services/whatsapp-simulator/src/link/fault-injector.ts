@@ -1,14 +1,14 @@
-import type { Connection } from '../link/connection.js';
-import type { Connections } from '../link/connections.js';
-import { streamError } from '../link/endings.js';
-import type { Unlinking } from '../link/unlinking.js';
+import type { Connection } from '../delivery/connection.js';
+import type { Connections } from '../delivery/connections.js';
+import { streamError } from '../delivery/endings.js';
+import type { Unlinking } from './unlinking.js';
 import type { Account } from '../world/account.js';
 import type { Companion } from '../world/companion.js';
 import type { World } from '../world/world.js';
-import type { FaultKind, Faults, FaultSettings } from './faults.js';
-import { malformed, type MalformedShape } from './malformed.js';
+import type { FaultKind, Faults, FaultSettings } from '../faults/faults.js';
+import { malformed, type MalformedShape } from '../faults/malformed.js';
 
-type Parts = { world: World; connections: Connections; faults: Faults; unlinking: Unlinking };
+type FaultInjectorDeps = { world: World; connections: Connections; faults: Faults; unlinking: Unlinking };
 export type FaultOrder = FaultSettings & {
   phone: string;
   kind: FaultKind;
@@ -21,7 +21,7 @@ const DEFAULT_CODE = 503;
 
 /** Makes things go wrong, now or at the next occasion. */
 export class FaultInjector {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: FaultInjectorDeps) {}
 
   inject({ phone, kind, ...settings }: FaultOrder): void {
     switch (kind) {
@@ -40,24 +40,24 @@ export class FaultInjector {
           connection.send(malformed(settings.shape ?? 'unknown-tag', this.someContact()));
         });
       default:
-        return this.parts.faults.arm(phone, kind, settings);
+        return this.deps.faults.arm(phone, kind, settings);
     }
   }
 
   private someContact(): Account {
-    const [contact] = this.parts.world.all('contact');
-    return contact ?? this.parts.world.add({ name: 'Alguém', kind: 'contact' });
+    const [contact] = this.deps.world.all('contact');
+    return contact ?? this.deps.world.add({ name: 'Alguém', kind: 'contact' });
   }
 
   /** With 401 the phone removed the companion, so that logging in again is refused as well. */
   private end(connection: Connection, companion: Companion, code: number): void {
-    if (code === LOGGED_OUT) this.parts.unlinking.unlink(companion);
+    if (code === LOGGED_OUT) this.deps.unlinking.unlink(companion);
     connection.endWith(streamError(code));
   }
 
   private onEach(phone: string, act: (connection: Connection, companion: Companion) => void): void {
-    for (const companion of this.parts.world.companionsOf(phone)) {
-      const connection = this.parts.connections.of(companion);
+    for (const companion of this.deps.world.companionsOf(phone)) {
+      const connection = this.deps.connections.of(companion);
       if (connection) act(connection, companion);
     }
   }

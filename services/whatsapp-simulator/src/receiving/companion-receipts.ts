@@ -8,15 +8,15 @@ import type { Chats } from '../world/chats.js';
 import type { Ack } from '../world/message.js';
 import type { Companion } from '../world/companion.js';
 import type { World } from '../world/world.js';
-import { stanzaKey, type Delivery } from './delivery.js';
-import type { FirstSync } from './first-sync.js';
-import { inBackground } from './in-background.js';
-import type { MediaAgain } from './media-again.js';
-import type { OutgoingMessages } from './outgoing.js';
-import type { PhoneMessages } from './phone-messages.js';
-import { ACK_BY_TYPE, bundleIn, idsOf, MAX_RETRIES } from './receipt-parts.js';
+import { stanzaKey, type Delivery } from '../delivery/delivery.js';
+import type { FirstSync } from '../messaging/first-sync.js';
+import { inBackground } from '../messaging/in-background.js';
+import type { MediaAgain } from '../messaging/media-again.js';
+import type { OutgoingMessages } from '../messaging/outgoing.js';
+import type { PhoneMessages } from '../messaging/phone-messages.js';
+import { ACK_BY_TYPE, bundleIn, idsOf, MAX_RETRIES } from '../messaging/receipt-parts.js';
 
-type Parts = {
+type CompanionReceiptsDeps = {
   world: World;
   chats: Chats;
   delivery: Delivery;
@@ -38,10 +38,10 @@ export class CompanionReceipts {
   /** Messages asked for again since they were last written. */
   private readonly asked = new Set<string>();
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: CompanionReceiptsDeps) {}
 
   receive(companion: Companion, receipt: BinaryNode): void {
-    if (receipt.attrs.type === 'server-error') return this.parts.mediaAgain.answer(companion, receipt);
+    if (receipt.attrs.type === 'server-error') return this.deps.mediaAgain.answer(companion, receipt);
     const groupId = parseGroupJid(receipt.attrs.to);
     if (groupId !== undefined) return this.receiveInGroup(groupId, companion, receipt);
     this.receiveInChat(companion, receipt);
@@ -49,19 +49,19 @@ export class CompanionReceipts {
 
   private receiveInChat(companion: Companion, receipt: BinaryNode): void {
     const address = parseJid(receipt.attrs.to);
-    const account = address && this.parts.world.accountAt(address);
+    const account = address && this.deps.world.accountAt(address);
     if (receipt.attrs.type === 'retry') {
-      if (account) inBackground(this.retry(companion, account, receipt), 'retry', this.parts.logger);
+      if (account) inBackground(this.retry(companion, account, receipt), 'retry', this.deps.logger);
       return;
     }
-    if (receipt.attrs.type === HISTORY_CONFIRMED) this.parts.firstSync.confirm(companion);
-    for (const id of idsOf(receipt)) this.parts.delivery.confirm(companion, `message:${id}`);
+    if (receipt.attrs.type === HISTORY_CONFIRMED) this.deps.firstSync.confirm(companion);
+    for (const id of idsOf(receipt)) this.deps.delivery.confirm(companion, `message:${id}`);
     const ack = ACK_BY_TYPE[receipt.attrs.type ?? ''];
     if (account && ack) this.acknowledge(account, companion, receipt, ack);
   }
 
   private receiveInGroup(groupId: string, companion: Companion, receipt: BinaryNode): void {
-    const { delivery, groupConfirmations, logger } = this.parts;
+    const { delivery, groupConfirmations, logger } = this.deps;
     if (receipt.attrs.type === 'retry') this.asked.add(`${companion.phone}:${companion.device}:${receipt.attrs.id}`);
     else for (const id of idsOf(receipt)) delivery.confirm(companion, `message:${id}`);
     inBackground(groupConfirmations.receive(groupId, companion, receipt), 'group receipt', logger);
@@ -70,16 +70,16 @@ export class CompanionReceipts {
   /** A client also confirms stanzas by a plain acknowledgement, with an error where it gives up on a message. */
   acknowledged(companion: Companion, { attrs }: BinaryNode): void {
     if (attrs.class !== 'message') {
-      this.parts.delivery.confirm(companion, stanzaKey({ tag: attrs.class ?? '', attrs }));
+      this.deps.delivery.confirm(companion, stanzaKey({ tag: attrs.class ?? '', attrs }));
       return;
     }
     const key = `${companion.phone}:${companion.device}:${attrs.id}`;
     if (attrs.error === UNHANDLED_ERROR && this.asked.delete(key)) return;
-    this.parts.delivery.confirm(companion, `message:${attrs.id}`);
+    this.deps.delivery.confirm(companion, `message:${attrs.id}`);
   }
 
   private acknowledge(account: Account, companion: Companion, receipt: BinaryNode, ack: Ack): void {
-    const { chats, events } = this.parts;
+    const { chats, events } = this.deps;
     const key = { contact: account.number, phone: companion.phone };
     for (const id of idsOf(receipt)) {
       if (chats.acknowledge(key, id, ack)) events.emit({ type: 'ack', ...key, id, ack, fromContact: true });
@@ -88,7 +88,7 @@ export class CompanionReceipts {
   }
 
   private async retry(companion: Companion, account: Account, receipt: BinaryNode): Promise<void> {
-    const { chats, outgoing } = this.parts;
+    const { chats, outgoing } = this.deps;
     const id = receipt.attrs.id ?? '';
     const count = Number(child(receipt, 'retry')?.attrs.count ?? 1);
     if (account.number === companion.phone) return this.retryOwn(companion, receipt, count);
@@ -105,21 +105,21 @@ export class CompanionReceipts {
   /** A copy of what was typed on the phone. */
   private async retryOwn(companion: Companion, receipt: BinaryNode, count: number): Promise<void> {
     const address = parseJid(receipt.attrs.recipient);
-    const contact = address && this.parts.world.accountAt(address);
+    const contact = address && this.deps.world.accountAt(address);
     if (!contact || count > MAX_RETRIES) return;
     const id = receipt.attrs.id ?? '';
     this.asked.add(`${companion.phone}:${companion.device}:${id}`);
     const key = { contact: contact.number, phone: companion.phone };
-    await this.parts.phoneMessages.resend({ companion, key, id, count, bundle: bundleIn(receipt) });
+    await this.deps.phoneMessages.resend({ companion, key, id, count, bundle: bundleIn(receipt) });
   }
 
   /** From one phone's companion to another's, for a message that one of them wrote. */
   private forward(account: Account, companion: Companion, receipt: BinaryNode): void {
-    const reader = this.parts.world.account(companion.phone);
+    const reader = this.deps.world.account(companion.phone);
     if (!reader || reader === account) return;
     const { id, type, t } = receipt.attrs;
     const from = lidJid(reader.lid, type === 'retry' ? companion.device : 0);
     const forwarded = node('receipt', { from, id, type: type === 'inactive' ? undefined : type, t }, receipt.content);
-    for (const target of this.parts.world.companionsOf(account.number)) this.parts.delivery.deliver(target, forwarded);
+    for (const target of this.deps.world.companionsOf(account.number)) this.deps.delivery.deliver(target, forwarded);
   }
 }

@@ -6,7 +6,7 @@ type Job = () => Promise<void>;
  * Work is taken in turns: one piece of each phone, then the next phone's, with a breath for the sockets in between.
  * A burst for one phone therefore does not delay another.
  */
-export class Turns {
+export class RoundRobinQueue {
   private readonly queues = new Map<string, Job[]>();
   private running = false;
 

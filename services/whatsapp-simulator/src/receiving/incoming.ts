@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import { unpad } from '../content/padding.js';
-import type { Facts } from '../content/kinds.js';
+import type { Facts } from '../world/kinds.js';
 import { readMessage } from '../content/read-message.js';
 import type { Faults } from '../faults/faults.js';
 import type { GroupIncoming } from '../groups/group-incoming.js';
-import type { Groups } from '../groups/groups.js';
-import type { Connection } from '../link/connection.js';
+import type { Groups } from '../world/groups.js';
+import type { Connection } from '../delivery/connection.js';
 import type { MediaVault } from '../media/media-vault.js';
 import { readEnc, type SignalSessions } from '../signal/sessions.js';
 import { lidJid, numberJid, parseGroupJid, parseJid } from '../wire/jids.js';
@@ -14,21 +14,21 @@ import type { Account } from '../world/account.js';
 import type { Companion } from '../world/companion.js';
 import { preciseNow, type ChatMessage } from '../world/message.js';
 import type { World } from '../world/world.js';
-import type { Delivery } from './delivery.js';
-import type { ContactReceipts } from './contact-receipts.js';
-import { storedProto } from './composer.js';
-import { inBackground } from './in-background.js';
-import { openMedia } from './media-opener.js';
-import type { PeerRequests } from './peer-requests.js';
-import type { Screen } from './screen.js';
-import type { Turns } from './turns.js';
+import type { Delivery } from '../delivery/delivery.js';
+import type { ContactReceipts } from '../messaging/contact-receipts.js';
+import { storedProto } from '../messaging/composer.js';
+import { inBackground } from '../messaging/in-background.js';
+import { openMedia } from '../messaging/media-opener.js';
+import type { PeerRequests } from '../messaging/peer-requests.js';
+import type { Screen } from '../messaging/screen.js';
+import type { RoundRobinQueue } from '../messaging/round-robin-queue.js';
 
-type Parts = {
+type IncomingMessagesDeps = {
   world: World;
   sessions: SignalSessions;
   delivery: Delivery;
   receipts: ContactReceipts;
-  turns: Turns;
+  queue: RoundRobinQueue;
   screen: Screen;
   peerRequests: PeerRequests;
   groups: Groups;
@@ -38,7 +38,7 @@ type Parts = {
   logger: Logger;
 };
 
-type Letter = { stanza: BinaryNode; sender: Companion; phone: Account; enc: BinaryNode };
+type IncomingEnvelope = { stanza: BinaryNode; sender: Companion; phone: Account; enc: BinaryNode };
 
 const MAX_RETRIES = 4;
 const REMEMBERED_RETRIES = 1000;
@@ -47,20 +47,20 @@ const REMEMBERED_RETRIES = 1000;
 export class IncomingMessages {
   private readonly retries = new Map<string, number>();
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: IncomingMessagesDeps) {}
 
   receive(connection: Connection, sender: Companion, stanza: BinaryNode): void {
     const { to = '', id } = stanza.attrs;
     const error = this.refusal(sender, stanza);
     connection.send(node('ack', { class: 'message', id, from: to, t: unixSeconds(), error }));
     if (error) return;
-    const phone = this.parts.world.account(sender.phone);
+    const phone = this.deps.world.account(sender.phone);
     if (!phone) return;
-    const group = this.parts.groups.find(parseGroupJid(to) ?? '');
+    const group = this.deps.groups.find(parseGroupJid(to) ?? '');
     if (group) {
-      const letter = { group, stanza, sender, phone };
-      const reading = this.parts.turns.run(phone.number, () => this.parts.groupIncoming.receive(letter));
-      return inBackground(reading, 'open in group', this.parts.logger);
+      const envelope = { group, stanza, sender, phone };
+      const reading = this.deps.queue.run(phone.number, () => this.deps.groupIncoming.receive(envelope));
+      return inBackground(reading, 'open in group', this.deps.logger);
     }
     const alone = child(stanza, 'enc');
     if (alone) this.pass(to, { stanza, sender, phone, enc: alone });
@@ -71,56 +71,60 @@ export class IncomingMessages {
   }
 
   private refusal(sender: Companion, { attrs }: BinaryNode): string | undefined {
-    const code = attrs.category === 'peer' ? undefined : this.parts.faults.code(sender.phone, 'send-error');
+    const code = attrs.category === 'peer' ? undefined : this.deps.faults.code(sender.phone, 'send-error');
     return code === undefined ? undefined : String(code);
   }
 
-  private pass(jid: string, letter: Letter): void {
+  private pass(jid: string, envelope: IncomingEnvelope): void {
     const address = parseJid(jid);
-    const account = address && this.parts.world.accountAt(address);
+    const account = address && this.deps.world.accountAt(address);
     if (!account) return;
-    if (address.device) this.relay(account, address.device, letter);
+    if (address.device) this.relay(account, address.device, envelope);
     else {
-      const open = () => (account === letter.phone ? this.openOwn(letter) : this.open(account, letter));
-      inBackground(this.parts.turns.run(letter.phone.number, open), 'open', this.parts.logger);
+      const open = () => (account === envelope.phone ? this.openOwn(envelope) : this.open(account, envelope));
+      inBackground(this.deps.queue.run(envelope.phone.number, open), 'open', this.deps.logger);
     }
   }
 
   /** The copy for the sender's own phone says what the contact's copy says, unless it is a question to the phone. */
-  private async openOwn({ stanza, sender, phone, enc }: Letter): Promise<void> {
+  private async openOwn({ stanza, sender, phone, enc }: IncomingEnvelope): Promise<void> {
     try {
-      await this.parts.peerRequests.open({ id: stanza.attrs.id ?? '', phone, sender }, readEnc(enc));
+      await this.deps.peerRequests.open({ id: stanza.attrs.id ?? '', phone, sender }, readEnc(enc));
     } catch {
-      this.parts.logger.debug({ what: 'decrypt own copy', outcome: 'failed' });
+      this.deps.logger.debug({ what: 'decrypt own copy', outcome: 'failed' });
     }
   }
 
-  private async open(contact: Account, letter: Letter): Promise<void> {
-    const { stanza, sender, phone, enc } = letter;
+  private async open(contact: Account, envelope: IncomingEnvelope): Promise<void> {
+    const { stanza, sender, phone, enc } = envelope;
     const id = stanza.attrs.id ?? '';
     const peer = { lid: phone.lid, device: sender.device };
     try {
-      const plain = await this.parts.sessions.decrypt(contact, peer, readEnc(enc));
+      const plain = await this.deps.sessions.decrypt(contact, peer, readEnc(enc));
       this.retries.delete(id);
-      this.show(contact, letter, await this.read(plain));
+      this.show(contact, envelope, await this.read(plain));
     } catch {
-      this.parts.logger.warn({ what: 'decrypt', outcome: 'failed' });
-      this.askAgain(contact, letter);
+      this.deps.logger.warn({ what: 'decrypt', outcome: 'failed' });
+      this.askAgain(contact, envelope);
     }
   }
 
   private async read(plain: Buffer): Promise<Facts & Pick<ChatMessage, 'proto'>> {
     const message = unpad(plain);
     const facts = readMessage(message);
-    await openMedia(facts, message, this.parts.vault);
+    await openMedia(facts, message, this.deps.vault);
     return { ...facts, ...storedProto(message, facts.kind) };
   }
 
   /** A message repeated after a crash is shown once and confirmed again. */
-  private show(contact: Account, { stanza, sender, phone }: Letter, facts: Facts & Pick<ChatMessage, 'proto'>): void {
+  private show(
+    contact: Account,
+    { stanza, sender, phone }: IncomingEnvelope,
+    facts: Facts & Pick<ChatMessage, 'proto'>,
+  ): void {
     const id = stanza.attrs.id ?? '';
     const now = preciseNow();
-    this.parts.screen.show(
+    this.deps.screen.show(
       { contact: contact.number, phone: phone.number },
       {
         ...facts,
@@ -133,7 +137,7 @@ export class IncomingMessages {
         device: sender.device,
       },
     );
-    this.parts.receipts.delivered(contact, phone, id);
+    this.deps.receipts.delivered(contact, phone, id);
   }
 
   /** A resend is addressed to a device; the chat is the person, named the same way. */
@@ -141,7 +145,7 @@ export class IncomingMessages {
     return parseJid(stanza.attrs.to)?.byLid ? lidJid(contact.lid) : numberJid(contact.number);
   }
 
-  private askAgain(contact: Account, { stanza, sender }: Letter): void {
+  private askAgain(contact: Account, { stanza, sender }: IncomingEnvelope): void {
     const id = stanza.attrs.id ?? '';
     const count = (this.retries.get(id) ?? 0) + 1;
     if (count > MAX_RETRIES) {
@@ -155,11 +159,11 @@ export class IncomingMessages {
     const retry = node('retry', { count: String(count), id, t, v: '1' });
     const registration = node('registration', {}, bigEndian(contact.registrationId, 4));
     const attributes = { from: this.chatOf(contact, stanza), id, type: 'retry', t };
-    this.parts.delivery.deliver(sender, node('receipt', attributes, [retry, registration]));
+    this.deps.delivery.deliver(sender, node('receipt', attributes, [retry, registration]));
   }
 
-  private relay(account: Account, device: number, { stanza, sender, phone, enc }: Letter): void {
-    const companion = this.parts.world.companion(account.number, device);
+  private relay(account: Account, device: number, { stanza, sender, phone, enc }: IncomingEnvelope): void {
+    const companion = this.deps.world.companion(account.number, device);
     if (!companion) return;
     const own = account === phone;
     const attributes = {
@@ -171,12 +175,12 @@ export class IncomingMessages {
       notify: phone.name,
       ...(own ? this.ownCopy(stanza) : { sender_pn: numberJid(phone.number, sender.device) }),
     };
-    this.parts.delivery.deliver(companion, node('message', attributes, [enc]));
+    this.deps.delivery.deliver(companion, node('message', attributes, [enc]));
   }
 
   private ownCopy(stanza: BinaryNode): Record<string, string | undefined> {
     const address = parseJid(stanza.attrs.to);
-    const contact = address && this.parts.world.accountAt(address);
+    const contact = address && this.deps.world.accountAt(address);
     if (!contact) return { recipient: stanza.attrs.to };
     return { recipient: lidJid(contact.lid), peer_recipient_pn: numberJid(contact.number) };
   }

@@ -1,5 +1,5 @@
 import type { ContactContentInput, MediaContent, MessageOptions } from '../content/contact-content.js';
-import type { Card, MediaKind, Place, Poll } from '../content/kinds.js';
+import type { Card, MediaKind, Place, Poll } from '../world/kinds.js';
 import type { HttpCaller } from './http-caller.js';
 
 /** A number, a group's id, or somebody who has one. */
@@ -16,7 +16,7 @@ export const addressOf = async (recipient: Recipient): Promise<string> => {
 };
 
 /** Somebody who sends messages of every kind. */
-export abstract class Speaker {
+export abstract class MessageSender {
   constructor(protected readonly http: HttpCaller) {}
 
   says(text: string, where: With): Promise<Sent> {

@@ -1,5 +1,5 @@
-import type { Picture } from '../world/account.js';
-import type { StateLog } from '../world/state-log.js';
+import type { Picture } from './account.js';
+import type { StateLog } from './state-log.js';
 
 export type Role = 'superadmin' | 'admin' | 'member';
 export type Group = {

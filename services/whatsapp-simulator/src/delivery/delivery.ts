@@ -1,6 +1,6 @@
 import { setImmediate as nextLoop } from 'node:timers/promises';
-import type { Connection } from '../link/connection.js';
-import type { Connections } from '../link/connections.js';
+import type { Connection } from './connection.js';
+import type { Connections } from './connections.js';
 import { decodeNode, encodeNode, node, SERVER, type BinaryNode } from '../wire/nodes.js';
 import { preciseNow } from '../world/message.js';
 import { companionKey, type Companion } from '../world/companion.js';

@@ -3,29 +3,29 @@ import { node, type BinaryNode } from '../wire/nodes.js';
 import { companionKey, type Companion } from '../world/companion.js';
 import type { Delivery } from './delivery.js';
 
-type Parts = { delivery: Delivery; faults: Faults };
+type DelivererDeps = { delivery: Delivery; faults: Faults };
 
 const DEFAULT_DELAY_MS = 1000;
 
 /** Brings messages to companions: at once, unless a fault makes them late, out of order, or empty at first. */
-export class Postman {
+export class Deliverer {
   private readonly held = new Map<string, BinaryNode>();
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: DelivererDeps) {}
 
   /** Tells when it was written, if it was. */
-  bring(companion: Companion, stanza: BinaryNode): number | undefined {
-    const { delivery, faults } = this.parts;
+  deliver(companion: Companion, stanza: BinaryNode): number | undefined {
+    const { delivery, faults } = this.deps;
     const late = faults.take(companion.phone, 'delay');
     if (late) {
-      this.bringLater(companion, stanza, late.delayMs ?? DEFAULT_DELAY_MS);
+      this.deliverLater(companion, stanza, late.delayMs ?? DEFAULT_DELAY_MS);
       return undefined;
     }
     const stub = faults.take(companion.phone, 'stub');
     if (stub) {
       const empty = node('message', stanza.attrs, [node('unavailable')]);
       // Without a delay the phone is asked for what is missing.
-      if (stub.delayMs !== undefined) this.bringLater(companion, stanza, stub.delayMs);
+      if (stub.delayMs !== undefined) this.deliverLater(companion, stanza, stub.delayMs);
       return delivery.deliver(companion, empty);
     }
     const key = companionKey(companion);
@@ -44,7 +44,7 @@ export class Postman {
     this.held.clear();
   }
 
-  private bringLater(companion: Companion, stanza: BinaryNode, delayMs: number): void {
-    setTimeout(() => this.parts.delivery.deliver(companion, stanza), delayMs).unref();
+  private deliverLater(companion: Companion, stanza: BinaryNode, delayMs: number): void {
+    setTimeout(() => this.deps.delivery.deliver(companion, stanza), delayMs).unref();
   }
 }

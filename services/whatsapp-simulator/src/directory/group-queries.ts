@@ -2,11 +2,11 @@ import { IqError, type IqHandlers, type IqRequest } from '../link/iq-router.js';
 import { parseGroupJid, parseJid } from '../wire/jids.js';
 import { child, children, firstChild, node, text, type BinaryNode } from '../wire/nodes.js';
 import type { World } from '../world/world.js';
-import type { GroupChanges, MemberChange } from './group-changes.js';
-import { groupNode } from './group-nodes.js';
-import type { Group, Groups } from './groups.js';
+import type { GroupChanges, MemberChange } from '../groups/group-changes.js';
+import { groupNode } from '../groups/group-nodes.js';
+import type { Group, Groups } from '../world/groups.js';
 
-type Parts = { world: World; groups: Groups; groupChanges: GroupChanges };
+type GroupQueriesDeps = { world: World; groups: Groups; groupChanges: GroupChanges };
 
 const NOT_FOUND = 404;
 const FORBIDDEN = 403;
@@ -25,7 +25,7 @@ const groupOf = (groups: Groups, { iq, account }: IqRequest, id = parseGroupJid(
   return group;
 };
 
-const memberHandlers = ({ world, groups, groupChanges }: Parts): IqHandlers => {
+const memberHandlers = ({ world, groups, groupChanges }: GroupQueriesDeps): IqHandlers => {
   const change = (kind: MemberChange) => (request: IqRequest) => {
     const group = groupOf(groups, request);
     const asked = child(request.iq, kind);
@@ -55,28 +55,28 @@ const memberHandlers = ({ world, groups, groupChanges }: Parts): IqHandlers => {
 };
 
 /** What companions ask about groups, and what they do with them. */
-export const groupQueries = (parts: Parts): IqHandlers => ({
-  ...memberHandlers(parts),
-  'w:g2/get/query': (request) => [groupNode(parts.world, groupOf(parts.groups, request))],
+export const groupQueries = (deps: GroupQueriesDeps): IqHandlers => ({
+  ...memberHandlers(deps),
+  'w:g2/get/query': (request) => [groupNode(deps.world, groupOf(deps.groups, request))],
   'w:g2/get/participating': ({ account }) => {
-    const groups = parts.groups.ofMember(account.number).map((group) => groupNode(parts.world, group));
+    const groups = deps.groups.ofMember(account.number).map((group) => groupNode(deps.world, group));
     return [node('groups', {}, groups)];
   },
-  'w:g2/get/invite': (request) => [node('invite', { code: groupOf(parts.groups, request).id })],
+  'w:g2/get/invite': (request) => [node('invite', { code: groupOf(deps.groups, request).id })],
   'w:g2/set/create': ({ iq, account }) => {
     const asked = firstChild(iq);
-    const members = numbersIn(asked, parts.world);
+    const members = numbersIn(asked, deps.world);
     const subject = asked?.attrs.subject ?? '';
-    return [groupNode(parts.world, parts.groupChanges.create({ subject, owner: account.number, members }))];
+    return [groupNode(deps.world, deps.groupChanges.create({ subject, owner: account.number, members }))];
   },
   'w:g2/set/subject': (request) => {
     const subject = text(child(request.iq, 'subject'));
-    parts.groupChanges.rename(groupOf(parts.groups, request), subject, request.account.number);
+    deps.groupChanges.rename(groupOf(deps.groups, request), subject, request.account.number);
     return undefined;
   },
   'w:g2/set/description': (request) => {
     const description = text(child(child(request.iq, 'description'), 'body'));
-    parts.groupChanges.describe(groupOf(parts.groups, request), description, request.account.number);
+    deps.groupChanges.describe(groupOf(deps.groups, request), description, request.account.number);
     return undefined;
   },
 });

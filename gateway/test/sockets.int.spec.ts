@@ -371,6 +371,66 @@ describe('sockets', () => {
     });
   });
 
+  describe('the lists', () => {
+    const bodies = (client: TestClient) =>
+      client.all(acme.id, 'appMessage').map((payload) => (payload.message as { id: string }).id);
+
+    it('are heard by a socket that joined one of them, until it has left all', async () => {
+      const ana = await acme.user({ queueIds: ['q1'] });
+      const witness = await open(two.url, ana);
+      const client = await open(one.url, ana, {}, false);
+      await added({ queueId: 'q1' });
+      await settled(witness);
+      expect(bodies(client)).toEqual([]);
+
+      await client.emit('joinNotification');
+      await client.emit('joinTickets', 'pending');
+      client.socket.emit('leaveNotification');
+      const { message } = await added({ queueId: 'q1' });
+      await settled(client);
+      expect(bodies(client)).toEqual([message.id]);
+
+      client.socket.emit('leaveTickets', 'pending');
+      expect(await client.emit('joinTickets', 'nonsense')).toBe(false); // answered after what came before
+      await added({ queueId: 'q1' });
+      await settled(witness);
+      expect(bodies(client)).toEqual([message.id]);
+    });
+
+    it('follow a change of rights, and stay unheard by a socket that did not ask', async () => {
+      const ana = await acme.user({ queueIds: ['q1'] });
+      const [joined, silent] = [await open(one.url, ana), await open(two.url, ana, {}, false)];
+
+      await acme.change(ana, { queueIds: ['q2'] });
+      for (const client of [joined, silent]) await client.until(({ name }) => name === 'resync');
+      const { message } = await added({ queueId: 'q2' });
+      await settled(joined);
+
+      expect([bodies(joined), bodies(silent)]).toEqual([[message.id], []]);
+    });
+
+    it('are not needed to hear of the ticket on screen', async () => {
+      const ana = await acme.user();
+      const client = await open(one.url, ana, {}, false);
+      const mine = aTicket({ userId: ana.id, status: 'open' });
+      services.on(GetTicket, () => mine);
+      expect(await client.joinChatBox(mine.id)).toBe(true);
+
+      await acme.announce(TicketChanged, { ticket: mine, before: audienceOf(mine), after: audienceOf(mine) });
+      const message = aMessage(mine.id);
+      await acme.announce(TicketMessageAdded, { ticket: mine, message, before: audienceOf(mine) });
+      expect((await client.hears(acme.id, 'appMessage')).payload).toMatchObject({ message: { id: message.id } });
+
+      client.socket.emit('leaveChatBox', mine.id);
+      const second = aMessage(mine.id);
+      expect(await client.joinChatBox({ $ne: null })).toBe(false); // answered after what came before
+      const witness = await open(two.url, ana);
+      await acme.announce(TicketMessageAdded, { ticket: mine, message: second, before: audienceOf(mine) });
+      await settled(witness);
+      expect(bodies(client)).toEqual([message.id]);
+    });
+  });
+
   describe('watching a ticket', () => {
     it('is allowed to who may see it, by asking its owner in their name', async () => {
       const ana = await acme.user();

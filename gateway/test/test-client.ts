@@ -26,11 +26,12 @@ export class TestClient {
     socket.on('connect', () => note('connect', {}));
   }
 
-  /** Connects as this user; resolves once connected or refused. */
+  /** Connects as this user and joins the lists, unless told otherwise; resolves once connected or refused. */
   static async open(
     url: string,
     user: { token: string; id?: string } | undefined,
     more: Options = {},
+    joinsLists = true,
   ): Promise<TestClient> {
     const client = new TestClient(
       io(url, {
@@ -43,6 +44,7 @@ export class TestClient {
       user?.id ?? '',
     );
     await client.until(({ name }) => name === 'connect' || name === 'connect_error');
+    if (joinsLists && client.socket.connected) await client.emit('joinNotification');
     return client;
   }
 
@@ -83,7 +85,11 @@ export class TestClient {
   }
 
   joinChatBox(ticketId: unknown): Promise<boolean> {
-    return this.socket.timeout(5_000).emitWithAck('joinChatBox', ticketId) as Promise<boolean>;
+    return this.emit('joinChatBox', ticketId);
+  }
+
+  emit(name: string, ...args: unknown[]): Promise<boolean> {
+    return this.socket.timeout(5_000).emitWithAck(name, ...args) as Promise<boolean>;
   }
 
   close(): void {

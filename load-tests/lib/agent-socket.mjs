@@ -55,7 +55,8 @@ export class AgentSocket {
   answer(packet, { resolve, reject }) {
     if (packet === '2') this.socket.send('3');
     else if (packet.startsWith('0')) this.socket.send(`40${JSON.stringify({ token: this.token })}`);
-    else if (packet.startsWith('40')) resolve();
+    else if (packet.startsWith('40')) this.socket.send('420["joinNotification"]');
+    else if (packet.startsWith('430')) resolve();
     else if (packet.startsWith('44')) reject(new Error(`refused: ${packet}`));
   }
 

@@ -13,6 +13,7 @@ export const aUser = (fields: Partial<SessionUser> = {}): SessionUser => ({
   queues: [],
   queueIds: ['sales'],
   allTicket: 'desabled',
+  allowsWithoutQueue: true,
   super: false,
   createdAt: AT,
   company: { id: 'aurora', name: 'Padaria Aurora', dueDate: null, timeZone: 'America/Sao_Paulo', settings: [] },

@@ -41,8 +41,9 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** The logged-in user, as the shell needs it. */
+/** The logged-in user, as the shell needs it. `allowsWithoutQueue`: tickets without a queue are theirs to see too. */
 export const SessionUser = User.extend({
+  allowsWithoutQueue: z.boolean(),
   company: z.object({
     id: Id,
     name: z.string(),

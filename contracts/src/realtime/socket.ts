@@ -14,6 +14,7 @@ import type { QuickMessage } from '../tickets/quick-message.js';
 import type { Tag } from '../tickets/tag.js';
 import type { TicketEvent } from '../tickets/ticket-event.js';
 import type { TicketPins } from '../tickets/pins.js';
+import type { TicketStatus } from '../tickets/ticket-status.js';
 import type { Ticket } from '../tickets/ticket.js';
 import type { Connection } from '../whatsapp/connection.js';
 import type { WhatsappSessionChanged } from '../whatsapp/session-changed.event.js';
@@ -82,8 +83,11 @@ export type ServerNotices = {
 export type ClientToServerEvents = {
   joinChatBox: (ticketId: string, ack?: (allowed: boolean) => void) => void;
   leaveChatBox: (ticketId: string) => void;
-  joinNotification: () => void;
-  joinTickets: (status: string) => void;
+  /** The events of the ticket lists, which a socket hears after it asked for one of these and until it left all. */
+  joinNotification: (ack?: (joined: boolean) => void) => void;
+  leaveNotification: () => void;
+  joinTickets: (status?: TicketStatus, ack?: (joined: boolean) => void) => void;
+  leaveTickets: (status?: TicketStatus) => void;
   /** "I am still here": keeps the user online. */
   userStatus: () => void;
 };

@@ -45,7 +45,7 @@ export class Person {
       for (const check of this.waiting) check();
     });
     await new Promise<void>((resolve, reject) => {
-      socket.once('connect', resolve);
+      socket.on('connect', () => socket.emit('joinNotification', () => resolve()));
       socket.once('connect_error', reject);
     });
     return this;

@@ -50,6 +50,20 @@ describe('users', () => {
     await copy.stop();
   });
 
+  it.each([
+    { profile: 'user', allTicket: 'desabled', allows: false },
+    { profile: 'user', allTicket: 'enabled', allows: true },
+    { profile: 'admin', allTicket: 'desabled', allows: true },
+  ] as const)(
+    'with profile $profile and allTicket $allTicket read at log-in whether tickets without a queue are theirs: $allows',
+    async ({ allows, ...fields }) => {
+      const { actor } = await service.anAdmin();
+      const { email } = await create(actor, fields);
+
+      expect((await logIn(email)).user.allowsWithoutQueue).toBe(allows);
+    },
+  );
+
   it('hold the limit of the plan when many are created at once', async () => {
     const { actor, companyId } = await service.anAdmin({ plan: { users: 4 } });
 

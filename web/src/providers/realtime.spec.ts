@@ -10,9 +10,12 @@ class PlayedSocket extends EventEmitter {
   active = true;
   readonly sent: unknown[][] = [];
   connects = 0;
+  /** Whether the server has answered that it joined the lists. */
+  joins = true;
 
   override emit(name: string, ...args: unknown[]) {
     this.sent.push([name, ...args]);
+    if (name === 'joinNotification' && this.joins) (args[0] as () => void)();
     return true;
   }
   hear(name: string, ...args: unknown[]) {
@@ -64,6 +67,16 @@ describe('Realtime', () => {
 
     expect(realtime.state.get()).toBe('live');
     expect(readings).toBe(2);
+  });
+
+  it('reads only after the server joined it to the lists, so that no change falls between', () => {
+    socket.joins = false;
+    socket.hear('connect');
+    expect(readings).toBe(0);
+    const [, joined] = socket.sent.find(([name]) => name === 'joinNotification') ?? [];
+    (joined as () => void)();
+
+    expect(readings).toBe(1);
   });
 
   it('reads everything again when the server lost something', () => {

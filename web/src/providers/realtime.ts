@@ -82,9 +82,10 @@ export class Realtime {
     socket.on('connect', () => {
       this.#retryMs = FIRST_RETRY_MS;
       for (const ticketId of this.#watched.keys()) socket.emit('joinChatBox', ticketId);
-      socket.emit('joinNotification');
-      void this.#catchUp(this.#wasLive);
+      const wasShown = this.#wasLive;
       this.#wasLive = true;
+      // a change between a read and the joining of the lists would stay unknown
+      socket.emit('joinNotification', () => void this.#catchUp(wasShown));
     });
     socket.on('disconnect', () => this.#lost(socket));
     socket.on('connect_error', (error) => this.#refused(socket, error));

@@ -4,7 +4,8 @@ import type { Claims } from '../../identity/access-tokens.js';
 
 /** Topics carry the company in their name; `Emission` ties each to its payload. */
 type ServerToClientEvents = Record<string, (payload: unknown) => void>;
-type SocketData = { claims: Claims };
+/** `lists`: the lists whose events the socket asked for. */
+type SocketData = { claims: Claims; lists: Set<string> };
 
 export type RealtimeServer = Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;
 export type RealtimeSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { maySeeTicket, type Actor, type TicketAudience } from '@recado/contracts';
-import { isWatching, rooms, roomsFor, roomsOf } from './rooms.js';
+import { isWatching, listRoomsFor, listRoomsOf, rooms, roomsFor, roomsOf } from './rooms.js';
 
 const COMPANY = 'acme';
 const combinations = <T>(lists: readonly (readonly T[])[]): T[][] =>
@@ -24,11 +24,14 @@ const audiences: TicketAudience[] = combinations<unknown>([
 ]).map(([status, userId, queueId]) => ({ status, userId, queueId }) as TicketAudience);
 
 describe('rooms', () => {
-  it('of an event hold a user exactly when that user may see its ticket', () => {
+  it.each([
+    ['of a ticket', roomsOf, roomsFor],
+    ['of the lists', listRoomsOf, listRoomsFor],
+  ])('%s hold a user exactly when that user may see the ticket', (_which, open, wanted) => {
     for (const actor of actors) {
-      const open = new Set(roomsOf(actor));
+      const opened = new Set(open(actor));
       for (const audience of audiences) {
-        const isInside = roomsFor(COMPANY, audience).some((room) => open.has(room));
+        const isInside = wanted(COMPANY, audience).some((room) => opened.has(room));
         expect({ actor, audience, isInside }).toEqual({ actor, audience, isInside: maySeeTicket(actor, audience) });
       }
     }
@@ -40,6 +43,12 @@ describe('rooms', () => {
     const theirs = audiences.flatMap((audience) => roomsFor('acme2', audience));
 
     expect(theirs.filter((room) => ours.has(room))).toEqual([]);
+  });
+
+  it('of the lists are none that a socket is in without asking', () => {
+    const given = new Set(actors.flatMap(roomsOf));
+
+    expect(actors.flatMap(listRoomsOf).filter((room) => given.has(room))).toEqual([]);
   });
 
   it('with QR codes are for admins only', () => {

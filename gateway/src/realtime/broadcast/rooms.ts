@@ -12,6 +12,9 @@ export const rooms = {
   asking: (companyId: string, ticketId: string) => `company:${companyId}:asking:${ticketId}`,
 };
 
+/** The room of those in a room of tickets who asked for the events of the lists. */
+const listed = (room: string) => `${room}:lists`;
+
 /** The rooms of those who may see such a ticket: `maySeeTicket` of the contracts, turned around. */
 export function roomsFor(companyId: string, { queueId, userId, status }: TicketAudience): string[] {
   const found = [rooms.all(companyId)];
@@ -20,6 +23,10 @@ export function roomsFor(companyId: string, { queueId, userId, status }: TicketA
   if (status === 'pending') found.push(rooms.unqueued(companyId));
   return found;
 }
+
+/** The rooms that hear of such a ticket: of those who may see it, the sockets that asked for the lists. */
+export const listRoomsFor = (companyId: string, audience: TicketAudience): string[] =>
+  roomsFor(companyId, audience).map(listed);
 
 /** The rooms that a user's rights open. */
 export function roomsOf(actor: Omit<Actor, 'loginId'>): string[] {
@@ -30,6 +37,15 @@ export function roomsOf(actor: Omit<Actor, 'loginId'>): string[] {
   if (can(actor, 'tickets-manager:showall')) found.push(rooms.all(companyId));
   if (can(actor, 'connections-page:actionButtons')) found.push(rooms.admins(companyId));
   return found;
+}
+
+/** The rooms that a user's rights open to a socket that asks for the lists. */
+export function listRoomsOf(actor: Omit<Actor, 'loginId'>): string[] {
+  const { everyone, admins } = rooms;
+  const others = [everyone(actor.companyId), admins(actor.companyId)];
+  return roomsOf(actor)
+    .filter((room) => !others.includes(room))
+    .map(listed);
 }
 
 /** Whose room for everybody this is, if it is one. */

@@ -8,11 +8,11 @@ import {
 } from '@recado/contracts';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { Broadcaster, type Emission } from '../broadcast/broadcaster.js';
-import { rooms, roomsFor } from '../broadcast/rooms.js';
+import { listRoomsFor, rooms } from '../broadcast/rooms.js';
 
-/** Those who may see the ticket. Who only has it open may too: the room is emptied when that changes. */
+/** The sockets with the ticket in a list or on screen. The ticket's room is emptied of those who may no longer see it. */
 const seers = (companyId: string, ticketId: string, audience: TicketAudience): string[] => [
-  ...roomsFor(companyId, audience),
+  ...listRoomsFor(companyId, audience),
   rooms.ticket(companyId, ticketId),
 ];
 

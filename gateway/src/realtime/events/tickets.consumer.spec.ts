@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TicketAudience, TicketChanged, TicketMessageAdded } from '@recado/contracts';
 import { onMessageAdded, onTicketChanged } from './tickets.consumer.js';
-import { rooms, roomsFor } from '../broadcast/rooms.js';
+import { listRoomsFor, rooms, roomsFor } from '../broadcast/rooms.js';
 
 const COMPANY = 'acme';
 const PENDING: TicketAudience = { status: 'pending', userId: null, queueId: 'q1' };
@@ -24,12 +24,12 @@ describe('a changed ticket', () => {
     expect(emissions[0]).toEqual({
       topic: 'ticket',
       payload: { action: 'delete', ticketId: 't1', revision: 4 },
-      to: roomsFor(COMPANY, PENDING),
-      except: roomsFor(COMPANY, OPEN),
+      to: listRoomsFor(COMPANY, PENDING),
+      except: listRoomsFor(COMPANY, OPEN),
     });
     expect(emissions[1]).toMatchObject({
       payload: { action: 'update' },
-      to: [...roomsFor(COMPANY, OPEN), rooms.ticket(COMPANY, 't1')],
+      to: [...listRoomsFor(COMPANY, OPEN), rooms.ticket(COMPANY, 't1')],
     });
   });
 

@@ -8,7 +8,7 @@ import {
 } from '@recado/contracts';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { Broadcaster, type Delivery, type Emission } from '../broadcast/broadcaster.js';
-import { rooms, roomsFor } from '../broadcast/rooms.js';
+import { listRoomsFor, rooms, roomsFor } from '../broadcast/rooms.js';
 
 const LONGEST_PRESENCE_AGE_MS = 10_000;
 
@@ -20,7 +20,7 @@ export function onMessageAdded({ companyId, data }: TicketMessageAdded): Deliver
   const added: Emission = {
     topic: 'appMessage',
     payload: { action: 'create', message, ticket, contact: ticket.contact },
-    to: [...roomsFor(companyId, ticket), rooms.ticket(companyId, ticket.id)],
+    to: [...listRoomsFor(companyId, ticket), rooms.ticket(companyId, ticket.id)],
   };
   if (isSame(before, ticket)) return { companyId, emissions: [added] };
   const moved = ticketMoved(companyId, { ticket, before, after: ticket });
@@ -32,19 +32,19 @@ export const onTicketChanged = ({ companyId, data }: TicketChanged): Delivery =>
 /** Who may see it now gets it; who could see it before and no longer may is told to forget it. */
 function ticketMoved(companyId: string, { ticket, before, after }: TicketChanged['data']): Delivery {
   const { id: ticketId, revision } = ticket;
-  const now = after ? roomsFor(companyId, after) : [];
+  const now = after ? listRoomsFor(companyId, after) : [];
   const watching = rooms.ticket(companyId, ticketId);
   const emissions: Emission[] = [];
   if (before && !(after && isSame(before, after))) {
-    const to = roomsFor(companyId, before);
+    const to = listRoomsFor(companyId, before);
     emissions.push({ topic: 'ticket', payload: { action: 'delete', ticketId, revision }, to, except: now });
   }
   if (after) emissions.push({ topic: 'ticket', payload: { action: 'update', ticket }, to: [...now, watching] });
-  return { companyId, watchers: { ticketId, mayStay: now }, emissions };
+  return { companyId, watchers: { ticketId, mayStay: after ? roomsFor(companyId, after) : [] }, emissions };
 }
 
 export function onMessageChanged({ companyId, data: { message, audience, ticket } }: TicketMessageChanged): Delivery {
-  const to = [...roomsFor(companyId, audience), rooms.ticket(companyId, message.ticketId)];
+  const to = [...listRoomsFor(companyId, audience), rooms.ticket(companyId, message.ticketId)];
   const changed: Emission = { topic: 'appMessage', payload: { action: 'update', message }, to };
   if (!ticket) return { companyId, emissions: [changed] };
   return { companyId, emissions: [changed, { topic: 'ticket', payload: { action: 'update', ticket }, to }] };
@@ -54,7 +54,7 @@ export function onMessageChanged({ companyId, data: { message, audience, ticket 
 export function onPresenceChanged({ companyId, data, occurredAt }: TicketPresenceChanged, now: Date): Delivery {
   const { ticketId, contactId, presence, user, audience } = data;
   if (now.getTime() - Date.parse(occurredAt) > LONGEST_PRESENCE_AGE_MS) return { companyId, emissions: [] };
-  const to = [...roomsFor(companyId, audience), rooms.ticket(companyId, ticketId)];
+  const to = [...listRoomsFor(companyId, audience), rooms.ticket(companyId, ticketId)];
   if (user) return { companyId, emissions: [{ topic: 'typing', payload: { ticketId, user, presence }, to }] };
   const payload = { action: 'update', ticketId, contactId, presence } as const;
   return { companyId, emissions: [{ topic: 'presence', payload, to }] };

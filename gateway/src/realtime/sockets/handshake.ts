@@ -18,6 +18,7 @@ export class Handshake {
       const claims = await this.identity.claimsOf(typeof given === 'string' ? given : undefined);
       this.identity.actor(claims);
       socket.data.claims = claims;
+      socket.data.lists = new Set();
       next();
     } catch (error) {
       const { code, message } = toBody(error);

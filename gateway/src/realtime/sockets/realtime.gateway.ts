@@ -6,6 +6,7 @@ import {
   type OnGatewayConnection,
   type OnGatewayInit,
 } from '@nestjs/websockets';
+import { TicketStatus } from '@recado/contracts';
 import { Broadcaster } from '../broadcast/broadcaster.js';
 import { Handshake } from './handshake.js';
 import type { RealtimeServer, RealtimeSocket } from '../broadcast/realtime-socket.js';
@@ -14,10 +15,9 @@ import { SocketRights } from './socket-rights.js';
 import { Viewers } from './viewers.js';
 import { WatchTicket } from './watch-ticket.js';
 
-/**
- * The browser's socket. joinNotification and joinTickets of the specification need no answer: which rooms a
- * socket is in follows from its user's rights. Whatever else a client sends is ignored.
- */
+const ListName = TicketStatus.optional();
+
+/** The browser's socket. It says what it wants to hear, its user's rights decide; other messages are ignored. */
 @WebSocketGateway()
 export class RealtimeGateway implements OnGatewayInit<RealtimeServer>, OnGatewayConnection<RealtimeSocket> {
   constructor(
@@ -43,6 +43,30 @@ export class RealtimeGateway implements OnGatewayInit<RealtimeServer>, OnGateway
   @SubscribeMessage('joinChatBox')
   joinChatBox(@ConnectedSocket() socket: RealtimeSocket, @MessageBody() ticketId: unknown): Promise<boolean> {
     return this.watchTicket.execute(socket, ticketId);
+  }
+
+  @SubscribeMessage('joinNotification')
+  joinNotification(@ConnectedSocket() socket: RealtimeSocket): boolean {
+    this.rights.joinList(socket, 'notification');
+    return true;
+  }
+
+  @SubscribeMessage('leaveNotification')
+  leaveNotification(@ConnectedSocket() socket: RealtimeSocket): void {
+    this.rights.leaveList(socket, 'notification');
+  }
+
+  @SubscribeMessage('joinTickets')
+  joinTickets(@ConnectedSocket() socket: RealtimeSocket, @MessageBody() status: unknown): boolean {
+    const { success, data = 'all' } = ListName.safeParse(status ?? undefined);
+    if (success) this.rights.joinList(socket, data);
+    return success;
+  }
+
+  @SubscribeMessage('leaveTickets')
+  leaveTickets(@ConnectedSocket() socket: RealtimeSocket, @MessageBody() status: unknown): void {
+    const { success, data = 'all' } = ListName.safeParse(status ?? undefined);
+    if (success) this.rights.leaveList(socket, data);
   }
 
   @SubscribeMessage('userStatus')

@@ -3,7 +3,7 @@ import { topicName } from '@recado/contracts';
 import { Companies, Users } from '../../replicas/state-replicas.js';
 import { Identity } from '../../identity/identity.js';
 import type { RealtimeServer, RealtimeSocket } from '../broadcast/realtime-socket.js';
-import { isWatching, rooms, roomsOf } from '../broadcast/rooms.js';
+import { isWatching, listRoomsOf, rooms, roomsOf } from '../broadcast/rooms.js';
 
 /** So that a browser reads why, before the line goes dead. */
 const NOTICE_MS = 1_000;
@@ -41,6 +41,21 @@ export class SocketRights implements OnModuleInit {
     this.adjust(socket);
   }
 
+  /** From here on the socket hears the events of the ticket lists. */
+  joinList(socket: RealtimeSocket, list: string): void {
+    const { claims, lists } = socket.data;
+    if (this.identity.refusal(claims)) return;
+    lists.add(list);
+    void socket.join(listRoomsOf(this.identity.actor(claims)));
+  }
+
+  /** A socket that has left every list hears only of the tickets on its screen. */
+  leaveList(socket: RealtimeSocket, list: string): void {
+    const { claims, lists } = socket.data;
+    if (!lists.delete(list) || lists.size > 0 || this.identity.refusal(claims)) return;
+    for (const room of listRoomsOf(this.identity.actor(claims))) void socket.leave(room);
+  }
+
   private review(room: string): void {
     const ids = this.server?.sockets.adapter.rooms.get(room) ?? [];
     for (const id of [...ids]) {
@@ -50,10 +65,11 @@ export class SocketRights implements OnModuleInit {
   }
 
   private adjust(socket: RealtimeSocket): void {
-    const { claims } = socket.data;
+    const { claims, lists } = socket.data;
     const refusal = this.identity.refusal(claims);
     if (refusal) return this.turnOut(socket, refusal === 'superseded');
-    const wanted = new Set(roomsOf(this.identity.actor(claims)));
+    const actor = this.identity.actor(claims);
+    const wanted = new Set([...roomsOf(actor), ...(lists.size > 0 ? listRoomsOf(actor) : [])]);
     const present = [...socket.rooms].filter((room) => room !== socket.id);
     const lost = present.filter((room) => !isWatching(room) && !wanted.has(room));
     const won = [...wanted].filter((room) => !socket.rooms.has(room));

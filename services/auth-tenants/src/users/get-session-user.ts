@@ -1,4 +1,4 @@
-import { type SessionUser, GetMe } from '@recado/contracts';
+import { type SessionUser, type TicketAudience, GetMe, maySeeTicket } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
@@ -7,6 +7,8 @@ import { FindCompany } from '../companies/find-company.js';
 import { presentUser } from './present-user.js';
 import { Queues } from './state-replicas.js';
 import { UsersRepository } from './users.repository.js';
+
+const WAITS_WITHOUT_QUEUE: TicketAudience = { status: 'pending', userId: null, queueId: null };
 
 /** A logged-in user with the company, as the shell needs them. @throws ERR_UNAUTHENTICATED when the user is gone */
 @Injectable()
@@ -30,6 +32,7 @@ export class GetSessionUserHandler {
     const { id, name, dueDate, timeZone } = company;
     return {
       ...presentUser(user, this.queues),
+      allowsWithoutQueue: maySeeTicket({ ...user, userId, queueIds: [...user.queueIds] }, WAITS_WITHOUT_QUEUE),
       company: { id, name, timeZone, dueDate: dueDate?.toISOString() ?? null, settings: settingsOf(company) },
     };
   }

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from '@jest/globals';
-import type { Person } from '../flows/desk.js';
-import { call, companies, PASSWORD, placeOf, seen, SOON_MS, suite, urls } from './suite.js';
+import { call, companies, PASSWORD, placeOf, seen, SOON_MS, suite, unique, urls } from './suite.js';
 
 const s = suite();
 const nav = (page: Page, path: string) => page.getByRole('navigation').first().locator(`a[href="${path}"]`);
@@ -56,27 +55,78 @@ describe('2a Routes and guard', () => {
   });
 
   it('004 /quick-messages, /contacts, /tags, /helps, /financeiro, /settings and /subscription open for any logged-in user', async () => {
+    const operator = await s.person('super@recado.local');
+    const [shortcode, title] = [unique('atalho').replace(' ', ''), unique('Ajuda')];
+    await s.admin.call('POST', '/quick-messages', { shortcode, message: 'Bom dia', geral: true });
+    const help = await operator.call<{ id: string }>('POST', '/helps', {
+      title,
+      description: 'x',
+      video: 'abcdefghijk',
+    });
+    const [tag, contact] = [
+      await s.admin.call<{ name: string }>('POST', '/tags', { name: unique('Etiqueta') }),
+      await s.contact(),
+    ];
     const page = await s.page(s.diego);
-    const opened: string[] = [];
-    const paths = ['quick-messages', 'contacts', 'tags', 'helps', 'financeiro', 'settings', 'subscription'];
-    for (const path of paths) if ((await visit(page, `/${path}`)) === `/${path}`) opened.push(path);
-    expect(opened).toEqual(paths);
-  });
+    const main = page.getByRole('main');
+    const opens = async (path: string, shown: (from: typeof main) => Locator, search?: string) => {
+      expect(await visit(page, path)).toBe(path);
+      if (search) await main.getByRole('searchbox').fill(search);
+      await seen(shown(main));
+      expect(placeOf(page)).toBe(path);
+    };
+    await opens('/quick-messages', (on) => on.getByText(shortcode), shortcode);
+    await opens('/contacts', (on) => on.getByText(contact.name), contact.name);
+    await opens('/tags', (on) => on.getByText(tag.name), tag.name);
+    await opens('/helps', (on) => on.getByText(title));
+    await opens('/financeiro', (on) => on.getByText(/^Nenhuma fatura$/));
+    await opens('/settings', (on) => on.getByRole('tabpanel').getByText('Avaliações'));
+    await opens('/subscription', (on) => on.getByRole('button', { name: 'Assine Agora!' }));
+    expect(await main.getByLabel('E-mail de cobrança').inputValue()).toBe(s.diego.user.email);
+    await operator.call('DELETE', `/helps/${help.id}`);
+  }, 40_000);
 
   it('005 kanban, schedules, internal chat, campaigns (3 items), prompts, integrations and messages API show exactly while the plan has their flag (each flag on and off)', async () => {
-    const paths =
-      'kanban schedules chats campaigns contact-lists campaigns-config prompts queue-integration messages-api';
-    const shown = async (who: Person, last: string) => {
-      const page = await s.page(who);
-      await seen(nav(page, last));
-      await page.waitForLoadState('networkidle');
-      const hrefs = page.getByRole('navigation').first().locator('a');
-      const all = await hrefs.evaluateAll((links) => links.map((link) => String(link.getAttribute('href')).slice(1)));
-      return all.filter((path) => paths.split(' ').includes(path));
+    const itemsOf = {
+      useKanban: ['kanban'],
+      useSchedules: ['schedules'],
+      useInternalChat: ['chats'],
+      useCampaigns: ['campaigns', 'campaigns-config', 'contact-lists'],
+      useOpenAi: ['prompts'],
+      useIntegrations: ['queue-integration'],
+      useExternalApi: ['messages-api'],
     };
-    expect(await shown(await s.adminOf('Magra'), '/connections')).toEqual([]);
-    expect((await shown(s.admin, '/messages-api')).toSorted()).toEqual(paths.split(' ').toSorted());
-  });
+    const flags = Object.keys(itemsOf) as (keyof typeof itemsOf)[];
+    const all = Object.values(itemsOf).flat();
+    const page = await s.page(s.admin, { path: '/settings', fresh: true });
+    let on: string[] = [];
+    await page.route(
+      (url) => url.href.startsWith(`${urls.gateway}/companies/listPlan/`),
+      async (route) => {
+        const response = await route.fetch();
+        const answer = (await response.json()) as { plan: object };
+        const plan = { ...answer.plan, ...Object.fromEntries(flags.map((flag) => [flag, on.includes(flag)])) };
+        await route.fulfill({ response, json: { ...answer, plan } });
+      },
+    );
+    const shownWith = async (wanted: string[]) => {
+      on = wanted;
+      const told = page.waitForResponse((response) => response.url().includes('/companies/listPlan/'));
+      await page.reload();
+      await (await told).finished();
+      await seen(nav(page, '/subscription'));
+      await page.waitForLoadState('networkidle');
+      const links = page.getByRole('navigation').first().locator('a');
+      const hrefs = await links.evaluateAll((found) => found.map((link) => String(link.getAttribute('href')).slice(1)));
+      return hrefs.filter((path) => all.includes(path)).toSorted();
+    };
+    expect(await shownWith([])).toEqual([]);
+    for (const flag of flags) expect([flag, ...(await shownWith([flag]))]).toEqual([flag, ...itemsOf[flag].toSorted()]);
+    expect(await shownWith(flags)).toEqual(all.toSorted());
+    const poor = await s.page(await s.adminOf('Magra'), { path: '/settings' });
+    await seen(nav(poor, '/subscription'));
+    for (const path of all) expect([path, await nav(poor, `/${path}`).count()]).toEqual([path, 0]);
+  }, 90_000);
 
   it('006 /todolist opens for any logged-in user and makes no server call of its own', async () => {
     const page = await s.page(s.diego);
@@ -96,21 +146,39 @@ describe('2a Routes and guard', () => {
   });
 
   it('007 / shows the dashboard to an admin and to nobody else', async () => {
-    const agent = await s.page(s.marina);
-    await agent.goto(`${urls.web}/`);
-    await agent.waitForURL('**/tickets');
+    const counters = (page: Page) => page.getByRole('main').getByText('Tempo médio de espera');
+    for (const person of [s.marina, s.supervisor]) {
+      const other = await s.page(person);
+      expect(await nav(other, '/').count()).toBe(0);
+      await other.goto(`${urls.web}/`);
+      await other.waitForURL('**/tickets');
+      await seen(other.getByRole('tab', { name: 'Abertos' }));
+      expect(await counters(other).count()).toBe(0);
+      expect((await call('GET', '/dashboard?days=7', { token: person.token })).status).toBe(403);
+    }
     const page = await s.page(s.admin);
     expect(await visit(page, '/')).toBe('/');
-    await seen(page.getByRole('heading').first());
+    await seen(page.getByRole('heading', { name: 'Dashboard', level: 1 }));
+    await seen(counters(page));
+    await seen(page.getByRole('region', { name: 'Atendimentos por dia' }));
   });
 
   it('008 /announcements shows only to a super user', async () => {
+    const operator = await s.person('super@recado.local');
+    const title = unique('Aviso');
+    const notice = { title, text: 'Para quem administra.', priority: 3, status: false }; // a draft: no bell shows it
+    const { id } = await operator.call<{ id: string }>('POST', '/announcements', notice);
     const admin = await s.page(s.admin);
+    await seen(nav(admin, '/connections'));
     expect(await nav(admin, '/announcements').count()).toBe(0);
-    await visit(admin, '/announcements');
+    await admin.goto(`${urls.web}/announcements`);
+    await seen(admin.getByText('Sem permissão para acessar!'));
     await admin.waitForURL((url) => url.pathname !== '/announcements'); // engagement.md, section 8: after a second
-    const page = await s.page(await s.person('super@recado.local'));
-    expect(await visit(page, '/announcements')).toBe('/announcements');
+    const page = await s.page(operator);
+    await nav(page, '/announcements').click();
+    await seen(page.getByRole('main').getByText(title));
+    expect(placeOf(page)).toBe('/announcements');
+    await operator.call('DELETE', `/announcements/${id}`);
   });
 
   it('009 /connections, /files, /queues and /users are offered to an admin and not to a user', async () => {

@@ -12,6 +12,7 @@ import {
   placeOf,
   rowOf,
   seen,
+  seesLogo,
   socketOf,
   suite,
   unique,
@@ -40,10 +41,11 @@ describe('2c Application shell', () => {
   it('016 the side drawer is 240 px wide, shows the logo and collapses', async () => {
     const page = await s.page(s.admin, { path: '/contacts', fresh: true });
     expect(await widthOf(page)).toBe(240);
-    await seen(navigation(page).locator('svg, img').first());
+    await seesLogo(navigation(page), 40);
     await page.getByRole('button', { name: 'Recolher o menu' }).click();
     await seen(page.getByRole('button', { name: 'Abrir o menu' }));
     expect(await widthOf(page)).toBeLessThan(100);
+    await seesLogo(navigation(page), 40);
   });
 
   it('017 the drawer shows the version that GET /version answered', async () => {

@@ -10,6 +10,7 @@ import {
   must,
   rowOf,
   seen,
+  seesLogo,
   suite,
   unique,
   urls,
@@ -42,7 +43,7 @@ describe('2d Tickets page', () => {
   it('035 without a ticket id the conversation pane shows the welcome logo', async () => {
     const page = await s.page(s.marina);
     await seen(page.getByText('Escolha uma conversa'));
-    await seen(page.getByRole('main').locator('svg').first());
+    await seesLogo(page.getByRole('main'), 56);
   });
 
   it('036 the list has the tabs open (assigned, pending), closed and search', async () => {

@@ -1,23 +1,58 @@
 import type { QuickMessage, Ticket } from '@recado/contracts';
+import { MongoClient } from 'mongodb';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from '@jest/globals';
 import { JPEG, MP3, MP4, PDF, PNG } from './files.js';
-import { bubbleOf, call, composerOf, gone, messageMenu, must, seen, suite, unique, urls } from './suite.js';
+import { bubbleOf, call, composerOf, gone, messageMenu, must, seen, state, suite, unique, urls } from './suite.js';
 
 const s = suite();
 const reactWith = (page: Page) =>
   page.getByRole('dialog', { name: 'Reagir' }).getByRole('button', { name: /^Reagir com/ });
-const today = () => new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+const inSaoPaulo = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Sao_Paulo', ...options });
+  return (at: number) => format.format(at);
+};
+const dayOf = inSaoPaulo({ day: '2-digit', month: '2-digit', year: 'numeric' });
+const timeOf = inSaoPaulo({ hour: '2-digit', minute: '2-digit' });
+/** Moves a stored message to another time: its place follows the seconds that its order begins with. */
+async function inTime(id: string, at: number): Promise<void> {
+  const client = await new MongoClient(state.mongoUrl).connect();
+  const messages = client.db('tickets-messages').collection<{ _id: string; order: string }>('messages');
+  const [, ...rest] = must(await messages.findOne({ _id: id })).order.split('-');
+  const order = [String(Math.floor(at / 1_000)).padStart(10, '0'), ...rest].join('-');
+  await messages.updateOne({ _id: id }, { $set: { order, createdAt: new Date(at) } });
+  await client.close();
+}
 /** `{ callLogMesssage: { isVideo: false, callOutcome: MISSED } }` of WhatsApp's protocol. */
 const MISSED_CALL = 'qgQECAAQAQ==';
 const messagesUrl = new RegExp(`^${urls.gateway}/messages/`);
 
 describe('2f Message list', () => {
   it('068 a day separator dd/MM/yyyy stands between days, and each message shows HH:mm', async () => {
+    const DAY_MS = 86_400_000;
     const talk = await s.attended();
+    const [before, newest] = [unique('ontem'), unique('hoje')];
+    const earlier = await s.send(s.marina, talk.ticket, before);
+    const latest = await s.send(s.marina, talk.ticket, newest);
+    const at = Date.now();
+    await inTime(talk.message.id, at - 3 * DAY_MS);
+    await inTime(earlier.id, at - DAY_MS);
+    await inTime(latest.id, at);
     const page = await s.thread(s.marina, talk);
-    await seen(page.getByRole('separator').filter({ hasText: today() }));
-    expect(await bubbleOf(page, talk.text).locator('time').textContent()).toMatch(/^\d\d:\d\d$/);
+    await seen(bubbleOf(page, newest));
+    const shown = await page.getByRole('log').evaluate((log) =>
+      [...log.querySelectorAll('[role="separator"], [data-message]')].flatMap((element) => {
+        const name = element.getAttribute('data-message') ?? /\d\d\/\d\d\/\d{4}/.exec(element.textContent)?.[0];
+        return name ? [name] : [];
+      }),
+    );
+    const ids = [talk.message.id, earlier.id, latest.id];
+    const days = [3, 1, 0].map((ago) => dayOf(at - ago * DAY_MS));
+    expect(shown).toEqual(ids.flatMap((id, n) => [must(days[n]), id]));
+    for (const [n, id] of ids.entries()) {
+      const ago = must([3, 1, 0][n]);
+      expect(await page.locator(`[data-message="${id}"] time`).textContent()).toBe(timeOf(at - ago * DAY_MS));
+    }
   });
 
   it('069 the start and the end of a conversation have markers', async () => {
@@ -219,13 +254,22 @@ describe('2g Composer', () => {
     const talk = await s.attended(s.marina, contact);
     await s.admin.call('PUT', `/contacts/${talk.ticket.contactId}`, { name: 'Joana Siqueira' });
     const mark = unique('v');
+    const from = Date.now();
     await s.send(s.marina, talk.ticket, `${mark}|{{firstName}}|{{name}}|{{ms}}|{{protocol}}|{{date}}|{{hour}}`);
+    const to = Date.now();
     await s.admin.hears('appMessage', ({ message }) => message.body.startsWith(mark) && message.ack >= 3);
     const received = must((await contact.received({ to: s.aurora })).find(({ text }) => text.startsWith(mark)));
     const [, first, name, greeting, protocol, date, hour] = received.text.split('|');
-    expect([first, name, protocol, date]).toEqual(['Joana', 'Joana Siqueira', String(talk.ticket.number), today()]);
-    expect(greeting).toMatch(/^(Bom dia|Boa tarde|Boa noite)$/);
-    expect(hour).toMatch(/^\d\d:\d\d$/);
+    expect([first, name, protocol]).toEqual(['Joana', 'Joana Siqueira', String(talk.ticket.number)]);
+    // of the moment of sending, in the company's time zone: a minute, or a day, may have ended meanwhile
+    expect([from, to].map(timeOf)).toContain(hour);
+    expect([from, to].map(dayOf)).toContain(date);
+    const greetingAt = (at: number) => {
+      const hours = Number(timeOf(at).slice(0, 2));
+      if (hours >= 5 && hours < 12) return 'Bom dia';
+      return hours >= 12 && hours < 18 ? 'Boa tarde' : 'Boa noite';
+    };
+    expect([from, to].map(greetingAt)).toContain(greeting);
   });
 
   it('083 *text* shows bold and ~text~ shows struck through', async () => {
@@ -314,52 +358,59 @@ describe('2g Composer', () => {
     expect(Date.now() - from).toBeLessThan(5_000);
   });
 
-  /** Sent by the page itself as soon as that is offered: from here it would take as long as the machine likes. */
-  const endAtOnce = (page: Page) =>
-    page.evaluate(() => {
-      const observer = new MutationObserver(() => {
-        const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Enviar gravação');
-        if (!button) return;
-        observer.disconnect();
-        button.click();
-      });
-      observer.observe(document.body, { subtree: true, childList: true });
-    });
-
-  const recording = async (
-    talk: { ticket: Ticket; text: string },
-    { ms = 0, endsAtOnce = false }: { ms?: number; endsAtOnce?: boolean },
-  ) => {
+  const recording = async (talk: { ticket: Ticket; text: string }, ms: number) => {
     const page = await s.thread(s.marina, talk as never, { permissions: ['microphone'] });
     const posts: string[] = [];
     page.on(
       'request',
       (request) => request.method() === 'POST' && messagesUrl.test(request.url()) && posts.push(request.url()),
     );
-    if (endsAtOnce) await endAtOnce(page);
     await page.getByRole('button', { name: 'Gravar áudio' }).click();
     const panel = page.getByRole('group', { name: 'Gravando áudio' });
-    if (!endsAtOnce) await seen(panel);
+    await seen(panel);
     await page.waitForTimeout(ms); // what is recorded is time itself
     return { page, panel, posts, end: (name: string) => panel.getByRole('button', { name }).click() };
   };
 
   it('088 voice recording goes idle, recording, uploading, idle; cancelling sends nothing', async () => {
     const talk = await s.attended();
-    const one = await recording(talk, { ms: 1_200 });
+    const one = await recording(talk, 1_200);
+    const { page, panel } = one;
     await one.end('Descartar a gravação');
-    await gone(one.panel);
-    await seen(one.page.getByRole('button', { name: 'Gravar áudio' }));
+    await gone(panel);
+    await seen(page.getByRole('button', { name: 'Gravar áudio' }));
+    await page.waitForTimeout(3_000); // an upload begins after two seconds
     expect(one.posts).toEqual([]);
-    await one.page.getByRole('button', { name: 'Gravar áudio' }).click();
-    await one.page.waitForTimeout(1_500);
+
+    // the panel shows for a moment only that the recording is being finished: noted by the page itself
+    await page.evaluate(() => {
+      const states: string[] = [];
+      const note = () => {
+        const button = [...document.querySelectorAll('button')].find((each) => each.textContent === 'Enviar gravação');
+        const state = button ? (button.disabled ? 'uploading' : 'recording') : 'idle';
+        if (states.at(-1) !== state) states.push(state);
+      };
+      note();
+      new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
+      Object.assign(globalThis, { voiceStates: states });
+    });
+    await page.getByRole('button', { name: 'Gravar áudio' }).click();
+    await seen(panel);
+    await page.waitForTimeout(1_500);
+    const upload = page.waitForRequest((request) => request.method() === 'POST' && messagesUrl.test(request.url()));
     await one.end('Enviar gravação');
-    await gone(one.panel);
-    await seen(composerOf(one.page));
+    await upload;
+    await gone(panel);
+    await seen(composerOf(page));
     await s.marina.hears(
       'appMessage',
       ({ message }) => message.ticketId === talk.ticket.id && message.mediaType === 'audio' && message.ack >= 3,
     );
+    const states = await page.evaluate(() => (globalThis as unknown as { voiceStates: string[] }).voiceStates);
+    expect(states).toEqual(['idle', 'recording', 'uploading', 'idle']);
+    expect(one.posts).toHaveLength(1);
+    const received = (await talk.contact.received({ to: s.aurora })).filter(({ kind }) => kind === 'voice');
+    expect(received).toHaveLength(1);
   }, 60_000);
 
   it('089 recording is impossible while the ticket is pending or closed', async () => {
@@ -371,7 +422,7 @@ describe('2g Composer', () => {
 
   it('090 a recording is sent as MP3 with 128 kbps', async () => {
     const talk = await s.attended();
-    const { page, end } = await recording(talk, { ms: 2_000 });
+    const { page, end } = await recording(talk, 2_000);
     // the browser tells nobody what files it sends, so they are noted where they leave
     await page.evaluate(() => {
       const send = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'send')?.value as XMLHttpRequest['send'];
@@ -397,11 +448,43 @@ describe('2g Composer', () => {
   }, 60_000);
 
   it('091 a recording under 10000 bytes is discarded and not uploaded', async () => {
-    const { page, posts } = await recording(await s.attended(), { endsAtOnce: true });
+    const talk = await s.attended();
+    const page = await s.thread(s.marina, talk, { permissions: ['microphone'] });
+    const posts: string[] = [];
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && messagesUrl.test(request.url()) && posts.push(request.url()),
+    );
+    // ended by the page itself after so much sound, which no clock of a busy machine measures
+    await page.evaluate(() => {
+      const Original = globalThis.AudioWorkletNode;
+      class Counting extends Original {
+        constructor(context: AudioContext, name: string) {
+          super(context, name);
+          let left = Number(document.body.dataset['seconds']) * context.sampleRate;
+          this.port.addEventListener('message', ({ data }: MessageEvent<Float32Array>) => {
+            left -= data.length;
+            const button = [...document.querySelectorAll('button')].find(
+              (one) => one.textContent === 'Enviar gravação',
+            );
+            if (left <= 0 && button && !button.disabled) button.click();
+          });
+        }
+      }
+      Object.assign(globalThis, { AudioWorkletNode: Counting });
+    });
+    const record = async (seconds: number) => {
+      await page.locator('body').evaluate((body, value) => (body.dataset['seconds'] = value), String(seconds));
+      await page.getByRole('button', { name: 'Gravar áudio' }).click();
+    };
+    await record(0.4); // 16 kB a second: 6,400 bytes
     await seen(page.getByText('Gravação curta demais, descartada.'));
     await page.waitForTimeout(2_500); // an upload would begin after two seconds
     expect(posts).toEqual([]);
-  });
+    const upload = page.waitForRequest((request) => request.method() === 'POST' && messagesUrl.test(request.url()));
+    await record(0.8); // 12,800 bytes
+    await upload;
+  }, 40_000);
 
   it('092 a closed ticket blocks sending: the input asks to reopen or accept, and the API refuses too', async () => {
     const talk = await s.closed();

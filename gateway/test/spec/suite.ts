@@ -272,6 +272,16 @@ export function suite(): Suite {
   return made;
 }
 
+/** The product's logo: a coloured square with its letter. */
+export async function seesLogo(scope: Locator, size: number): Promise<void> {
+  const logo = scope.getByText('R', { exact: true });
+  await seen(logo);
+  const { width, height } = must(await logo.boundingBox());
+  const colour = await logo.evaluate((element) => getComputedStyle(element).backgroundColor);
+  if (width !== size || height !== size || /rgba\(.*, 0\)|transparent/.test(colour))
+    throw new Error(`no logo of ${size} px but ${width} × ${height} in ${colour}`);
+}
+
 /** The field in which one writes to the contact. */
 export const composerOf = (page: Page) => page.getByRole('textbox', { name: 'Mensagem', exact: true });
 export const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });

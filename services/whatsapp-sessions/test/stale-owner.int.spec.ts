@@ -15,6 +15,7 @@ import { ConnectionsModule } from '../src/connections/connections.module.js';
 import { RecordSession } from '../src/connections/record-session.js';
 import { type Lease, LeaseLost } from '../src/leases/lease.js';
 import { OpenVaults } from '../src/vault/open-vaults.js';
+import type { EntrySink } from '../src/vault/vault.js';
 
 const { MONGO_URL = '', NATS_URL = '' } = process.env;
 const logger = createLogger('stale owner test', 'silent');
@@ -66,7 +67,8 @@ describe('an owner whose lease another process has taken', () => {
   });
 
   const get = <T>(type: Type<T>): T => app.get(type, { strict: false });
-  const silent = { onJournaling: () => undefined, onJournaled: () => undefined, onFailure: () => undefined };
+  const silent = { begin: () => undefined, offer: () => undefined };
+  const onFailure = () => undefined;
 
   /** A paired connection that `first` ran and `second` runs now. */
   const takenOver = async (): Promise<{ first: Lease; second: Lease }> => {
@@ -76,8 +78,8 @@ describe('an owner whose lease another process has taken', () => {
       Lease,
     ];
     const now = new Date();
-    const wish = { wanted: true, wishKind: 'start', wishRevision: 1, granted: 1 };
-    const session = { companyId, ...wish, writes: 0, epoch: 2, owner: second.owner };
+    const desired = { wanted: true, wishKind: 'start', wishRevision: 1, granted: 1 };
+    const session = { companyId, ...desired, writes: 0, epoch: 2, owner: second.owner };
     await database
       .collection<{ _id: string }>('sessions')
       .insertOne({ _id: connectionId, ...session, until: new Date(now.getTime() + 60_000) } as { _id: string });
@@ -96,13 +98,10 @@ describe('an owner whose lease another process has taken', () => {
     const { first, second } = await takenOver();
     const failures: unknown[] = [];
     const journaled: unknown[] = [];
-    const stale = await get(OpenVaults).open(first, {
-      onJournaling: () => undefined,
-      onJournaled: (entries) => journaled.push(...entries),
-      onFailure: (error) => failures.push(error),
-    });
+    const sink: EntrySink = { begin: () => undefined, offer: (entries) => void journaled.push(...entries) };
+    const stale = await get(OpenVaults).open(first, sink, (error) => failures.push(error));
     await stale.keys.set({ 'sender-key': { before: randomBytes(8) } });
-    const current = await get(OpenVaults).open(second, silent);
+    const current = await get(OpenVaults).open(second, silent, onFailure);
     await current.keys.set({ 'sender-key': { ours: randomBytes(8) } });
     await current.close();
     const before = await everythingOf();
@@ -124,12 +123,12 @@ describe('an owner whose lease another process has taken', () => {
 
   it('opens nothing, removes nothing and announces nothing', async () => {
     const { first, second } = await takenOver();
-    await (await get(OpenVaults).open(second, silent)).close();
+    await (await get(OpenVaults).open(second, silent, onFailure)).close();
     const before = await everythingOf();
     const heard = published.length;
 
     for (const write of [
-      () => get(OpenVaults).open(first, silent),
+      () => get(OpenVaults).open(first, silent, onFailure),
       () => get(OpenVaults).forgetPairing(first),
       () => get(OpenVaults).destroy(first),
       () => get(RecordSession).execute(first, { status: 'CONNECTED', number: '5511900000000', retries: 0 }),

@@ -4,9 +4,8 @@ import type { Failpoints } from '../failpoint.js';
 import type { Vault } from '../vault/vault.js';
 import { baileysLogger } from './baileys-logger.js';
 import type { Groups } from './groups.js';
-import { journaledRepository } from './journaled-repository.js';
+import { journaledRepository, type StanzaAttrs } from './journaled-repository.js';
 import type { ServerAddress } from './server-address.js';
-import type { StanzaAttrs } from '../protocol/stanza-attrs.js';
 import type { Address } from '../protocol/jids.js';
 
 export type SocketParts = {

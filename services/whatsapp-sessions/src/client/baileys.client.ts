@@ -1,32 +1,29 @@
 import { AppError } from '@recado/service-kit/errors';
 import type { BinaryNode, ConnectionState, WASocket } from '@whiskeysockets/baileys';
-import { Acknowledgements } from './acknowledgements.js';
+import { Sender } from './sender.js';
 import { KEEP_ALIVE_MS, openSocket, type SocketParts } from './baileys-socket.js';
 import { Groups } from './groups.js';
 import { gateOutgoingFrames } from './gate-outgoing-frames.js';
 import { groupJidOf, isPersonal, jidOf } from '../protocol/jids.js';
 import { refreshMedia } from './media-refresh.js';
-import { numberOf } from './receipts.js';
+import { listenToStanzas, numberOf } from './stanzas.js';
 import { Recipients } from './recipients.js';
-import { Sender } from './sender.js';
-import { StanzaAttrs } from '../protocol/stanza-attrs.js';
-import { listenToStanzas } from './stanzas.js';
+import { StanzaAttrs } from './journaled-repository.js';
 import type * as port from './whatsapp-client.js';
 
 const LOGOUT_DEADLINE_MS = 5_000;
 const PICTURE_DEADLINE_MS = 10_000;
-/** A ping is answered within one interval; a socket that says nothing for longer only looks open. */
+/** A ping is answered within one interval; a socket that is silent for longer only looks open. */
 const SILENCE_MS = KEEP_ALIVE_MS + 10_000;
 const SUBSCRIPTIONS = 500;
 const BROKEN = 428;
 const SILENT = 408;
-/** No picture, or none for us. */
+/** WhatsApp answers these when there is no picture, or none for us. */
 const WITHOUT_PICTURE = new Set([401, 403, 404]);
 
-/** WhatsApp by Baileys. */
+/** The link to WhatsApp by Baileys. */
 export class BaileysClient implements port.WhatsappClient {
   private readonly socket: WASocket;
-  private readonly acks = new Acknowledgements();
   private readonly groups = new Groups(() => this.socket);
   private readonly recipients: Recipients;
   private readonly sender: Sender;
@@ -44,14 +41,14 @@ export class BaileysClient implements port.WhatsappClient {
     private readonly listeners: port.ClientListeners,
   ) {
     this.opened = new Promise((resolve) => (this.isOpened = resolve));
-    const { groups, acks } = this;
+    const { groups } = this;
     const { vault, failpoints } = parts;
     const stanzas = new StanzaAttrs();
     const findSent = async (id: string) => this.sender.inHand(id) ?? (await parts.findSent(id));
     const socket = openSocket({ ...parts, findSent, stanzas, groups, onLearned: listeners.onLearned });
     this.socket = socket;
     this.recipients = new Recipients(socket);
-    this.sender = new Sender(socket, this.recipients, groups, acks, failpoints);
+    this.sender = new Sender(socket, this.recipients, groups, failpoints);
     socket.ev.on('connection.update', (update) => this.onUpdate(update));
     socket.ev.on('creds.update', ({ me }) => this.onCredentials(me?.name));
     this.handed = gateOutgoingFrames(socket.ws, () => vault.stored());
@@ -62,7 +59,6 @@ export class BaileysClient implements port.WhatsappClient {
       );
     socket.ev.on('messages.upsert', ({ messages }) => messages.forEach(() => void passReceipt()));
     socket.ws.on('frame', () => (this.heardAt = performance.now()));
-    socket.ws.on('CB:ack,class:message', (node: BinaryNode) => acks.note(node));
     listenToStanzas({
       socket,
       vault,
@@ -126,7 +122,7 @@ export class BaileysClient implements port.WhatsappClient {
     this.close();
   }
 
-  /** Baileys ends the socket as soon as the frame is taken: one that had to wait for storage would never leave. */
+  /** Waits for storage first: Baileys ends the socket as soon as it has handed the frame over, so one that waits would never leave. */
   private async sayLogout(): Promise<void> {
     for (let stored = this.parts.vault.stored(); stored; stored = this.parts.vault.stored()) await stored;
     await this.handed();
@@ -137,7 +133,7 @@ export class BaileysClient implements port.WhatsappClient {
     this.isOver = true;
     this.isOpened(false);
     clearInterval(this.watchdog);
-    this.acks.failAll();
+    this.sender.close();
     void this.socket.end(undefined).catch(() => undefined);
   }
 
@@ -161,7 +157,7 @@ export class BaileysClient implements port.WhatsappClient {
     this.listeners.onOpen({ number: numberOf(me?.id), name: me?.name ?? me?.verifiedName ?? null });
   }
 
-  /** Before the pairing is complete there is nothing to keep: an attempt that breaks off begins anew. */
+  /** Saves nothing before the pairing is complete: an attempt that breaks off begins anew. */
   private onCredentials(name: string | undefined): void {
     const { vault } = this.parts;
     if (!vault.creds.account) return;
@@ -178,7 +174,7 @@ export class BaileysClient implements port.WhatsappClient {
     if (!this.isOver && performance.now() - this.heardAt > SILENCE_MS) this.end(SILENT);
   }
 
-  /** WhatsApp tells about typing only those who asked for this person. */
+  /** Asks for a contact's presence, because WhatsApp reports typing only to those who asked. */
   private subscribeTo({ attrs: { from, recipient, category } }: BinaryNode): void {
     if (!from || recipient || category || !isPersonal(from) || this.subscribed.has(from)) return;
     if (this.subscribed.size >= SUBSCRIPTIONS) this.subscribed.clear();

@@ -2,15 +2,15 @@ import {
   areJidsSameUser,
   DEFAULT_CONNECTION_CONFIG,
   type AuthenticationCreds,
+  type BinaryNode,
   type SocketConfig,
 } from '@whiskeysockets/baileys';
 import type { Failpoints } from '../failpoint.js';
 import { asOwn, dated, entryOf, type StanzaAttributes } from '../protocol/journal-entry.js';
-import { concernsDesk } from '../protocol/conversation-of.js';
+import { concernsDesk } from '../protocol/inbound-message.js';
 import { isResend } from '../protocol/peer-resend.js';
 import type { SignalKeys } from '../vault/signal-keys.js';
 import { type Address, personOf } from '../protocol/jids.js';
-import type { StanzaAttrs } from '../protocol/stanza-attrs.js';
 
 type MakeRepository = SocketConfig['makeSignalRepository'];
 type Parts = {
@@ -23,12 +23,28 @@ type Parts = {
 };
 type Me = AuthenticationCreds['me'];
 
-/** What a repeat of a message that was already read fails with; its text is in the journal or beyond. */
+/** A repeat of a message that was already read fails with this; its text is in the journal or published. */
 const ALREADY_READ = /Key used already|old counter/i;
 
+/** Remembers in which stanza a ciphertext came, for as long as somebody holds the ciphertext. */
+export class StanzaAttrs {
+  private readonly attrsOf = new WeakMap<Uint8Array, BinaryNode['attrs']>();
+
+  /** Called from the socket's own emitter, so it never throws. */
+  note({ attrs, content }: BinaryNode): void {
+    if (!Array.isArray(content)) return;
+    for (const child of content)
+      if (child.tag === 'enc' && child.content instanceof Uint8Array) this.attrsOf.set(child.content, attrs);
+  }
+
+  find(ciphertext: Uint8Array): BinaryNode['attrs'] | undefined {
+    return this.attrsOf.get(ciphertext);
+  }
+}
+
 /**
- * Baileys' own Signal repository, but what it decrypts is stored in one transaction with the keys that decrypted it,
- * before the receipt leaves after which WhatsApp forgets the message. What it cannot decrypt is written down too.
+ * Wraps Baileys' own Signal repository: a decrypted message is stored in one transaction with the keys that decrypted it,
+ * before the receipt leaves after which WhatsApp forgets the message. A message that it cannot decrypt is journaled too.
  */
 export function journaledRepository({ keys, stanzas, failpoints, me, stored, onLearned }: Parts): MakeRepository {
   const marked = (attrs: StanzaAttributes): StanzaAttributes => dated(isOurs(attrs, me()) ? asOwn(attrs) : attrs);
@@ -70,7 +86,7 @@ export function journaledRepository({ keys, stanzas, failpoints, me, stored, onL
   };
 }
 
-/** In groups nothing but the author tells that it was written on our own phone. */
+/** Tells whether our own account wrote it: in groups nothing but the author says so. */
 function isOurs({ from, participant }: StanzaAttributes, me: Me): boolean {
   const author = participant ?? from;
   return areJidsSameUser(author, me?.id) || areJidsSameUser(author, me?.lid);
@@ -78,7 +94,7 @@ function isOurs({ from, participant }: StanzaAttributes, me: Me): boolean {
 
 type Mapping = ReturnType<SocketConfig['makeSignalRepository']>['lidMapping'];
 
-/** Whoever learns that a LID and a number are one person stores it there. */
+/** Listens where Baileys stores that a LID and a number are one person. */
 function tellOfMappings(mapping: Mapping, onLearned: (person: Address) => void): void {
   const store = mapping.storeLIDPNMappings.bind(mapping);
   mapping.storeLIDPNMappings = async (pairs) => {

@@ -1,6 +1,6 @@
+import { deadline } from '@recado/service-kit/async';
 import type { WASocket } from '@whiskeysockets/baileys';
-import { decodeMessage, unwrap } from '../protocol/unwrap.js';
-import { deadline } from './deadline.js';
+import { decodeMessage, unwrap } from '../protocol/journal-entry.js';
 import { groupJidOf, jidOf } from '../protocol/jids.js';
 import { keyOf } from './outgoing.js';
 import type { MediaAddress, MediaToRefresh } from './whatsapp-client.js';
@@ -17,8 +17,8 @@ export async function refreshMedia(
   const key = keyOf(jid, { messageId, fromMe, participant });
   const { message } = unwrap(decodeMessage(plaintext));
   const refreshed = socket.updateMediaMessage({ key, message });
-  refreshed.catch(() => undefined); // also when nobody waits any more
-  await deadline(REFRESH_DEADLINE_MS, refreshed);
+  refreshed.catch(() => undefined); // it may fail after the deadline, when nothing waits for it
+  await deadline(refreshed, REFRESH_DEADLINE_MS, () => new Error('the phone did not answer in time'));
   const part = Object.values(message as Record<string, MediaAddress | null>).find((one) => one?.directPath);
   return { directPath: part?.directPath ?? null, url: part?.url ?? null };
 }

@@ -1,10 +1,12 @@
+import { sleep } from '@recado/service-kit/async';
+
 /**
- * Lets a few go at once and the rest at a bounded rate: whoever sends a burst waits for it, not everybody who shares the
- * machine. What comes alone waits for nothing.
+ * Lets a few go at once and the rest at a bounded rate: a burst waits itself instead of slowing everything else on the
+ * machine. A call that comes alone does not wait.
  */
 export class RateLimiter {
   private readonly everyMs: number;
-  /** When the next would begin if nothing might go ahead of its time. */
+  /** The next call would begin at this time if none could go ahead of its turn. */
   private dueAt = 0;
 
   constructor(
@@ -20,6 +22,6 @@ export class RateLimiter {
     const begin = Math.max(this.dueAt, now);
     this.dueAt = begin + this.everyMs;
     const waitMs = begin - now - this.atOnce * this.everyMs;
-    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+    if (waitMs > 0) await sleep(waitMs);
   }
 }

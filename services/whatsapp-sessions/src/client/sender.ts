@@ -1,30 +1,31 @@
 import { AppError } from '@recado/service-kit/errors';
-import { proto, type WASocket } from '@whiskeysockets/baileys';
+import { proto, type BinaryNode, type WASocket } from '@whiskeysockets/baileys';
 import type { Failpoints } from '../failpoint.js';
-import type { Acknowledgements } from './acknowledgements.js';
 import type { Groups } from './groups.js';
 import { outgoing } from './outgoing.js';
 import type { Recipients } from './recipients.js';
 import type { MessageToSend, Refusal, SendOutcome } from './whatsapp-client.js';
 
 const ACK_DEADLINE_MS = 20_000;
-/** The answer to who may not begin new conversations now. */
+/** WhatsApp answers this to accounts that may not begin new conversations now. */
 const RESTRICTED = '463';
 const UPLOAD_FAILED = /upload failed/i;
 
-/** Sends messages of every kind, and waits for WhatsApp's own word on each. */
+/** Sends messages of every kind, and waits until WhatsApp acknowledges each. */
 export class Sender {
   private readonly sending = new Map<string, Uint8Array>();
+  private readonly acks = new Acknowledgements();
 
   constructor(
     private readonly socket: WASocket,
     private readonly recipients: Recipients,
     private readonly groups: Groups,
-    private readonly acks: Acknowledgements,
     private readonly failpoints: Failpoints,
-  ) {}
+  ) {
+    socket.ws.on('CB:ack,class:message', (node: BinaryNode) => this.acks.note(node));
+  }
 
-  /** What is being sent under this id, for a contact who could not read it. */
+  /** Returns the content that is being sent under this id, for a contact who could not read it. */
   inHand(messageId: string): Uint8Array | undefined {
     return this.sending.get(messageId);
   }
@@ -41,6 +42,11 @@ export class Sender {
       this.sending.delete(message.messageId);
       this.acks.forget(message.messageId);
     }
+  }
+
+  /** Fails the messages that still wait for an acknowledgement. */
+  close(): void {
+    this.acks.failAll();
   }
 
   private async sendTo(jid: string, message: MessageToSend): Promise<SendOutcome> {
@@ -66,4 +72,47 @@ function uploadFailed(cause: unknown): never {
   if (cause instanceof Error && UPLOAD_FAILED.test(cause.message))
     throw new AppError('ERR_WAPP_UPLOAD_MEDIA', { cause });
   throw cause;
+}
+
+type Waiter = { settle: (error: string | undefined) => void; fail: () => void; begin: () => void };
+
+/** WhatsApp's acknowledgements of what was sent: before that, a message was only written to a socket. */
+class Acknowledgements {
+  private readonly waiters = new Map<string, Waiter>();
+
+  /**
+   * Resolves with WhatsApp's error code, undefined when it took the message. The deadline begins when the message was
+   * `sent`: a large file is uploaded before. @throws ERR_SENDING_WAPP_MSG when it says nothing in time
+   */
+  wait(messageId: string, deadlineMs: number): Promise<string | undefined> {
+    return new Promise((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined;
+      const end = (then: () => void) => {
+        clearTimeout(timer);
+        this.waiters.delete(messageId);
+        then();
+      };
+      const fail = () => end(() => reject(new AppError('ERR_SENDING_WAPP_MSG')));
+      const begin = () => (timer = setTimeout(fail, deadlineMs));
+      this.waiters.set(messageId, { settle: (error) => end(() => resolve(error)), fail, begin });
+    });
+  }
+
+  sent(messageId: string): void {
+    this.waiters.get(messageId)?.begin();
+  }
+
+  /** Ends the wait for a message that was never sent. */
+  forget(messageId: string): void {
+    this.waiters.get(messageId)?.fail();
+  }
+
+  /** Called from the socket's own emitter, so it never throws. */
+  note({ attrs }: BinaryNode): void {
+    if (attrs.id) this.waiters.get(attrs.id)?.settle(attrs.error);
+  }
+
+  failAll(): void {
+    for (const { fail } of [...this.waiters.values()]) fail();
+  }
 }

@@ -1,16 +1,21 @@
-import { getBinaryNodeChild, type BinaryNode, type WASocket } from '@whiskeysockets/baileys';
+import {
+  getBinaryNodeChild,
+  getBinaryNodeChildren,
+  jidDecode,
+  type BinaryNode,
+  type WASocket,
+} from '@whiskeysockets/baileys';
 import type { Failpoints } from '../failpoint.js';
+import { concernsDesk } from '../protocol/inbound-message.js';
+import { isGroup, isPersonal, personOf } from '../protocol/jids.js';
 import { entryOf, type NewJournalEntry } from '../protocol/journal-entry.js';
 import type { Vault } from '../vault/vault.js';
 import { beforeHandling, inArrivalOrder } from './before-handling.js';
 import { Calls } from './calls.js';
 import { actorAttrs, groupNoticesOf } from './group-notices.js';
 import type { Groups } from './groups.js';
-import { isGroup, personOf } from '../protocol/jids.js';
-import { concernsDesk } from '../protocol/conversation-of.js';
-import { pictureOwnerOf, presenceOf, receiptOf } from './receipts.js';
-import type { StanzaAttrs } from '../protocol/stanza-attrs.js';
-import type { ClientListeners } from './whatsapp-client.js';
+import type { StanzaAttrs } from './journaled-repository.js';
+import type { ClientListeners, Presence, Receipt } from './whatsapp-client.js';
 
 type Parts = {
   socket: WASocket;
@@ -23,8 +28,8 @@ type Parts = {
 };
 
 /**
- * Reads from the stanzas themselves what Baileys' events would tell late or folded together, and keeps it before Baileys
- * acknowledges the stanza.
+ * Reads from the stanzas themselves what Baileys' events would report late or joined, and keeps it before Baileys acknowledges
+ * the stanza.
  */
 export function listenToStanzas(parts: Parts): void {
   const { socket, stanzas, listeners, onMessage } = parts;
@@ -54,7 +59,7 @@ export function listenToStanzas(parts: Parts): void {
 
 const keep = ({ vault }: Parts, entry: NewJournalEntry): Promise<void> => vault.keys.journal(entry);
 
-/** A message of which only the envelope came: the phone is asked for it, or it is shown on the phone alone. */
+/** Tells why a message came without its content: the phone is asked for it, or it is shown on the phone alone. */
 function absenceOf(node: BinaryNode): string | undefined {
   if (node.attrs.category === 'peer') return undefined;
   const children = Array.isArray(node.content) ? node.content : [];
@@ -78,3 +83,53 @@ async function onNotification(node: BinaryNode, parts: Parts): Promise<void> {
     await keep(parts, entryOf('group-notice', actorAttrs(node), notice));
   listeners.onChanged({ groupId: from.slice(0, from.indexOf('@')) });
 }
+
+/**
+ * A receipt without a type means that the phone has the message. Other types (retry, sender, read-self …) say nothing about
+ * our message at the contact.
+ */
+const ACKS: Readonly<Record<string, Receipt['ack']>> = { delivered: 3, inactive: 3, read: 4, played: 5 };
+
+/** Reads a contact's receipt for messages of ours; undefined for all other kinds. */
+export function receiptOf({ attrs, content }: BinaryNode): Receipt | undefined {
+  const { id, from, recipient, participant, participant_pn, type = 'delivered', t } = attrs;
+  const ack = ACKS[type];
+  const member = isGroup(from) ? personOf(participant, participant_pn) : null;
+  // a receipt with a recipient comes from our own phone, which reports what it read
+  if (!ack || !id || recipient || !(isPersonal(from) || member)) return undefined;
+  return { messageIds: [id, ...listed(content)], ack, at: timeOf(Number(t)), member };
+}
+
+function listed(content: BinaryNode['content']): string[] {
+  const [list] = Array.isArray(content) ? content : [];
+  return getBinaryNodeChildren(list, 'item').flatMap(({ attrs }) => attrs.id ?? []);
+}
+
+const timeOf = (seconds: number): Date => (seconds > 0 ? new Date(seconds * 1000) : new Date());
+
+/** Reads that somebody types or records, or has stopped. */
+export function presenceOf({ attrs, content }: BinaryNode): Presence | undefined {
+  const { from, participant } = attrs;
+  const group = isGroup(from) ? { id: numberOf(from), subject: null } : null;
+  const contact = personOf(group ? participant : from);
+  const [child] = Array.isArray(content) ? content : [];
+  const presence = child && presenceIn(child);
+  return contact && presence ? { contact, group, presence } : undefined;
+}
+
+function presenceIn({ tag, attrs }: BinaryNode): Presence['presence'] | undefined {
+  if (tag === 'paused') return 'paused';
+  if (tag !== 'composing') return undefined;
+  return attrs.media === 'audio' ? 'recording' : 'composing';
+}
+
+/** Returns the address whose picture has changed. */
+function pictureOwnerOf({ attrs, content }: BinaryNode): string | undefined {
+  if (attrs.type !== 'picture' || !Array.isArray(content)) return undefined;
+  const node = { tag: '', attrs: {}, content };
+  const change = getBinaryNodeChild(node, 'set') ?? getBinaryNodeChild(node, 'delete');
+  return change ? (isGroup(attrs.from) ? attrs.from : (change.attrs.jid ?? attrs.from)) : attrs.from;
+}
+
+/** Returns the digits of an address, without the device. */
+export const numberOf = (jid: string | undefined): string => (jid && jidDecode(jid)?.user) || '';

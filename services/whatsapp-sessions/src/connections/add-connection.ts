@@ -3,7 +3,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { outgoingState } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
-import { AskSession } from '../leases/ask-session.js';
+import { SetDesiredState } from '../leases/set-desired-state.js';
 import { connectionStateOf, newConnection, type Connection, type Settings } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { MoveDefault } from './move-default.js';
@@ -14,7 +14,7 @@ export class AddConnection {
   constructor(
     private readonly connections: ConnectionsRepository,
     private readonly moveDefault: MoveDefault,
-    private readonly sessions: AskSession,
+    private readonly sessions: SetDesiredState,
     private readonly transactions: Transactions,
   ) {}
 

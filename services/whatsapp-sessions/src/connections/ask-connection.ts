@@ -2,13 +2,13 @@ import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { type Actor, type RequestOf, StartSession, RenewSession, EndSession } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { AskSession } from '../leases/ask-session.js';
+import { SetDesiredState } from '../leases/set-desired-state.js';
 import { requires } from './requires.js';
 
-/** Starts, renews or ends a session: any process takes the wish, the one that owns the session grants it. */
+/** Starts, renews or ends a session: any process stores the desired state, and the session's owner reconciles. */
 @Injectable()
 export class AskConnectionHandler {
-  constructor(private readonly sessions: AskSession) {}
+  constructor(private readonly sessions: SetDesiredState) {}
 
   @OnRpc(StartSession)
   start(input: RequestOf<typeof StartSession>, context: RpcContext) {

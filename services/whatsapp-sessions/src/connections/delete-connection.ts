@@ -3,7 +3,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { outgoingState, type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
-import { AskSession } from '../leases/ask-session.js';
+import { SetDesiredState } from '../leases/set-desired-state.js';
 import { tombstoneOf } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { requires } from './requires.js';
@@ -13,7 +13,7 @@ import { requires } from './requires.js';
 export class DeleteConnectionHandler {
   constructor(
     private readonly connections: ConnectionsRepository,
-    private readonly sessions: AskSession,
+    private readonly sessions: SetDesiredState,
     private readonly transactions: Transactions,
   ) {}
 

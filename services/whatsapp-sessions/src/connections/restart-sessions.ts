@@ -1,20 +1,20 @@
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { type RequestOf, RestartSessions } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { AskSession } from '../leases/ask-session.js';
+import { SetDesiredState } from '../leases/set-desired-state.js';
 import { requires } from './requires.js';
 
 /** Opens every running session of the company anew; those that wait for a person stay as they are. */
 @Injectable()
 export class RestartSessionsHandler {
-  constructor(private readonly sessions: AskSession) {}
+  constructor(private readonly sessions: SetDesiredState) {}
 
   /** @throws ERR_NO_PERMISSION */
   @OnRpc(RestartSessions)
   async execute(_request: RequestOf<typeof RestartSessions>, context: RpcContext): Promise<{ message: string }> {
     const actor = actorOf(context);
     requires(actor, 'connections-page:actionButtons');
-    await this.sessions.all(actor.companyId, 'restart');
+    await this.sessions.ofAll(actor.companyId, 'restart');
     return { message: 'Sessions restart.' };
   }
 }

@@ -1,15 +1,17 @@
+import { Poller, SingleFlight, sleep } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
 import type { CompanyPolicy } from '../connections/company-policy.js';
 import type { Lease } from '../leases/lease.js';
 import type { MediaFetcher } from '../media/media-fetcher.js';
 import type { PeopleKeeper } from '../people/people-keeper.js';
 import type { JournalEntry } from '../protocol/journal-entry.js';
-import type { UnreadableMessages } from '../unreadable/unreadable-messages.js';
 import type { Journal } from '../vault/journal.js';
+import type { EntrySink } from '../vault/vault.js';
 import { EarlyPublisher } from './early-publisher.js';
 import type { PublishInbound } from './publish-inbound.js';
+import type { UnreadableMessages } from './unreadable-messages.js';
 
-const IN_HAND = 200;
+const MAX_IN_MEMORY = 200;
 const REMOVE_EVERY_MS = 1_000;
 const RETRY_MS = 1_000;
 
@@ -17,7 +19,7 @@ const RETRY_MS = 1_000;
  * Publishes one connection's journal in its order while this process owns the connection. Entries that were just stored
  * are taken from memory; the rest, after a start, a take-over or while NATS is slow, is read from the journal.
  */
-export class InboundPipeline {
+export class InboundPipeline implements EntrySink {
   private readonly fresh: JournalEntry[] = [];
   private readonly early: EarlyPublisher;
   private published: number[] = [];
@@ -26,57 +28,58 @@ export class InboundPipeline {
   private isBehind = true;
   /** Entries are being published from the journal. */
   private isReading = false;
-  private running: Promise<void> | undefined;
-  private checkingUnreadable: Promise<void> | undefined;
   private stopped = false;
-  private readonly timers: NodeJS.Timeout[];
+  private readonly publishing = new SingleFlight(() => this.publishAll());
+  private readonly removing: Poller;
+  private readonly unreadableCheck: Poller;
 
   constructor(
     private readonly lease: Lease,
     private readonly journal: Journal,
-    private readonly publishInbound: PublishInbound,
+    publishInbound: PublishInbound,
     private readonly unreadable: UnreadableMessages,
     readonly people: PeopleKeeper,
     private readonly media: MediaFetcher,
     private readonly policy: CompanyPolicy,
     private readonly logger: Logger,
   ) {
-    this.early = new EarlyPublisher((entry) => publishInbound.execute(entry), IN_HAND);
-    this.timers = [
-      setInterval(() => void this.removePublished(), REMOVE_EVERY_MS),
-      setInterval(() => this.checkUnreadable(), unreadable.checkEveryMs),
-    ];
-    this.checkUnreadable(); // an earlier owner may have left some
-    this.offer([]); // and some that are not published yet
+    this.early = new EarlyPublisher((entry) => publishInbound.execute(entry), MAX_IN_MEMORY);
+    this.removing = new Poller(() => this.removePublished(), {
+      everyMs: REMOVE_EVERY_MS,
+      onError: (error) => logger.warn({ err: error }, 'failed to remove published journal entries: retried'),
+    });
+    this.unreadableCheck = new Poller(() => unreadable.announceOverdue((entry) => publishInbound.asUnreadable(entry)), {
+      everyMs: unreadable.checkEveryMs,
+      onError: () => undefined, // MongoDB or NATS is away: the next check tries again
+    });
+    this.removing.start();
+    this.unreadableCheck.start();
+    void this.unreadableCheck.poll(); // an earlier owner may have left unreadable messages
+    this.offer([]); // and entries that are not published yet
   }
 
-  /**
-   * Takes entries in order while their commit is under way: the desk need not wait for it. Once they are committed they
-   * are offered as well.
-   */
+  /** Publishes entries while they are being stored, because the desk need not wait for the disk. */
   begin(entries: readonly JournalEntry[]): void {
     const published = this.stopped || this.isBehind || this.isReading ? undefined : this.last;
     for (const entry of entries) this.early.begin(entry, published);
   }
 
-  /** Takes entries in order after their commit. An empty list means: look into the journal. */
   offer(entries: readonly JournalEntry[]): void {
-    if (entries.length === 0 || this.fresh.length + entries.length > IN_HAND) {
+    if (entries.length === 0 || this.fresh.length + entries.length > MAX_IN_MEMORY) {
       this.isBehind = true;
       this.fresh.length = 0;
     } else this.fresh.push(...entries);
-    this.running ??= this.run().finally(() => (this.running = undefined));
+    this.publishing.trigger();
   }
 
   /** Finishes the entry in hand. */
   async stop(): Promise<void> {
     this.stopped = true;
-    for (const timer of this.timers) clearInterval(timer);
     this.unreadable.stop();
     this.people.stop();
     this.media.stop();
-    await Promise.all([this.running, this.early.idle()]);
-    await this.removePublished();
+    await Promise.all([this.publishing.stop(), this.early.idle(), this.removing.stop(), this.unreadableCheck.stop()]);
+    await this.removePublished().catch(() => undefined); // the next owner publishes them again, under the same ids
   }
 
   ignoresGroups(): boolean {
@@ -87,7 +90,7 @@ export class InboundPipeline {
     return this.policy.rejectsCalls(this.lease.companyId);
   }
 
-  private async run(): Promise<void> {
+  private async publishAll(): Promise<void> {
     while (!this.stopped && (this.isBehind || this.fresh.length > 0)) {
       try {
         await (this.isBehind ? this.catchUp() : this.publishNext());
@@ -95,7 +98,7 @@ export class InboundPipeline {
         this.isBehind = true;
         const { connectionId } = this.lease;
         this.logger.warn({ err: error, connectionId }, 'failed to publish inbound messages: retried from the journal');
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+        await sleep(RETRY_MS);
       }
     }
   }
@@ -117,12 +120,12 @@ export class InboundPipeline {
   }
 
   private async publishJournal(): Promise<void> {
-    const entries = await this.journal.read(this.lease, this.last, IN_HAND);
+    const entries = await this.journal.read(this.lease, this.last, MAX_IN_MEMORY);
     for (const entry of entries) {
       if (this.stopped) return;
       await this.publish(entry);
     }
-    if (entries.length === IN_HAND) this.isBehind = true;
+    if (entries.length === MAX_IN_MEMORY) this.isBehind = true;
   }
 
   private async publish(entry: JournalEntry): Promise<void> {
@@ -137,16 +140,11 @@ export class InboundPipeline {
     const sequences = this.published;
     if (sequences.length === 0) return;
     this.published = [];
-    await this.journal.remove(this.lease, sequences).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'failed to remove published journal entries: retried');
+    try {
+      await this.journal.remove(this.lease, sequences);
+    } catch (error) {
       this.published.push(...sequences);
-    });
-  }
-
-  private checkUnreadable(): void {
-    this.checkingUnreadable ??= this.unreadable
-      .announceOverdue((entry) => this.publishInbound.asUnreadable(entry))
-      .catch(() => undefined) // MongoDB or NATS is away: the next check tries again
-      .finally(() => (this.checkingUnreadable = undefined));
+      throw error;
+    }
   }
 }

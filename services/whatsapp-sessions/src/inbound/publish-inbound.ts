@@ -11,7 +11,7 @@ import type { PeopleKeeper } from '../people/people-keeper.js';
 import { eventIdOf, readInbound, type Inbound } from '../protocol/inbound-message.js';
 import { asMessage, kindOf, type JournalEntry } from '../protocol/journal-entry.js';
 import { isFromPhone } from '../protocol/peer-resend.js';
-import type { UnreadableMessages } from '../unreadable/unreadable-messages.js';
+import type { UnreadableMessages } from './unreadable-messages.js';
 
 /**
  * Turns the journal entries of one connection into the events that the rest of the system knows. Running twice with the

@@ -6,31 +6,31 @@ import { Heartbeats } from './heartbeats.js';
 import type { PodsRepository } from './pods.repository.js';
 
 const LEASE_MS = 100;
-/** Silent for a quarter of a lease, or for a whole one. */
+/** The last heartbeat is a quarter of a lease old, or a whole one. */
 const LATE = LEASE_MS / 4;
 const LAPSED = LEASE_MS;
 
-/** What the database and NATS know of the others. Looks are counted, so that a test waits for them and not for a time. */
+/** Stands in for the database and NATS. It counts checks, so that a test waits for them and not for a time. */
 class Others {
-  readonly silentMs = new Map<string, number>();
+  readonly staleMs = new Map<string, number>();
   readonly answering = new Set<string>();
-  readonly buried: string[] = [];
+  readonly evicted: string[] = [];
   isNatsUp = true;
-  /** At which look the database is away. */
+  /** The database is away at this check. */
   awayAt = 0;
-  private looks = 0;
+  private count = 0;
   private waiting: { at: number; resolve: () => void }[] = [];
 
   readonly pods = {
-    beat: async () => {
-      this.looks += 1;
-      for (const { at, resolve } of this.waiting) if (this.looks > at) resolve();
-      if (this.looks === this.awayAt) throw new Error('no database');
+    heartbeat: async () => {
+      this.count += 1;
+      for (const { at, resolve } of this.waiting) if (this.count > at) resolve();
+      if (this.count === this.awayAt) throw new Error('no database');
     },
-    silentFor: async (ms: number) => [...this.silentMs].filter(([, silent]) => silent >= ms).map(([pod]) => pod),
-    bury: async (pod: string) => {
-      this.silentMs.delete(pod);
-      this.buried.push(pod);
+    staleSince: async (ms: number) => [...this.staleMs].filter(([, age]) => age >= ms).map(([pod]) => pod),
+    evict: async (pod: string) => {
+      this.staleMs.delete(pod);
+      this.evicted.push(pod);
     },
   } as unknown as PodsRepository;
 
@@ -43,79 +43,79 @@ class Others {
     return { isUp: this.isNatsUp, connection } as unknown as NatsLink;
   }
 
-  /** Resolves when so many more looks are over. */
-  look(times: number): Promise<void> {
-    return new Promise((resolve) => this.waiting.push({ at: this.looks + times, resolve }));
+  /** Resolves when so many more checks are over. */
+  checks(times: number): Promise<void> {
+    return new Promise((resolve) => this.waiting.push({ at: this.count + times, resolve }));
   }
 }
 
 describe('Heartbeats', () => {
-  let peers: Heartbeats | undefined;
-  afterEach(() => peers?.stop('me'));
+  let heartbeats: Heartbeats | undefined;
+  afterEach(() => heartbeats?.stop('me'));
 
   function watch(others: Others): { deaths: () => number } {
     let deaths = 0;
-    peers = new Heartbeats(others.pods, others.link, { LEASE_MS }, createLogger('test', 'silent'));
-    peers.start('me', () => (deaths += 1));
+    heartbeats = new Heartbeats(others.pods, others.link, { LEASE_MS }, createLogger('test', 'silent'));
+    heartbeats.start('me', () => (deaths += 1));
     return { deaths: () => deaths };
   }
 
-  it('buries a process that is late and that nobody answers for, before its lease is over, and tells', async () => {
+  it('evicts a pod that is late and does not answer, before its lease is over, and reports it', async () => {
     const others = new Others();
-    others.silentMs.set('killed', LATE);
+    others.staleMs.set('killed', LATE);
     const { deaths } = watch(others);
 
-    await others.look(3);
+    await others.checks(3);
 
-    expect(others.buried).toEqual(['killed']);
+    expect(others.evicted).toEqual(['killed']);
     expect(deaths()).toBe(1);
   });
 
-  it('does so at the second look, not at the first', async () => {
+  it('evicts a pod at the second check, not at the first', async () => {
     const others = new Others();
-    others.silentMs.set('killed', LATE);
+    others.staleMs.set('killed', LATE);
     watch(others);
 
-    await others.look(1);
+    await others.checks(1);
 
-    expect(others.buried).toEqual([]);
+    expect(others.evicted).toEqual([]);
   });
 
-  it('leaves one alone that is only slow, until its lease has lapsed', async () => {
+  it('keeps a pod that is only slow until its lease has lapsed', async () => {
     const others = new Others();
-    others.silentMs.set('slow', LATE);
+    others.staleMs.set('slow', LATE);
     others.answering.add('slow');
     watch(others);
-    await others.look(4);
-    expect(others.buried).toEqual([]);
+    await others.checks(4);
+    expect(others.evicted).toEqual([]);
 
-    others.silentMs.set('slow', LAPSED);
-    await others.look(3);
+    others.staleMs.set('slow', LAPSED);
+    await others.checks(3);
 
-    expect(others.buried).toEqual(['slow']);
+    expect(others.evicted).toEqual(['slow']);
   });
 
-  it('believes no silence while NATS is away, and never buries itself', async () => {
+  it('evicts no pod while NATS is away, and never itself', async () => {
     const others = new Others();
     others.isNatsUp = false;
-    others.silentMs.set('killed', LATE).set('me', LAPSED);
+    others.staleMs.set('killed', LATE).set('me', LAPSED);
     watch(others);
 
-    await others.look(4);
+    await others.checks(4);
 
-    expect(others.buried).toEqual([]);
+    expect(others.evicted).toEqual([]);
   });
 
-  it('looks twice again after the database was away', async () => {
+  it('checks twice again after the database was away', async () => {
     const others = new Others();
-    others.silentMs.set('late', LAPSED);
+    others.staleMs.set('late', LAPSED);
     others.awayAt = 2;
     watch(others);
 
-    await others.look(3);
-    expect(others.buried).toEqual([]);
+    await others.checks(3);
+    expect(others.evicted).toEqual([]);
 
-    await others.look(1);
-    expect(others.buried).toEqual(['late']);
+    await others.checks(1);
+    expect(others.evicted).toEqual(['late']);
   });
 });

@@ -1,34 +1,34 @@
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
+import { SingleFlight } from '@recado/service-kit/async';
 import { Gauge, registry } from '@recado/service-kit/health';
 import { type Logger } from '@recado/service-kit/logger';
 import { newId } from '@recado/service-kit/mongo';
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import type { Config } from '../config.js';
-import { balance, fairShare, hasLapsed, type HeldSession, type Wish } from './lease.js';
 import { Heartbeats } from './heartbeats.js';
+import { balance, fairShare, hasLapsed, type DesiredState, type HeldSession } from './lease.js';
 import { LeasesRepository } from './leases.repository.js';
-import { SessionNews } from './session-news.js';
 import { OwnedSession } from './owned-session.js';
-import { Rounds } from './rounds.js';
+import { SessionNews } from './session-news.js';
 import { Unscheduled } from './unscheduled.js';
 
 /** A running session, as the keeper sees it. */
 export interface Runner {
-  /** Somebody asked for something; told again until it is granted. */
-  wish(wish: Wish): void;
+  /** Brings the session to a desired state. It is called again until the state is observed. */
+  reconcile(desired: DesiredState): void;
   /** Hands over in order: stops taking commands, closes the socket. */
   stop(): Promise<void>;
-  /** The lease is lost: closes the socket at once and writes nothing more. */
+  /** Closes the socket at once and writes nothing more, because the lease is lost. */
   abort(): void;
 }
 export type StartRunner = (owned: OwnedSession) => Runner;
 type RunningSession = { owned: OwnedSession; runner: Runner; isDeleted: boolean; takenAt: number };
 
-const ROUNDS_PER_LEASE = 3;
-/** In one query. */
+const CHECKS_PER_LEASE = 3;
+/** The most sessions that one query takes. */
 const TAKEN_TOGETHER = 100;
-/** Each of them folds and closes; those that stay should not feel it. */
+/** Each session that is given back compacts its log and closes; few at a time do not slow down those that stay. */
 const GIVEN_BACK_TOGETHER = 10;
 
 const running = new Gauge({
@@ -37,7 +37,7 @@ const running = new Gauge({
   registers: [registry],
 });
 
-/** Keeps this process's leases alive, takes its fair share, gives back what is too much, and stops what it lost. */
+/** Renews this process's leases, takes its fair share of sessions, gives back the surplus, and stops those it lost. */
 @Injectable()
 export class LeaseKeeper {
   private readonly pod = newId();
@@ -47,10 +47,10 @@ export class LeaseKeeper {
   private startRunner: StartRunner | undefined;
   private renewedAt = performance.now();
   private timer: NodeJS.Timeout | undefined;
-  /** Apart, so that no lease lapses while sessions are taken or given back. */
-  private readonly renewing: Rounds;
-  private readonly placing: Rounds;
-  private unhear: (() => void) | undefined;
+  /** Renewing runs beside scheduling, so that no lease lapses while sessions are taken or given back. */
+  private readonly renewing: SingleFlight;
+  private readonly scheduling: SingleFlight;
+  private unsubscribe: (() => void) | undefined;
   private readonly unscheduled: Unscheduled;
 
   constructor(
@@ -61,88 +61,88 @@ export class LeaseKeeper {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.unscheduled = new Unscheduled(logger);
-    const onError = (error: unknown) => logger.warn({ err: error }, 'leases could not be looked after');
-    this.renewing = new Rounds(() => this.renew(), onError);
-    this.placing = new Rounds(() => this.place(), onError);
+    const onError = (error: unknown) => logger.warn({ err: error }, 'failed to check leases: retried');
+    this.renewing = new SingleFlight(() => this.renew().catch(onError));
+    this.scheduling = new SingleFlight(() => this.schedule().catch(onError));
   }
 
   start(startRunner: StartRunner): void {
     this.startRunner = startRunner;
-    this.timer = setInterval(() => this.look(), this.settings.LEASE_MS / ROUNDS_PER_LEASE);
-    this.unhear = this.news.hear(() => this.look());
-    this.heartbeats.start(this.pod, () => this.look());
-    this.look();
+    this.timer = setInterval(() => this.check(), this.settings.LEASE_MS / CHECKS_PER_LEASE);
+    this.unsubscribe = this.news.subscribe(() => this.check());
+    this.heartbeats.start(this.pod, () => this.check());
+    this.check();
   }
 
   /** Hands over everything. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     this.startRunner = undefined;
-    this.unhear?.();
-    await Promise.all([this.renewing.stop(), this.placing.stop()]);
+    this.unsubscribe?.();
+    await Promise.all([this.renewing.stop(), this.scheduling.stop()]);
     await this.heartbeats.leave(this.pod);
     await Promise.all([...this.sessions.keys()].map((id) => this.giveBack(id)));
     await this.heartbeats.stop(this.pod);
   }
 
-  /** Stops this one because it waits for a person, or is gone. */
+  /** Stops a session because it waits for a person, is gone or is surplus, and releases it. */
   async giveBack(connectionId: string): Promise<void> {
     const found = this.drop(connectionId);
     if (!found) return;
     this.leaving.add(connectionId);
     await found.runner.stop().catch((error: unknown) => {
-      this.logger.warn({ err: error, connectionId }, 'session not stopped in order');
+      this.logger.warn({ err: error, connectionId }, 'failed to stop a session in order: released all the same');
     });
     await this.release(found.owned);
     this.leaving.delete(connectionId);
   }
 
-  look(): void {
-    this.renewing.look();
-    this.placing.look();
+  private check(): void {
+    this.renewing.trigger();
+    this.scheduling.trigger();
   }
 
   /**
-   * What the database no longer says is ours is lost; when it says nothing for a whole lease, everything is. A process that
-   * was stopped, or slow, for longer than that asks first: until it knows, the fence keeps it from writing.
+   * A session that the database no longer says is ours is lost; when the database is silent for a whole lease, all are. A
+   * process that was stopped, or slow, for longer than that asks first: until it knows, the fence keeps it from writing.
    */
   private async renew(): Promise<void> {
     const { LEASE_MS } = this.settings;
     const asked = performance.now();
     const leftMs = LEASE_MS - (asked - this.renewedAt);
-    const lapse = setTimeout(() => this.abortAll(), Math.max(leftMs, LEASE_MS / ROUNDS_PER_LEASE));
+    const lapse = setTimeout(() => this.abortAll(), Math.max(leftMs, LEASE_MS / CHECKS_PER_LEASE));
     try {
-      await this.heartbeats.live(this.pod);
+      await this.heartbeats.heartbeat(this.pod);
       const held = await this.leases.held(this.pod);
       this.renewedAt = asked;
       this.abortLost(held, asked);
-      for (const { lease, wish, granted } of held)
-        if (wish.revision > granted) this.sessions.get(lease.connectionId)?.runner.wish(wish);
+      for (const { lease, desired, observedRevision } of held)
+        if (desired.revision > observedRevision) this.sessions.get(lease.connectionId)?.runner.reconcile(desired);
     } finally {
       clearTimeout(lapse);
       if (hasLapsed(this.renewedAt, performance.now(), LEASE_MS)) this.abortAll();
     }
   }
 
-  private async place(): Promise<void> {
+  private async schedule(): Promise<void> {
     const { MAX_SESSIONS } = this.settings;
     await this.releaseForgotten(await this.leases.held(this.pod));
-    await this.heartbeats.live(this.pod);
-    const [wanted, peers] = [await this.leases.countWanted(), await this.heartbeats.count()];
-    const share = fairShare(wanted, peers, MAX_SESSIONS);
+    await this.heartbeats.heartbeat(this.pod);
+    const [wanted, pods] = [await this.leases.countWanted(), await this.heartbeats.count()];
+    const share = fairShare(wanted, pods, MAX_SESSIONS);
     const running = [...this.sessions].filter(([, { isDeleted }]) => !isDeleted).map(([id]) => id);
     const { take, giveBack } = balance(running, share);
-    // not awaited: the leases of all others are renewed meanwhile
+    // not awaited, because the leases of all other sessions are renewed meanwhile
     for (const id of giveBack) void this.givingBack(() => this.giveBack(id));
     await this.take(take, (count) => this.leases.take(this.pod, count));
-    // nothing runs there: it needs no place
+    // deleted connections take no room, because nothing runs there
     await this.take(TAKEN_TOGETHER, (count) => this.leases.takeDeleted(this.pod, count));
-    // what waits a moment for another process, which has room, does not wait for a place
-    const tooMany = this.sessions.size < MAX_SESSIONS ? 0 : wanted - peers * MAX_SESSIONS;
+    // a session that waits a moment for another process, which has room, is not unscheduled
+    const tooMany = this.sessions.size < MAX_SESSIONS ? 0 : wanted - pods * MAX_SESSIONS;
     this.unscheduled.note(tooMany > 0 ? Math.min(tooMany, await this.leases.countUnowned()) : 0);
   }
 
-  /** Claims them at once, before they log in one after the other: so those that are taken are renewed meanwhile. */
+  /** Claims sessions together, before they log in one after the other, so that they are renewed meanwhile. */
   private async take(wanted: number, claim: (count: number) => Promise<HeldSession[] | undefined>): Promise<void> {
     for (let missing = wanted; missing > 0 && this.startRunner;) {
       const held = await claim(Math.min(missing, TAKEN_TOGETHER));
@@ -158,8 +158,9 @@ export class LeaseKeeper {
     const owned = new OwnedSession(held, this.leases);
     if (!this.startRunner) return void this.release(owned);
     this.logger.info({ connectionId, companyId, epoch }, 'session taken');
-    const kept = { owned, isDeleted: held.wish.kind === 'delete', takenAt: performance.now() };
-    this.sessions.set(connectionId, { ...kept, runner: this.startRunner(owned) });
+    const isDeleted = held.desired.kind === 'delete';
+    const runner = this.startRunner(owned);
+    this.sessions.set(connectionId, { owned, runner, isDeleted, takenAt: performance.now() });
     running.set(this.sessions.size);
   }
 
@@ -169,7 +170,7 @@ export class LeaseKeeper {
       if (takenAt < asked && epochs.get(id) !== owned.lease.epoch) this.abort(id);
   }
 
-  /** Given up during an outage, and never taken by anybody: taken again with a new epoch. */
+  /** Releases sessions that were given up during an outage and not taken since: they are taken again with a new epoch. */
   private async releaseForgotten(held: readonly HeldSession[]): Promise<void> {
     for (const one of held) {
       const { connectionId } = one.lease;
@@ -180,9 +181,12 @@ export class LeaseKeeper {
 
   private async release(owned: OwnedSession): Promise<void> {
     await owned.release().catch((error: unknown) => {
-      this.logger.warn({ err: error, connectionId: owned.lease.connectionId }, 'not released');
+      this.logger.warn(
+        { err: error, connectionId: owned.lease.connectionId },
+        'failed to release a session: released at the next check',
+      );
     });
-    this.news.tell();
+    this.news.publish();
   }
 
   private abortAll(): void {

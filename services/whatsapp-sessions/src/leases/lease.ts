@@ -1,15 +1,14 @@
 /** The right to run one connection's session. A higher epoch than ours means that somebody else took over. */
 export type Lease = Readonly<{ companyId: string; connectionId: string; owner: string; epoch: number }>;
 
-/** What a person asked of a session. The newest wish counts; `revision` tells it from those already granted. */
-export const WISHES = ['start', 'renew', 'end', 'restart', 'delete'] as const;
-export type WishKind = (typeof WISHES)[number];
-export type Wish = Readonly<{ kind: WishKind; revision: number }>;
+/** The state that people asked a session to be in. The newest one counts, which is the one with the highest revision. */
+export type DesiredState = Readonly<{ kind: DesiredKind; revision: number }>;
+export type DesiredKind = 'start' | 'renew' | 'end' | 'restart' | 'delete';
 
-/** A session as its owner took it or holds it. */
-export type HeldSession = Readonly<{ lease: Lease; wish: Wish; granted: number }>;
+/** A session as its owner took it or holds it. `observedRevision` is that of the desired state that was reached last. */
+export type HeldSession = Readonly<{ lease: Lease; desired: DesiredState; observedRevision: number }>;
 
-/** Thrown at whoever writes with a lease that is not theirs any more. */
+/** Thrown when a write carries a lease that another process has taken over. */
 export class LeaseLost extends Error {
   constructor(connectionId: string) {
     super(`another process owns the session of ${connectionId}`);
@@ -17,14 +16,14 @@ export class LeaseLost extends Error {
   }
 }
 
-/** How many sessions one of `pods` processes may hold, so that all hold about the same and none more than it can. */
+/** Returns how many sessions one of `pods` processes may hold, so that all hold about the same and none more than it can. */
 export const fairShare = (wanted: number, pods: number, most: number): number =>
   Math.min(most, Math.ceil(wanted / Math.max(1, pods)));
 
-/** What one process should change to come to its share: take that many, or give back those taken last. */
+/** Tells what one process should change to come to its share: take some, or give back those taken last. */
 export function balance(held: readonly string[], share: number): { take: number; giveBack: string[] } {
   return { take: Math.max(0, share - held.length), giveBack: held.slice(share) };
 }
 
-/** A lease that could not be renewed in time may already be somebody else's. Times in ms of one monotonic clock. */
+/** Tells whether a lease may already belong to another process. Times in ms of one monotonic clock. */
 export const hasLapsed = (renewedAt: number, now: number, leaseMs: number): boolean => now - renewedAt >= leaseMs;

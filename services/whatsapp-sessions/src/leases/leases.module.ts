@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AskSession } from './ask-session.js';
+import { SetDesiredState } from './set-desired-state.js';
 import { LeasesRepository } from './leases.repository.js';
 import { PodSchema, SessionSchema } from './leases.schemas.js';
 import { LeaseKeeper } from './lease-keeper.js';
@@ -16,7 +16,15 @@ import { SessionNews } from './session-news.js';
       { name: 'Pod', schema: PodSchema },
     ]),
   ],
-  providers: [LeasesRepository, OwnerTransactions, AskSession, LeaseKeeper, Heartbeats, PodsRepository, SessionNews],
-  exports: [OwnerTransactions, AskSession, LeaseKeeper],
+  providers: [
+    LeasesRepository,
+    OwnerTransactions,
+    SetDesiredState,
+    LeaseKeeper,
+    Heartbeats,
+    PodsRepository,
+    SessionNews,
+  ],
+  exports: [OwnerTransactions, SetDesiredState, LeaseKeeper],
 })
 export class LeasesModule {}

@@ -2,23 +2,23 @@ import type { Transaction } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
-import { LeaseLost, type HeldSession, type Lease, type WishKind } from './lease.js';
+import { LeaseLost, type DesiredKind, type HeldSession, type Lease } from './lease.js';
 import { NOBODY, type SessionDocument } from './leases.schemas.js';
 import { PodsRepository } from './pods.repository.js';
 
 type DatabaseSession = Transaction['session'];
 const IS_FREE = { $expr: { $lt: ['$until', '$$NOW'] } };
 /**
- * A session stays its owner's until that process gives it up or is buried. This is for what neither happened to, because no
- * process was left. The database's clock decides, so that a wrong one neither loses nor steals a session.
+ * A session stays its owner's until that process gives it up or is evicted. It becomes free after this time when neither
+ * happened, because no process was left. The database's clock decides, so that a wrong one neither loses nor steals a session.
  */
 const HELD_MS = 30 * 60_000;
 const HELD = { $add: ['$$NOW', HELD_MS] };
 const IS_ENDING = { $expr: { $lt: ['$until', { $add: ['$$NOW', HELD_MS / 2] }] } };
 
 /**
- * Who runs which session. Processes run sessions of all companies, so taking, renewing and counting name none;
- * everything that concerns one session names its company.
+ * Stores which process runs which session. Processes run sessions of all companies, so taking, renewing and counting name
+ * none; everything that concerns one session names its company.
  */
 @Injectable()
 export class LeasesRepository {
@@ -27,7 +27,7 @@ export class LeasesRepository {
     private readonly pods: PodsRepository,
   ) {}
 
-  /** What this process still owns. */
+  /** Renews and returns the sessions that a process still owns. */
   async held(owner: string): Promise<HeldSession[]> {
     await this.collection.updateMany({ owner, ...IS_ENDING }, [{ $set: { until: HELD } }]);
     return (await this.collection.find({ owner }).toArray()).map(toHeld);
@@ -37,20 +37,20 @@ export class LeasesRepository {
     return this.collection.countDocuments({ wanted: true });
   }
 
-  /** Sessions that should run and that nobody runs. */
+  /** Counts sessions that should run and that no process runs. */
   countUnowned(): Promise<number> {
     return this.collection.countDocuments({ wanted: true, ...IS_FREE });
   }
 
   /**
-   * Takes up to `count` sessions that nobody runs, those first in which something happened last. @returns undefined when
-   * there was none; fewer than there were when another process was faster
+   * Takes up to `count` sessions that no process runs, those with the latest activity first.
+   * @returns undefined when there was none; fewer than there were when another process was faster
    */
   async take(owner: string, count: number): Promise<HeldSession[] | undefined> {
     return this.takeOf({ wanted: true }, owner, count);
   }
 
-  /** The same of connections that were deleted: there is nothing to run, only to remove. */
+  /** Takes sessions of deleted connections: there is nothing to run, only to remove. */
   async takeDeleted(owner: string, count: number): Promise<HeldSession[] | undefined> {
     return this.takeOf({ wanted: true, wishKind: 'delete' }, owner, count);
   }
@@ -71,7 +71,7 @@ export class LeasesRepository {
     return taken.map(toHeld);
   }
 
-  /** Lets others take it at once. Nothing happens if it is not ours any more. */
+  /** Lets other processes take it at once. Nothing happens if it is not ours any more. */
   async release(companyId: string, { connectionId, owner, epoch }: Lease): Promise<void> {
     await this.collection.updateOne({ _id: connectionId, companyId, owner, epoch }, { $set: NOBODY });
   }
@@ -81,8 +81,8 @@ export class LeasesRepository {
   }
 
   /**
-   * Part of every write that an owner makes. It changes the document, so that of two transactions, ours and that of
-   * whoever takes over, only one can commit. @throws LeaseLost
+   * Is part of every write that an owner makes. It changes the document, so that of two transactions, ours and that of the
+   * process that takes over, only one can commit. @throws LeaseLost
    */
   async fence(companyId: string, lease: Lease, session: DatabaseSession): Promise<void> {
     const { connectionId, owner, epoch } = lease;
@@ -96,16 +96,21 @@ export class LeasesRepository {
   }
 
   async add(companyId: string, connectionId: string, session: DatabaseSession): Promise<void> {
-    const wish = { wishKind: 'start' as const, wishRevision: 1 };
+    const desired = { wishKind: 'start' as const, wishRevision: 1 };
     const counters = { granted: 0, epoch: 0, writes: 0, busyAt: new Date() };
     await this.collection.insertOne(
-      { _id: connectionId, companyId, wanted: true, ...wish, ...counters, ...NOBODY },
+      { _id: connectionId, companyId, wanted: true, ...desired, ...counters, ...NOBODY },
       { session },
     );
   }
 
-  /** Any process may ask; the owner, now or after a take-over, grants it. @returns false without such a session */
-  async ask(companyId: string, connectionId: string, kind: WishKind, session?: DatabaseSession): Promise<boolean> {
+  /** Any process may set it; the owner, now or after a take-over, reconciles. @returns false without such a session */
+  async setDesired(
+    companyId: string,
+    connectionId: string,
+    kind: DesiredKind,
+    session?: DatabaseSession,
+  ): Promise<boolean> {
     const { matchedCount } = await this.collection.updateOne(
       { _id: connectionId, companyId, wishKind: { $ne: 'delete' } },
       { $set: { wanted: true, wishKind: kind }, $inc: { wishRevision: 1 }, $currentDate: { busyAt: true } },
@@ -114,19 +119,19 @@ export class LeasesRepository {
     return matchedCount === 1;
   }
 
-  /** A restart of every session that is not already stopped. */
-  async askAll(companyId: string, kind: WishKind): Promise<void> {
+  /** Sets the desired state of every session that is not already stopped. */
+  async setDesiredOfAll(companyId: string, kind: DesiredKind): Promise<void> {
     await this.collection.updateMany(
       { companyId, wanted: true, wishKind: { $ne: 'delete' } },
       { $set: { wishKind: kind }, $inc: { wishRevision: 1 } },
     );
   }
 
-  async grant(companyId: string, { connectionId, owner, epoch }: Lease, revision: number): Promise<void> {
+  async setObserved(companyId: string, { connectionId, owner, epoch }: Lease, revision: number): Promise<void> {
     await this.collection.updateOne({ _id: connectionId, companyId, owner, epoch }, { $set: { granted: revision } });
   }
 
-  /** The session waits for a person from now on. @returns false when somebody asked for something meanwhile */
+  /** Leaves the session stopped until a person asks again. @returns false when there is a newer desired state */
   async stopWanting(companyId: string, { connectionId, owner, epoch }: Lease, revision: number): Promise<boolean> {
     const { matchedCount } = await this.collection.updateOne(
       { _id: connectionId, companyId, owner, epoch, wishRevision: revision },
@@ -146,6 +151,6 @@ export class LeasesRepository {
 
 const toHeld = ({ _id, companyId, owner, epoch, wishKind, wishRevision, granted }: SessionDocument) => ({
   lease: { companyId, connectionId: _id, owner: owner ?? '', epoch },
-  wish: { kind: wishKind, revision: wishRevision },
-  granted,
+  desired: { kind: wishKind, revision: wishRevision },
+  observedRevision: granted,
 });

@@ -1,22 +1,26 @@
 import { Schema, type mongo } from 'mongoose';
-import type { WishKind } from './lease.js';
+import type { DesiredKind } from './lease.js';
 
-/** One for each connection: whether it should run, who runs it until when, and what people asked of it. */
+/**
+ * The session of a connection: whether it should run, which process runs it until when, and the state that people asked for.
+ * `wishKind`, `wishRevision` and `granted` are the desired state and the observed revision: they keep the names under which
+ * released versions have stored them.
+ */
 export type SessionDocument = {
   _id: string; // the connection's
   companyId: string;
   wanted: boolean;
-  wishKind: WishKind;
+  wishKind: DesiredKind;
   wishRevision: number;
   granted: number;
   owner: string | null;
   epoch: number;
   until: Date;
-  writes: number; // grows with each fenced write: what two owners would collide on
-  busyAt?: Date; // its owner's last write, or a person's last wish: what happens lately is taken over first
+  writes: number; // grows with each fenced write, so that writes of two owners collide
+  busyAt?: Date; // the last write of its owner or request of a person: recently active sessions are taken over first
 };
 
-/** Of a session that any process may take. */
+/** The owner of a session that any process may take. */
 export const NOBODY = { owner: null, until: new Date(0) };
 
 export const SessionSchema = new Schema<SessionDocument>(
@@ -35,11 +39,11 @@ export const SessionSchema = new Schema<SessionDocument>(
   },
   { collection: 'sessions', versionKey: false },
 );
-// All wishes of a company's sessions at once.
+// The desired states of all sessions of a company are set at once.
 SessionSchema.index({ companyId: 1, _id: 1 });
-// A process looks for sessions of any company that nobody runs, and counts those wanted.
+// A process looks for sessions of any company that no process runs, and counts those that should run.
 SessionSchema.index({ wanted: 1, until: 1 });
-// A process renews and reads its own, of all companies.
+// A process renews and reads its own sessions, of all companies.
 SessionSchema.index({ owner: 1 });
 
 /** A process that runs sessions, and the database sessions in which its transactions run. */
@@ -54,5 +58,5 @@ export const PodSchema = new Schema<PodDocument>(
   },
   { collection: 'pods', versionKey: false },
 );
-// The last process, when it was killed, disappears by itself.
+// The record of the last process, when it was killed, disappears by itself.
 PodSchema.index({ seenAt: 1 }, { expireAfterSeconds: 3600 });

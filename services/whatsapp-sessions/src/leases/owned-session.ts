@@ -1,7 +1,7 @@
-import type { HeldSession, Lease, Wish } from './lease.js';
+import type { DesiredState, HeldSession, Lease } from './lease.js';
 import type { LeasesRepository } from './leases.repository.js';
 
-/** One session in the hands of this process: what its owner may ask and tell about the lease. */
+/** A session that this process owns, with the operations on its lease. */
 export class OwnedSession {
   readonly lease: Lease;
 
@@ -12,26 +12,27 @@ export class OwnedSession {
     this.lease = asTaken.lease;
   }
 
-  /** Asked before a socket opens: a process that was stopped for a while may have lost it without knowing. */
+  /** Called before a socket opens: a process that was stopped for a while may have lost the lease without knowing. */
   isStillOurs(): Promise<boolean> {
     return this.leases.isHeld(this.lease.companyId, this.lease);
   }
 
-  granted(wish: Wish): Promise<void> {
-    return this.leases.grant(this.lease.companyId, this.lease, wish.revision);
+  /** Stores that the desired state is reached. */
+  observed({ revision }: DesiredState): Promise<void> {
+    return this.leases.setObserved(this.lease.companyId, this.lease, revision);
   }
 
-  /** Nobody has to run it until a person asks again. @returns false when somebody has asked since `wish` */
-  stopWanting(wish: Wish): Promise<boolean> {
-    return this.leases.stopWanting(this.lease.companyId, this.lease, wish.revision);
+  /** Leaves the session stopped until a person asks again. @returns false when there is a newer desired state */
+  stopWanting({ revision }: DesiredState): Promise<boolean> {
+    return this.leases.stopWanting(this.lease.companyId, this.lease, revision);
   }
 
-  /** Others may take it at once. */
+  /** Lets other processes take it at once. */
   release(): Promise<void> {
     return this.leases.release(this.lease.companyId, this.lease);
   }
 
-  /** The connection was deleted and everything of it is gone. */
+  /** Removes the session of a deleted connection, after everything else of it. */
   remove(): Promise<void> {
     return this.leases.remove(this.lease.companyId, this.lease);
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Lease } from './lease.js';
 import { LeasesRepository } from './leases.repository.js';
 
-/** Every write of a session's owner is one of these: the fence first, then whatever it writes. */
+/** Runs the writes of a session's owner: first the fence, then the writes, in one transaction. */
 @Injectable()
 export class OwnerTransactions {
   constructor(

@@ -6,7 +6,7 @@ import { NOBODY, type PodDocument, type SessionDocument } from './leases.schemas
 
 type DatabaseSession = Transaction['session'];
 
-/** The processes that run sessions, of all companies. */
+/** The heartbeat records of processes that run sessions, of all companies. */
 @Injectable()
 export class PodsRepository {
   private readonly registered = new Set<string>();
@@ -16,36 +16,36 @@ export class PodsRepository {
     @InjectModel('Session') private readonly sessions: Model<SessionDocument>,
   ) {}
 
-  /** This process lives. */
-  async beat(pod: string): Promise<void> {
+  /** Stores that a process lives. */
+  async heartbeat(pod: string): Promise<void> {
     const seen = [{ $set: { seenAt: '$$NOW' } }];
     const { upsertedCount } = await this.collection.updateOne({ _id: pod }, seen, { upsert: true });
     if (upsertedCount > 0) this.registered.clear();
   }
 
-  /** Processes that take sessions. */
+  /** Counts the processes that take sessions. */
   countAlive(leaseMs: number): Promise<number> {
     const isAlive = { $expr: { $gt: ['$seenAt', { $subtract: ['$$NOW', leaseMs] }] } };
     return this.collection.countDocuments({ ...isAlive, isLeaving: { $ne: true } });
   }
 
-  /** It hands over what it runs, and counts no more. */
+  /** Stops counting a process that hands over its sessions. */
   async leave(pod: string): Promise<void> {
     await this.collection.updateOne({ _id: pod }, { $set: { isLeaving: true } });
   }
 
-  /** Processes of which nothing was seen for so long. */
-  async silentFor(ms: number): Promise<string[]> {
-    const isSilent = { $expr: { $lte: ['$seenAt', { $subtract: ['$$NOW', ms] }] } };
-    const found = await this.collection.find(isSilent, { projection: { _id: 1 } }).toArray();
+  /** Returns processes whose last heartbeat is older than `ms` milliseconds. */
+  async staleSince(ms: number): Promise<string[]> {
+    const isStale = { $expr: { $lte: ['$seenAt', { $subtract: ['$$NOW', ms] }] } };
+    const found = await this.collection.find(isStale, { projection: { _id: 1 } }).toArray();
     return found.map(({ _id }) => _id);
   }
 
   /**
-   * Lets others take what a dead process ran, and ends its open transactions: MongoDB would keep them, and lock what they
-   * wrote, for a minute.
+   * Lets other processes take the sessions of a dead one, and ends its open transactions: MongoDB would keep them, and lock
+   * what they wrote, for a minute.
    */
-  async bury(pod: string): Promise<void> {
+  async evict(pod: string): Promise<void> {
     const found = await this.collection.findOne({ _id: pod });
     const transactions = found?.transactions ?? [];
     if (transactions.length > 0)
@@ -54,7 +54,7 @@ export class PodsRepository {
     await this.collection.deleteOne({ _id: pod });
   }
 
-  /** Known to others before its first transaction starts. The driver uses the same few again and again. */
+  /** Stores a database session before its first transaction starts. The driver uses the same few again and again. */
   async register(pod: string, { id }: DatabaseSession): Promise<void> {
     const uuid = id?.id;
     const name = uuid?.toString('hex');

@@ -4,20 +4,20 @@ import { Injectable } from '@nestjs/common';
 const SUBJECT = 'news.whatsapp.sessions';
 
 /**
- * Tells all processes that there is something to look at: a wish, a new session, one without an owner. A hint only, that
- * may get lost: they look every few seconds anyway.
+ * Tells all processes to check the sessions: one has a new desired state, is new or has no owner. It is only a hint that may
+ * get lost, because they check every few seconds anyway.
  */
 @Injectable()
 export class SessionNews {
   constructor(private readonly link: NatsLink) {}
 
-  tell(): void {
+  publish(): void {
     const { connection } = this.link;
     if (!connection.isClosed() && !connection.isDraining()) connection.publish(SUBJECT);
   }
 
-  /** @returns how to stop */
-  hear(onNews: () => void): () => void {
+  /** @returns a function that unsubscribes */
+  subscribe(onNews: () => void): () => void {
     const subscription = this.link.connection.subscribe(SUBJECT, { callback: (error) => void (error ?? onNews()) });
     return () => subscription.unsubscribe();
   }

@@ -8,7 +8,7 @@ import type { MediaAddress, MediaToRefresh } from '../client/whatsapp-client.js'
 import type { Config } from '../config.js';
 import { Failpoints } from '../failpoint.js';
 import { bytesOf, mediaOf, type Media } from '../protocol/read-media.js';
-import { decodeMessage, unwrap } from '../protocol/unwrap.js';
+import { decodeMessage, unwrap } from '../protocol/journal-entry.js';
 import type { Lease } from '../leases/lease.js';
 import type { PendingMedia } from './pending-media.repository.js';
 

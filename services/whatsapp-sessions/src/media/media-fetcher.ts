@@ -1,3 +1,4 @@
+import { SingleFlight } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
 import type { LimitFunction } from 'p-limit';
 import type { Lease } from '../leases/lease.js';
@@ -9,12 +10,11 @@ import type { PendingMediaRepository } from './pending-media.repository.js';
 const AT_ONCE = 3;
 const OUTAGE_RETRY_MS = 2_000;
 
-/** Fetches the files of one connection for as long as this process owns it, some at a time, each when it is due. */
+/** Fetches the files of one connection while this process owns it, some at a time, each when it is due. */
 export class MediaFetcher {
   private readonly inHand = new Map<string, Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> | undefined;
-  private again = false;
+  private readonly looking = new SingleFlight(() => this.fetchDue());
   private stopped = false;
 
   constructor(
@@ -33,40 +33,37 @@ export class MediaFetcher {
 
   /** Looks for files to fetch. */
   look(): void {
-    if (this.stopped) return;
-    this.again = true;
-    this.looking ??= this.run().finally(() => (this.looking = undefined));
+    this.looking.trigger();
   }
 
-  /** Begins nothing more. What is under way ends by itself or with the process; the next owner fetches it then. */
+  /** Begins no further download. One that is under way ends by itself or with the process; then the next owner fetches it. */
   stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);
+    void this.looking.stop();
   }
 
-  private async run(): Promise<void> {
-    while (this.again && !this.stopped) {
-      this.again = false;
-      clearTimeout(this.timer);
-      try {
-        await this.begin();
-      } catch (error) {
-        this.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'media download retried');
-        this.lookIn(OUTAGE_RETRY_MS);
-      }
+  private async fetchDue(): Promise<void> {
+    clearTimeout(this.timer);
+    try {
+      await this.begin();
+    } catch (error) {
+      this.retryLater(error);
     }
+  }
+
+  private retryLater(error: unknown): void {
+    this.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'media download retried');
+    this.lookIn(OUTAGE_RETRY_MS);
   }
 
   private async begin(): Promise<void> {
     const free = AT_ONCE - this.inHand.size;
-    if (free <= 0) return; // whatever ends looks again
+    if (free <= 0) return; // each download that ends looks again
     const due = await this.pending.due(this.lease, [...this.inHand.keys()], free);
     for (const media of due) {
       const fetched = this.slots(() => (this.stopped ? undefined : this.fetch.execute(this.lease, media, this.phone)))
-        .catch((error: unknown) => {
-          this.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'media download retried');
-          this.lookIn(OUTAGE_RETRY_MS);
-        })
+        .catch((error: unknown) => this.retryLater(error))
         .finally(() => {
           this.inHand.delete(media.id);
           this.look();

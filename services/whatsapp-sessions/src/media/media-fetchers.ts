@@ -8,10 +8,10 @@ import { FetchMedia } from './fetch-media.js';
 import { MediaFetcher } from './media-fetcher.js';
 import { PendingMediaRepository } from './pending-media.repository.js';
 
-/** Of all connections together. */
+/** The limit of all connections together. */
 const AT_ONCE = 12;
 
-/** Fetchers of the connections that this process owns; together they fetch no more at once than it can bear. */
+/** Opens the fetchers of the connections that this process owns, and limits how much they fetch together. */
 @Injectable()
 export class MediaFetchers {
   private readonly slots = pLimit(AT_ONCE);
@@ -22,10 +22,14 @@ export class MediaFetchers {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Begins with what an earlier owner left. */
+  /** Begins with the files that an earlier owner left. */
   start(lease: Lease, phone: PhoneLink): MediaFetcher {
     const fetcher = new MediaFetcher(lease, phone, this.fetch, this.pending, this.slots, this.logger);
     fetcher.look();
     return fetcher;
+  }
+
+  async removeAll({ companyId, connectionId }: Lease): Promise<void> {
+    await this.pending.removeAll(companyId, connectionId);
   }
 }

@@ -25,6 +25,6 @@ import { PendingMediaSchema } from './pending-media.schemas.js';
     MediaHosts,
     PendingMediaRepository,
   ],
-  exports: [MEDIA_STORE, MediaFetchers, MediaHosts, PendingMediaRepository],
+  exports: [MEDIA_STORE, MediaFetchers, MediaHosts],
 })
 export class MediaModule {}

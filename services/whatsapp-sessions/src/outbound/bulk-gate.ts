@@ -1,3 +1,5 @@
+import { sleep } from '@recado/service-kit/async';
+
 /** Lets the bulk lane work only while the live lane has had nothing for a moment. */
 export class BulkGate {
   private liveBusy = 0;
@@ -15,9 +17,9 @@ export class BulkGate {
     }
   }
 
-  /** Resolves when the live lane is quiet, or the turn is over. */
+  /** Resolves when the live lane is quiet, or the signal is aborted. */
   async quiet(signal: AbortSignal): Promise<void> {
     while (!signal.aborted && (this.liveBusy > 0 || performance.now() - this.quietSince < this.quietMs))
-      await new Promise((resolve) => setTimeout(resolve, this.quietMs / 2));
+      await sleep(this.quietMs / 2);
   }
 }

@@ -1,14 +1,13 @@
 import { commandSubjectOf, type Lane } from '@recado/contracts';
+import { sleep } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
 import { setAside, type NatsLink } from '@recado/service-kit/messaging';
 import { AckPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import type { WhatsappClient } from '../client/whatsapp-client.js';
 import type { Lease } from '../leases/lease.js';
-import { parseCommand, type Command } from './command.js';
-import type { HandleCommand } from './handle-command.js';
+import { parseCommand, type Command, type HandleCommand } from './handle-command.js';
 import { BulkGate } from './bulk-gate.js';
-import { pause } from './pause.js';
 import { SendRate } from './send-rate.js';
 
 const PULL_MS = 30_000;
@@ -50,7 +49,7 @@ export class CommandLanes {
     }
   }
 
-  /** Takes nothing more; resolves when what is in hand is done, or was given back because the client is closed. */
+  /** Takes no more commands. Resolves when the command in hand is done, or was given back because the client is closed. */
   async stop(): Promise<void> {
     this.over.abort();
     await Promise.all(this.sources.map((source) => source.close()));
@@ -83,7 +82,7 @@ export class CommandLanes {
     await this.handle(lane, message);
   }
 
-  /** Tells NATS that it is being worked on, for as long as that takes. */
+  /** Tells NATS that the command is being worked on, for as long as that takes. */
   private async hold(message: JsMsg, work: () => Promise<void>): Promise<void> {
     const heartbeat = setInterval(() => message.working(), this.ackWaitMs / 3);
     try {
@@ -105,7 +104,7 @@ export class CommandLanes {
       return;
     }
     if (command.name === 'whatsapp.message.send')
-      await pause(this.rates[lane].take(performance.now()), this.over.signal);
+      await sleep(this.rates[lane].take(performance.now()), this.over.signal);
     const deliveries = message.info.deliveryCount;
     const { lease, client } = this;
     const done = await this.handleCommand.execute(command, { lease, client, deliveries, signal: this.over.signal });

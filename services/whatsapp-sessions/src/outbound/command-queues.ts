@@ -13,7 +13,7 @@ import { HandleCommand } from './handle-command.js';
 const LANES: readonly Lane[] = ['live', 'bulk'];
 const CONSUMER_NOT_FOUND = 10_014;
 
-/** The command queues of connections. */
+/** Opens and removes the command queues of connections. */
 @Injectable()
 export class CommandQueues {
   constructor(
@@ -29,7 +29,7 @@ export class CommandQueues {
     return new CommandLanes(lease, client, this.link, this.handle, perMinute, LEASE_MS, this.logger);
   }
 
-  /** With the connection: its consumers, and what waits for nobody now. */
+  /** Removes the consumers of a deleted connection and the commands that wait for it. */
   async remove(lease: Lease): Promise<void> {
     for (const lane of LANES) {
       await this.link.manager.streams.purge('COMMANDS', { filter: commandSubjectOf(lane, lease) });

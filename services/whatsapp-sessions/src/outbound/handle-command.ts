@@ -1,24 +1,44 @@
+import { ReadWhatsappMessages, SendWhatsappMessage, SendWhatsappPresence, type ErrorCode } from '@recado/contracts';
 import { LOGGER } from '@recado/service-kit/app';
+import { sleep } from '@recado/service-kit/async';
 import { AppError } from '@recado/service-kit/errors';
 import { handledSeconds, retries } from '@recado/service-kit/health';
 import { type Logger } from '@recado/service-kit/logger';
 import { inSpan } from '@recado/service-kit/tracing';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ErrorCode, SendWhatsappPresence } from '@recado/contracts';
+import { z } from 'zod';
 import type { WhatsappClient } from '../client/whatsapp-client.js';
 import type { Lease } from '../leases/lease.js';
-import { nextAttemptInMs, type Command } from './command.js';
-import { pause } from './pause.js';
 import { SendMessage } from './send-message.js';
 
+export const Command = z.discriminatedUnion('name', [
+  SendWhatsappMessage.envelope,
+  ReadWhatsappMessages.envelope,
+  SendWhatsappPresence.envelope,
+]);
+export type Command = z.output<typeof Command>;
+
+/** @throws Error when it is malformed or was meant for another connection */
+export function parseCommand(json: unknown, { companyId, connectionId }: Lease): Command {
+  const command = Command.parse(json);
+  if (command.companyId !== companyId || command.data.connectionId !== connectionId)
+    throw new Error('the command names another connection than its subject');
+  return command;
+}
+
+const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000];
+
+/** Returns the wait after the n-th attempt without an answer from WhatsApp; undefined to give up. */
+export const nextAttemptInMs = (attempt: number): number | undefined => RETRY_DELAYS_MS[attempt - 1];
+
 const OUTAGE_RETRY_MS = 1_000;
-/** Of one command, over all owners: one that breaks the connection each time must end. */
+/** The limit of one command over all owners: a command that breaks the connection each time must end. */
 const MAX_DELIVERIES = 20;
 const PRESENCE_MS = 10_000;
 
 export type Turn = { lease: Lease; client: WhatsappClient; deliveries: number; signal: AbortSignal };
 
-/** Does what a command says, until it is done, is given up, or the session is no longer ours to use. */
+/** Tries a command until it is done or given up, or the session is no longer ours. */
 @Injectable()
 export class HandleCommand {
   constructor(
@@ -47,7 +67,7 @@ export class HandleCommand {
         );
         if (delayMs === undefined || turn.deliveries > MAX_DELIVERIES) return this.giveUp(command, turn.lease, error);
         retries.inc({ what: command.name });
-        await pause(delayMs, turn.signal);
+        await sleep(delayMs, turn.signal);
       }
     }
     return false;
@@ -55,7 +75,7 @@ export class HandleCommand {
 
   private async attempt(command: Command, { lease, client }: Turn): Promise<void> {
     if (command.name === 'whatsapp.message.send') return this.sendMessage.execute(lease, client, command);
-    if (command.name === 'whatsapp.presence.send') return tell(client, command);
+    if (command.name === 'whatsapp.presence.send') return sendPresence(client, command);
     try {
       await client.markRead(command.data, command.data.messageIds);
     } catch (cause) {
@@ -80,8 +100,8 @@ const UNANSWERED: readonly ErrorCode[] = ['ERR_SENDING_WAPP_MSG', 'ERR_WAPP_UPLO
 const isUnanswered = (error: unknown): error is AppError =>
   error instanceof AppError && UNANSWERED.includes(error.code);
 
-/** Worth nothing when it comes late, and nothing that anybody waits for. */
-async function tell(client: WhatsappClient, { data }: SendWhatsappPresence): Promise<void> {
+/** Sends presence once, and not when it is late: nothing waits for it. */
+async function sendPresence(client: WhatsappClient, { data }: SendWhatsappPresence): Promise<void> {
   if (Date.now() - Date.parse(data.at) > PRESENCE_MS) return;
   await client.sendPresence(data, data.presence).catch(() => undefined);
 }

@@ -19,6 +19,6 @@ import { VoiceNotes } from './voice/voice-notes.js';
     MongooseModule.forFeature([{ name: 'SentMessage', schema: SentMessageSchema }]),
   ],
   providers: [CommandQueues, HandleCommand, OpenFile, SendMessage, SentMessagesRepository, VoiceNotes],
-  exports: [CommandQueues, SentMessagesRepository],
+  exports: [CommandQueues, SendMessage],
 })
 export class OutboundModule {}

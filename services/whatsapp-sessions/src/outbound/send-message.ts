@@ -2,8 +2,7 @@ import type { ErrorCode, SendWhatsappMessage } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import type { FileToSend, Refusal, WhatsappClient } from '../client/whatsapp-client.js';
 import type { Lease } from '../leases/lease.js';
-import { GroupReceiptsRepository } from '../receipts/group-receipts.repository.js';
-import { PublishAcknowledgement } from '../receipts/publish-acknowledgement.js';
+import { Receipts } from '../receipts/receipts.js';
 import { OpenFile } from './open-file.js';
 import { SentMessagesRepository } from './sent-messages.repository.js';
 
@@ -18,8 +17,7 @@ const CODES: Readonly<Record<Refusal, ErrorCode>> = {
 export class SendMessage {
   constructor(
     private readonly sent: SentMessagesRepository,
-    private readonly groups: GroupReceiptsRepository,
-    private readonly acknowledgements: PublishAcknowledgement,
+    private readonly receipts: Receipts,
     private readonly files: OpenFile,
   ) {}
 
@@ -31,18 +29,28 @@ export class SendMessage {
       if (file === 'missing') return this.giveUp(lease, messageId, 'ERR_WAPP_UPLOAD_MEDIA');
       const outcome = await client.send({ ...data, ...(file && { file }) });
       if (!outcome.accepted) return this.giveUp(lease, messageId, CODES[outcome.reason]);
-      const { companyId, connectionId } = lease;
       const { members, content } = outcome;
       // the receipts of a group come at once, so the number of its members is stored first
-      if (members !== null) await this.groups.expect(companyId, connectionId, messageId, members);
+      if (members !== null) await this.receipts.expectMembers(lease, messageId, members);
       await this.sent.add(lease, messageId, content);
     }
-    await this.acknowledgements.execute(lease, { messageId, ack: 1, errorCode: null, at: new Date() });
+    await this.receipts.announce(lease, { messageId, ack: 1, errorCode: null, at: new Date() });
   }
 
   /** Announces that the message will not arrive, so that a person may send it again. */
   async giveUp(lease: Lease, messageId: string, errorCode: ErrorCode): Promise<void> {
-    await this.acknowledgements.execute(lease, { messageId, ack: 0, errorCode, at: new Date() });
+    await this.receipts.announce(lease, { messageId, ack: 0, errorCode, at: new Date() });
+  }
+
+  /** Returns the encoded content of a sent message, as long as it is kept, for a contact who could not read it. */
+  sentContent(lease: Lease, messageId: string): Promise<Uint8Array | undefined> {
+    return this.sent.content(lease, messageId);
+  }
+
+  /** Removes everything that was kept about the sent messages of a deleted connection. */
+  async removeAll(lease: Lease): Promise<void> {
+    await this.receipts.removeAll(lease);
+    await this.sent.removeAll(lease.companyId, lease.connectionId);
   }
 
   private async fileOf(

@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000;
-/** What may go out at once after a pause: a sixth of a minute's worth. */
+/** The share of a minute's messages that may go out at once after a pause. */
 const BURST_SHARE = 6;
 
-/** How often one connection may send: a bucket that fills steadily. Times in ms of one monotonic clock. */
+/** Limits how often one connection sends: a bucket that fills steadily. Times in ms of one monotonic clock. */
 export class SendRate {
   private tokens: number;
   private filledAt: number;

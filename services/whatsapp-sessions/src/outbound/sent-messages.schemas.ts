@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** What WhatsApp has taken; `_id` is `<connection>:<message>`. */
+/** A message that WhatsApp has taken; `_id` is `<connection>:<message>`. */
 export type SentMessageDocument = {
   _id: string;
   companyId: string;

@@ -1,16 +1,18 @@
-import type { WhatsappMessageReceived } from '@recado/contracts';
+import type { WhatsappGroup, WhatsappMessageReceived, WhatsappPerson } from '@recado/contracts';
+import { jidDecode } from '@whiskeysockets/baileys';
 import { createHash } from 'node:crypto';
-import { type JournalEntry, kindOf } from './journal-entry.js';
-import { type Read, readContent, unreadable } from './read-content.js';
 import { readCall, readGroupNotice, readReason } from './calls-and-notices.js';
-import { conversationOf } from './conversation-of.js';
+import { cut } from './cut.js';
+import { isGroup, isList, isPersonal, personOf } from './jids.js';
+import { isOwn, kindOf, type JournalEntry, type StanzaAttributes } from './journal-entry.js';
 import { isFromPhone, resentMessages } from './peer-resend.js';
+import { readContent, unreadable, type Read } from './read-content.js';
 
 export type Received = WhatsappMessageReceived['data'];
 /** An event's data, and the entry that it was read from. */
 export type Inbound = { data: Received; source: JournalEntry };
 
-/** What an entry says; nothing when the desk has no use for it. Never throws on bad content. */
+/** Reads the messages of an entry: none when the desk has no use for it. Never throws on bad content. */
 export function readInbound(connectionId: string, entry: JournalEntry): Inbound[] {
   if (isFromPhone(entry.attrs)) return resentMessages(entry).flatMap((one) => readInbound(connectionId, one));
   const { attrs, sequence } = entry;
@@ -35,14 +37,50 @@ function readEntry({ attrs, plaintext }: JournalEntry): Read | null {
 }
 
 /**
- * The same for the same message of the same sender, however often it is decrypted, so that NATS stores a repeat once;
- * another one while it cannot be read. Also a valid id of an envelope.
+ * Returns the same id for the same message of the same sender, however often it is decrypted, so that NATS stores a repeat
+ * once; a message that cannot be read has another one. It is also a valid id of an envelope.
  */
 export function eventIdOf({ connectionId, contact, fromMe, messageId, content }: Received): string {
   const sender = fromMe ? 'me' : (contact.lid ?? contact.number);
   return hashOf(connectionId, sender, messageId, ...(content.type === 'unreadable' ? ['unreadable'] : []));
 }
 
-/** An id of an event that is the same whenever the same is announced. */
+/** Makes an event id that is the same whenever the same is announced. */
 export const hashOf = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+/** The two sides of a conversation: the contact, the group if it is one, and which side wrote. */
+export type Conversation = { contact: WhatsappPerson; group: WhatsappGroup | null; fromMe: boolean };
+
+const MAX_NAME = 200;
+
+/** The desk shows conversations with people, from either side, but neither the status nor channels. */
+export const concernsDesk = ({ from, category }: StanzaAttributes): boolean =>
+  category === 'peer' || isPersonal(from) || isGroup(from) || isList(from);
+
+/** Returns null for a message that belongs to no conversation of the desk. */
+export function conversationOf(attrs: StanzaAttributes): Conversation | null {
+  const { from, participant, participant_pn, participant_lid, sender_pn, sender_lid } = attrs;
+  const name = cut(attrs.notify, MAX_NAME) || null;
+  const by = (person: ReturnType<typeof personOf>, group: WhatsappGroup | null): Conversation | null =>
+    person && { contact: { ...person, name }, group, fromMe: isOwn(attrs) };
+  const author = () => personOf(participant, participant_pn, participant_lid, sender_pn, sender_lid);
+  if (isGroup(from)) return by(author(), groupOf(from));
+  // a message to several people at once is to each of them a message like any other
+  if (isList(from)) return isOwn(attrs) ? null : by(author(), null);
+  if (attrs.recipient !== undefined) return toRecipient(attrs);
+  return by(personOf(from, sender_pn, sender_lid), null);
+}
+
+const groupOf = (jid: string | undefined): WhatsappGroup => ({ id: jidDecode(jid)?.user ?? '', subject: null });
+
+/** Only messages that our own phone sent name a recipient. Notes that somebody writes to themselves are no conversation. */
+function toRecipient(attrs: StanzaAttributes): Conversation | null {
+  const { from, recipient, peer_recipient_pn, peer_recipient_lid, recipient_pn, recipient_lid, sender_pn, sender_lid } =
+    attrs;
+  const person = personOf(recipient, peer_recipient_pn, peer_recipient_lid, recipient_pn, recipient_lid);
+  const self = personOf(from, sender_pn, sender_lid);
+  if (!person || (person.number && person.number === self?.number) || (person.lid && person.lid === self?.lid))
+    return null;
+  return { contact: { ...person, name: null }, group: null, fromMe: true };
+}

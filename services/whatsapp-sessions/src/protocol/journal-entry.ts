@@ -1,3 +1,5 @@
+import { proto, unpadRandomMax16 } from '@whiskeysockets/baileys';
+
 /** The attributes of a message stanza, as WhatsApp sent them or as this service completed them. */
 export type StanzaAttributes = Readonly<Record<string, string>>;
 
@@ -14,10 +16,10 @@ export type EntryKind = 'message' | 'unreadable' | 'call' | 'group-notice';
 
 export const kindOf = (attrs: StanzaAttributes): EntryKind => (attrs[KIND] as EntryKind | undefined) ?? 'message';
 
-/** The mark is set for what our own account wrote and only the connection can tell. */
+/** Tells whether our own account wrote the message. The mark is set where only the connection can tell. */
 export const isOwn = (attrs: StanzaAttributes): boolean => attrs[OWN] !== undefined;
 
-/** A stanza without a time gets the present one. */
+/** Gives a stanza without a time the present one. */
 export const dated = (attrs: StanzaAttributes): StanzaAttributes =>
   Number(attrs.t) > 0 ? attrs : { ...attrs, t: String(Math.floor(Date.now() / 1000)) };
 
@@ -32,3 +34,33 @@ export const recordIn = (plaintext: Uint8Array): unknown => JSON.parse(Buffer.fr
 
 /** Removes the mark of the kind, so that the entry counts as a decrypted message again. */
 export const asMessage = ({ [KIND]: _kind, ...attrs }: Record<string, string>): StanzaAttributes => attrs;
+
+const VIEW_ONCE = ['viewOnceMessage', 'viewOnceMessageV2', 'viewOnceMessageV2Extension'] as const;
+const WRAPPERS = [
+  'ephemeralMessage',
+  'documentWithCaptionMessage',
+  'editedMessage',
+  'associatedChildMessage',
+  'lottieStickerMessage',
+  'eventCoverImage',
+  'pollCreationMessageV4',
+] as const;
+const MAX_LAYERS = 6;
+
+/** @throws Error when it is not a message at all */
+export const decodeMessage = (plaintext: Uint8Array): proto.IMessage =>
+  proto.Message.decode(unpadRandomMax16(plaintext));
+
+/** Takes a message out of its wrappers: our own phone's copy, disappearing, view-once, captioned and the like. */
+export function unwrap(message: proto.IMessage): { message: proto.IMessage; viewOnce: boolean } {
+  let inner = message.deviceSentMessage?.message ?? message;
+  let viewOnce = false;
+  for (let layer = 0; layer < MAX_LAYERS; layer += 1) {
+    const once = VIEW_ONCE.map((kind) => inner[kind]?.message).find(Boolean);
+    const next = once ?? WRAPPERS.map((kind) => inner[kind]?.message).find(Boolean);
+    if (!next) break;
+    viewOnce ||= once !== undefined;
+    inner = next;
+  }
+  return { message: inner, viewOnce };
+}

@@ -1,7 +1,6 @@
 import { proto } from '@whiskeysockets/baileys';
-import { asOwn, isOwn, type JournalEntry, type StanzaAttributes } from './journal-entry.js';
+import { asOwn, isOwn, type JournalEntry, type StanzaAttributes, decodeMessage, unwrap } from './journal-entry.js';
 import { isGroup } from './jids.js';
-import { decodeMessage, unwrap } from './unwrap.js';
 
 /** What our own phone tells its devices: among it, messages that reached us without their content. */
 export const isFromPhone = ({ category }: StanzaAttributes): boolean => category === 'peer';

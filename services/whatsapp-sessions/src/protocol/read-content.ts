@@ -1,15 +1,14 @@
-import type { MessageContent } from '@recado/contracts';
-import { getContentType, type proto } from '@whiskeysockets/baileys';
-import { readChange } from './read-change.js';
-import { readContext, type Context } from './read-context.js';
+import type { MessageContent, WhatsappPerson } from '@recado/contracts';
+import { getContentType, proto } from '@whiskeysockets/baileys';
+import { cut } from './cut.js';
+import { personOf } from './jids.js';
+import { decodeMessage, unwrap } from './journal-entry.js';
 import { mediaOf, readMedia } from './read-media.js';
 import { readShared } from './read-shared.js';
-import { readText } from './read-text.js';
-import { decodeMessage, unwrap } from './unwrap.js';
 
 export type Read = Context & { content: MessageContent; viewOnce: boolean };
 
-/** What carries nothing for the desk: settings of the chat, key exchange, votes, marks, heads of albums. */
+/** These kinds carry nothing for the desk: settings of the chat, key exchange, votes, marks, heads of albums. */
 const SILENT = new Set([
   'protocolMessage',
   'reactionMessage',
@@ -28,7 +27,7 @@ const SILENT = new Set([
 const NO_CONTEXT: Context = { quotedId: null, forwarded: false, expiresInSeconds: null, mentions: [] };
 const MAX_REASON = 60;
 
-/** The content of a decrypted message; null for what the desk has no use for. Never throws on bad content. */
+/** Reads the content of a decrypted message; null when the desk has no use for it. Never throws on bad content. */
 export function readContent(plaintext: Uint8Array): Read | null {
   try {
     return readMessage(decodeMessage(plaintext));
@@ -53,3 +52,101 @@ export const unreadable = (reason: string): Read => ({
   viewOnce: false,
   ...NO_CONTEXT,
 });
+
+const MAX_TEXT = 70_000;
+type Template = proto.Message.TemplateMessage.IHydratedFourRowTemplate;
+
+const hydratedText = (template: Template | null | undefined): string | null | undefined =>
+  template?.hydratedContentText ?? template?.hydratedTitleText;
+
+/** Finds the text that people type, and that of business messages and of the answers to them. */
+const TEXTS: readonly ((message: proto.IMessage) => string | null | undefined)[] = [
+  ({ conversation }) => conversation,
+  ({ extendedTextMessage }) => extendedTextMessage?.text,
+  ({ buttonsResponseMessage }) => buttonsResponseMessage?.selectedDisplayText,
+  ({ listResponseMessage }) => listResponseMessage?.title ?? listResponseMessage?.description,
+  ({ templateButtonReplyMessage }) => templateButtonReplyMessage?.selectedDisplayText,
+  ({ interactiveResponseMessage }) => interactiveResponseMessage?.body?.text,
+  ({ buttonsMessage }) => buttonsMessage?.contentText,
+  ({ listMessage }) => listMessage?.description ?? listMessage?.title,
+  ({ templateMessage }) => hydratedText(templateMessage?.hydratedTemplate ?? templateMessage?.hydratedFourRowTemplate),
+  ({ interactiveMessage }) => interactiveMessage?.body?.text,
+  ({ groupInviteMessage }) => groupInviteMessage?.caption || groupInviteMessage?.groupName,
+  ({ productMessage }) => productMessage?.product?.title,
+  ({ orderMessage }) => orderMessage?.message || orderMessage?.orderTitle,
+];
+
+function readText(message: proto.IMessage): MessageContent | undefined {
+  for (const textOf of TEXTS) {
+    const text = textOf(message);
+    if (text) return { type: 'text', text: cut(text, MAX_TEXT) };
+  }
+  return undefined;
+}
+
+/** Returns the text of a message or the caption of a file, either of which an edit replaces. */
+function textOf(message: proto.IMessage): string {
+  const { imageMessage, videoMessage, documentMessage } = message;
+  const caption = imageMessage?.caption ?? videoMessage?.caption ?? documentMessage?.caption;
+  const text = readText(message);
+  return cut(text?.type === 'text' ? text.text : caption, MAX_TEXT);
+}
+
+const { Type } = proto.Message.ProtocolMessage;
+const Outcome = proto.Message.CallLogMessage.CallOutcome;
+
+/** Reads messages that change or report something else: reactions, edits, deletions, calls made on the phone. */
+const readChange = (message: proto.IMessage): MessageContent | undefined =>
+  readReaction(message) ?? readProtocol(message) ?? readCallLog(message);
+
+function readReaction({ reactionMessage }: proto.IMessage): MessageContent | undefined {
+  const targetId = reactionMessage?.key?.id;
+  return targetId ? { type: 'reaction', targetId, emoji: cut(reactionMessage.text, 32) } : undefined;
+}
+
+function readProtocol({ protocolMessage }: proto.IMessage): MessageContent | undefined {
+  const targetId = protocolMessage?.key?.id;
+  if (!targetId) return undefined;
+  if (protocolMessage.type === Type.REVOKE) return { type: 'revoke', targetId };
+  if (protocolMessage.type !== Type.MESSAGE_EDIT || !protocolMessage.editedMessage) return undefined;
+  return { type: 'edit', targetId, text: textOf(unwrap(protocolMessage.editedMessage).message) };
+}
+
+function readCallLog({ callLogMesssage }: proto.IMessage): MessageContent | undefined {
+  if (!callLogMesssage) return undefined;
+  const { isVideo, callOutcome } = callLogMesssage;
+  return { type: 'call', video: isVideo ?? false, outcome: outcomeOf(callOutcome ?? Outcome.MISSED) };
+}
+
+function outcomeOf(outcome: proto.Message.CallLogMessage.CallOutcome): 'answered' | 'rejected' | 'missed' {
+  const answered = [Outcome.CONNECTED, Outcome.ACCEPTED_ELSEWHERE, Outcome.ONGOING];
+  if (answered.includes(outcome)) return 'answered';
+  return outcome === Outcome.REJECTED ? 'rejected' : 'missed';
+}
+
+/** A message says this about itself besides its content. */
+type Context = {
+  quotedId: string | null;
+  forwarded: boolean;
+  expiresInSeconds: number | null;
+  mentions: WhatsappPerson[];
+};
+const MAX_MENTIONS = 1_024;
+
+/** Reads the context from the part that the message has. */
+function readContext(message: proto.IMessage): Context {
+  const info = Object.values(message as Record<string, { contextInfo?: proto.IContextInfo | null } | null>)
+    .map((part) => (typeof part === 'object' ? part?.contextInfo : undefined))
+    .find(Boolean);
+  return {
+    quotedId: info?.stanzaId || null,
+    forwarded: Boolean(info?.isForwarded || info?.forwardingScore),
+    expiresInSeconds: info?.expiration || null,
+    mentions: (info?.mentionedJid ?? []).slice(0, MAX_MENTIONS).flatMap(mentionOf),
+  };
+}
+
+function mentionOf(jid: string): WhatsappPerson[] {
+  const person = personOf(jid);
+  return person ? [{ ...person, name: null }] : [];
+}

@@ -11,7 +11,7 @@ export type GroupAcks = Pick<GroupReceiptsDocument, 'expected' | 'acks'>;
 export class GroupReceiptsRepository {
   constructor(@InjectModel('GroupReceipts') private readonly receipts: Model<GroupReceiptsDocument>) {}
 
-  /** Once; a repeat changes nothing. */
+  /** Stores how many members a message waits for. A repeat changes nothing. */
   async expect(companyId: string, connectionId: string, messageId: string, expected: number): Promise<void> {
     const _id = `${connectionId}:${messageId}`;
     const document = { _id, companyId, connectionId, expected, acks: {}, sentAt: new Date() };
@@ -20,7 +20,7 @@ export class GroupReceiptsRepository {
     });
   }
 
-  /** What only grows. @returns how far all have come; null for a message that is not known */
+  /** Stores a member's receipt, which only grows. @returns those of all members; null for an unknown message */
   async note(
     companyId: string,
     connectionId: string,
@@ -28,8 +28,8 @@ export class GroupReceiptsRepository {
     { member, ack }: { member: string; ack: number },
   ): Promise<GroupAcks | null> {
     const filter = { _id: `${connectionId}:${messageId}`, companyId };
-    const place = `acks.${createHash('sha256').update(member).digest('hex').slice(0, 24)}`;
-    return this.collection.findOneAndUpdate(filter, { $max: { [place]: ack } }, { returnDocument: 'after' });
+    const field = `acks.${createHash('sha256').update(member).digest('hex').slice(0, 24)}`;
+    return this.collection.findOneAndUpdate(filter, { $max: { [field]: ack } }, { returnDocument: 'after' });
   }
 
   async removeAll(companyId: string, connectionId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** How far a message to a group has come with each member (by a hash of the address); `_id` is `<connection>:<message>`. */
+/** The receipts of a message to a group, by a hash of each member's address; `_id` is `<connection>:<message>`. */
 export type GroupReceiptsDocument = {
   _id: string;
   companyId: string;
@@ -26,5 +26,5 @@ export const GroupReceiptsSchema = new Schema<GroupReceiptsDocument>(
 );
 // All of a connection are removed with it.
 GroupReceiptsSchema.index({ companyId: 1, connectionId: 1 });
-// Nobody waits for a tick of last month.
+// Ticks of last month are not shown any more.
 GroupReceiptsSchema.index({ sentAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });

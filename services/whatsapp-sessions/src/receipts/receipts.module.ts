@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { ContactSignals } from './contact-signals.js';
 import { GroupReceiptsRepository } from './group-receipts.repository.js';
 import { GroupReceiptsSchema } from './group-receipts.schemas.js';
-import { PublishAcknowledgement } from './publish-acknowledgement.js';
+import { PublishPresence } from './publish-presence.js';
+import { Receipts } from './receipts.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: 'GroupReceipts', schema: GroupReceiptsSchema }])],
-  providers: [ContactSignals, GroupReceiptsRepository, PublishAcknowledgement],
-  exports: [ContactSignals, GroupReceiptsRepository, PublishAcknowledgement],
+  providers: [GroupReceiptsRepository, PublishPresence, Receipts],
+  exports: [PublishPresence, Receipts],
 })
 export class ReceiptsModule {}

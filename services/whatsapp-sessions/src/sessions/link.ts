@@ -1,18 +1,16 @@
+import { sleep } from '@recado/service-kit/async';
 import type { ClientListeners, WhatsappClient } from '../client/whatsapp-client.js';
 import type { Lease } from '../leases/lease.js';
 import type { CommandLanes } from '../outbound/command-lanes.js';
 import type { CommandQueues } from '../outbound/command-queues.js';
-import type { JournalEntry } from '../protocol/journal-entry.js';
 import type { Vault } from '../vault/vault.js';
 
 export type LinkListeners = ClientListeners & {
-  onJournaling: (entries: readonly JournalEntry[]) => void;
-  onJournaled: (entries: readonly JournalEntry[]) => void;
   /** A write failed. The socket is already closed. */
   onUnstored: (error: unknown) => void;
 };
 
-/** Commands in hand go back to NATS within this time once the client is closed. */
+/** Commands in hand go back to NATS within this time after the client is closed. */
 const GIVE_BACK_MS = 500;
 
 /** The vault, socket and command lanes of one opening of a session. A closed link stays closed. */
@@ -77,5 +75,3 @@ export const endingTurn = (listeners: LinkListeners, endTurn: () => void): LinkL
     listeners.onClosed(code);
   },
 });
-
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

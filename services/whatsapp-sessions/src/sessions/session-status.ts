@@ -1,3 +1,4 @@
+import { sleep } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
 import type { SessionChange } from '../connections/connection.js';
 import type { RecordSession } from '../connections/record-session.js';
@@ -25,7 +26,7 @@ export class SessionStatus {
           { err: error, connectionId: this.lease.connectionId },
           'failed to store the session status: retried',
         );
-        await new Promise((resolve) => setTimeout(resolve, OUTAGE_RETRY_MS));
+        await sleep(OUTAGE_RETRY_MS);
       }
     }
   }

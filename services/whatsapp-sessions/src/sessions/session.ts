@@ -1,35 +1,36 @@
 import type { ErrorCode } from '@recado/contracts';
+import { SerialQueue } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
 import type { Account } from '../client/whatsapp-client.js';
 import type { RecordSession } from '../connections/record-session.js';
 import type { InboundPipeline } from '../inbound/inbound-pipeline.js';
-import type { OpenInboundPipeline } from '../inbound/open-inbound-pipeline.js';
+import type { InboundPipelines } from '../inbound/inbound-pipelines.js';
 import type { Runner } from '../leases/lease-keeper.js';
-import { LeaseLost, type Lease, type Wish } from '../leases/lease.js';
+import { LeaseLost, type DesiredState, type Lease } from '../leases/lease.js';
 import type { OwnedSession } from '../leases/owned-session.js';
-import type { ContactSignals } from '../receipts/contact-signals.js';
 import type { AnswerQuestions } from './answer-questions.js';
 import type { Link, LinkListeners } from './link.js';
 import type { Links } from './links.js';
-import { Mailbox } from './mailbox.js';
 import { decide, type Decision } from './reconnect.js';
 import { SessionStatus } from './session-status.js';
-import { signalListeners } from './signal-listeners.js';
+import type { SignalListeners } from './signal-listeners.js';
 
 const PATIENCE_MS = 1_000;
 const OUTAGE_RETRY_MS = 1_000;
 const UNSTORED = 428;
-/** Runs one connection's session while this process owns it: opens, reconnects, rests, and grants what people ask. */
+
+/** Runs one connection's session while this process owns it: opens, reconnects, rests, and reaches the desired state. */
 export class Session implements Runner {
   private readonly lease: Lease;
-  private readonly mailbox: Mailbox;
+  /** Steps run one after the other. */
+  private readonly steps = new SerialQueue();
   private readonly inbound: InboundPipeline;
   private readonly status: SessionStatus;
   private readonly stopAnswering: () => void;
   private link: Link | undefined;
   private attempt = 0;
-  private wished: Wish;
-  private granted: number;
+  private desired: DesiredState;
+  private observedRevision: number;
   private retryTimer: NodeJS.Timeout | undefined;
   private isOver = false;
 
@@ -37,28 +38,27 @@ export class Session implements Runner {
     private readonly owned: OwnedSession,
     private readonly links: Links,
     recordSession: RecordSession,
-    openInbound: OpenInboundPipeline,
-    private readonly signals: ContactSignals,
+    pipelines: InboundPipelines,
+    private readonly signals: SignalListeners,
     questions: AnswerQuestions,
     /** Called when the session rests or is gone, so that no process has to run it. */
     private readonly onIdle: (connectionId: string) => void,
     private readonly logger: Logger,
   ) {
-    const { lease, wish, granted } = owned.asTaken;
+    const { lease, desired, observedRevision } = owned.asTaken;
     this.lease = lease;
-    this.wished = wish;
-    this.granted = granted;
-    this.mailbox = new Mailbox((error) => this.onError(error));
+    this.desired = desired;
+    this.observedRevision = observedRevision;
     this.status = new SessionStatus(lease, recordSession, logger, () => this.isOver);
-    this.inbound = openInbound.execute(lease, () => (this.link?.isOpen ? this.link.client : undefined));
+    this.inbound = pipelines.open(lease, () => (this.link?.isOpen ? this.link.client : undefined));
     this.stopAnswering = questions.start(lease, () => this.link?.client);
-    this.mailbox.put(() => this.begin());
+    this.enqueue(() => this.begin());
   }
 
-  wish(wish: Wish): void {
-    if (wish.revision <= this.wished.revision) return;
-    this.wished = wish;
-    this.mailbox.put(() => this.grant(wish));
+  reconcile(desired: DesiredState): void {
+    if (desired.revision <= this.desired.revision) return;
+    this.desired = desired;
+    this.enqueue(() => this.reach(desired));
   }
 
   async stop(): Promise<void> {
@@ -79,30 +79,34 @@ export class Session implements Runner {
     this.stopAnswering();
   }
 
-  /** Also after a step that failed half-way. */
+  private enqueue(step: () => Promise<void>): void {
+    this.steps.add(step).catch((error: unknown) => this.onError(error));
+  }
+
+  /** Begins the session, or begins it anew after a step that failed half-way. */
   private async begin(): Promise<void> {
-    if (this.wished.revision > this.granted) return this.grant(this.wished);
+    if (this.desired.revision > this.observedRevision) return this.reach(this.desired);
     await this.closeLink();
     await this.open();
   }
 
-  private async grant(wish: Wish): Promise<void> {
+  private async reach(desired: DesiredState): Promise<void> {
     if (this.isOver) return;
     this.attempt = 0;
-    if (wish.kind === 'delete') return this.destroy();
-    if (wish.kind === 'end') return this.unlink().then(() => this.rest(true));
-    if (wish.kind === 'renew') await this.unlink();
-    if (wish.kind === 'restart') await this.closeLink();
+    if (desired.kind === 'delete') return this.destroy();
+    if (desired.kind === 'end') return this.unlink().then(() => this.rest(true));
+    if (desired.kind === 'renew') await this.unlink();
+    if (desired.kind === 'restart') await this.closeLink();
     if (!this.link) await this.open();
-    await this.owned.granted(wish);
-    this.granted = wish.revision;
+    await this.owned.observed(desired);
+    this.observedRevision = desired.revision;
   }
 
   private async open(): Promise<void> {
     if (this.isOver) return;
     clearTimeout(this.retryTimer);
     const listeners = this.listenersOf(() => link);
-    const link: Link = await this.links.open(this.lease, listeners, () => this.announceOpening());
+    const link: Link = await this.links.open(this.lease, this.inbound, listeners, () => this.announceOpening());
     this.link = link;
     if (this.isOver) link.abort();
   }
@@ -113,14 +117,14 @@ export class Session implements Runner {
     await this.status.record({ status: 'OPENING', retries: this.attempt });
   }
 
-  /** What a link tells counts only while it is the current one. */
+  /** Drops what a link reports once it is no longer the current one. */
   private listenersOf(link: () => Link): LinkListeners {
     const later = (work: (link: Link) => Promise<void>) =>
-      this.mailbox.put(async () => {
+      this.enqueue(async () => {
         if (!this.isOver && this.link === link()) await work(link());
       });
     return {
-      ...signalListeners(this.lease, this.signals, this.inbound),
+      ...this.signals.of(this.lease, this.inbound),
       onQr: (qrcode) => later((one) => this.onQr(one, qrcode)),
       onPaired: () => later(() => this.status.record({ status: 'PAIRING' })),
       onOpen: (account) => later((one) => this.onOpen(one, account)),
@@ -132,7 +136,10 @@ export class Session implements Runner {
 
   private onUnstored(error: unknown, close: () => void): void {
     if (error instanceof LeaseLost) return this.abort();
-    this.logger.error({ err: error, connectionId: this.lease.connectionId }, 'failed to store: socket closed');
+    this.logger.error(
+      { err: error, connectionId: this.lease.connectionId },
+      'failed to store received data: socket closed',
+    );
     close();
   }
 
@@ -165,7 +172,7 @@ export class Session implements Runner {
     if (decision.next === 'restart') return this.open();
     if (decision.next === 'rest') return this.rest(decision.forget, decision.problem);
     this.attempt += 1;
-    this.retryTimer = setTimeout(() => this.mailbox.put(() => this.open()), decision.delayMs);
+    this.retryTimer = setTimeout(() => this.enqueue(() => this.open()), decision.delayMs);
     await this.status.record({ status: 'TIMEOUT', retries: this.attempt });
   }
 
@@ -173,8 +180,8 @@ export class Session implements Runner {
     if (forget) await this.links.forgetPairing(this.lease);
     const forgotten = forget ? { number: null, profileName: null } : {};
     await this.status.record({ status: 'DISCONNECTED', problem, retries: 0, ...forgotten });
-    this.granted = this.wished.revision;
-    if (await this.owned.stopWanting(this.wished)) this.onIdle(this.lease.connectionId);
+    this.observedRevision = this.desired.revision;
+    if (await this.owned.stopWanting(this.desired)) this.onIdle(this.lease.connectionId);
   }
 
   private async destroy(): Promise<void> {
@@ -186,7 +193,7 @@ export class Session implements Runner {
 
   private async unlink(): Promise<void> {
     clearTimeout(this.retryTimer);
-    // WhatsApp only hears of it over a link: otherwise the phone would go on showing a device that nobody has
+    // WhatsApp learns of it only over a link: otherwise the phone would go on showing a device that is gone
     if (!this.link && (await this.links.isPaired(this.lease))) await this.open();
     const { link } = this;
     this.link = undefined;
@@ -204,6 +211,6 @@ export class Session implements Runner {
     if (error instanceof LeaseLost) return this.abort();
     if (this.isOver) return;
     this.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'session step failed: retried');
-    this.retryTimer = setTimeout(() => this.mailbox.put(() => this.begin()), OUTAGE_RETRY_MS);
+    this.retryTimer = setTimeout(() => this.enqueue(() => this.begin()), OUTAGE_RETRY_MS);
   }
 }

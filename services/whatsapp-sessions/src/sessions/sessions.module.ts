@@ -7,11 +7,11 @@ import { MediaModule } from '../media/media.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
-import { UnreadableModule } from '../unreadable/unreadable.module.js';
 import { VaultModule } from '../vault/vault.module.js';
 import { AnswerQuestions } from './answer-questions.js';
 import { Links } from './links.js';
 import { SessionRunner } from './session-runner.js';
+import { SignalListeners } from './signal-listeners.js';
 
 @Module({
   imports: [
@@ -23,9 +23,8 @@ import { SessionRunner } from './session-runner.js';
     OutboundModule,
     PeopleModule,
     ReceiptsModule,
-    UnreadableModule,
     ConnectionsModule,
   ],
-  providers: [AnswerQuestions, Links, SessionRunner],
+  providers: [AnswerQuestions, Links, SessionRunner, SignalListeners],
 })
 export class SessionsModule {}

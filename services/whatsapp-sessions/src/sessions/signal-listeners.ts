@@ -1,30 +1,33 @@
+import { Injectable } from '@nestjs/common';
 import type { InboundPipeline } from '../inbound/inbound-pipeline.js';
 import type { Lease } from '../leases/lease.js';
-import type { ContactSignals } from '../receipts/contact-signals.js';
+import { PublishPresence } from '../receipts/publish-presence.js';
+import { Receipts } from '../receipts/receipts.js';
 import type { LinkListeners } from './link.js';
 
-type SignalListeners = Pick<
+type Listeners = Pick<
   LinkListeners,
-  | 'onJournaling'
-  | 'onJournaled'
-  | 'onReceipt'
-  | 'onPresence'
-  | 'onLearned'
-  | 'onChanged'
-  | 'rejectsCalls'
-  | 'ignoresGroups'
+  'onReceipt' | 'onPresence' | 'onLearned' | 'onChanged' | 'rejectsCalls' | 'ignoresGroups'
 >;
 
-/** Listeners for what a link tells without changing the session itself. */
-export const signalListeners = (lease: Lease, signals: ContactSignals, inbound: InboundPipeline): SignalListeners => ({
-  onJournaling: (entries) => inbound.begin(entries),
-  onJournaled: (entries) => inbound.offer(entries),
-  onReceipt: (receipt) => signals.receipt(lease, receipt),
-  onPresence: (presence) => {
-    if (!presence.group || !inbound.ignoresGroups()) void signals.presence(lease, presence);
-  },
-  onLearned: (person) => inbound.people.learns(person),
-  onChanged: (subject) => inbound.people.hearsOfChange(subject),
-  rejectsCalls: () => inbound.rejectsCalls(),
-  ignoresGroups: () => inbound.ignoresGroups(),
-});
+/** Makes the listeners for what a link reports without changing the session itself. */
+@Injectable()
+export class SignalListeners {
+  constructor(
+    private readonly receipts: Receipts,
+    private readonly presence: PublishPresence,
+  ) {}
+
+  of(lease: Lease, inbound: InboundPipeline): Listeners {
+    return {
+      onReceipt: (receipt) => this.receipts.record(lease, receipt),
+      onPresence: (presence) => {
+        if (!presence.group || !inbound.ignoresGroups()) void this.presence.execute(lease, presence);
+      },
+      onLearned: (person) => inbound.people.learns(person),
+      onChanged: (subject) => inbound.people.hearsOfChange(subject),
+      rejectsCalls: () => inbound.rejectsCalls(),
+      ignoresGroups: () => inbound.ignoresGroups(),
+    };
+  }
+}

@@ -2,32 +2,23 @@ import { Injectable } from '@nestjs/common';
 import type { Lease } from '../leases/lease.js';
 import type { JournalEntry } from '../protocol/journal-entry.js';
 import { OpenVaults } from './open-vaults.js';
-import { Sealing } from './sealing.js';
 import { VaultRepository } from './vault.repository.js';
-import { entryLabel } from './write-log.js';
-import { decodeEntry } from './write-record.js';
 
 /** Entries that are received and not yet published: they lie in the write log at first, then in their own collection. */
 @Injectable()
 export class Journal {
   constructor(
     private readonly repository: VaultRepository,
-    private readonly sealing: Sealing,
     private readonly vaults: OpenVaults,
   ) {}
 
   /** Returns unsettled entries after a sequence, in order. */
   async read(lease: Lease, after: number, limit: number): Promise<JournalEntry[]> {
-    const { companyId, connectionId } = lease;
     const inLog = this.vaults.logOf(lease)?.entries() ?? []; // read first, because entries only move from the log to the collection
-    const stored = await this.repository.readJournal(companyId, connectionId, after, limit);
-    const entries = stored.map(({ sequence, sealed }) => {
-      const opened = decodeEntry(this.sealing.open(sealed, connectionId, entryLabel(sequence)));
-      return { ...opened, sequence };
-    });
-    if (entries.length === limit) return entries;
-    const last = entries.at(-1)?.sequence ?? after;
-    return [...entries, ...inLog.filter(({ sequence }) => sequence > last)].slice(0, limit);
+    const stored = await this.repository.readJournal(lease.companyId, lease.connectionId, after, limit);
+    if (stored.length === limit) return stored;
+    const last = stored.at(-1)?.sequence ?? after;
+    return [...stored, ...inLog.filter(({ sequence }) => sequence > last)].slice(0, limit);
   }
 
   /** Notes that an entry is published. @returns false when it must be removed as well */

@@ -4,11 +4,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { initAuthCreds, type AuthenticationCreds } from '@whiskeysockets/baileys';
 import type { Lease } from '../leases/lease.js';
 import { fromBytes } from './key-codec.js';
-import { Sealing } from './sealing.js';
-import { Vault, type VaultListeners } from './vault.js';
+import { Vault, type EntrySink, type OnFailure } from './vault.js';
 import { VaultRepository } from './vault.repository.js';
 import { WriteLogRepository } from './write-log.repository.js';
-import { CREDENTIALS, WriteLog } from './write-log.js';
+import { WriteLog } from './write-log.js';
 
 /** The vaults that this process has open, with their write logs. */
 @Injectable()
@@ -18,18 +17,16 @@ export class OpenVaults {
   constructor(
     private readonly repository: VaultRepository,
     private readonly logRepository: WriteLogRepository,
-    private readonly sealing: Sealing,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** @throws LeaseLost */
-  async open(lease: Lease, listeners: VaultListeners): Promise<Vault> {
+  async open(lease: Lease, sink: EntrySink, onFailure: OnFailure): Promise<Vault> {
     const { log, hasUnpublished } = await this.openLog(lease);
-    if (hasUnpublished) listeners.onJournaled([]);
-    const sealed = await this.repository.readCredentials(lease.companyId, lease.connectionId);
-    const stored = sealed && fromBytes(this.sealing.open(sealed, lease.connectionId, CREDENTIALS));
-    const creds = (stored as AuthenticationCreds | undefined) ?? initAuthCreds();
-    return new Vault(lease, creds, log, this.repository, this.sealing, listeners, () => this.closeLog(lease, log));
+    if (hasUnpublished) sink.offer([]);
+    const stored = await this.repository.readCredentials(lease.companyId, lease.connectionId);
+    const creds = stored ? (fromBytes(stored) as AuthenticationCreds) : initAuthCreds();
+    return new Vault(lease, creds, log, this.repository, sink, onFailure, () => this.closeLog(lease, log));
   }
 
   logOf({ connectionId }: Lease): WriteLog | undefined {
@@ -57,7 +54,7 @@ export class OpenVaults {
 
   /** Opening a log compacts what an earlier opening or owner left in it. @throws LeaseLost */
   private async openLog(lease: Lease): Promise<{ log: WriteLog; hasUnpublished: boolean }> {
-    const log = new WriteLog(lease, this.logRepository, this.repository, this.sealing, this.logger);
+    const log = new WriteLog(lease, this.logRepository, this.repository, this.logger);
     const hasUnpublished = await log.open();
     this.logs.set(lease.connectionId, log);
     return { log, hasUnpublished };

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { SerialQueue } from '@recado/service-kit/async';
 import type { SignalDataSet, SignalDataTypeMap, SignalKeyStoreWithTransaction } from '@whiskeysockets/baileys';
 import type { NewJournalEntry } from '../protocol/journal-entry.js';
 import type { KeyCache } from './key-cache.js';
@@ -14,17 +15,17 @@ type Source = {
 
 export const keyNameOf = (type: string, id: string): string => `${type}:${id}`;
 
-/** One for the process: Node pays for each of them at every await. */
+/** The process has a single storage, because Node pays for each one at every await. */
 const current = new AsyncLocalStorage<Staged>();
 
 /**
  * The key store under Baileys and, with transactions of its own, under its Signal repository. Baileys' own transactions
  * commit a send's keys only after the message went out, and let a send and a receipt of one contact overwrite each
- * other's ratchet. Here work runs one at a time for a connection, and its changes are visible to the next at once. It does
- * not wait until they are stored: what is sent to WhatsApp does (`gateOutgoingFrames`).
+ * other's ratchet. Here transactions of a connection run one at a time, and the next one sees their changes at once. They
+ * do not wait until they are stored; only frames to WhatsApp do (`gateOutgoingFrames`).
  */
 export class SignalKeys implements SignalKeyStoreWithTransaction {
-  private turn: Promise<unknown> = Promise.resolve();
+  private readonly transactions = new SerialQueue();
 
   constructor(
     private readonly cache: KeyCache,
@@ -68,13 +69,11 @@ export class SignalKeys implements SignalKeyStoreWithTransaction {
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.isInTransaction()) return work();
     const staged: Staged = { changes: new Map(), journal: [] };
-    const done = this.turn.then(async () => {
+    return this.transactions.add(async () => {
       const result = await current.run(staged, work);
-      this.store(staged).catch(() => undefined); // the owner hears of it, and no frame leaves any more
+      this.store(staged).catch(() => undefined); // the vault reports the failure, and no frame leaves any more
       return result;
     });
-    this.turn = done.catch(() => undefined);
-    return done;
   }
 
   private async store(staged: Staged): Promise<void> {

@@ -1,23 +1,20 @@
 import type { Transaction } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { deserialize, serialize } from 'bson';
 import type { Model, mongo } from 'mongoose';
 import type { Lease } from '../leases/lease.js';
 import { OwnerTransactions } from '../leases/owner-transactions.js';
+import type { JournalEntry, NewJournalEntry } from '../protocol/journal-entry.js';
+import { Sealing } from './sealing.js';
 import type { CredentialsDocument, JournalDocument, SignalKeyDocument } from './vault.schemas.js';
+import type { Write } from './write-log.repository.js';
 
-/** Sealed values by name; null removes. */
-export type SealedChanges = {
-  keys: ReadonlyMap<string, Buffer | null>;
-  journal: readonly { sequence: number; sealed: Buffer }[];
-  credentials: Buffer | undefined;
-};
-export type StoredEntry = { sequence: number; sealed: Buffer };
-
-/** Binary values as Buffer instead of the driver's own type. */
+/** Reads binary values as Buffer instead of the driver's own type. */
 const AS_BUFFERS = { promoteBuffers: true };
+const CREDENTIALS = 'credentials';
 
-/** Credentials, Signal keys and journal of connections. Whatever an owner writes, the fence is part of the transaction. */
+/** Credentials, Signal keys and journal of connections, each sealed. Every write of an owner carries the fence. */
 @Injectable()
 export class VaultRepository {
   constructor(
@@ -25,44 +22,47 @@ export class VaultRepository {
     @InjectModel('Credentials') private readonly credentialsModel: Model<CredentialsDocument>,
     @InjectModel('Journal') private readonly journalModel: Model<JournalDocument>,
     private readonly transactions: OwnerTransactions,
+    private readonly sealing: Sealing,
   ) {}
 
   async readKeys(companyId: string, connectionId: string, names: readonly string[]): Promise<Map<string, Buffer>> {
     const ids = names.map((name) => `${connectionId}:${name}`);
     const found = await this.keys.find({ _id: { $in: ids }, companyId }, AS_BUFFERS).toArray();
-    return new Map(found.map(({ _id, sealed }) => [_id.slice(connectionId.length + 1), sealed]));
+    return new Map(
+      found.map(({ _id, sealed }) => {
+        const name = _id.slice(connectionId.length + 1);
+        return [name, this.sealing.open(sealed, connectionId, name)];
+      }),
+    );
   }
 
   async readCredentials(companyId: string, connectionId: string): Promise<Buffer | undefined> {
     const found = await this.credentials.findOne({ _id: connectionId, companyId }, AS_BUFFERS);
-    return found?.sealed;
+    return found ? this.sealing.open(found.sealed, connectionId, CREDENTIALS) : undefined;
   }
 
   async hasCredentials(companyId: string, connectionId: string): Promise<boolean> {
     return (await this.credentials.countDocuments({ _id: connectionId, companyId })) > 0;
   }
 
-  /** All or nothing; again changes nothing. @throws LeaseLost */
-  async store(companyId: string, lease: Lease, { keys, journal, credentials }: SealedChanges): Promise<void> {
+  /** Stores all or nothing; a repeat changes nothing. @throws LeaseLost */
+  async store(companyId: string, lease: Lease, { keys, entries, credentials }: Write): Promise<void> {
+    if (keys.size === 0 && entries.length === 0 && !credentials) return;
     const { connectionId } = lease;
-    const write = async ({ session }: Transaction): Promise<void> => {
-      if (keys.size > 0) {
-        const operations = [...keys].map(([name, sealed]) => keyOperation(companyId, connectionId, name, sealed));
-        await this.keys.bulkWrite(operations, { session, ordered: false });
-      }
-      if (journal.length > 0) {
-        const operations = journal.map((entry) => journalOperation(companyId, connectionId, entry));
-        await this.journal.bulkWrite(operations, { session, ordered: false });
-      }
-      if (credentials) {
+    const keyChanges = [...keys].map(([name, bytes]) => this.keyChange(companyId, connectionId, name, bytes));
+    const journalInserts = entries.map((entry) => this.journalInsert(companyId, connectionId, entry));
+    const sealed = credentials && this.sealing.seal(credentials, connectionId, CREDENTIALS);
+    await this.transactions.run(lease, async ({ session }: Transaction) => {
+      if (keyChanges.length > 0) await this.keys.bulkWrite(keyChanges, { session, ordered: false });
+      if (journalInserts.length > 0) await this.journal.bulkWrite(journalInserts, { session, ordered: false });
+      if (sealed) {
         const filter = { _id: connectionId, companyId };
-        await this.credentials.updateOne(filter, { $set: { sealed: credentials } }, { session, upsert: true });
+        await this.credentials.updateOne(filter, { $set: { sealed } }, { session, upsert: true });
       }
-    };
-    await this.transactions.run(lease, write);
+    });
   }
 
-  /** The pairing is over. @throws LeaseLost */
+  /** Removes credentials and keys. @throws LeaseLost */
   async forgetPairing(companyId: string, lease: Lease): Promise<void> {
     const { connectionId } = lease;
     await this.transactions.run(lease, async ({ session }) => {
@@ -71,24 +71,42 @@ export class VaultRepository {
     });
   }
 
-  async readJournal(companyId: string, connectionId: string, after: number, limit: number): Promise<StoredEntry[]> {
+  /** Returns entries after a sequence, in order, without the rejected ones. */
+  async readJournal(companyId: string, connectionId: string, after: number, limit: number): Promise<JournalEntry[]> {
     const filter = { companyId, connectionId, sequence: { $gt: after }, rejected: { $exists: false } };
-    return this.journal.find(filter, AS_BUFFERS).sort({ sequence: 1 }).limit(limit).toArray();
+    const found = await this.journal.find(filter, AS_BUFFERS).sort({ sequence: 1 }).limit(limit).toArray();
+    return found.map(({ sequence, sealed }) => {
+      const bytes = this.sealing.open(sealed, connectionId, entryLabel(sequence));
+      return { ...(deserialize(bytes, AS_BUFFERS) as NewJournalEntry), sequence };
+    });
   }
 
-  /** Published, or nothing to publish. Not fenced: removing what is published twice is the same as once. */
+  /** Removes entries that are published. It needs no fence: removing them twice is the same as once. */
   async settle(companyId: string, connectionId: string, sequences: readonly number[]): Promise<void> {
     const ids = sequences.map((sequence) => `${connectionId}:${sequence}`);
     await this.journal.deleteMany({ _id: { $in: ids }, companyId }, { writeConcern: { w: 1, journal: false } });
   }
 
-  /** Could not become an event: kept for a person to look at. */
+  /** Keeps an entry that cannot become an event for a person to look at. */
   async reject(companyId: string, connectionId: string, sequence: number): Promise<void> {
     await this.journal.updateOne({ _id: `${connectionId}:${sequence}`, companyId }, { $set: { rejected: true } });
   }
 
   async deleteJournal(companyId: string, connectionId: string): Promise<void> {
     await this.journal.deleteMany({ companyId, connectionId });
+  }
+
+  private keyChange(companyId: string, connectionId: string, name: string, bytes: Buffer | null) {
+    const filter = { _id: `${connectionId}:${name}`, companyId };
+    if (!bytes) return { deleteOne: { filter } };
+    const sealed = this.sealing.seal(bytes, connectionId, name);
+    return { updateOne: { filter, update: { $set: { connectionId, sealed } }, upsert: true } };
+  }
+
+  private journalInsert(companyId: string, connectionId: string, { sequence, attrs, plaintext }: JournalEntry) {
+    const filter = { _id: `${connectionId}:${sequence}`, companyId };
+    const sealed = this.sealing.seal(serialize({ attrs, plaintext }), connectionId, entryLabel(sequence));
+    return { updateOne: { filter, update: { $setOnInsert: { connectionId, sequence, sealed } }, upsert: true } };
   }
 
   private get keys(): mongo.Collection<SignalKeyDocument> {
@@ -104,13 +122,4 @@ export class VaultRepository {
   }
 }
 
-function journalOperation(companyId: string, connectionId: string, { sequence, sealed }: StoredEntry) {
-  const filter = { _id: `${connectionId}:${sequence}`, companyId };
-  return { updateOne: { filter, update: { $setOnInsert: { connectionId, sequence, sealed } }, upsert: true } };
-}
-
-function keyOperation(companyId: string, connectionId: string, name: string, sealed: Buffer | null) {
-  const filter = { _id: `${connectionId}:${name}`, companyId };
-  if (!sealed) return { deleteOne: { filter } };
-  return { updateOne: { filter, update: { $set: { connectionId, sealed } }, upsert: true } };
-}
+const entryLabel = (sequence: number): string => `journal:${sequence}`;

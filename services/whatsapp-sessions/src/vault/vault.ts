@@ -1,25 +1,25 @@
+import { Batcher } from '@recado/service-kit/async';
 import type { AuthenticationCreds } from '@whiskeysockets/baileys';
 import type { Lease } from '../leases/lease.js';
 import type { JournalEntry } from '../protocol/journal-entry.js';
-import { CommitQueue } from './commit-queue.js';
 import { KeyCache } from './key-cache.js';
 import { reviveKey, toBytes } from './key-codec.js';
-import type { Sealing } from './sealing.js';
 import { keyNameOf, SignalKeys, type KeyChange, type Staged } from './signal-keys.js';
 import type { VaultRepository } from './vault.repository.js';
 import type { WriteLog } from './write-log.js';
 
-export type VaultListeners = {
-  /** Called in order with entries that are on their way into the database. */
-  onJournaling: (entries: readonly JournalEntry[]) => void;
+/** Takes the journal entries of one connection, in order. */
+export type EntrySink = {
+  /** Takes entries that are on their way into the database. */
+  begin(entries: readonly JournalEntry[]): void;
   /**
-   * Called in order with entries that are stored together with their keys. An empty list means: look into the journal, an
-   * earlier owner left something there.
+   * Takes entries that are stored together with their keys. An empty list means: look into the journal, an earlier owner
+   * left something there.
    */
-  onJournaled: (entries: readonly JournalEntry[]) => void;
-  /** Called when a write failed: the socket must be closed before Baileys answers anything. */
-  onFailure: (error: unknown) => void;
+  offer(entries: readonly JournalEntry[]): void;
 };
+/** Called when a write failed: the socket must be closed before Baileys answers anything. */
+export type OnFailure = (error: unknown) => void;
 type PendingWrite = { changes: ReadonlyMap<string, KeyChange>; entries: JournalEntry[]; credentials?: Buffer };
 
 /** The sessions and identities of about 400 contacts fit in. */
@@ -31,7 +31,10 @@ const CACHED_KEYS = 2_000;
  */
 export class Vault {
   readonly keys: SignalKeys;
-  private readonly queue: CommitQueue<PendingWrite>;
+  /** Commits in the order of adding; writes that come while one commit is under way go together into the next. */
+  private readonly writes = new Batcher<PendingWrite, void>((pending) => this.commit(pending));
+  private newest: Promise<void> | undefined;
+  private failure: { error: unknown } | undefined;
   private sequence: number;
 
   constructor(
@@ -39,12 +42,11 @@ export class Vault {
     readonly creds: AuthenticationCreds,
     private readonly log: WriteLog,
     private readonly repository: VaultRepository,
-    private readonly sealing: Sealing,
-    private readonly listeners: VaultListeners,
+    private readonly sink: EntrySink,
+    private readonly onFailure: OnFailure,
     private readonly closeLog: () => Promise<void>,
   ) {
     this.sequence = log.sequence;
-    this.queue = new CommitQueue((writes) => this.commit(writes), listeners.onFailure);
     this.keys = new SignalKeys(new KeyCache(CACHED_KEYS), {
       read: (type, ids) => this.read(type, ids),
       commit: (staged) => this.stage(staged),
@@ -52,7 +54,7 @@ export class Vault {
   }
 
   saveCredentials(): Promise<void> {
-    return this.queue.add({ changes: new Map(), entries: [], credentials: toBytes(this.creds) });
+    return this.write({ changes: new Map(), entries: [], credentials: toBytes(this.creds) });
   }
 
   /**
@@ -60,12 +62,13 @@ export class Vault {
    * nothing is pending.
    */
   stored(): Promise<void> | undefined {
-    return this.queue.stored();
+    return this.newest;
   }
 
   /** Resolves when everything that was written is stored, or has failed. */
   async close(): Promise<void> {
-    await this.queue.idle();
+    for (let last = this.newest; last; last = this.newest === last ? undefined : this.newest)
+      await last.catch(() => undefined);
     await this.closeLog();
   }
 
@@ -74,25 +77,47 @@ export class Vault {
     const names = ids.map((id) => keyNameOf(type, id));
     const inLog = this.log.keysOf(names);
     const elsewhere = names.filter((name) => !inLog.has(name));
-    const found = await this.repository.readKeys(companyId, connectionId, elsewhere);
-    const compacted = [...found].map(([name, sealed]) => [name, this.sealing.open(sealed, connectionId, name)]);
-    const all = [...inLog, ...(compacted as [string, Buffer][])];
+    const compacted = await this.repository.readKeys(companyId, connectionId, elsewhere);
+    const all = [...inLog, ...compacted];
     return new Map(all.map(([name, bytes]) => [name.slice(type.length + 1), bytes && reviveKey(type, bytes)]));
   }
 
   private stage({ changes, journal }: Staged): Promise<void> {
     const entries = journal.map((entry) => ({ ...entry, sequence: (this.sequence += 1) }));
-    const stored = this.queue.add({ changes, entries });
-    if (entries.length > 0) this.listeners.onJournaling(entries);
+    const stored = this.write({ changes, entries });
+    if (entries.length > 0) this.sink.begin(entries);
     return stored;
   }
 
-  private async commit(pending: PendingWrite[]): Promise<void> {
+  private write(write: PendingWrite): Promise<void> {
+    const stored = this.writes.add('', write);
+    this.newest = stored;
+    stored.then(
+      () => this.newest === stored && (this.newest = undefined),
+      () => undefined,
+    );
+    return stored;
+  }
+
+  /** Commits nothing after a failure, because later writes were computed from what was not stored. */
+  private async commit(pending: PendingWrite[]): Promise<PromiseSettledResult<void>[]> {
+    if (this.failure) throw this.failure.error;
+    try {
+      await this.append(pending);
+    } catch (error) {
+      this.failure = { error };
+      this.onFailure(error);
+      throw error;
+    }
+    return pending.map(() => ({ status: 'fulfilled', value: undefined }));
+  }
+
+  private async append(pending: PendingWrite[]): Promise<void> {
     const changes = new Map(pending.flatMap((one) => [...one.changes]));
     const keys = new Map([...changes].map(([name, { value }]) => [name, value == null ? null : toBytes(value)]));
     const entries = pending.flatMap((one) => one.entries);
     const credentials = pending.findLast((one) => one.credentials)?.credentials;
     await this.log.append({ keys, entries, credentials });
-    if (entries.length > 0) this.listeners.onJournaled(entries);
+    if (entries.length > 0) this.sink.offer(entries);
   }
 }

@@ -2,12 +2,20 @@ import { Batcher } from '@recado/service-kit/async';
 import { duplicatesOf } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { deserialize, serialize } from 'bson';
 import type { Model, mongo } from 'mongoose';
 import { LeaseLost, type Lease } from '../leases/lease.js';
+import type { JournalEntry } from '../protocol/journal-entry.js';
+import { Sealing } from './sealing.js';
 import type { WriteLogDocument } from './write-log.schemas.js';
 
-type Document = WriteLogDocument;
-export type LogRecord = Pick<Document, 'number' | 'sequence'> & { sealed: Buffer };
+/** The keys (null removes one), journal entries and credentials of one commit. */
+export type Write = {
+  keys: ReadonlyMap<string, Buffer | null>;
+  entries: readonly JournalEntry[];
+  credentials: Buffer | undefined;
+};
+export type LogRecord = { number: number; write: Write };
 
 const DIGITS = 12;
 /** Only receipts and answers wait for it; under load it lets all sessions of a process share far fewer inserts. */
@@ -16,19 +24,22 @@ const PACE_MS = 30;
 const MARKS_KEPT_MS = 24 * 60 * 60_000;
 
 /**
- * Numbers are the fence. An owner begins by writing a mark with the number after the last; whoever owned the session
- * before has exactly this number next, and finds it taken. One insert, no transaction; what several sessions write at the
- * same moment shares it.
+ * Numbers are the fence. An owner begins by writing a mark with the number after the last; an earlier owner of the session
+ * has exactly this number next, and finds it taken. A write is one insert without a transaction, and sessions that write
+ * at the same moment share it.
  */
 @Injectable()
 export class WriteLogRepository {
-  private readonly inserts = new Batcher<Document, boolean>((documents) => this.insertAll(documents), {
+  private readonly inserts = new Batcher<WriteLogDocument, boolean>((documents) => this.insertAll(documents), {
     paceMs: PACE_MS,
   });
 
-  constructor(@InjectModel('WriteLog') private readonly model: Model<Document>) {}
+  constructor(
+    @InjectModel('WriteLog') private readonly model: Model<WriteLogDocument>,
+    private readonly sealing: Sealing,
+  ) {}
 
-  /** From here on no earlier owner can write. @throws LeaseLost */
+  /** Keeps every earlier owner from writing. @throws LeaseLost */
   async begin(companyId: string, lease: Lease): Promise<{ number: number; sequence: number }> {
     const { connectionId, epoch } = lease;
     for (;;) {
@@ -39,19 +50,23 @@ export class WriteLogRepository {
     }
   }
 
-  /** What was written and not yet folded, in order. */
+  /** Returns the records that are not compacted yet, in order. */
   async read(companyId: string, { connectionId }: Lease): Promise<LogRecord[]> {
     const filter = { ...everything(companyId, connectionId), sealed: { $ne: null } };
     const found = await this.collection.find(filter, { promoteBuffers: true }).sort({ _id: 1 }).toArray();
-    return found.flatMap(({ number, sequence, sealed }) => (sealed ? [{ number, sequence, sealed }] : []));
+    return found.flatMap(({ number, sealed }) =>
+      sealed ? [{ number, write: decode(this.sealing.open(sealed, connectionId, labelOf(number))) }] : [],
+    );
   }
 
-  /** @throws LeaseLost */
-  async append(companyId: string, lease: Lease, record: LogRecord): Promise<void> {
-    if (!(await this.insert(companyId, lease, record))) throw new LeaseLost(lease.connectionId);
+  /** @param sequence of the connection's last journal entry, this write included. @throws LeaseLost */
+  async append(companyId: string, lease: Lease, { number, write }: LogRecord, sequence: number): Promise<void> {
+    const { connectionId } = lease;
+    const sealed = this.sealing.seal(encode(write), connectionId, labelOf(number));
+    if (!(await this.insert(companyId, lease, { number, sequence, sealed }))) throw new LeaseLost(connectionId);
   }
 
-  /** Removes what was folded, up to a number. The last record stays, empty: it keeps the numbering. */
+  /** Removes compacted records up to a number. The last one stays, empty, because it keeps the numbering. */
   async trim(companyId: string, { connectionId }: Lease, upTo: number): Promise<void> {
     const _id = idOf(companyId, connectionId, upTo);
     const before = { _id: { $gte: idOf(companyId, connectionId, 0), $lt: _id }, companyId };
@@ -72,13 +87,13 @@ export class WriteLogRepository {
   private async insert(
     companyId: string,
     { connectionId, epoch }: Lease,
-    record: Omit<Document, '_id' | 'companyId' | 'epoch'>,
+    record: Omit<WriteLogDocument, '_id' | 'companyId' | 'epoch'>,
   ): Promise<boolean> {
     const _id = idOf(companyId, connectionId, record.number);
     return this.inserts.add('', { _id, companyId, epoch, ...record });
   }
 
-  private async insertAll(documents: Document[]): Promise<PromiseSettledResult<boolean>[]> {
+  private async insertAll(documents: WriteLogDocument[]): Promise<PromiseSettledResult<boolean>[]> {
     const [first] = documents;
     const isOne = first && documents.length === 1; // half the work of a list
     const insert = isOne ? this.collection.insertOne(first) : this.collection.insertMany(documents, { ordered: false });
@@ -86,16 +101,30 @@ export class WriteLogRepository {
     return documents.map((_, n) => ({ status: 'fulfilled', value: !taken.has(n) }));
   }
 
-  private get collection(): mongo.Collection<Document> {
-    return this.model.collection as unknown as mongo.Collection<Document>;
+  private get collection(): mongo.Collection<WriteLogDocument> {
+    return this.model.collection as unknown as mongo.Collection<WriteLogDocument>;
   }
 }
 
-/** Ids sort as numbers do. */
+const encode = ({ keys, entries, credentials }: Write): Uint8Array =>
+  serialize({ keys: [...keys], entries, ...(credentials && { credentials }) });
+
+function decode(bytes: Uint8Array): Write {
+  const stored = deserialize(bytes, { promoteBuffers: true }) as {
+    keys: [string, Buffer | null][];
+    entries: JournalEntry[];
+    credentials?: Buffer;
+  };
+  return { keys: new Map(stored.keys), entries: stored.entries, credentials: stored.credentials };
+}
+
+const labelOf = (number: number): string => `log:${number}`;
+
+/** Pads the number, so that ids sort as numbers do. */
 const idOf = (companyId: string, connectionId: string, number: number): string =>
   `${companyId}:${connectionId}:${String(number).padStart(DIGITS, '0')}`;
 
-const everything = (companyId: string, connectionId: string): mongo.Filter<Document> => ({
+const everything = (companyId: string, connectionId: string): mongo.Filter<WriteLogDocument> => ({
   _id: { $gte: `${companyId}:${connectionId}:`, $lt: `${companyId}:${connectionId};` },
   companyId,
 });

@@ -1,12 +1,9 @@
+import { sleep } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
 import type { Lease } from '../leases/lease.js';
 import type { JournalEntry } from '../protocol/journal-entry.js';
-import type { Sealing } from './sealing.js';
 import type { VaultRepository } from './vault.repository.js';
-import type { WriteLogRepository } from './write-log.repository.js';
-import { decodeWrite, encodeEntry, encodeWrite, mergeWrites, type Write } from './write-record.js';
-
-type NumberedWrite = { number: number; write: Write };
+import type { LogRecord, Write, WriteLogRepository } from './write-log.repository.js';
 
 const COMPACT_EVERY_MS = 20_000;
 const COMPACT_AT_RECORDS = 512;
@@ -14,17 +11,13 @@ const COMPACT_AT_RECORDS = 512;
 const STEP_KEYS = 16;
 const STEP_PAUSE_MS = 20;
 
-export const CREDENTIALS = 'credentials';
-const recordLabel = (number: number): string => `log:${number}`;
-export const entryLabel = (sequence: number): string => `journal:${sequence}`;
-
 /**
  * The write log of one owner: a single insert stores keys, credentials and journal entries together, and its number is the
  * fence. From time to time the log is compacted into the collections that keys and credentials are read from; entries
  * published by then are never stored there. The next `open` compacts what a crash left. Compacting twice changes nothing.
  */
 export class WriteLog {
-  private records: NumberedWrite[] = [];
+  private records: LogRecord[] = [];
   private readonly published = new Set<number>();
   /** The compaction under way brings these entries into the journal's own collection. */
   private unpublished: ReadonlySet<number> = new Set();
@@ -39,24 +32,20 @@ export class WriteLog {
     private readonly lease: Lease,
     private readonly log: WriteLogRepository,
     private readonly vault: VaultRepository,
-    private readonly sealing: Sealing,
     private readonly logger: Logger,
   ) {}
 
   /**
-   * Takes over the log and compacts what an earlier owner left in it.
+   * Takes over the log and compacts what an earlier owner left in it. Comes before every other call.
    * @returns whether there are journal entries among it
    * @throws LeaseLost
    */
   async open(): Promise<boolean> {
-    const { companyId, connectionId } = this.lease;
+    const { companyId } = this.lease;
     const { number, sequence } = await this.log.begin(companyId, this.lease);
     this.number = number;
     this.lastSequence = sequence;
-    this.records = (await this.log.read(companyId, this.lease)).map((record) => ({
-      number: record.number,
-      write: decodeWrite(this.sealing.open(record.sealed, connectionId, recordLabel(record.number))),
-    }));
+    this.records = await this.log.read(companyId, this.lease);
     const hasUnpublished = this.records.some(({ write }) => write.entries.length > 0);
     await this.compact();
     return hasUnpublished;
@@ -69,11 +58,9 @@ export class WriteLog {
 
   /** Calls must not overlap. @throws LeaseLost */
   async append(write: Write): Promise<void> {
-    const { companyId, connectionId } = this.lease;
     const number = this.number + 1;
     const sequence = write.entries.at(-1)?.sequence ?? this.lastSequence;
-    const sealed = this.sealing.seal(encodeWrite(write), connectionId, recordLabel(number));
-    await this.log.append(companyId, this.lease, { number, sequence, sealed });
+    await this.log.append(this.lease.companyId, this.lease, { number, write }, sequence);
     this.number = number;
     this.lastSequence = sequence;
     this.records.push({ number, write });
@@ -126,10 +113,8 @@ export class WriteLog {
       await this.compact();
       return true;
     } catch (error) {
-      this.logger.info(
-        { err: error, connectionId: this.lease.connectionId },
-        'compaction skipped: the next opening does it',
-      );
+      const { connectionId } = this.lease;
+      this.logger.info({ err: error, connectionId }, 'compaction skipped: the next opening does it');
       return false;
     }
   }
@@ -139,7 +124,7 @@ export class WriteLog {
    * stored and removed again.
    */
   private async compactPublished(): Promise<void> {
-    const isWaiting = ({ write }: NumberedWrite) => write.entries.some(({ sequence }) => !this.published.has(sequence));
+    const isWaiting = ({ write }: LogRecord) => write.entries.some(({ sequence }) => !this.published.has(sequence));
     await this.compactNext(() => {
       const waiting = this.records.findIndex(isWaiting);
       return waiting < 0 ? this.records : this.records.slice(0, waiting);
@@ -164,8 +149,8 @@ export class WriteLog {
     }, ms);
   }
 
-  private async compactNext(select: () => readonly NumberedWrite[]): Promise<void> {
-    while (this.compacting) await this.compacting;
+  private async compactNext(select: () => readonly LogRecord[]): Promise<void> {
+    await this.compacted();
     const records = [...select()]; // records written meanwhile belong to the next compaction
     if (records.length === 0) return;
     this.compacting = this.compactRecords(records).finally(() => {
@@ -175,32 +160,27 @@ export class WriteLog {
     await this.compacting;
   }
 
-  private async compactRecords(records: readonly NumberedWrite[]): Promise<void> {
-    const { keys, entries, credentials } = mergeWrites(records.map(({ write }) => write));
+  private async compactRecords(records: readonly LogRecord[]): Promise<void> {
+    const { companyId } = this.lease;
+    const { keys, entries, credentials } = merge(records.map(({ write }) => write));
     const unpublished = entries.filter(({ sequence }) => !this.published.has(sequence));
     this.unpublished = new Set(unpublished.map(({ sequence }) => sequence));
-    await this.store([], unpublished, credentials);
+    await this.vault.store(companyId, this.lease, { keys: new Map(), entries: unpublished, credentials });
     const changes = [...keys];
     for (let n = 0; n < changes.length; n += STEP_KEYS) {
-      if (n > 0 && !this.isClosed) await new Promise((resolve) => setTimeout(resolve, STEP_PAUSE_MS));
-      await this.store(changes.slice(n, n + STEP_KEYS), [], undefined);
+      if (n > 0 && !this.isClosed) await sleep(STEP_PAUSE_MS);
+      const step = new Map(changes.slice(n, n + STEP_KEYS));
+      await this.vault.store(companyId, this.lease, { keys: step, entries: [], credentials: undefined });
     }
-    await this.log.trim(this.lease.companyId, this.lease, records.at(-1)?.number ?? 0);
+    await this.log.trim(companyId, this.lease, records.at(-1)?.number ?? 0);
     this.records = this.records.slice(records.length);
     for (const { sequence } of entries) this.published.delete(sequence);
   }
-
-  private async store(keys: [string, Buffer | null][], unpublished: JournalEntry[], credentials: Buffer | undefined) {
-    if (keys.length === 0 && unpublished.length === 0 && !credentials) return;
-    const { companyId, connectionId } = this.lease;
-    const seal = (label: string, bytes: Uint8Array) => this.sealing.seal(bytes, connectionId, label);
-    await this.vault.store(companyId, this.lease, {
-      keys: new Map(keys.map(([name, bytes]) => [name, bytes && seal(name, bytes)])),
-      journal: unpublished.map((entry) => ({
-        sequence: entry.sequence,
-        sealed: seal(entryLabel(entry.sequence), encodeEntry(entry)),
-      })),
-      credentials: credentials && seal(CREDENTIALS, credentials),
-    });
-  }
 }
+
+/** Joins writes into one with the same effect: it has the last value of each key. */
+const merge = (writes: readonly Write[]): Write => ({
+  keys: new Map(writes.flatMap(({ keys }) => [...keys])),
+  entries: writes.flatMap(({ entries }) => entries),
+  credentials: writes.findLast(({ credentials }) => credentials)?.credentials,
+});

@@ -150,8 +150,9 @@ export const sharingCases = () =>
       expect(await sessions()).toMatchObject([{ _id: kept._id, owner: kept.owner, epoch: kept.epoch }]);
     });
 
-    const isDead = ({ msg }: Record<string, unknown>) => msg === 'processes have gone without leave';
-    const isFull = ({ msg }: Record<string, unknown>) => String(msg).startsWith('all places are taken');
+    const isDead = ({ msg }: Record<string, unknown>) =>
+      msg === 'evicting pods without a heartbeat: their sessions are taken';
+    const isFull = ({ msg }: Record<string, unknown>) => String(msg).startsWith('no process has room');
     const metrics = async (pod: Process | undefined) => {
       const ready = await pod?.line(({ msg }) => msg === 'ready');
       return (await fetch(`http://127.0.0.1:${String(ready?.healthPort)}/metrics`)).text();

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { groupAckOf } from './group-ack.js';
+import { groupAckOf } from './receipts.js';
 
-describe('how far a message to a group has come', () => {
-  it('is as far as with the slowest of all', () => {
+describe('groupAckOf', () => {
+  it('is the acknowledgement of the slowest member', () => {
     expect(groupAckOf({ expected: 2, acks: { ana: 4, bia: 3 } })).toBe(3);
     expect(groupAckOf({ expected: 2, acks: { ana: 4, bia: 5 } })).toBe(4);
   });
 
-  it('is not known while somebody has not received it', () => {
+  it('is unknown while a member has not received it', () => {
     expect(groupAckOf({ expected: 2, acks: { ana: 4 } })).toBeUndefined();
     expect(groupAckOf({ expected: 0, acks: {} })).toBeUndefined();
   });

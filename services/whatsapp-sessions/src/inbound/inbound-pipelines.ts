@@ -8,15 +8,15 @@ import { Failpoints } from '../failpoint.js';
 import type { Lease } from '../leases/lease.js';
 import { MediaFetchers } from '../media/media-fetchers.js';
 import { PeopleKeepers } from '../people/people-keepers.js';
-import { UnreadableMessages } from '../unreadable/unreadable-messages.js';
-import { UnreadableRepository } from '../unreadable/unreadable.repository.js';
 import { Journal } from '../vault/journal.js';
 import { InboundPipeline } from './inbound-pipeline.js';
 import { PublishInbound } from './publish-inbound.js';
+import { UnreadableMessages } from './unreadable-messages.js';
+import { UnreadableRepository } from './unreadable.repository.js';
 
 /** Builds a connection's inbound pipeline from the bottom up: each part gets finished parts and nothing is added later. */
 @Injectable()
-export class OpenInboundPipeline {
+export class InboundPipelines {
   constructor(
     private readonly journal: Journal,
     private readonly publisher: Publisher,
@@ -29,7 +29,7 @@ export class OpenInboundPipeline {
   ) {}
 
   /** @param client returns the open link, while there is one */
-  execute(lease: Lease, client: () => WhatsappClient | undefined): InboundPipeline {
+  open(lease: Lease, client: () => WhatsappClient | undefined): InboundPipeline {
     const { journal, policy, publisher, failpoints, logger } = this;
     const people = this.people.start(lease, client);
     const media = this.media.start(lease, () => {
@@ -39,5 +39,12 @@ export class OpenInboundPipeline {
     const unreadable = new UnreadableMessages(lease, this.unreadable);
     const publish = new PublishInbound(lease, publisher, policy, people, media, unreadable, failpoints, logger);
     return new InboundPipeline(lease, journal, publish, unreadable, people, media, policy, logger);
+  }
+
+  /** Removes everything that pipelines of a deleted connection kept: files to fetch, unreadable messages, people. */
+  async removeAll(lease: Lease): Promise<void> {
+    await this.media.removeAll(lease);
+    await this.unreadable.removeAll(lease.companyId, lease.connectionId);
+    await this.people.removeAll(lease);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { numberOf, presenceOf, receiptOf } from './receipts.js';
+import { numberOf, presenceOf, receiptOf } from './stanzas.js';
 
 const receipt = (attrs: Record<string, string>, content?: { tag: string; attrs: Record<string, string> }[]) =>
   receiptOf({

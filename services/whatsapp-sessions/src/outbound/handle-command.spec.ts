@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextAttemptInMs, parseCommand } from './command.js';
+import { nextAttemptInMs, parseCommand } from './handle-command.js';
 
 const LEASE = { companyId: 'acme', connectionId: 'c1', owner: 'p', epoch: 1 };
 const aCommand = (data: object = {}) => ({

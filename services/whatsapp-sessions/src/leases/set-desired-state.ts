@@ -1,0 +1,43 @@
+import type { Transaction } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import type { DesiredKind } from './lease.js';
+import { LeasesRepository } from './leases.repository.js';
+import { SessionNews } from './session-news.js';
+
+/** Stores the desired state of a session for its owner, also for the next one after a crash. */
+@Injectable()
+export class SetDesiredState {
+  constructor(
+    private readonly leases: LeasesRepository,
+    private readonly news: SessionNews,
+  ) {}
+
+  /** @returns false when there is no such session */
+  async execute(
+    companyId: string,
+    connectionId: string,
+    kind: DesiredKind,
+    transaction?: Transaction,
+  ): Promise<boolean> {
+    const isThere = await this.leases.setDesired(companyId, connectionId, kind, transaction?.session);
+    this.announce(transaction);
+    return isThere;
+  }
+
+  async ofAll(companyId: string, kind: DesiredKind): Promise<void> {
+    await this.leases.setDesiredOfAll(companyId, kind);
+    this.announce();
+  }
+
+  /** Adds the session of a new connection, which should run. */
+  async add(companyId: string, connectionId: string, transaction: Transaction): Promise<void> {
+    await this.leases.add(companyId, connectionId, transaction.session);
+    this.announce(transaction);
+  }
+
+  /** Waits for the commit, so that other processes can see the change. */
+  private announce(transaction?: Transaction): void {
+    if (transaction) transaction.afterwards(() => this.news.publish());
+    else this.news.publish();
+  }
+}

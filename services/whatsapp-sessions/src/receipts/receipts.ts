@@ -1,0 +1,82 @@
+import { createEvent, WhatsappMessageAcknowledged } from '@recado/contracts';
+import { LOGGER } from '@recado/service-kit/app';
+import { sleep } from '@recado/service-kit/async';
+import { type Logger } from '@recado/service-kit/logger';
+import { Publisher } from '@recado/service-kit/messaging';
+import { Inject, Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import type { Receipt } from '../client/whatsapp-client.js';
+import type { Lease } from '../leases/lease.js';
+import { GroupReceiptsRepository } from './group-receipts.repository.js';
+
+type Acknowledgement = Pick<WhatsappMessageAcknowledged['data'], 'messageId' | 'ack' | 'errorCode'> & { at: Date };
+
+const FIRST_RETRY_MS = 500;
+const MAX_RETRY_MS = 10_000;
+
+/** Announces how far messages of ours have come: taken by WhatsApp, on the contact's phone, read, or failed. */
+@Injectable()
+export class Receipts {
+  constructor(
+    private readonly groups: GroupReceiptsRepository,
+    private readonly publisher: Publisher,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Resolves when a contact's receipt is stored, however long that takes: WhatsApp is told only then. */
+  async record(lease: Lease, receipt: Receipt): Promise<void> {
+    for (const messageId of receipt.messageIds)
+      await this.retryUntilDone(() => this.recordOne(lease, messageId, receipt));
+  }
+
+  /** Stores how many members of a group a message waits for, before their receipts come. */
+  async expectMembers({ companyId, connectionId }: Lease, messageId: string, members: number): Promise<void> {
+    await this.groups.expect(companyId, connectionId, messageId, members);
+  }
+
+  /** Resolves when NATS has stored the event. A repeat has the same id, so that NATS stores it once. */
+  async announce({ companyId, connectionId }: Lease, { at, ...data }: Acknowledgement): Promise<void> {
+    const identity = JSON.stringify([connectionId, data.messageId, data.ack, data.errorCode]);
+    const id = createHash('sha256').update(identity).digest('base64url');
+    const event = createEvent(WhatsappMessageAcknowledged, {
+      id,
+      companyId,
+      correlationId: id,
+      occurredAt: new Date(),
+      data: { connectionId, ...data, at: at.toISOString() },
+    });
+    await this.publisher.publishEvent(event);
+  }
+
+  async removeAll({ companyId, connectionId }: Lease): Promise<void> {
+    await this.groups.removeAll(companyId, connectionId);
+  }
+
+  /** A message to a group has come as far as it has with the slowest member. */
+  private async recordOne(lease: Lease, messageId: string, { ack, at, member }: Receipt): Promise<void> {
+    const reached = member ? await this.inGroup(lease, messageId, member.lid ?? member.number ?? '', ack) : ack;
+    if (reached !== undefined) await this.announce(lease, { messageId, ack: reached, errorCode: null, at });
+  }
+
+  private async inGroup({ companyId, connectionId }: Lease, messageId: string, member: string, ack: number) {
+    const acks = await this.groups.note(companyId, connectionId, messageId, { member, ack });
+    return acks ? groupAckOf(acks) : undefined;
+  }
+
+  private async retryUntilDone(work: () => Promise<void>): Promise<void> {
+    for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(waitMs * 2, MAX_RETRY_MS)) {
+      try {
+        return await work();
+      } catch (error) {
+        this.logger.warn({ err: error }, 'failed to store a receipt: retried');
+        await sleep(waitMs);
+      }
+    }
+  }
+}
+
+/** Returns how far a message has come with the slowest member of a group; undefined while a member is missing. */
+export function groupAckOf({ expected, acks }: { expected: number; acks: Record<string, number> }): number | undefined {
+  const all = Object.values(acks);
+  return all.length >= Math.max(1, expected) ? Math.min(...all) : undefined;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { initAuthCreds } from '@whiskeysockets/baileys';
+import type { Lease } from '../leases/lease.js';
+import type { VaultRepository } from './vault.repository.js';
+import { Vault, type EntrySink } from './vault.js';
+import type { Write } from './write-log.repository.js';
+import type { WriteLog } from './write-log.js';
+
+const LEASE: Lease = { companyId: 'acme', connectionId: 'c1', owner: 'p', epoch: 1 };
+
+/** A vault whose write log is a list, or fails. */
+function openVault(append: (write: Write) => Promise<void>) {
+  const commits: string[][] = [];
+  const order: string[] = [];
+  const sink: EntrySink = {
+    begin: (entries) => void order.push(...entries.map(({ attrs }) => `begin ${attrs.id}`)),
+    offer: (entries) => void order.push(...entries.map(({ attrs }) => `offer ${attrs.id}`)),
+  };
+  const log = {
+    sequence: 0,
+    append: async (write: Write) => {
+      await append(write);
+      commits.push(write.entries.map(({ attrs }) => attrs.id ?? ''));
+    },
+  } as unknown as WriteLog;
+  const onFailure = () => void order.push('owner');
+  const close = () => Promise.resolve(void order.push('closed'));
+  const vault = new Vault(LEASE, initAuthCreds(), log, {} as VaultRepository, sink, onFailure, close);
+  const journal = (id: string) => vault.keys.journal({ attrs: { id }, plaintext: Buffer.of(1) });
+  return { vault, journal, commits, order };
+}
+const succeed = () => Promise.resolve();
+
+describe('Vault', () => {
+  it('stores together what came during a commit, in order', async () => {
+    const { journal, commits } = openVault(succeed);
+
+    await Promise.all([journal('a'), journal('b'), journal('c')]);
+
+    expect(commits).toEqual([['a'], ['b', 'c']]);
+  });
+
+  it('hands entries over before their commit and again after it', async () => {
+    const { journal, order } = openVault(succeed);
+
+    await journal('a');
+
+    expect(order).toEqual(['begin a', 'offer a']);
+  });
+
+  it('commits nothing after a failure, and tells the owner before those who wait', async () => {
+    const { vault, journal, order, commits } = openVault(() => Promise.reject(new Error('fenced')));
+
+    const first = journal('a').catch(() => order.push('first'));
+    const second = journal('b').catch(() => order.push('second'));
+    await Promise.all([first, second]);
+
+    expect(order).toEqual(['begin a', 'begin b', 'owner', 'first', 'second']);
+    await expect(journal('c')).rejects.toThrow('fenced');
+    await expect(vault.stored()).rejects.toThrow('fenced');
+    expect(commits).toEqual([]);
+  });
+
+  it('is closed when everything is stored', async () => {
+    const { vault, journal, commits, order } = openVault(succeed);
+    void journal('a');
+    void journal('b');
+
+    await vault.close();
+
+    expect(commits.flat()).toEqual(['a', 'b']);
+    expect(order.at(-1)).toBe('closed');
+    expect(vault.stored()).toBeUndefined();
+  });
+
+  it('is closed also after a failed write', async () => {
+    const { vault, journal, order } = openVault(() => Promise.reject(new Error('fenced')));
+    journal('a').catch(() => undefined);
+
+    await vault.close();
+
+    expect(order.at(-1)).toBe('closed');
+  });
+});

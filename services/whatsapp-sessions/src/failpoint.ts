@@ -10,8 +10,8 @@ export const FAILPOINTS = [
   'after-receipt', // WhatsApp forgets the message from here on
   'after-publish', // event stored by NATS, journal entry not yet settled
   'after-send', // message written to WhatsApp, command not yet acknowledged
-  'before-download', // announced, nothing of its file fetched
-  'after-download', // its file is kept, nobody was told
+  'before-download', // message announced, nothing of its file fetched
+  'after-download', // file stored, not yet announced
 ] as const;
 export type Failpoint = (typeof FAILPOINTS)[number];
 

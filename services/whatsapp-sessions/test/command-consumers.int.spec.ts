@@ -19,7 +19,7 @@ import type { HandleCommand } from '../src/outbound/handle-command.js';
 const CONNECTIONS = 2_000;
 const AT_ONCE = 50;
 
-/** The lanes of the service with everything behind them left out: what they cost is the consumers. */
+/** Tests the lanes of the service without the code behind them: their cost is the consumers. */
 describe(`the command lanes of ${CONNECTIONS} connections`, () => {
   const companyId = `t${randomUUID()}`;
   const leases = Array.from({ length: CONNECTIONS }, (): Lease => ({
@@ -30,7 +30,7 @@ describe(`the command lanes of ${CONNECTIONS} connections`, () => {
   }));
   const handled = new Map<string, number>();
   const lanes: CommandLanes[] = [];
-  /** Of its own: so many consumers would be in the way of other tests. */
+  /** The test has a NATS server of its own, because so many consumers would slow down other tests. */
   const dataDir = mkdtempSync(join(tmpdir(), 'recado-consumers-'));
   let nats: ReturnType<typeof createNats>;
   let link: NatsLink;

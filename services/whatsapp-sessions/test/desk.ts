@@ -42,7 +42,7 @@ export type Paired = { company: string; connection: ConnectionView; phone: Simul
 type Events = readonly AnyEvent[];
 type SendData = z.input<(typeof SendWhatsappMessage)['data']>;
 
-/** Everything around the session service: servers, a simulator, and what the rest of the desk would do and hear. */
+/** Stands in for everything around the session service: servers, a simulator, and the other services. */
 export class Desk {
   readonly media: MediaStore;
   private readonly env: Record<string, string>;

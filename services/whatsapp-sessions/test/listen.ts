@@ -3,7 +3,7 @@ import { BufferSource, EncodedPacketSink, Input, OGG } from 'mediabunny';
 
 const RATE = 48_000;
 
-/** What somebody hears who plays this voice note. */
+/** Decodes a voice note as a player would. */
 export async function listen(ogg: Uint8Array): Promise<{ seconds: number; hertz: number; channels: number }> {
   const input = new Input({ source: new BufferSource(ogg), formats: [OGG] });
   const decoder = await createDecoder({ channels: 1, sampleRate: RATE });
@@ -20,7 +20,7 @@ export async function listen(ogg: Uint8Array): Promise<{ seconds: number; hertz:
   }
 }
 
-/** By the passages through zero in the middle half, where the tone is steady. */
+/** Measures the pitch by zero crossings in the middle half, where the tone is steady. */
 function pitchOf(samples: readonly number[]): number {
   const middle = samples.slice(samples.length / 4, (samples.length * 3) / 4);
   const rises = middle.filter((sample, n) => sample >= 0 && (middle[n - 1] ?? 0) < 0).length;

@@ -16,7 +16,7 @@ export function build(): void {
   if (result.status !== 0) throw new Error(result.stdout.toString());
 }
 
-/** A process of its own, with the log lines it has written. */
+/** A process under test with the log lines it has written. */
 export class Process {
   readonly lines: Line[] = [];
   private readonly waiters = new Set<() => void>();

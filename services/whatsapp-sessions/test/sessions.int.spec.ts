@@ -11,7 +11,7 @@ import { sharingCases } from './cases/sharing.cases.js';
 
 jest.setTimeout(120_000);
 
-// In one file, because processes of two files would answer each other's requests.
+// The cases share one file, because processes of two files would answer each other's requests.
 ruleCases();
 pairedCases();
 inboundCases();

@@ -4,10 +4,10 @@ import type { UserFacingSocketConfig } from '@whiskeysockets/baileys';
 type BaileysLogger = NonNullable<UserFacingSocketConfig['logger']>;
 
 const MAX_CAUSE = 100;
-/** Numbers, LIDs and message ids, wherever they stand in a sentence. */
+/** Matches numbers, LIDs and message ids anywhere in a sentence. */
 const withoutDigits = (text: string): string => text.replaceAll(/\w*\d{5,}\w*/g, '…').slice(0, MAX_CAUSE);
 
-/** Passes on what Baileys warns of, by its sentence only: the objects beside it hold numbers, keys and messages. */
+/** Passes on the sentences of Baileys' warnings only: the objects beside them hold numbers, keys and messages. */
 export function baileysLogger(logger: Logger, connectionId: string): BaileysLogger {
   const warn = (subject: unknown, sentence?: string) => {
     const { err, error } = (typeof subject === 'object' && subject ? subject : {}) as Record<string, unknown>;
@@ -24,7 +24,7 @@ export function baileysLogger(logger: Logger, connectionId: string): BaileysLogg
     debug: nothing,
     info: nothing,
     warn,
-    error: warn, // recovered by Baileys or by a reconnect: nobody has to look
+    error: warn, // Baileys or a reconnect recovers from these, so they are no warnings
   };
   return quiet;
 }

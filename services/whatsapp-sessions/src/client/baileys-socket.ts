@@ -15,7 +15,7 @@ export type SocketParts = {
   address: ServerAddress;
   failpoints: Failpoints;
   logger: Logger;
-  /** What was sent under this id, encoded, for a contact who could not read it. */
+  /** Returns the encoded message that was sent under an id, for a contact who could not read it. */
   findSent: (messageId: string) => Promise<Uint8Array | undefined>;
   groups: Groups;
   onLearned: (person: Address) => void;
@@ -23,7 +23,7 @@ export type SocketParts = {
 
 export const KEEP_ALIVE_MS = 15_000;
 
-/** A Baileys socket as this service wants it: nothing of Baileys' own memory, no history, not shown as online. */
+/** Opens a Baileys socket without Baileys' own caches, without history and without being shown as online. */
 export function openSocket({
   connectionId,
   vault,
@@ -42,14 +42,14 @@ export function openSocket({
     browser: ['Recado', 'Chrome', '1.0.0'],
     logger: baileysLogger(logger, connectionId),
     keepAliveIntervalMs: KEEP_ALIVE_MS,
-    // the watchdog ends what hangs; with a limit Baileys makes a timer and an error with its stack for every frame
+    // the watchdog ends a socket that hangs; with a limit Baileys makes a timer and an error with its stack for every frame
     connectTimeoutMs: 0,
     markOnlineOnConnect: false,
     syncFullHistory: false,
     shouldSyncHistoryMessage: () => false,
     emitOwnEvents: false,
     enableRecentMessageCache: false,
-    // three small questions; without the server's properties Baileys attaches no privacy tokens, which WhatsApp answers with 463
+    // they are three small questions; without the server's properties Baileys attaches no privacy tokens, and WhatsApp answers 463
     fireInitQueries: true,
     // a failed commit has already closed the socket
     transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },

@@ -4,7 +4,7 @@ import { getBinaryNodeChild, jidNormalizedUser, type BinaryNode } from '@whiskey
 type Call = Extract<MessageContent, { type: 'call' }>;
 type Ended = { id: string; from: string } & Record<string, string>;
 type Tools = {
-  /** Resolves when it is stored. */
+  /** Resolves when the call is stored. */
   keep: (attrs: Record<string, string>, call: Call) => Promise<void>;
   reject: (callId: string, from: string) => Promise<void>;
   rejectsCalls: () => boolean;
@@ -15,21 +15,21 @@ const ELSEWHERE: Readonly<Record<string, Call['outcome']>> = {
   accepted_elsewhere: 'answered',
   rejected_elsewhere: 'rejected',
 };
-/** By the stanza that ends it; on the phone people answer and reject too. */
+/** Maps the stanza that ends a call to its outcome; people answer and reject on the phone too. */
 const ENDINGS: Readonly<Record<string, (reason: string) => Call['outcome']>> = {
   accept: () => 'answered',
   reject: () => 'rejected',
   terminate: (reason) => ELSEWHERE[reason] ?? 'missed',
 };
 
-/** Calls to the company's number: rejected where the company wants that, and written down with how they ended. */
+/** Journals calls to the company's number with their outcome, and rejects them where the company wants that. */
 export class Calls {
   private readonly videoOf = new Map<string, boolean>();
   private readonly settled = new Set<string>();
 
   constructor(private readonly tools: Tools) {}
 
-  /** Before Baileys acknowledges the stanza. */
+  /** Comes before Baileys acknowledges the stanza. */
   async note({ attrs, content }: BinaryNode): Promise<void> {
     const [info] = Array.isArray(content) ? content : [];
     const id = info?.attrs['call-id'];

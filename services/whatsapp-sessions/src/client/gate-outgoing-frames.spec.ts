@@ -2,7 +2,7 @@ import type { WASocket } from '@whiskeysockets/baileys';
 import { describe, expect, it } from '@jest/globals';
 import { gateOutgoingFrames } from './gate-outgoing-frames.js';
 
-/** A socket that notes what leaves it, and writes that the test ends. */
+/** Stands in for a socket: it records frames that leave, and the test ends its writes. */
 function wired() {
   const left: number[] = [];
   const raw = {

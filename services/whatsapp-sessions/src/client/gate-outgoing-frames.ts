@@ -4,12 +4,13 @@ type Socket = WASocket['ws'];
 type Write = (frame: Uint8Array, done?: (error?: Error) => void) => void;
 
 /**
- * Nothing leaves before everything it was computed from is stored: a receipt not before its message, a message not before
- * the keys that encrypted it. Frames wait here, in their order, and not inside Baileys, which handles the messages of a
- * connection one after the other and would let each wait for the write of the one before it. What waits when a write
- * fails never leaves.
- * @param stored of what was written so far; undefined: it is stored
- * @returns resolves when the frames given so far were handed to the network; rejected when they never will be
+ * Holds every frame until everything it was computed from is stored: a receipt until its message is, a message until the
+ * keys that encrypted it are. Frames wait here, in their order, and not inside Baileys, which handles the messages of a
+ * connection one after the other and would let each wait for the write of the one before it. Frames that wait when a write
+ * fails never leave.
+ * @param stored resolves when everything written so far is stored; returns undefined when it is
+ * @returns a function that resolves when the frames given so far were handed to the network, or rejects when they never
+ * will be
  */
 export function gateOutgoingFrames(ws: Socket, stored: () => Promise<void> | undefined): () => Promise<void> {
   const raw = Reflect.get(ws, 'socket') as { send: Write };
@@ -25,7 +26,7 @@ export function gateOutgoingFrames(ws: Socket, stored: () => Promise<void> | und
     const turn = Promise.all([line, waitsFor]).then(() => hand(frame));
     line = turn;
     turn.then(() => (line === turn ? (line = undefined) : undefined)).catch(() => undefined);
-    done?.(); // as for any write that a buffer took
+    done?.(); // a buffered write reports success at once
   };
   return async () => {
     await line;

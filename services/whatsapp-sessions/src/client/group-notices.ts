@@ -13,7 +13,7 @@ const NOTICES: Readonly<Record<string, GroupNotice['notice']>> = {
   demote: 'demoted',
 };
 
-/** What changed in a group, if it is something that people should see. */
+/** Reads changes of a group that people should see. */
 export function groupNoticesOf({ attrs, content }: BinaryNode): GroupNotice[] {
   if (!isGroup(attrs.from) || !Array.isArray(content)) return [];
   return content.flatMap((child) => {
@@ -28,7 +28,7 @@ function memberOf({ attrs }: BinaryNode): WhatsappPerson[] {
   return person ? [{ ...person, name: null }] : [];
 }
 
-/** Who did it: whoever else is concerned, when WhatsApp does not say. */
+/** Names the person who made the change; when WhatsApp does not say, another one concerned. */
 export function actorAttrs({ attrs, content }: BinaryNode): Record<string, string> {
   if (attrs.participant) return attrs;
   const [child] = Array.isArray(content) ? content : [];

@@ -4,13 +4,13 @@ import type { GroupFacts } from './whatsapp-client.js';
 
 const REMEMBERED = 500;
 
-/** Groups of one link, asked for once and again after they have changed. */
+/** Remembers the groups of one link: each is asked for once, and again after it has changed. */
 export class Groups {
   private readonly known = new Map<string, GroupMetadata>();
 
   constructor(private readonly ask: () => Pick<WASocket, 'groupMetadata'>) {}
 
-  /** For sending, which needs the members. */
+  /** Serves sending, which needs the members. */
   readonly cached = (jid: string): Promise<GroupMetadata | undefined> => Promise.resolve(this.known.get(jid));
 
   async facts(groupId: string): Promise<GroupFacts> {

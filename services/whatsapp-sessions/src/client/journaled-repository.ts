@@ -26,7 +26,7 @@ type Me = AuthenticationCreds['me'];
 /** A repeat of a message that was already read fails with this; its text is in the journal or published. */
 const ALREADY_READ = /Key used already|old counter/i;
 
-/** Remembers in which stanza a ciphertext came, for as long as somebody holds the ciphertext. */
+/** Remembers the attributes of the stanza that a ciphertext came in, as long as the ciphertext is in use. */
 export class StanzaAttrs {
   private readonly attrsOf = new WeakMap<Uint8Array, BinaryNode['attrs']>();
 

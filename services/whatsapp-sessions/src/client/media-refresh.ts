@@ -7,7 +7,7 @@ import type { MediaAddress, MediaToRefresh } from './whatsapp-client.js';
 
 const REFRESH_DEADLINE_MS = 30_000;
 
-/** Asks the sender's phone to upload a file again. @returns where it is then */
+/** Asks the sender's phone to upload a file again. @returns its new address */
 export async function refreshMedia(
   socket: WASocket,
   { contact, group, messageId, fromMe, plaintext }: MediaToRefresh,

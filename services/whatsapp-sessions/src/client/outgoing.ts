@@ -7,7 +7,7 @@ import type { FileToSend, MessageToSend } from './whatsapp-client.js';
 type Target = z.output<typeof MessageTarget>;
 type Media = Extract<SendWhatsappMessage['data']['content'], { type: 'media' }>;
 
-/** A message as Baileys takes it. `jid` is the chat. */
+/** Makes a message in the form that Baileys takes. `jid` is the chat. */
 export function outgoing(
   jid: string,
   message: MessageToSend,
@@ -25,7 +25,7 @@ function contentOf(jid: string, message: MessageToSend): AnyMessageContent {
   const { content } = message;
   switch (content.type) {
     case 'text':
-      // a preview would make this process fetch whatever address somebody typed
+      // a preview would make this process fetch any address that somebody typed
       return { text: content.text, linkPreview: null };
     case 'media':
       return mediaOf(content, message);
@@ -91,7 +91,7 @@ function mediaOf(content: Media, { file }: MessageToSend): AnyMessageContent {
 
 const wave = ({ waveform }: FileToSend) => (waveform ? { waveform } : {});
 
-/** The message that is meant, in this chat. Its author counts only in groups, unless it is ours. */
+/** Names a message of this chat. The author counts only in groups, unless it is ours. */
 export function keyOf(jid: string, { messageId, fromMe, participant }: Target): WAMessageKey {
   const author = participant && !fromMe ? { participant: jidOf(participant) } : {};
   return { remoteJid: jid, id: messageId, fromMe, ...author };

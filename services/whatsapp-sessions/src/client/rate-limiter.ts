@@ -16,7 +16,7 @@ export class RateLimiter {
     this.everyMs = 1_000 / perSecond;
   }
 
-  /** Resolves when the next may begin. */
+  /** Resolves when the next call may begin. */
   async turn(): Promise<void> {
     const now = performance.now();
     const begin = Math.max(this.dueAt, now);

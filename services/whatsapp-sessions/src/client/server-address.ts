@@ -5,7 +5,7 @@ import type { Config } from '../config.js';
 
 type Settings = Pick<Config, 'WHATSAPP_URL' | 'WHATSAPP_ROOT_KEY' | 'WHATSAPP_VERSION'>;
 
-/** Which server speaks WhatsApp's protocol: WhatsApp itself unless the settings name another one and its root key. */
+/** The server to connect to: WhatsApp itself unless the settings name another one and its root key. */
 @Injectable()
 export class ServerAddress {
   readonly url: string | URL;

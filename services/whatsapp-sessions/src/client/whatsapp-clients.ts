@@ -14,7 +14,7 @@ type Opening = {
   listeners: ClientListeners;
 };
 
-/** Opens links to WhatsApp. The one place that knows by which client. */
+/** Opens links to WhatsApp. No other place knows that the client is Baileys. */
 @Injectable()
 export class WhatsappClients {
   constructor(

@@ -3,7 +3,7 @@ import { NatsLink, nobodyAnswers } from '@recado/service-kit/messaging';
 import { Injectable } from '@nestjs/common';
 import { askSubjectOf, OwnerAnswer, type OwnerQuestion } from './owner-question.js';
 
-/** Less than whoever asked us waits for. */
+/** The caller of this service waits longer than that. */
 const DEADLINE_MS = 4_500;
 
 /** Asks the process that holds a connection's link. */
@@ -11,7 +11,7 @@ const DEADLINE_MS = 4_500;
 export class AskOwner {
   constructor(private readonly link: NatsLink) {}
 
-  /** @throws ERR_WAPP_NOT_INITIALIZED when nobody holds it, ERR_UNAVAILABLE when there is no answer, or the owner's own */
+  /** @throws ERR_WAPP_NOT_INITIALIZED when no process holds it, ERR_UNAVAILABLE without an answer, or the owner's own error */
   async execute(connection: { companyId: string; connectionId: string }, question: OwnerQuestion): Promise<unknown> {
     const reply = await this.link.connection
       .request(askSubjectOf(connection), JSON.stringify(question), { timeout: DEADLINE_MS })

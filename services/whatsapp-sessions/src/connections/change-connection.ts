@@ -7,7 +7,7 @@ import { configure, connectionStateOf, lacksGreeting, type Connection, type Sett
 import { ConnectionsRepository } from './connections.repository.js';
 import { MoveDefault } from './move-default.js';
 
-/** Stores changed settings; marking one as the default takes the mark from the other. */
+/** Stores changed settings; marking a connection as the default takes the mark from the former one. */
 @Injectable()
 export class ChangeConnection {
   constructor(

@@ -10,7 +10,7 @@ import { digitsOf } from './digits.js';
 
 type Reply = z.output<(typeof CheckNumber)['reply']>;
 
-/** Whether a number is on WhatsApp, and how it is spelled there. */
+/** Tells whether a number is on WhatsApp, and how it is spelled there. */
 @Injectable()
 export class CheckNumberHandler {
   constructor(

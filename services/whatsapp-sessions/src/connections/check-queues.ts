@@ -2,7 +2,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { Queues } from './state-replicas.js';
 
-/** A connection names only queues of its company. */
+/** Refuses queues that the company does not have. */
 @Injectable()
 export class CheckQueues {
   constructor(private readonly queues: Queues) {}

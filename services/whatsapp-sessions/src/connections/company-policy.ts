@@ -2,7 +2,7 @@ import { SETTING_DEFAULTS, type SettingKey } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Companies } from './state-replicas.js';
 
-/** What a company has decided about its numbers, as it is now. */
+/** The present settings of companies for their numbers. */
 @Injectable()
 export class CompanyPolicy {
   constructor(private readonly companies: Companies) {}

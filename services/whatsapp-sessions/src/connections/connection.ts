@@ -6,7 +6,7 @@ import type {
   EventOf,
 } from '@recado/contracts';
 
-/** A WhatsApp number as a company configured it, with what its session last told. */
+/** A WhatsApp number as a company configured it, with the last news of its session. */
 export type Connection = Readonly<
   Omit<PublicConnection, 'updatedAt' | 'queueIds'> & {
     queueIds: readonly string[];
@@ -38,7 +38,7 @@ export type Settings = Readonly<
 >;
 export type SettingsChange = { [K in keyof Settings]?: Settings[K] | undefined };
 
-/** What the owner of the session learned. */
+/** News that the owner of the session reports. */
 export type SessionChange = Readonly<{
   status: ConnectionStatus;
   number?: string | null;
@@ -64,13 +64,13 @@ export function change(connection: Connection, changes: Partial<Connection>, now
   return { ...connection, ...changes, revision: connection.revision + 1, updatedAt: now };
 }
 
-/** Takes the fields that are there. */
+/** Replaces the fields that are given. */
 export function configure(connection: Connection, changes: SettingsChange, now: Date): Connection {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   return change(connection, Object.fromEntries(given), now);
 }
 
-/** With a menu of queues to choose from, somebody has to say so. */
+/** Demands a greeting for a menu of queues, because the greeting presents the menu. */
 export const lacksGreeting = ({ queueIds, greetingMessage }: Pick<Settings, 'queueIds' | 'greetingMessage'>): boolean =>
   queueIds.length > 1 && greetingMessage.trim() === '';
 

@@ -20,7 +20,7 @@ export class ConnectionsRepository {
     @InjectModel('CompanyLock') private readonly locks: Model<CompanyLockDocument>,
   ) {}
 
-  /** So that the transaction's `lock` never has to create it: two that do would fail instead of waiting. */
+  /** Creates the lock before the transaction: two transactions that create it would fail instead of waiting. */
   async prepareLock(companyId: string): Promise<void> {
     const created = { $setOnInsert: { changes: 0 } };
     await this.locks.updateOne({ _id: companyId }, created, { upsert: true }).catch((error: unknown) => {
@@ -33,7 +33,7 @@ export class ConnectionsRepository {
     await this.locks.updateOne({ _id: companyId }, { $inc: { changes: 1 } }, { session });
   }
 
-  /** By name. A company has as many as its plan allows. */
+  /** Lists by name. A company has as many connections as its plan allows. */
   async list(companyId: string, session?: DatabaseSession): Promise<Connection[]> {
     const found = await this.connections
       .find({ companyId })
@@ -66,7 +66,7 @@ export class ConnectionsRepository {
     return found && toConnection(found);
   }
 
-  /** Of any company: the token itself says whose. */
+  /** Searches all companies, because the token itself identifies the company. */
   async findByToken(tokenHash: string): Promise<Connection | null> {
     const found = await this.connections.findOne({ tokenHash }).lean();
     return found && toConnection(found);
@@ -90,7 +90,7 @@ export class ConnectionsRepository {
     await this.connections.deleteOne({ companyId, _id: id }, { session });
   }
 
-  /** Of every company: what this service tells about at its start. */
+  /** Reads the connections of all companies, which this service publishes at its start. */
   async *all(): AsyncGenerator<Connection> {
     for await (const document of this.connections.find().lean().cursor()) yield toConnection(document);
   }
@@ -117,7 +117,7 @@ const toDocument = ({ id, queueIds, sealedQr, ...fields }: Connection): Connecti
   sealedQr: sealedQr && Buffer.from(sealedQr),
 });
 
-/** What documents of earlier releases lack. */
+/** Fills in fields that documents of earlier releases lack. */
 const LATER = {
   ...{ profileName: null, problem: null, ratingMessage: '', expiresInactiveMessage: '', expiresTicket: 0 },
   ...{ tokenHash: null, tokenHint: '', promptId: null, integrationId: null },

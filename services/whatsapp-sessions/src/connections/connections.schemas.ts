@@ -38,13 +38,13 @@ export const ConnectionSchema = new Schema<ConnectionDocument>(
   },
   { collection: 'connections', versionKey: false },
 );
-// A company's connections by name, which is theirs alone.
+// A company's connections are listed by name, which is unique in the company.
 ConnectionSchema.index({ companyId: 1, name: 1 }, { unique: true });
-// At most one default, whatever happens at the same time.
+// A company has at most one default, also when two changes happen at the same time.
 ConnectionSchema.index({ companyId: 1 }, { unique: true, partialFilterExpression: { isDefault: true } });
-// Whose token it is; one token never leads to two connections.
+// A token is looked up by its hash, and never leads to two connections.
 ConnectionSchema.index({ tokenHash: 1 }, { unique: true, partialFilterExpression: { tokenHash: { $type: 'string' } } });
-// One connection, and the admin table by id.
+// A connection is read by its id; the admin table sorts by it.
 ConnectionSchema.index({ companyId: 1, _id: 1 });
 
 /** Changed by every transaction that counts a company's connections, so that two of them never pass together. */

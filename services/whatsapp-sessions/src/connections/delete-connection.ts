@@ -8,7 +8,7 @@ import { tombstoneOf } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { requires } from './requires.js';
 
-/** Removes a connection; whoever runs its session logs the device out and removes what it kept. */
+/** Removes a connection; the owner of its session logs the device out and removes everything that it kept. */
 @Injectable()
 export class DeleteConnectionHandler {
   constructor(

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { ConnectionsRepository } from './connections.repository.js';
 
-/** Which connection a token of the messages API belongs to. */
+/** Finds the connection that a token of the messages API belongs to. */
 @Injectable()
 export class FindTokenHolderHandler {
   constructor(private readonly connections: ConnectionsRepository) {}

@@ -18,7 +18,7 @@ const Filter = z.object({
   id: z.union([z.string().transform((id) => [id]), z.array(z.string()).max(MAX_PAGE_SIZE)]).optional(),
 });
 
-/** The admin table: sorted by one of its columns, filtered by name or ids. @throws ERR_NO_PERMISSION, ERR_VALIDATION */
+/** Returns a page of the admin table, sorted by one of its columns, filtered by name or ids. @throws ERR_NO_PERMISSION, ERR_VALIDATION */
 @Injectable()
 export class ListConnectionsForAdminHandler {
   constructor(

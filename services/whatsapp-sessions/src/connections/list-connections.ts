@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ConnectionsRepository } from './connections.repository.js';
 import { ShowConnection } from './show-connection.js';
 
-/** Everybody of the company may choose a connection; the QR codes are for those who may pair. */
+/** Lists connections: every user of the company may choose one, but only users who may pair see the QR codes. */
 @Injectable()
 export class ListConnectionsHandler {
   constructor(

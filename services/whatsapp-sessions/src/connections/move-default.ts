@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { change, connectionStateOf, type Connection } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
 
-/** Takes the mark from whoever had it, so that another can have it in the same transaction. */
+/** Takes the default mark from the former connection, so that another can have it in the same transaction. */
 @Injectable()
 export class MoveDefault {
   constructor(private readonly connections: ConnectionsRepository) {}

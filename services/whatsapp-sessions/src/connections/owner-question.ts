@@ -1,7 +1,7 @@
 import { ErrorBody } from '@recado/contracts';
 import { z } from 'zod';
 
-/** What only the process that holds the link can answer, now or not at all. */
+/** A question that only the process with the live link can answer. */
 export const OwnerQuestion = z.discriminatedUnion('ask', [
   z.strictObject({ ask: z.literal('pairing-code'), number: z.string().regex(/^\d{8,15}$/) }),
   z.strictObject({ ask: z.literal('check-number'), number: z.string().regex(/^\d{8,15}$/) }),
@@ -10,6 +10,6 @@ export type OwnerQuestion = z.output<typeof OwnerQuestion>;
 
 export const OwnerAnswer = z.union([z.object({ answer: z.unknown() }), z.object({ error: ErrorBody })]);
 
-/** One for each connection; its owner listens. */
+/** The owner of a connection listens on this subject. */
 export const askSubjectOf = ({ companyId, connectionId }: { companyId: string; connectionId: string }): string =>
   `ask.whatsapp.${companyId}.${connectionId}`;

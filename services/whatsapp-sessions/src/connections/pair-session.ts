@@ -10,7 +10,7 @@ import { requires } from './requires.js';
 
 const Code = z.string().length(8);
 
-/** Gets a code to type on the phone, for who cannot scan. */
+/** Gets a code to type on the phone, for users who cannot scan. */
 @Injectable()
 export class PairSessionHandler {
   constructor(

@@ -20,7 +20,7 @@ export class ReconcileConnections implements OnApplicationBootstrap {
     await this.execute();
   }
 
-  /** @returns how many were published */
+  /** @returns the number of published connections */
   async execute(): Promise<number> {
     const known = new StateCopy(ConnectionState, this.logger);
     await known.start(this.link);
@@ -31,7 +31,7 @@ export class ReconcileConnections implements OnApplicationBootstrap {
       published += 1;
     }
     await known.stop();
-    if (published > 0) this.logger.info({ published }, 'connections published again');
+    if (published > 0) this.logger.info({ published }, 'published connections again: NATS had lost them');
     return published;
   }
 }

@@ -9,7 +9,7 @@ import { change, connectionStateOf, type Connection, type SessionChange } from '
 import { ConnectionsRepository } from './connections.repository.js';
 import { QR_LABEL } from './show-connection.js';
 
-/** Stores what the owner of a session learned about it and tells everybody. Nothing happens once it is deleted. */
+/** Stores and announces news of a session, unless the connection is deleted. */
 @Injectable()
 export class RecordSession {
   constructor(
@@ -31,7 +31,7 @@ export class RecordSession {
       announce(outgoingState(ConnectionState, connectionStateOf(after)));
       return after;
     });
-    // not through the outbox: the QR code would lie there in clear, and a screen that misses one reads again
+    // it bypasses the outbox, where the QR code would lie in clear; a screen that misses the event reads again
     if (changed) await this.publisher.publishEvent(sessionChanged(changed, qrcode ?? ''));
   }
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { SetDesiredState } from '../leases/set-desired-state.js';
 import { requires } from './requires.js';
 
-/** Opens every running session of the company anew; those that wait for a person stay as they are. */
+/** Restarts every running session of the company; sessions that wait for a person stay as they are. */
 @Injectable()
 export class RestartSessionsHandler {
   constructor(private readonly sessions: SetDesiredState) {}

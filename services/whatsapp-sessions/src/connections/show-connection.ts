@@ -6,7 +6,7 @@ import { Queues } from './state-replicas.js';
 
 export const QR_LABEL = 'qrcode';
 
-/** A connection as one person may see it: the QR code lets whoever sees it read all messages. */
+/** Shows a connection as the user may see it: a person with the QR code could read all messages. */
 @Injectable()
 export class ShowConnection {
   constructor(

@@ -6,12 +6,12 @@ export type TokenFields = { tokenHash: string | null; tokenHint: string };
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** What is kept of a token: enough to know it again, and to tell it from others. */
+/** Returns the stored form of a token: enough to recognise it and to tell it from others. */
 export const keptOf = (token: string): TokenFields =>
   token === '' ? { tokenHash: null, tokenHint: '' } : { tokenHash: hashOf(token), tokenHint: maskedSecret(token) };
 
 type Given = Omit<SettingsChange, keyof TokenFields> & { token?: string | undefined };
-/** Settings as they are stored; a token that is not there, or comes back as it was shown, stays what it was. */
+/** Returns settings in their stored form. A token that is missing, or comes back masked, stays unchanged. */
 export function storedSettings<G extends Given>(
   { token, ...settings }: G,
   shown = '',

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** A message that could not be decrypted and may yet come again; `_id` is `<connection>:<message>`. */
+/** A message that could not be decrypted and may still come again; `_id` is `<connection>:<message>`. */
 export type UnreadableDocument = {
   _id: string;
   companyId: string;
@@ -23,5 +23,5 @@ export const UnreadableSchema = new Schema<UnreadableDocument>(
   },
   { collection: 'unreadable_messages', versionKey: false },
 );
-// All of a connection, when it is taken over.
+// A new owner reads all of a connection.
 UnreadableSchema.index({ companyId: 1, connectionId: 1 });

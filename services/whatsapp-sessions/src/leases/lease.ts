@@ -1,4 +1,4 @@
-/** The right to run one connection's session. A higher epoch than ours means that somebody else took over. */
+/** The right to run one connection's session. A higher epoch than ours means that another process took over. */
 export type Lease = Readonly<{ companyId: string; connectionId: string; owner: string; epoch: number }>;
 
 /** The state that people asked a session to be in. The newest one counts, which is the one with the highest revision. */

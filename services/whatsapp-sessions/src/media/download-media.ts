@@ -15,10 +15,10 @@ import type { PendingMedia } from './pending-media.repository.js';
 /** Asks the phone to upload a file again; undefined while there is no link to it. */
 export type PhoneLink = () => ((media: MediaToRefresh) => Promise<MediaAddress>) | undefined;
 
-/** No further attempt can succeed. */
+/** Thrown when no further attempt can succeed. */
 export class NeverHere extends Error {}
 
-/** Fetches, decrypts and keeps a file, all of it streamed, and checks that it is the one that was sent. */
+/** Fetches, decrypts and stores a file as a stream, and checks that it is the one that was sent. */
 @Injectable()
 export class DownloadMedia {
   constructor(

@@ -10,10 +10,10 @@ import { DownloadMedia, NeverHere, type PhoneLink } from './download-media.js';
 import { PendingMediaRepository, type PendingMedia } from './pending-media.repository.js';
 import { nextDownloadInMs } from './retry.js';
 
-/** An agent should not look at a file on its way for hours: after so many failures it is said, and tried further. */
+/** After so many failures the agent is told; the attempts go on for hours. */
 const TOLD_AFTER = 3;
 
-/** Brings one announced file here and says so; or says that it will never come. */
+/** Fetches one announced file and announces that it is here, or that it will never come. */
 @Injectable()
 export class FetchMedia {
   constructor(
@@ -23,7 +23,7 @@ export class FetchMedia {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Throws nothing that concerns this file: what failed is tried again later. @throws Error when the database is away */
+  /** Retries a failed file later. @throws Error when the database is away */
   async execute(lease: Lease, media: PendingMedia, phone: PhoneLink): Promise<void> {
     try {
       const stored = media.stored ?? (await this.download.execute(lease, media, phone));
@@ -38,14 +38,17 @@ export class FetchMedia {
   private async afterFailure(lease: Lease, media: PendingMedia, error: unknown): Promise<void> {
     const { connectionId } = lease;
     const delayMs = error instanceof NeverHere ? undefined : nextDownloadInMs(media.failures + 1);
-    this.logger.warn({ err: error, connectionId, failures: media.failures + 1, delayMs }, 'failed to fetch media');
+    this.logger.warn(
+      { err: error, connectionId, failures: media.failures + 1, delayMs },
+      'failed to fetch media: retried until the last attempt',
+    );
     const isLast = delayMs === undefined;
     if (isLast || media.failures + 1 === TOLD_AFTER) await this.announceFailure(lease, media, codeOf(error));
     if (isLast) return this.pending.remove(lease, media);
     await this.pending.postpone(lease, media, delayMs);
   }
 
-  /** Under an id of its own: the file may come after all, and a broker drops what has an id that it knows. */
+  /** Has an event id of its own: the file may come after all, and the broker drops an event with an id that it knows. */
   private async announceFailure(lease: Lease, media: PendingMedia, errorCode: ErrorCode): Promise<void> {
     await this.announce(lease, media, { media: null, errorCode }, 'media-failed');
   }

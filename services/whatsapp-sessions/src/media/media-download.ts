@@ -5,15 +5,15 @@ import type { Media } from '../protocol/read-media.js';
 
 const MAC_BYTES = 10;
 const ANSWER_MS = 30_000;
-/** A connection that gives nothing for so long is given up; a large file may take as long as it wants. */
+/** A connection that is silent for so long is given up; a large file may take any time. */
 const SILENCE_MS = 60_000;
 
-/** WhatsApp no longer has the file under this address. */
+/** Thrown when WhatsApp no longer has the file under this address. */
 export class MediaGone extends Error {}
 
 /**
- * The decrypted bytes of a file. Not by Baileys' own download: there, an answer that breaks off in the middle is an error
- * of a stream that nobody listens to, which ends the process. Whoever stores the bytes compares their hash.
+ * Returns the decrypted bytes of a file. Baileys' own download is not used: there, an answer that breaks off in the middle is
+ * an error of a stream without a listener, which ends the process. The caller compares the hash of the bytes.
  * @throws MediaGone
  */
 export async function downloadMedia(address: URL, { keysOf, part }: Media): Promise<Readable> {
@@ -50,7 +50,7 @@ export async function fetchBytes(address: URL): Promise<Readable> {
   }
 }
 
-/** Holds back the last bytes, which are not part of what was encrypted. */
+/** Drops the last bytes, which are not part of the ciphertext. */
 class WithoutTail extends Transform {
   private held = Buffer.alloc(0);
 
@@ -58,7 +58,7 @@ class WithoutTail extends Transform {
     super();
   }
 
-  /** Nothing but the few bytes that are held back is copied: a copy of each chunk is memory until the next collection. */
+  /** Copies only the few held bytes: a copy of each chunk would take memory until the next garbage collection. */
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     const passes = Math.max(0, this.held.length + chunk.length - this.bytes);
     const ofHeld = Math.min(this.held.length, passes);

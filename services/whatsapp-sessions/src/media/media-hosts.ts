@@ -6,8 +6,8 @@ const WHATSAPP_HOST = /^(?:[\w-]+\.)*whatsapp\.(?:net|com)$/;
 const DEFAULT_HOST = 'mmg.whatsapp.net';
 
 /**
- * From where files and pictures may be fetched. The address comes from whoever sent the message, so it must not be able
- * to name a machine of ours.
+ * Limits the hosts that files and pictures are fetched from. The sender of a message chooses the address, which must not
+ * name a machine of ours.
  */
 @Injectable()
 export class MediaHosts {
@@ -18,7 +18,7 @@ export class MediaHosts {
     this.other = WHATSAPP_URL && new URL(WHATSAPP_URL).hostname;
   }
 
-  /** undefined: there is no address, or none to be trusted. */
+  /** Returns undefined when there is no address, or none to be trusted. */
   addressOf({ url, directPath }: { url?: string | null; directPath?: string | null }): URL | undefined {
     const given = url ? this.allowed(url) : undefined;
     if (!directPath) return given;

@@ -18,7 +18,7 @@ const Sealed = z.object({
   mimeType: MediaFacts.shape.mimeType,
   attrs: z.record(z.string(), z.string()),
   plaintext: Bytes,
-  /** The bytes are in the media store already, but nobody has been told. */
+  /** The bytes are in the media store already, but not announced. */
   stored: z.object({ key: z.string(), bytes: z.number() }).optional(),
 });
 /** A file that a contact sent: its address, its key, and the message that waits for it. */

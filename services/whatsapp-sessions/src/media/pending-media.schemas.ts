@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** A file that was announced and is not here yet; `_id` is `<connection>:<event>`. */
+/** A file that was announced and is not fetched yet; `_id` is `<connection>:<event>`. */
 export type PendingMediaDocument = {
   _id: string;
   companyId: string;
@@ -23,5 +23,5 @@ export const PendingMediaSchema = new Schema<PendingMediaDocument>(
   },
   { collection: 'pending_media', versionKey: false },
 );
-// What the owner of a connection has to fetch next.
+// The owner of a connection reads the files that are due next.
 PendingMediaSchema.index({ companyId: 1, connectionId: 1, dueAt: 1 });

@@ -8,11 +8,11 @@ import { VoiceNotes } from './voice/voice-notes.js';
 
 type Media = Extract<SendWhatsappMessage['data']['content'], { type: 'media' }>;
 
-/** A quarter of an hour as MP3, an hour as Opus; what is longer is sent as it is. */
+/** A quarter of an hour as MP3, an hour as Opus; a longer recording is sent as it is. */
 const MAX_VOICE_BYTES = 16 * 1024 * 1024;
 const VOICE_TYPE = 'audio/ogg; codecs=opus';
 
-/** Opens a file that goes out, in the form in which WhatsApp wants it. */
+/** Opens a file in the form that WhatsApp wants. */
 @Injectable()
 export class OpenFile {
   constructor(
@@ -20,7 +20,7 @@ export class OpenFile {
     private readonly voiceNotes: VoiceNotes,
   ) {}
 
-  /** undefined: the company has no such file */
+  /** Returns undefined when the company has no such file. */
   async execute(companyId: string, { kind, mediaKey, mimeType }: Media): Promise<FileToSend | undefined> {
     const found = isMediaOf(companyId, mediaKey) ? await this.store.stat(mediaKey) : undefined;
     if (!found) return undefined;

@@ -12,7 +12,7 @@ const CODES: Readonly<Record<Refusal, ErrorCode>> = {
   refused: 'ERR_WAPP_REFUSED',
 };
 
-/** Sends one message and announces how that ended. Running twice is safe: WhatsApp shows an id once, and so do we. */
+/** Sends one message and announces the outcome. Running twice is safe: WhatsApp shows an id once, and so does the desk. */
 @Injectable()
 export class SendMessage {
   constructor(

@@ -22,7 +22,7 @@ export const SentMessageSchema = new Schema<SentMessageDocument>(
   },
   { collection: 'sent_messages', versionKey: false },
 );
-// All of a connection are removed with it.
+// The sent messages of a connection are removed with it.
 SentMessageSchema.index({ companyId: 1, connectionId: 1 });
 // A contact's device asks again within 14 days; a command repeats within 7.
 SentMessageSchema.index({ sentAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });

@@ -7,7 +7,7 @@ import type { Known } from './people.repository.js';
 const MAX_BYTES = 5 * 1024 * 1024;
 type Picture = Pick<Known, 'pictureKey' | 'picturePath'>;
 
-/** Keeps the picture at an address, unless it is the one that is kept already. */
+/** Stores the picture at an address, unless it is stored already. */
 @Injectable()
 export class FetchPicture {
   constructor(

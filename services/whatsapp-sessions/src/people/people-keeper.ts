@@ -4,14 +4,14 @@ import type { Address } from '../protocol/jids.js';
 import type { Lease } from '../leases/lease.js';
 import { addressOf, type Sight, type UpdatePerson } from './update-person.js';
 
-/** Lets the message that tells the same come first, and asks WhatsApp for no more than a person at a phone would. */
+/** A pause lets a message with the same news come first, and asks WhatsApp no more often than a person at a phone would. */
 const PAUSE_MS = 500;
 const OFFLINE_MS = 5_000;
 const MAX_WAITING = 2_000;
 const REMEMBERED = 10_000;
 const AGAIN_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** The people and groups that one connection meets: each looked at when it is first seen and once a day after that. */
+/** Updates the people and groups that one connection meets: at first sight and once a day after that. */
 export class PeopleKeeper {
   private readonly waiting = new Map<string, Sight>();
   private readonly seenAt = new Map<string, number>();
@@ -27,7 +27,7 @@ export class PeopleKeeper {
     private readonly logger: Logger,
   ) {}
 
-  /** A message of them was announced, with all that it tells about them. */
+  /** Notes that a message of a person or group was announced. */
   sees(subject: Subject): void {
     const address = addressOf(subject);
     if ('contact' in subject) this.tells(subject.contact);
@@ -36,12 +36,12 @@ export class PeopleKeeper {
     if (Date.now() - (this.seenAt.get(address) ?? 0) > AGAIN_AFTER_MS) this.put(subject, {});
   }
 
-  /** That two addresses are one person, from elsewhere than a message. */
+  /** Notes that two addresses are one person, when no message says so. */
   learns(contact: Address): void {
     if (this.tells(contact)) this.put({ contact }, { isNews: true });
   }
 
-  /** @returns whether nobody has been told yet that these two are one, as far as this process knows */
+  /** @returns true when this process has not announced yet that the two addresses are one person */
   private tells({ number, lid }: Address): boolean {
     const pair = `${number}:${lid}`;
     if (!number || !lid || this.pairs.has(pair)) return false;
@@ -50,7 +50,7 @@ export class PeopleKeeper {
     return true;
   }
 
-  /** WhatsApp says that a picture or a group is not what it was. */
+  /** Notes that WhatsApp reports a changed picture or group. */
   hearsOfChange(subject: Subject): void {
     this.put(subject, { isChanged: true });
   }

@@ -23,7 +23,7 @@ export class PeopleKeepers {
     return new PeopleKeeper(lease, this.update, client, this.logger);
   }
 
-  /** With their pictures, which go first: whatever is cut short is found again. */
+  /** Removes people with their pictures. Pictures go first, so that a removal that breaks off finds them again. */
   async removeAll({ companyId, connectionId }: Lease): Promise<void> {
     for (;;) {
       const some = await this.people.some(companyId, connectionId, REMOVED_AT_ONCE);

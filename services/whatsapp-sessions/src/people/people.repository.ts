@@ -11,12 +11,12 @@ const Known = z.object({
   lid: z.string().nullable(),
   subject: z.string().nullable(),
   pictureKey: z.string().nullable(),
-  /** Of the picture's address what does not change from day to day. */
+  /** The part of the picture's address that does not change from day to day. */
   picturePath: z.string().nullable(),
-  /** Shown until everybody has heard of the newer one. */
+  /** The former picture is shown until the newer one is announced. */
   formerPictureKey: z.string().nullable(),
 });
-/** What was last told about a person or a group. */
+/** Stores what was last announced about people and groups. */
 export type Known = z.output<typeof Known>;
 export const NOTHING_KNOWN: Known = {
   number: null,
@@ -45,7 +45,7 @@ export class PeopleRepository {
     return { known: this.open(found), checkedAt: found.checkedAt };
   }
 
-  /** Some of whom a connection has met. */
+  /** Returns some of the people and groups of a connection. */
   async some(companyId: string, connectionId: string, limit: number): Promise<{ id: string; known: Known }[]> {
     const found = this.collection.find({ companyId, connectionId }, { promoteBuffers: true }).limit(limit);
     return (await found.toArray()).map((one) => ({ id: one._id, known: this.open(one) }));
@@ -76,6 +76,6 @@ export class PeopleRepository {
   }
 }
 
-/** Addresses are not kept in clear. */
+/** Hashes an address, because addresses are not stored in clear. */
 export const idOf = (connectionId: string, address: string): string =>
   `${connectionId}:${createHash('sha256').update(address).digest('base64url')}`;

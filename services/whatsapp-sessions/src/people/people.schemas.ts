@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** What is known about somebody, or a group, on one connection; `_id` is `<connection>:<hash of the address>`. */
+/** The facts about a person or a group on one connection; `_id` is `<connection>:<hash of the address>`. */
 export type PersonDocument = {
   _id: string;
   companyId: string;
@@ -21,5 +21,5 @@ export const PersonSchema = new Schema<PersonDocument>(
   },
   { collection: 'people', versionKey: false },
 );
-// All of a connection are removed with it.
+// The people of a connection are removed with it.
 PersonSchema.index({ companyId: 1, connectionId: 1 });

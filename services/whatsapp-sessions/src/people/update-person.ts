@@ -10,11 +10,11 @@ import { type Known, NOTHING_KNOWN, PeopleRepository } from './people.repository
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 type Client = Pick<WhatsappClient, 'pictureOf' | 'groupFacts'>;
-/** `isNews`: nobody has heard that these two addresses are one; `isChanged`: WhatsApp said that something is new. */
+/** `isNews` means that the pair of addresses is not announced yet, `isChanged` that WhatsApp reports a change. */
 type News = { before: Known; after: Known; isNewPair: boolean };
 export type Sight = { subject: Subject; isNews: boolean; isChanged: boolean };
 
-/** Looks after what is shown of a person or a group, once a day or when WhatsApp says that it changed, and tells news. */
+/** Reads picture and name of a person or group, once a day or when WhatsApp reports a change, and announces changes. */
 @Injectable()
 export class UpdatePerson {
   constructor(
@@ -23,7 +23,7 @@ export class UpdatePerson {
     private readonly publisher: Publisher,
   ) {}
 
-  /** @returns what is known now */
+  /** @returns the facts that are known now */
   async execute(lease: Lease, client: Client, { subject, isNews, isChanged }: Sight): Promise<Known> {
     const { companyId, connectionId } = lease;
     const address = addressOf(subject);
@@ -69,7 +69,7 @@ export class UpdatePerson {
   }
 }
 
-/** A person is found by LID once that is known. */
+/** Finds a person by LID as soon as it is known. */
 export const addressOf = (subject: Subject): string =>
   'groupId' in subject ? `group:${subject.groupId}` : `${subject.contact.lid ?? `number:${subject.contact.number}`}`;
 

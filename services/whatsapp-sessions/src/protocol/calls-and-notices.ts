@@ -4,7 +4,7 @@ import { recordIn } from './journal-entry.js';
 
 const ALONE = { viewOnce: false, quotedId: null, forwarded: false, expiresInSeconds: null, mentions: [] };
 
-/** What the client wrote down itself, in the contract's own words. */
+/** Reads a record that the client journaled itself in the form of the contract. */
 const read =
   (type: MessageContent['type']) =>
   (plaintext: Uint8Array): Read | null => {
@@ -15,5 +15,5 @@ const read =
 export const readCall = read('call');
 export const readGroupNotice = read('group-notice');
 
-/** Why a message could not be read. */
+/** Returns the reason why a message could not be read. */
 export const readReason = (plaintext: Uint8Array): string => String(recordIn(plaintext));

@@ -6,7 +6,7 @@ export type Address = Readonly<{ number: string | null; lid: string | null }>;
 const NUMBER_SERVERS = new Set(['s.whatsapp.net', 'c.us', 'hosted']);
 const LID_SERVERS = new Set(['lid', 'hosted.lid']);
 
-/** The person behind WhatsApp's addresses, without the device; null for groups, broadcasts and the like. */
+/** Returns the person behind WhatsApp's addresses, without the device; null for groups, broadcasts and the like. */
 export function personOf(...jids: (string | undefined)[]): Address | null {
   let number: string | null = null;
   let lid: string | null = null;
@@ -24,13 +24,13 @@ export const isPersonal = (jid: string | undefined): boolean => personOf(jid) !=
 
 export const isGroup = (jid: string | undefined): boolean => isJidGroup(jid) === true;
 
-/** A broadcast list of somebody; the status is none. */
+/** True for a broadcast list; the status is none. */
 export const isList = (jid: string | undefined): boolean =>
   isJidBroadcast(jid ?? '') === true && !isJidStatusBroadcast(jid ?? '');
 
 export const groupJidOf = (groupId: string): string => `${groupId}@g.us`;
 
-/** Where to write: by LID when it is known, because that is how WhatsApp keeps the encrypted session. */
+/** Returns the address to write to: the LID when it is known, because WhatsApp keeps the encrypted session by it. */
 export function jidOf({ number, lid }: Address): string {
   if (lid) return `${lid}@lid`;
   return `${number ?? ''}@s.whatsapp.net`;

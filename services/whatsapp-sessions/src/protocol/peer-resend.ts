@@ -2,10 +2,10 @@ import { proto } from '@whiskeysockets/baileys';
 import { asOwn, isOwn, type JournalEntry, type StanzaAttributes, decodeMessage, unwrap } from './journal-entry.js';
 import { isGroup } from './jids.js';
 
-/** What our own phone tells its devices: among it, messages that reached us without their content. */
+/** Tells whether our own phone sent it to its devices: messages that reached us without their content come this way. */
 export const isFromPhone = ({ category }: StanzaAttributes): boolean => category === 'peer';
 
-/** Whether it is worth keeping: most of what the phone tells is for Baileys. */
+/** Tells whether a message of the phone carries resent messages: most of its messages are for Baileys. */
 export function isResend(plaintext: Uint8Array): boolean {
   try {
     return resultsIn(plaintext).length > 0;
@@ -14,9 +14,9 @@ export function isResend(plaintext: Uint8Array): boolean {
   }
 }
 
-/** The messages that the phone sent again, each as if it had come by itself. */
+/** Returns the messages that the phone sent again, each as if it had come by itself. */
 export function resentMessages({ attrs, plaintext, sequence }: JournalEntry): JournalEntry[] {
-  if (!isOwn(attrs)) return []; // anybody could say so
+  if (!isOwn(attrs)) return []; // any sender could claim to be our phone
   return resultsIn(plaintext).flatMap((bytes) => {
     const { key, message, messageTimestamp, pushName, participant } = proto.WebMessageInfo.decode(bytes);
     if (!key?.id || !key.remoteJid || !message) return [];
@@ -27,8 +27,8 @@ export function resentMessages({ attrs, plaintext, sequence }: JournalEntry): Jo
       ...(by && { participant: by }),
       ...(pushName && { notify: pushName }),
     };
-    const place = chatAttributes(key.remoteJid, Boolean(key.fromMe), attrs.from ?? '');
-    return [{ attrs: { ...said, ...place }, plaintext: padded(message), sequence }];
+    const chat = chatAttributes(key.remoteJid, Boolean(key.fromMe), attrs.from ?? '');
+    return [{ attrs: { ...said, ...chat }, plaintext: padded(message), sequence }];
   });
 }
 
@@ -45,6 +45,6 @@ function resultsIn(plaintext: Uint8Array): Uint8Array[] {
   );
 }
 
-/** As a decrypted message is, with one byte that says so. */
+/** Pads a message like a decrypted one: the last byte gives the length of the padding. */
 const padded = (message: proto.IMessage): Uint8Array =>
   Buffer.concat([proto.Message.encode(message).finish(), Buffer.from([1])]);

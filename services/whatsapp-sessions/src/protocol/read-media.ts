@@ -2,7 +2,7 @@ import type { MediaKind, MessageContent } from '@recado/contracts';
 import type { MediaType, proto } from '@whiskeysockets/baileys';
 import { cut } from './cut.js';
 
-/** What all of WhatsApp's media messages have. */
+/** The fields that all of WhatsApp's media messages have. */
 export type MediaMessage = {
   mimetype?: string | null;
   fileLength?: number | { toNumber(): number } | null;
@@ -15,13 +15,13 @@ export type MediaMessage = {
   mediaKey?: Uint8Array | null;
   fileSha256?: Uint8Array | null;
 };
-/** `keysOf`: what the keys of its encryption are derived for. */
+/** `keysOf` is the purpose that the encryption keys are derived for. */
 export type Media = { kind: MediaKind; keysOf: MediaType; part: MediaMessage };
 
 const MAX_CAPTION = 70_000;
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** The file that a message carries, if it does. */
+/** Returns the file that a message carries, if any. */
 export function mediaOf(message: proto.IMessage): Media | undefined {
   const { imageMessage, videoMessage, ptvMessage, audioMessage, documentMessage, stickerMessage } = message;
   if (imageMessage) return { kind: 'image', keysOf: 'image', part: imageMessage };

@@ -6,7 +6,7 @@ const MAX_CONTACTS = 100;
 const MAX_OPTIONS = 50;
 const MAX_VCARD = 20_000;
 
-/** Places, people, polls and dates that somebody shares. */
+/** Reads places, contacts, polls and calendar events that somebody shares. */
 export const readShared = (message: proto.IMessage): MessageContent | undefined =>
   readLocation(message) ?? readContacts(message) ?? readPoll(message) ?? readEvent(message);
 
@@ -40,7 +40,7 @@ function readContacts({ contactMessage, contactsArrayMessage }: proto.IMessage):
   return { type: 'contacts', contacts };
 }
 
-/** A picture inside a card (with its folded lines) is larger than all the rest. */
+/** Removes the picture inside a card, with its folded lines, because it is larger than all the rest. */
 const withoutPhoto = (vcard: string): string => vcard.replace(/^(?:item\d+\.)?PHOTO[^\n]*\n(?:[ \t][^\n]*\n)*/gim, '');
 
 function readPoll(message: proto.IMessage): MessageContent | undefined {
@@ -63,6 +63,6 @@ function readEvent({ eventMessage }: proto.IMessage): MessageContent | undefined
   };
 }
 
-/** The last day of the calendar that ISO dates have is in the year 9999. */
+/** Returns null beyond the year 9999, where ISO dates end. */
 const timeOf = (seconds: number): string | null =>
   seconds > 0 && seconds < 253_402_300_800 ? new Date(seconds * 1000).toISOString() : null;

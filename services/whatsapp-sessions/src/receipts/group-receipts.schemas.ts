@@ -24,7 +24,7 @@ export const GroupReceiptsSchema = new Schema<GroupReceiptsDocument>(
   },
   { collection: 'group_receipts', versionKey: false, minimize: false },
 );
-// All of a connection are removed with it.
+// The receipts of a connection are removed with it.
 GroupReceiptsSchema.index({ companyId: 1, connectionId: 1 });
 // Ticks of last month are not shown any more.
 GroupReceiptsSchema.index({ sentAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });

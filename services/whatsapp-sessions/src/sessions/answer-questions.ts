@@ -18,7 +18,7 @@ export class AnswerQuestions {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @returns how to stop */
+  /** @returns a function that stops answering */
   start(lease: Lease, client: Client): () => void {
     const subscription = this.link.connection.subscribe(askSubjectOf(lease), {
       callback: (error, message) => {
@@ -32,7 +32,8 @@ export class AnswerQuestions {
     try {
       message.respond(JSON.stringify({ answer: await ask(OwnerQuestion.parse(message.json()), client()) }));
     } catch (error) {
-      if (!(error instanceof AppError)) this.logger.warn({ err: error }, 'question not answered');
+      if (!(error instanceof AppError))
+        this.logger.warn({ err: error }, 'failed to answer a question of another process: error returned');
       message.respond(JSON.stringify({ error: toBody(error) }));
     }
   }

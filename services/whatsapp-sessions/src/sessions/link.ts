@@ -6,7 +6,7 @@ import type { CommandQueues } from '../outbound/command-queues.js';
 import type { Vault } from '../vault/vault.js';
 
 export type LinkListeners = ClientListeners & {
-  /** A write failed. The socket is already closed. */
+  /** Called when a write failed. The socket is already closed. */
   onUnstored: (error: unknown) => void;
 };
 
@@ -24,7 +24,7 @@ export class Link {
     private readonly vault: Vault,
     readonly client: WhatsappClient,
     private readonly queues: CommandQueues,
-    /** Ends the log-in's turn: the session is logged in, or will not be for now. */
+    /** Ends the log-in's turn, because the session is logged in or will not be for now. */
     private readonly endTurn: () => void,
   ) {}
 
@@ -59,7 +59,7 @@ export class Link {
   }
 }
 
-/** A log-in ends with a QR code, an open link or a closed one; each ends its turn. */
+/** Ends the log-in's turn at a QR code, an open link or a closed one. */
 export const endingTurn = (listeners: LinkListeners, endTurn: () => void): LinkListeners => ({
   ...listeners,
   onQr: (qrcode) => {

@@ -53,7 +53,7 @@ export class Links {
 
   private async connect(lease: Lease, sink: EntrySink, listeners: LinkListeners, endTurn: () => void): Promise<Link> {
     const onFailure = (error: unknown) => {
-      client.close(); // before Baileys can answer that it could not read the message
+      client.close(); // closed before Baileys can answer that it could not read the message
       listeners.onUnstored(error);
     };
     const vault = await this.vaults.open(lease, sink, onFailure);

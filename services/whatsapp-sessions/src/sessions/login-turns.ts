@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 
-/** Sixteen wait for WhatsApp's answers side by side and still leave room for running sessions and for the leases. */
+/** Sixteen log-ins side by side still leave room for running sessions and for the leases. */
 const AT_ONCE = 16;
-/** WhatsApp may not answer at all; the other sessions do not wait longer for that. */
+/** WhatsApp may not answer at all; other sessions do not wait longer than this. */
 const LONGEST_MS = 5_000;
 
 /** Lets the sessions of this process log in a few at a time: hundreds at once meet none of their deadlines. */

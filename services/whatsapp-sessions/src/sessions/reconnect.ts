@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@recado/contracts';
 
-/** What WhatsApp, or Baileys in its name, says when a link ends. */
+/** Codes that WhatsApp, or Baileys on its behalf, gives when a link ends. */
 export const CLOSE = {
   loggedOut: 401,
   banned: 403,
@@ -12,16 +12,16 @@ export const CLOSE = {
 
 export type Ending = {
   code: number;
-  /** Attempts in a row that have failed before this one. */
+  /** Counts the failed attempts in a row before this one. */
   attempt: number;
   qrShown: boolean;
-  /** 0 to 1, so that sessions that broke together do not come back together. */
+  /** Lies between 0 and 1, and keeps sessions that broke together from coming back together. */
   random: number;
 };
 export type Decision =
   | { next: 'restart' }
   | { next: 'retry'; delayMs: number }
-  /** A person has to decide; `forget`: the device is no longer linked. */
+  /** A person has to decide. `forget` means that the device is no longer linked. */
   | { next: 'rest'; forget: boolean; why: string; problem: ErrorCode | null };
 
 const FIRST_DELAY_MS = 500;
@@ -38,7 +38,7 @@ const RESTS: ReadonlyMap<number, Rest> = new Map<number, Rest>([
   [CLOSE.replaced, { forget: false, why: 'another program uses this device', problem: 'ERR_WAPP_REPLACED' }],
 ]);
 
-/** What to do when a link has ended. */
+/** Decides what follows the end of a link. */
 export function decide({ code, attempt, qrShown, random }: Ending): Decision {
   if (code === CLOSE.restart) return { next: 'restart' };
   const rest = RESTS.get(code);
@@ -48,7 +48,7 @@ export function decide({ code, attempt, qrShown, random }: Ending): Decision {
   return { next: 'retry', delayMs: backoffMs(attempt, random) };
 }
 
-/** Doubles up to half a minute; between half and all of it. */
+/** Doubles with each attempt up to half a minute, and takes between half and all of that. */
 function backoffMs(attempt: number, random: number): number {
   const longest = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempt, 10));
   return Math.round(longest * (0.5 + random / 2));

@@ -4,7 +4,7 @@ import type { JournalEntry } from '../protocol/journal-entry.js';
 import { OpenVaults } from './open-vaults.js';
 import { VaultRepository } from './vault.repository.js';
 
-/** Entries that are received and not yet published: they lie in the write log at first, then in their own collection. */
+/** Reads and settles entries that are not yet published: they are in the write log at first, then in their own collection. */
 @Injectable()
 export class Journal {
   constructor(

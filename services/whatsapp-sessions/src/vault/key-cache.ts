@@ -1,23 +1,23 @@
 /**
- * What the owner of a session knows of its keys, absences included, so that the hot path reads nothing. Only committed
- * values may be forgotten: until then the database has an older one.
+ * Remembers a session's keys, absences included, so that the hot path reads nothing. Only committed values may be forgotten:
+ * until then the database has an older one.
  *
- * Two maps take turns: what is used goes to the newer one, and when that is full the older one is forgotten. Moving a key
- * to the end of a single map at every use costs a new table every few messages, and the collector carries the old ones on.
+ * Two maps take turns: a key that is used goes to the newer one, and when that is full the older one is forgotten. Moving a
+ * key to the end of a single map at every use would cost a new table every few messages.
  */
 export class KeyCache {
   private newer = new Map<string, unknown>();
   private older = new Map<string, unknown>();
   private readonly uncommitted = new Map<string, number>();
 
-  /** @param limit about as many keys are known */
+  /** @param limit the approximate number of remembered keys */
   constructor(private readonly limit: number) {}
 
   has(name: string): boolean {
     return this.newer.has(name) || this.older.has(name);
   }
 
-  /** undefined: known to be absent, or not known. */
+  /** Returns undefined for a key that is absent or not known. */
   get(name: string): unknown {
     if (this.newer.has(name)) return this.newer.get(name);
     if (!this.older.has(name)) return undefined;
@@ -26,7 +26,7 @@ export class KeyCache {
     return value;
   }
 
-  /** From the database; what was written meanwhile is newer. */
+  /** Takes a value from the database, unless a newer one was written meanwhile. */
   learn(name: string, value: unknown): void {
     if (!this.has(name)) this.keep(name, value);
   }

@@ -3,7 +3,7 @@ import { BufferJSON, proto } from '@whiskeysockets/baileys';
 export const toBytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, BufferJSON.replacer));
 export const fromBytes = (bytes: Buffer): unknown => JSON.parse(bytes.toString(), BufferJSON.reviver) as unknown;
 
-/** A Signal key as Baileys wants it back: this one type must be a protobuf message, not a plain object. */
+/** Restores a Signal key for Baileys: keys of one type must be protobuf messages instead of plain objects. */
 export const reviveKey = (type: string, bytes: Buffer): unknown => {
   const value = fromBytes(bytes);
   if (type !== 'app-state-sync-key') return value;

@@ -9,7 +9,7 @@ import { VaultRepository } from './vault.repository.js';
 import { WriteLogRepository } from './write-log.repository.js';
 import { WriteLog } from './write-log.js';
 
-/** The vaults that this process has open, with their write logs. */
+/** Opens and empties vaults, and knows the write logs of the open ones. */
 @Injectable()
 export class OpenVaults {
   private readonly logs = new Map<string, WriteLog>();
@@ -52,7 +52,7 @@ export class OpenVaults {
     await this.logRepository.remove(lease.companyId, lease);
   }
 
-  /** Opening a log compacts what an earlier opening or owner left in it. @throws LeaseLost */
+  /** Opens a log, which compacts what an earlier owner left in it. @throws LeaseLost */
   private async openLog(lease: Lease): Promise<{ log: WriteLog; hasUnpublished: boolean }> {
     const log = new WriteLog(lease, this.logRepository, this.repository, this.logger);
     const hasUnpublished = await log.open();
@@ -60,12 +60,12 @@ export class OpenVaults {
     return { log, hasUnpublished };
   }
 
-  /** A log stays known while a part of it is not in the collections that are read. */
+  /** Keeps a log known while a part of it is not in the collections that are read. */
   private async closeLog({ connectionId }: Lease, log: WriteLog): Promise<void> {
     if ((await log.close()) && this.logs.get(connectionId) === log) this.logs.delete(connectionId);
   }
 
-  /** Brings all that was written to the collections where it is read or removed. @throws LeaseLost */
+  /** Brings everything that was written to the collections where it is read or removed. @throws LeaseLost */
   private async compact(lease: Lease): Promise<void> {
     const { log } = await this.openLog(lease);
     await this.closeLog(lease, log);

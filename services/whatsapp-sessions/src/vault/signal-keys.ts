@@ -9,7 +9,7 @@ export type Staged = { changes: Map<string, KeyChange>; journal: NewJournalEntry
 type KeysOf<T extends keyof SignalDataTypeMap> = { [id: string]: SignalDataTypeMap[T] };
 type Source = {
   read: (type: string, ids: string[]) => Promise<Map<string, unknown>>;
-  /** Resolves when it is stored, with the fence. */
+  /** Resolves when the changes are stored, with the fence. */
   commit: (staged: Staged) => Promise<void>;
 };
 

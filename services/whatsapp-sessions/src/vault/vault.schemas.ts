@@ -12,13 +12,13 @@ export const SignalKeySchema = new Schema<SignalKeyDocument>(
 // All keys of a connection are removed when its pairing ends.
 SignalKeySchema.index({ companyId: 1, connectionId: 1 });
 
-/** What a linked device proves itself with; `_id` is the connection's. */
+/** The credentials of a linked device; `_id` is the connection's. */
 export type CredentialsDocument = { _id: string; companyId: string; sealed: Buffer };
 export const CredentialsSchema = new Schema<CredentialsDocument>(
   { _id: text, companyId: text, sealed },
   { collection: 'credentials', versionKey: false },
 );
-// Read and written by company and connection.
+// Credentials are read and written by company and connection.
 CredentialsSchema.index({ companyId: 1, _id: 1 });
 
 /** A decrypted message whose event is not yet published; `_id` is `<connection>:<sequence>`. */
@@ -41,5 +41,5 @@ export const JournalSchema = new Schema<JournalDocument>(
   },
   { collection: 'inbound_journal', versionKey: false },
 );
-// What a connection has not yet published, in order.
+// A connection's entries are read in order.
 JournalSchema.index({ companyId: 1, connectionId: 1, sequence: 1 });

@@ -18,9 +18,9 @@ export type Write = {
 export type LogRecord = { number: number; write: Write };
 
 const DIGITS = 12;
-/** Only receipts and answers wait for it; under load it lets all sessions of a process share far fewer inserts. */
+/** Only receipts and answers wait for this pause; under load it lets all sessions of a process share far fewer inserts. */
 const PACE_MS = 30;
-/** Far longer than any process that lost its lease could sleep between two writes. */
+/** A process that lost its lease never sleeps that long between two writes. */
 const MARKS_KEPT_MS = 24 * 60 * 60_000;
 
 /**
@@ -95,7 +95,7 @@ export class WriteLogRepository {
 
   private async insertAll(documents: WriteLogDocument[]): Promise<PromiseSettledResult<boolean>[]> {
     const [first] = documents;
-    const isOne = first && documents.length === 1; // half the work of a list
+    const isOne = first && documents.length === 1; // a single insert costs half of a list with one element
     const insert = isOne ? this.collection.insertOne(first) : this.collection.insertMany(documents, { ordered: false });
     const taken = await duplicatesOf(insert);
     return documents.map((_, n) => ({ status: 'fulfilled', value: !taken.has(n) }));

@@ -1,9 +1,9 @@
 import { Schema } from 'mongoose';
 
 /**
- * One write of an owner, or (`sealed` is null) a mark: of an owner's beginning, or of what was folded. `_id` is
- * `<company>:<connection>:<number>`, so that a number is written once, whoever was faster. `sequence` is that of the
- * connection's last journal entry.
+ * A write of an owner, or a mark (`sealed` is null) of an owner's beginning or of a compacted record. `_id` is
+ * `<company>:<connection>:<number>`, so that only one owner can write a number. `sequence` is that of the connection's last
+ * journal entry.
  */
 export type WriteLogDocument = {
   _id: string;
@@ -12,7 +12,7 @@ export type WriteLogDocument = {
   epoch: number;
   sequence: number;
   sealed: Buffer | null;
-  beganAt?: Date; // of an owner
+  beganAt?: Date; // set on the mark of an owner's beginning
 };
 
 const text = { type: String, required: true };

@@ -16,7 +16,7 @@ export const endingCases = () =>
       pod = await desk.startPod();
       paired = await desk.paired(await desk.company());
       ana = desk.simulator.contact('Ana');
-      // noticed when a ping is not answered: meanwhile the others end
+      // it is noticed when a ping is not answered; the other tests end meanwhile
       silent = await desk.paired(paired.company, 'Mudo');
       await silent.phone.suffers({ kind: 'silence' });
     });

@@ -8,7 +8,7 @@ import { Desk, until, type Paired } from '../desk.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What users of such systems have suffered, as far as no other case is named after it. */
+/** Faults that users of such systems have reported, unless another case covers them. */
 export const faultCases = () =>
   describe('what others have suffered', () => {
     let desk: Desk;
@@ -16,7 +16,7 @@ export const faultCases = () =>
     let ana: SimulatedContact;
     beforeAll(async () => {
       desk = await Desk.open();
-      // one at once, and the next a minute later: none within a test
+      // the first goes out at once, the next a minute later, after the test
       await desk.startPod({ BULK_PER_MINUTE: '1' });
       paired = await desk.paired(await desk.company());
       ana = desk.simulator.contact('Ana');
@@ -109,7 +109,7 @@ export const faultCases = () =>
         await desk.connected(paired.company, paired.connection.id);
       });
 
-      /** @returns the record of somebody who was seen for the first time, changed so that they were looked at then */
+      /** @returns the record of a person who was seen for the first time, changed so that the update was then */
       const firstSight = async (contact: SimulatedContact, checkedAt: Date): Promise<string> => {
         const { id: messageId } = await contact.says('Olá', to());
         const _id = idOf(paired.connection.id, addressOf({ contact: (await heard(messageId)).contact }));

@@ -21,7 +21,7 @@ type Around = {
 };
 const VOICE = 'audio/ogg; codecs=opus';
 
-/** Part of what the desk sends: over the same connection. */
+/** Runs over the same connection as the other outbound cases. */
 export const voiceCases = (around: () => Around) =>
   describe('as a recording', () => {
     const send = async (mimeType: string, recording: Buffer) => {

@@ -15,7 +15,7 @@ import { FRAME_SAMPLES, OPUS_RATE, opusHead } from './opus-head.js';
 type Decoded = { channelData: Float32Array[]; sampleRate: number };
 type RawDecoder = { decode: (frame: Uint8Array) => Decoded; free: () => void };
 
-/** One compressed frame after the other, so that an hour of speech never stands in memory at once. */
+/** Decodes one compressed frame after the other, so that an hour of speech is never in memory at once. */
 abstract class FrameDecoder extends CustomAudioDecoder {
   private raw: RawDecoder | undefined;
 
@@ -28,7 +28,7 @@ abstract class FrameDecoder extends CustomAudioDecoder {
   decode({ data, timestamp }: EncodedPacket): void {
     const decoded = this.raw?.decode(data);
     if (!decoded?.channelData[0]?.length) return;
-    // some decoders answer one channel twice
+    // some decoders return one channel twice
     const planes = decoded.channelData.slice(0, this.config.numberOfChannels);
     const length = decoded.channelData[0].length;
     const samples = new Float32Array(length * planes.length);
@@ -39,7 +39,7 @@ abstract class FrameDecoder extends CustomAudioDecoder {
   }
 
   flush(): void {
-    // every frame is answered at once
+    // every frame is decoded at once
   }
 
   close(): void {
@@ -66,7 +66,7 @@ class AacDecoder extends FrameDecoder {
 
   protected async open(): Promise<RawDecoder> {
     const asc = bytesOf(this.config.description);
-    // without one each frame says itself what it is (ADTS)
+    // without a description each frame describes itself (ADTS)
     return openAac(asc && { asc });
   }
 }
@@ -98,7 +98,7 @@ class OpusEncoder extends CustomAudioEncoder {
     this.take(samples);
   }
 
-  /** The encoder is behind by its look-ahead: silence of that length brings out the end. */
+  /** Feeds silence as long as the encoder's look-ahead, which brings out the end of the recording. */
   flush(): void {
     this.take(new Float32Array(this.encoder?.getLookahead() ?? 0));
     if (this.filled > 0) this.take(new Float32Array(FRAME_SAMPLES - this.filled));
@@ -134,7 +134,7 @@ class OpusEncoder extends CustomAudioEncoder {
 }
 
 let isRegistered = false;
-/** What mediabunny leaves to a browser, for a process that is none. */
+/** Gives mediabunny the codecs that it expects from a browser. */
 export function registerCoders(): void {
   if (isRegistered) return;
   isRegistered = true;

@@ -1,5 +1,5 @@
 export const OPUS_RATE = 48_000;
-/** 20 ms. */
+/** A frame of 20 ms. */
 export const FRAME_SAMPLES = 960;
 
 const HEAD_BYTES = 19;

@@ -8,7 +8,7 @@ import { toVoiceNote } from './to-voice-note.js';
 
 const SAMPLE = join(import.meta.dirname, '../../../../whatsapp-simulator/samples/voice-3s.ogg');
 
-/** As a browser records it. */
+/** A recording as a browser makes it. */
 async function asWebm(ogg: Uint8Array): Promise<Uint8Array> {
   const input = new Input({ source: new BufferSource(ogg), formats: [OGG] });
   const target = new BufferTarget();

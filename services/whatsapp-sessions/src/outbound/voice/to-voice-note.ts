@@ -18,12 +18,12 @@ import { Loudness } from './waveform.js';
 
 export type VoiceNote = { bytes: Uint8Array; seconds: number; waveform: Uint8Array };
 
-/** What phones record with. */
+/** Phones record with these settings. */
 const BITRATE = 32_000;
 type Open = { input: Input; track: InputAudioTrack };
 
 /**
- * What phones play as a voice note: Opus in an Ogg file. Opus in WebM or MP4 is taken over as it is, MP3, AAC and WAV are
+ * Makes a recording that phones play as a voice note: Opus in an Ogg file. Opus in WebM or MP4 is taken over as it is, MP3, AAC and WAV are
  * encoded anew; undefined for what cannot be read.
  */
 export async function toVoiceNote(recording: Uint8Array): Promise<VoiceNote | undefined> {
@@ -73,7 +73,7 @@ function oggFile() {
   return { output, finished: () => new Uint8Array(target.buffer ?? new ArrayBuffer(0)) };
 }
 
-/** How long it is and how loud where: packet by packet. */
+/** Measures length and loudness packet by packet. */
 async function measured(ogg: Uint8Array): Promise<{ seconds: number; waveform: Uint8Array }> {
   const input = new Input({ source: new BufferSource(ogg), formats: [OGG] });
   const decoder = await createDecoder({ channels: 1, sampleRate: OPUS_RATE });

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import type { VoiceNote } from './to-voice-note.js';
 
-/** As many threads as may run at once; the others wait. */
+/** The most threads that run at once; further recordings wait. */
 const AT_ONCE = 2;
 const DEADLINE_MS = 60_000;
 const MEMORY_MB = 256;
@@ -19,7 +19,7 @@ export class VoiceNotes {
 
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
-  /** undefined, and a line in the log, for what cannot be made one */
+  /** Returns undefined, after a warning, for a recording that cannot be converted. */
   async make(recording: Uint8Array): Promise<VoiceNote | undefined> {
     try {
       const note = await this.limit(() => inThread(recording));

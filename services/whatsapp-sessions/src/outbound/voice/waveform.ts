@@ -1,10 +1,10 @@
-/** How many bars phones draw. */
+/** Phones draw this many bars. */
 const BARS = 64;
 const LOUDEST = 100;
 /** 5 ms at 48 kHz: a third of a second still has all its bars, and an hour of speech is 6 MB. */
 const STEP = 240;
 
-/** Hears a recording piece by piece and remembers how loud each moment was. */
+/** Takes a recording piece by piece and remembers the loudness of each moment. */
 export class Loudness {
   private readonly moments: number[] = [];
 
@@ -12,7 +12,7 @@ export class Loudness {
     for (let at = 0; at < samples.length; at += STEP) this.moments.push(meanOf(samples.subarray(at, at + STEP)));
   }
 
-  /** How loud each of 64 parts is, beside the loudest. */
+  /** Returns the loudness of each of 64 parts, relative to the loudest. */
   bars(): Uint8Array {
     const length = Math.floor(this.moments.length / BARS);
     const means = Array.from({ length: BARS }, (_, bar) =>

@@ -13,7 +13,7 @@ const reading = (more: Record<string, string>) => () =>
   });
 
 describe('the configuration', () => {
-  it('means WhatsApp itself unless a server and its root key are named', () => {
+  it('uses WhatsApp itself unless a server and its root key are set', () => {
     expect(reading({ WHATSAPP_URL: '', WHATSAPP_ROOT_KEY: '' })().WHATSAPP_URL).toBeUndefined();
     expect(reading(SIMULATOR)().WHATSAPP_URL).toBe(SIMULATOR.WHATSAPP_URL);
   });
@@ -27,7 +27,7 @@ describe('the configuration', () => {
     expect(reading({ WHATSAPP_VERSION: '2.3000' })).toThrow('a.b.c');
   });
 
-  it('refuses to die on purpose outside a test', () => {
+  it('refuses a failpoint outside a test', () => {
     expect(reading({ FAILPOINT: 'after-commit:3', NODE_ENV: 'production' })).toThrow('FAILPOINT');
     expect(reading({ FAILPOINT: 'after-lunch', NODE_ENV: 'test' })).toThrow('names no failpoint');
     expect(reading({ FAILPOINT: 'after-commit:3', NODE_ENV: 'test' })).not.toThrow();

@@ -95,7 +95,7 @@ describe(`the command lanes of ${CONNECTIONS} connections`, () => {
     return link.jetstream.publish(commandSubjectOf('live', lease), JSON.stringify(body));
   };
 
-  it('are made, and each does its command once', async () => {
+  it('are created, and each handles its command once', async () => {
     await inGroups(leases, open);
     const all = new Promise<void>((resolve) => {
       onHandled = () => handled.size === CONNECTIONS && resolve();

@@ -94,7 +94,7 @@ describe('an owner whose lease another process has taken', () => {
     return JSON.stringify((await Promise.all(all)).sort((a, b) => a.name.localeCompare(b.name)));
   };
 
-  it('stores no key, no message and no credentials, and is told so', async () => {
+  it('fails to store keys, messages and credentials, and learns of it', async () => {
     const { first, second } = await takenOver();
     const failures: unknown[] = [];
     const journaled: unknown[] = [];
@@ -121,7 +121,7 @@ describe('an owner whose lease another process has taken', () => {
     expect(await everythingOf()).toBe(before);
   });
 
-  it('opens nothing, removes nothing and announces nothing', async () => {
+  it('fails to open, remove or announce anything', async () => {
     const { first, second } = await takenOver();
     await (await get(OpenVaults).open(second, silent, onFailure)).close();
     const before = await everythingOf();

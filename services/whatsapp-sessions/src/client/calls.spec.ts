@@ -12,7 +12,7 @@ const call = (tag: string, attrs: Record<string, string> = {}, more: Record<stri
   ],
 });
 
-describe('a call', () => {
+describe('Calls', () => {
   const listening = (rejectsCalls = false) => {
     const kept: Kept[] = [];
     const rejected: string[] = [];
@@ -30,7 +30,7 @@ describe('a call', () => {
     ['terminate', { reason: 'timeout' }, 'missed'],
     ['terminate', { reason: 'accepted_elsewhere' }, 'answered'],
     ['terminate', { reason: 'rejected_elsewhere' }, 'rejected'],
-  ])('that ends by %s (%j) was %s', async (tag, attrs, outcome) => {
+  ])('reads a call that ends by %s (%j) as %s', async (tag, attrs, outcome) => {
     const { calls, kept } = listening();
     await calls.note(call('offer'));
     expect(kept).toEqual([]);
@@ -41,21 +41,21 @@ describe('a call', () => {
     expect(kept[0]?.attrs.sender_pn).toBe('5511@s.whatsapp.net');
   });
 
-  it('is written down once, however often its end comes', async () => {
+  it('journals a call once, however often its end is repeated', async () => {
     const { calls, kept } = listening();
     for (const node of [call('offer'), call('terminate'), call('terminate'), call('offer')]) await calls.note(node);
 
     expect(kept).toHaveLength(1);
   });
 
-  it('is rejected where the company wants none', async () => {
+  it('rejects a call where the company wants none', async () => {
     const { calls, kept, rejected } = listening(true);
     await calls.note(call('offer'));
 
     expect([kept[0]?.outcome, rejected]).toEqual(['rejected', ['C1']]);
   });
 
-  it('that rang while we were away was missed, and one of a group is none of ours', async () => {
+  it('journals a call during an absence as missed, and ignores group calls', async () => {
     const { calls, kept } = listening(true);
     await calls.note(call('offer', { type: 'group' }));
     expect(kept).toEqual([]);

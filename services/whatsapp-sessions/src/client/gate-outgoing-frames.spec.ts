@@ -23,7 +23,7 @@ function wired() {
 }
 
 describe('gateOutgoingFrames', () => {
-  it('lets a frame go at once when everything is stored', () => {
+  it('sends a frame at once when everything is stored', () => {
     const { left, send } = wired();
 
     send(1);
@@ -31,7 +31,7 @@ describe('gateOutgoingFrames', () => {
     expect(left).toEqual([1]);
   });
 
-  it('keeps frames, in their order, until what was written before them is stored', async () => {
+  it('holds frames in order until everything written before them is stored', async () => {
     const { left, handed, write, send } = wired();
     const first = write();
     send(1);
@@ -48,7 +48,7 @@ describe('gateOutgoingFrames', () => {
     expect(left).toEqual([1, 2, 3]);
   });
 
-  it('says at once that it took a frame, so that the next message is handled', () => {
+  it('reports a frame as taken at once, so that the next message is handled', () => {
     const { write, send } = wired();
     write();
     let isTaken = false;
@@ -58,7 +58,7 @@ describe('gateOutgoingFrames', () => {
     expect(isTaken).toBe(true);
   });
 
-  it('lets nothing go any more after a write that failed', async () => {
+  it('sends no frame after a failed write', async () => {
     const { left, handed, write, send } = wired();
     const failing = write();
     send(1);

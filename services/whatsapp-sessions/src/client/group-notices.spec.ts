@@ -14,7 +14,7 @@ const change = (tag: string, from = '120363@g.us'): BinaryNode => ({
   ],
 });
 
-describe('a notice of a group', () => {
+describe('groupNoticesOf', () => {
   it.each([
     ['add', 'joined'],
     ['remove', 'left'],
@@ -22,19 +22,19 @@ describe('a notice of a group', () => {
     ['promote', 'promoted'],
     ['demote', 'demoted'],
     ['subject', 'renamed'],
-  ])('%s says %s, and who', (tag, notice) => {
+  ])('reads %s as %s with its person', (tag, notice) => {
     expect(groupNoticesOf(change(tag))).toEqual([
       { type: 'group-notice', notice, people: [{ number: '5511988887777', lid: '77', name: null }] },
     ]);
   });
 
-  it('is none when nobody should see it, or no group says it', () => {
+  it('ignores notices that people should not see, and those of no group', () => {
     expect(groupNoticesOf(change('ephemeral'))).toEqual([]);
     expect(groupNoticesOf(change('add', '5511988887777@s.whatsapp.net'))).toEqual([]);
     expect(groupNoticesOf({ tag: 'notification', attrs: { from: '120363@g.us' } })).toEqual([]);
   });
 
-  it('is of whoever is named, else of whom it concerns', () => {
+  it('names the author, or else the person concerned', () => {
     expect(actorAttrs(change('add')).participant).toBe('77@lid');
     const { content } = change('add');
     expect(

@@ -17,13 +17,13 @@ describe('RateLimiter', () => {
     return { count: () => done, all };
   };
 
-  it('lets a few go at once', async () => {
+  it('lets a few calls go at once', async () => {
     const { count } = await begun(new RateLimiter(10, 3), 4);
 
     expect(count()).toBe(4);
   });
 
-  it('works a burst off at its rate', async () => {
+  it('delays a burst to the rate', async () => {
     const { count } = await begun(new RateLimiter(10, 3), 100);
     const atOnce = count();
 
@@ -32,7 +32,7 @@ describe('RateLimiter', () => {
     expect(count() - atOnce).toBe(20);
   });
 
-  it('makes nobody wait who comes slowly', async () => {
+  it('never delays slow calls', async () => {
     const pace = new RateLimiter(10, 0);
     for (let n = 0; n < 5; n += 1) {
       const { count } = await begun(pace, 1);

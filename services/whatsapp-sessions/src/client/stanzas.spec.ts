@@ -14,7 +14,7 @@ describe('receiptOf', () => {
     [{ type: 'inactive' }, 3],
     [{ type: 'read' }, 4],
     [{ type: 'played' }, 5],
-  ])('%j is ack %i', (attrs, ack) => {
+  ])('reads %j as ack %i', (attrs, ack) => {
     expect(receipt(attrs as Record<string, string>)).toEqual({
       messageIds: ['M1'],
       ack,
@@ -23,13 +23,13 @@ describe('receiptOf', () => {
     });
   });
 
-  it('says which member of a group it is of', () => {
+  it('names the member of a group', () => {
     const attrs = { from: '1203@g.us', participant: '77:3@lid', participant_pn: '5511987650001@s.whatsapp.net' };
 
     expect(receipt(attrs)?.member).toEqual({ lid: '77', number: '5511987650001' });
   });
 
-  it('names every message of a list', () => {
+  it('lists every message of a receipt', () => {
     const items = ['M2', 'M3'].map((id) => ({ tag: 'item', attrs: { id } }));
 
     expect(receipt({ type: 'read' }, items)?.messageIds).toEqual(['M1', 'M2', 'M3']);
@@ -40,7 +40,7 @@ describe('receiptOf', () => {
     ['comes from our own phone', { recipient: '88@lid', type: 'read' }],
     ['tells of our own reading', { type: 'read-self' }],
     ['comes from a group without a member', { from: '1203@g.us' }],
-  ])('is nothing when it %s', (_why, attrs) => {
+  ])('ignores a receipt that %s', (_why, attrs) => {
     expect(receipt(attrs as Record<string, string>)).toBeUndefined();
   });
 });

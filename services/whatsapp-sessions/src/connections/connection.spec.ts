@@ -18,7 +18,7 @@ const settings = {
 };
 const aConnection = () => newConnection('c1', 'acme', settings, NOW);
 
-describe('a connection', () => {
+describe('connection', () => {
   it('starts by opening, without a number', () => {
     expect(aConnection()).toMatchObject({ status: 'OPENING', number: null, retries: 0, revision: 1 });
   });
@@ -35,7 +35,7 @@ describe('a connection', () => {
     expect(lacksGreeting({ queueIds: ['a'], greetingMessage: '' })).toBe(false);
   });
 
-  it('tells others neither its QR code nor its revision inside the data', () => {
+  it('publishes neither its QR code nor its revision inside the data', () => {
     const { data } = connectionStateOf(aConnection());
 
     expect(Object.keys(data ?? {})).not.toEqual(expect.arrayContaining(['sealedQr']));

@@ -4,17 +4,17 @@ import { hashOf, keptOf, storedSettings } from './token.js';
 const TOKEN = 'a-token-of-the-shop-1234';
 
 describe('the token of a connection', () => {
-  it('is kept as its hash and its last characters', () => {
+  it('is stored as its hash and its last characters', () => {
     expect(keptOf(TOKEN)).toEqual({ tokenHash: hashOf(TOKEN), tokenHint: '••••••••1234' });
     expect(JSON.stringify(storedSettings({ name: 'Loja', token: TOKEN }))).not.toContain(TOKEN);
   });
 
-  it('stays when nothing is said of it, or it comes back as it was shown', () => {
+  it('stays unchanged when it is missing or comes back masked', () => {
     expect(storedSettings({ name: 'Loja' }, '••••••••1234')).toEqual({ name: 'Loja' });
     expect(storedSettings({ name: 'Loja', token: '••••••••1234' }, '••••••••1234')).toEqual({ name: 'Loja' });
   });
 
-  it('is taken away by an empty one', () => {
+  it('is removed by an empty one', () => {
     expect(storedSettings({ token: '' }, '••••••••1234')).toEqual({ tokenHash: null, tokenHint: '' });
   });
 });

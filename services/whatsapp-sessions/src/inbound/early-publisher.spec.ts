@@ -12,7 +12,7 @@ const unreadable = (sequence: number): JournalEntry => ({
   ...entryOf('unreadable', { id: `M${sequence}` }, ''),
 });
 
-describe('publishing while a message is being stored', () => {
+describe('EarlyPublisher', () => {
   let published: number[];
   let fails: Set<number>;
   let ahead: EarlyPublisher;
@@ -28,7 +28,7 @@ describe('publishing while a message is being stored', () => {
     ahead = new EarlyPublisher(publish, 3);
   });
 
-  it('happens once, and is what the end of the store finds done', async () => {
+  it('publishes a message once, before it is stored', async () => {
     const entry = message(1);
     ahead.begin(entry, 0);
     await ahead.idle();
@@ -37,7 +37,7 @@ describe('publishing while a message is being stored', () => {
     expect(published).toEqual([1]);
   });
 
-  it('overtakes nothing that has to wait until it is stored', async () => {
+  it('never overtakes an entry that waits until it is stored', async () => {
     const [first, second] = [unreadable(1), message(2)];
     ahead.begin(first, 0);
     ahead.begin(second, 0);
@@ -50,19 +50,19 @@ describe('publishing while a message is being stored', () => {
     expect(published).toEqual([1, 2, 3]);
   });
 
-  it('does not begin while something unknown waits in the journal', async () => {
+  it('waits while the journal may hold unknown entries', async () => {
     ahead.begin(message(1), undefined);
     await ahead.idle();
     expect(published).toEqual([]);
   });
 
-  it('goes no further than a bounded number', async () => {
+  it('begins a bounded number of messages', async () => {
     for (let n = 1; n <= 5; n += 1) ahead.begin(message(n), 0);
     await ahead.idle();
     expect(published).toEqual([1, 2, 3]);
   });
 
-  it('leaves those behind a failed one to their turn', async () => {
+  it('publishes messages behind a failed one after they are stored', async () => {
     const entries = [message(1), message(2), message(3)];
     fails.add(1);
     for (const entry of entries.slice(0, 2)) ahead.begin(entry, 0);
@@ -76,7 +76,7 @@ describe('publishing while a message is being stored', () => {
     expect(published).toEqual([1, 2, 3]);
   });
 
-  it('begins anew with a link whose numbers come again', async () => {
+  it('starts over when a new link repeats sequences', async () => {
     ahead.begin(message(7), 6);
     ahead.begin(message(8), 6);
     await ahead.idle();

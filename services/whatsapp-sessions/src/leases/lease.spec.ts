@@ -17,11 +17,11 @@ describe('fairShare', () => {
 });
 
 describe('balance', () => {
-  it('takes what is missing', () => {
+  it('takes the missing sessions', () => {
     expect(balance(['a'], 3)).toEqual({ take: 2, giveBack: [] });
   });
 
-  it('gives back what was taken last', () => {
+  it('gives back the sessions taken last', () => {
     expect(balance(['a', 'b', 'c'], 1)).toEqual({ take: 0, giveBack: ['b', 'c'] });
   });
 
@@ -29,7 +29,7 @@ describe('balance', () => {
     expect(balance(['a', 'b'], 2)).toEqual({ take: 0, giveBack: [] });
   });
 
-  it('settles: shares of all processes take all sessions, and nobody gives back', () => {
+  it('settles: the shares of all processes cover all sessions, and none gives back', () => {
     const share = fairShare(5, 2, 10);
 
     expect(balance(['a', 'b', 'c'], share).giveBack).toEqual([]);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { MediaHosts } from './media-hosts.js';
 
-describe('where a file may be fetched from', () => {
+describe('MediaHosts', () => {
   const hosts = new MediaHosts({ WHATSAPP_URL: undefined });
 
   it.each([
     ['https://mmg.whatsapp.net/v/t62/file.enc?x=1', 'https://mmg.whatsapp.net/v/t62/file.enc?x=1'],
     ['https://media-gru1-1.cdn.whatsapp.net/a', 'https://media-gru1-1.cdn.whatsapp.net/a'],
-  ])('is WhatsApp: %s', (url, expected) => {
+  ])('accepts only hosts of WhatsApp: %s', (url, expected) => {
     expect(hosts.addressOf({ url })?.href).toBe(expected);
   });
 
@@ -26,7 +26,7 @@ describe('where a file may be fetched from', () => {
     expect(hosts.addressOf({ url })).toBeUndefined();
   });
 
-  it('keeps the host beside a path, and names one where there is none', () => {
+  it('uses the host beside a path, or the default host', () => {
     expect(hosts.addressOf({ directPath: '/v/file' })?.href).toBe('https://mmg.whatsapp.net/v/file');
     expect(hosts.addressOf({ url: 'https://pps.whatsapp.net/x', directPath: '/v/file' })?.host).toBe(
       'pps.whatsapp.net',
@@ -36,7 +36,7 @@ describe('where a file may be fetched from', () => {
     expect(hosts.addressOf({})).toBeUndefined();
   });
 
-  it('is the other server where there is one, and only that', () => {
+  it('accepts only the configured server where there is one', () => {
     const other = new MediaHosts({ WHATSAPP_URL: 'ws://127.0.0.1:8090/ws/chat' });
 
     expect(other.addressOf({ url: 'http://127.0.0.1:9000/file' })?.port).toBe('9000');

@@ -22,7 +22,7 @@ describe('parseCommand', () => {
     ['of another company', { ...aCommand(), companyId: 'globex' }],
     ['for another connection', aCommand({ connectionId: 'c2' })],
     ['without its data', { ...aCommand(), data: {} }],
-  ])('refuses one %s', (_what, command) => {
+  ])('refuses a command %s', (_what, command) => {
     expect(() => parseCommand(command, LEASE)).toThrow();
   });
 });

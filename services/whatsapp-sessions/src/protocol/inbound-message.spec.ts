@@ -15,8 +15,8 @@ const ATTRS = {
 const received = (message: proto.IMessage, attrs: Record<string, string> = {}) =>
   readInbound('c1', { attrs: { ...ATTRS, ...attrs }, plaintext: padded(message), sequence: 7 })[0]?.data;
 
-describe('a message that was decrypted', () => {
-  it('becomes an event with both addresses, without the device', () => {
+describe('readInbound', () => {
+  it('makes an event with both addresses, without the device', () => {
     expect(received({ conversation: 'Oi' })).toEqual({
       connectionId: 'c1',
       messageId: 'M1',
@@ -35,25 +35,25 @@ describe('a message that was decrypted', () => {
     });
   });
 
-  it('knows a contact who is addressed by number', () => {
+  it('reads a contact who is addressed by number', () => {
     const attrs = { from: '5511987650001@s.whatsapp.net', sender_pn: '', sender_lid: '771122@lid' };
 
     expect(received({ conversation: 'Oi' }, attrs)?.contact).toMatchObject({ number: '5511987650001', lid: '771122' });
   });
 
-  it('names the message that it answers', () => {
+  it('names the quoted message', () => {
     const message = { extendedTextMessage: { text: 'sim', contextInfo: { stanzaId: 'Q1' } } };
 
     expect(received(message)).toMatchObject({ content: { type: 'text', text: 'sim' }, quotedId: 'Q1' });
   });
 
-  it('is read although it disappears', () => {
+  it('reads a disappearing message', () => {
     const message = { ephemeralMessage: { message: { conversation: 'segredo' } } };
 
     expect(received(message)?.content).toMatchObject({ text: 'segredo' });
   });
 
-  it('that was typed on the own phone belongs to the conversation with its recipient', () => {
+  it('assigns a message typed on the own phone to the conversation with its recipient', () => {
     const attrs = {
       from: '5511900000000@s.whatsapp.net',
       sender_pn: '',
@@ -69,18 +69,18 @@ describe('a message that was decrypted', () => {
     });
   });
 
-  it('is marked when WhatsApp held it while the connection was away', () => {
+  it('marks a message that WhatsApp held while the connection was away', () => {
     expect(received({ conversation: 'Oi' }, { offline: '0' })?.recovered).toBe(true);
   });
 
-  it('of a kind that is not shown is not dropped', () => {
+  it('keeps a message of an unknown kind as unreadable', () => {
     expect(received({ requestPhoneNumberMessage: {} })?.content).toEqual({
       type: 'unreadable',
       reason: 'requestPhoneNumberMessage',
     });
   });
 
-  it('of rubbish is not dropped either', () => {
+  it('keeps a malformed message as unreadable', () => {
     const entry = { attrs: ATTRS, plaintext: Buffer.from([255, 255, 255, 1]), sequence: 1 };
 
     expect(readInbound('c1', entry)[0]?.data.content).toEqual({ type: 'unreadable', reason: 'undecodable' });
@@ -90,12 +90,12 @@ describe('a message that was decrypted', () => {
     ['a reaction', { reactionMessage: { text: '👍' } }],
     ['a protocol message', { protocolMessage: { type: 0 } }],
     ['a key exchange', { senderKeyDistributionMessage: { groupId: 'g' } }],
-  ])('that is only %s says nothing', (_what, message) => {
+  ])('drops a message that is only %s', (_what, message) => {
     expect(received(message)).toBeUndefined();
   });
 });
 
-describe('the id of its event', () => {
+describe('eventIdOf', () => {
   const idOf = (attrs: Record<string, string>, sequence: number, connectionId = 'c1') => {
     const [data] = readInbound(connectionId, {
       attrs: { ...ATTRS, ...attrs },
@@ -105,7 +105,7 @@ describe('the id of its event', () => {
     return data && eventIdOf(data.data);
   };
 
-  it('is the same when the message comes again', () => {
+  it('returns the same id for a repeated message', () => {
     expect(idOf({}, 1)).toBe(idOf({ offline: '0' }, 2));
   });
 

@@ -9,14 +9,17 @@ describe('personOf', () => {
     });
   });
 
-  it('knows what only one address tells', () => {
+  it('reads the only address that is given', () => {
     expect(personOf('5511987650001@s.whatsapp.net', undefined)).toEqual({ lid: null, number: '5511987650001' });
   });
 
-  it.each(['1203@g.us', 'status@broadcast', '12@newsletter', 's.whatsapp.net', undefined])('%s is nobody', (jid) => {
-    expect(personOf(jid)).toBeNull();
-    expect(isPersonal(jid)).toBe(false);
-  });
+  it.each(['1203@g.us', 'status@broadcast', '12@newsletter', 's.whatsapp.net', undefined])(
+    'returns null for %s',
+    (jid) => {
+      expect(personOf(jid)).toBeNull();
+      expect(isPersonal(jid)).toBe(false);
+    },
+  );
 });
 
 describe('jidOf', () => {

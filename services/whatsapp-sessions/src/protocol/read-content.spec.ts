@@ -5,7 +5,7 @@ import { readContent, readMessage } from './read-content.js';
 const { Type } = proto.Message.ProtocolMessage;
 const key = { id: 'TARGET', remoteJid: '5511900000000@s.whatsapp.net', fromMe: false };
 
-describe('what a message says', () => {
+describe('readContent', () => {
   it.each<[string, proto.IMessage, object]>([
     ['text', { conversation: 'Oi' }, { type: 'text', text: 'Oi' }],
     ['text with a preview', { extendedTextMessage: { text: 'Veja' } }, { type: 'text', text: 'Veja' }],
@@ -28,7 +28,7 @@ describe('what a message says', () => {
     expect(readMessage(message)?.content).toEqual(content);
   });
 
-  it('is read through what is wrapped around it, and says that it is seen once', () => {
+  it('unwraps a message, and marks one that is seen once', () => {
     const inside = { imageMessage: { caption: 'Olha', mimetype: 'image/jpeg' } };
     const wrapped = { ephemeralMessage: { message: { viewOnceMessageV2: { message: inside } } } };
 
@@ -39,7 +39,7 @@ describe('what a message says', () => {
     });
   });
 
-  it('is nothing for what only phones need, and unreadable for what nobody knows', () => {
+  it('drops what only phones need, and marks unknown kinds as unreadable', () => {
     expect(readMessage({ albumMessage: { expectedImageCount: 2 } })).toBeNull();
     expect(readMessage({ pollUpdateMessage: {} })).toBeNull();
     expect(readMessage({})).toBeNull();
@@ -49,12 +49,12 @@ describe('what a message says', () => {
     });
   });
 
-  it('is read from bytes, and never throws on others', () => {
+  it('decodes bytes, and never throws on malformed ones', () => {
     expect(readContent(encodeWAMessage({ conversation: 'Oi' }))?.content).toEqual({ type: 'text', text: 'Oi' });
     expect(readContent(Buffer.from('rubbish'))?.content).toMatchObject({ type: 'unreadable' });
   });
 
-  it('comes with what it answers, whom it names and how long it lives', () => {
+  it('reads quote, mentions and time to live', () => {
     const contextInfo = {
       stanzaId: 'QUOTED',
       isForwarded: true,

@@ -3,8 +3,8 @@ import { cut } from './cut.js';
 import { bytesOf, mediaOf, readMedia } from './read-media.js';
 import { readShared } from './read-shared.js';
 
-describe('what is shared', () => {
-  it('is a place on this planet, or none', () => {
+describe('readShared', () => {
+  it('reads a location, and refuses coordinates that do not exist', () => {
     const place = { degreesLatitude: -23.5, degreesLongitude: -46.6, name: 'Loja' };
     expect(readShared({ locationMessage: place })).toMatchObject({ type: 'location', name: 'Loja', live: false });
     expect(readShared({ liveLocationMessage: place })).toMatchObject({ live: true });
@@ -12,7 +12,7 @@ describe('what is shared', () => {
       expect(readShared({ locationMessage: { ...place, degreesLatitude } })).toMatchObject({ type: 'unreadable' });
   });
 
-  it('is a card without its picture, or many of them', () => {
+  it('reads one or many contact cards without their pictures', () => {
     const vcard = 'BEGIN:VCARD\nFN:Bia\nPHOTO;BASE64:AAAA\n BBBB\nTEL:1\nEND:VCARD';
     const contact = { displayName: 'Bia', vcard };
 
@@ -24,7 +24,7 @@ describe('what is shared', () => {
     expect(many?.type === 'contacts' && many.contacts).toHaveLength(100);
   });
 
-  it('is a poll, or a date that the calendar has', () => {
+  it('reads a poll, and an event whose date exists', () => {
     const options = [{ optionName: 'A' }, { optionName: 'B' }];
     expect(readShared({ pollCreationMessageV3: { name: 'Qual?', options } })).toEqual({
       type: 'poll',
@@ -40,8 +40,8 @@ describe('what is shared', () => {
   });
 });
 
-describe('a file', () => {
-  it('is told apart by how it is meant', () => {
+describe('readMedia', () => {
+  it('tells voice from audio, GIF from video and the like', () => {
     expect(mediaOf({ audioMessage: { ptt: true } })?.kind).toBe('voice');
     expect(mediaOf({ audioMessage: {} })?.kind).toBe('audio');
     expect(mediaOf({ videoMessage: { gifPlayback: true } })?.kind).toBe('gif');
@@ -49,7 +49,7 @@ describe('a file', () => {
     expect(mediaOf({ conversation: 'Oi' })).toBeUndefined();
   });
 
-  it('has a type and a name of bounded length, and a size that can be one', () => {
+  it('bounds type and name, and refuses an impossible size', () => {
     const content = readMedia({ documentMessage: { mimetype: 'x'.repeat(500), fileName: 'n'.repeat(500) } });
     expect(content).toMatchObject({ type: 'media', kind: 'document', bytes: null, seconds: null, caption: '' });
     expect(content?.type === 'media' && [content.mimeType.length, content.fileName?.length]).toEqual([120, 255]);
@@ -57,7 +57,7 @@ describe('a file', () => {
     expect([7, -1, 1.5, null].map((fileLength) => bytesOf({ fileLength }))).toEqual([7, null, null, null]);
   });
 
-  it('never has half a character at its end', () => {
+  it('never cuts inside a character', () => {
     expect(cut('ab😀', 3)).toBe('ab');
     expect(cut('ab😀', 4)).toBe('ab😀');
     expect(cut(null, 4)).toBe('');

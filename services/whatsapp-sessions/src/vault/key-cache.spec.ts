@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { KeyCache } from './key-cache.js';
 
 describe('KeyCache', () => {
-  it('forgets what was used longest ago', () => {
+  it('forgets the least recently used key', () => {
     const cache = new KeyCache(2);
     cache.learn('a', 1);
     cache.learn('b', 2);
@@ -13,7 +13,7 @@ describe('KeyCache', () => {
     expect([cache.has('a'), cache.has('b'), cache.has('c')]).toEqual([true, false, true]);
   });
 
-  it('keeps what is not yet in the database, however much that is', () => {
+  it('keeps every key that is not yet in the database', () => {
     const cache = new KeyCache(1);
     cache.stage('a', 1);
     cache.stage('b', 2);
@@ -25,7 +25,7 @@ describe('KeyCache', () => {
     expect([cache.has('a'), cache.has('b')]).toEqual([false, true]);
   });
 
-  it('knows about as many as it may, however often each is used', () => {
+  it('keeps about as many keys as its limit, however often each is used', () => {
     const cache = new KeyCache(10);
     const places = Array.from({ length: 100 }, (_, n) => `place ${n}`);
 
@@ -58,7 +58,7 @@ describe('KeyCache', () => {
     expect(cache.get('a')).toBe('new');
   });
 
-  it('knows that something is absent', () => {
+  it('remembers that a key is absent', () => {
     const cache = new KeyCache(10);
 
     cache.learn('a', undefined);

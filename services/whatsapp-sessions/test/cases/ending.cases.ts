@@ -29,15 +29,18 @@ export const endingCases = () =>
       await desk.events(paired.company, () => desk.texts(paired.company).find((heard) => heard === text));
     };
 
-    it.each([408, 428, 500, 503, 515])('by %i comes back by itself, with what was written meanwhile', async (code) => {
-      await paired.phone.suffers({ kind: 'stream-error', code });
+    it.each([408, 428, 500, 503, 515])(
+      'by %i reconnects by itself and receives the messages sent meanwhile',
+      async (code) => {
+        await paired.phone.suffers({ kind: 'stream-error', code });
 
-      await hears(`depois de ${code}`);
+        await hears(`depois de ${code}`);
 
-      expect(await status('CONNECTED')).toMatchObject({ problem: null });
-    });
+        expect(await status('CONNECTED')).toMatchObject({ problem: null });
+      },
+    );
 
-    it('without a word comes back too', async () => {
+    it('without a code reconnects too', async () => {
       await paired.phone.suffers({ kind: 'cut' });
 
       await hears('depois do corte');
@@ -47,7 +50,7 @@ export const endingCases = () =>
       [403, 'ERR_WAPP_BLOCKED'],
       [405, 'ERR_WAPP_OUTDATED'],
       [440, 'ERR_WAPP_REPLACED'],
-    ])('by %i waits for a person, keeps the pairing and says why', async (code, problem) => {
+    ])('by %i waits for a person, keeps the pairing and reports the reason', async (code, problem) => {
       const kind = code === 440 ? 'stream-error' : 'login-failure';
       await paired.phone.suffers({ kind, code });
       if (kind === 'login-failure') await paired.phone.suffers({ kind: 'stream-error', code: 503 });
@@ -59,7 +62,7 @@ export const endingCases = () =>
       await hears(`de volta de ${code}`);
     });
 
-    it('only looks connected: a silent socket is probed and opened again', async () => {
+    it('with a silent socket is detected and opened again', async () => {
       await ana.says('Alguém aí?', { to: silent.phone });
 
       await desk.events(
@@ -72,7 +75,7 @@ export const endingCases = () =>
       expect(ended).toMatchObject({ next: 'retry' });
     });
 
-    it('by 401 forgets the pairing and says why', async () => {
+    it('by 401 forgets the pairing and reports the reason', async () => {
       await paired.phone.suffers({ kind: 'stream-error', code: 401 });
 
       expect(await status('DISCONNECTED')).toMatchObject({

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Faults that users of such systems have reported, unless another case covers them. */
 export const faultCases = () =>
-  describe('what others have suffered', () => {
+  describe('known faults of such systems', () => {
     let desk: Desk;
     let paired: Paired;
     let ana: SimulatedContact;
@@ -32,7 +32,7 @@ export const faultCases = () =>
     const heard = (id: string) =>
       desk.events(paired.company, () => desk.received(paired.company).find(({ messageId }) => messageId === id));
 
-    it('a campaign that holds up what people write: the rate of bulk is its own, and each connection’s', async () => {
+    it('a campaign does not delay answers: each connection has a rate for bulk', async () => {
       const other = await desk.paired(paired.company, 'Campanhas');
       const contact = await person(ana);
       for (const text of ['oferta 1', 'oferta 2', 'oferta 3']) await desk.send(paired, contact, text, { lane: 'bulk' });
@@ -47,7 +47,7 @@ export const faultCases = () =>
       expect(texts).toEqual(['oferta 1', 'pessoa 1', 'pessoa 2', 'pessoa 3']);
     });
 
-    it('the Brazilian ninth digit: with and without it is one number, as WhatsApp spells it', async () => {
+    it('a Brazilian number with and without the ninth digit is one, as WhatsApp spells it', async () => {
       const old = await desk.simulator.addContact({ name: 'Sem o nove', number: '551187654321' });
 
       for (const number of ['551187654321', '5511987654321'])
@@ -62,7 +62,7 @@ export const faultCases = () =>
       expect((await heard(id)).contact).toMatchObject({ number: '551187654321' });
     });
 
-    it('a contact of whom only the number is known: heard, and answered', async () => {
+    it('a contact with only a number is received and answered', async () => {
       const plain = await desk.simulator.addContact({ name: 'Só número', addressing: 'number' });
 
       const { id } = await plain.says('Oi', to());
@@ -73,7 +73,7 @@ export const faultCases = () =>
       expect((await plain.waitForMessage('Oi, número')).text).toBe('Oi, número');
     });
 
-    it('a LID kept as a number that nobody can dial', async () => {
+    it('a LID is never stored as a number', async () => {
       const hidden = await desk.simulator.addContact({ name: 'Só LID', addressing: 'lid' });
 
       const { id } = await hidden.says('Oi', to());
@@ -85,7 +85,7 @@ export const faultCases = () =>
       await hidden.waitForMessage('Oi, LID');
     });
 
-    it('an album that becomes several: each picture once, of one contact, in order', async () => {
+    it('an album arrives as single pictures of one contact, in order, each once', async () => {
       const pictures: { id: string }[] = [];
       for (const caption of ['um', 'dois', 'três'])
         pictures.push(await ana.sendsImage(randomBytes(500), { mimeType: 'image/jpeg', caption }, to()));
@@ -118,13 +118,13 @@ export const faultCases = () =>
         return _id;
       };
 
-      it('the first message after it, lost', async () => {
+      it('the first message after it is not lost', async () => {
         const { id } = await desk.simulator.contact('Bia').says('Primeira depois', to());
 
         expect((await heard(id)).content).toEqual({ type: 'text', text: 'Primeira depois' });
       });
 
-      it('a picture that is never looked at again: it is, after 24 hours, and not before', async () => {
+      it('a picture is checked again after 24 hours, and not before', async () => {
         for (const name of ['Bia', 'Carla']) await desk.simulator.contact(name).says('De novo', to());
 
         const checkedAt = async (id: string) => (await people().findOne({ _id: id }))?.checkedAt.getTime() ?? 0;

@@ -183,7 +183,7 @@ export const inboundCases = () =>
       expect(unreadable().map(({ content }) => content)).toEqual([{ type: 'unreadable', reason: 'undecryptable' }]);
     });
 
-    it('first as a stub without its content and then with it is one message', async () => {
+    it('first as a stub and then with its content is one message', async () => {
       await paired.phone.suffers({ kind: 'stub', times: 1 });
       const { id } = await ana.says('Depois', to());
 
@@ -196,7 +196,7 @@ export const inboundCases = () =>
       expect(types).toEqual(['text']);
     });
 
-    it('in shapes that no server should send harms nobody', async () => {
+    it('in malformed shapes does no harm', async () => {
       for (const shape of [
         'garbage-enc',
         'empty-enc',

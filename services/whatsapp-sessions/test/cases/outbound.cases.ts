@@ -136,7 +136,7 @@ export const outboundCases = () =>
       for (const change of [reaction, edit, revoke]) expect(await outcome(change)).toMatchObject({ ack: 1 });
     });
 
-    it('is seen being typed, unless that is old', async () => {
+    it('shows typing to the contact, unless it is late', async () => {
       const data = { connectionId: paired.connection.id, contact, presence: 'recording' as const };
       const tell = (id: string, at: Date, presence: 'recording' | 'composing') => {
         const fields = { id, companyId: paired.company, correlationId: 'test', occurredAt: at };
@@ -157,7 +157,7 @@ export const outboundCases = () =>
       [463, 'ERR_WAPP_RESTRICTED'],
       [479, 'ERR_WAPP_REFUSED'],
       [400, 'ERR_WAPP_REFUSED'],
-    ])('and WhatsApp answers with %i has failed by name', async (code, errorCode) => {
+    ])('fails with its code when WhatsApp answers %i', async (code, errorCode) => {
       await paired.phone.suffers({ kind: 'send-error', code });
 
       const id = await desk.send(paired, contact, 'Recusada');
@@ -165,7 +165,7 @@ export const outboundCases = () =>
       expect(await outcome(id)).toMatchObject({ ack: 0, errorCode });
     });
 
-    it('to nobody on WhatsApp has failed by name', async () => {
+    it('to a number that is not on WhatsApp fails with its code', async () => {
       const nobody = await desk.simulator.addContact({ name: 'Ninguém', number: '5511911112222', onWhatsApp: false });
       const number = await nobody.number();
 
@@ -174,7 +174,7 @@ export const outboundCases = () =>
       expect(await outcome(id)).toMatchObject({ ack: 0, errorCode: 'ERR_WAPP_INVALID_CONTACT' });
     });
 
-    it('with a file that is another company’s, or gone, has failed by name', async () => {
+    it('with a missing file, or another company’s, fails with its code', async () => {
       const bytes = randomBytes(100);
       const stolen = {
         ...(await file('image', 'image/jpeg', bytes)),

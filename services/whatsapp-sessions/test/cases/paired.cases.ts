@@ -22,7 +22,7 @@ export const pairedCases = () =>
       expect(paired.connection).toMatchObject({ status: 'CONNECTED', number: paired.phone.number, qrcode: '' });
     });
 
-    it('announces what a contact writes', async () => {
+    it("announces a contact's message", async () => {
       const { id } = await ana.says('Oi', { to: paired.phone });
 
       const [message] = await desk.events(paired.company, () => nonEmpty(desk.received(paired.company)));
@@ -38,7 +38,7 @@ export const pairedCases = () =>
       });
     });
 
-    it('sends what it is told and announces how far it comes', async () => {
+    it('sends a message and announces its acknowledgements', async () => {
       const id = await desk.send(paired, person, 'Bom dia!');
       await ana.waitForMessage('Bom dia!');
       await until(async () => (desk.acks(paired.company, id).includes(3) ? true : undefined));
@@ -80,7 +80,7 @@ export const pairedCases = () =>
       expect(desk.acks(paired.company, id).filter((ack) => ack === 1)).toHaveLength(1);
     });
 
-    it('does what is live before what is bulk', async () => {
+    it('handles live commands before bulk commands', async () => {
       const names = (lane: string) => [1, 2, 3, 4, 5].map((n) => `${lane} ${n}`);
       for (const text of names('bulk')) await desk.send(paired, person, text, { lane: 'bulk' });
       for (const text of names('live')) await desk.send(paired, person, text);
@@ -103,7 +103,7 @@ export const pairedCases = () =>
       expect(await desk.link.manager.streams.getMessage('DEAD', { last_by_subj: subject })).not.toBeNull();
     });
 
-    it('comes back after a stream error, with what was written meanwhile', async () => {
+    it('reconnects after a stream error and receives the messages sent meanwhile', async () => {
       await paired.phone.suffers({ kind: 'stream-error', code: 503 });
       await ana.says('Enquanto isso', { to: paired.phone });
 
@@ -158,7 +158,7 @@ export const pairedCases = () =>
       await desk.events(company, () => desk.texts(company).find((text) => text === 'De volta'));
     });
 
-    it('keeps no text and no key in clear', async () => {
+    it('stores no text and no key in clear', async () => {
       const names = ['connections', 'credentials', 'signal_keys', 'inbound_journal', 'sent_messages'];
       const documents = await Promise.all(names.map((name) => desk.database.collection(name).find().toArray()));
 

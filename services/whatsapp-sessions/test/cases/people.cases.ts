@@ -33,7 +33,7 @@ export const peopleCases = () =>
     const newGroup = (subject: string, phone = paired.phone) =>
       desk.simulator.group({ subject, owner: ana, members: [bia, phone] });
 
-    it('have their pictures fetched when first seen, and again when they change', async () => {
+    it('have their pictures fetched at first sight and after a change', async () => {
       const [first, second] = [randomBytes(4_000), randomBytes(5_000)];
       await ana.changesPicture(first);
       await ana.says('Oi', to());
@@ -75,7 +75,7 @@ export const peopleCases = () =>
       expect([await desk.media.stat(first), await desk.media.stat(second)]).toEqual([undefined, undefined]);
     });
 
-    it('who are two addresses, a LID and a number, are one person once both are known, however late', async () => {
+    it('with a LID and a number are one person as soon as both are known', async () => {
       const carlos = await desk.simulator.addContact({ name: 'Carlos', addressing: 'lid' });
       const { id } = await carlos.says('Sem número', to());
       const { contact } = await heard(({ messageId }) => messageId === id);
@@ -87,7 +87,7 @@ export const peopleCases = () =>
       expect(known.contact.number).toBe(await carlos.number());
     });
 
-    it('who call are announced with how it ended', async () => {
+    it('who call are announced with the outcome', async () => {
       const hung = await bia.calls({ ...to(), video: true });
       await bia.hangsUp(hung);
 
@@ -140,7 +140,7 @@ export const peopleCases = () =>
         expect(desk.acks(paired.company, id)).toEqual([1, 3, 4]);
       });
 
-      it('see that the desk has read, each their own', async () => {
+      it('see that the desk has read their own messages', async () => {
         const { id } = await bia.says('Leiam isto', { to: group });
         const { contact } = await heard(({ messageId }) => messageId === id);
 
@@ -164,7 +164,7 @@ export const peopleCases = () =>
         await group.waitForTyping('composing');
       });
 
-      it('come, go, rise, fall and rename', async () => {
+      it('join, leave, are promoted and demoted, and rename the group', async () => {
         const carla = desk.simulator.contact('Carla');
         await group.adds(carla);
         await group.promotes(carla);
@@ -180,7 +180,7 @@ export const peopleCases = () =>
         await changed((data) => data.group?.subject === 'Parentes');
       });
 
-      it('that a company ignores say nothing', async () => {
+      it('are not announced when the company ignores groups', async () => {
         const other = await desk.paired(await desk.company());
         const ignored = await newGroup('Ruído', other.phone);
         await bia.says('Alguém?', { to: ignored });

@@ -46,7 +46,7 @@ export const ruleCases = () =>
       expect(await defaults(company)).toHaveLength(1);
     });
 
-    it('have names of their own', async () => {
+    it('have unique names', async () => {
       const company = await desk.company();
       await create(company, 'Vendas');
       const other = await create(company, 'Suporte');
@@ -56,7 +56,7 @@ export const ruleCases = () =>
       await expect(rename).rejects.toMatchObject({ code: 'ERR_WAPP_NAME_ALREADY_EXISTS' });
     });
 
-    it('have tokens of their own, which nobody reads again', async () => {
+    it('have unique tokens, which are never shown again', async () => {
       const company = await desk.company();
       const other = await desk.company();
       const token = `token-of-${company}`;
@@ -83,7 +83,7 @@ export const ruleCases = () =>
       await expect(silent).rejects.toMatchObject({ code: 'ERR_WAPP_GREETING_REQUIRED' });
     });
 
-    it('are seen by everybody, their QR codes only by those who may pair', async () => {
+    it('are visible to every user, their QR codes only to users who may pair', async () => {
       const company = await desk.company();
       const { id } = await create(company, 'Vendas');
       const seen = await desk.connection(company, id, ({ qrcode }) => qrcode !== '');
@@ -97,7 +97,7 @@ export const ruleCases = () =>
         await expect(desk.call(company, contract, { id }, 'user')).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
     });
 
-    it('stay out of reach of another company', async () => {
+    it('are out of reach of other companies', async () => {
       const [acme, globex] = [await desk.company(), await desk.company()];
       const { id } = await create(acme, 'Vendas');
 
@@ -130,7 +130,7 @@ export const ruleCases = () =>
       expect(found.data.map(({ name }) => name)).toEqual(['Suporte']);
     });
 
-    it('end and begin again when somebody asks', async () => {
+    it('end and begin again on request', async () => {
       const paired = await desk.paired(await desk.company());
       const { company, connection, phone } = paired;
       await desk.call(company, rpc.RestartSessions, {});
@@ -146,7 +146,7 @@ export const ruleCases = () =>
       await desk.connected(company, connection.id);
     });
 
-    it('are told to NATS again when it has lost them', async () => {
+    it('are published again when NATS has lost them', async () => {
       const company = await desk.company();
       const { id } = await create(company, 'Vendas');
       const subject = `state.whatsapp.connection.v1.${company}.${id}`;

@@ -31,7 +31,7 @@ export const sharingCases = () =>
       );
     const ownerOf = async ({ connection }: Paired) => (await sessions()).find(({ _id }) => _id === connection.id);
 
-    it('of which the second breaks no session share them evenly, and give back when a third of them comes', async () => {
+    it('share sessions evenly without breaking one, and give back to a third process', async () => {
       await desk.startPod();
       const all = await pairSome(4);
 
@@ -46,7 +46,7 @@ export const sharingCases = () =>
       for (const { company, connection } of all) await desk.connected(company, connection.id);
     });
 
-    it('take over what a crash left, and lose nothing of what came meanwhile', async () => {
+    it('take over the sessions of a crashed process and lose no message meanwhile', async () => {
       const first = await desk.startPod();
       const [paired] = (await pairSome(1)) as [Paired];
       await sayAll(paired, numbered('antes', 5));
@@ -59,7 +59,7 @@ export const sharingCases = () =>
       expect(texts).toEqual([...numbered('antes', 5), ...numbered('durante', 20)]);
     });
 
-    it('hand over at once when one leaves, also what it was told to send', async () => {
+    it('hand over at once when one shuts down, commands included', async () => {
       const first = await desk.startPod();
       const [paired] = (await pairSome(1)) as [Paired];
       const second = await desk.startPod();
@@ -80,7 +80,7 @@ export const sharingCases = () =>
       expect(second.lines.filter(isDead)).toEqual([]);
     });
 
-    it('keep one socket and one writer when an owner was stopped beyond its lease and goes on', async () => {
+    it('keep one socket and one writer when an owner resumes after its lease', async () => {
       const first = await desk.startPod();
       const [paired] = (await pairSome(1)) as [Paired];
       const second = await desk.startPod();
@@ -105,7 +105,7 @@ export const sharingCases = () =>
       expect((await paired.phone.state()).companions).toHaveLength(1);
     });
 
-    it('find out that one was killed long before its lease runs out', async () => {
+    it('find a killed process long before its lease runs out', async () => {
       const env = { LEASE_MS: '15000' };
       const first = await desk.startPod(env);
       const [paired] = (await pairSome(1)) as [Paired];
@@ -118,7 +118,7 @@ export const sharingCases = () =>
       await until(async () => ((await ownerOf(paired))?.epoch !== before?.epoch ? true : undefined));
     });
 
-    it('take no more than each may run, say how many wait, and take those when there is room', async () => {
+    it('respect MAX_SESSIONS, report waiting sessions, and take them when there is room', async () => {
       const pods = [await desk.startPod({ MAX_SESSIONS: '1' }), await desk.startPod({ MAX_SESSIONS: '1' })];
       const company = await desk.company();
       const { id: standard } = await desk.call(company, CreateConnection, { name: 'Um' });
@@ -137,7 +137,7 @@ export const sharingCases = () =>
       for (const pod of pods) expect(pod.lines.filter(isFull)).toHaveLength(1);
     });
 
-    it('remove a deleted connection at once that had no place', async () => {
+    it('remove a deleted connection at once although no process had room for it', async () => {
       await desk.startPod({ MAX_SESSIONS: '1' });
       const company = await desk.company();
       await desk.call(company, CreateConnection, { name: 'Um' });

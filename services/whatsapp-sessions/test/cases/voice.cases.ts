@@ -42,7 +42,7 @@ export const voiceCases = (around: () => Around) =>
       await desk.events(paired.company, () => (desk.acks(paired.company, id).includes(5) ? true : undefined));
     });
 
-    it.each(recordings)('in %s arrives as one too, with the same sound', async (_kind, mimeType, read) => {
+    it.each(recordings)('in %s arrives as a voice note with the same sound', async (_kind, mimeType, read) => {
       const { ana } = around();
 
       const { shown } = await send(mimeType, await read());
@@ -53,7 +53,7 @@ export const voiceCases = (around: () => Around) =>
       expect(Math.abs(heard.hertz - TONE.hertz)).toBeLessThan(3);
     });
 
-    it('that nothing can read arrives as a file as it is, and the log says so', async () => {
+    it('that cannot be read arrives as an unchanged file, with a warning in the log', async () => {
       const { ana, pod } = around();
       const noise = randomBytes(20_000);
 

@@ -17,8 +17,8 @@ async function asWebm(ogg: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
 }
 
-describe('a recording', () => {
-  it('of a browser becomes a voice note with its length and its bars', async () => {
+describe('toVoiceNote', () => {
+  it("makes a voice note with length and waveform from a browser's recording", async () => {
     const webm = await asWebm(await readFile(SAMPLE));
     expect(Buffer.from(webm.subarray(0, 4)).toString('hex')).toBe('1a45dfa3');
 
@@ -31,7 +31,7 @@ describe('a recording', () => {
     expect(Math.max(...(note?.waveform ?? []))).toBe(100);
   });
 
-  it.each(recordings)('as %s becomes the same sound as Opus', async (_kind, _type, read) => {
+  it.each(recordings)('converts %s to Opus with the same sound', async (_kind, _type, read) => {
     const note = await toVoiceNote(await read());
 
     const heard = await listen(note?.bytes ?? new Uint8Array(0));
@@ -42,7 +42,7 @@ describe('a recording', () => {
     expect(note?.waveform.subarray(4, 60).every((bar) => bar > 50)).toBe(true);
   });
 
-  it('of another kind is none', async () => {
+  it('returns undefined for a file of another kind', async () => {
     expect(await toVoiceNote(Buffer.from('not a sound'))).toBeUndefined();
   });
 });

@@ -7,8 +7,8 @@ const barsOf = (...pieces: Float32Array[]): number[] => {
   return [...loudness.bars()];
 };
 
-describe('the bars of a voice note', () => {
-  it('are as high as each part is loud, beside the loudest', () => {
+describe('waveform', () => {
+  it('draws each part as loud as it is relative to the loudest', () => {
     const quiet = new Float32Array(48_000).fill(0.25);
     const loud = new Float32Array(48_000).fill(-0.5);
 
@@ -16,7 +16,7 @@ describe('the bars of a voice note', () => {
     expect(barsOf(quiet, loud).slice(34)).toEqual(Array<number>(30).fill(100));
   });
 
-  it('are flat in silence, and when there is nothing', () => {
+  it('draws flat bars for silence and for an empty recording', () => {
     for (const samples of [new Float32Array(48_000), new Float32Array(0)])
       expect(barsOf(samples)).toEqual(Array<number>(64).fill(0));
   });

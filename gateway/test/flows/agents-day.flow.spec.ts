@@ -135,7 +135,7 @@ inBrowser("An agent's day, in a real browser", () => {
     await toTab(supervisor, 'Atendendo');
 
     await marina.getByRole('button', { name: 'Transferir' }).click();
-    const dialog = marina.getByRole('dialog', { name: `Transferir ${name}` });
+    const dialog = marina.getByRole('dialog', { name: `Transferir o atendimento de ${name}` });
     await choose(marina, dialog, 'Fila', 'Financeiro');
     await choose(marina, dialog, 'Transferir para o usuário', 'Supervisora');
     await dialog.getByRole('button', { name: 'Transferir' }).click();
@@ -409,12 +409,12 @@ inBrowser("An agent's day, in a real browser", () => {
 
   it('closes at night what still waits, all at once', async () => {
     await admin.goto(`${desk.system.urls.web}/tickets`);
-    await admin.getByRole('button', { name: 'Encerrar todos' }).click();
-    const dialog = admin.getByRole('dialog', { name: 'Encerrar todos' });
+    await admin.getByRole('button', { name: 'Resolver todos' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Resolver todos' });
     await dialog.getByRole('radio', { name: 'Aguardando' }).check();
-    await dialog.getByRole('button', { name: 'Encerrar todos' }).click();
+    await dialog.getByRole('button', { name: 'Resolver todos' }).click();
 
-    await dialog.getByText(/encerrados\.$/).waitFor();
+    await dialog.getByText(/resolvidos\.$/).waitFor();
     await dialog.getByRole('button', { name: 'Fechar' }).click();
     await admin.getByRole('tab', { name: 'Aguardando' }).filter({ hasText: /\D0$/ }).waitFor();
     expect(await api.tickets('status=pending&showAll=true')).toEqual([]);

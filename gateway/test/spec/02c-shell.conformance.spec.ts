@@ -227,7 +227,7 @@ describe('2c Application shell', () => {
     await bell(page, 'Avisos').click();
     await seen(page.getByRole('dialog').getByText(title));
     await page.keyboard.press('Escape');
-    await bell(page, 'Conversas internas').click();
+    await bell(page, 'Chat interno').click();
     await seen(page.getByRole('dialog').getByText('Equipe nova'));
     expect(await page.getByRole('dialog').getByText('Equipe lida').count()).toBe(0);
   });

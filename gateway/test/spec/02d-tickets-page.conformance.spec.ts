@@ -274,12 +274,12 @@ describe('2d Tickets page', () => {
     const before = await admin.tickets(`status=open&showAll=true&queueIds=["${queueId}"]`);
     expect(before.length).toBeGreaterThan(0);
     const page = await s.page(admin);
-    await page.getByRole('button', { name: 'Encerrar todos' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Encerrar todos' });
+    await page.getByRole('button', { name: 'Resolver todos' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Resolver todos' });
     await dialog.getByRole('checkbox', { name: 'Fila 1' }).check();
     expect(await admin.tickets(`status=open&showAll=true&queueIds=["${queueId}"]`)).toHaveLength(before.length);
-    await dialog.getByRole('button', { name: 'Encerrar todos' }).click();
-    await seen(dialog.getByText(/^\d+ de \d+ encerrados\.$/));
+    await dialog.getByRole('button', { name: 'Resolver todos' }).click();
+    await seen(dialog.getByText(/^\d+ de \d+ resolvidos\.$/));
     expect(await admin.tickets(`status=open&showAll=true&queueIds=["${queueId}"]`)).toEqual([]);
     expect(await admin.tickets('status=pending&showAll=true')).not.toEqual([]);
   });
@@ -289,7 +289,7 @@ describe('2d Tickets page', () => {
     const page = await s.page(s.marina);
     await listOf(page, 'Aguardando');
     expect(await itemsOf(await cardMenu(page, nameOf(talk)))).not.toContain('Espiar conversa');
-    expect(await page.getByRole('button', { name: 'Encerrar todos' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Resolver todos' }).count()).toBe(0);
     const order = { token: s.marina.token, json: { status: 'pending' } };
     expect(await call('POST', '/tickets/closeAll', order)).toMatchObject({
       status: 403,

@@ -132,7 +132,7 @@ describe('4a Ticket life', () => {
     await page.getByRole('button', { name: 'Idioma' }).click();
     await page.getByRole('menuitemradio', { name: 'English' }).click();
     await seen(page.getByRole('tab', { name: /Waiting/ }));
-    await seen(page.getByRole('tab', { name: /Attending|Serving|In service/ }));
+    await seen(page.getByRole('tab', { name: /Attending|Serving|In progress/ }));
   });
 
   it('102 accept makes a pending ticket open and assigns the current user', async () => {

@@ -89,7 +89,7 @@ describe('the announcements page', () => {
     const row = within(await screen.findByRole('row', { name: /^Manutenção/ }));
     expect(row.getByRole('link', { name: 'mapa.png' })).toHaveAttribute('href', expect.stringContaining('/media/c/k/'));
     await userEvent.click(row.getByRole('button', { name: 'Editar Manutenção' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Tirar a imagem' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remover a imagem' }));
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 
     await waitFor(() => expect(gateway.of('DELETE /announcements/a1/media-upload')).toHaveLength(1));

@@ -16,7 +16,7 @@ export const announcementsTexts = {
     created: { pt: 'Criado em', en: 'Created on', es: 'Creado el' },
     file: { pt: 'Anexo', en: 'Attachment', es: 'Adjunto' },
     attach: { pt: 'Anexar imagem', en: 'Attach a picture', es: 'Adjuntar imagen' },
-    detach: { pt: 'Tirar a imagem', en: 'Take the picture away', es: 'Quitar la imagen' },
+    detach: { pt: 'Remover a imagem', en: 'Remove the picture', es: 'Quitar la imagen' },
     pictures: { pt: 'Somente imagens PNG ou JPG.', en: 'PNG or JPG pictures only.', es: 'Solo imágenes PNG o JPG.' },
     empty: { pt: 'Nenhum aviso', en: 'No announcements', es: 'Ningún aviso' },
     emptyHint: {

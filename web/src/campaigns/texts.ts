@@ -57,7 +57,7 @@ export const campaignsTexts = {
     noTag: { pt: 'Nenhuma', en: 'None', es: 'Ninguna' },
     none: { pt: 'Nenhuma', en: 'None', es: 'Ninguna' },
     attach: { pt: 'Anexar arquivo', en: 'Attach a file', es: 'Adjuntar archivo' },
-    detach: { pt: 'Tirar o arquivo', en: 'Remove the file', es: 'Quitar el archivo' },
+    detach: { pt: 'Remover o arquivo', en: 'Remove the file', es: 'Quitar el archivo' },
     startNow: { pt: 'Iniciar agora', en: 'Start now', es: 'Iniciar ahora' },
     readOnly: {
       pt: 'Esta campanha não pode mais ser alterada.',
@@ -139,11 +139,11 @@ export const campaignsTexts = {
     value: { pt: 'Valor', en: 'Value', es: 'Valor' },
     addVariable: { pt: 'Adicionar variável', en: 'Add variable', es: 'Agregar variable' },
     removeVariable: {
-      pt: 'Tirar a variável %{key}',
+      pt: 'Remover a variável %{key}',
       en: 'Remove the variable %{key}',
       es: 'Quitar la variable %{key}',
     },
-    known: { pt: 'Este atalho já existe.', en: 'This shortcut exists already.', es: 'Este atajo ya existe.' },
+    known: { pt: 'Este atalho já existe.', en: 'This shortcut already exists.', es: 'Este atajo ya existe.' },
     saved: { pt: 'Configurações salvas', en: 'Settings saved', es: 'Configuración guardada' },
   },
   errors: {
@@ -154,7 +154,7 @@ export const campaignsTexts = {
     },
     ERR_CAMPAIGN_STATUS: {
       pt: 'A situação atual da campanha não permite isso.',
-      en: 'The campaign cannot do this in its present status.',
+      en: 'The campaign’s current status does not allow this.',
       es: 'El estado actual de la campaña no lo permite.',
     },
   },

@@ -2,7 +2,7 @@ import type { Texts } from '../shared/lib/languages.js';
 
 export const chatsTexts = {
   chats: {
-    title: { pt: 'Conversas internas', en: 'Internal chats', es: 'Chats internos' },
+    title: { pt: 'Chat interno', en: 'Internal chat', es: 'Chat interno' },
     new: { pt: 'Nova conversa', en: 'New chat', es: 'Nuevo chat' },
     newTitle: { pt: 'Nova conversa', en: 'New chat', es: 'Nuevo chat' },
     editTitle: { pt: 'Editar conversa', en: 'Edit chat', es: 'Editar chat' },

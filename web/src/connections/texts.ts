@@ -24,7 +24,7 @@ export const connectionsTexts = {
     default: { pt: 'Padrão', en: 'Default', es: 'Predeterminada' },
     isDefault: { pt: 'Conexão padrão', en: 'Default connection', es: 'Conexión predeterminada' },
     actions: { pt: 'Ações', en: 'Actions', es: 'Acciones' },
-    neverRead: { pt: 'ainda não lido', en: 'not read yet', es: 'aún no leído' },
+    neverRead: { pt: 'ainda não lido', en: 'not scanned yet', es: 'aún no escaneado' },
     noQueues: { pt: 'sem filas', en: 'no queues', es: 'sin colas' },
     retries: {
       pt: '%{smart_count} tentativa |||| %{smart_count} tentativas',
@@ -35,8 +35,8 @@ export const connectionsTexts = {
       CONNECTED: { pt: 'Conectado', en: 'Connected', es: 'Conectado' },
       qrcode: {
         pt: 'Aguardando leitura do QR',
-        en: 'Waiting for the QR to be read',
-        es: 'Esperando la lectura del QR',
+        en: 'Waiting for the QR code to be scanned',
+        es: 'Esperando el escaneo del QR',
       },
       PAIRING: { pt: 'Pareando', en: 'Pairing', es: 'Vinculando' },
       TIMEOUT: {
@@ -54,8 +54,8 @@ export const connectionsTexts = {
     connecting: { pt: 'Conectando', en: 'Connecting', es: 'Conectando' },
     confirmDisconnect: {
       pt: 'Deseja realmente desconectar? Será preciso ler o QR code de novo.',
-      en: 'Do you really want to disconnect? The QR code will have to be read again.',
-      es: '¿Realmente desea desconectar? Habrá que leer el código QR de nuevo.',
+      en: 'Do you really want to disconnect? The QR code will have to be scanned again.',
+      es: '¿Realmente desea desconectar? Habrá que escanear el código QR de nuevo.',
     },
     deleteTitle: { pt: 'Excluir %{name}?', en: 'Delete %{name}?', es: '¿Eliminar %{name}?' },
     disconnectTitle: { pt: 'Desconectar %{name}?', en: 'Disconnect %{name}?', es: '¿Desconectar %{name}?' },
@@ -75,16 +75,16 @@ export const connectionsTexts = {
       },
       ratingMessage: { pt: 'Mensagem de avaliação', en: 'Rating message', es: 'Mensaje de valoración' },
       expiresInactiveMessage: {
-        pt: 'Mensagem de encerramento por inatividade',
-        en: 'Message when closed for inactivity',
-        es: 'Mensaje de cierre por inactividad',
+        pt: 'Mensagem ao resolver por inatividade',
+        en: 'Message when resolved for inactivity',
+        es: 'Mensaje al resolver por inactividad',
       },
       token: { pt: 'Token da API de mensagens', en: 'Messages API token', es: 'Token de la API de mensajes' },
       newToken: { pt: 'Gerar', en: 'Generate', es: 'Generar' },
       tokenHelp: {
         pt: 'Copie antes de salvar: depois só o final aparece.',
         en: 'Copy it before saving: only its end is shown afterwards.',
-        es: 'Cópialo antes de guardar: después solo se ve el final.',
+        es: 'Cópielo antes de guardar: después solo se ve el final.',
       },
       tokenShort: {
         pt: 'Pelo menos 20 caracteres, sem espaços.',
@@ -92,9 +92,9 @@ export const connectionsTexts = {
         es: 'Al menos 20 caracteres, sin espacios.',
       },
       expiresTicket: {
-        pt: 'Encerrar atendimentos parados após (horas)',
-        en: 'Close quiet conversations after (hours)',
-        es: 'Cerrar conversaciones inactivas tras (horas)',
+        pt: 'Resolver atendimentos parados após (horas)',
+        en: 'Resolve inactive tickets after (hours)',
+        es: 'Resolver conversaciones inactivas después de (horas)',
       },
     },
     qrDialog: {
@@ -138,8 +138,8 @@ export const connectionsTexts = {
     },
     emptyHint: {
       pt: 'Adicione um WhatsApp e leia o QR code com o celular da empresa.',
-      en: 'Add a WhatsApp and read the QR code with the company’s phone.',
-      es: 'Agregue un WhatsApp y lea el código QR con el teléfono de la empresa.',
+      en: 'Add a WhatsApp and scan the QR code with the company’s phone.',
+      es: 'Agregue un WhatsApp y escanee el código QR con el teléfono de la empresa.',
     },
   },
   resources: {
@@ -185,7 +185,7 @@ export const connectionsTexts = {
     },
     ERR_WAPP_TOKEN_TAKEN: {
       pt: 'Este token já é usado por uma conexão.',
-      en: 'This token is already used by a connection.',
+      en: 'This token is already in use by a connection.',
       es: 'Este token ya lo usa una conexión.',
     },
   },

@@ -17,10 +17,10 @@ export const contactsTexts = {
       es: 'Este número ya es de %{name}.',
     },
     useExisting: { pt: 'Usar este contato', en: 'Use this contact', es: 'Usar este contacto' },
-    since: { pt: 'Cliente desde', en: 'Contact since', es: 'Cliente desde' },
+    since: { pt: 'Cliente desde', en: 'Customer since', es: 'Cliente desde' },
     notes: { pt: 'Notas internas', en: 'Internal notes', es: 'Notas internas' },
     removeNote: { pt: 'Excluir nota', en: 'Delete note', es: 'Eliminar nota' },
-    history: { pt: 'Atendimentos anteriores', en: 'Earlier tickets', es: 'Atenciones anteriores' },
+    history: { pt: 'Atendimentos anteriores', en: 'Earlier tickets', es: 'Conversaciones anteriores' },
     seeAll: { pt: 'Ver %{count}', en: 'See %{count}', es: 'Ver %{count}' },
     files: { pt: 'Imagens', en: 'Pictures', es: 'Imágenes' },
   },
@@ -41,7 +41,7 @@ export const contactsTexts = {
     editOne: { pt: 'Editar %{name}', en: 'Edit %{name}', es: 'Editar %{name}' },
     deleteOne: { pt: 'Excluir %{name}', en: 'Delete %{name}', es: 'Eliminar %{name}' },
     deleteTitle: { pt: 'Excluir %{name}?', en: 'Delete %{name}?', es: '¿Eliminar %{name}?' },
-    from: { pt: 'Criados de', en: 'Made from', es: 'Creados desde' },
+    from: { pt: 'Criados de', en: 'Created from', es: 'Creados desde' },
     to: { pt: 'até', en: 'until', es: 'hasta' },
     empty: { pt: 'Nenhum contato', en: 'No contacts', es: 'Ningún contacto' },
     emptyHint: {
@@ -55,8 +55,8 @@ export const contactsTexts = {
       action: { pt: 'Importar', en: 'Import', es: 'Importar' },
       help: {
         pt: 'Planilha .xls, .xlsx ou .csv com as colunas nome, número e e-mail.',
-        en: 'A sheet (.xls, .xlsx or .csv) with the columns name, number and e-mail.',
-        es: 'Una hoja .xls, .xlsx o .csv con las columnas nombre, número y correo.',
+        en: 'A spreadsheet (.xls, .xlsx or .csv) with the columns name, number and e-mail.',
+        es: 'Una planilla .xls, .xlsx o .csv con las columnas nombre, número y correo.',
       },
       choose: { pt: 'Escolher arquivo', en: 'Choose file', es: 'Elegir archivo' },
       progress: {
@@ -76,7 +76,7 @@ export const contactsTexts = {
     },
     export: {
       action: { pt: 'Exportar', en: 'Export', es: 'Exportar' },
-      xlsx: { pt: 'Planilha (.xlsx)', en: 'Spreadsheet (.xlsx)', es: 'Hoja (.xlsx)' },
+      xlsx: { pt: 'Planilha (.xlsx)', en: 'Spreadsheet (.xlsx)', es: 'Planilla (.xlsx)' },
       csv: { pt: 'Texto (.csv)', en: 'Text (.csv)', es: 'Texto (.csv)' },
     },
   },
@@ -109,7 +109,7 @@ export const contactsTexts = {
     ERR_CONTACT_HAS_OPEN_TICKET: {
       pt: 'O contato ainda tem um atendimento aberto.',
       en: 'The contact still has an open ticket.',
-      es: 'El contacto todavía tiene una atención abierta.',
+      es: 'El contacto todavía tiene una conversación abierta.',
     },
     ERR_IMPORT_FILE: {
       pt: 'O arquivo não pôde ser lido como tabela de contatos.',

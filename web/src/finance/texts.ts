@@ -29,7 +29,7 @@ export const financeTexts = {
       es: 'Queda %{smart_count} día |||| Quedan %{smart_count} días',
     },
     until: { pt: 'Ativa até %{date}', en: 'Active until %{date}', es: 'Activa hasta %{date}' },
-    noEnd: { pt: 'Sem vencimento', en: 'Without an end', es: 'Sin vencimiento' },
+    noEnd: { pt: 'Sem vencimento', en: 'No end date', es: 'Sin vencimiento' },
     email: { pt: 'E-mail de cobrança', en: 'Billing e-mail', es: 'Correo de facturación' },
     subscribe: { pt: 'Assine Agora!', en: 'Subscribe now!', es: '¡Suscríbase ahora!' },
     plan: { pt: 'Plano %{name}', en: 'Plan %{name}', es: 'Plan %{name}' },
@@ -52,7 +52,7 @@ export const financeTexts = {
     },
     howToPay: {
       pt: 'O pagamento pelo sistema ainda não está disponível. Fale com o suporte para assinar ou trocar de plano.',
-      en: 'Paying in the system is not available yet. Ask the support to subscribe or to change the plan.',
+      en: 'Paying in the system is not available yet. Contact support to subscribe or change your plan.',
       es: 'El pago en el sistema aún no está disponible. Hable con el soporte para suscribirse o cambiar de plan.',
     },
   },

@@ -4,18 +4,18 @@ export const helpsTexts = {
   helpsPage: {
     title: { pt: 'Ajuda (%{count})', en: 'Help (%{count})', es: 'Ayuda (%{count})' },
     play: { pt: 'Assistir', en: 'Watch', es: 'Ver' },
-    empty: { pt: 'Nenhum vídeo ainda', en: 'No videos yet', es: 'Aún no hay vídeos' },
+    empty: { pt: 'Nenhum vídeo ainda', en: 'No videos yet', es: 'Aún no hay videos' },
     emptyHint: {
       pt: 'Quando houver vídeos de ajuda, eles aparecem aqui.',
       en: 'When there are help videos, they appear here.',
-      es: 'Cuando haya vídeos de ayuda, aparecerán aquí.',
+      es: 'Cuando haya videos de ayuda, aparecerán aquí.',
     },
   },
   errors: {
     ERR_NO_HELP_FOUND: {
       pt: 'Nenhum vídeo de ajuda encontrado com este ID.',
       en: 'No help video found with this ID.',
-      es: 'No se encontró ningún vídeo de ayuda con este ID.',
+      es: 'No se encontró ningún video de ayuda con este ID.',
     },
   },
 } satisfies Texts;

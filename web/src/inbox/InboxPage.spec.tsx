@@ -144,7 +144,7 @@ describe('the inbox', () => {
     expect(await screen.findByRole('status', { name: 'Diego, Rita: vendo' })).toBeVisible();
 
     say('typing', { ticketId: joana.id, user: rita, presence: 'composing' });
-    expect(await screen.findByRole('status', { name: 'Rita: escrevendo…' })).toBeVisible();
+    expect(await screen.findByRole('status', { name: 'Rita: digitando…' })).toBeVisible();
   });
 
   it('teaches an admin without any number to connect one', async () => {

@@ -98,7 +98,7 @@ describe('a ticket', () => {
     const gateway = aDesk([], { 'PUT /tickets/1': () => ({ ...joana, userId: 'diego', revision: 2 }) });
     renderApp(at, admin);
     await userEvent.click(await screen.findByRole('button', { name: 'Transferir' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Transferir Joana Siqueira' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Transferir o atendimento de Joana Siqueira' }));
     await userEvent.click(dialog.getByLabelText('Transferir para o usuário'));
     expect(screen.queryByRole('option', { name: 'Rita Nunes' })).not.toBeInTheDocument();
     await userEvent.click(await screen.findByRole('option', { name: 'Diego Lopes' }));
@@ -132,7 +132,7 @@ describe('a ticket', () => {
     expect(await screen.findByRole('menuitem', { name: 'Resolver' })).toBeVisible();
     for (const name of ['Espiar conversa', 'Excluir atendimento'])
       expect(screen.queryByRole('menuitem', { name })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Encerrar todos', hidden: true })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Resolver todos', hidden: true })).not.toBeInTheDocument();
   });
 
   it('is searched for from three characters on, by agents without a filter by user', async () => {

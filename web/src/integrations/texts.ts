@@ -25,10 +25,14 @@ export const integrationsTexts = {
       en: 'Pause between messages (ms)',
       es: 'Pausa entre mensajes (ms)',
     },
-    typebotKeywordFinish: { pt: 'Palavra para finalizar', en: 'Word that ends it', es: 'Palabra para terminar' },
+    typebotKeywordFinish: {
+      pt: 'Palavra para finalizar',
+      en: 'Word that ends the conversation',
+      es: 'Palabra para terminar',
+    },
     typebotKeywordRestart: {
       pt: 'Palavra para reiniciar o fluxo',
-      en: 'Word that starts the flow again',
+      en: 'Word that restarts the flow',
       es: 'Palabra para reiniciar el flujo',
     },
     typebotUnknownMessage: {
@@ -38,7 +42,7 @@ export const integrationsTexts = {
     },
     typebotRestartMessage: {
       pt: 'Mensagem ao reiniciar a conversa',
-      en: 'Message when it starts again',
+      en: 'Message when the conversation restarts',
       es: 'Mensaje al reiniciar la conversación',
     },
     test: { pt: 'Testar bot', en: 'Test bot', es: 'Probar bot' },
@@ -53,7 +57,7 @@ export const integrationsTexts = {
     empty: { pt: 'Nenhuma integração', en: 'No integrations', es: 'Ninguna integración' },
     emptyHint: {
       pt: 'Adicione um robô do DialogFlow, N8N, WebHooks ou Typebot.',
-      en: 'Add a bot of DialogFlow, N8N, WebHooks or Typebot.',
+      en: 'Add a bot from DialogFlow, N8N, WebHooks or Typebot.',
       es: 'Agregue un bot de DialogFlow, N8N, WebHooks o Typebot.',
     },
     languages: {

@@ -5,18 +5,22 @@ export const kanbanTexts = {
     title: { pt: 'Kanban', en: 'Kanban', es: 'Kanban' },
     lead: {
       pt: 'Arraste um atendimento para outra etiqueta.',
-      en: 'Drag a conversation to another tag.',
+      en: 'Drag a ticket to another tag.',
       es: 'Arrastre una conversación a otra etiqueta.',
     },
     cut: {
       pt: 'Arraste um atendimento para outra etiqueta. De cada coluna aparecem os 200 mais recentes.',
-      en: 'Drag a conversation to another tag. Each column shows its newest 200.',
+      en: 'Drag a ticket to another tag. Each column shows its newest 200.',
       es: 'Arrastre una conversación a otra etiqueta. De cada columna se muestran las 200 más recientes.',
     },
-    open: { pt: 'Em aberto', en: 'Open', es: 'Abiertos' },
-    see: { pt: 'Ver Ticket', en: 'View ticket', es: 'Ver ticket' },
-    removed: { pt: 'Ticket Tag Removido!', en: 'Ticket tag removed!', es: '¡Etiqueta quitada del ticket!' },
-    added: { pt: 'Ticket Tag Adicionado com Sucesso!', en: 'Ticket tag added!', es: '¡Etiqueta agregada al ticket!' },
+    open: { pt: 'Em aberto', en: 'Open', es: 'Abiertas' },
+    see: { pt: 'Ver Ticket', en: 'View ticket', es: 'Ver conversación' },
+    removed: { pt: 'Ticket Tag Removido!', en: 'Ticket tag removed!', es: '¡Etiqueta quitada de la conversación!' },
+    added: {
+      pt: 'Ticket Tag Adicionado com Sucesso!',
+      en: 'Ticket tag added!',
+      es: '¡Etiqueta agregada a la conversación!',
+    },
     howTo: {
       pt: 'Pressione espaço para pegar o cartão, as setas para mover, espaço para soltar e Esc para cancelar.',
       en: 'Press Space to lift the card, the arrows to move it, Space to drop it and Escape to cancel.',

@@ -55,7 +55,7 @@ export const layoutTexts = {
     elsewhere: {
       pt: 'Sua conta foi acessada em outro computador.',
       en: 'Your account was accessed on another computer.',
-      es: 'Se accedió a su cuenta en otro ordenador.',
+      es: 'Se accedió a su cuenta desde otra computadora.',
     },
     ended: {
       pt: 'Sua sessão terminou. Entre de novo.',
@@ -87,8 +87,8 @@ export const layoutTexts = {
     },
     catchingUp: {
       pt: 'Conexão de volta. Buscando o que chegou nesse meio-tempo…',
-      en: 'Connected again. Fetching what arrived meanwhile…',
-      es: 'Conexión recuperada. Buscando lo que llegó entretanto…',
+      en: 'Back online. Fetching what arrived in the meantime…',
+      es: 'Conexión recuperada. Buscando lo que llegó mientras tanto…',
     },
   },
   pages: {
@@ -122,16 +122,20 @@ export const layoutTexts = {
     },
   },
   notifications: {
-    tickets: { pt: 'Mensagens não lidas', en: 'Unread messages', es: 'Mensajes no leídos' },
-    noTickets: { pt: 'Nada por ler', en: 'Nothing to read', es: 'Nada por leer' },
+    tickets: { pt: 'Mensagens não lidas', en: 'Unread messages', es: 'Mensajes sin leer' },
+    noTickets: { pt: 'Nenhuma mensagem não lida', en: 'No unread messages', es: 'Ningún mensaje sin leer' },
     announcements: { pt: 'Avisos', en: 'Announcements', es: 'Avisos' },
     noAnnouncements: { pt: 'Nenhum aviso', en: 'No announcements', es: 'Ningún aviso' },
-    chats: { pt: 'Conversas internas', en: 'Internal chats', es: 'Chats internos' },
-    noChats: { pt: 'Nenhuma conversa por ler', en: 'No unread chats', es: 'Ningún chat por leer' },
+    chats: { pt: 'Chat interno', en: 'Internal chat', es: 'Chat interno' },
+    noChats: { pt: 'Nenhuma conversa não lida', en: 'No unread chats', es: 'Ningún chat sin leer' },
     withCount: { pt: '%{name}: %{count}', en: '%{name}: %{count}', es: '%{name}: %{count}' },
     volume: { pt: 'Volume', en: 'Volume', es: 'Volumen' },
     volumeOf: { pt: 'Volume: %{percent}%', en: 'Volume: %{percent}%', es: 'Volumen: %{percent}%' },
-    desktop: { pt: 'Avisar na área de trabalho', en: 'Notify on the desktop', es: 'Avisar en el escritorio' },
+    desktop: {
+      pt: 'Notificações na área de trabalho',
+      en: 'Desktop notifications',
+      es: 'Notificaciones de escritorio',
+    },
     desktopDenied: {
       pt: 'O navegador bloqueou as notificações.',
       en: 'The browser blocks notifications.',

@@ -32,7 +32,7 @@ export const loginTexts = {
     fieldRequired: { pt: 'Campo obrigatório', en: 'Required field', es: 'Campo obligatorio' },
     weakPassword: {
       pt: 'Sua senha precisa ter no mínimo 8 caracteres, sendo uma letra maiúscula, uma minúscula e um número.',
-      en: 'Your password needs at least 8 characters, with one capital letter, one small letter and one number.',
+      en: 'Your password needs at least 8 characters, with one uppercase letter, one lowercase letter and one number.',
       es: 'Su contraseña necesita al menos 8 caracteres, con una mayúscula, una minúscula y un número.',
     },
     mismatch: {
@@ -40,7 +40,7 @@ export const loginTexts = {
       en: 'The passwords do not match',
       es: 'Las contraseñas no coinciden',
     },
-    invalidVideo: { pt: 'Código de vídeo inválido', en: 'Invalid video code', es: 'Código de vídeo no válido' },
+    invalidVideo: { pt: 'Código de vídeo inválido', en: 'Invalid video code', es: 'Código de video no válido' },
   },
   signup: {
     title: { pt: 'Crie a sua conta', en: 'Create your account', es: 'Cree su cuenta' },
@@ -70,13 +70,13 @@ export const loginTexts = {
   forgot: {
     title: { pt: 'Redefinir a senha', en: 'Reset your password', es: 'Restablecer la contraseña' },
     lead: {
-      pt: 'Enviamos um código para o seu e-mail.',
-      en: 'We send a code to your e-mail.',
-      es: 'Enviamos un código a su correo.',
+      pt: 'Enviaremos um código para o seu e-mail.',
+      en: 'We will send a code to your e-mail.',
+      es: 'Enviaremos un código a su correo.',
     },
     leadCode: {
       pt: 'Digite o código que chegou no seu e-mail e escolha uma nova senha.',
-      en: 'Type the code that reached your e-mail and choose a new password.',
+      en: 'Enter the code sent to your e-mail and choose a new password.',
       es: 'Escriba el código que llegó a su correo y elija una contraseña nueva.',
     },
     email: { pt: 'E-mail', en: 'E-mail', es: 'Correo electrónico' },

@@ -5,7 +5,7 @@ export const messagesApiTexts = {
     title: { pt: 'API de mensagens', en: 'Messages API', es: 'API de mensajes' },
     lead: {
       pt: 'Outros programas enviam mensagens por uma conexão com o token dela, que fica no formulário da conexão.',
-      en: 'Other programs send messages over a connection with its token, which is in the form of the connection.',
+      en: 'Other programs send messages through a connection with its token, which is in the connection’s form.',
       es: 'Otros programas envían mensajes por una conexión con su token, que está en el formulario de la conexión.',
     },
     usage: {
@@ -34,7 +34,7 @@ export const messagesApiTexts = {
       title: { pt: 'Envio de mídia', en: 'Sending media', es: 'Envío de medios' },
       text: {
         pt: 'Até 20 arquivos num formulário; o primeiro leva o texto como legenda.',
-        en: 'Up to 20 files in a form; the first has the text as its caption.',
+        en: 'Up to 20 files in a form; the first carries the text as its caption.',
         es: 'Hasta 20 archivos en un formulario; el primero lleva el texto como leyenda.',
       },
     },

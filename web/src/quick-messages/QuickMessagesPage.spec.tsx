@@ -78,7 +78,7 @@ describe('the quick messages page', () => {
   it('takes the file of one away when that is saved', async () => {
     const gateway = openAs('admin');
     await userEvent.click((await rowOf('pix')).getByRole('button', { name: 'Editar pix' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Tirar o arquivo' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remover o arquivo' }));
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 
     await waitFor(() => expect(gateway.of('DELETE /quick-messages/q2/media-upload')).toHaveLength(1));

@@ -19,7 +19,7 @@ export const quickMessagesTexts = {
     },
     active: { pt: 'Ativa', en: 'Active', es: 'Activa' },
     attach: { pt: 'Anexar arquivo', en: 'Attach a file', es: 'Adjuntar archivo' },
-    detach: { pt: 'Tirar o arquivo', en: 'Take the file away', es: 'Quitar el archivo' },
+    detach: { pt: 'Remover o arquivo', en: 'Remove the file', es: 'Quitar el archivo' },
     empty: { pt: 'Nenhuma resposta rápida', en: 'No quick replies', es: 'Ninguna respuesta rápida' },
     emptyHint: {
       pt: 'Digite / e o atalho no atendimento para usar uma.',
@@ -36,7 +36,7 @@ export const quickMessagesTexts = {
     },
     ERR_SHORTCODE_ALREADY_EXISTS: {
       pt: 'Este atalho já está em uso.',
-      en: 'This shortcode is already used.',
+      en: 'This shortcut is already in use.',
       es: 'Este atajo ya está en uso.',
     },
   },

@@ -24,10 +24,10 @@ export const schedulesTexts = {
     openTicket: {
       pt: 'Abrir um atendimento, se não houver um',
       en: 'Open a ticket if there is none',
-      es: 'Abrir un ticket si no hay ninguno',
+      es: 'Abrir una conversación si no hay ninguna',
     },
     attach: { pt: 'Anexar arquivo', en: 'Attach a file', es: 'Adjuntar archivo' },
-    detach: { pt: 'Tirar o arquivo', en: 'Take the file away', es: 'Quitar el archivo' },
+    detach: { pt: 'Remover o arquivo', en: 'Remove the file', es: 'Quitar el archivo' },
     deleteTitle: {
       pt: 'Excluir o agendamento de %{name}?',
       en: 'Delete the message to %{name}?',
@@ -36,12 +36,12 @@ export const schedulesTexts = {
     agenda: { pt: 'Agenda', en: 'Agenda', es: 'Agenda' },
     none: {
       pt: 'Nenhum agendamento neste período',
-      en: 'Nothing scheduled in this time',
+      en: 'Nothing scheduled in this period',
       es: 'Nada programado en este período',
     },
     more: {
       pt: 'Há mais agendamentos do que cabem aqui: busque ou escolha um período menor.',
-      en: 'There is more than fits here: search, or choose a shorter time.',
+      en: 'There is more than fits here: search, or choose a shorter period.',
       es: 'Hay más de lo que cabe aquí: busque o elija un período más corto.',
     },
     status: {
@@ -57,10 +57,10 @@ export const schedulesTexts = {
       en: 'No scheduled message found with this ID.',
       es: 'Ningún mensaje programado encontrado con este ID.',
     },
-    ERR_SCHEDULE_PAST: { pt: 'Este horário já passou.', en: 'This time is already over.', es: 'Esta hora ya pasó.' },
+    ERR_SCHEDULE_PAST: { pt: 'Este horário já passou.', en: 'This time has already passed.', es: 'Esta hora ya pasó.' },
     ERR_SCHEDULE_SENT: {
       pt: 'Esta mensagem já foi enviada ou está a caminho.',
-      en: 'This message is sent already, or on its way.',
+      en: 'This message has already been sent or is on its way.',
       es: 'Este mensaje ya se envió o está en camino.',
     },
     ERR_SCHEDULE_MISSED: {

@@ -28,7 +28,7 @@ export const sharedTexts = {
   validation: {
     mandatory: { pt: 'Obrigatório', en: 'Required', es: 'Obligatorio' },
     messageTooShort: { pt: 'Mensagem muito curta', en: 'Too short', es: 'Demasiado corto' },
-    sector: { pt: 'Informe o setor', en: 'Choose the queue', es: 'Indique el sector' },
+    sector: { pt: 'Informe o setor', en: 'Choose the queue', es: 'Elija la cola' },
     nameTooShort: { pt: 'nome muito curto', en: 'name too short', es: 'nombre demasiado corto' },
     chatTitle: {
       pt: 'Por favor, preencha o título da conversa.',
@@ -55,7 +55,7 @@ export const sharedTexts = {
   errors: {
     ERR_WAPP_RESTRICTED: {
       pt: 'O WhatsApp não permite que este número inicie novas conversas agora.',
-      en: 'WhatsApp does not let this number begin new conversations now.',
+      en: 'WhatsApp does not let this number start new conversations right now.',
       es: 'WhatsApp no permite que este número inicie nuevas conversaciones ahora.',
     },
     ERR_WAPP_REFUSED: {
@@ -75,12 +75,12 @@ export const sharedTexts = {
     },
     ERR_WAPP_OUTDATED: {
       pt: 'O WhatsApp exige uma versão mais nova do sistema.',
-      en: 'WhatsApp wants a newer version of the software.',
+      en: 'WhatsApp requires a newer version of the software.',
       es: 'WhatsApp exige una versión más nueva del sistema.',
     },
     ERR_WAPP_REPLACED: {
       pt: 'Outro programa está usando este aparelho.',
-      en: 'Another program uses this device.',
+      en: 'Another program is using this device.',
       es: 'Otro programa está usando este dispositivo.',
     },
     ERR_NO_PERMISSION: {
@@ -95,7 +95,7 @@ export const sharedTexts = {
     },
     ERR_PLAN_FEATURE: {
       pt: 'O plano da empresa não inclui este recurso.',
-      en: 'The plan of the company does not include this.',
+      en: 'The company’s plan does not include this.',
       es: 'El plan de la empresa no incluye esta función.',
     },
     ERR_VALIDATION: {
@@ -135,7 +135,7 @@ export const sharedTexts = {
     },
     ERR_MEDIA_TYPE: {
       pt: 'Arquivos deste tipo não são aceitos aqui.',
-      en: 'Files of this type are not taken here.',
+      en: 'Files of this type are not accepted here.',
       es: 'Aquí no se aceptan archivos de este tipo.',
     },
   },

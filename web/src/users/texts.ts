@@ -16,7 +16,7 @@ export const usersTexts = {
       forcedCaseName: { pt: 'Usuário', en: 'User', es: 'Usuario' },
       fields: {
         name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
-        online: { pt: 'Situação', en: 'State', es: 'Estado' },
+        online: { pt: 'Situação', en: 'Status', es: 'Estado' },
         email: { pt: 'E-mail', en: 'E-mail', es: 'Correo electrónico' },
         password: { pt: 'Senha', en: 'Password', es: 'Contraseña' },
         profile: { pt: 'Perfil', en: 'Profile', es: 'Perfil' },

@@ -27,7 +27,7 @@ export const composerTexts = {
     },
   },
   compose: {
-    mode: { pt: 'Para quem escrever', en: 'Whom to write to', es: 'A quién escribir' },
+    mode: { pt: 'Para quem escrever', en: 'Who to write to', es: 'A quién escribir' },
     reply: { pt: 'Responder', en: 'Reply', es: 'Responder' },
     note: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna' },
     notePlaceholder: {
@@ -52,10 +52,14 @@ export const composerTexts = {
     limits: {
       pt: 'Imagens, áudios e vídeos até 16 MB, documentos até 100 MB.',
       en: 'Pictures, audio and video up to 16 MB, documents up to 100 MB.',
-      es: 'Imágenes, audios y vídeos hasta 16 MB, documentos hasta 100 MB.',
+      es: 'Imágenes, audios y videos hasta 16 MB, documentos hasta 100 MB.',
     },
     dropHere: { pt: 'Solte os arquivos aqui', en: 'Drop the files here', es: 'Suelte los archivos aquí' },
-    uploading: { pt: 'Enviando arquivo: %{percent}%', en: 'Uploading: %{percent}%', es: 'Subiendo: %{percent}%' },
+    uploading: {
+      pt: 'Enviando arquivo: %{percent}%',
+      en: 'Uploading: %{percent}%',
+      es: 'Subiendo archivo: %{percent}%',
+    },
     cancelUpload: { pt: 'Cancelar o envio', en: 'Cancel the upload', es: 'Cancelar el envío' },
     tools: { pt: 'Formatação e variáveis', en: 'Formatting and variables', es: 'Formato y variables' },
     mark: {

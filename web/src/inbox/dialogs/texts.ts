@@ -17,9 +17,14 @@ export const dialogsTexts = {
       defaultConnection: { pt: 'Conexão padrão', en: 'Default connection', es: 'Conexión predeterminada' },
       chooseQueue: { pt: 'Selecione uma fila', en: 'Select a queue', es: 'Seleccione una cola' },
       submit: { pt: 'Criar atendimento', en: 'Create ticket', es: 'Crear conversación' },
+      otherWaiting: {
+        pt: 'Este contato já está aguardando na fila %{queue}.',
+        en: 'This contact is already waiting in the queue %{queue}.',
+        es: 'Este contacto ya está en espera en la cola %{queue}.',
+      },
       other: {
         pt: 'Este contato já está em atendimento com %{user}, na fila %{queue}.',
-        en: 'This contact is already being answered by %{user}, in the queue %{queue}.',
+        en: 'This contact is already being helped by %{user}, in the queue %{queue}.',
         es: 'Este contacto ya está siendo atendido por %{user}, en la cola %{queue}.',
       },
     },
@@ -28,26 +33,30 @@ export const dialogsTexts = {
     noTags: { pt: 'Nenhuma etiqueta', en: 'No tags', es: 'Ninguna etiqueta' },
     transfer: {
       title: { pt: 'Transferir', en: 'Transfer', es: 'Transferir' },
-      of: { pt: 'Transferir %{name}', en: 'Transfer %{name}', es: 'Transferir a %{name}' },
+      of: {
+        pt: 'Transferir o atendimento de %{name}',
+        en: 'Transfer the ticket of %{name}',
+        es: 'Transferir el chat de %{name}',
+      },
       user: { pt: 'Transferir para o usuário', en: 'Transfer to user', es: 'Transferir al usuario' },
       userHelp: {
         pt: 'Sem usuário, o atendimento fica aguardando na fila.',
         en: 'Without a user the ticket waits in the queue.',
-        es: 'Sin usuario, la atención queda en espera en la cola.',
+        es: 'Sin usuario, la conversación queda en espera en la cola.',
       },
       nobody: {
         pt: 'Ninguém pode atender esta fila',
-        en: 'Nobody may see this queue',
+        en: 'Nobody can answer this queue',
         es: 'Nadie puede atender esta cola',
       },
       submit: { pt: 'Transferir', en: 'Transfer', es: 'Transferir' },
     },
     remove: {
-      action: { pt: 'Excluir atendimento', en: 'Delete ticket', es: 'Eliminar atención' },
+      action: { pt: 'Excluir atendimento', en: 'Delete ticket', es: 'Eliminar conversación' },
       title: {
         pt: 'Excluir o atendimento #%{number} de %{name}?',
         en: 'Delete ticket #%{number} of %{name}?',
-        es: '¿Eliminar la atención #%{number} de %{name}?',
+        es: '¿Eliminar la conversación #%{number} de %{name}?',
       },
       text: {
         pt: 'A conversa some das listas e é apagada depois de 30 dias.',
@@ -64,27 +73,27 @@ export const dialogsTexts = {
       },
     },
     closeAll: {
-      title: { pt: 'Encerrar todos', en: 'Close all', es: 'Cerrar todos' },
-      submit: { pt: 'Encerrar todos', en: 'Close all', es: 'Cerrar todos' },
+      title: { pt: 'Resolver todos', en: 'Resolve all', es: 'Resolver todas' },
+      submit: { pt: 'Resolver todos', en: 'Resolve all', es: 'Resolver todas' },
       warning: {
-        pt: 'Todos os atendimentos da situação e das filas escolhidas serão encerrados.',
-        en: 'All tickets of the chosen status and queues will be closed.',
-        es: 'Se cerrarán todas las atenciones de la situación y las colas elegidas.',
+        pt: 'Todos os atendimentos da situação e das filas escolhidas serão resolvidos.',
+        en: 'All tickets of the chosen status and queues will be resolved.',
+        es: 'Se resolverán todas las conversaciones del estado y las colas elegidas.',
       },
       queuesHelp: {
         pt: 'Sem fila escolhida, vale para todas.',
-        en: 'With no queue chosen it means all of them.',
+        en: 'If no queue is chosen, it applies to all of them.',
         es: 'Sin cola elegida, vale para todas.',
       },
       progress: {
-        pt: '%{done} de %{total} encerrados…',
-        en: '%{done} of %{total} closed…',
-        es: '%{done} de %{total} cerrados…',
+        pt: '%{done} de %{total} resolvidos…',
+        en: '%{done} of %{total} resolved…',
+        es: '%{done} de %{total} resueltas…',
       },
       finished: {
-        pt: '%{done} de %{total} encerrados.',
-        en: '%{done} of %{total} closed.',
-        es: '%{done} de %{total} cerrados.',
+        pt: '%{done} de %{total} resolvidos.',
+        en: '%{done} of %{total} resolved.',
+        es: '%{done} de %{total} resueltas.',
       },
     },
     palette: {

@@ -4,11 +4,11 @@ export const listTexts = {
   inbox: {
     list: { pt: 'Lista de atendimentos', en: 'Ticket list', es: 'Lista de conversaciones' },
     tabs: {
-      label: { pt: 'Situação', en: 'State', es: 'Estado' },
+      label: { pt: 'Situação', en: 'Status', es: 'Estado' },
       open: { pt: 'Abertos', en: 'Open', es: 'Abiertas' },
       closed: { pt: 'Resolvidos', en: 'Resolved', es: 'Resueltas' },
     },
-    attending: { pt: 'Atendendo', en: 'Attending', es: 'Atendiendo' },
+    attending: { pt: 'Atendendo', en: 'In progress', es: 'Atendiendo' },
     waiting: { pt: 'Aguardando', en: 'Waiting', es: 'En espera' },
     showAll: {
       pt: 'Ver todos os atendimentos da equipe',
@@ -25,7 +25,7 @@ export const listTexts = {
     draft: { pt: 'Rascunho:', en: 'Draft:', es: 'Borrador:' },
     typing: { pt: 'digitando…', en: 'typing…', es: 'escribiendo…' },
     recording: { pt: 'gravando áudio…', en: 'recording audio…', es: 'grabando audio…' },
-    nobody: { pt: 'sem atendente', en: 'nobody', es: 'sin agente' },
+    nobody: { pt: 'sem atendente', en: 'unassigned', es: 'sin agente' },
     noQueue: { pt: 'Sem fila', en: 'No queue', es: 'Sin cola' },
     waitingFor: { pt: 'Esperando há %{time}', en: 'Waiting for %{time}', es: 'Espera desde hace %{time}' },
     minutes: { pt: '%{n} min', en: '%{n} min', es: '%{n} min' },
@@ -78,8 +78,8 @@ export const listTexts = {
       },
       noConnectionHint: {
         pt: 'Depois de ler o QR code, as mensagens dos clientes chegam aqui.',
-        en: 'Once the QR code is read, customers’ messages arrive here.',
-        es: 'Después de leer el código QR, los mensajes de los clientes llegan aquí.',
+        en: 'Once the QR code is scanned, customers’ messages arrive here.',
+        es: 'Después de escanear el código QR, los mensajes de los clientes llegan aquí.',
       },
       noConnectionAgent: {
         pt: 'Peça a um administrador que conecte um número em Conexões.',
@@ -96,7 +96,7 @@ export const listTexts = {
       messages: { pt: 'Ainda não há mensagens', en: 'No messages yet', es: 'Todavía no hay mensajes' },
       messagesHint: { pt: 'Escreva a primeira.', en: 'Write the first one.', es: 'Escriba el primero.' },
     },
-    pinned: { pt: 'Fixado no topo', en: 'Pinned to top', es: 'Fijado arriba' },
+    pinned: { pt: 'Fixado no topo', en: 'Pinned to top', es: 'Fijada arriba' },
     keys: {
       pin: { pt: 'Fixar ou desafixar', en: 'Pin or unpin', es: 'Fijar o desfijar' },
       transfer: { pt: 'Transferir', en: 'Transfer', es: 'Transferir' },
@@ -152,7 +152,7 @@ export const listTexts = {
     ERR_PIN_LIMIT: {
       pt: 'Cinco atendimentos já estão fixados. Desafixe um primeiro.',
       en: 'Five tickets are already pinned. Unpin one first.',
-      es: 'Ya hay cinco chats fijados. Desfija uno primero.',
+      es: 'Ya hay cinco conversaciones fijadas. Desfije una primero.',
     },
     ERR_NO_TICKET_FOUND: {
       pt: 'Nenhum atendimento encontrado com este ID.',
@@ -160,9 +160,9 @@ export const listTexts = {
       es: 'No se encontró ninguna conversación con este ID.',
     },
     ERR_TICKET_CLOSED: {
-      pt: 'O atendimento está fechado: reabra-o ou aceite-o primeiro.',
-      en: 'The ticket is closed: reopen or accept it first.',
-      es: 'La conversación está cerrada: reábrala o acéptela primero.',
+      pt: 'O atendimento já foi resolvido: reabra-o ou aceite-o primeiro.',
+      en: 'The ticket is resolved: reopen or accept it first.',
+      es: 'La conversación ya está resuelta: reábrala o acéptela primero.',
     },
     ERR_TICKET_CHANGED: {
       pt: 'Outra pessoa acabou de alterar este atendimento.',
@@ -171,8 +171,8 @@ export const listTexts = {
     },
     ERR_TICKET_TRANSITION: {
       pt: 'O atendimento não pode passar do estado atual para este.',
-      en: 'The ticket cannot go from its state to this one.',
-      es: 'La conversación no puede pasar de su estado a este.',
+      en: 'The ticket cannot move from its current status to this one.',
+      es: 'La conversación no puede pasar de su estado actual a este.',
     },
     ERR_NO_NOTE_FOUND: {
       pt: 'Nenhuma nota encontrada com este ID.',

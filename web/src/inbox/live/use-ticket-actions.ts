@@ -1,10 +1,11 @@
 import type { Ticket } from '@recado/contracts';
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import { useNotify } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import { isRefusal } from '../../providers/api-error.js';
 import { useSession } from '../../providers/session.js';
 import { TOAST_MS, useErrorToast } from '../../shared/data/use-error-toast.js';
+import { useOtherTicketText } from '../../shared/data/use-other-ticket-text.js';
 import { fold } from './fold.js';
 import { inboxApi } from './inbox-api.js';
 import { pendingChanges } from './pending.js';
@@ -14,29 +15,14 @@ type Change = { status?: Ticket['status']; userId?: string | null; queueId?: str
 
 export type Transfer = { to: { id: string; name: string } | null; queueId: string; whatsappId?: string };
 
-function useOtherTicketText() {
-  const translate = useTranslate();
-  return useCallback(
-    (details: Readonly<Record<string, unknown>>): string | null => {
-      const other = details['ticket'] as Partial<Ticket> | undefined;
-      if (!other) return null;
-      return translate('inbox.create.other', {
-        user: other.user?.name ?? translate('inbox.nobody'),
-        queue: other.queue?.name ?? translate('inbox.noQueue'),
-      });
-    },
-    [translate],
-  );
-}
-
 function useRefusal() {
   const showError = useErrorToast();
   const notify = useNotify();
   const otherText = useOtherTicketText();
   return useCallback(
     (error: unknown) => {
-      const text = isRefusal(error, 'ERR_OTHER_OPEN_TICKET') ? otherText(error.details) : null;
-      if (text) notify(text, { type: 'error', autoHideDuration: TOAST_MS });
+      const other = isRefusal(error, 'ERR_OTHER_OPEN_TICKET') ? error.details['ticket'] : undefined;
+      if (other) notify(otherText(other), { type: 'error', autoHideDuration: TOAST_MS });
       else showError(error);
     },
     [notify, otherText, showError],

@@ -28,6 +28,6 @@ export const panesTexts = {
   },
   thread: {
     colleagueSees: { pt: 'vendo', en: 'viewing', es: 'viendo' },
-    colleagueWrites: { pt: 'escrevendo…', en: 'writing…', es: 'escribiendo…' },
+    colleagueWrites: { pt: 'digitando…', en: 'typing…', es: 'escribiendo…' },
   },
 } satisfies Texts;

@@ -1,11 +1,11 @@
 import type { Ticket } from '@recado/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { api } from '../../providers/api.js';
 import { isRefusal } from '../../providers/api-error.js';
 import { useSession } from '../../providers/session.js';
 import { useErrorToast } from './use-error-toast.js';
+import { useOtherTicketText } from './use-other-ticket-text.js';
 
 type NewTicket = { contactId: string; queueId: string | null; whatsappId: string | null };
 
@@ -13,7 +13,7 @@ type NewTicket = { contactId: string; queueId: string | null; whatsappId: string
 export function useNewTicket(onOpen: (ticket: Pick<Ticket, 'uuid'>) => void) {
   const queryClient = useQueryClient();
   const user = useSession();
-  const translate = useTranslate();
+  const otherText = useOtherTicketText();
   const showError = useErrorToast();
   const [other, setOther] = useState<Partial<Ticket> | null>(null);
 
@@ -31,11 +31,5 @@ export function useNewTicket(onOpen: (ticket: Pick<Ticket, 'uuid'>) => void) {
       return setOther(ticket);
     },
   });
-  const otherText = other
-    ? translate('inbox.create.other', {
-        user: other.user?.name ?? translate('inbox.nobody'),
-        queue: other.queue?.name ?? translate('inbox.noQueue'),
-      })
-    : null;
-  return { create: mutate, isPending, otherText };
+  return { create: mutate, isPending, otherText: other && otherText(other) };
 }

@@ -57,7 +57,7 @@ export const messagesTexts = {
     kind: {
       image: { pt: 'Imagem', en: 'Picture', es: 'Imagen' },
       sticker: { pt: 'Figurinha', en: 'Sticker', es: 'Sticker' },
-      video: { pt: 'Vídeo', en: 'Video', es: 'Vídeo' },
+      video: { pt: 'Vídeo', en: 'Video', es: 'Video' },
       gif: { pt: 'GIF', en: 'GIF', es: 'GIF' },
       audio: { pt: 'Áudio', en: 'Audio', es: 'Audio' },
       voice: { pt: 'Mensagem de voz', en: 'Voice message', es: 'Mensaje de voz' },

@@ -8,7 +8,7 @@ import { SeedModule } from './seed/seed.module.js';
 import { SignupModule } from './signup/signup.module.js';
 import { UsersModule } from './users/users.module.js';
 
-/** The seed writes what the reconciliation then finds in place; both are over before the first request. */
+/** Runs the seed and then the reconciliation, both before the first request. */
 @Module({
   imports: [
     SeedModule,

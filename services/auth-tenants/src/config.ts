@@ -12,7 +12,7 @@ import { MediaLinkConfig } from '@recado/service-kit/media-links';
 
 const MIN_SECRET_LENGTH = 32;
 const MIN_SECRET_VARIETY = 10;
-/** Long enough, and still known to everybody who reads examples. */
+/** Secrets that are long enough but known from examples. */
 const KNOWN_SECRETS = new Set([
   'a-string-secret-at-least-256-bits-long',
   'only-for-a-cluster-on-this-machine-0123456789',
@@ -24,7 +24,7 @@ const KNOWN_SECRETS = new Set([
 const isWeak = (secret: string): boolean =>
   secret.length < MIN_SECRET_LENGTH || new Set(secret).size < MIN_SECRET_VARIETY || KNOWN_SECRETS.has(secret);
 
-/** An empty variable counts as unset: compose files and manifests pass those on. */
+/** An empty variable counts as unset, because compose files and manifests pass empty ones on. */
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 

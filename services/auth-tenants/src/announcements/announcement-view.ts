@@ -4,7 +4,7 @@ import { MediaLinks } from '@recado/service-kit/media-links';
 import { outgoingState, type Outgoing } from '@recado/service-kit/messaging';
 import { tombstoneOf, type Announcement } from './announcement.js';
 
-/** An announcement as others see it, and what they are told of it. */
+/** Makes the public form of an announcement and the events about it. */
 @Injectable()
 export class AnnouncementView {
   constructor(private readonly links: MediaLinks) {}

@@ -3,7 +3,7 @@ import type { AnnouncementInput, AnnouncementState, EventOf } from '@recado/cont
 /** A picture of the MediaStore, under the operator's company. */
 export type AnnouncementMedia = Readonly<{ key: string; fileName: string }>;
 
-/** `companyId` is the operator's, in whose name its state is announced; everybody reads it. */
+/** `companyId` is the operator's company, under which the state is published. All companies read it. */
 export type Announcement = Readonly<
   AnnouncementInput & {
     id: string;
@@ -15,7 +15,7 @@ export type Announcement = Readonly<
   }
 >;
 
-/** What remains of a deleted one for the copies of others. */
+/** The tombstone of a deleted announcement for the replicas of other services. */
 export const tombstoneOf = (
   { id, companyId, revision }: Announcement,
   deletedAt: Date,

@@ -2,14 +2,14 @@ import { PAGE_SIZE } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model } from 'mongoose';
-import { escapeRegex, fold } from '../users/user.js';
+import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Announcement } from './announcement.js';
 import type { AnnouncementDocument } from './announcements.schemas.js';
 
 type Stored = Omit<AnnouncementDocument, 'media'> & Partial<Pick<AnnouncementDocument, 'media'>>;
 type Page = { searchParam: string; pageNumber: number; onlyActive: boolean };
 
-/** The operator's announcements, which belong to the platform and not to a company. */
+/** Stores the operator's announcements, which belong to the platform and not to a company. */
 @Injectable()
 export class AnnouncementsRepository {
   constructor(@InjectModel('Announcement') private readonly announcements: Model<AnnouncementDocument>) {}
@@ -17,7 +17,7 @@ export class AnnouncementsRepository {
   async page({ searchParam, pageNumber, onlyActive }: Page): Promise<{ records: Announcement[]; count: number }> {
     const filter = {
       ...(onlyActive && { status: true }),
-      ...(searchParam && { searchKey: new RegExp(escapeRegex(fold(searchParam))) }),
+      ...(searchParam && { searchKey: new RegExp(escapeRegExp(fold(searchParam))) }),
     };
     const found = this.announcements
       .find(filter)

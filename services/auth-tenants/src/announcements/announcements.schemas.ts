@@ -22,5 +22,5 @@ export const AnnouncementSchema = new Schema<AnnouncementDocument>(
   },
   { collection: 'announcements', versionKey: false },
 );
-// The list: the urgent first, then the newest.
+// Serves the list, sorted by priority and then by age.
 AnnouncementSchema.index({ priority: 1, createdAt: -1, _id: 1 });

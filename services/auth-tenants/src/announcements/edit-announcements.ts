@@ -22,7 +22,10 @@ import { AnnouncementsRepository } from './announcements.repository.js';
 
 type Changes = Partial<AnnouncementInput & Pick<Announcement, 'media'>>;
 
-/** What the operator tells all companies; it reaches open screens with its state. @throws ERR_NO_PERMISSION, ERR_NO_ANNOUNCEMENT_FOUND */
+/**
+ * Edits the operator's announcements to all companies. Open screens get them with the published state. @throws
+ * ERR_NO_PERMISSION, ERR_NO_ANNOUNCEMENT_FOUND
+ */
 @Injectable()
 export class EditAnnouncementsHandler {
   constructor(
@@ -52,7 +55,7 @@ export class EditAnnouncementsHandler {
     return this.change(actorOf(context), id, { media: null });
   }
 
-  /** The file of a picture that it no longer has goes too. */
+  /** Removes the file of a picture that the announcement no longer shows. */
   change(actor: Actor, id: string, changes: Changes): Promise<AnnouncementAnswer> {
     assertSuper(actor);
     return this.transactions.run(async (transaction) => {

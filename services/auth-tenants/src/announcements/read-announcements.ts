@@ -6,7 +6,7 @@ import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { AnnouncementView } from './announcement-view.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
 
-/** Everybody reads the active ones; the operator all of them. */
+/** Lists the active announcements for everybody, and all of them for the operator. */
 @Injectable()
 export class ReadAnnouncementsHandler {
   constructor(

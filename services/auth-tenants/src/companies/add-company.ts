@@ -7,7 +7,10 @@ import { companyStateOf, type Company } from './company.js';
 
 type Input = Omit<NewCompany, 'id' | 'planId'> & { plan: Omit<Plan, 'id'> };
 
-/** Adds a company, and its plan unless there is one of that name. The platform's own is there once: then it is answered. */
+/**
+ * Adds a company, and its plan unless one of that name exists. The platform's own company exists once; a repeat returns
+ * it.
+ */
 @Injectable()
 export class AddCompany {
   constructor(private readonly companies: CompaniesRepository) {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { assertMayLogIn, type Company } from './company.js';
 import { FindCompany } from './find-company.js';
 
-/** Whether people of this company may log in now. @throws ERR_COMPANY_EXPIRED, ERR_COMPANY_DISABLED */
+/** Checks whether people of this company may log in now. @throws ERR_COMPANY_EXPIRED, ERR_COMPANY_DISABLED */
 @Injectable()
 export class AssertLoginAllowed {
   constructor(private readonly findCompany: FindCompany) {}

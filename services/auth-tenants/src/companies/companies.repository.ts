@@ -9,7 +9,7 @@ import { withDefaults, type Company } from './company.js';
 export type NewCompany = Pick<Company, 'id' | 'name' | 'dueDate' | 'timeZone' | 'isPlatform'> &
   Pick<CompanyDocument, 'planId' | 'email' | 'phone' | 'recurrence' | 'trialExpiration'>;
 
-/** Companies with their settings, and the platform's plans. */
+/** Stores companies with their settings, and plans. */
 @Injectable()
 export class CompaniesRepository {
   constructor(
@@ -31,7 +31,7 @@ export class CompaniesRepository {
     return found && this.complete(found, session);
   }
 
-  /** Every company of the platform, for the reconciliation at start. */
+  /** Reads every company of the platform, for the reconciliation at start. */
   async *all(): AsyncGenerator<Company> {
     for await (const found of this.companies.find().lean().cursor({ batchSize: 200 })) yield this.complete(found);
   }
@@ -42,7 +42,7 @@ export class CompaniesRepository {
     await this.companies.create([document], { session });
   }
 
-  /** Counts a change of what the company's state shows. */
+  /** Increments the revision of a company's published state. */
   async raiseRevision(companyId: string, now: Date, session: ClientSession): Promise<void> {
     await this.companies.updateOne(
       { _id: companyId },
@@ -51,7 +51,7 @@ export class CompaniesRepository {
     );
   }
 
-  /** Until this transaction ends, no other one that locks the members of this company commits. */
+  /** Keeps other transactions that lock the members of this company from committing until this one ends. */
   async lockMembers(companyId: string, session: ClientSession): Promise<void> {
     await this.companies.updateOne({ _id: companyId }, { $inc: { memberChanges: 1 } }, { session });
   }
@@ -68,7 +68,7 @@ export class CompaniesRepository {
     return (await this.companies.findOne({ isPlatform: true }, { _id: 1 }).lean())?._id;
   }
 
-  /** What the platform's own company has chosen, for everybody. */
+  /** Reads a setting of the platform's own company, which holds for everybody. */
   async platformSetting(key: string): Promise<string | undefined> {
     const companyId = await this.platformId();
     if (!companyId) return undefined;

@@ -9,12 +9,12 @@ export type CompanyDocument = {
   timeZone: string;
   isPlatform: boolean;
   planId: string;
-  /** What a sign-up told and was given. */
+  /** The data of the sign-up. */
   email?: string;
   phone?: string;
   recurrence?: string;
   trialExpiration?: Date;
-  /** Grows when users come, go or change profile: makes those changes wait for each other. */
+  /** Incremented when users are added, removed or change profile, so that those changes wait for each other. */
   memberChanges?: number;
   revision: number;
   createdAt: Date;
@@ -42,10 +42,10 @@ export const CompanySchema = new Schema<CompanyDocument>(
   },
   { collection: 'companies', versionKey: false },
 );
-// There is one platform company, however many processes seed at once.
+// There is one platform company, even when several processes seed at once.
 CompanySchema.index({ isPlatform: 1 }, { unique: true, partialFilterExpression: { isPlatform: true } });
 
-/** An internal plan is given by the operator only; `value` is its price. */
+/** Only the operator gives out an internal plan. `value` is the price. */
 export type PlanDocument = Omit<Plan, 'id'> & { _id: string; value?: number; useInternal?: boolean };
 
 export const PlanSchema = new Schema<PlanDocument>(

@@ -10,7 +10,7 @@ import {
 } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 
-/** A tenant with its plan and every setting; `dueDate` null never falls due. */
+/** A tenant with its plan and every setting. A company without a `dueDate` never expires. */
 export type Company = Readonly<{
   id: string;
   name: string;

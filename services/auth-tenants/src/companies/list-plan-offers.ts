@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { OnRpc } from '@recado/service-kit/messaging';
 import { PlansRepository } from './plans.repository.js';
 
-/** What a visitor may choose from. */
+/** Lists the plans that a visitor may choose. */
 @Injectable()
 export class ListPlanOffersHandler {
   constructor(private readonly plans: PlansRepository) {}

@@ -4,7 +4,7 @@ import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { settingsOf } from './company.js';
 import { FindCompany } from './find-company.js';
 
-/** Every setting of the own company: what was chosen, else the default. */
+/** Lists every setting of the own company with its chosen or default value. */
 @Injectable()
 export class ListSettingsHandler {
   constructor(private readonly findCompany: FindCompany) {}

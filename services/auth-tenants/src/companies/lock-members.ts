@@ -5,8 +5,8 @@ import { CompaniesRepository } from './companies.repository.js';
 import type { Company } from './company.js';
 
 /**
- * Makes changes of a company's users wait for each other, so that what they count (the plan's limit, the last
- * administrator) is still true when they commit. First step of such a transaction. @throws ERR_NO_COMPANY_FOUND
+ * Makes changes of a company's users wait for each other, so that their counts (the plan's limit, the last
+ * administrator) are still true when they commit. It is the first step of such a transaction. @throws ERR_NO_COMPANY_FOUND
  */
 @Injectable()
 export class LockMembers {

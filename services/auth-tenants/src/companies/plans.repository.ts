@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model } from 'mongoose';
 import type { PlanDocument } from './companies.schemas.js';
 
-/** Plans as visitors may choose them: none of the platform's internal ones. */
+/** Reads the plans that visitors may choose, without internal ones. */
 @Injectable()
 export class PlansRepository {
   constructor(@InjectModel('Plan') private readonly plans: Model<PlanDocument>) {}

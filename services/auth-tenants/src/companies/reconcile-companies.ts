@@ -6,7 +6,7 @@ import { NatsLink, outgoingState, Publisher, StateCopy } from '@recado/service-k
 import { CompaniesRepository } from './companies.repository.js';
 import { companyStateOf } from './company.js';
 
-/** Publishes the companies that NATS does not have, or has in an older revision: its data may have been lost. */
+/** Publishes the companies that NATS lacks or has in an older revision, because NATS may have lost its data. */
 @Injectable()
 export class ReconcileCompanies {
   constructor(
@@ -16,7 +16,7 @@ export class ReconcileCompanies {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @returns how many were published */
+  /** @returns the number of published records */
   async execute(): Promise<number> {
     const known = new StateCopy(CompanyState, this.logger);
     await known.start(this.link);
@@ -27,7 +27,7 @@ export class ReconcileCompanies {
       published += 1;
     }
     await known.stop();
-    if (published > 0) this.logger.info({ published }, 'companies published again');
+    if (published > 0) this.logger.info({ published }, 'republished companies that NATS lacked');
     return published;
   }
 }

@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 const SWITCH = ['enabled', 'disabled'];
 const MINUTES_A_DAY = 24 * 60;
 const HOURS_A_YEAR = 366 * 24;
-/** A list of values, or the greatest of whole numbers from 0 on. */
+/** The allowed values, or the largest whole number, counted from 0. */
 const VALUES: Readonly<Record<SettingKey | PublicSettingKey, readonly string[] | number>> = {
   sendGreetingAccepted: SWITCH,
   sendMsgTransfTicket: SWITCH,
@@ -23,7 +23,7 @@ const VALUES: Readonly<Record<SettingKey | PublicSettingKey, readonly string[] |
   trial: ['1', '2', '3', '4', '5', '6', '7'],
 };
 
-/** Kept with the platform's own company, for everybody. */
+/** Settings of the platform, stored with the platform's own company. */
 export const isOfPlatform = (key: string): key is PublicSettingKey => PublicSettingKey.safeParse(key).success;
 
 /** @throws ERR_NO_SETTING_FOUND for an unknown key, ERR_VALIDATION for a value that the key does not take */

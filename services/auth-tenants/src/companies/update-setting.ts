@@ -7,7 +7,10 @@ import { CompaniesRepository } from './companies.repository.js';
 import { companyStateOf } from './company.js';
 import { checkSetting, isOfPlatform } from './setting.js';
 
-/** A setting of the own company, or of the platform by a super user. @throws ERR_NO_PERMISSION, ERR_NO_SETTING_FOUND, ERR_VALIDATION, ERR_NO_COMPANY_FOUND */
+/**
+ * A setting of the own company, or of the platform by a super user. @throws ERR_NO_PERMISSION, ERR_NO_SETTING_FOUND,
+ * ERR_VALIDATION, ERR_NO_COMPANY_FOUND
+ */
 @Injectable()
 export class UpdateSettingHandler {
   constructor(
@@ -22,7 +25,7 @@ export class UpdateSettingHandler {
     checkSetting(settingKey, value);
     const setting = { key: settingKey, value };
     await this.transactions.run(async ({ session, announce }) => {
-      // the company first: two changes of one setting then wait for each other
+      // the company is written first, so that two changes of one setting wait for each other
       await this.companies.raiseRevision(companyId, new Date(), session);
       await this.companies.putSetting(companyId, setting, session);
       const company = await this.companies.find(companyId, session);

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { newId } from '@recado/service-kit/mongo';
-import { escapeRegex, fold } from '../users/user.js';
+import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { HelpDocument } from './helps.schemas.js';
 
-/** Of the platform: the same for every company. Sorted by their ids, so by age. */
+/** Stores the help videos of the platform, the same for every company, sorted by id and so by age. */
 @Injectable()
 export class HelpsRepository {
   constructor(@InjectModel('Help') private readonly helps: Model<HelpDocument>) {}
@@ -16,7 +16,7 @@ export class HelpsRepository {
   }
 
   async page(searchParam: string, pageNumber: number): Promise<{ records: Help[]; count: number }> {
-    const filter = searchParam ? { searchKey: new RegExp(escapeRegex(fold(searchParam))) } : {};
+    const filter = searchParam ? { searchKey: new RegExp(escapeRegExp(fold(searchParam))) } : {};
     const skip = (pageNumber - 1) * PAGE_SIZE;
     const found = this.helps.find(filter).sort({ _id: 1 }).skip(skip).limit(PAGE_SIZE).lean();
     const [records, count] = await Promise.all([found, this.helps.countDocuments(filter)]);

@@ -4,7 +4,7 @@ import { type z } from 'zod';
 import { OnRpc } from '@recado/service-kit/messaging';
 import { HelpsRepository } from './helps.repository.js';
 
-/** For everybody who is logged in. */
+/** Lists the help videos for every logged-in user. */
 @Injectable()
 export class ReadHelpsHandler {
   constructor(private readonly helps: HelpsRepository) {}

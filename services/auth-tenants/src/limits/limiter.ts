@@ -5,7 +5,7 @@ import type { RedisLink } from './redis-link.js';
 
 export type LimitOptions = { name: string; points: number; seconds: number };
 
-/** So many of something in a time, over all processes. Without Redis each process counts for itself. */
+/** Allows a number of attempts in a time, counted over all processes. Without Redis each process counts for itself. */
 export class Limiter {
   private readonly counter: RateLimiterRedis;
 
@@ -18,31 +18,31 @@ export class Limiter {
     });
   }
 
-  /** Counts one. @throws ERR_RATE_LIMIT with `details.retryAfterSeconds` */
+  /** Counts an attempt. @throws ERR_RATE_LIMIT with `details.retryAfterSeconds` */
   async take(key: string): Promise<void> {
     await this.counter.consume(keyOf(key)).catch((reason: unknown) => {
       throw reason instanceof RateLimiterRes ? tooMany(reason) : reason;
     });
   }
 
-  /** Looks without counting. @throws ERR_RATE_LIMIT with `details.retryAfterSeconds` */
+  /** Checks the limit without counting. @throws ERR_RATE_LIMIT with `details.retryAfterSeconds` */
   async assertLeft(key: string): Promise<void> {
     const counted = await this.counter.get(keyOf(key));
     if (counted && counted.consumedPoints >= this.counter.points) throw tooMany(counted);
   }
 
-  /** Counts one that has happened already. */
+  /** Counts an attempt after it failed. */
   async add(key: string): Promise<void> {
     await this.counter.penalty(keyOf(key));
   }
 
-  /** It was none after all. */
+  /** Takes an attempt back. */
   async giveBack(key: string): Promise<void> {
     await this.counter.reward(keyOf(key));
   }
 }
 
-/** Nobody reads e-mails or addresses in Redis. */
+/** Keys in Redis are hashes, so that they show no e-mails and no addresses. */
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 const tooMany = ({ msBeforeNext }: RateLimiterRes): AppError =>

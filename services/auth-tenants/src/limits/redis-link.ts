@@ -6,7 +6,7 @@ import { type Config } from '../config.js';
 
 const COMMAND_TIMEOUT_MS = 500;
 
-/** The connection to Redis. Nothing waits for it: a log-in goes on without. Says once that it is away and once that it is back. */
+/** Connects to Redis. Log-ins go on without it. The log tells once that it is away and once that it is back. */
 @Injectable()
 export class RedisLink implements OnModuleDestroy {
   readonly client: Redis;
@@ -35,11 +35,11 @@ export class RedisLink implements OnModuleDestroy {
   private away(error?: Error): void {
     if (this.isAway) return;
     this.isAway = true;
-    this.logger.warn({ err: error }, 'Redis is away: each process counts attempts for itself');
+    this.logger.warn({ err: error }, 'lost Redis; each process counts attempts for itself');
   }
 
   private back(): void {
-    if (this.isAway) this.logger.info('Redis is back');
+    if (this.isAway) this.logger.info('reconnected to Redis; attempts are counted together again');
     this.isAway = false;
   }
 }

@@ -6,7 +6,10 @@ import { FindLoginHolder } from '../users/find-login-holder.js';
 import { CloseLogin } from './close-login.js';
 import { RefreshTokens } from './refresh-tokens.js';
 
-/** Log-out, by what the browser still has: a refresh token, an access token's ids, or both. What is over already stays so. */
+/**
+ * Ends a log-in by what the browser still has: a refresh token, the ids of an access token, or both. A log-in that has
+ * ended stays ended.
+ */
 @Injectable()
 export class EndLoginHandler {
   constructor(

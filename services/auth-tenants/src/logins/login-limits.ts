@@ -7,9 +7,9 @@ import { RedisLink } from '../limits/redis-link.js';
 export type Attempt = { account: string; address: string };
 
 /**
- * Failed log-ins, by account and by address.
- * An account's attempt counts from its beginning, so that many at once are no way around the limit, and is taken back
- * when it was none; an address, behind which a whole office may sit, counts only what has failed.
+ * Limits failed log-ins by account and by address.
+ * An attempt on an account counts from its start, so that parallel attempts do not pass the limit, and is taken back
+ * when it succeeds. An address counts only failures, because a whole office may share it.
  */
 @Injectable()
 export class LoginLimits {
@@ -33,7 +33,7 @@ export class LoginLimits {
     await this.byAddress.add(address);
   }
 
-  /** The attempt was no failure of the person's. */
+  /** Takes the attempt back, because the person did not fail. */
   async takeBack({ account }: Attempt): Promise<void> {
     await this.byAccount.giveBack(account);
   }

@@ -6,12 +6,12 @@ import type { RefreshToken } from './refresh-token.js';
 
 type Family = Pick<RefreshToken, 'userId' | 'loginId'>;
 
-/** Refresh tokens, by the hash of their text. */
+/** Stores refresh tokens under the hash of their text. */
 @Injectable()
 export class LoginsRepository {
   constructor(@InjectModel('Login') private readonly logins: Model<LoginDocument>) {}
 
-  /** Of the whole platform: the token is all that a visitor shows. */
+  /** Searches the whole platform, because a visitor shows nothing but the token. */
   async find(hash: string, session?: ClientSession): Promise<RefreshToken | null> {
     const found = await this.logins
       .findOne({ _id: hash })

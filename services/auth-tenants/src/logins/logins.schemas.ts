@@ -5,7 +5,7 @@ export type LoginDocument = Omit<RefreshToken, 'hash' | 'successor'> & { _id: st
 
 const text = { type: String, required: true };
 
-/** One document for each refresh token, by the hash of its text; those with one `loginId` are a family. */
+/** A refresh token, stored under the hash of its text. The tokens with one `loginId` are a family. */
 export const LoginSchema = new Schema<LoginDocument>(
   {
     _id: text,

@@ -5,7 +5,7 @@ import { GetSessionUserHandler } from '../users/get-session-user.js';
 import { AccessTokens } from './access-tokens.js';
 import type { IssuedToken } from './refresh-tokens.js';
 
-/** What a log-in and a refresh answer with. */
+/** Makes the session that a log-in and a refresh answer with. */
 @Injectable()
 export class OpenSession {
   constructor(

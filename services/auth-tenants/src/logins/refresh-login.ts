@@ -49,6 +49,9 @@ export class RefreshLoginHandler {
   private async endStolen(token: RefreshToken): Promise<void> {
     const { companyId, userId, loginId } = token;
     await this.closeLogin.execute(token);
-    this.logger.warn({ companyId, userId, loginId }, 'ended a log-in: its used refresh token was shown again');
+    this.logger.warn(
+      { companyId, userId, loginId },
+      'ended a log-in because its used refresh token was presented again',
+    );
   }
 }

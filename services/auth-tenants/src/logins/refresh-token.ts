@@ -5,19 +5,22 @@ export const REFRESH_TOKEN_LIFE_MS = 7 * DAY_MS;
 /** Parallel requests and tabs may show a token once more for that long after it was rotated. */
 export const GRACE_MS = 30_000;
 
-/** One of a family of tokens, of which each is the successor of the one before. The family is the log-in. */
+/** A refresh token of a log-in. Each use exchanges it for a successor; all tokens of one log-in are a family. */
 export type RefreshToken = Readonly<{
   hash: string;
   companyId: string;
   userId: string;
   loginId: string;
   expiresAt: Date;
-  /** Set when it was used; `successor` is then what it was exchanged for, sealed. */
+  /** Set when the token was used; `successor` is the token that it was exchanged for, encrypted. */
   rotatedAt: Date | null;
   successor: Uint8Array | null;
 }>;
 
-/** `current`: exchange it. `repeated`: answer with the same successor. `reused`: somebody else has it, the family ends. */
+/**
+ * `current`: the token is exchanged. `repeated`: the answer is the same successor. `reused`: somebody else has the
+ * token, so the family ends.
+ */
 export type TokenUse = 'current' | 'repeated' | 'reused' | 'expired';
 
 export function useOf(token: RefreshToken, now: Date): TokenUse {

@@ -10,7 +10,10 @@ import { expiryFrom, hashOf, newTokenText, useOf, type RefreshToken } from './re
 export type Holder = { companyId: string; userId: string; loginId: string };
 export type IssuedToken = { refreshToken: string; refreshExpiresAt: string };
 
-/** Refresh tokens as texts: only their hashes are stored, and a successor sealed, for the grace after a rotation. */
+/**
+ * Makes and reads refresh tokens. The database holds only hashes, and the encrypted successor for a repeat shortly
+ * after a rotation.
+ */
 @Injectable()
 export class RefreshTokens {
   private readonly box: SecretBox;
@@ -27,13 +30,16 @@ export class RefreshTokens {
     return this.logins.find(hashOf(text));
   }
 
-  /** The first token of a log-in; the families before it are over. */
+  /** Makes the first token of a log-in and ends the earlier families of the user. */
   async begin(transaction: Transaction, holder: Holder): Promise<IssuedToken> {
     await this.logins.removeAllOf(holder.companyId, holder.userId, transaction.session);
     return this.issue(transaction, holder, new Date());
   }
 
-  /** Exchanges a token, once: whoever shows it again within the grace gets the same successor. @throws ERR_UNAUTHENTICATED */
+  /**
+   * Exchanges a token, once: whoever shows it again within the grace gets the same successor. @throws
+   * ERR_UNAUTHENTICATED
+   */
   rotate(text: string): Promise<IssuedToken> {
     return this.transactions.run((transaction) => this.exchange(transaction, text));
   }

@@ -1,4 +1,4 @@
-/** An e-mail as it goes out. */
+/** An e-mail as it is sent. */
 export type Mail = Readonly<{ to: string; subject: string; text: string; html: string }>;
 
 /** A mail that waits to be sent. */

@@ -4,7 +4,7 @@ import { SecretBox } from '@recado/service-kit/crypto';
 import { type Config } from '../config.js';
 import type { Mail } from './mail.js';
 
-/** What waits in the database is readable by nobody else. */
+/** Encrypts mails that wait in the database. */
 @Injectable()
 export class SealedMails {
   private readonly box: SecretBox;

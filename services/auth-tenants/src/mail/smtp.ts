@@ -4,14 +4,14 @@ import { SETTINGS } from '@recado/service-kit/app';
 import { type Config } from '../config.js';
 import type { Mail } from './mail.js';
 
-/** Where the mailbox of `npm start` listens when it has its wanted port. */
+/** The mailbox of `npm start`, when it got its preferred port. */
 const LOCAL_MAILBOX = 'smtp://127.0.0.1:1025';
 const LOCAL_SENDER = 'Recado <nao-responda@recado.local>';
 const CONNECT_WITHIN_MS = 10_000;
 const ANSWER_WITHIN_MS = 20_000;
 const PERMANENT_FROM = 500;
 
-/** The way to the mail server. */
+/** Connects to the mail server. */
 @Injectable()
 export class Smtp implements OnModuleDestroy {
   private readonly transport: Transporter;
@@ -33,7 +33,7 @@ export class Smtp implements OnModuleDestroy {
     this.transport.close();
   }
 
-  /** @param id the same at a repeat, so that mail servers can tell it is one */
+  /** @param id stays the same at a repeat, so that mail servers recognize the repeat */
   async send(id: string, mail: Mail): Promise<void> {
     const domain = /@([^>\s]+)/.exec(this.from)?.[1] ?? 'recado';
     await this.transport.sendMail({ ...mail, from: this.from, messageId: `<${id}@${domain}>` });
@@ -42,10 +42,10 @@ export class Smtp implements OnModuleDestroy {
 
 type SmtpError = { responseCode?: number; code?: string };
 
-/** The server will never take it: there is no use in trying again. */
+/** Tells whether the server refused the mail for good, so that a retry is of no use. */
 export const isRefusal = (error: unknown): boolean => ((error as SmtpError).responseCode ?? 0) >= PERMANENT_FROM;
 
-/** For the log: the error's own text may name the recipient. */
+/** Returns what the log may say of an error, because the error's own text may name the recipient. */
 export const reasonOf = (error: unknown): { code: string | undefined; responseCode: number | undefined } => {
   const { code, responseCode } = error as SmtpError;
   return { code, responseCode };

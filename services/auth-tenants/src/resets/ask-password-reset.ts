@@ -9,7 +9,7 @@ import { SendResetCode } from './send-reset-code.js';
 
 type Request = z.output<typeof AskPasswordReset.request>;
 type Answer = z.input<typeof AskPasswordReset.reply>;
-/** Every answer takes this long, so that its time says nothing. */
+/** Every answer takes this long, so that its time does not reveal whether the e-mail is known. */
 const ANSWER_AFTER_MS = 500;
 
 /** Sends a code for a new password to whoever has this e-mail. @throws ERR_RATE_LIMIT */

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** Without the letters and digits that people mistake for each other. */
+/** The alphabet lacks letters and digits that people mistake for each other. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 12;
 const GROUP = 4;
@@ -8,14 +8,14 @@ export const RESET_LIFE_MINUTES = 15;
 
 const plain = (code: string): string => code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
-/** Sixty random bits, in groups that people can read and type. */
+/** Makes a code of sixty random bits in groups that people can read and type. */
 export const newResetCode = (): string =>
   Array.from(
     { length: LENGTH },
     (_, n) => `${n > 0 && n % GROUP === 0 ? '-' : ''}${SIGNS[randomInt(SIGNS.length)]}`,
   ).join('');
 
-/** What is stored. However it was typed: in small letters, with or without the dashes. */
+/** Returns the hash that is stored. Case and dashes of the typed code make no difference. */
 export const hashOfCode = (userId: string, code: string): string =>
   createHash('sha256')
     .update(`${userId}\n${plain(code)}`)

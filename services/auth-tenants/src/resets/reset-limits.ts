@@ -6,7 +6,7 @@ import { RedisLink } from '../limits/redis-link.js';
 
 type Attempt = { email: string; address: string };
 
-/** How often codes are asked for and tried, by account and by address; every attempt counts, right or wrong. */
+/** Limits how often codes are asked for and tried, by account and by address. Every attempt counts, right or wrong. */
 @Injectable()
 export class ResetLimits {
   private readonly limiters: Readonly<Record<'ask' | 'use', readonly [Limiter, Limiter]>>;

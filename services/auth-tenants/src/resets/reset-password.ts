@@ -32,7 +32,7 @@ export class ResetPasswordHandler {
     const { email, address, token: code, password } = request;
     await this.limits.take('use', { email, address });
     const person = await this.findCredentials.execute(email);
-    // An unknown e-mail is hashed for as well, so that the answer takes as long.
+    // An unknown e-mail costs a hash as well, so that the answer takes as long.
     const passwordHash = await this.passwords.hash(password);
     if (!person) throw new AppError('ERR_RESET_CODE');
     const { companyId, userId } = person;

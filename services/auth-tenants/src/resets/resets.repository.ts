@@ -5,7 +5,7 @@ import type { ResetDocument } from './resets.schemas.js';
 
 type Reset = { userId: string; hash: string };
 
-/** Codes for new passwords, by their hash. */
+/** Stores codes for new passwords under their hash. */
 @Injectable()
 export class ResetsRepository {
   constructor(@InjectModel('Reset') private readonly resets: Model<ResetDocument>) {}
@@ -14,7 +14,7 @@ export class ResetsRepository {
     await this.resets.updateOne({ _id: userId }, { $set: { companyId, hash, expiresAt } }, { upsert: true, session });
   }
 
-  /** Uses a code up. @returns whether it was good */
+  /** Uses a code up. @returns whether the code was valid */
   async take(
     companyId: string,
     { userId, hash, now }: Reset & { now: Date },

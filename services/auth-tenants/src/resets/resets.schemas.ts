@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** At most one of a user: a new code replaces the one before. */
+/** A code for a new password. A user has at most one; a new code replaces the earlier one. */
 export type ResetDocument = { _id: string; companyId: string; hash: string; expiresAt: Date };
 
 const text = { type: String, required: true };
@@ -9,5 +9,5 @@ export const ResetSchema = new Schema<ResetDocument>(
   { _id: text, companyId: text, hash: text, expiresAt: { type: Date, required: true } },
   { collection: 'password_resets', versionKey: false },
 );
-// What is over goes away by itself.
+// MongoDB deletes expired resets.
 ResetSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -4,7 +4,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DEMO_DAYS = 30;
 
 export const TIME_ZONE = 'America/Sao_Paulo';
-/** Public: the configuration refuses the demo in production. */
+/** These passwords are public, so the configuration refuses the demo in production. */
 export const DEMO_PASSWORD = 'Recado123';
 
 const everyFlag = Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, true])) as Record<PlanFlag, boolean>;

@@ -3,7 +3,7 @@ import { ReconcileCompanies } from '../companies/reconcile-companies.js';
 import { ReconcileUsers } from '../users/reconcile-users.js';
 import { SeedPlatform } from './seed-platform.js';
 
-/** At each start, before the first request: adds who must be there, and publishes what NATS lost. */
+/** Runs at each start, before the first request: adds the first users and publishes the state that NATS lost. */
 @Injectable()
 export class PreparePlatform implements OnApplicationBootstrap {
   constructor(

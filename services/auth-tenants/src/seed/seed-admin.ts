@@ -11,7 +11,7 @@ import { PLAN, TIME_ZONE, type SeedCompany, type SeedUser } from './demo.js';
 
 const ATTEMPTS = 3;
 
-/** Adds a company with its first administrator, unless the e-mail is taken: then it is there already. */
+/** Adds a company with its first administrator. A taken e-mail means that the company exists, and nothing changes. */
 @Injectable()
 export class SeedAdmin {
   constructor(
@@ -23,7 +23,7 @@ export class SeedAdmin {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Another process may seed at the same time: whoever is second looks again. */
+  /** Another process may seed at the same time; the second one looks again. */
   async execute(company: SeedCompany, user: SeedUser, attempt = 1): Promise<void> {
     if (await this.findCredentials.execute(user.email)) return;
     try {

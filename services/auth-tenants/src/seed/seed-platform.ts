@@ -5,7 +5,7 @@ import { HasSuperUser } from '../users/has-super-user.js';
 import { DEMO_ADMIN, DEMO_SUPER, demoCompany, PLATFORM } from './demo.js';
 import { SeedAdmin } from './seed-admin.js';
 
-/** The first people: those of the demo, or the super user that the operator names while there is none. */
+/** Adds the first users: those of the demo, or the super user that the operator names as long as there is none. */
 @Injectable()
 export class SeedPlatform {
   constructor(

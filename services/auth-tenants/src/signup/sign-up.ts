@@ -12,7 +12,7 @@ import { SignUpLimit } from './sign-up-limit.js';
 
 const RIGHTS = { profile: 'admin', super: false, queueIds: [], allTicket: true, whatsappId: null } as const;
 
-/** Signs a visitor up: stores the new company with its settings and first administrator, all of it or nothing. */
+/** Signs a visitor up: stores the new company with its settings and first administrator in one transaction. */
 @Injectable()
 export class SignUpHandler {
   constructor(

@@ -6,7 +6,10 @@ import type { UserFields } from './user.js';
 type Assignments = Pick<UserFields, 'queueIds' | 'whatsappId'>;
 const NONE: Assignments = { queueIds: [], whatsappId: null };
 
-/** Queues and the connection that a user is given must be the company's; what the user had already is not asked again. */
+/**
+ * Checks that the queues and the connection of a user belong to the company. Those that the user had before are not
+ * checked again.
+ */
 @Injectable()
 export class CheckAssignments {
   constructor(

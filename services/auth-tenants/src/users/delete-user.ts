@@ -6,7 +6,7 @@ import { Transactions } from '@recado/service-kit/mongo';
 import { MemberRules } from './member-rules.js';
 import { StoreUser } from './store-user.js';
 
-/** Nobody deletes themselves. @throws ERR_NO_PERMISSION, ERR_NO_USER_FOUND, ERR_LAST_ADMIN */
+/** Deletes a user. Users cannot delete themselves. @throws ERR_NO_PERMISSION, ERR_NO_USER_FOUND, ERR_LAST_ADMIN */
 @Injectable()
 export class DeleteUserHandler {
   constructor(

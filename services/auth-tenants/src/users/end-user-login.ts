@@ -3,7 +3,7 @@ import type { Transaction } from '@recado/service-kit/mongo';
 import { StoreUser } from './store-user.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Ends a user's log-in if it is still the one that counts. */
+/** Ends a user's log-in if it is still the newest one. */
 @Injectable()
 export class EndUserLogin {
   constructor(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UsersRepository, type Credentials } from './users.repository.js';
 
-/** What a log-in is checked against; null when nobody has this e-mail. */
+/** Finds the password hash of an e-mail. Null when nobody has the e-mail. */
 @Injectable()
 export class FindCredentials {
   constructor(private readonly users: UsersRepository) {}

@@ -10,7 +10,9 @@ import { UsersRepository } from './users.repository.js';
 
 const WAITS_WITHOUT_QUEUE: TicketAudience = { status: 'pending', userId: null, queueId: null };
 
-/** A logged-in user with the company, as the shell needs them. @throws ERR_UNAUTHENTICATED when the user is gone */
+/**
+ * Reads a logged-in user with the company for the web's shell. @throws ERR_UNAUTHENTICATED when the user was deleted
+ */
 @Injectable()
 export class GetSessionUserHandler {
   constructor(

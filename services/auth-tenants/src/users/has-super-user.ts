@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UsersRepository } from './users.repository.js';
 
-/** Whether the platform has somebody who manages it. */
+/** Tells whether the platform has a super user. */
 @Injectable()
 export class HasSuperUser {
   constructor(private readonly users: UsersRepository) {}

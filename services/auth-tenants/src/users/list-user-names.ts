@@ -6,7 +6,7 @@ import { presentUser } from './present-user.js';
 import { Queues } from './state-replicas.js';
 import { UsersListRepository } from './users-list.repository.js';
 
-/** Everybody of the own company, short. */
+/** Lists ids and names of the own company's users. */
 @Injectable()
 export class ListUserNamesHandler {
   constructor(

@@ -8,7 +8,9 @@ import { Queues } from './state-replicas.js';
 import { fieldsAfter, isPersonal, type User, type UserFields } from './user.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Who may change whom, and that a company keeps an administrator. Everything here is true until the transaction commits. */
+/**
+ * Checks who may change whom, and that a company keeps an administrator. The checks hold until the transaction commits.
+ */
 @Injectable()
 export class MemberRules {
   constructor(

@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id, the library's default. Of the costs that OWASP calls equal, one that fits the processor's cache: a third less time. */
+/**
+ * Parameters of argon2id, the library's default. Of the costs that OWASP calls equal this one fits the processor's
+ * cache and takes a third less time.
+ */
 const COST = { memoryCost: 9_216, timeCost: 4, parallelism: 1 };
 const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
-/** Hashes run in libuv's pool, which also bounds how many run at once. */
+/** Hashes passwords in libuv's pool, which also limits how many run at once. */
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
   private nobodysHash = '';
@@ -19,12 +22,15 @@ export class PasswordHasher implements OnModuleInit {
     return hash(password, COST);
   }
 
-  /** Made at another cost: checking it takes another time than checking nobody's, by which an e-mail would be known. */
+  /**
+   * Tells whether a hash was made at another cost. Checking it takes another time than checking an unknown e-mail,
+   * which would reveal the e-mail.
+   */
   isDated(stored: string): boolean {
     return !stored.startsWith(PREFIX);
   }
 
-  /** Without a hash (nobody has this e-mail) it takes as long and answers false. */
+  /** Returns false for an unknown e-mail (no hash) after the same time. */
   async verify(stored: string | null, password: string): Promise<boolean> {
     const matches = await verify(stored ?? this.nobodysHash, password);
     return matches && stored !== null;

@@ -8,7 +8,7 @@ import { UsersRepository } from './users.repository.js';
 
 const AT_ONCE = 50;
 
-/** Publishes the users that NATS does not have, or has in an older revision: its data may have been lost. */
+/** Publishes the users that NATS lacks or has in an older revision, because NATS may have lost its data. */
 @Injectable()
 export class ReconcileUsers {
   constructor(
@@ -18,7 +18,7 @@ export class ReconcileUsers {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @returns how many were published */
+  /** @returns the number of published records */
   async execute(): Promise<number> {
     const known = new StateCopy(UserState, this.logger);
     await known.start(this.link);
@@ -35,7 +35,7 @@ export class ReconcileUsers {
     }
     await flush();
     await known.stop();
-    if (published > 0) this.logger.info({ published }, 'users published again');
+    if (published > 0) this.logger.info({ published }, 'republished users that NATS lacked');
     return published;
   }
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '@recado/service-kit/mongo';
 import { StoreUser } from './store-user.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Gives a user a new password and ends the log-in, wherever it is used. @returns false when the user is gone */
+/** Gives a user a new password and ends the log-in on every device. @returns false when the user was deleted */
 @Injectable()
 export class ReplacePassword {
   constructor(

@@ -8,10 +8,11 @@ import type {
   UserCopy,
   UserState,
 } from '@recado/contracts';
+import { fold } from '@recado/service-kit/text';
 
 export type Login = Readonly<{ id: string; ended: boolean }>;
 
-/** A person of a company. The password's hash stays with the repository. */
+/** A person of a company. The password's hash never leaves the repository. */
 export type User = Readonly<{
   id: string;
   companyId: string;
@@ -22,7 +23,7 @@ export type User = Readonly<{
   queueIds: readonly string[];
   allTicket: boolean;
   whatsappId: string | null;
-  /** The one log-in that counts; null before the first. */
+  /** The newest log-in, the only valid one. Null before the first. */
   login: Login | null;
   revision: number;
   createdAt: Date;
@@ -47,7 +48,7 @@ export const fieldsOfNew = ({
   allTicket: allTicket === 'enabled',
 });
 
-/** What an update leaves a user with; what it does not name stays. */
+/** Returns the fields after an update. Fields that the update does not name stay. */
 export function fieldsAfter(user: User, input: UpdateUserInput): UserFields {
   const { name, email, profile, whatsappId, queueIds } = { ...user, ...withoutUndefined(input) };
   const allTicket = input.allTicket === undefined ? user.allTicket : input.allTicket === 'enabled';
@@ -59,7 +60,10 @@ const withoutUndefined = <T extends object>(fields: T): { [K in keyof T]?: Exclu
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
 
-/** Whether only what people may change of themselves differs: name, e-mail, password. A queue that is gone may be left out. */
+/**
+ * Tells whether only the name, e-mail or password differs, which people may change themselves. A deleted queue may be
+ * left out.
+ */
 export function isPersonal(user: User, after: UserFields, isKnownQueue: (id: string) => boolean): boolean {
   const isGiven = after.queueIds.every((id) => user.queueIds.includes(id));
   const isKept = user.queueIds.every((id) => after.queueIds.includes(id) || !isKnownQueue(id));
@@ -72,14 +76,14 @@ export function isPersonal(user: User, after: UserFields, isKnownQueue: (id: str
   );
 }
 
-/** A new password ends the log-in, except the one that it was changed with. */
+/** Ends the log-in after a new password, except the one that it was changed with. */
 export function loginAfterPasswordChange(user: User, changedWithLoginId: string): Login | null {
   if (!user.login || user.login.id === changedWithLoginId) return user.login;
   return { ...user.login, ended: true };
 }
 
 /**
- * Log-in ids of one user grow, whatever the clocks of the processes say: gateways refuse the smaller ones.
+ * Returns an id that is larger than the previous log-in's, even when clocks differ, because gateways refuse smaller ones.
  * @param candidate a new UUIDv7
  */
 export function nextLoginId(previous: Login | null, candidate: string): string {
@@ -87,16 +91,6 @@ export function nextLoginId(previous: Login | null, candidate: string): string {
   const next = (BigInt(`0x${previous.id.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0');
   return next.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
-
-/** Lower case, without accents: what lists sort and search by. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
-/** What was typed, to be found as it is. */
-export const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 export const searchKeyOf = ({ name, email }: Pick<User, 'name' | 'email'>): string => fold(`${name} ${email}`);
 
@@ -119,7 +113,7 @@ export function userStateOf(user: User): EventOf<typeof UserState> {
   return { id, companyId, revision, changedAt: changedAt.toISOString(), data };
 }
 
-/** What remains of a deleted user for the copies of others. */
+/** The tombstone of a deleted user for the replicas of other services. */
 export const tombstoneOf = ({ id, companyId, revision }: User, deletedAt: Date): EventOf<typeof UserState> => ({
   id,
   companyId,

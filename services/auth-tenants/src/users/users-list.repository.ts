@@ -2,7 +2,8 @@ import type { Profile } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type QueryFilter } from 'mongoose';
-import { escapeRegex, fold, type User } from './user.js';
+import { escapeRegExp, fold } from '@recado/service-kit/text';
+import type { User } from './user.js';
 import { toUser } from './users.repository.js';
 import type { UserDocument } from './users.schemas.js';
 
@@ -13,7 +14,7 @@ export type UsersRange = { offset: number; limit: number };
 const PATHS = { id: '_id', name: 'searchKey', email: 'email', profile: 'profile', createdAt: 'createdAt' } as const;
 const WITHOUT_SECRETS = { passwordHash: 0, searchKey: 0 } as const;
 
-/** Pages of a company's users. */
+/** Reads pages of a company's users. */
 @Injectable()
 export class UsersListRepository {
   constructor(@InjectModel('User') private readonly users: Model<UserDocument>) {}
@@ -33,7 +34,7 @@ export class UsersListRepository {
     return this.users.countDocuments(conditions(companyId, filter));
   }
 
-  /** Everybody, by name: a company has as many as its plan allows. */
+  /** Reads all users by name. The plan limits their number. */
   async everybody(companyId: string): Promise<User[]> {
     const found = await this.users.find({ companyId }, WITHOUT_SECRETS).sort({ searchKey: 1, _id: 1 }).lean();
     return found.map(toUser);
@@ -45,6 +46,6 @@ function conditions(companyId: string, { search, profile, ids }: UsersFilter): Q
     companyId,
     ...(profile && { profile }),
     ...(ids && { _id: { $in: [...ids] } }),
-    ...(search && { searchKey: { $regex: escapeRegex(fold(search)) } }),
+    ...(search && { searchKey: { $regex: escapeRegExp(fold(search)) } }),
   };
 }

@@ -6,7 +6,7 @@ import { searchKeyOf, type Login, type User, type UserFields } from './user.js';
 import type { UserDocument } from './users.schemas.js';
 
 export type NewUser = UserFields & { super: boolean; passwordHash: string };
-/** `login` only where it changes, and so the password's hash. */
+/** `login` and `passwordHash` are set only when they change. */
 export type UserChange = Partial<UserFields & { passwordHash: string; login: Login | null }>;
 export type Credentials = { companyId: string; userId: string; passwordHash: string };
 
@@ -30,23 +30,26 @@ export class UsersRepository {
     return found && { companyId: found.companyId, userId: found._id, passwordHash: found.passwordHash };
   }
 
-  /** The same password, hashed anew; nothing when it was changed meanwhile. */
+  /** Stores a renewed hash of the same password. Changes nothing when the password was changed in between. */
   async renewHash({ companyId, userId, passwordHash }: Credentials, renewed: string): Promise<void> {
     await this.users.updateOne({ companyId, _id: userId, passwordHash }, { $set: { passwordHash: renewed } });
   }
 
-  /** Of the whole platform: a log-in's id is unique, and who logs out may have no valid token that names a company. */
+  /**
+   * Searches the whole platform: a log-in's id is unique, and a log-out may come without a valid token that names a
+   * company.
+   */
   async findByLogin(userId: string, loginId: string): Promise<User | null> {
     const found = await this.users.findOne({ _id: userId, 'login.id': loginId }, WITHOUT_SECRETS).lean();
     return found && toUser(found);
   }
 
-  /** Of the whole platform, for the seed. */
+  /** Searches the whole platform, for the seed. */
   async hasSuper(): Promise<boolean> {
     return (await this.users.exists({ super: true })) !== null;
   }
 
-  /** Everybody of the platform, for the reconciliation at start. */
+  /** Reads every user of the platform, for the reconciliation at start. */
   async *all(): AsyncGenerator<User> {
     const cursor = this.users.find({}, WITHOUT_SECRETS).lean().cursor({ batchSize: 500 });
     for await (const found of cursor) yield toUser(found);
@@ -69,7 +72,10 @@ export class UsersRepository {
     return { ...stored, id };
   }
 
-  /** The next revision of `user`, as read in the same transaction. @throws a duplicate key error when the e-mail is taken */
+  /**
+   * Stores the next revision of `user`, which was read in the same transaction. @throws a duplicate key error when the
+   * e-mail is taken
+   */
   async change(companyId: string, user: User, change: UserChange, session: ClientSession): Promise<User> {
     const { passwordHash, ...fields } = change;
     const next: User = { ...user, ...fields, revision: user.revision + 1, changedAt: new Date() };

@@ -26,15 +26,15 @@ export const UserSchema = new Schema<UserDocument>(
   },
   { collection: 'users', versionKey: false },
 );
-// An e-mail names one person on the whole platform: a log-in knows no company yet.
+// An e-mail names one person on the whole platform, because a log-in names no company.
 UserSchema.index({ email: 1 }, { unique: true });
-// The users page: sorted by name, searched inside the index; also counts a company's users.
+// Serves the users page, sorted by name and searched inside the index, and counts a company's users.
 UserSchema.index({ companyId: 1, searchKey: 1, _id: 1 });
-// The admin table by id.
+// Serves the admin table sorted by id.
 UserSchema.index({ companyId: 1, _id: 1 });
-// The admin table by e-mail.
+// Serves the admin table sorted by e-mail.
 UserSchema.index({ companyId: 1, email: 1, _id: 1 });
-// The admin table by profile; also counts the administrators.
+// Serves the admin table sorted by profile, and counts the administrators.
 UserSchema.index({ companyId: 1, profile: 1, _id: 1 });
-// The admin table by age, its default.
+// Serves the admin table in its default order, by age.
 UserSchema.index({ companyId: 1, createdAt: 1, _id: 1 });

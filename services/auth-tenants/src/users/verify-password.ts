@@ -3,7 +3,9 @@ import { FindCredentials } from './find-credentials.js';
 import { PasswordHasher } from './password-hasher.js';
 import { UsersRepository, type Credentials } from './users.repository.js';
 
-/** Whose e-mail and password these are; null takes as long. A hash of an earlier cost is made anew on the way. */
+/**
+ * Finds the user by e-mail and password. A failure takes as long as a success. A hash of an earlier cost is renewed.
+ */
 @Injectable()
 export class VerifyPassword {
   constructor(

@@ -8,7 +8,7 @@ const TRIES = 5;
 const TAKEN = 1;
 type News = { id: string; errorCode: string | null; ack?: number | undefined; at: Date };
 
-/** Applies WhatsApp's answer to a shipping. A repeated answer, or one about a message of no campaign, changes nothing. */
+/** Applies WhatsApp's answer to a shipping. A repeated answer, or one about any other message, changes nothing. */
 @Injectable()
 export class ApplyDeliveryStatus {
   constructor(
@@ -23,7 +23,7 @@ export class ApplyDeliveryStatus {
     if (shipping) await this.progress.announceCounters(companyId, shipping.campaignId, new Date());
   }
 
-  /** Reads the shipping again when another handler has changed it in between. */
+  /** Reads the shipping again when another handler changed it in between. */
   private async change(
     companyId: string,
     id: string,

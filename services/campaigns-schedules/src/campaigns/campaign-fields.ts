@@ -4,7 +4,7 @@ import type { Campaign } from './campaign.js';
 
 type Input = Omit<z.output<typeof UpdateCampaign.request>, 'id'>;
 
-/** The five places after a form: what it does not name stays. */
+/** Returns the five texts after a form. Texts that the form does not name stay. */
 const placesOf = (fields: readonly (keyof Input)[], input: Input, before: readonly string[]): string[] =>
   fields.map((field, index) => {
     const given = input[field];
@@ -16,7 +16,7 @@ export const textChanges = (input: Input, before: Pick<Campaign, 'messages' | 'c
   confirmationMessages: placesOf(CONFIRMATION_FIELDS, input, before.confirmationMessages),
 });
 
-/** Fields of a form that are stored as they are; what it does not name stays. */
+/** Returns the fields of a form that are stored unchanged. Fields that the form does not name stay. */
 export const plainChanges = ({ confirmation, whatsappId, contactListId, tagListId }: Input): Partial<Campaign> => ({
   ...(confirmation !== undefined && { confirmation }),
   ...(whatsappId !== undefined && { whatsappId }),
@@ -24,7 +24,7 @@ export const plainChanges = ({ confirmation, whatsappId, contactListId, tagListI
   ...(tagListId !== undefined && { tagListId }),
 });
 
-/** With a time it waits for that, without one for somebody who sets one. */
+/** A campaign with a time is planned, one without a time is inactive. */
 export const timeChanges = (scheduledAt: Date | null): Partial<Campaign> => ({
   scheduledAt,
   status: scheduledAt ? 'PROGRAMADA' : 'INATIVA',

@@ -6,7 +6,7 @@ import { CampaignsRepository } from './campaigns.repository.js';
 
 const ANNOUNCE_EVERY_MS = 2_000;
 
-/** Stores how far a campaign is and announces it. */
+/** Stores the progress of a campaign and announces it. */
 @Injectable()
 export class CampaignProgress {
   constructor(

@@ -7,12 +7,12 @@ import { ListRecipients } from '../contact-lists/list-recipients.js';
 import { Connections } from '../replicas/state-replicas.js';
 import { lacks, type Campaign } from './campaign.js';
 
-/** "Now" by a clock that is a little behind ours, or a form that took a moment. */
+/** Accepts a time of "now" from a clock that is a little behind, or from a form that took a moment. */
 const STILL_NOW_MS = 5 * 60_000;
 
 type Named = Partial<Record<'whatsappId' | 'contactListId' | 'tagListId' | 'fileListId', string | null | undefined>>;
 
-/** What holds for every campaign: it is in the plan, and what it names is the company's. */
+/** Checks the rules of every campaign: the plan has campaigns, and all that it refers to is the company's. */
 @Injectable()
 export class CampaignRules {
   constructor(
@@ -21,7 +21,10 @@ export class CampaignRules {
     private readonly rpc: RpcClient,
   ) {}
 
-  /** @throws ERR_NO_WAPP_FOUND, ERR_NO_CONTACT_LIST_FOUND, ERR_NO_TAG_FOUND, ERR_NOT_FOUND for a file list: there are none */
+  /**
+   * @throws ERR_NO_WAPP_FOUND, ERR_NO_CONTACT_LIST_FOUND, ERR_NO_TAG_FOUND, ERR_NOT_FOUND for a file list: there are
+   * none
+   */
   async check({ companyId }: Actor, named: Named, context: RpcContext): Promise<void> {
     const { whatsappId, contactListId, tagListId, fileListId } = named;
     if (whatsappId && !this.connections.get(companyId, whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');

@@ -4,7 +4,7 @@ import type { Logger } from '@recado/service-kit/logger';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { RunCampaign } from './run-campaign.js';
 
-/** Runs the campaigns that have something to do, each step by step and others in between. */
+/** Runs due campaigns step by step, so that campaigns take turns. */
 @Injectable()
 export class CampaignRunner extends PollingService {
   constructor(
@@ -12,7 +12,7 @@ export class CampaignRunner extends PollingService {
     private readonly runCampaign: RunCampaign,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super(logger, 'campaigns could not be read');
+    super(logger, 'failed to read due campaigns; retrying');
   }
 
   protected async work(now: () => Date): Promise<void> {

@@ -13,7 +13,7 @@ export class CampaignSettingsRepository {
     this.settings = connection.getClient().db(connection.name).collection(name);
   }
 
-  /** Of a company that saved none, the defaults. */
+  /** Reads a company's settings, or the defaults. */
   async read(companyId: string): Promise<CampaignSettings> {
     const stored = await this.settings.findOne({ companyId, _id: companyId });
     const { _id, companyId: _ours, ...saved } = stored ?? { _id: companyId, companyId };

@@ -11,7 +11,7 @@ import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 
-/** How fast a company's campaigns send, and what they may say of it. */
+/** Reads and saves how fast a company's campaigns send, and the variables of their texts. */
 @Injectable()
 export class CampaignSettingsHandler {
   constructor(

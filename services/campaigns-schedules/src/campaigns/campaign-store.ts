@@ -11,7 +11,7 @@ import { ShippingsRepository } from './shippings.repository.js';
 
 const UNSEEN: readonly Campaign['status'][] = ['INATIVA', 'PROGRAMADA'];
 
-/** Campaigns, as they are stored and told. */
+/** Stores campaigns and announces their changes. */
 @Injectable()
 export class CampaignStore {
   constructor(
@@ -38,7 +38,7 @@ export class CampaignStore {
     return this.view.show(campaign);
   }
 
-  /** @throws ERR_CAMPAIGN_STATUS when its status is another meanwhile */
+  /** @throws ERR_CAMPAIGN_STATUS when the status changed in between */
   async save(before: Campaign, changes: Partial<Campaign>, origin: Origin): Promise<Shown> {
     const { companyId, _id: id, status: ifIn } = before;
     return this.transactions.run(async ({ session, announce, afterwards }) => {

@@ -19,7 +19,7 @@ const iso = (time: Date | null): string | null => time && time.toISOString();
 const numbered = <F extends string>(fields: readonly F[], places: readonly string[]) =>
   Object.fromEntries(fields.map((field, index) => [field, places[index] ?? ''])) as Record<F, string>;
 
-/** A campaign as others see it, and what they are told of it. */
+/** Makes the public form of a campaign and the events about it. */
 @Injectable()
 export class CampaignView {
   constructor(

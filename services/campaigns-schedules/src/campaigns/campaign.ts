@@ -1,14 +1,14 @@
 import type { CampaignSettings, CampaignStatus, CampaignVariable, UploadedFile } from '@recado/contracts';
 import { fold } from '@recado/service-kit/text';
 
-/** A message to many, in one of up to five wordings. */
+/** A message to many recipients, in one of up to five wordings. */
 export type Campaign = Readonly<{
   _id: string;
   companyId: string;
   userId: string;
   name: string;
   searchKey: string; // folded
-  messages: readonly string[]; // five places, empty where there is none
+  messages: readonly string[]; // five places, '' where there is no text
   confirmationMessages: readonly string[];
   confirmation: boolean;
   status: CampaignStatus;
@@ -18,13 +18,13 @@ export type Campaign = Readonly<{
   contactListId: string | null;
   tagListId: string | null;
   file: UploadedFile | null;
-  /** When there is next something to do about it. Null: nothing. */
+  /** When the next step is due. Null: never. */
   nextAt: Date | null;
   claim: string | null;
   attempts: number;
-  /** How far the recipients are written down; null: all of them are. */
+  /** Progress of storing the recipients. Null: all are stored. */
   gathering: Gathering | null;
-  /** How many messages went out: what the longer interval counts. */
+  /** The number of sent messages, which the longer interval depends on. */
   sends: number;
   toldAt: Date | null;
   createdAt: Date;
@@ -39,7 +39,7 @@ export const textsOf = (places: readonly string[]): string[] => places.filter((t
 
 const HOUR_MS = 60 * 60_000;
 
-/** What of it may be changed now. */
+/** Returns which fields may be changed now. */
 export function changeable({ status, scheduledAt }: Pick<Campaign, 'status' | 'scheduledAt'>, now: Date) {
   if (status === 'INATIVA') return 'all' as const;
   if (status === 'CANCELADA') return 'messages' as const;
@@ -47,7 +47,7 @@ export function changeable({ status, scheduledAt }: Pick<Campaign, 'status' | 's
   return scheduledAt.getTime() - now.getTime() > HOUR_MS ? ('all' as const) : ('nothing' as const);
 }
 
-/** What it lacks to be sent, by field. */
+/** Returns the problems, by field, that keep the campaign from being sent. */
 export function lacks(
   campaign: Pick<
     Campaign,
@@ -65,7 +65,10 @@ export function lacks(
 const SPREAD = 0.2;
 const SECOND_MS = 1_000;
 
-/** Until the next message, a fifth more or less: an even beat is a machine's. `random` is from 0 to 1. */
+/**
+ * Returns the time until the next message, varied by a fifth so that it does not look automatic. `random` is from 0 to
+ * 1.
+ */
 export function pauseMs(settings: CampaignSettings, sends: number, random: number): number {
   const { messageInterval, longerIntervalAfter, greaterInterval } = settings;
   const isLonger = longerIntervalAfter > 0 && sends >= longerIntervalAfter;
@@ -76,7 +79,7 @@ export function pauseMs(settings: CampaignSettings, sends: number, random: numbe
 type Addressee = { name: string; number: string; email: string };
 const PLACEHOLDER = /(?<!\{)\{([^{}\s]{1,30})\}(?!\})/g;
 
-/** The specification's own words come first, then the company's; what nobody knows stays as it is. */
+/** Fills in the specification's variables first, then the company's. An unknown one stays as it is. */
 export function fillPlaceholders(
   text: string,
   { name, number, email }: Addressee,
@@ -90,7 +93,7 @@ export function fillPlaceholders(
 const YES = new Set(['sim', 'yes', 'si', '1', 'ok']);
 const STOP = new Set(['sair', 'stop', 'parar']);
 
-/** What an answer means, whatever its case, accents and marks. */
+/** Returns the meaning of an answer. Case, accents and punctuation make no difference. */
 export function meaningOf(body: string): 'yes' | 'stop' | null {
   const word = fold(body)
     .replaceAll(/[^\p{Letter}\p{Number}\s]/gu, '')

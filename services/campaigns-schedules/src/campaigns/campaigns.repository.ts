@@ -39,7 +39,7 @@ export class CampaignsRepository {
     await this.campaigns.insertOne(campaign, { session });
   }
 
-  /** Null unless it is in this status. A process that claims the campaign loses it. */
+  /** Returns null unless the campaign is in this status. A process that claims the campaign loses it. */
   async change(
     companyId: string,
     { id, ifIn }: { id: string; ifIn: Campaign['status'] },
@@ -53,7 +53,7 @@ export class CampaignsRepository {
     );
   }
 
-  /** False while it runs. */
+  /** Returns false while the campaign runs. */
   async remove(companyId: string, id: string, session: Session): Promise<boolean> {
     const idle = { companyId, _id: id, status: { $ne: 'EM_ANDAMENTO' as const } };
     return (await this.campaigns.deleteOne(idle, { session })).deletedCount === 1;

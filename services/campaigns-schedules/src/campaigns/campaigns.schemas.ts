@@ -8,27 +8,27 @@ export const CampaignSchema = new Schema<Campaign>(
   { _id: String, companyId: String },
   { collection: 'campaigns', versionKey: false, strict: false },
 );
-// The newest first; what is searched for is read from the key.
+// Serves the newest first; the search reads the index.
 CampaignSchema.index({ companyId: 1, _id: -1, searchKey: 1 });
-// What there is to do, of whatever company.
+// Finds due campaigns of all companies.
 CampaignSchema.index({ nextAt: 1 }, { partialFilterExpression: { nextAt: { $type: 'date' } } });
 
 export const ShippingSchema = new Schema<Shipping>(
   { _id: String, companyId: String },
   { collection: 'campaign_shippings', versionKey: false, strict: false },
 );
-// A campaign reaches a number once.
+// A campaign writes to a number once.
 ShippingSchema.index({ companyId: 1, campaignId: 1, numberKey: 1 }, { unique: true });
-// Who is next, and the counters of the report.
+// Finds the next recipient, and counts for the report.
 ShippingSchema.index({ companyId: 1, campaignId: 1, state: 1, _id: 1 });
-// What a contact's answer is about.
+// Finds the shipping that a contact answers.
 ShippingSchema.index({ companyId: 1, numberKey: 1, _id: -1 });
 ShippingSchema.index(
   { companyId: 1, contactId: 1, _id: -1 },
   { partialFilterExpression: { contactId: { $type: 'string' } } },
 );
 
-/** Who wants no campaigns of a company any more. */
+/** A number that wants no more campaigns of a company. */
 export type OptOut = { _id: string; companyId: string; numberKey: string; at: Date };
 export const OptOutSchema = new Schema<OptOut>(
   { _id: String, companyId: String },
@@ -36,7 +36,7 @@ export const OptOutSchema = new Schema<OptOut>(
 );
 OptOutSchema.index({ companyId: 1, numberKey: 1 }, { unique: true });
 
-/** One of each company, under its id. */
+/** The settings of a company, stored under its id. */
 export type StoredSettings = Partial<CampaignSettings> & { _id: string; companyId: string };
 export const CampaignSettingSchema = new Schema<StoredSettings>(
   { _id: String, companyId: String },

@@ -11,7 +11,7 @@ const AT_ONCE = 500;
 
 type Person = Recipient & { contactId: string | null };
 
-/** Writes down whom a campaign is for, some at a time: who is there already stays, so a repeat changes nothing. */
+/** Stores the recipients of a campaign in batches. Stored recipients stay, so a repeat changes nothing. */
 @Injectable()
 export class GatherRecipients {
   constructor(
@@ -20,7 +20,7 @@ export class GatherRecipients {
     private readonly rpc: RpcClient,
   ) {}
 
-  /** @returns where to go on; null when that were all */
+  /** @returns where to go on; null when all are stored */
   async execute(campaign: Campaign, gathering: Gathering, now: Date): Promise<Gathering | null> {
     const { persons, next } = await this.read(campaign, gathering);
     await this.shippings.insertMany(await this.shippingsOf(campaign, persons, now));

@@ -29,7 +29,7 @@ export class HandleCampaignReply {
     if (about) await this.progress.announceCounters(companyId, about.campaignId, new Date());
   }
 
-  /** The question that was asked last. A repeat finds it confirmed already. */
+  /** Confirms the question that was asked last. A repeat finds it confirmed already. */
   private async confirm(companyId: string, somebody: Somebody, at: Date): Promise<Shipping | null> {
     const asked = await this.shippings.lastTo(companyId, somebody, ['asking', 'asked']);
     if (!asked) return null;
@@ -39,7 +39,7 @@ export class HandleCampaignReply {
     return asked;
   }
 
-  /** Only who was written to: the same word to an agent means something else. */
+  /** Accepts the wish only from recipients, because the same word to an agent means something else. */
   private async stop(companyId: string, somebody: Somebody, at: Date): Promise<Shipping | null> {
     const last = await this.shippings.lastTo(companyId, somebody, ['asking', 'asked', 'confirmed', 'handed', 'sent']);
     if (!last) return null;

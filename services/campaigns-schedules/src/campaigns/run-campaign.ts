@@ -14,14 +14,19 @@ import { ShippingsRepository } from './shippings.repository.js';
 const HELD_MS = 60_000;
 const LOOK_AGAIN_MS = 2_000;
 const AFTER_FAILURE_MS = 10_000;
-/** Nobody wants last week's offer: somebody may start it again. */
+/** A campaign that is later than this is cancelled; a user may restart it. */
 const TOO_LATE_MS = 24 * 60 * 60_000;
-/** Who is silent for so long does not answer any more. */
+/** A recipient who has not answered after this time counts as unanswered. */
 const ANSWER_WITHIN_MS = 24 * 60 * 60_000;
-/** With more on their way WhatsApp is slow or away, and what is handed over can no longer be stopped. */
+/**
+ * More unanswered messages mean that WhatsApp is slow or away, and messages that were handed over cannot be stopped.
+ */
 const MOST_UNDERWAY = 5;
 
-/** Takes a campaign one step further. What it does is stored with the claim, so one that was stopped meanwhile stays so. */
+/**
+ * Runs one step of a campaign. Its result is stored under the claim, so a campaign that was stopped in between stays
+ * stopped.
+ */
 @Injectable()
 export class RunCampaign {
   constructor(
@@ -40,7 +45,7 @@ export class RunCampaign {
       await this.step(campaign, now);
     } catch (error) {
       const { companyId, _id: campaignId } = campaign;
-      this.logger.warn({ err: error, campaignId, companyId }, 'a campaign could not go on yet');
+      this.logger.warn({ err: error, campaignId, companyId }, 'failed to run a step of a campaign; retrying later');
       await this.campaigns.claims.retry(campaign, new Date(now.getTime() + AFTER_FAILURE_MS));
     }
   }
@@ -75,7 +80,7 @@ export class RunCampaign {
     await this.campaigns.claims.release(campaign, { sends, nextAt: new Date(now.getTime() + pause) });
   }
 
-  /** When nobody is left to write to: it is over once WhatsApp and the asked have answered. */
+  /** Finishes a campaign without waiting recipients once WhatsApp and the asked contacts have answered. */
   private async finish(campaign: Campaign, now: Date): Promise<void> {
     const { companyId, _id } = campaign;
     await this.shippings.giveUpAsked(companyId, _id, new Date(now.getTime() - ANSWER_WITHIN_MS));

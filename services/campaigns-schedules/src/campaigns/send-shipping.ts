@@ -8,12 +8,12 @@ import { fillPlaceholders, textsOf, type Campaign } from './campaign.js';
 import { askIdOf, type Shipping } from './shipping.js';
 import { ShippingsRepository } from './shippings.repository.js';
 
-/** The connection cannot send now: it is nobody's fault whom we write to. */
+/** The connection cannot send now, so the shipping waits instead of failing. */
 const WAIT_FOR_IT = ['ERR_NO_DEF_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED'];
 const canWait = ({ code, kind }: AppError) =>
   WAIT_FOR_IT.includes(code) || kind === 'unavailable' || kind === 'internal';
 
-/** Writes to one of a campaign's people: the question first where one is to be asked, else the message. */
+/** Writes to one recipient of a campaign: the question when confirmation is required, else the message. */
 @Injectable()
 export class SendShipping {
   constructor(
@@ -22,7 +22,10 @@ export class SendShipping {
     private readonly rpc: RpcClient,
   ) {}
 
-  /** A repeat of it is sent once. @returns whether it was given to WhatsApp. @throws what can be waited for */
+  /**
+   * A repeat sends nothing twice. @returns whether the message was given to WhatsApp. @throws errors that can be waited
+   * for
+   */
   async execute(campaign: Campaign, shipping: Shipping): Promise<boolean> {
     const isAsk = campaign.confirmation && shipping.state === 'waiting';
     try {

@@ -2,7 +2,7 @@ import { numberKeyOf } from '../replicas/number-key.js';
 
 /**
  * `asking` and `handed`: given to WhatsApp, which has not answered yet. `asked`: waits for the contact's yes. The last line
- * are those with whom it is over.
+ * has the final states.
  */
 export type ShippingState =
   | ('waiting' | 'asking' | 'asked' | 'confirmed' | 'handed')
@@ -10,17 +10,17 @@ export type ShippingState =
 export const OPEN: readonly ShippingState[] = ['waiting', 'asking', 'asked', 'confirmed', 'handed'];
 export const UNDERWAY: readonly ShippingState[] = ['asking', 'handed'];
 
-/** What one campaign is to one person. Its id names the sending of the message. */
+/** The message of a campaign to one recipient. Its id names the sending. */
 export type Shipping = Readonly<{
   _id: string;
   companyId: string;
   campaignId: string;
   contactId: string | null;
   number: string;
-  numberKey: string; // once in a campaign
+  numberKey: string; // unique in a campaign
   name: string;
   email: string;
-  variant: number; // drawn when it was written down, so that a repeat says the same
+  variant: number; // drawn at creation, so that a repeat sends the same text
   state: ShippingState;
   confirmationRequestedAt: Date | null;
   confirmedAt: Date | null;
@@ -33,7 +33,7 @@ export type Shipping = Readonly<{
 }>;
 
 type Person = Pick<Shipping, 'contactId' | 'number' | 'name' | 'email'>;
-/** Somebody without a number is known by the contact alone. */
+/** A recipient without a number is known by the contact alone. */
 export const keyOf = ({ contactId, number }: Pick<Person, 'contactId' | 'number'>): string =>
   number ? numberKeyOf(number) : `contact ${contactId}`;
 
@@ -53,7 +53,7 @@ export const newShipping = (
 
 const ASK = '-c';
 export const askIdOf = (shippingId: string): string => `${shippingId}${ASK}`;
-/** Which shipping a sending is of, and whether it is its question. */
+/** Returns the shipping of a sending, and whether the sending was its question. */
 export const sendingOf = (id: string): { shippingId: string; isAsk: boolean } =>
   id.endsWith(ASK) ? { shippingId: id.slice(0, -ASK.length), isAsk: true } : { shippingId: id, isAsk: false };
 
@@ -61,7 +61,7 @@ const ON_THE_PHONE = 3;
 const READ = 4;
 export type News = { errorCode: string | null; ack: number; at: Date };
 
-/** What WhatsApp's word about a sending changes. Empty: it was known. */
+/** Returns what WhatsApp's answer to a sending changes. Empty: the answer was known. */
 export function settled(shipping: Shipping, isAsk: boolean, news: News): Partial<Shipping> {
   return isAsk ? askSettled(shipping, news) : messageSettled(shipping, news);
 }

@@ -6,7 +6,7 @@ import { OptOutSchema, ShippingSchema, type OptOut } from './campaigns.schemas.j
 import { OPEN, UNDERWAY, type Shipping, type ShippingState } from './shipping.js';
 
 type Session = Transaction['session'];
-/** A person, by the number or by the contact that stands for it. */
+/** A recipient, known by the number or by the contact. */
 export type Somebody = { numberKey: string | null; contactId: string };
 type Tally = { _id: ShippingState; count: number } & Record<
   'confirmationRequestedAt' | 'confirmedAt' | 'sentAt' | 'deliveredAt' | 'readAt' | 'optedOutAt',
@@ -28,12 +28,12 @@ export class ShippingsRepository {
     return this.shippings.findOne({ companyId, _id: id });
   }
 
-  /** Who is there already stays as they are. */
+  /** Inserts the recipients that the campaign does not have yet. */
   async insertMany(shippings: readonly Shipping[]): Promise<void> {
     if (shippings.length > 0) await duplicatesOf(this.shippings.insertMany([...shippings], { ordered: false }));
   }
 
-  /** Those who confirmed before those who were not asked yet. */
+  /** Returns the next recipient. Those who confirmed come before those who were not asked yet. */
   async next(companyId: string, campaignId: string): Promise<Shipping | null> {
     const wanted = { companyId, campaignId, state: { $in: ['confirmed', 'waiting'] as ShippingState[] } };
     return this.shippings.findOne(wanted, { sort: { state: 1, _id: 1 } });
@@ -48,7 +48,7 @@ export class ShippingsRepository {
     return (await this.shippings.findOne(open, { projection: { _id: 1 } })) !== null;
   }
 
-  /** False: it is in another state meanwhile. */
+  /** Returns false when the state was changed in between. */
   async change({ companyId, _id, state }: Shipping, changes: Partial<Shipping>): Promise<boolean> {
     const { matchedCount } = await this.shippings.updateOne({ companyId, _id, state }, { $set: changes });
     return matchedCount === 1;
@@ -71,13 +71,13 @@ export class ShippingsRepository {
     await this.shippings.deleteMany({ companyId, campaignId }, { session });
   }
 
-  /** The last that somebody was written to, in one of these states if they are named. */
+  /** Finds the last shipping to a recipient, in one of the named states if there are any. */
   async lastTo(companyId: string, to: Somebody, states?: readonly ShippingState[]): Promise<Shipping | null> {
     const wanted = { companyId, $or: isTo(to), ...(states && { state: { $in: [...states] } }) };
     return this.shippings.findOne(wanted, { sort: { _id: -1 } });
   }
 
-  /** For good: nobody who waits is written to any more, in whatever campaign. */
+  /** Records that a number wants no more campaigns. Waiting shippings to it are not sent. */
   async optOut(companyId: string, numberKey: string, at: Date): Promise<void> {
     const stored = { $setOnInsert: { _id: newId(), at } };
     await this.optOuts.updateOne({ companyId, numberKey }, stored, { upsert: true });

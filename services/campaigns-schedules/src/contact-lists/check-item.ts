@@ -9,7 +9,7 @@ import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { itemChanged } from './contact-list-view.js';
 import type { ContactListItem } from './contact-list.js';
 
-/** Nobody could be asked: the company's connection is away, and the rest of its numbers need not be tried now. */
+/** The company has no working connection, so all its numbers wait this long. */
 const AGAIN_AFTER_MS = 60_000;
 
 /** Asks WhatsApp for a number of a list. An answer for a number that was changed meanwhile is dropped. */
@@ -27,13 +27,16 @@ export class CheckItem {
     try {
       await this.settle(item, await this.ask(item));
     } catch (error) {
-      this.logger.warn({ err: error, companyId }, 'numbers of a contact list could not be checked yet');
+      this.logger.warn(
+        { err: error, companyId },
+        "failed to check a number of a contact list; the company's numbers wait",
+      );
       const later = new Date(now.getTime() + AGAIN_AFTER_MS);
       await this.items.checkLater(companyId, now, later);
     }
   }
 
-  /** As WhatsApp writes it; null: it is not there. */
+  /** Returns the number as WhatsApp writes it. Null: it is not on WhatsApp. */
   private async ask({ companyId, number }: ContactListItem): Promise<string | null> {
     const context = { actor: systemActor(companyId), correlationId: newId() };
     try {

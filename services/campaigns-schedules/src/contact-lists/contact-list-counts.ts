@@ -5,7 +5,7 @@ import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { listChanged, showList } from './contact-list-view.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
 
-/** Keeps the number of contacts that is shown beside a list current. */
+/** Keeps the displayed number of contacts of a list current. */
 @Injectable()
 export class ContactListCounts {
   constructor(

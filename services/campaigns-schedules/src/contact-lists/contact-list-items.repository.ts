@@ -37,7 +37,7 @@ export class ContactListItemsRepository {
     return this.items.countDocuments(wantedOf(companyId, filter), limit ? { limit } : {});
   }
 
-  /** Of each list, how many it has. */
+  /** Counts the contacts of each list. */
   async counts(companyId: string, listIds: readonly string[], session?: Session): Promise<Map<string, number>> {
     const stages = [
       { $match: { companyId, contactListId: { $in: listIds } } },
@@ -47,7 +47,7 @@ export class ContactListItemsRepository {
     return new Map((await found.toArray()).map(({ _id, count }) => [_id, count]));
   }
 
-  /** In the order in which they were made, after the one that was read last. */
+  /** Reads items in the order of their creation, after the last one read. */
   async after(
     companyId: string,
     contactListId: string,
@@ -58,17 +58,17 @@ export class ContactListItemsRepository {
     return this.items.find(wanted).sort({ _id: 1 }).limit(limit).toArray();
   }
 
-  /** @throws a duplicate key for a number that the list has */
+  /** @throws a duplicate key error for a number that the list contains */
   async insert(item: ContactListItem, session: Session): Promise<void> {
     await this.items.insertOne(item, { session });
   }
 
-  /** @returns the places of those that the list has already */
+  /** @returns the places of the items whose number the list contains already */
   async insertMany(items: readonly ContactListItem[]): Promise<Set<number>> {
     return items.length === 0 ? new Set() : duplicatesOf(this.items.insertMany([...items], { ordered: false }));
   }
 
-  /** @throws a duplicate key for a number that the list has */
+  /** @throws a duplicate key error for a number that the list contains */
   async change(
     companyId: string,
     id: string,

@@ -1,7 +1,7 @@
 import { fold } from '@recado/service-kit/text';
 import { numberKeyOf } from '../replicas/number-key.js';
 
-/** Numbers that campaigns write to. */
+/** A list of numbers that campaigns write to. */
 export type ContactList = Readonly<{
   _id: string;
   companyId: string;
@@ -16,14 +16,14 @@ export type ContactListItem = Readonly<{
   companyId: string;
   contactListId: string;
   name: string;
-  number: string; // digits, as it was typed
-  numberKey: string; // the same however it is written; unique in its list
+  number: string; // digits as they were typed
+  numberKey: string; // the same for all spellings; unique in a list
   email: string;
   searchKey: string; // folded name and number
   isWhatsappValid: boolean | null;
-  /** As WhatsApp writes it, once that is known. */
+  /** The number as WhatsApp writes it, once known. */
   whatsappNumber: string | null;
-  /** When WhatsApp is next asked for it. Null: that is done. */
+  /** When WhatsApp is asked for the number. Null: it was asked. */
   checkAt: Date | null;
   claim: string | null;
   attempts: number;
@@ -34,7 +34,7 @@ export type ContactListItem = Readonly<{
 type Person = Pick<ContactListItem, 'name' | 'number' | 'email'>;
 const SEARCHED_LENGTH = 120;
 
-/** What is kept besides, so that an item is found and is there once. */
+/** Returns the keys by which an item is found and is unique. */
 export const keysOf = ({ name, number }: Pick<Person, 'name' | 'number'>) => ({
   searchKey: fold(`${name} ${number}`).slice(0, SEARCHED_LENGTH),
   numberKey: numberKeyOf(number),

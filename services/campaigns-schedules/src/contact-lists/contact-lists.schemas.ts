@@ -6,18 +6,18 @@ export const ContactListSchema = new Schema<ContactList>(
   { _id: String, companyId: String },
   { collection: 'contact_lists', versionKey: false, strict: false },
 );
-// By name.
+// Serves the lists sorted by name.
 ContactListSchema.index({ companyId: 1, searchKey: 1, _id: 1 });
 
 export const ContactListItemSchema = new Schema<ContactListItem>(
   { _id: String, companyId: String },
   { collection: 'contact_list_items', versionKey: false, strict: false },
 );
-// Of a list by name; what is searched for is read from the key. Also counts them.
+// Serves the contacts of a list by name, searched inside the index, and counts them.
 ContactListItemSchema.index({ companyId: 1, contactListId: 1, searchKey: 1, _id: 1 });
-// A number is in a list once.
+// A list contains a number once.
 ContactListItemSchema.index({ companyId: 1, contactListId: 1, numberKey: 1 }, { unique: true });
-// A campaign walks through a list.
+// Lets a campaign read a list in order.
 ContactListItemSchema.index({ companyId: 1, contactListId: 1, _id: 1 });
-// What WhatsApp is to be asked for, of whatever company.
+// Finds unchecked numbers of all companies.
 ContactListItemSchema.index({ checkAt: 1 }, { partialFilterExpression: { checkAt: { $type: 'date' } } });

@@ -21,17 +21,19 @@ import { itemsChanged } from './contact-list-view.js';
 import { newItem, type ContactListItem } from './contact-list.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
 
-/** WhatsApp is asked for many numbers little by little, and other companies' in between. */
+/** Spreads the checks of imported numbers, so that other companies' checks run in between. */
 const CHECK_EVERY_MS = 250;
 
-/** The uploader waits for the answer, and a request is given up after five seconds. */
+/** The uploader waits for the answer, and the request times out after five seconds. */
 const READ_WITHIN_MS = 3_500;
 
 type Outcome = ImportReport['rows'][number];
 type Row = Pick<Outcome, 'row' | 'name' | 'number'>;
 type Taken = Row & { item: ContactListItem };
 
-/** Adds the rows of a table to a list. A number that the list has is not added again, so a repeat changes nothing. */
+/**
+ * Adds the rows of a table to a list. A number that the list contains is not added again, so a repeat changes nothing.
+ */
 @Injectable()
 export class ImportItemsHandler {
   constructor(

@@ -4,7 +4,7 @@ import type { Logger } from '@recado/service-kit/logger';
 import { CheckItem } from './check-item.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
 
-/** A person would not look up many more in a second. */
+/** A person would not look up many more numbers in a second. */
 const MOST_AT_ONCE = 5;
 
 /** Checks the numbers of contact lists in the background. */
@@ -15,7 +15,7 @@ export class ItemChecker extends PollingService {
     private readonly checkItem: CheckItem,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super(logger, 'numbers of contact lists could not be read');
+    super(logger, 'failed to read unchecked numbers; retrying');
   }
 
   protected async work(now: () => Date): Promise<void> {

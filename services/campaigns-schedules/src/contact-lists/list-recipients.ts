@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
 
-/** `number`: as WhatsApp writes it, where that is known. */
+/** `number` is in WhatsApp's spelling where that is known. */
 export type Recipient = { number: string; name: string; email: string; isValid: boolean };
 
-/** Whom a campaign with a list writes to. */
+/** Reads the recipients of a campaign from a contact list. */
 @Injectable()
 export class ListRecipients {
   constructor(
@@ -13,7 +13,7 @@ export class ListRecipients {
     private readonly items: ContactListItemsRepository,
   ) {}
 
-  /** Some after the one that was read last. `next` null: these were all. */
+  /** Reads the recipients after the last one read. `next` null: there are no more. */
   async execute(companyId: string, contactListId: string, { after, limit }: { after: string | null; limit: number }) {
     const found = await this.items.after(companyId, contactListId, after, limit);
     const recipients = found.map(({ number, whatsappNumber, name, email, isWhatsappValid }): Recipient => {
@@ -22,7 +22,7 @@ export class ListRecipients {
     return { recipients, next: found.length < limit ? null : (found.at(-1)?._id ?? null) };
   }
 
-  /** Of those that are there. */
+  /** Returns the names of the lists that exist. */
   async names(companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
     const found = ids.length === 0 ? [] : await this.lists.some(companyId, ids);
     return new Map(found.map(({ _id, name }) => [_id, name]));

@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
 import { Companies } from './state-replicas.js';
 
-/** Campaigns and what belongs to them are for companies that have them in the plan. */
+/** Admits requests about campaigns only from companies with campaigns in the plan. */
 @Injectable()
 export class CampaignAccess {
   constructor(private readonly companies: Companies) {}

@@ -21,7 +21,7 @@ import { SchedulesRepository } from './schedules.repository.js';
 type Session = Transaction['session'];
 const WAITS: Schedule['status'][] = ['pending', 'failed'];
 
-/** Changes a schedule that waits, or removes one that is not on its way. */
+/** Changes a waiting schedule, or removes one that is not being sent. */
 @Injectable()
 export class ChangeScheduleHandler {
   constructor(
@@ -32,7 +32,10 @@ export class ChangeScheduleHandler {
     private readonly forgetFile: ForgetFile,
   ) {}
 
-  /** @throws ERR_NO_SCHEDULE_FOUND, ERR_NO_PERMISSION, ERR_SCHEDULE_SENT, ERR_SCHEDULE_PAST, ERR_VALIDATION without text and file */
+  /**
+   * @throws ERR_NO_SCHEDULE_FOUND, ERR_NO_PERMISSION, ERR_SCHEDULE_SENT, ERR_SCHEDULE_PAST, ERR_VALIDATION without text
+   * and file
+   */
   @OnRpc(UpdateSchedule)
   async execute({ id, ...request }: z.output<typeof UpdateSchedule.request>, context: RpcContext): Promise<Shown> {
     const actor = this.rules.admit(context);
@@ -60,7 +63,9 @@ export class ChangeScheduleHandler {
     return this.change(this.rules.admit(context), id, context, () => ({ file: null }));
   }
 
-  /** A file goes with it, unless a conversation shows it. @throws ERR_SCHEDULE_SENT while it is on its way */
+  /**
+   * Removes the file too, unless a conversation shows it. @throws ERR_SCHEDULE_SENT while the schedule is being sent
+   */
   @OnRpc(DeleteSchedule)
   async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const actor = this.rules.admit(context);
@@ -73,7 +78,7 @@ export class ChangeScheduleHandler {
     return { message: 'Schedule deleted' };
   }
 
-  /** One that failed waits again, as a sending of its own, when it gets a new time. */
+  /** Returns the new time. A failed schedule with a new time waits again, as a new sending. */
   private timesOf(before: Schedule, sendAt: string | undefined): Partial<Schedule> {
     if (sendAt === undefined || new Date(sendAt).getTime() === before.sendAt.getTime()) return {};
     const time = this.rules.timeToCome(sendAt, new Date());

@@ -8,7 +8,10 @@ import { SchedulesRepository } from './schedules.repository.js';
 
 type Named = Pick<Schedule, 'contactId' | 'contactName'>;
 
-/** Keeps the name of a contact current, and goes on with the one that it was merged into. One that is gone keeps its name here. */
+/**
+ * Keeps the name of a contact current and follows a merge to the contact that was kept. A deleted contact keeps its
+ * name here.
+ */
 @Injectable()
 export class FollowContactHandler {
   constructor(

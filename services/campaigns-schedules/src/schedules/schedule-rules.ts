@@ -6,7 +6,10 @@ import { actorOf, RpcClient, type RpcContext } from '@recado/service-kit/messagi
 import { Companies, Connections } from '../replicas/state-replicas.js';
 import { refusalOf, type Schedule } from './schedule.js';
 
-/** What holds for every schedule: it is in the plan, its time is to come, and contact, connection and file are the company's. */
+/**
+ * Checks the rules of every schedule: the plan has schedules, the time is in the future, and contact, connection and
+ * file are the company's.
+ */
 @Injectable()
 export class ScheduleRules {
   constructor(
@@ -23,7 +26,7 @@ export class ScheduleRules {
     return actor;
   }
 
-  /** Why it must not go out now, if so. */
+  /** Returns the reason why the schedule must not be sent now, if there is one. */
   refusal(schedule: Schedule, now: Date): ErrorCode | undefined {
     return refusalOf(schedule, this.companies.get(schedule.companyId, schedule.companyId), now);
   }

@@ -12,7 +12,7 @@ export class ScheduleRunner extends PollingService {
     private readonly sendSchedule: SendSchedule,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super(logger, 'schedules could not be read');
+    super(logger, 'failed to read due schedules; retrying');
   }
 
   protected async work(now: () => Date): Promise<void> {

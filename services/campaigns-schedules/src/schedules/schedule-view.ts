@@ -4,7 +4,7 @@ import { MediaLinks } from '@recado/service-kit/media-links';
 import { outgoingEvent, stamped, type Origin, type Outgoing } from '@recado/service-kit/messaging';
 import type { Schedule } from './schedule.js';
 
-/** A schedule as others see it, and what they are told of it. */
+/** Makes the public form of a schedule and the events about it. */
 @Injectable()
 export class ScheduleView {
   constructor(private readonly links: MediaLinks) {}

@@ -8,16 +8,16 @@ export type Schedule = Readonly<{
   userId: string;
   contactId: string;
   contactName: string;
-  searchKey: string; // folded name and the beginning of the text
+  searchKey: string; // folded contact name and start of the text
   body: string;
   file: UploadedFile | null;
   whatsappId: string | null;
   openTicket: boolean;
   sendAt: Date;
   status: 'pending' | 'sending' | 'sent' | 'failed';
-  /** When there is next something to do about it: its time, or the next attempt. Null: nothing. */
+  /** When the schedule is due: at its time, or at the next attempt. Null: never. */
   nextAt: Date | null;
-  /** Names this sending for whoever carries it out; a new one each time it waits again. */
+  /** Names this sending in other services. A schedule that waits again gets a new one. */
   sendId: string;
   claim: string | null;
   attempts: number;
@@ -31,14 +31,14 @@ const SEARCHED_LENGTH = 120;
 export const searchKeyOf = ({ contactName, body }: Pick<Schedule, 'contactName' | 'body'>): string =>
   fold(`${contactName} ${body}`).slice(0, SEARCHED_LENGTH);
 
-/** Its planner, and whoever looks after all of them. */
+/** A schedule may be changed by its planner and by users with the right to edit all schedules. */
 export const mayChange = (actor: Actor, { userId }: Pick<Schedule, 'userId'>): boolean =>
   userId === actor.userId || can(actor, 'schedules:editAny');
 
-/** Nobody wants last week's "see you tomorrow". */
+/** A message that is later than this is not sent any more. */
 const TOO_LATE_MS = 24 * 60 * 60_000;
 
-/** Why it must not go out now, if so. */
+/** Returns the reason why the schedule must not be sent now, if there is one. */
 export function refusalOf(
   { sendAt }: Pick<Schedule, 'sendAt'>,
   company: Company | undefined,

@@ -59,13 +59,13 @@ export class SchedulesRepository {
     );
   }
 
-  /** False when it is on its way. */
+  /** Returns false while the schedule is being sent. */
   async remove(companyId: string, id: string, session: Session): Promise<boolean> {
     const still = { companyId, _id: id, status: { $ne: 'sending' as const } };
     return (await this.schedules.deleteOne(still, { session })).deletedCount === 1;
   }
 
-  /** How it ended. Null when that is known already; what failed may still be sent by hand later. */
+  /** Stores how a sending ended. Null: that is known already. A failed schedule may still turn out as sent. */
   async settle(
     companyId: string,
     sendId: string,

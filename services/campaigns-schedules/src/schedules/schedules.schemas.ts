@@ -6,11 +6,11 @@ export const ScheduleSchema = new Schema<Schedule>(
   { _id: String, companyId: String },
   { collection: 'schedules', versionKey: false, strict: false },
 );
-// The calendar: by time, and what is searched for is read from the key.
+// Serves the calendar by time; the search reads the index.
 ScheduleSchema.index({ companyId: 1, sendAt: 1, _id: 1, searchKey: 1 });
-// Of one contact.
+// Finds the schedules of a contact.
 ScheduleSchema.index({ companyId: 1, contactId: 1, sendAt: 1, _id: 1 });
-// What WhatsApp said finds what it is about.
+// Finds the schedule of a sending that WhatsApp answered.
 ScheduleSchema.index({ companyId: 1, sendId: 1 }, { unique: true });
-// What is due, of whatever company.
+// Finds due schedules of all companies.
 ScheduleSchema.index({ nextAt: 1 }, { partialFilterExpression: { nextAt: { $type: 'date' } } });

@@ -13,7 +13,7 @@ import { SettleSchedule } from './settle-schedule.js';
 const FINAL_AFTER_MS = 24 * 60 * 60_000;
 const RETRY = { firstMs: 4_000, longestMs: 60_000 };
 
-/** Hands a schedule that is due to whoever writes in tickets, or says why it cannot go out. */
+/** Hands a due schedule to the service of tickets, or records why it cannot be sent. */
 @Injectable()
 export class SendSchedule {
   constructor(
@@ -43,7 +43,7 @@ export class SendSchedule {
     await this.rpc.call(SendPlannedMessage, request, { actor: systemActor(companyId), correlationId });
   }
 
-  /** A rule that was broken will be so again; an outage is waited for, a day at most. */
+  /** A broken rule fails the schedule at once. An outage is waited for, one day at most. */
   private async afterFailure(
     schedule: Schedule,
     origin: Origin,
@@ -52,7 +52,7 @@ export class SendSchedule {
     const { _id: scheduleId, companyId, sendId: id, attempts, sendAt } = schedule;
     const isFinal = error instanceof AppError && !['unavailable', 'internal'].includes(error.kind);
     if (isFinal) return this.settle.execute(origin, { id, errorCode: error.code, at: now });
-    this.logger.warn({ err: error, scheduleId, companyId, attempts }, 'a schedule could not be handed over yet');
+    this.logger.warn({ err: error, scheduleId, companyId, attempts }, 'failed to hand over a schedule; retrying later');
     if (now.getTime() - sendAt.getTime() > FINAL_AFTER_MS)
       return this.settle.execute(origin, { id, errorCode: 'ERR_SCHEDULE_MISSED', at: now });
     await this.schedules.claims.retry(schedule, new Date(now.getTime() + backoffMs(attempts, RETRY)));

@@ -7,7 +7,7 @@ import { SchedulesRepository } from './schedules.repository.js';
 
 type Outcome = { id: string; errorCode: string | null; at: Date };
 
-/** Notes how far a sending has come. What is known already changes nothing. */
+/** Stores the outcome of a sending and announces it. A known outcome changes nothing. */
 @Injectable()
 export class SettleSchedule {
   constructor(
@@ -23,7 +23,7 @@ export class SettleSchedule {
     });
   }
 
-  /** From now on it waits for WhatsApp's answer. */
+  /** Stores that the schedule only waits for WhatsApp's answer. */
   async handedOver(origin: Origin, schedule: Schedule): Promise<void> {
     await this.schedules.claims.release(schedule, { nextAt: null });
     await this.transactions.runRepeatable(async ({ session, announce }) => {

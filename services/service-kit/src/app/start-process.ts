@@ -17,7 +17,7 @@ type Settings = {
 export type ProcessTools = { logger: Logger; health: HealthServer; onStop: (step: () => Promise<void>) => void };
 
 /**
- * The frame of every process: log, health page, start, graceful stop. `start` registers in `onStop` what has to be
+ * Runs a process: log, health page, start, graceful stop. `start` registers in `onStop` what has to be
  * stopped; the steps run in reverse. A start that fails says why in one line and ends with 1.
  */
 export async function startProcess(
@@ -38,7 +38,7 @@ export async function startProcess(
     logger.info({ reason }, 'leaving');
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     for (const step of steps.reverse())
-      await step().catch((error: unknown) => logger.error({ err: error }, 'while leaving'));
+      await step().catch((error: unknown) => logger.error({ err: error }, 'failed to stop a part of the process'));
     health.close();
     process.exit(code);
   };
@@ -57,7 +57,7 @@ export async function startProcess(
     if (state === 'starting') state = 'up';
     logger.info({ healthPort: port }, 'ready');
   } catch (error) {
-    logger.fatal({ err: error }, 'could not start');
+    logger.fatal({ err: error }, 'failed to start; the process ends');
     await leave('failed start', 1);
   }
 }

@@ -21,7 +21,10 @@ type Settings = Parameters<typeof startProcess>[1] extends () => infer S
 
 type Definition<S extends Settings> = { name: string; database: string; readSettings: () => S; module: Type };
 
-/** What every service with a database gets: connection, outbox, transactions, requests, events; by class, global. */
+/**
+ * Provides to every service with a database: connection, outbox, transactions, requests and events, by class and
+ * globally.
+ */
 @Module({})
 class KitModule {
   static of(connection: Connection, values: readonly [unknown, unknown][]): DynamicModule {

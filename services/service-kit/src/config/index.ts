@@ -1,35 +1,35 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
 
-/** What every process reads. */
+/** The settings of every process. */
 export const ProcessConfig = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
   HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(9_100),
   HEALTH_HOST: z.string().default('127.0.0.1'),
-  /** Where spans go, in OTLP over HTTP; unset: nowhere. */
+  /** The address that spans are sent to, in OTLP over HTTP. Unset: no spans. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
   NATS_URL: z.string().regex(/^(nats|tls|ws|wss):\/\//, 'must be a NATS address'),
 });
 
-/** For services with a database. */
+/** The settings of services with a database. */
 export const DatabaseConfig = z.object({
   MONGO_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must be a MongoDB address'),
 });
 
 const BASE64_KEY = /^[\w-]+:[A-Za-z0-9+/]{43}=$/;
-/** `id:base64 of 32 bytes`, separated by commas; the first encrypts, all decrypt. */
+/** Keys as `id:base64 of 32 bytes`, separated by commas. The first encrypts, all decrypt. */
 export const EncryptionConfig = z.object({
   ENCRYPTION_KEYS: z
     .string()
     .refine((text) => text.split(',').every((part) => BASE64_KEY.test(part)), 'must be id:base64(32 bytes), …'),
 });
 
-/** An empty variable counts as unset: compose files and manifests pass those on. */
+/** An empty variable counts as unset, because compose files and manifests pass empty ones on. */
 export const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-/** Where files are kept: a folder that all processes see, or a bucket. `checkMedia` tells what is missing. */
+/** The place of files: a folder that all processes share, or a bucket. `checkMedia` tells what is missing. */
 export const MediaConfig = z.object({
   MEDIA_STORE: z.enum(['local', 's3']).default('local'),
   MEDIA_DIR: optional(z.string().refine(isAbsolute, 'must be an absolute path')),
@@ -41,7 +41,7 @@ export const MediaConfig = z.object({
 });
 export type MediaSettings = Readonly<z.output<typeof MediaConfig>>;
 
-/** For `superRefine` of a schema that has the fields of `MediaConfig`. */
+/** Checks the fields of `MediaConfig` in the `superRefine` of a schema. */
 export function checkMedia(settings: MediaSettings, context: z.RefinementCtx): void {
   const { MEDIA_STORE, MEDIA_DIR, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = settings;
   const report = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
@@ -50,7 +50,7 @@ export function checkMedia(settings: MediaSettings, context: z.RefinementCtx): v
   if (!S3_ACCESS_KEY !== !S3_SECRET_KEY) report('S3_ACCESS_KEY', 'needs S3_SECRET_KEY, and the other way round');
 }
 
-/** Reads the environment once, at start. Lists every problem at once and never prints a value. @throws Error */
+/** Reads the environment once, at start. The error lists every problem and never prints a value. @throws Error */
 export function loadConfig<S extends z.ZodObject>(
   schema: S,
   env: NodeJS.ProcessEnv = process.env,

@@ -5,7 +5,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * AES-256-GCM by node:crypto with key rotation: [version][key id length][key id][iv][tag][ciphertext].
+ * Encrypts with AES-256-GCM and key rotation: [version][key id length][key id][iv][tag][ciphertext].
  * `context` (for example the connection's id) is authenticated, so a value cannot be moved to another place.
  */
 export class SecretBox {

@@ -2,7 +2,7 @@ import { ERROR_CODES, type ErrorBody, type ErrorCode, type ErrorKind } from '@re
 
 type Options = { message?: string; details?: Record<string, unknown>; cause?: unknown };
 
-/** An error we expected, by its code in the catalogue. Anything else that is thrown is a bug or an outage. */
+/** An expected error with its code of the catalogue. Any other error is a bug or an outage. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly details: Record<string, unknown> | undefined;
@@ -18,7 +18,7 @@ export class AppError extends Error {
     this.details = details;
   }
 
-  /** Leaves out cause and stack: those are for the log. */
+  /** Leaves out cause and stack, which are for the log only. */
   toBody(): ErrorBody {
     const { kind, code, message, details } = this;
     return { kind, code, message, ...(details && { details }) };
@@ -30,6 +30,6 @@ export class AppError extends Error {
   }
 }
 
-/** What a process may say about any error. */
+/** Returns what a process may reveal of an error. */
 export const toBody = (error: unknown): ErrorBody =>
   error instanceof AppError ? error.toBody() : new AppError('ERR_INTERNAL').toBody();

@@ -17,7 +17,7 @@ const LABELS = ['TransientTransactionError', 'UnknownTransactionCommitResult', '
 
 type Labelled = { hasErrorLabel?: (label: string) => boolean; name?: string; cause?: unknown };
 
-/** Something that we depend on is away: worth trying again for as long as it takes. A bug is not. */
+/** Tells whether a server that the process depends on is away, so that work is retried for as long as it takes. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof AppError) return error.kind === 'unavailable';
   if (!(error instanceof Error)) return false;

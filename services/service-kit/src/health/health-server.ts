@@ -2,10 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { registry } from './metrics.js';
 
-/** Names what is not up, for example 'nats'; undefined when it is. */
+/** Names a connection that is down, for example 'nats'. Undefined: all are up. */
 export type ReadyCheck = () => string | undefined;
 
-/** `/livez` the process turns, `/readyz` its connections are up and it is not leaving, `/metrics` for Prometheus. */
+/**
+ * Serves `/livez` (the event loop turns), `/readyz` (connections are up and the process is not stopping) and `/metrics`
+ * for Prometheus.
+ */
 export class HealthServer {
   private readonly checks: ReadyCheck[] = [];
   private server: Server | undefined;
@@ -14,7 +17,7 @@ export class HealthServer {
     this.checks.push(check);
   }
 
-  /** @returns the port it listens on: a free one for port 0 */
+  /** @returns the port, a free one for port 0 */
   async listen(port: number, host: string): Promise<number> {
     this.server = createServer((request, response) => {
       void this.answer(request.url ?? '').then(([status, body]) => response.writeHead(status).end(body));

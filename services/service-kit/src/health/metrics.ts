@@ -29,7 +29,7 @@ export const outboxWaiting = new Gauge({
   help: 'Outbox entries that an earlier process left unpublished',
   registers,
 });
-/** Not stored after all, or it could not be learned: the events behind them come again. */
+/** Counts commits that were not stored, or whose outcome is unknown. Their events are delivered again. */
 export const lostCommits = new Counter({
   name: 'recado_lost_commits_total',
   help: 'Commits that did not reach the disk',

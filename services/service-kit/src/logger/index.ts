@@ -3,7 +3,7 @@ import { pino, type Logger } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** Never in a log, wherever somebody puts an object. */
+/** Fields that a log never contains, wherever they stand in an object. */
 const REDACTED = ['password', 'token', 'refreshToken', 'authorization', 'cookie', 'qrcode', 'body', 'text', 'number'];
 
 export const createLogger = (service: string, level: string): Logger =>
@@ -14,7 +14,7 @@ export const createLogger = (service: string, level: string): Logger =>
     timestamp: pino.stdTimeFunctions.isoTime,
   });
 
-/** Nest's own lines, at the level below ours: what it starts is not news. */
+/** Passes Nest's own lines on at a lower level, because what it starts is no news. */
 export const nestLogger = (logger: Logger): LoggerService => ({
   log: (message: unknown, context?: unknown) => logger.debug({ context }, String(message)),
   debug: (message: unknown, context?: unknown) => logger.debug({ context }, String(message)),

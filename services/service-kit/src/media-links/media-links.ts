@@ -6,17 +6,17 @@ const HOUR_S = 3_600;
 const VALID_S = 24 * HOUR_S;
 const LONGEST_NAME = 80;
 
-/** The same in every process that shows or serves media. */
+/** The settings of media addresses, the same in every process that makes or serves them. */
 export const MediaLinkConfig = z.object({
   MEDIA_URL_SECRET: z.string().min(32, 'must have 32 characters or more'),
-  /** Where browsers find the gateway; without it addresses of media begin at its root. */
+  /** The gateway's address for browsers. Without it addresses of media are relative to the gateway. */
   GATEWAY_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
 });
 export type MediaLinkSettings = Readonly<z.output<typeof MediaLinkConfig>>;
 
 /**
- * Addresses of files that anybody who has one may read until it ends. The end is rounded to the hour, so that the same
- * file has the same address for a while and browsers can keep it.
+ * Makes signed addresses of files. Anybody who has an address may read the file until it expires. The expiry is rounded to the hour, so that the same
+ * file keeps its address for a while and browsers can cache it.
  */
 export class MediaLinks {
   private readonly base: string;
@@ -31,7 +31,7 @@ export class MediaLinks {
     return `${this.base}/media/${key}${name}?until=${until}&signature=${this.sign(key, until)}`;
   }
 
-  /** @throws ERR_MEDIA_EXPIRED for an address that ended or that we did not make */
+  /** @throws ERR_MEDIA_EXPIRED for an address that expired or has a wrong signature */
   check(key: string, { until, signature }: { until: number; signature: string }, now = Date.now()): void {
     const [given, right] = [Buffer.from(signature), Buffer.from(this.sign(key, until))];
     const isOurs = given.length === right.length && timingSafeEqual(given, right);
@@ -43,7 +43,7 @@ export class MediaLinks {
   }
 }
 
-/** The end of a long name says more than its beginning: it has the type. Never half of a character. */
+/** Keeps the end of a long name, because it has the type. A character is never cut in half. */
 const shortened = (name: string): string =>
   Array.from(name.replaceAll(/\p{Surrogate}/gu, ''))
     .slice(-LONGEST_NAME)

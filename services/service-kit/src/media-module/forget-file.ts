@@ -3,7 +3,10 @@ import { LOGGER } from '../config/tokens.js';
 import type { Logger } from '../logger/index.js';
 import { MEDIA_STORE, type MediaStore } from '../media/index.js';
 
-/** Removes a file after what named it is stored without it. The caller knows that no conversation shows it. */
+/**
+ * Removes a file after the record that named it is stored without it. The caller knows that no conversation shows the
+ * file.
+ */
 @Injectable()
 export class ForgetFile {
   constructor(
@@ -16,6 +19,8 @@ export class ForgetFile {
     const { key } = file;
     this.files
       .remove(key)
-      .catch((error: unknown) => this.logger.warn({ err: error, companyId, key }, 'a file was left behind'));
+      .catch((error: unknown) =>
+        this.logger.warn({ err: error, companyId, key }, 'failed to remove a file; it stays in the store'),
+      );
   }
 }

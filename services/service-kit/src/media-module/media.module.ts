@@ -5,7 +5,7 @@ import { MediaLinks, type MediaLinkSettings } from '../media-links/index.js';
 import { MEDIA_STORE, openMediaStore } from '../media/index.js';
 import { ForgetFile } from './forget-file.js';
 
-/** Where files are, and the addresses under which browsers may read them. */
+/** Provides the store of files and the signed addresses under which browsers read them. */
 @Module({
   providers: [
     { provide: MEDIA_STORE, inject: [SETTINGS], useFactory: (settings: MediaSettings) => openMediaStore(settings) },

@@ -11,11 +11,11 @@ import { Meter } from './meter.js';
 import { swept } from './sweep.js';
 
 const INCOMING = '.incoming';
-/** Longer than any upload takes. */
+/** This time is longer than any upload takes. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Files in a folder that all processes see: `<company>/ab/cd/<name>` with its type beside it. */
+/** Stores files in a folder that all processes share: `<company>/ab/cd/<name>` with its type beside it. */
 export class LocalMediaStore implements MediaStore {
   private readonly incoming: string;
 
@@ -69,7 +69,7 @@ export class LocalMediaStore implements MediaStore {
     await rm(typeFileOf(path), { force: true });
   }
 
-  /** What a crash left half-written. */
+  /** Removes files that a crash left half-written. */
   async removeAbandoned(now = Date.now()): Promise<void> {
     for (const name of await readdir(this.incoming).catch(() => [])) {
       const path = join(this.incoming, name);

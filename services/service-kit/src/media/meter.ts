@@ -3,7 +3,7 @@ import { pipeline, Transform, type Readable, type TransformCallback } from 'node
 import { AppError } from '../errors/app-error.js';
 import { Sweep } from './sweep.js';
 
-/** Passes bytes on, counts and hashes them, and breaks off when there are too many. */
+/** Passes bytes on, counts and hashes them, and fails when there are too many. */
 export class Meter extends Transform {
   bytes = 0;
   private readonly hash = createHash('sha256');
@@ -13,7 +13,7 @@ export class Meter extends Transform {
     super();
   }
 
-  /** Takes the source over at once: whatever ends one of the two from now on ends the other. */
+  /** Takes the source over at once: from now on the end of one stream ends the other. */
   static over(source: Readable, maxBytes: number): Meter {
     return pipeline(source, new Meter(maxBytes), () => undefined);
   }

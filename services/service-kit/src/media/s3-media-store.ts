@@ -15,12 +15,15 @@ export type S3Settings = {
   S3_SECRET_KEY?: string | undefined;
 };
 
-/** What one upload holds in memory: two parts of the smallest size that S3 takes. */
+/** The memory of an upload: two parts of the smallest size that S3 takes. */
 const PART_BYTES = 5 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
-/** Objects of one bucket, in anything that speaks S3. Parts of broken uploads are aborted; add a lifecycle rule for crashes. */
+/**
+ * Stores files as objects of a bucket in any S3-compatible server. Parts of broken uploads are aborted; a lifecycle
+ * rule should remove those of crashes.
+ */
 export class S3MediaStore implements MediaStore {
   private readonly client: S3Client;
   private readonly bucket: string;
@@ -33,7 +36,7 @@ export class S3MediaStore implements MediaStore {
       region: S3_REGION,
       ...(credentials && { credentials }), // else the machine's role
       ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
-      // the checksums that newer clients add by themselves are refused by many servers
+      // many servers refuse the checksums that newer clients add by default
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });

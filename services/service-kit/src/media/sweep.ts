@@ -8,8 +8,8 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void;
 
 /**
- * Counts what of a file has passed, and lets V8 collect the young pieces every few megabytes: they lie outside its heap,
- * where it would let 64 MB of them gather first. A millisecond each time; a small nursery would cost all the time.
+ * Counts the bytes of a file that have passed, and lets V8 collect young buffers every few megabytes: they lie outside its heap,
+ * where 64 MB of them would gather first. Each collection takes a millisecond; a small nursery would cost all the time.
  */
 export class Sweep {
   private bytes = 0;
@@ -31,5 +31,5 @@ class Sweeping extends Transform {
   }
 }
 
-/** Passes bytes on; whatever ends one of the two ends the other. */
+/** Passes bytes on. The end of one stream ends the other. */
 export const swept = (source: Readable): Readable => pipeline(source, new Sweeping(), () => undefined);

@@ -1,34 +1,37 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import { SerialQueue } from '../async/serial-queue.js';
 
-/** What the handlers of this process did and may still lose in a crash. */
+/** Tells whether the work of this process's handlers would survive a crash. */
 export interface Durability {
-  /** How often something was lost. */
+  /** The number of lost commits. */
   readonly losses: number;
   /** Resolves when everything done so far is safe, or counted as lost. */
   stored(): Promise<void>;
 }
 
-/** They leave together: a write of each, and a wait for the disk, would cost as much as the handling. */
+/**
+ * Acknowledgements are sent together, because a write and a wait for the disk of each would cost as much as the
+ * handling.
+ */
 const GATHER_MS = 50;
-/** What turned out to be lost comes again after so long. */
+/** A lost event is delivered again after this time. */
 const AGAIN_MS = 1_000;
 
 type Settled = { message: JsMsg; losses: number };
 
-/** Acknowledges what was handled, once it is safe. */
+/** Acknowledges handled events once their work is on disk. */
 export class Acknowledgements {
   private readonly settled: Settled[] = [];
   private timer: NodeJS.Timeout | undefined;
   private readonly writes = new SerialQueue();
 
-  /** @param leave a message is about to be acknowledged */
+  /** @param leave called when a message is about to be acknowledged */
   constructor(
     private readonly leave: (message: JsMsg) => void,
     private readonly durability?: Durability,
   ) {}
 
-  /** To be given back with `settle`, taken before the work begins. */
+  /** Returns the token for `settle`. It is taken before the work begins. */
   get losses(): number {
     return this.durability?.losses ?? 0;
   }
@@ -38,7 +41,7 @@ export class Acknowledgements {
     this.timer ??= setTimeout(() => this.release(), GATHER_MS);
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when no acknowledgement waits. */
   async finish(): Promise<void> {
     this.release();
     await this.writes.idle();

@@ -12,10 +12,10 @@ import type { NatsLink } from './nats-link.js';
 import { retryDelayMs } from './retry-policy.js';
 
 const PREFETCH = 2_000;
-/** A process that was killed holds its messages this long: recovery within ten seconds. */
+/** The messages of a killed process are delivered again after this time. */
 const ACK_WAIT_MS = 8_000;
 const HEARTBEAT_MS = 2_500;
-/** Beyond this many contacts waiting for a retry, the rest waits in the retry stream, so that nobody else stands still. */
+/** When more contacts wait for a retry, the rest waits in the retry stream, so that other contacts go on. */
 const MAX_WAITING = 256;
 const DUE = 'recado-due';
 const ATTEMPT = 'recado-attempt';
@@ -29,7 +29,10 @@ export type ConsumerOptions = {
   durability?: Durability;
 };
 
-/** One durable consumer for one handler: takes turns among companies, keeps a contact's order, retries, sets aside. */
+/**
+ * Runs the durable consumer of a handler: takes turns among companies, keeps a contact's order, retries, sets messages
+ * aside.
+ */
 export class EventConsumer {
   private readonly queue: FairQueue;
   private readonly held = new Set<JsMsg>();
@@ -57,7 +60,7 @@ export class EventConsumer {
     this.heartbeat = setInterval(() => this.held.forEach((message) => message.working()), HEARTBEAT_MS);
   }
 
-  /** Takes nothing more and finishes what is in hand; the rest is delivered again to others. */
+  /** Takes nothing more and finishes running events. The rest is delivered to other processes. */
   async stop(): Promise<void> {
     await Promise.all(this.sources.map((messages) => messages.close()));
     await this.queue.stop();
@@ -145,14 +148,19 @@ export class EventConsumer {
     return this.moveOn(message, () => setAside(this.link, this.durable, message, error));
   }
 
-  /** Acknowledged only once it is stored in its new place; when NATS is away, tried again here. */
+  /**
+   * Moves a message to another stream and acknowledges it once it is stored there. While NATS is away, it tries again.
+   */
   private async moveOn(message: JsMsg, store: () => Promise<unknown>): Promise<Outcome> {
     try {
       await store();
       this.acknowledgements.settle({ message, losses: this.acknowledgements.losses });
       return 'done';
     } catch (error) {
-      this.options.logger.warn({ err: error, what: this.durable }, 'could not be moved on');
+      this.options.logger.warn(
+        { err: error, what: this.durable },
+        'failed to move a message to another stream; retrying',
+      );
       return { retryInMs: 2_000 };
     }
   }

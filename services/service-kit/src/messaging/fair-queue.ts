@@ -8,7 +8,7 @@ export type Limits = { perCompany: number; total: number };
 const LIMITS: Limits = { perCompany: 2, total: 32 };
 
 /**
- * Takes turns among companies, so that a burst of one does not delay another. Inside a company, tasks of one key
+ * Takes turns among companies, so that a burst of one does not delay another. Within a company, tasks of one key
  * (a contact) run one after another and a task that waits for its retry holds back only its own key.
  */
 export class FairQueue {
@@ -40,7 +40,7 @@ export class FairQueue {
     this.pump();
   }
 
-  /** Starts nothing more and resolves when what is running has ended. */
+  /** Starts nothing more and resolves when running tasks have ended. */
   async stop(): Promise<void> {
     this.stopped = true;
     for (const timer of this.timers) clearTimeout(timer);

@@ -4,7 +4,7 @@ import { ensureStreams } from './streams.js';
 
 type Listener = () => void;
 
-/** The process's one connection to NATS: waits for the first connect and reconnects for ever. */
+/** The process's one connection to NATS. It waits for the first connect and reconnects for ever. */
 export class NatsLink {
   private up = true;
   private readonly onReconnectListeners: Listener[] = [];
@@ -17,7 +17,7 @@ export class NatsLink {
     void this.watch();
   }
 
-  /** Connects and creates what streams are missing. */
+  /** Connects and creates missing streams. */
   static async open(servers: string, name: string): Promise<NatsLink> {
     const connection = await connect({
       servers: servers.split(','),

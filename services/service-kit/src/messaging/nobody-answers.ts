@@ -1,5 +1,5 @@
 import { NoRespondersError, RequestError } from '@nats-io/transport-node';
 
-/** The request reached no process at all: NATS knows of nobody who listens there. */
+/** Tells whether the request reached no process, because NATS knows of no subscriber. */
 export const nobodyAnswers = (error: unknown): boolean =>
   error instanceof NoRespondersError || (error instanceof RequestError && error.isNoResponders());

@@ -2,7 +2,7 @@ import type { NewEnvelope } from '@recado/contracts/core';
 import { newId } from '../ids/ids.js';
 import { actorOf, type RpcContext } from './rpc-context.js';
 
-/** What a change belongs to: goes on in everything that it announces. */
+/** The company and correlation of a change. Everything that the change announces carries them. */
 export type Origin = { companyId: string; correlationId: string; traceparent?: string | undefined };
 
 export const originOf = (context: RpcContext): Origin => {
@@ -16,7 +16,7 @@ export const originOfEvent = ({ companyId, correlationId, traceparent }: Origin)
   traceparent,
 });
 
-/** Data with the rest of an envelope: what it belongs to, an id of its own, and now. */
+/** Completes an envelope around the data: the origin, a new id and the present time. */
 export const stamped = <D>(origin: Origin, data: D): NewEnvelope<D> => ({
   id: newId(),
   ...origin,

@@ -38,7 +38,7 @@ export class Publisher {
     await this.publish(outgoingEvent(event));
   }
 
-  /** A stream keeps the last published, not the newest: so only over an older revision. */
+  /** A stream keeps the last published state, so a state is published only over an older revision. */
   private async publishState({ subject, body, revision }: Extract<Outgoing, { kind: 'state' }>): Promise<void> {
     for (;;) {
       const last = await this.lastState(subject);

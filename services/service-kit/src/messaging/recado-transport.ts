@@ -32,7 +32,7 @@ export class RecadoTransport extends Server implements CustomTransportStrategy {
     }
   }
 
-  /** Takes no more work and finishes what is in hand. */
+  /** Takes no more work and finishes running work. */
   async close(): Promise<void> {
     await Promise.all([...this.consumers.map((one) => one.stop()), ...this.responders.map((one) => one.stop())]);
   }
@@ -52,7 +52,7 @@ export class RecadoTransport extends Server implements CustomTransportStrategy {
   }
 
   override on(): void {
-    // Nest's status events: the health page asks the link instead.
+    // Nest's status events are not used; the health page asks the link.
   }
 
   override unwrap<T>(): T {

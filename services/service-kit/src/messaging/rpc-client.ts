@@ -11,7 +11,10 @@ const TIMEOUT_MS = 5_000;
 const ERROR_HEADER = 'recado-error';
 type Send = (subject: string, payload: string, context: RpcContext) => Promise<Msg>;
 
-/** Asks other services. One breaker for each owner: while it is open, callers fail at once instead of waiting. */
+/**
+ * Sends requests to other services. Each owner has a breaker: while it is open, callers fail at once instead of
+ * waiting.
+ */
 export class RpcClient {
   private readonly breakers = new Map<string, CircuitBreaker<Parameters<Send>, Msg>>();
 
@@ -26,7 +29,7 @@ export class RpcClient {
     return JSON.parse(Buffer.from(await this.callRaw(contract, request, context)).toString()) as z.output<C['reply']>;
   }
 
-  /** The reply's JSON as it came: for a caller that only passes it on. */
+  /** Returns the reply's JSON unparsed, for a caller that only passes it on. */
   async callRaw<C extends RpcContract>(
     { name, subject }: C,
     request: z.input<C['request']>,

@@ -2,7 +2,7 @@ import { Actor } from '@recado/contracts/core';
 import { headers, type MsgHdrs } from '@nats-io/transport-node';
 import { AppError } from '../errors/app-error.js';
 
-/** Who asks and what the request belongs to. The actor comes from the gateway, which verified the token. */
+/** The actor and the correlation of a request. The actor comes from the gateway, which verified the token. */
 export type RpcContext = {
   actor?: Actor | undefined;
   correlationId: string;

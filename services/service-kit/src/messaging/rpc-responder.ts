@@ -9,7 +9,7 @@ import { fromHeaders, type RpcContext } from './rpc-context.js';
 
 type Handle = (request: unknown, context: RpcContext) => Promise<unknown>;
 
-/** Answers one kind of request; processes of one service share the work. */
+/** Answers requests of one contract. The processes of a service share them. */
 export class RpcResponder {
   private subscription: Subscription | undefined;
   private readonly inHand = new Set<Promise<void>>();
@@ -24,7 +24,11 @@ export class RpcResponder {
     this.subscription = connection.subscribe(this.contract.subject, {
       queue,
       callback: (error, message) => {
-        if (error) return this.logger.error({ err: error, what: this.contract.name }, 'subscription failed');
+        if (error)
+          return this.logger.error(
+            { err: error, what: this.contract.name },
+            'lost a subscription; requests of its contract are not answered here',
+          );
         const task: Promise<void> = this.answer(message).finally(() => this.inHand.delete(task));
         this.inHand.add(task);
       },
@@ -48,7 +52,8 @@ export class RpcResponder {
       message.respond(JSON.stringify(reply));
     } catch (error) {
       outcome = error instanceof AppError ? error.code : 'error';
-      if (!(error instanceof AppError)) this.logger.error({ err: error, what: this.contract.name }, 'request failed');
+      if (!(error instanceof AppError))
+        this.logger.error({ err: error, what: this.contract.name }, 'failed to answer a request');
       const failed = headers();
       failed.set('recado-error', '1');
       message.respond(JSON.stringify(toBody(error)), { headers: failed });
@@ -65,10 +70,10 @@ export class RpcResponder {
   }
 }
 
-/** Whoever sends nonsense in bulk is not told about each piece of it. */
+/** Limits the reported fields, so that a request with many errors gets a short answer. */
 const MOST_TOLD = 20;
 
-/** 400 with the fields that are wrong or unknown, each with its texts. */
+/** Makes the answer 400 with the wrong or unknown fields and their texts. */
 export const invalid = ({ issues }: z.ZodError): AppError => {
   const fields = new Map<string, string[]>();
   const form: string[] = [];

@@ -8,8 +8,8 @@ type Entry<T> = { revision: number; data: T | null };
 type Waiter<T> = (found: T) => void;
 
 /**
- * A process's own copy of a reference entity, read from the state stream at start and kept current. Older revisions
- * that arrive late are ignored; a deletion stays as a tombstone, so that a late older version does not bring it back.
+ * Replicates an entity of another service, read from the state stream at start and kept current. Older revisions
+ * that arrive late are ignored. A deletion stays as a tombstone, so that a late older version does not bring it back.
  */
 export class StateCopy<C extends StateContract> {
   private readonly entries = new Map<string, Map<string, Entry<DataOf<C>>>>();
@@ -27,7 +27,7 @@ export class StateCopy<C extends StateContract> {
     return this.caughtUp;
   }
 
-  /** Resolves when everything that was there has been read. */
+  /** Resolves when all stored entities have been read. */
   async start(link: NatsLink): Promise<void> {
     const consumer = await link.jetstream.consumers.get('STATE', { filter_subjects: this.contract.subjectForAll });
     const { num_pending: behind } = await consumer.info();
@@ -47,7 +47,7 @@ export class StateCopy<C extends StateContract> {
     return this.entries.get(companyId)?.get(id)?.data ?? undefined;
   }
 
-  /** Of every company: for work that the platform does for all. */
+  /** Lists the entities of every company, for work that the platform does for all. */
   all(): DataOf<C>[] {
     return [...this.entries.keys()].flatMap((companyId) => this.list(companyId));
   }
@@ -64,7 +64,7 @@ export class StateCopy<C extends StateContract> {
     return this.entries.get(companyId)?.get(id)?.revision;
   }
 
-  /** For what was created a moment ago elsewhere. Undefined when it does not show up in time. */
+  /** Waits for an entity that was created elsewhere a moment ago. Undefined when it does not arrive in time. */
   async waitFor(companyId: string, id: string, timeoutMs = 2_000): Promise<DataOf<C> | undefined> {
     const found = this.get(companyId, id);
     if (found) return found;
@@ -99,7 +99,11 @@ export class StateCopy<C extends StateContract> {
   private take(message: JsMsg): void {
     const result = this.contract.envelope.safeParse(message.json());
     if (result.success) this.apply(result.data as EventOf<C>);
-    else this.logger.error({ err: result.error, subject: message.subject }, 'state of an unknown shape');
+    else
+      this.logger.error(
+        { err: result.error, subject: message.subject },
+        'ignored a state that does not match its schema',
+      );
   }
 
   private apply({ companyId, id, revision, data }: EventOf<C>): void {

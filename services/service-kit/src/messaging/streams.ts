@@ -21,12 +21,12 @@ const configOf = (name: string, { subjects, kind, maxAgeDays }: Definition) => (
   duplicate_window: nanos(2 * 60_000),
   discard: DiscardPolicy.Old,
   retention: kind === 'work' ? RetentionPolicy.Workqueue : RetentionPolicy.Limits,
-  // One durable per connection and lane: the server's default of 1,000 is too few.
+  // The server's default of 1,000 consumers is too few, because each connection and lane has one.
   max_consumers: kind === 'work' ? 20_000 : -1,
   ...(kind === 'state' && { max_msgs_per_subject: 1, allow_direct: true }),
 });
 
-/** Creates what is missing; an existing stream keeps its data and takes the new limits. */
+/** Creates missing streams. An existing stream keeps its data and takes the new limits. */
 export async function ensureStreams(manager: JetStreamManager): Promise<void> {
   for (const [name, definition] of Object.entries(STREAMS)) {
     const config = configOf(name, definition);

@@ -1,6 +1,6 @@
 import mongoose, { type Connection } from 'mongoose';
 
-/** A service's own database. Writes are acknowledged once they are in the majority's journal. */
+/** Connects to a service's own database. Writes are acknowledged once they are in the journals of a majority. */
 export async function connectMongo(url: string, database: string): Promise<Connection> {
   mongoose.set('strictQuery', 'throw');
   const connection = mongoose.createConnection(url, {

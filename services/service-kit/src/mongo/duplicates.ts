@@ -2,13 +2,13 @@ import { mongo } from 'mongoose';
 
 const DUPLICATE_KEY = 11_000;
 
-/** Someone was faster: a unique index refused the write. */
+/** Tells whether a unique index refused the write, because another process was faster. */
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY;
 
 /**
- * Of an insert of one, or an unordered one of many: the places in the list of those that were there already, and stay as they were.
- * @throws whatever else went wrong, for all of them
+ * Returns the places of the documents that existed before, of an insert of one or an unordered insert of many.
+ * @throws any other error of the insert
  */
 export async function duplicatesOf(insert: Promise<unknown>): Promise<Set<number>> {
   try {

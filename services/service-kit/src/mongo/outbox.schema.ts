@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import type { Outgoing } from '../messaging/publisher.js';
 
-/** What was stored together with a change and still has to be published. Gone once NATS has it. */
+/** A message that was stored together with a change and waits to be published. It is deleted once NATS has it. */
 export type OutboxDocument = {
   _id: string;
   kind: Outgoing['kind'];
@@ -22,5 +22,5 @@ export const OutboxSchema = new Schema<OutboxDocument>(
   },
   { collection: 'outbox', versionKey: false },
 );
-// The sweeper reads what a crash left behind, oldest first.
+// Lets the sweeper read old entries in order.
 OutboxSchema.index({ createdAt: 1 });

@@ -6,14 +6,14 @@ import type { Outgoing, Publisher } from '../messaging/publisher.js';
 import { OutboxSchema, type OutboxDocument } from './outbox.schema.js';
 
 const SWEEP_EVERY_MS = 1_000;
-/** Younger entries are still in the hands of the process that wrote them. */
+/** The process that wrote an entry still publishes it until this age. */
 const LEFT_BEHIND_MS = 3_000;
 const SWEEP_SIZE = 500;
 const FORGET_EVERY_MS = 100;
 
 /**
- * State and event are stored together; the relay publishes and repeats until NATS has it. The process that committed
- * publishes at once from memory; a sweeper takes what a crash or an outage left.
+ * Stores messages together with the change and publishes them until NATS has them. The process that committed
+ * publishes at once from memory; a sweeper publishes what a crash or an outage left.
  */
 export class Outbox {
   private readonly model: Model<OutboxDocument>;
@@ -28,7 +28,7 @@ export class Outbox {
     private readonly logger: Logger,
   ) {
     this.model = connection.model<OutboxDocument>('Outbox', OutboxSchema);
-    const onError = (err: unknown) => logger.warn({ err }, 'the outbox could not be swept');
+    const onError = (err: unknown) => logger.warn({ err }, 'failed to sweep the outbox; retrying');
     this.sweeper = new Poller(() => this.sweep(), { everyMs: SWEEP_EVERY_MS, onError });
     this.cleaner = new Poller(() => this.forget(), { everyMs: FORGET_EVERY_MS, onError });
   }
@@ -43,14 +43,14 @@ export class Outbox {
     await this.forget();
   }
 
-  /** Part of the caller's transaction. */
+  /** Stores messages in the caller's transaction. */
   async write(messages: readonly Outgoing[], session: ClientSession): Promise<void> {
     const createdAt = new Date();
     const documents = messages.map(({ id, ...rest }) => ({ _id: id, ...rest, createdAt }));
     await this.model.collection.insertMany(documents as never[], { session });
   }
 
-  /** After the commit. Does not wait: what fails here is the sweeper's. */
+  /** Publishes after the commit without waiting. The sweeper repeats what fails here. */
   relay(messages: readonly Outgoing[]): void {
     for (const message of messages) {
       const task: Promise<void> = this.publish(message).finally(() => this.inHand.delete(task));
@@ -58,7 +58,7 @@ export class Outbox {
     }
   }
 
-  /** Without keeping anything: for a caller whose source comes again when this fails. */
+  /** Publishes without storing, for a caller whose source comes again when this fails. */
   async publishAll(messages: readonly Outgoing[]): Promise<void> {
     await Promise.all(messages.map((message) => this.publisher.publish(message)));
   }
@@ -68,7 +68,7 @@ export class Outbox {
       await this.publisher.publish(message);
       this.published.push(message.id);
     } catch (error) {
-      this.logger.warn({ err: error, subject: message.subject }, 'not published yet');
+      this.logger.warn({ err: error, subject: message.subject }, 'failed to publish a message; the sweeper retries');
     }
   }
 
@@ -95,7 +95,7 @@ export class Outbox {
       });
     } catch (error) {
       this.published.push(...ids);
-      this.logger.warn({ err: error }, 'published entries could not be removed yet');
+      this.logger.warn({ err: error }, 'failed to remove published entries from the outbox; retrying');
     }
   }
 }

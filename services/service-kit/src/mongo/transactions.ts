@@ -7,7 +7,7 @@ import type { Outbox } from './outbox.js';
 export type Transaction = {
   session: ClientSession;
   announce: (...messages: Outgoing[]) => void;
-  /** For what may get lost in a crash: runs once the change is stored. */
+  /** Runs work once the change is stored. A crash may lose it. */
   afterwards: (work: () => void) => void;
 };
 
@@ -17,13 +17,13 @@ type Work<T> = (transaction: Transaction) => Promise<T>;
 type Committed<T> = { result: T; announced: Outgoing[] };
 type Keep = (messages: Outgoing[], session: ClientSession) => Promise<void>;
 
-/** Visible at once; when it is on disk, and on most servers, is asked later. */
+/** Commits are visible at once; `stored` waits until they are on the disks of a majority. */
 const VISIBLE: TransactionOptions = { writeConcern: { w: 1 } };
 
-/** Changes and what they announce: stored together or not at all, published right after the commit. */
+/** Stores changes and what they announce together or not at all, and publishes right after the commit. */
 export class Transactions implements Durability {
   losses = 0;
-  /** Committed, but what the database would still lose in a crash. */
+  /** Sessions with commits that a crash of the database would still lose. */
   private loose: ClientSession[] = [];
   private readonly storing = new Set<Promise<void>>();
 
@@ -41,7 +41,7 @@ export class Transactions implements Durability {
   }
 
   /**
-   * For work whose source comes again until it is done: an event is acknowledged only after its handler. What is announced
+   * Runs work that is repeated until it is done, as an event is acknowledged only after its handler. What is announced
    * is published before this resolves and needs no outbox; a handler that finds its work stored must announce it again.
    */
   async runRepeatable<T>(work: Work<T>): Promise<T> {
@@ -51,7 +51,7 @@ export class Transactions implements Durability {
   }
 
   /**
-   * The same within the handler of an event: nobody waits for the disk here, but the event's acknowledgement does (see
+   * Runs work in the handler of an event. It does not wait for the disk, but the event's acknowledgement does (see
    * `stored`). What is announced is then seen a few milliseconds earlier; a repeat after a crash must give it the same ids.
    */
   async runBeforeAck<T>(work: Work<T>): Promise<T> {
@@ -74,7 +74,7 @@ export class Transactions implements Durability {
     await Promise.all(this.storing);
   }
 
-  /** A commit that is repeated waits for the disks of a majority, and fails when the transaction is gone. */
+  /** Repeats the commit, which waits for the disks of a majority and fails when the transaction is lost. */
   private async store(session: ClientSession): Promise<void> {
     try {
       await session.commitTransaction();

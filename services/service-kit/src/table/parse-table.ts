@@ -14,10 +14,13 @@ const LIMIT_MB = 256;
 /** 20,000 rows of contacts unpack to about 12 MB. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 const Parsed = z.object({ rows: z.array(z.array(z.string())), isTooLong: z.boolean(), isTooLarge: z.boolean() });
-/** `limitMs`: reading the file may take so long; a caller that answers a request gives less than the request's deadline. */
+/**
+ * `limitMs` limits the time for reading the file. A caller that answers a request gives less than the request's
+ * deadline.
+ */
 type How = { isCsv: boolean; maxRows: number; limitMs?: number };
 
-/** The rows of a CSV file, or of a spreadsheet's first sheet, header first. @throws ERR_IMPORT_FILE */
+/** Reads the rows of a CSV file or of a spreadsheet's first sheet, header first. @throws ERR_IMPORT_FILE */
 export async function parseTable(source: Readable, { isCsv, maxRows, limitMs = 30_000 }: How): Promise<string[][]> {
   const file = join(tmpdir(), `import-${newId()}`);
   try {
@@ -32,7 +35,7 @@ export async function parseTable(source: Readable, { isCsv, maxRows, limitMs = 3
   }
 }
 
-/** @throws ERR_IMPORT_FILE for whatever goes wrong in there: it is the file's fault */
+/** @throws ERR_IMPORT_FILE for any error of the worker, because the file caused it */
 function inThread(workerData: object, limitMs: number): Promise<unknown> {
   const worker = new Worker(WORKER, { workerData, resourceLimits: { maxOldGenerationSizeMb: LIMIT_MB } });
   return new Promise<unknown>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { fold } from '../text/index.js';
 
 const MOST_EXTRA = 20;
 
-/** `row`: its number in the sheet, where the header is the first. `extra`: the columns that nobody asked for. */
+/** `row` is its number in the sheet, with the header as the first. `extra` holds columns that were not asked for. */
 export type TableRow<K extends string> = {
   row: number;
   cells: Record<K, string>;
@@ -12,7 +12,7 @@ export type TableRow<K extends string> = {
 };
 type Headings<K extends string> = Readonly<Record<K, readonly string[]>>;
 
-/** The rows of a table by what their columns are called. @throws ERR_IMPORT_FILE without the column that must be there */
+/** Returns the rows of a table by the headings of their columns. @throws ERR_IMPORT_FILE without the required column */
 export function readTable<K extends string>(
   [header = [], ...rows]: readonly string[][],
   headings: Headings<K>,
@@ -33,7 +33,7 @@ export function readTable<K extends string>(
   });
 }
 
-/** Why a row was not taken: its first problem. */
+/** Returns why a row was refused: its first problem. */
 export function reasonOf(error: z.ZodError): string {
   const [issue] = error.issues;
   return issue ? `${issue.path.join('.')}: ${issue.message}` : '';

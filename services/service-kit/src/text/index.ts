@@ -1,4 +1,4 @@
-/** Accents and case make no difference. */
+/** Returns the text in lower case and without accents. Lists sort and search by it. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -7,5 +7,5 @@ export const fold = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** A text that somebody typed, as a part of a pattern that means just that text. */
+/** Escapes a typed text, so that a pattern matches just that text. */
 export const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);

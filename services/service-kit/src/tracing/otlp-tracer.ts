@@ -17,13 +17,13 @@ function parentOf({ traceparent }: SpanInput): Context {
 const nameOf = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 
-/** An error's kind, never its text: that may carry what a person wrote. */
+/** Records the kind of an error, never its text, which may quote a person. */
 const kindOf = (error: unknown): string => {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   return [code, name].find((one) => typeof one === 'string') ?? 'error';
 };
 
-/** Which span is whose is said in each message, so nothing has to follow calls through the process. */
+/** Each message names its parent span, so no context has to follow calls through the process. */
 export function startOtlp(service: string, endpoint: string): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new NodeTracerProvider({

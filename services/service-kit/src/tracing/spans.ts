@@ -1,11 +1,11 @@
 export type SpanInput = {
   name: string;
   kind: 'server' | 'client' | 'consumer';
-  /** W3C's name of the span that this one continues. */
+  /** The W3C header of the parent span. */
   traceparent?: string | undefined;
 };
 export type Span = {
-  /** What travels on from here; what came in when nothing is traced. */
+  /** The header for what this span sends on; the incoming one when nothing is traced. */
   readonly traceparent: string | undefined;
   end(error?: unknown): void;
 };
@@ -20,7 +20,7 @@ export function useTracer(chosen: Tracer): void {
 
 export const startSpan: Tracer = (input) => tracer(input);
 
-/** Runs work as a span; `traceparent` is for whatever the work sends on. */
+/** Runs work as a span. `traceparent` is the header for what the work sends on. */
 export async function inSpan<T>(input: SpanInput, work: (traceparent: string | undefined) => Promise<T>): Promise<T> {
   const span = tracer(input);
   try {

@@ -1,6 +1,6 @@
 type Settings = { OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined };
 
-/** Sends spans where the settings say. Where they say nothing, nothing of it is even loaded. @returns how to stop */
+/** Sends spans to the configured address. Without one the library is not even loaded. @returns a function that stops */
 export async function startTracing(
   service: string,
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Settings,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { noticesPage } from './notices-page.mjs';
+import { refusedLicences } from './refused-licences.mjs';
 import { shippedPackages } from './shipped-packages.mjs';
 
 const MIT = { license: 'MIT' };
@@ -55,6 +56,23 @@ describe('the third-party notices', () => {
 
   it('refuse a package without a licence', () => {
     expect(() => shipped({ 'node_modules/react': { version: '19.0.0' } })).toThrow('react names no licence');
+  });
+
+  it.each([
+    ['AGPL-3.0-only', true],
+    ['GPL-2.0', true],
+    ['MIT AND GPL-3.0-or-later', true],
+    ['(MIT OR GPL-3.0-or-later)', false],
+    ['LGPL-2.1', false],
+    ['MIT', false],
+  ])('refuse a strong copyleft licence that was not accepted: %s is refused: %s', (license, isRefused) => {
+    const packages = shippedPackages(lockfile({ 'node_modules/nats': { version: '3.0.0', license } }));
+    expect(refusedLicences(packages)).toEqual(isRefused ? [`nats@3.0.0 (${license})`] : []);
+  });
+
+  it('accept the GPL of libsignal, which is why Recado has it', () => {
+    const shipped = { version: '6.0.0', inServices: true, inClient: false };
+    expect(refusedLicences([{ name: 'libsignal', licence: 'GPL-3.0', ...shipped }])).toEqual([]);
   });
 
   it('say where a package is and how many have each licence', () => {

@@ -57,5 +57,5 @@ export const PAGES: readonly PageOfShell[] = [
   { path: '/settings', Page: lazy(() => import('./settings/SettingsPage.js')) },
 ];
 
-/** Where the menu leads: the page without what names one thing in it. */
+/** The path of a page in the menu, without the parameters that name a record. */
 export const pathInMenu = (path: string): string => path.replace(/\/:.*$/, '');

@@ -17,7 +17,7 @@ const useFieldText = ({ errors }: CampaignForm) => {
   return (field: string) => (errors[field] ? translate(errors[field]) : undefined);
 };
 
-/** Whom it is for, and over what. */
+/** Chooses the recipients of a campaign and the connection it is sent through. */
 function AddressFields({ form }: FormProps) {
   const translate = useTranslate();
   const textAt = useFieldText(form);

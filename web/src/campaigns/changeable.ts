@@ -2,7 +2,7 @@ import type { Campaign } from '@recado/contracts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** What of a campaign may be changed now; the server holds to the same. */
+/** Tells which parts of a campaign may be changed now. The server enforces the same rule. */
 export function changeable(campaign: Pick<Campaign, 'status' | 'scheduledAt'> | null, now: Date) {
   if (!campaign || campaign.status === 'INATIVA') return 'all' as const;
   if (campaign.status === 'CANCELADA') return 'messages' as const;

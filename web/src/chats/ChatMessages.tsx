@@ -39,8 +39,8 @@ function Day({ iso }: { iso: string }) {
 type Props = { messages: readonly ChatMessage[]; hasMore: boolean; onNearTop: () => void };
 
 /**
- * What was said. The outer box lays out from its bottom: it opens at the newest, and what is put before the first line
- * moves nothing.
+ * The messages of a chat. The outer box lays out from its bottom: it opens at the newest, and older messages that are
+ * put above move nothing.
  */
 export function ChatMessages({ messages, hasMore, onNearTop }: Props) {
   const translate = useTranslate();

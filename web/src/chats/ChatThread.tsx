@@ -35,7 +35,7 @@ function Header({ chat, onEdit, onRemove }: Props) {
   );
 }
 
-/** One chat: what was said, and where one says more. */
+/** A chat: its messages and the field to write in. */
 export function ChatThread(props: Props) {
   const { chat } = props;
   const { messages, hasMore, isPending, loadOlder, add } = useChatMessages(chat.id);

@@ -12,7 +12,7 @@ const NONE: readonly Chat[] = [];
 export const unreadsOf = (chat: Chat, userId: string): number =>
   chat.users.find((member) => member.userId === userId)?.unreads ?? 0;
 
-/** One's chats, where something was last said first. */
+/** Reads the chats of the user, the most recently active first. */
 export function useChatList() {
   const query = useInfiniteQuery({
     queryKey: [...CHATS_KEY, 'pages'],

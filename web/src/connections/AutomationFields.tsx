@@ -6,7 +6,7 @@ import type { ConnectionFields } from './use-connection-actions.js';
 type Chosen = Pick<ConnectionFields, 'promptId' | 'integrationId'>;
 type Props = { value: Chosen; onChange: (change: Partial<Chosen>) => void };
 
-/** What answers for a connection before a person does. */
+/** Chooses the assistant or bot that answers on a connection before a person does. */
 export function AutomationFields({ value, onChange }: Props) {
   const translate = useTranslate();
   const { prompts, integrations } = useAutomation();

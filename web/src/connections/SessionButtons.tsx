@@ -5,7 +5,7 @@ import type { RowActions } from './row-actions.js';
 
 type Props = { connection: ConnectionView; actions: RowActions };
 
-/** What can be done with a session in the state it is in. */
+/** Offers the actions that fit the state of a session. */
 export function SessionButtons({ connection, actions }: Props) {
   const translate = useTranslate();
   const button = (label: string, onClick: () => void, variant: 'contained' | 'outlined' = 'outlined') => (

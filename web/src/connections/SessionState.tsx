@@ -11,7 +11,7 @@ const COLORS: Record<ConnectionView['status'], string> = {
   DISCONNECTED: 'error.main',
 };
 
-/** How a session is, by a dot and in words. */
+/** Shows the state of a session by a dot and in words. */
 export function SessionState({ connection }: { connection: ConnectionView }) {
   const translate = useTranslate();
   const { status, retries } = connection;

@@ -22,7 +22,7 @@ function useCommand<V>(send: (variables: V) => Promise<unknown>, notice?: string
   });
 }
 
-/** What a person can do to a connection. The session's answer comes by the socket. */
+/** The actions on a connection. The session answers over the socket. */
 export function useConnectionActions() {
   const session = (id: string) => `/whatsappsession/${id}`;
   return {

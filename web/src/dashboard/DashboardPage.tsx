@@ -21,7 +21,7 @@ const NUMBERS = [
 ] as const;
 const TIMES = ['avgSupportTime', 'avgWaitTime'] as const;
 
-/** Those of the platform come to its operator only. */
+/** Cards of the platform that only its operator sees. */
 function Cards({ counters }: { counters: Counters }) {
   const translate = useTranslate();
   const numbers = NUMBERS.flatMap((name) => (counters[name] === null ? [] : [[name, String(counters[name])] as const]));

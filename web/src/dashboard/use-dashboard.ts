@@ -23,7 +23,7 @@ export function queriesOf(filter: Filter, timeZone: string, now: Date): { counte
   return { counters: { date_from: from, date_to: to }, charts: { initialDate: from, finalDate: to } };
 }
 
-/** One question to the server; it is asked again with every new filter. */
+/** Reads the whole dashboard in one request, again with every new filter. */
 function useRead<T>(path: string, query: Query | undefined) {
   return useQuery({
     queryKey: ['dashboard', path, query],

@@ -9,7 +9,7 @@ import { usePlan } from '../shared/data/use-plan.js';
 const DAY_MS = 86_400_000;
 const PARTS = ['users', 'connections', 'queues'] as const;
 
-/** What the company's plan is, and whom to ask for another: nothing can be paid here yet. */
+/** Shows the company's plan and how to ask for another: paying is not possible here yet. */
 function PlanDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const plan = usePlan();

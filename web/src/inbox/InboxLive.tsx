@@ -10,7 +10,7 @@ type Badging = { setAppBadge?: (count: number) => Promise<void> };
 /** Zero takes it away. Not every browser has it. */
 const showBadge = (count: number) => void (navigator as Badging).setAppBadge?.(count).catch(() => undefined);
 
-/** How many messages wait to be read, in the tab's title and on the app's icon. */
+/** Shows the number of unread messages in the tab's title and on the app's icon. */
 function useUnreadCount() {
   const tickets = useUnreadTickets();
   const unread = tickets.reduce((sum, { unreadMessages }) => sum + unreadMessages, 0);

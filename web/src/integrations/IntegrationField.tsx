@@ -14,7 +14,7 @@ const rowsOf = (name: FieldName) => {
   return LONG.includes(name) ? { multiline: true, minRows: 2, maxRows: 5 } : {};
 };
 
-/** One field of an integration; what its type requires has a star. */
+/** A field of an integration. A star marks those that its type requires. */
 export function IntegrationField({ name, values, error, onChange }: Props) {
   const translate = useTranslate();
   const label = `${translate(`integrations.${name}`)}${isRequired(values.type, name) ? ' *' : ''}`;

@@ -5,7 +5,7 @@ export type Type = QueueIntegration['type'];
 export type FieldName = Exclude<keyof QueueIntegration, 'id' | 'number' | 'type' | 'createdAt' | 'updatedAt'>;
 export type Values = { type: Type } & Record<FieldName, string>;
 
-/** What each type shows, in the order of its form. */
+/** The fields of each type, in the order of its form. */
 export const FIELDS_OF: Record<Type, readonly FieldName[]> = {
   dialogflow: ['name', 'language', 'projectName', 'jsonContent'],
   n8n: ['name', 'urlN8N'],
@@ -42,13 +42,13 @@ export function valuesOf(integration: QueueIntegration | null): Values {
   return { type: integration.type, ...texts };
 }
 
-/** What the type shows, and nothing of the others. */
+/** Keeps the fields that the type has and drops those of other types. */
 export const sentOf = (values: Values): Record<string, string> => ({
   type: values.type,
   ...Object.fromEntries(FIELDS_OF[values.type].map((name) => [name, values[name].trim()])),
 });
 
-/** What the type requires and is not filled in. */
+/** Lists required fields that are empty. */
 export const missingOf = (values: Values): FieldErrors =>
   Object.fromEntries(
     FIELDS_OF[values.type].flatMap((name) =>

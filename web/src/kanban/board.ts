@@ -3,7 +3,7 @@ import type { KanbanTicket, Tag, Ticket } from '@recado/contracts';
 /** The lane of tickets without a tag that is one. */
 export const OPEN_LANE = 'open';
 export type Lane = { id: string; name: string | null; color: string | null; cards: KanbanTicket[] };
-/** Where cards stand that are on their way to another lane. */
+/** Cards that are on their way to another lane, by their new lane. */
 export type Moving = Readonly<Record<string, string>>;
 
 export const cardOf = (ticket: Ticket): KanbanTicket => {

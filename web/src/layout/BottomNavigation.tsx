@@ -7,7 +7,7 @@ import { LanguageItems } from '../shared/LanguageItems.js';
 import type { Item } from './navigation-items.js';
 import { NavigationItem } from './NavigationItem.js';
 
-/** What fits beside each other on a narrow phone. */
+/** The entries that fit on a narrow phone. */
 const BESIDE = 4;
 
 type Props = { items: readonly Item[]; warning: (path: string) => string | null; onLogout: () => void };

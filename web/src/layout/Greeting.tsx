@@ -51,7 +51,7 @@ function DueDate({ dueDate, timeZone }: { dueDate: string; timeZone: string }) {
   );
 }
 
-/** Who is here and, for admins, until when the company may stay. */
+/** Greets the user and tells admins how long the company is active. */
 export function Greeting() {
   const user = useSession();
   const phone = useIsPhone();

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { memo, useSyncExternalStore } from 'react';
 import { useLiveState } from '../providers/realtime-context.js';
 
-/** What the browser says about the network: faster than a socket that has to time out. */
+/** The browser's own view of the network is faster than a socket that has to time out. */
 const useOnline = () =>
   useSyncExternalStore(
     (onChange) => {

@@ -18,7 +18,7 @@ function DesktopNotices() {
   );
 }
 
-/** How loud news are, and whether the browser shows them too. */
+/** Sets the volume of notifications and whether the desktop shows them. */
 export default function VolumePanel() {
   const translate = useTranslate();
   const now = volume.use();

@@ -1,7 +1,7 @@
 import { can, type Permission, type Plan, type PlanFlag, type SessionUser } from '@recado/contracts';
 import type { IconName } from '../shared/icon-paths.js';
 
-/** Who may open a page; nothing said: everybody who is logged in. */
+/** The condition for opening a page. Without one every logged-in user may open it. */
 type Condition = { permission?: Permission; plan?: PlanFlag; super?: true };
 export type Item = Condition & { to: string; label: string; icon: IconName };
 type Section = Condition & { label: string; items: readonly Item[] };
@@ -63,7 +63,7 @@ export type Viewer = { user: Pick<SessionUser, 'profile' | 'super'>; plan: Plan 
 const holds = ({ permission, plan: flag, super: isSuper }: Condition, { user, plan }: Viewer): boolean =>
   (!permission || can(user, permission)) && (!flag || plan?.[flag] === true) && (!isSuper || user.super);
 
-/** What the drawer shows: pages that exist, to those who may open them; no section without any. */
+/** Lists the existing pages that this user may open, without empty sections. */
 export const visibleSections = (viewer: Viewer, exists: (path: string) => boolean): Section[] =>
   SECTIONS.filter((section) => holds(section, viewer))
     .map((section) => ({ ...section, items: section.items.filter((item) => exists(item.to) && holds(item, viewer)) }))

@@ -2,7 +2,7 @@ import type { PublicSettingKey, Setting } from '@recado/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../providers/api.js';
 
-/** What the operator says to everybody. Undefined until it is known. */
+/** Reads a public setting. Undefined until it is known. */
 export function usePublicSetting(key: PublicSettingKey) {
   const { data, isError } = useQuery({
     queryKey: ['public setting', key],

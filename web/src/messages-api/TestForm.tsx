@@ -11,7 +11,7 @@ const TOAST_MS = 3_000;
 type Field = 'token' | 'number' | 'body' | 'medias';
 const EMPTY: Message = { token: '', number: '', body: '', medias: [] };
 
-/** What is still missing: token, number and a text, or files where files are tried. */
+/** Lists what is missing: token, number and a text, or files in the file form. */
 const missingOf = ({ token, number, body, medias }: Message, withFiles: boolean): Field[] => {
   const given: Record<Field, boolean> = {
     token: token.trim() !== '',

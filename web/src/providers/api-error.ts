@@ -1,6 +1,6 @@
 type Reply = { error?: unknown; message?: unknown; details?: unknown };
 
-/** What the server refused, by the catalogue's code. `status` 0: it could not be reached. */
+/** A refusal of the server with the catalogue's code. `status` 0 means that the server was not reached. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 

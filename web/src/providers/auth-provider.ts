@@ -14,7 +14,7 @@ const mayOpen = (access: Access) => {
   return access === 'super' ? user.super : can(user, access);
 };
 
-/** How react-admin's screens ask who is there and what they may do. */
+/** Answers react-admin's questions about the user and the user's permissions. */
 export const authProvider: AuthProvider = {
   async login({ email, password }: { email: string; password: string }) {
     const reply = await api.post('/auth/login', { email, password }, { visitor: true });

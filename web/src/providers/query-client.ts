@@ -5,7 +5,7 @@ const RETRIES = 2;
 const worthRepeating = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 503 || error.status === 429;
 
-/** What the socket keeps current needs no reading again by itself: reconnects and `resync` ask for that. */
+/** The socket keeps data current, so nothing is read again by itself; reconnects and `resync` ask for that. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

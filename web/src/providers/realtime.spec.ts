@@ -10,7 +10,7 @@ class PlayedSocket extends EventEmitter {
   active = true;
   readonly sent: unknown[][] = [];
   connects = 0;
-  /** Whether the server has answered that it joined the lists. */
+  /** Tells whether the server has answered that it joined the lists. */
   joins = true;
 
   override emit(name: string, ...args: unknown[]) {

@@ -20,7 +20,7 @@ async function freshToken(): Promise<string | null> {
   return credentials.token();
 }
 
-/** One socket for the whole client. It only says what to hear; everything it missed is read again over HTTP. */
+/** The socket of the client. It only says what to hear; everything it missed is read again over HTTP. */
 export class Realtime {
   readonly state = createLiveState();
   readonly #topics = createTopicListeners();

@@ -8,7 +8,7 @@ let running: Promise<void> | null = null;
 const LOCK = 'recado-refresh';
 const SETTLE_MS = 1_000;
 
-/** What another tab stored is seen here a moment after it gave the lock back. */
+/** A token that another tab stored shows here a moment after that tab released the lock. */
 const othersNews = (stale: string | null) =>
   new Promise<void>((resolve) => {
     if (credentials.token() !== stale) return resolve();

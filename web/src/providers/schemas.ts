@@ -1,4 +1,4 @@
 import { CreateNoteInput, LogInReply, RESOURCES } from '@recado/contracts';
 
-/** What the first screen needs of the contracts' schemas only later: it is fetched with `import()`. */
+/** Contract schemas that the first screen needs only later. They are fetched with `import()`. */
 export const schemas = { logInReply: LogInReply, note: CreateNoteInput, resources: RESOURCES };

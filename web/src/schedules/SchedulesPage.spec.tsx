@@ -31,7 +31,7 @@ const answers = (schedules: Schedule[]) => ({
 });
 const fillTime = (wall: string) => fireEvent.change(screen.getByLabelText('Data e hora'), { target: { value: wall } });
 
-/** Where each schedule is one line: a month measures its boxes, which have no size here. */
+/** Opens the agenda, which has a line for each schedule: the month view measures boxes, which have no size here. */
 const inAgenda = async () => userEvent.click(await screen.findByRole('button', { name: /^Agenda/ }));
 
 describe('the schedules page', () => {

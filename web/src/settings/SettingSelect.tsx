@@ -8,7 +8,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** One setting. A value that none of the choices names is kept until another is chosen. */
+/** Chooses the value of a setting. An unknown value is kept until another is chosen. */
 export function SettingSelect({ label, choices, value, readOnly, onChange }: Props) {
   return (
     <TextField

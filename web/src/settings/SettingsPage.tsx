@@ -10,7 +10,7 @@ import { useSettings } from './use-settings.js';
 type Values = readonly string[];
 const SWITCH: Values = ['enabled', 'disabled'];
 const TRIAL_DAYS: Values = ['1', '2', '3', '4', '5', '6', '7'];
-/** What the specification's tab offers, and the language of what the system itself writes. */
+/** The options of the specification's tab, and the language of the system's own messages. */
 const OPTIONS: readonly (readonly [SettingKey, Values])[] = [
   ['userRating', SWITCH],
   ['scheduleType', ['disabled', 'queue', 'company']],

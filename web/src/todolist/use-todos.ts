@@ -9,7 +9,7 @@ export type Todo = { id: string; text: string; createdAt: string; updatedAt: str
 const store = createStore('recado-todos', 'todos');
 const NONE: readonly Todo[] = [];
 
-/** One's own tasks, in this browser only; another tab's show when this one is looked at again. */
+/** The user's own tasks, in this browser only. Those of another tab show when this one gets the focus. */
 export function useTodos() {
   const { id: userId } = useSession();
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ const AttachmentDialog = lazy(() => import('./AttachmentDialog.js'));
 
 type Props = { ticket: Ticket; quoted: ThreadMessage | null; sending: Sending; onSent: () => void };
 
-/** What waits to be sent, looked at in a dialog first. Each file becomes a message of its own. */
+/** Shows the files to be sent in a dialog first. Each file becomes a message of its own. */
 export function Attachments({ ticket, quoted, sending, onSent }: Props) {
   const waiting = useAttachments(ticket.id);
   const [sign] = useSignature();

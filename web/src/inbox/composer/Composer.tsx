@@ -16,7 +16,7 @@ export type ComposerProps = {
   thread: Thread;
 };
 
-/** Where one writes: to the contact, or a note that only colleagues see. */
+/** Writes an answer to the contact, or a note that only colleagues see. */
 export function Composer(props: ComposerProps) {
   const { ticket, field, quoted } = props;
   const mode = composerMode.use((now) => now);

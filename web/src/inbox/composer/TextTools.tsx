@@ -13,7 +13,7 @@ const MARKS = [
   { name: 'code', sign: '```', icon: 'code' },
 ] as const;
 
-/** How WhatsApp marks words, and the variables that a message can have. */
+/** Inserts WhatsApp's formatting marks and the variables that a message can have. */
 export function TextTools({ disabled, editing }: { disabled: boolean; editing: TextEditing }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

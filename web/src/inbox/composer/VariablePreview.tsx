@@ -5,7 +5,7 @@ import { nameOf } from '../text/ticket-text.js';
 import { WhatsappText } from '../text/WhatsappText.js';
 import { fillIn, hasVariables, valuesOf } from './variables.js';
 
-/** What the contact will read, while there are variables in it. */
+/** Shows the text as the contact will read it, while it contains variables. */
 export function VariablePreview({ ticket, text }: { ticket: Ticket; text: string }) {
   const translate = useTranslate();
   if (!hasVariables(text)) return null;

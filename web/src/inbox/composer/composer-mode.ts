@@ -4,7 +4,7 @@ import { useEventCallback } from '../../shared/lib/use-event-callback.js';
 
 export type ComposerMode = 'reply' | 'note';
 
-/** Whether one writes to the contact, or to colleagues only. */
+/** Keeps whether the composer writes to the contact or to colleagues only. */
 export const composerMode = createSessionStore<ComposerMode>(() => 'reply');
 
 /** Goes to where one writes, once what was open over it has closed. */

@@ -1,5 +1,5 @@
 const QUALITY = 0.7;
-/** What loses its point when it is written anew: animation, or lines. */
+/** Images that lose their point when they are encoded again: animations and vector graphics. */
 const COMPRESSIBLE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/bmp']);
 
 export const isCompressible = ({ type }: Pick<File, 'type'>) => COMPRESSIBLE.has(type);

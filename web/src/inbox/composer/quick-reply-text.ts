@@ -1,6 +1,6 @@
 const PREVIEW_LENGTH = 35;
 
-/** What is looked for: '/' alone asks for nothing yet. */
+/** Reads the search from the text. A '/' alone searches for nothing yet. */
 export const wantedReply = (text: string): string | null =>
   text.startsWith('/') && text.length > 1 && !text.includes('\n') ? text.slice(1).toLowerCase() : null;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Thread } from '../live/inbox-state.js';
 
-/** Whether the contact said something while an answer was being written: it may need another answer. */
+/** Tells whether the contact wrote while an answer was being written: it may need another answer. */
 export function useArrivedWhileWriting({ messages, hasNewer }: Thread, text: string): boolean {
   // what one reads on from further up has not arrived now
   const newest = hasNewer ? undefined : messages.findLast(({ fromMe }) => !fromMe)?.id;

@@ -81,7 +81,7 @@ function OpenDialog(props: Props) {
   }
 }
 
-/** Whatever dialog is open; each is fetched when it is first needed. */
+/** Shows the dialog that is open. Each dialog is fetched when it is first needed. */
 export function InboxDialogs(props: Props) {
   const { toAccept, setToAccept, accept } = props.inbox;
   return (

@@ -26,7 +26,7 @@ const TABS = [
 ] as const;
 const keyOf = (action: string) => KEYS.find(([name]) => name === action)?.[1];
 
-/** Of the open ticket: writing in it, and whatever may be done with it. */
+/** The commands of the open ticket: writing in it, and its actions. */
 function useCommandsOf(ticket: Ticket | null, { inbox, dialogs, onWrite }: Props): Command[] {
   const translate = useTranslate();
   const acts = useTicketActs(ticket).filter(({ act }) => act !== 'spy');

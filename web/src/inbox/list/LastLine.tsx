@@ -4,7 +4,7 @@ import { useDraft } from '../live/drafts.js';
 import { usePresence } from '../live/presence.js';
 import { plainLine } from '../text/whatsapp-text.js';
 
-/** What a search found, else what the contact is doing now, else what was begun here, else what was said last. */
+/** Shows the match of a search, else what the contact is doing, else the draft, else the last message. */
 export function LastLine({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const draft = useDraft(ticket.id);

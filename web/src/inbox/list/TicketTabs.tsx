@@ -57,7 +57,7 @@ function ToolRow({ children }: { children: ReactNode }) {
   );
 }
 
-/** What stands above the list: the search, three tabs, and under the first who attends and who waits. */
+/** The head of the list: the search, three tabs, and under the first the tickets in progress and waiting. */
 export function TicketTabs({ view, counts, field, onNew, onCloseAll }: Props) {
   const translate = useTranslate();
   const { tab } = view;

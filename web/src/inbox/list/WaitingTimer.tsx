@@ -10,7 +10,7 @@ const clock = createStore(Date.now());
 let readers = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One clock for all rows, which stands still while nobody looks. */
+/** All rows share a clock, which stops while the page is hidden. */
 function useClock(): number {
   useEffect(() => {
     readers++;
@@ -29,7 +29,7 @@ function useClock(): number {
   );
 }
 
-/** How long the contact waits, in colour and in words. */
+/** Shows how long the contact has waited, in colour and in words. */
 export function WaitingTimer({ since }: { since: string }) {
   const translate = useTranslate();
   const now = useClock();

@@ -47,7 +47,7 @@ const ACTS: readonly Item[] = [
   },
 ];
 
-/** What this user may do with a ticket as it is now. */
+/** Lists the actions that this user may take on a ticket in its current state. */
 export function useTicketActs(ticket: Ticket | null): readonly Item[] {
   const user = useSession();
   const plan = usePlan();

@@ -6,7 +6,7 @@ import { useTicketList } from './use-ticket-list.js';
 const SEARCH_FROM = 3;
 const SEARCH_AFTER_MS = 500;
 
-/** What a search of all tickets finds: by name, number, words of messages, tags and users. */
+/** Searches all tickets by name, number, words of messages, tags and users. */
 export function useFoundTickets(search: SearchFilter, active: boolean) {
   const searchParam = useDebounced(search.searchParam.trim(), SEARCH_AFTER_MS);
   const words = searchParam.length >= SEARCH_FROM ? searchParam : '';

@@ -9,7 +9,7 @@ import { matchesFilter } from '../live/matches-filter.js';
 import { nameOf } from '../text/ticket-text.js';
 import { plainLine } from '../text/whatsapp-text.js';
 
-/** Who looks at a ticket needs no sound for what appears there. */
+/** A user who looks at a ticket needs no sound for what appears there. */
 const isLookedAt = (uuid: string) =>
   document.visibilityState === 'visible' && window.location.pathname === `/tickets/${uuid}`;
 

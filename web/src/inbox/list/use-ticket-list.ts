@@ -94,7 +94,7 @@ function useListWithPending(read: TicketList, filter: ListFilter): TicketList {
   }, [read, pending, filter, user]);
 }
 
-/** One tab of the list: read once, kept current by events, continued page by page. `filter` stays the same object. */
+/** Reads a tab of the list page by page; events keep it current. `filter` must stay the same object. */
 export function useTicketList(filter: ListFilter, { enabled = true } = {}) {
   const queryClient = useQueryClient();
   const user = useSession();

@@ -5,8 +5,8 @@ export type Waiting = {
 };
 
 /**
- * How long a contact has waited: 3 to 10 minutes green, 30 to 59 orange, from an hour on red in hours, from a day on
- * in days. Between green and orange nothing needs a colour; below 3 minutes nothing needs saying.
+ * The colour and words of a waiting time: 3 to 10 minutes green, 30 to 59 orange, from an hour on red in hours, from a
+ * day on in days. Between green and orange it has no colour; below 3 minutes nothing shows.
  */
 export function waitingTime(since: string, now: number): Waiting | null {
   const minutes = Math.floor((now - new Date(since).getTime()) / 60_000);

@@ -13,17 +13,17 @@ import { ticketChanges } from './ticket-changes.js';
 import { uploads } from './uploads.js';
 import { splitSignature } from '../text/whatsapp-text.js';
 
-/** Who writes, and where it shows. */
+/** The user who writes, and the cache in which the message shows. */
 export type Sender = { queryClient: QueryClient; user: SessionUser };
 
-/** Somebody else is logged in here now: what one wrote does not go out in another's name. */
+/** Another user is logged in here now: the message must not go out in that user's name. */
 class NotTheWriter extends Error {}
 
 const lines = createSessionMap<string, Promise<void>>();
 
 const isWriter = ({ id }: SessionUser) => credentials.user()?.id === id;
 
-/** One after another in each ticket, so that two quick messages keep their order. */
+/** Sends the messages of a ticket in sequence, so that two quick ones keep their order. */
 function inLine(ticketId: string, work: () => Promise<void>): Promise<void> {
   const next = (lines.get(ticketId) ?? Promise.resolve()).then(work);
   lines.set(ticketId, next);

@@ -124,7 +124,7 @@ function withMessage(thread: Thread, message: ThreadMessage, isNew: boolean): Th
   return merged === known ? thread : { ...thread, messages: inOrder(thread.messages, merged) };
 }
 
-/** What stands before or behind the part that was read comes with its page; what is written here is always shown. */
+/** Messages before or behind the part that was read come with their page; those written here always show. */
 const isOutside = (thread: Thread, message: ThreadMessage): boolean =>
   !message.local && (isBefore(thread, message) || isBehind(thread, message));
 

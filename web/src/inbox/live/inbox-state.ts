@@ -1,6 +1,6 @@
 import type { Message, Ticket, TicketEvent, TicketStatus } from '@recado/contracts';
 
-/** One tab of the list, as far as it has been read. */
+/** A tab of the list, as far as it has been read. */
 export type TicketList = Readonly<{
   tickets: readonly Ticket[];
   count: number;
@@ -9,7 +9,7 @@ export type TicketList = Readonly<{
   countIsGuess: boolean; // something changed below what has been read
 }>;
 
-/** What a search looks for. It goes through every status. */
+/** A search goes through tickets of every status. */
 export type SearchFilter = Readonly<{ searchParam: string; tags: readonly string[]; users: readonly string[] }>;
 export type ListFilter = Readonly<{
   status?: TicketStatus;

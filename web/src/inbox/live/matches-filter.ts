@@ -1,13 +1,16 @@
 import { can, maySeeTicket, type SessionUser, type Ticket } from '@recado/contracts';
 import type { ListFilter } from './inbox-state.js';
 
-/** What somebody is told of: their own tickets, and with allTicket also those that wait. */
+/** Users are notified of their own tickets, and with allTicket also of those that wait. */
 const isNews = ({ unreadMessages, status, userId }: Ticket, user: SessionUser) => {
   if (unreadMessages === 0 || status === 'closed') return false;
   return status === 'pending' ? user.allTicket === 'enabled' : userId === user.id;
 };
 
-/** Whether the server would put a ticket into this tab for this user: open means mine, the others all that I may see, each in the queues chosen. */
+/**
+ * Answers as the server would whether a ticket is in this tab: open shows the user's own, the others all visible ones,
+ * each in the chosen queues.
+ */
 export function matchesFilter({ status, showAll, queueIds, unread }: ListFilter, user: SessionUser) {
   const actor = { ...user, userId: user.id, allTicket: user.allTicket === 'enabled' };
   const everyones = showAll && can(user, 'tickets-manager:showall');

@@ -14,7 +14,7 @@ const canBeTold = ({ isDeleted, local, mediaType }: ThreadMessage) =>
 const isEditable = ({ fromMe, mediaType, createdAt }: ThreadMessage, now: number) =>
   fromMe && mediaType === null && now - new Date(createdAt).getTime() < EDIT_WINDOW_MINUTES * 60_000;
 
-/** What the menu of a message offers: edit and delete only of what we wrote. */
+/** The entries of a message's menu. Only our own messages can be edited and deleted. */
 export function offersOf(message: ThreadMessage, writable: boolean, now: number) {
   const told = canBeTold(message);
   const changeable = told && writable;

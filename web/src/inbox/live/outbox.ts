@@ -31,7 +31,7 @@ export const outbox = {
   /** Leaves it stored for whom it is of. */
   letGo: (messageId: string) => void waiting.delete(messageId),
 
-  /** What an earlier visit left, oldest first, without what is on its way already. */
+  /** Reads what an earlier visit left, oldest first, except what is already on its way. */
   async left(userId: string): Promise<ThreadMessage[]> {
     const kept = ((await unsent.all(userId)) as Kept[]).filter(({ message }) => !waiting.has(message.id));
     return kept.sort(inOrder).map(({ message, upload }) => {

@@ -24,5 +24,5 @@ export const uploads = {
   },
 };
 
-/** How much of a file has gone up, from 0 to 1. */
+/** The uploaded share of a file, from 0 to 1. */
 export const useUpload = (messageId: string) => shares.use((all) => all[messageId]);

@@ -14,11 +14,11 @@ function useIsWatched() {
   return watched;
 }
 
-/** Who reads further up has not seen it. */
+/** Messages below the visible part have not been seen. */
 const newestOf = ({ messages, hasNewer }: Thread) =>
   hasNewer ? undefined : messages.findLast(({ fromMe }) => !fromMe);
 
-/** What arrives while its assignee looks at the end of the ticket is read. */
+/** Marks messages as read that arrive while their assignee looks at the end of the ticket. */
 export function useMarkRead(ticket: Ticket, thread: Thread) {
   const { id: userId } = useSession();
   const watched = useIsWatched();

@@ -13,7 +13,7 @@ const added = (notes: Notes, note: TicketNote): Notes =>
   [...notes.filter(({ id }) => id !== note.id), note].sort(newestFirst);
 const removed = (notes: Notes, noteId: string): Notes => notes.filter(({ id }) => id !== noteId);
 
-/** What colleagues have noted about a ticket's contact, in all tickets that one may see, newest first. */
+/** Reads the notes of a ticket's contact in all tickets that the user may see, newest first. */
 export function useNotes(ticketId: string) {
   const queryClient = useQueryClient();
   const queryKey = notesKey(ticketId);

@@ -25,7 +25,7 @@ const RESOLVE: Step = { act: 'resolve', label: 'inbox.actions.resolve' };
 const REOPEN: Step = { act: 'reopen', label: 'inbox.actions.reopen' };
 const TRANSFER: Step = { act: 'transfer', label: 'inbox.transfer.title' };
 
-/** What may happen next, the usual one last; the rest is in the menu. */
+/** Offers the next steps of a ticket, the usual one last; the others are in the menu. */
 const STEPS: Record<Ticket['status'], readonly Step[]> = {
   pending: [TRANSFER, ACCEPT],
   open: [TRANSFER, RESOLVE],

@@ -25,7 +25,7 @@ function useCursor({ view, current, ticket }: Inbox) {
   return { pointed, next: () => move(1), previous: () => move(from < 0 ? 1 : -1) };
 }
 
-/** What each key does here. */
+/** Binds each key to its action. */
 export function useKeyboard({ inbox, dialogs, write, field, search }: Options) {
   const { view, ticket, accept } = inbox;
   const { pointed, next, previous } = useCursor(inbox);

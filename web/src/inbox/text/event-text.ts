@@ -3,7 +3,7 @@ import type { TicketEvent } from '@recado/contracts';
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 type Place = NonNullable<TicketEvent['to']>;
 
-/** What changed on the way, in names: only that. */
+/** Names only what a transfer changed. */
 function changesOf({ from, to, by }: TicketEvent, translate: Translate): string[] {
   if (!to) return [];
   const change = (label: string, nameAt: (place: Place) => string | undefined) => {

@@ -42,7 +42,7 @@ class Places {
   }
 }
 
-/** What is open at a point of the text: the pieces so far, where its closing sign stands and what follows that. */
+/** A mark that is open at a point of the text: its pieces so far, its closing sign and what follows that. */
 type Open = { pieces: Piece[]; start: number; end: number; next: number };
 
 /**
@@ -147,5 +147,5 @@ class PieceReader {
   }
 }
 
-/** What WhatsApp shows of a text: bold, italic, strike, code, and web addresses as links. */
+/** Reads a text as WhatsApp does: bold, italic, strike, code, and web addresses as links. */
 export const parseWhatsappText = (text: string): readonly Piece[] => new PieceReader(text).read();

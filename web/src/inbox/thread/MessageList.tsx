@@ -95,7 +95,7 @@ function FloatingDay({ rows, virtual }: { rows: readonly Row[]; virtual: Virtual
   );
 }
 
-/** One conversation, newest at the bottom. Without `actions` it can only be read. */
+/** Shows a conversation, newest at the bottom. Without `actions` it can only be read. */
 export function MessageList({ ticket, reading, asides = NONE, actions, jumpTo = null }: Props) {
   const translate = useTranslate();
   const { thread, loading } = reading;

@@ -33,7 +33,7 @@ function bubblePx({ isDeleted, mediaType, body, quotedMsg }: ThreadMessage): num
   return media + quote + (captioned && body ? (linesOf(body) - 1) * LINE_PX : 0);
 }
 
-/** How high a row will be, as far as one can say before it is drawn: the nearer, the less a conversation moves while it opens. */
+/** Estimates the height of a row before it is drawn: a good estimate moves the conversation less while it opens. */
 export function likelyHeight(row: ThreadRow): number {
   const marks = row.marks.length * MARK_PX;
   return marks + (row.kind === 'aside' ? ASIDE_PX : bubblePx(row.message));

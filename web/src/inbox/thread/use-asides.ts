@@ -9,7 +9,7 @@ import { useNotes } from '../live/use-notes.js';
 const LAST_OF_SECOND = 999_999_999_999;
 const orderOfNote = ({ id, createdAt }: TicketNote) => orderOf(new Date(createdAt), LAST_OF_SECOND, id);
 
-/** What stands among a ticket's messages: what happened to it, and its notes. */
+/** Collects what stands among a ticket's messages: its events and its notes. */
 export function useAsides(ticket: Ticket, { events }: Thread): readonly Aside<AsideContent>[] {
   const { data: notes } = useNotes(ticket.id);
   return useMemo(() => {

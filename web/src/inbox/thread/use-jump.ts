@@ -5,9 +5,9 @@ type Options = {
   show: (messageId: string) => boolean;
   /** Reads the part of the conversation around a message that is not here. */
   goTo: (messageId: string) => void;
-  /** What changes when another part has come. */
+  /** Changes when another part has been read. */
   rows: readonly unknown[];
-  /** Where to go at first. */
+  /** The message to go to at first. */
   first: string | null;
 };
 

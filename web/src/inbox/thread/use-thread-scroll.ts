@@ -15,7 +15,10 @@ const AT_BOTTOM_PX = 60;
 const EDGE_PX = 16;
 const GAP_PX = 4;
 
-/** Where each ticket was left when it was scrolled up: the row on top, how far into it, and, once it is left, the heights that were measured. */
+/**
+ * The position in which a ticket was left after scrolling up: the row on top, the offset into it, and the heights
+ * measured so far.
+ */
 type Place = { key: string; into: number; heights?: VirtualItem[] };
 const places = createSessionMap<string, Place>();
 
@@ -33,7 +36,7 @@ function useFollows({ hasNewer = false }: Thread) {
   return follows && !hasNewer;
 }
 
-/** Of the conversation before: the next one has the same, and draws its newest rows at once instead of its oldest first. */
+/** The size of the previous conversation. The next one has the same size and draws its newest rows at once. */
 let lastRect = { width: 0, height: 0 };
 const likelyEnd = (rows: readonly ThreadRow[]) => {
   const height = rows.reduce((sum, row) => sum + likelyHeight(row) + GAP_PX, 2 * EDGE_PX - GAP_PX);
@@ -75,7 +78,7 @@ function remember(ticketId: string, virtual: Virtual, scrollTop: number | null) 
   places.set(ticketId, { key: String(top.key), into: scrollTop - top.start });
 }
 
-/** What is kept when a ticket is left: the heights of thousands of rows not with each step of a scroll. */
+/** Keeps the measured heights when a ticket is left, because taking thousands of them at each scroll step is slow. */
 function useKeepSizes(ticketId: string, virtual: Virtual) {
   useEffect(
     () => () => {

@@ -71,7 +71,7 @@ function useForgetPart(ticketId: string) {
   );
 }
 
-/** Where one is in a conversation: at a message that was looked for, or (null) at its end. */
+/** Keeps the position in a conversation: at a message that was looked for, or (null) at its end. */
 function usePlace(ticketId: string, { markRead, around }: Reading) {
   const queryClient = useQueryClient();
   const showError = useErrorToast();

@@ -7,13 +7,13 @@ type ScrollToFn = VirtualizerOptions<HTMLDivElement, Element>['scrollToFn'];
 /** So long does a turn of the wheel move a list, whose rows may grow meanwhile. */
 const HAND_MS = 500;
 
-/** Where the list stood when it was last looked at or moved by ourselves: the browser tells of two moves in one frame as of one. */
+/** Remembers the last known position of the list: the browser reports two moves in one frame as one. */
 function createFootprint() {
   let last = { scrollTop: 0, scrollHeight: 0 };
   const note = ({ scrollTop, scrollHeight }: HTMLElement) => {
     last = { scrollTop, scrollHeight };
   };
-  /** What only grew under one, and was not followed yet, is no such movement. */
+  /** Growth of the rows that was not followed yet is no move of the user. */
   const movedUp = (box: HTMLElement) => {
     const shrunkPx = last.scrollHeight - box.scrollHeight;
     // a key or a scrollbar moves further than rows that turn out higher or lower than expected
@@ -37,11 +37,11 @@ function useHand() {
   return { isMoving: () => performance.now() - handAt.current < HAND_MS, byHand: { onWheel, onTouchMove } };
 }
 
-/** Whether somebody moves up in a list that follows its end. */
+/** Tells whether the user scrolls up in a list that sticks to its end. */
 export function useUserScrolledUp(box: RefObject<HTMLElement | null>) {
   const [footprint] = useState(createFootprint);
   const { isMoving, byHand } = useHand();
-  /** Somebody moved up since the list was last looked at, and the browser may not have told it yet. */
+  /** The user scrolled up since the last look, and the browser may not have reported it yet. */
   const hasScrolledUp = () => box.current !== null && footprint.movedUp(box.current);
   const scrollToFn: ScrollToFn = (offset, options, instance) => {
     elementScroll(offset, options, instance);

@@ -2,7 +2,7 @@ import { useIntegrations } from './use-integrations.js';
 import { usePrompts } from './use-prompts.js';
 import { usePlan } from './use-plan.js';
 
-/** What may answer in place of people, as far as the plan has it; null: the plan has none of that. */
+/** Reads the prompts and integrations that may answer, as far as the plan includes them; null when it has none. */
 export function useAutomation() {
   const plan = usePlan();
   const [hasPrompts, hasIntegrations] = [plan?.useOpenAi === true, plan?.useIntegrations === true];

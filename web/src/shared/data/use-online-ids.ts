@@ -4,7 +4,7 @@ import { useTopic } from '../../providers/realtime-context.js';
 
 const KEY = ['users', 'online'] as const;
 
-/** Who is online, as it changes. */
+/** The ids of the users who are online, kept current. */
 export function useOnlineIds(): ReadonlySet<string> {
   const queryClient = useQueryClient();
   useTopic('online', () => void queryClient.invalidateQueries({ queryKey: KEY }));

@@ -21,7 +21,7 @@ const byId = <R extends { id: string }>(rows: readonly R[]): readonly R[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];
 
-/** What a list call answers, page by page; read again when what is typed has settled, and when something changes. */
+/** Reads a list page by page, again when the search text has settled or something has changed. */
 export function usePages<P extends { hasMore: boolean }, R extends { id: string }>({
   queryKey,
   path,

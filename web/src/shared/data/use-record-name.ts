@@ -1,6 +1,6 @@
 import { useRecordContext } from 'ra-core';
 
-/** What a person calls the record of this row or form. */
+/** The visible name of the record of this row or form. */
 export function useRecordName(): string {
   const record = useRecordContext<{ id: string; name?: string }>();
   return record?.name ?? '';

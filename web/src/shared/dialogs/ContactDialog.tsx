@@ -16,7 +16,7 @@ type Values = { name: string; number: string; email: string; extraInfo: readonly
 type Reply = z.output<(typeof CreateContact)['reply']>;
 type Props = {
   contact: Contact | null;
-  /** What somebody was looked for by: the name or the number of the new contact. */
+  /** The search text becomes the name or the number of the new contact. */
   typed?: string;
   onSaved: (contact: Contact) => void;
   onClose: () => void;
@@ -36,7 +36,7 @@ function valuesOf({ contact, typed = '' }: Props): Values {
   return { name: contact.name, number: contact.number, email: contact.email, extraInfo: contact.extraInfo };
 }
 
-/** What is known only by its LID has no number to check or send. */
+/** A contact known only by its LID has no number to check or send. */
 const toSend = (contact: Contact | null, { number, extraInfo, ...values }: Values) => ({
   ...values,
   ...(contact && number === contact.number ? {} : { number }),

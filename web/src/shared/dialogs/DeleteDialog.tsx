@@ -8,7 +8,7 @@ type Props = {
   path: string;
   title: string;
   queryKey: readonly unknown[];
-  /** What is said when it is gone. */
+  /** The notice shown after the deletion. */
   success?: string;
   onClose: () => void;
 };

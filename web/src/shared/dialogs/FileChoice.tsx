@@ -4,14 +4,14 @@ import { Icon } from '../Icon.js';
 import { IconAction } from '../IconAction.js';
 
 type Props = {
-  /** Of the file that is there or was chosen; null: none. */
+  /** The name of the stored or chosen file; null when there is none. */
   name: string | null;
   accept?: string;
   labels: { attach: string; detach: string };
   onChange: (file: File | null) => void;
 };
 
-/** One file of a form: chosen, replaced, taken away. */
+/** Chooses, replaces or removes the file of a form. */
 export function FileChoice({ name, accept, labels, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

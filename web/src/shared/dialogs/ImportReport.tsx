@@ -3,7 +3,7 @@ import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow } from '@m
 import { useTranslate } from 'ra-core';
 import { formatPhone } from '../lib/format.js';
 
-/** What was not taken. */
+/** Lists the rows that were not imported. */
 function Refusals({ rows }: Pick<Report, 'rows'>) {
   const translate = useTranslate();
   if (rows.length === 0) return null;

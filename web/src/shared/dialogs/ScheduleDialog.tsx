@@ -62,7 +62,7 @@ function useScheduleForm({ schedule, contact, onClose }: Props) {
 }
 type Form = ReturnType<typeof useScheduleForm>;
 
-/** What is said, and when. */
+/** The fields for the message and its time. */
 function MessageFields({ form: { values, set, errors, timeZone } }: { form: Form }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -92,7 +92,7 @@ function MessageFields({ form: { values, set, errors, timeZone } }: { form: Form
   );
 }
 
-/** How it goes out. */
+/** The fields for the connection and the ticket. */
 function WayFields({ form: { values, set, fileName, setFile } }: { form: Form }) {
   const translate = useTranslate();
   const { data: connections = [] } = useConnections();

@@ -11,7 +11,7 @@ type Props = {
   onChange: (id: string) => void;
 };
 
-/** One of several by name; `empty` names the choice of none. */
+/** Chooses an entry by its name. `empty` names the choice of none. */
 export function SelectField({ label, options, value, empty, error, disabled = false, onChange }: Props) {
   return (
     <TextField

@@ -8,7 +8,7 @@ type Props = {
   busy: boolean;
   onFile: (file: File) => void;
   onClose: () => void;
-  /** What becomes of the table. */
+  /** Handles the table that was read. */
   children: ReactNode;
 };
 

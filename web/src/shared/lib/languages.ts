@@ -14,7 +14,7 @@ export const knownLanguage = (asked: string | null | undefined): Language =>
 export const languageTag = (language: string) =>
   LANGUAGES.find(({ locale }) => locale === knownLanguage(language))?.tag ?? 'pt-BR';
 
-/** One text in every language: a language that is missing does not compile. */
+/** A text in every language. A language that is missing does not compile. */
 export type Text = Record<Language, string>;
 /** The texts of a feature, by their keys. */
 export interface Texts {

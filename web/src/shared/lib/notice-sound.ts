@@ -11,7 +11,7 @@ function stored(): number {
 
 const store = createStore(stored());
 
-/** How loud this browser's user wants to hear that something came, from 0 to 1. */
+/** The notification volume that the user of this browser chose, from 0 to 1. */
 export const volume = {
   get: store.get,
   use: () => store.use((now) => now),

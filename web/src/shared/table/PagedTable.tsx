@@ -8,7 +8,7 @@ type Props = {
   label: string;
   /** Text keys; what can be done with a row comes last, by itself. */
   columns: readonly string[];
-  /** Those of them that a phone leaves out. */
+  /** The columns that a phone leaves out. */
   hideOnPhone?: readonly string[];
   isPending: boolean;
   empty: ReactNode;

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { IconAction } from '../IconAction.js';
 
 type Props = {
-  /** Whose row it is. */
+  /** The name of the row's record. */
   name: string;
   onEdit?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
-  /** What is special to these rows: it comes first. */
+  /** Actions that only these rows have. They come first. */
   children?: ReactNode;
 };
 
-/** What somebody may do with a row of a table. */
+/** The actions on a row of a table. */
 export function RowActions({ name, onEdit, onRemove, children }: Props) {
   const translate = useTranslate();
   return (

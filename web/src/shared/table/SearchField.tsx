@@ -2,7 +2,7 @@ import { TextField } from '@mui/material';
 
 type Props = { label: string; value: string; onChange: (text: string) => void };
 
-/** What a page's list is searched by. */
+/** Searches the list of a page. */
 export function SearchField({ label, value, onChange }: Props) {
   return (
     <TextField

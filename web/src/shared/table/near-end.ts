@@ -2,13 +2,13 @@ import type { UIEvent } from 'react';
 
 const NEXT_PAGE_WITHIN_PX = 100;
 
-/** How much of a scrolled box is below what is shown. */
+/** The height of the content below the visible part of a scrolled box. */
 export const belowPx = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) =>
   scrollHeight - scrollTop - clientHeight;
 
 export const isNearEnd = (box: HTMLElement) => belowPx(box) < NEXT_PAGE_WITHIN_PX;
 
-/** Of a box that reads on before its end is reached. */
+/** Reads on before the end of a scrolled box is reached. */
 export const whenNearEnd =
   (readOn: () => void) =>
   ({ currentTarget }: UIEvent<HTMLElement>) => {

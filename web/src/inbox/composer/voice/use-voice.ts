@@ -7,7 +7,7 @@ import { isWorthSending } from './voice-rules.js';
 export type VoiceState = 'idle' | 'recording' | 'uploading';
 const TICK_MS = 250;
 
-/** How long it has been recorded; the time until the microphone is open does not count. */
+/** Measures the length of a recording. The time until the microphone is open does not count. */
 function useSeconds(since: number | null) {
   const [now, setNow] = useState(0);
   useEffect(() => {

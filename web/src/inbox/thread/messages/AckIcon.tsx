@@ -10,7 +10,7 @@ const STATES = [
   { name: 'read', icon: 'ticks' },
 ] as const;
 
-/** How far our message has come: clock, tick, ticks, blue ticks. */
+/** Shows how far our message has come: clock, tick, ticks, blue ticks. */
 export function AckIcon({ ack }: { ack: number }) {
   const translate = useTranslate();
   const { name, icon } = STATES[ack] ?? STATES[0];

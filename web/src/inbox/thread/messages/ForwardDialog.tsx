@@ -16,7 +16,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Job = { messages: readonly ThreadMessage[]; contactId: string; signMessage: boolean };
 
-/** One after another, so that they arrive in their order and WhatsApp does not take us for a machine. */
+/** Forwards messages in sequence, so that they arrive in order and WhatsApp does not suspect a machine. */
 async function forwardAll({ messages, contactId, signMessage }: Job, onDone: (count: number) => void) {
   for (const [index, { id }] of messages.entries()) {
     if (index > 0) await wait(BETWEEN_MS);

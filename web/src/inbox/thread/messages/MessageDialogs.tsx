@@ -50,7 +50,7 @@ function OpenPicture({ ticket }: { ticket: Ticket }) {
   return <PictureLightbox pictures={pictures} startId={shown.messageId} onClose={() => lightbox.set(null)} />;
 }
 
-/** What opens over a conversation; each is fetched when it is first needed. */
+/** The dialogs over a conversation. Each is fetched when it is first needed. */
 export function MessageDialogs({ ticket, dialogs }: { ticket: Ticket; dialogs: MessageDialogState }) {
   return (
     <Suspense fallback={null}>

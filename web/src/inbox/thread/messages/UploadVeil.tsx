@@ -4,7 +4,7 @@ import { Icon } from '../../../shared/Icon.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 import { uploads, useUpload } from '../../live/uploads.js';
 
-/** How far a file of ours has gone up, and the way to stop it. */
+/** Shows the progress of an upload and a button to cancel it. */
 export function UploadVeil({ message }: { message: ThreadMessage }) {
   const translate = useTranslate();
   const share = useUpload(message.id);

@@ -2,7 +2,7 @@ import type { Ticket } from '@recado/contracts';
 import { createContext, useContext } from 'react';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 
-/** What can be done to a message. */
+/** The actions on a message. */
 export type ThreadActions = {
   reply: (message: ThreadMessage) => void;
   forward: (messages: readonly ThreadMessage[]) => void;

@@ -51,7 +51,7 @@ function useChanges() {
   };
 }
 
-/** What can be done to messages of a conversation: at once, or after a dialog. The actions stay the same objects. */
+/** The actions on messages, immediate or after a dialog. They stay the same objects. */
 export function useMessageActions({ reply, sendAgain, discard }: Options) {
   const [dialog, setDialog] = useState<MessageDialog | null>(null);
   const changes = useChanges();

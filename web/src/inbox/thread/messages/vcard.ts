@@ -5,7 +5,7 @@ const numberOf = (line: string) =>
   /waid=(\d+)/i.exec(line)?.[1] ?? line.slice(line.indexOf(':') + 1).replace(/\D/g, '');
 const valueOf = (line: string) => line.slice(line.indexOf(':') + 1).trim();
 
-/** What of a shared contact is of use here: name, numbers, e-mail. */
+/** Reads the useful parts of a shared contact: name, numbers, e-mail. */
 export function readCard(name: string, vcard: string): Card {
   const lines = vcard.split(/\r?\n/);
   const of = (field: string) => lines.filter((line) => new RegExp(`^(item\\d+\\.)?${field}[;:]`, 'i').test(line));

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { deadline, KeyedSerialQueue, Poller, SerialQueue, SingleFlight } from './index.js';
+import { deadline, KeyedSerialQueue, Poller, SerialQueue, SingleFlight, sleep } from './index.js';
 
 /** A piece of work that ends when the test says so. */
 function aWork() {
@@ -146,5 +146,22 @@ describe('deadline', () => {
 
   it('rejects when the work takes longer', async () => {
     await expect(deadline(new Promise(() => undefined), 5, late)).rejects.toThrow('late');
+  });
+});
+
+describe('sleep', () => {
+  it('ends early when its signal is aborted', async () => {
+    const abort = new AbortController();
+    const slept = sleep(60_000, abort.signal);
+    abort.abort();
+    await slept;
+
+    await sleep(60_000, abort.signal);
+  });
+
+  it('ends after its time when the signal is not aborted', async () => {
+    const startedAt = performance.now();
+    await sleep(20, new AbortController().signal);
+    expect(performance.now() - startedAt).toBeGreaterThan(15);
   });
 });

@@ -8,7 +8,7 @@ import { journaledRepository, type StanzaAttrs } from './journaled-repository.js
 import type { ServerAddress } from './server-address.js';
 import type { Address } from '../protocol/jids.js';
 
-export type SocketParts = {
+export type SocketDeps = {
   connectionId: string;
   vault: Vault;
   stanzas: StanzaAttrs;
@@ -34,7 +34,7 @@ export function openSocket({
   findSent,
   groups,
   onLearned,
-}: SocketParts): WASocket {
+}: SocketDeps): WASocket {
   const config: UserFacingSocketConfig = {
     auth: { creds: vault.creds, keys: vault.keys },
     waWebSocketUrl: address.url,

@@ -1,7 +1,7 @@
 import { AppError } from '@recado/service-kit/errors';
 import type { BinaryNode, ConnectionState, WASocket } from '@whiskeysockets/baileys';
 import { Sender } from './sender.js';
-import { KEEP_ALIVE_MS, openSocket, type SocketParts } from './baileys-socket.js';
+import { KEEP_ALIVE_MS, openSocket, type SocketDeps } from './baileys-socket.js';
 import { Groups } from './groups.js';
 import { gateOutgoingFrames } from './gate-outgoing-frames.js';
 import { groupJidOf, isPersonal, jidOf } from '../protocol/jids.js';
@@ -37,15 +37,15 @@ export class BaileysClient implements port.WhatsappClient {
   private isOver = false;
 
   constructor(
-    private readonly parts: Omit<SocketParts, 'stanzas' | 'groups' | 'onLearned'>,
+    private readonly deps: Omit<SocketDeps, 'stanzas' | 'groups' | 'onLearned'>,
     private readonly listeners: port.ClientListeners,
   ) {
     this.opened = new Promise((resolve) => (this.isOpened = resolve));
     const { groups } = this;
-    const { vault, failpoints } = parts;
+    const { vault, failpoints } = deps;
     const stanzas = new StanzaAttrs();
-    const findSent = async (id: string) => this.sender.inHand(id) ?? (await parts.findSent(id));
-    const socket = openSocket({ ...parts, findSent, stanzas, groups, onLearned: listeners.onLearned });
+    const findSent = async (id: string) => this.sender.contentBeingSent(id) ?? (await deps.findSent(id));
+    const socket = openSocket({ ...deps, findSent, stanzas, groups, onLearned: listeners.onLearned });
     this.socket = socket;
     this.recipients = new Recipients(socket);
     this.sender = new Sender(socket, this.recipients, groups, failpoints);
@@ -116,7 +116,7 @@ export class BaileysClient implements port.WhatsappClient {
 
   async logout(): Promise<void> {
     const deadline = new Promise<false>((resolve) => setTimeout(() => resolve(false), LOGOUT_DEADLINE_MS).unref());
-    const isOpen = this.parts.vault.creds.me && (await Promise.race([this.opened, deadline]));
+    const isOpen = this.deps.vault.creds.me && (await Promise.race([this.opened, deadline]));
     this.isOver = true; // the end that follows is our own
     if (isOpen) await Promise.race([this.sayLogout().catch(() => undefined), deadline]);
     this.close();
@@ -124,7 +124,7 @@ export class BaileysClient implements port.WhatsappClient {
 
   /** Waits for storage first: Baileys ends the socket as soon as it has handed the frame over, so one that waits would never leave. */
   private async sayLogout(): Promise<void> {
-    for (let stored = this.parts.vault.stored(); stored; stored = this.parts.vault.stored()) await stored;
+    for (let stored = this.deps.vault.stored(); stored; stored = this.deps.vault.stored()) await stored;
     await this.handed();
     await this.socket.logout();
   }
@@ -152,14 +152,14 @@ export class BaileysClient implements port.WhatsappClient {
   }
 
   private onOpen(): void {
-    const { me } = this.parts.vault.creds;
+    const { me } = this.deps.vault.creds;
     this.isOpened(true);
     this.listeners.onOpen({ number: numberOf(me?.id), name: me?.name ?? me?.verifiedName ?? null });
   }
 
   /** Saves nothing before the pairing is complete: an attempt that breaks off begins anew. */
   private onCredentials(name: string | undefined): void {
-    const { vault } = this.parts;
+    const { vault } = this.deps;
     if (!vault.creds.account) return;
     void vault.saveCredentials().catch(() => undefined);
     if (name && !this.isOver) this.listeners.onName(name);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { BinaryNode } from '@whiskeysockets/baileys';
 import { Calls } from './calls.js';
 
-type Kept = { attrs: Record<string, string>; outcome: string; video: boolean };
+type JournaledCall = { attrs: Record<string, string>; outcome: string; video: boolean };
 
 const call = (tag: string, attrs: Record<string, string> = {}, more: Record<string, string> = {}): BinaryNode => ({
   tag: 'call',
@@ -14,14 +14,14 @@ const call = (tag: string, attrs: Record<string, string> = {}, more: Record<stri
 
 describe('Calls', () => {
   const listening = (rejectsCalls = false) => {
-    const kept: Kept[] = [];
+    const journaled: JournaledCall[] = [];
     const rejected: string[] = [];
     const calls = new Calls({
-      keep: async (attrs, { outcome, video }) => void kept.push({ attrs, outcome, video }),
+      journal: async (attrs, { outcome, video }) => void journaled.push({ attrs, outcome, video }),
       reject: async (id) => void rejected.push(id),
       rejectsCalls: () => rejectsCalls,
     });
-    return { calls, kept, rejected };
+    return { calls, journaled, rejected };
   };
 
   it.each([
@@ -31,37 +31,37 @@ describe('Calls', () => {
     ['terminate', { reason: 'accepted_elsewhere' }, 'answered'],
     ['terminate', { reason: 'rejected_elsewhere' }, 'rejected'],
   ])('reads a call that ends by %s (%j) as %s', async (tag, attrs, outcome) => {
-    const { calls, kept } = listening();
+    const { calls, journaled } = listening();
     await calls.note(call('offer'));
-    expect(kept).toEqual([]);
+    expect(journaled).toEqual([]);
 
     await calls.note(call(tag, attrs));
 
-    expect(kept).toMatchObject([{ outcome, video: false, attrs: { id: 'C1', from: '123@lid' } }]);
-    expect(kept[0]?.attrs.sender_pn).toBe('5511@s.whatsapp.net');
+    expect(journaled).toMatchObject([{ outcome, video: false, attrs: { id: 'C1', from: '123@lid' } }]);
+    expect(journaled[0]?.attrs.sender_pn).toBe('5511@s.whatsapp.net');
   });
 
   it('journals a call once, however often its end is repeated', async () => {
-    const { calls, kept } = listening();
+    const { calls, journaled } = listening();
     for (const node of [call('offer'), call('terminate'), call('terminate'), call('offer')]) await calls.note(node);
 
-    expect(kept).toHaveLength(1);
+    expect(journaled).toHaveLength(1);
   });
 
   it('rejects a call where the company wants none', async () => {
-    const { calls, kept, rejected } = listening(true);
+    const { calls, journaled, rejected } = listening(true);
     await calls.note(call('offer'));
 
-    expect([kept[0]?.outcome, rejected]).toEqual(['rejected', ['C1']]);
+    expect([journaled[0]?.outcome, rejected]).toEqual(['rejected', ['C1']]);
   });
 
   it('journals a call during an absence as missed, and ignores group calls', async () => {
-    const { calls, kept } = listening(true);
+    const { calls, journaled } = listening(true);
     await calls.note(call('offer', { type: 'group' }));
-    expect(kept).toEqual([]);
+    expect(journaled).toEqual([]);
 
     await calls.note(call('offer', {}, { offline: '0' }));
 
-    expect(kept).toMatchObject([{ outcome: 'missed' }]);
+    expect(journaled).toMatchObject([{ outcome: 'missed' }]);
   });
 });

@@ -3,9 +3,9 @@ import { getBinaryNodeChild, jidNormalizedUser, type BinaryNode } from '@whiskey
 
 type Call = Extract<MessageContent, { type: 'call' }>;
 type Ended = { id: string; from: string } & Record<string, string>;
-type Tools = {
+type CallDeps = {
   /** Resolves when the call is stored. */
-  keep: (attrs: Record<string, string>, call: Call) => Promise<void>;
+  journal: (attrs: Record<string, string>, call: Call) => Promise<void>;
   reject: (callId: string, from: string) => Promise<void>;
   rejectsCalls: () => boolean;
 };
@@ -27,7 +27,7 @@ export class Calls {
   private readonly videoOf = new Map<string, boolean>();
   private readonly settled = new Set<string>();
 
-  constructor(private readonly tools: Tools) {}
+  constructor(private readonly deps: CallDeps) {}
 
   /** Comes before Baileys acknowledges the stanza. */
   async note({ attrs, content }: BinaryNode): Promise<void> {
@@ -42,14 +42,14 @@ export class Calls {
   private async end(attrs: Ended, { tag }: BinaryNode, outcome: Call['outcome']): Promise<void> {
     const call: Call = { type: 'call', video: this.videoOf.get(attrs.id) ?? false, outcome };
     this.settle(attrs.id);
-    await this.tools.keep(attrs, call);
-    if (outcome === 'rejected' && tag === 'offer') await this.tools.reject(attrs.id, attrs.from).catch(() => undefined);
+    await this.deps.journal(attrs, call);
+    if (outcome === 'rejected' && tag === 'offer') await this.deps.reject(attrs.id, attrs.from).catch(() => undefined);
   }
 
   private outcomeOf(info: BinaryNode, isOver: boolean): Call['outcome'] | undefined {
     if (!isOffer(info)) return ENDINGS[info.tag]?.(info.attrs.reason ?? '');
     if (isOver) return 'missed';
-    return info.tag === 'offer' && this.tools.rejectsCalls() ? 'rejected' : undefined;
+    return info.tag === 'offer' && this.deps.rejectsCalls() ? 'rejected' : undefined;
   }
 
   private settle(id: string): void {

@@ -13,7 +13,7 @@ import type { SignalKeys } from '../vault/signal-keys.js';
 import { type Address, personOf } from '../protocol/jids.js';
 
 type MakeRepository = SocketConfig['makeSignalRepository'];
-type Parts = {
+type RepositoryDeps = {
   keys: SignalKeys;
   stanzas: StanzaAttrs;
   failpoints: Failpoints;
@@ -46,7 +46,14 @@ export class StanzaAttrs {
  * Wraps Baileys' own Signal repository: a decrypted message is stored in one transaction with the keys that decrypted it,
  * before the receipt leaves after which WhatsApp forgets the message. A message that it cannot decrypt is journaled too.
  */
-export function journaledRepository({ keys, stanzas, failpoints, me, stored, onLearned }: Parts): MakeRepository {
+export function journaledRepository({
+  keys,
+  stanzas,
+  failpoints,
+  me,
+  stored,
+  onLearned,
+}: RepositoryDeps): MakeRepository {
   const marked = (attrs: StanzaAttributes): StanzaAttributes => dated(isOurs(attrs, me()) ? asOwn(attrs) : attrs);
   const keep = async (attrs: StanzaAttributes, plaintext: Uint8Array): Promise<void> => {
     const fromPhone = attrs.category === 'peer';

@@ -63,16 +63,16 @@ const locationOf = ({
   },
 });
 
-type Said = { media: { stream: FileToSend['bytes'] }; caption: object; content: Media; file: FileToSend };
-const video = ({ media, caption, content }: Said) =>
+type MediaParts = { media: { stream: FileToSend['bytes'] }; caption: object; content: Media; file: FileToSend };
+const video = ({ media, caption, content }: MediaParts) =>
   // without a thumbnail of its own Baileys would look for a program that makes one
   ({ video: media, ...caption, gifPlayback: content.kind === 'gif', jpegThumbnail: '' });
-const audio = ({ media, content, file }: Said) => {
+const audio = ({ media, content, file }: MediaParts) => {
   const seconds = file.seconds ?? content.seconds;
   const length = seconds ? { seconds: Math.round(seconds) } : {};
   return { audio: media, ptt: content.kind === 'voice' && !file.isPlainAudio, ...length, ...wave(file) };
 };
-const MEDIA: Readonly<Record<Media['kind'], (said: Said) => object>> = {
+const MEDIA: Readonly<Record<Media['kind'], (parts: MediaParts) => object>> = {
   image: ({ media, caption }) => ({ image: media, ...caption }),
   video,
   gif: video,
@@ -85,8 +85,8 @@ const MEDIA: Readonly<Record<Media['kind'], (said: Said) => object>> = {
 function mediaOf(content: Media, { file }: MessageToSend): AnyMessageContent {
   if (!file) throw new Error('a file without bytes');
   const caption = content.caption ? { caption: content.caption } : {};
-  const said = { media: { stream: file.bytes }, caption, content, file };
-  return { ...MEDIA[content.kind](said), mimetype: file.mimeType } as AnyMessageContent;
+  const parts = { media: { stream: file.bytes }, caption, content, file };
+  return { ...MEDIA[content.kind](parts), mimetype: file.mimeType } as AnyMessageContent;
 }
 
 const wave = ({ waveform }: FileToSend) => (waveform ? { waveform } : {});

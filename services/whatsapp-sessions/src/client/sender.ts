@@ -26,7 +26,7 @@ export class Sender {
   }
 
   /** Returns the content that is being sent under this id, for a contact who could not read it. */
-  inHand(messageId: string): Uint8Array | undefined {
+  contentBeingSent(messageId: string): Uint8Array | undefined {
     return this.sending.get(messageId);
   }
 

@@ -17,7 +17,7 @@ import type { Groups } from './groups.js';
 import type { StanzaAttrs } from './journaled-repository.js';
 import type { ClientListeners, Presence, Receipt } from './whatsapp-client.js';
 
-type Parts = {
+type StanzaDeps = {
   socket: WASocket;
   vault: Vault;
   stanzas: StanzaAttrs;
@@ -31,11 +31,11 @@ type Parts = {
  * Reads from the stanzas themselves what Baileys' events would report late or joined, and keeps it before Baileys acknowledges
  * the stanza.
  */
-export function listenToStanzas(parts: Parts): void {
-  const { socket, stanzas, listeners, onMessage } = parts;
+export function listenToStanzas(deps: StanzaDeps): void {
+  const { socket, stanzas, listeners, onMessage } = deps;
   const { ws } = socket;
   const calls = new Calls({
-    keep: (attrs, call) => keep(parts, entryOf('call', attrs, call)),
+    journal: (attrs, call) => journal(deps, entryOf('call', attrs, call)),
     reject: (id, from) => socket.rejectCall(id, from),
     rejectsCalls: listeners.rejectsCalls,
   });
@@ -43,21 +43,21 @@ export function listenToStanzas(parts: Parts): void {
     stanzas.note(node);
     onMessage(node);
     const reason = absenceOf(node);
-    if (reason && concernsDesk(node.attrs)) await keep(parts, entryOf('unreadable', node.attrs, reason));
+    if (reason && concernsDesk(node.attrs)) await journal(deps, entryOf('unreadable', node.attrs, reason));
   });
   beforeHandling(ws, 'CB:receipt', async (node) => {
     const receipt = receiptOf(node);
     if (receipt) await listeners.onReceipt(receipt);
   });
   beforeHandling(ws, 'CB:call', (node) => calls.note(node));
-  beforeHandling(ws, 'CB:notification', (node) => onNotification(node, parts));
+  beforeHandling(ws, 'CB:notification', (node) => onNotification(node, deps));
   ws.on('CB:chatstate', (node: BinaryNode) => {
     const presence = presenceOf(node);
     if (presence) listeners.onPresence(presence);
   });
 }
 
-const keep = ({ vault }: Parts, entry: NewJournalEntry): Promise<void> => vault.keys.journal(entry);
+const journal = ({ vault }: StanzaDeps, entry: NewJournalEntry): Promise<void> => vault.keys.journal(entry);
 
 /** Tells why a message came without its content: the phone is asked for it, or it is shown on the phone alone. */
 function absenceOf(node: BinaryNode): string | undefined {
@@ -70,8 +70,8 @@ function absenceOf(node: BinaryNode): string | undefined {
 const hasBytes = ({ tag, content }: BinaryNode): boolean =>
   (tag === 'enc' || tag === 'plaintext') && content instanceof Uint8Array;
 
-async function onNotification(node: BinaryNode, parts: Parts): Promise<void> {
-  const { groups, listeners } = parts;
+async function onNotification(node: BinaryNode, deps: StanzaDeps): Promise<void> {
+  const { groups, listeners } = deps;
   const { from = '', type } = node.attrs;
   const pictured = pictureOwnerOf(node);
   const owner = personOf(pictured);
@@ -80,7 +80,7 @@ async function onNotification(node: BinaryNode, parts: Parts): Promise<void> {
   groups.forget(from);
   if (listeners.ignoresGroups()) return;
   for (const notice of type === 'w:gp2' ? groupNoticesOf(node) : [])
-    await keep(parts, entryOf('group-notice', actorAttrs(node), notice));
+    await journal(deps, entryOf('group-notice', actorAttrs(node), notice));
   listeners.onChanged({ groupId: from.slice(0, from.indexOf('@')) });
 }
 

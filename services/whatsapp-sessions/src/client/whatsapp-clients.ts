@@ -7,7 +7,7 @@ import { BaileysClient } from './baileys.client.js';
 import { ServerAddress } from './server-address.js';
 import type { ClientListeners, WhatsappClient } from './whatsapp-client.js';
 
-type Opening = {
+type ClientOptions = {
   connectionId: string;
   vault: Vault;
   findSent: (messageId: string) => Promise<Uint8Array | undefined>;
@@ -23,8 +23,8 @@ export class WhatsappClients {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  open({ listeners, ...parts }: Opening): WhatsappClient {
+  open({ listeners, ...options }: ClientOptions): WhatsappClient {
     const { address, failpoints, logger } = this;
-    return new BaileysClient({ ...parts, address, failpoints, logger }, listeners);
+    return new BaileysClient({ ...options, address, failpoints, logger }, listeners);
   }
 }

@@ -8,7 +8,7 @@ import { lacksGreeting } from './connection.js';
 import { Companies } from './state-replicas.js';
 import { requires } from './requires.js';
 import { ShowConnection } from './show-connection.js';
-import { keptOf, storedSettings } from './token.js';
+import { storedToken, storedSettings } from './token.js';
 
 /** Adds a connection within the plan and starts its session; the first one becomes the default. */
 @Injectable()
@@ -30,7 +30,7 @@ export class CreateConnectionHandler {
     await this.checkQueues.execute(companyId, input.queueIds);
     const company = await this.companies.waitFor(companyId, companyId);
     if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
-    const settings = { ...keptOf(''), ...storedSettings(input) };
+    const settings = { ...storedToken(''), ...storedSettings(input) };
     const created = await this.addConnection.execute(companyId, settings, company.plan.connections);
     return this.show.execute(actor, created);
   }

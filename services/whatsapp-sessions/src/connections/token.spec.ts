@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { hashOf, keptOf, storedSettings } from './token.js';
+import { hashOf, storedToken, storedSettings } from './token.js';
 
 const TOKEN = 'a-token-of-the-shop-1234';
 
 describe('the token of a connection', () => {
   it('is stored as its hash and its last characters', () => {
-    expect(keptOf(TOKEN)).toEqual({ tokenHash: hashOf(TOKEN), tokenHint: '••••••••1234' });
+    expect(storedToken(TOKEN)).toEqual({ tokenHash: hashOf(TOKEN), tokenHint: '••••••••1234' });
     expect(JSON.stringify(storedSettings({ name: 'Loja', token: TOKEN }))).not.toContain(TOKEN);
   });
 

@@ -7,14 +7,14 @@ export type TokenFields = { tokenHash: string | null; tokenHint: string };
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Returns the stored form of a token: enough to recognise it and to tell it from others. */
-export const keptOf = (token: string): TokenFields =>
+export const storedToken = (token: string): TokenFields =>
   token === '' ? { tokenHash: null, tokenHint: '' } : { tokenHash: hashOf(token), tokenHint: maskedSecret(token) };
 
-type Given = Omit<SettingsChange, keyof TokenFields> & { token?: string | undefined };
+type SettingsWithToken = Omit<SettingsChange, keyof TokenFields> & { token?: string | undefined };
 /** Returns settings in their stored form. A token that is missing, or comes back masked, stays unchanged. */
-export function storedSettings<G extends Given>(
+export function storedSettings<G extends SettingsWithToken>(
   { token, ...settings }: G,
   shown = '',
 ): Omit<G, 'token'> & Partial<TokenFields> {
-  return token === undefined || (token !== '' && token === shown) ? settings : { ...settings, ...keptOf(token) };
+  return token === undefined || (token !== '' && token === shown) ? settings : { ...settings, ...storedToken(token) };
 }

@@ -68,8 +68,8 @@ export class PublishInbound {
   private async afterPublished({ data, source }: Inbound): Promise<void> {
     const { contact, group, messageId } = data;
     if (kindOf(source.attrs) !== 'unreadable') await this.unreadable.resolve(messageId);
-    this.people.sees(group ? { groupId: group.id } : { contact });
-    if (group) this.people.sees({ contact });
+    this.people.noteSeen(group ? { groupId: group.id } : { contact });
+    if (group) this.people.noteSeen({ contact });
   }
 
   /** Returns undefined when the entry is malformed beyond what is expected of WhatsApp. */

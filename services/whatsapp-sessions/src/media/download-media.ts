@@ -16,7 +16,7 @@ import type { PendingMedia } from './pending-media.repository.js';
 export type PhoneLink = () => ((media: MediaToRefresh) => Promise<MediaAddress>) | undefined;
 
 /** Thrown when no further attempt can succeed. */
-export class NeverHere extends Error {}
+export class MediaUnavailable extends Error {}
 
 /** Fetches, decrypts and stores a file as a stream, and checks that it is the one that was sent. */
 @Injectable()
@@ -28,12 +28,12 @@ export class DownloadMedia {
     @Inject(SETTINGS) private readonly settings: Pick<Config, 'MEDIA_MAX_BYTES'>,
   ) {}
 
-  /** @throws NeverHere, or Error when another attempt may succeed */
+  /** @throws MediaUnavailable, or Error when another attempt may succeed */
   async execute(lease: Lease, pending: PendingMedia, phone: PhoneLink): Promise<Pick<StoredMedia, 'key' | 'bytes'>> {
     this.failpoints.pass('before-download');
     const message = unwrap(decodeMessage(pending.plaintext)).message;
     const media = mediaOf(message);
-    if (!media?.part.mediaKey) throw new NeverHere('the message names no file');
+    if (!media?.part.mediaKey) throw new MediaUnavailable('the message names no file');
     if ((bytesOf(media.part) ?? 0) > this.settings.MEDIA_MAX_BYTES) throw tooLarge();
     try {
       return await this.take(lease, pending, media);
@@ -73,13 +73,14 @@ export class DownloadMedia {
       return await ask({ ...pending, media });
     } catch (cause) {
       const status = (cause as { output?: { statusCode?: number } }).output?.statusCode;
-      if (status === 404 || status === 412) throw new NeverHere('the phone no longer has it', { cause });
+      if (status === 404 || status === 412) throw new MediaUnavailable('the phone no longer has it', { cause });
       throw cause;
     }
   }
 }
 
-const tooLarge = (): NeverHere => new NeverHere('larger than allowed', { cause: new AppError('ERR_BODY_TOO_LARGE') });
+const tooLarge = (): MediaUnavailable =>
+  new MediaUnavailable('larger than allowed', { cause: new AppError('ERR_BODY_TOO_LARGE') });
 
 function neverTooLarge(error: unknown): never {
   throw error instanceof AppError && error.code === 'ERR_BODY_TOO_LARGE' ? tooLarge() : error;

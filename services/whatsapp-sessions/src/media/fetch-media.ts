@@ -6,7 +6,7 @@ import { Publisher } from '@recado/service-kit/messaging';
 import { Inject, Injectable } from '@nestjs/common';
 import { hashOf } from '../protocol/inbound-message.js';
 import type { Lease } from '../leases/lease.js';
-import { DownloadMedia, NeverHere, type PhoneLink } from './download-media.js';
+import { DownloadMedia, MediaUnavailable, type PhoneLink } from './download-media.js';
 import { PendingMediaRepository, type PendingMedia } from './pending-media.repository.js';
 import { nextDownloadInMs } from './retry.js';
 
@@ -37,7 +37,7 @@ export class FetchMedia {
 
   private async afterFailure(lease: Lease, media: PendingMedia, error: unknown): Promise<void> {
     const { connectionId } = lease;
-    const delayMs = error instanceof NeverHere ? undefined : nextDownloadInMs(media.failures + 1);
+    const delayMs = error instanceof MediaUnavailable ? undefined : nextDownloadInMs(media.failures + 1);
     this.logger.warn(
       { err: error, connectionId, failures: media.failures + 1, delayMs },
       'failed to fetch media: retried until the last attempt',
@@ -67,4 +67,4 @@ export class FetchMedia {
 }
 
 const codeOf = (error: unknown): ErrorCode =>
-  error instanceof NeverHere && error.cause instanceof AppError ? error.cause.code : 'ERR_WAPP_DOWNLOAD_MEDIA';
+  error instanceof MediaUnavailable && error.cause instanceof AppError ? error.cause.code : 'ERR_WAPP_DOWNLOAD_MEDIA';

@@ -32,18 +32,18 @@ export async function fetchBytes(address: URL): Promise<Readable> {
     if ([403, 404, 410].includes(response.status)) throw new MediaGone(`answered ${response.status}`);
     if (!response.ok || !response.body) throw new Error(`the media host answered ${response.status}`);
     const body = Readable.fromWeb(response.body);
-    const heard = () => {
+    const resetTimer = () => {
       clearTimeout(timer);
       timer = setTimeout(() => over.abort(), SILENCE_MS);
     };
-    heard();
-    const listening = new Transform({
+    resetTimer();
+    const watched = new Transform({
       transform(chunk: Buffer, _encoding, done) {
-        heard();
+        resetTimer();
         done(null, chunk);
       },
     });
-    return pipeline(body, listening, () => clearTimeout(timer));
+    return pipeline(body, watched, () => clearTimeout(timer));
   } catch (error) {
     clearTimeout(timer);
     throw error;

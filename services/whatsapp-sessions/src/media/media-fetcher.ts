@@ -12,7 +12,7 @@ const OUTAGE_RETRY_MS = 2_000;
 
 /** Fetches the files of one connection while this process owns it, some at a time, each when it is due. */
 export class MediaFetcher {
-  private readonly inHand = new Map<string, Promise<void>>();
+  private readonly running = new Map<string, Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
   private readonly looking = new SingleFlight(() => this.fetchDue());
   private stopped = false;
@@ -58,20 +58,20 @@ export class MediaFetcher {
   }
 
   private async begin(): Promise<void> {
-    const free = AT_ONCE - this.inHand.size;
+    const free = AT_ONCE - this.running.size;
     if (free <= 0) return; // each download that ends looks again
-    const due = await this.pending.due(this.lease, [...this.inHand.keys()], free);
+    const due = await this.pending.due(this.lease, [...this.running.keys()], free);
     for (const media of due) {
       const fetched = this.slots(() => (this.stopped ? undefined : this.fetch.execute(this.lease, media, this.phone)))
         .catch((error: unknown) => this.retryLater(error))
         .finally(() => {
-          this.inHand.delete(media.id);
+          this.running.delete(media.id);
           this.look();
         });
-      this.inHand.set(media.id, fetched);
+      this.running.set(media.id, fetched);
     }
     if (due.length > 0) return;
-    const next = await this.pending.nextDueAt(this.lease, [...this.inHand.keys()]);
+    const next = await this.pending.nextDueAt(this.lease, [...this.running.keys()]);
     if (next) this.lookIn(next.getTime() - Date.now());
   }
 

@@ -28,21 +28,21 @@ export class PeopleKeeper {
   ) {}
 
   /** Notes that a message of a person or group was announced. */
-  sees(subject: Subject): void {
+  noteSeen(subject: Subject): void {
     const address = addressOf(subject);
-    if ('contact' in subject) this.tells(subject.contact);
+    if ('contact' in subject) this.isNewPair(subject.contact);
     const waiting = this.waiting.get(address);
     if (waiting) this.waiting.set(address, { ...waiting, isNews: false });
     if (Date.now() - (this.seenAt.get(address) ?? 0) > AGAIN_AFTER_MS) this.put(subject, {});
   }
 
   /** Notes that two addresses are one person, when no message says so. */
-  learns(contact: Address): void {
-    if (this.tells(contact)) this.put({ contact }, { isNews: true });
+  notePair(contact: Address): void {
+    if (this.isNewPair(contact)) this.put({ contact }, { isNews: true });
   }
 
   /** @returns true when this process has not announced yet that the two addresses are one person */
-  private tells({ number, lid }: Address): boolean {
+  private isNewPair({ number, lid }: Address): boolean {
     const pair = `${number}:${lid}`;
     if (!number || !lid || this.pairs.has(pair)) return false;
     if (this.pairs.size >= REMEMBERED) this.pairs.clear();
@@ -51,7 +51,7 @@ export class PeopleKeeper {
   }
 
   /** Notes that WhatsApp reports a changed picture or group. */
-  hearsOfChange(subject: Subject): void {
+  noteChanged(subject: Subject): void {
     this.put(subject, { isChanged: true });
   }
 

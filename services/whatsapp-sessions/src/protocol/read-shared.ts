@@ -16,15 +16,22 @@ function readLocation({ locationMessage, liveLocationMessage }: proto.IMessage):
 }
 
 type Degrees = { degreesLatitude?: number | null; degreesLongitude?: number | null };
-type Words = { name?: string | null; address?: string | null };
+type Labels = { name?: string | null; address?: string | null };
 
 function locationOf(
   { degreesLatitude: latitude, degreesLongitude: longitude }: Degrees,
-  words: Words,
+  labels: Labels,
   live: boolean,
 ): MessageContent {
   if (!isWithin(latitude, 90) || !isWithin(longitude, 180)) return { type: 'unreadable', reason: 'location' };
-  return { type: 'location', latitude, longitude, name: cut(words.name, 200), address: cut(words.address, 500), live };
+  return {
+    type: 'location',
+    latitude,
+    longitude,
+    name: cut(labels.name, 200),
+    address: cut(labels.address, 500),
+    live,
+  };
 }
 
 const isWithin = (degrees: number | null | undefined, limit: number): degrees is number =>

@@ -24,8 +24,8 @@ export class SignalListeners {
       onPresence: (presence) => {
         if (!presence.group || !inbound.ignoresGroups()) void this.presence.execute(lease, presence);
       },
-      onLearned: (person) => inbound.people.learns(person),
-      onChanged: (subject) => inbound.people.hearsOfChange(subject),
+      onLearned: (person) => inbound.people.notePair(person),
+      onChanged: (subject) => inbound.people.noteChanged(subject),
       rejectsCalls: () => inbound.rejectsCalls(),
       ignoresGroups: () => inbound.ignoresGroups(),
     };

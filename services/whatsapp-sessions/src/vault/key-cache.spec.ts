@@ -27,16 +27,16 @@ describe('KeyCache', () => {
 
   it('keeps about as many keys as its limit, however often each is used', () => {
     const cache = new KeyCache(10);
-    const places = Array.from({ length: 100 }, (_, n) => `place ${n}`);
+    const names = Array.from({ length: 100 }, (_, n) => `name ${n}`);
 
-    for (const place of places) {
-      cache.learn(place, place);
-      cache.stage('mine', place);
+    for (const name of names) {
+      cache.learn(name, name);
+      cache.stage('mine', name);
       cache.committed('mine');
     }
 
-    expect(places.filter((place) => cache.has(place)).length).toBeLessThanOrEqual(10);
-    expect(cache.get('mine')).toBe('place 99');
+    expect(names.filter((name) => cache.has(name)).length).toBeLessThanOrEqual(10);
+    expect(cache.get('mine')).toBe('name 99');
   });
 
   it('keeps a value that was written again until the second write is stored', () => {

@@ -116,6 +116,8 @@ export const aTicket = (changed: Partial<TicketAudience> & { id?: string; revisi
   createdAt: now(),
   updatedAt: now(),
   order: '1',
+  waitingSince: now(),
+  waitingOrder: '1',
   revision: 1,
   ...changed,
 });

@@ -35,6 +35,8 @@ export const Ticket = z.object({
   updatedAt: Timestamp,
   closedAt: Timestamp.nullable(),
   order: z.string(), // sort key of its last message: lists go by it, newest first
+  waitingSince: Timestamp.nullable(), // when the contact wrote the first message that nobody has answered
+  waitingOrder: z.string(), // sort key of the waiting list, the longest wait first
   revision: z.number().int(), // grows with each change; older ones are ignored
   /** Of a search: the newest message with the words, and the part of it that has them; absent when name or number has. */
   match: z.object({ messageId: Id, excerpt: z.string() }).optional(),

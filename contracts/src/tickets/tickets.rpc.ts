@@ -15,6 +15,10 @@ export const jsonList = z.preprocess((value) => {
 }, z.array(Id).max(200));
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
+/** `newest`: the last message. `waiting`: the longest wait for an answer first, for pending tickets only. */
+export const TicketSort = z.enum(['newest', 'waiting']);
+export type TicketSort = z.infer<typeof TicketSort>;
+
 /**
  * Status open: mine. Pending: of my queues. Closed: those I may see. `showAll`: everyone's, for those who may; it is ignored
  * for others. `searchParam` looks through all that I may see, whatever the status: contact's name, number, message text.
@@ -31,6 +35,7 @@ export const TicketsQuery = z.strictObject({
   date: Day.optional(), // opened on this day
   updatedAt: Day.optional(), // last changed on this day
   withUnreadMessages: flag.default(false),
+  sort: TicketSort.optional(),
   pinned: flag.optional(), // only those that I have pinned, the last pinned first
 });
 
@@ -47,6 +52,7 @@ export const ListTickets = defineRpc({
     date: Day.optional(),
     updatedAt: Day.optional(),
     withUnreadMessages: z.boolean(),
+    sort: TicketSort.optional(),
     pinned: z.boolean().optional(),
   }),
   reply: z.object({ tickets: z.array(Ticket), count: z.number(), hasMore: z.boolean() }),

@@ -386,7 +386,7 @@ const aTicket = (number: string): Ticket => ({
     isGroup: false,
   },
   ...{ tags: [], chatbot: false, useIntegration: false, promptId: null, integrationId: null, closedAt: null },
-  ...{ createdAt: AT, updatedAt: AT, order: '1', revision: 1 },
+  ...{ createdAt: AT, updatedAt: AT, order: '1', waitingSince: null, waitingOrder: '~1', revision: 1 },
 });
 const aMessage = (body: string): Message => ({
   ...{ id: 'm', ticketId: 't', contactId: 'c', contact: null, participant: null, body, fromMe: false, mediaType: null },

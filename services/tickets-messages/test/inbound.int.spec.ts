@@ -8,6 +8,7 @@ import { ListMessagesHandler } from '../src/reading/list-messages.js';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
 import { GetTicketHandler } from '../src/reading/get-ticket.js';
 import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { FillWaitingOrder } from '../src/maintenance/fill-waiting-order.js';
 import { Desk, JOANA, type Company } from './desk.js';
 
 describe('an inbound message', () => {
@@ -126,6 +127,21 @@ describe('an inbound message', () => {
     expect(await company.onlyTicket()).toMatchObject(expected);
     const [, added] = await company.announced<TicketMessageAdded['data']>('tickets.message.added', 2);
     expect(added?.ticket).toMatchObject(expected);
+  });
+
+  it('of a ticket that an earlier version stored keeps its place in the waiting list, from the next start on', async () => {
+    const company = await desk.company();
+    const asked = new Date(Date.UTC(2026, 5, 1, 12));
+    await company.receives({ sentAt: asked });
+    const { id } = await company.onlyTicket();
+    const tickets = desk.connection.collection('tickets');
+    await tickets.updateOne({ _id: id as never }, { $unset: { waitingOrder: '' } });
+
+    await desk.get(FillWaitingOrder).onApplicationBootstrap();
+
+    const [stored] = await tickets.find({ companyId: company.id }).toArray();
+    expect(stored?.['waitingOrder']).toBe((await company.onlyTicket()).waitingOrder);
+    expect(await company.onlyTicket()).toMatchObject({ waitingSince: asked.toISOString() });
   });
 
   it('stays in its company', async () => {

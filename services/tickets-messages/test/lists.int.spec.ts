@@ -116,6 +116,39 @@ describe('lists', () => {
       ['everything', 'admin', { showAll: true }],
     ];
 
+    it.each([
+      ['in my queues', 'agent', {}],
+      ['in one of my queues', 'agent', { queueIds: ['q1'] }],
+      ['anywhere', 'admin', { showAll: true }],
+    ] as const)('show what waits %s, the longest wait first, from few documents', async (_name, who, narrowed) => {
+      const actor = who === 'admin' ? company.admin : agent;
+      const query = { status: 'pending' as const, sort: 'waiting' as const, ...narrowed, queueIds: undefined };
+      const asked = 'queueIds' in narrowed ? { ...query, queueIds: [...narrowed.queueIds] } : query;
+      const full = { showAll: false, withUnreadMessages: false, ...asked };
+      const list = { branches: branchesOf(actor, full), onlyUnread: false, byWaiting: true };
+      const lists = desk.get(TicketListsRepository);
+      const all = await lists.page(company.id, list, { after: null, skip: 0, limit: TICKETS });
+      const pages = [
+        await listTickets(actor, { ...asked, pageNumber: 1 }),
+        await listTickets(actor, { ...asked, pageNumber: 2 }),
+      ];
+
+      const explained = await lists.explain(company.id, list, {
+        after: all[20]?.waitingOrder ?? null,
+        skip: 0,
+        limit: 41,
+      });
+
+      const keys = all.map(({ waitingOrder }) => waitingOrder);
+      expect(keys).toEqual(keys.toSorted());
+      expect(keys[0]).toMatch(/^\d/);
+      expect(keys.at(-1)).toMatch(/^~/);
+      const shown = pages.flatMap(({ tickets }) => tickets.map(({ id }) => id));
+      expect(shown).toEqual(all.slice(0, shown.length).map(({ _id }) => _id));
+      expect(shown.length).toBeGreaterThan(40);
+      expect(examinedPerReturned(explained as { executionStats: Stats })).toBeLessThanOrEqual(2);
+    });
+
     it.each(queries)('read few documents for a page: %s', async (_name, who, query) => {
       const actor = who === 'admin' ? { ...company.admin, userId: 'u1' } : agent;
       const full = { showAll: false, withUnreadMessages: false, ...query };

@@ -59,6 +59,36 @@ describe('an agent', () => {
       expect(command?.messageId).toMatch(/^3EB0[0-9A-F]{36}$/);
     });
 
+    it('that ends the wait of the contact, which begins again with the next question and ends when it is resolved', async () => {
+      const company = await desk.company();
+      const marina = await company.agent('Marina', { queueIds: [await company.queue('Vendas')], allTicket: true });
+      const asked = new Date(Date.UTC(2026, 5, 1, 12));
+      await company.receives({ sentAt: asked });
+      await company.receives({ text: 'Alguém?', sentAt: new Date(asked.getTime() + 60_000) });
+      const { id, waitingSince, waitingOrder } = await company.onlyTicket();
+      const queueId = marina.queueIds[0] ?? '';
+      const accept = { id, status: 'open' as const, queueId };
+      const taken = await desk.get(UpdateTicketHandler).execute(accept, company.as(marina));
+
+      await send(company, marina, id);
+      const answered = await company.onlyTicket();
+      const again = new Date(Math.ceil(Date.now() / 1000) * 1000 + 5_000);
+      await company.receives({ text: 'E bolo?', sentAt: again });
+      const asksAgain = await company.onlyTicket();
+      await desk.get(UpdateTicketHandler).execute({ id, status: 'closed' }, company.as(marina));
+
+      expect(waitingSince).toBe(asked.toISOString());
+      expect(taken.waitingSince).toBe(waitingSince);
+      expect(answered.waitingSince).toBeNull();
+      expect(asksAgain.waitingSince).toBe(again.toISOString());
+      expect((await company.onlyTicket()).waitingSince).toBeNull();
+      expect([waitingOrder, asksAgain.waitingOrder, answered.waitingOrder].toSorted()).toEqual([
+        waitingOrder,
+        asksAgain.waitingOrder,
+        answered.waitingOrder,
+      ]);
+    });
+
     it('that quotes', async () => {
       const { company, marina, ticketId, inbound } = await accepted('Tem bolo?');
       const [asked] = (await read(company, marina, ticketId)).messages;

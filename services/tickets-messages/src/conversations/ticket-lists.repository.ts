@@ -10,6 +10,8 @@ type Range = { $gte?: Date; $lt?: Date };
 /** `tagIds`: all of them. `withoutTagIds`: none of them. `contactIds`, `ids`: one of them. */
 export type TicketList = {
   branches: Branch[];
+  /** The longest wait first; only pending tickets have a place in it. */
+  byWaiting?: boolean;
   onlyUnread: boolean;
   tagIds?: string[];
   withoutTagIds?: string[];
@@ -20,7 +22,7 @@ export type TicketList = {
 };
 type Filter = mongo.Filter<Ticket>;
 
-/** Lists of tickets, newest first: each is one walk over the index that is made for it. */
+/** Lists of tickets, newest or longest waiting first: each is one walk over the index that is made for it. */
 @Injectable()
 export class TicketListsRepository {
   private readonly tickets: mongo.Collection<Ticket>;
@@ -76,7 +78,11 @@ export class TicketListsRepository {
 
   private cursor(companyId: string, list: TicketList, { after, skip, limit }: Slice): mongo.FindCursor<Ticket> {
     const filter = filterOf(companyId, list, after);
-    return this.tickets.find(filter, hintOf(list)).sort({ order: -1 }).skip(skip).limit(limit);
+    return this.tickets
+      .find(filter, hintOf(list))
+      .sort(list.byWaiting ? { waitingOrder: 1 } : { order: -1 })
+      .skip(skip)
+      .limit(limit);
   }
 }
 
@@ -86,7 +92,7 @@ function filterOf(companyId: string, list: TicketList, after: string | null): Fi
     status,
     ...(userIds && { userId: oneOf(userIds) }),
     ...(queueIds && { queueId: oneOf(queueIds) }),
-    ...(after !== null && { order: { $lt: after } }),
+    ...(after !== null && (list.byWaiting ? { waitingOrder: { $gt: after } } : { order: { $lt: after } })),
     ...narrowed(list),
   }));
   const [only] = ofBranches;
@@ -109,7 +115,10 @@ function narrowed({ onlyUnread, tagIds, withoutTagIds, createdAt, updatedAt, con
 const oneOf = (ids: (string | null)[]) => (ids.length === 1 ? (ids[0] ?? null) : { $in: ids });
 
 /** The narrowest index is named, so that no plan of another company's numbers is taken over; several are merged by the planner. */
-function hintOf({ branches, onlyUnread, tagIds, createdAt, contactIds, ids }: TicketList): { hint?: string } {
+function hintOf({ branches, byWaiting, onlyUnread, tagIds, createdAt, contactIds, ids }: TicketList): {
+  hint?: string;
+} {
+  if (byWaiting) return { hint: branches[0]?.queueIds ? INDEX.byWaitingInQueue : INDEX.byWaiting };
   if (ids) return { hint: '_id_' };
   if (contactIds) return { hint: INDEX.byContact };
   if (tagIds) return { hint: INDEX.byTag };

@@ -5,6 +5,7 @@ import { outgoingEvent, stamped, type Origin, type Outgoing } from '@recado/serv
 import { DisplayNames } from '../replicas/display-names.js';
 import { contactSummary } from './contact-summary.js';
 import { audienceOf, type Ticket } from './ticket.js';
+import { unansweredSince, waitingOrderOf } from './waiting.js';
 
 /** A ticket as others see it: names of user, queue and connection come from the copies in memory. */
 @Injectable()
@@ -40,6 +41,8 @@ export class TicketView {
       updatedAt: ticket.updatedAt.toISOString(),
       closedAt: ticket.closedAt?.toISOString() ?? null,
       order: ticket.order,
+      waitingSince: unansweredSince(ticket)?.toISOString() ?? null,
+      waitingOrder: waitingOrderOf(ticket),
       revision: ticket.revision,
     };
   }

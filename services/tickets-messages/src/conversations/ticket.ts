@@ -1,4 +1,5 @@
 import type { TicketAudience, TicketStatus } from '@recado/contracts';
+import { answered, waitingAfter, waitingSince } from './waiting.js';
 
 /** The contact as shown with a ticket, kept inside it so that a list is one walk. Kept current when the contact changes. */
 export type ContactSnapshot = Readonly<{
@@ -34,6 +35,7 @@ export type Ticket = Readonly<{
   promptId?: string | null;
   integrationId?: string | null;
   order: string;
+  waitingOrder?: string; // sort key of the waiting list: see waiting.ts
   revision: number;
   placeRevision?: number; // the revision at which status, user, queue or connection changed last
   createdAt: Date;
@@ -84,6 +86,7 @@ export function openTicket(opening: Opening, contact: ContactSnapshot, line: Lin
     unreadMessages: line.unread ? 1 : 0,
     isGroup: Boolean(contact.groupId),
     order: line.order,
+    waitingOrder: line.unread ? waitingSince(line.sentAt, opening._id) : answered(line.sentAt, opening._id),
     revision: 1,
     createdAt: now,
     updatedAt: now,
@@ -95,6 +98,7 @@ export function openTicket(opening: Opening, contact: ContactSnapshot, line: Lin
 export const received = (ticket: Ticket, contact: ContactSnapshot, line: Line, now: Date): Ticket => ({
   ...ticket,
   ...withLine(ticket, line),
+  waitingOrder: waitingAfter(ticket, line),
   contact,
   unreadMessages: ticket.unreadMessages + (line.unread ? 1 : 0),
   revision: ticket.revision + 1,

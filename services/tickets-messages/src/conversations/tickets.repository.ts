@@ -123,9 +123,10 @@ export class TicketsRepository {
     transaction: Transaction,
   ): Promise<void> {
     const updates = changed.map(({ from, to }) => {
-      const { lastMessage, lastMessageFromMe, lastMessageAt, order, contact, updatedAt, unreadMessages } = to;
+      const { lastMessage, lastMessageFromMe, lastMessageAt, order, contact, updatedAt, unreadMessages, waitingOrder } =
+        to;
       const last = { lastMessage, lastMessageFromMe, lastMessageAt, order };
-      const $set = { ...last, contact, updatedAt, unreadMessages, revision: to.revision };
+      const $set = { ...last, waitingOrder, contact, updatedAt, unreadMessages, revision: to.revision };
       return { filter: { companyId, _id: from._id, revision: from.revision }, update: { $set } };
     });
     const [first] = updates;
@@ -172,6 +173,17 @@ export class TicketsRepository {
       { $set: { lastMessage: previewOf(text) }, $inc: { revision: 1 } },
       { session, returnDocument: 'after' },
     );
+  }
+
+  /** Returns pending tickets of all companies that an earlier version stored, without a place in the waiting list. */
+  async everyCompanysWithoutWaitingOrder(limit: number): Promise<Ticket[]> {
+    // every company, said so that MongoDB walks the index of pending tickets
+    const without = { companyId: { $gt: '' }, status: 'pending' as const, waitingOrder: { $exists: false } };
+    return this.tickets.find(without).limit(limit).toArray();
+  }
+
+  async setWaitingOrder({ companyId, _id }: Ticket, waitingOrder: string): Promise<void> {
+    await this.tickets.updateOne({ companyId, _id, waitingOrder: { $exists: false } }, { $set: { waitingOrder } });
   }
 
   async remove(companyId: string, id: string, session: Session): Promise<void> {

@@ -12,6 +12,8 @@ export const INDEX = {
   byUser: 'by_user',
   byQueue: 'by_queue',
   byStatus: 'by_status',
+  byWaiting: 'by_waiting',
+  byWaitingInQueue: 'by_waiting_in_queue',
   byTag: 'by_tag',
   byTaggedContact: 'by_tagged_contact',
   byCreation: 'by_creation',
@@ -39,6 +41,10 @@ TicketSchema.index(
 );
 // "Everyone's", newest first. The last change at the end of these three: a day's list reads documents of that day only.
 TicketSchema.index({ companyId: 1, status: 1, order: -1, updatedAt: 1 }, { name: INDEX.byStatus });
+// Waiting tickets, the longest wait first: of some queues, and of all.
+const PENDING = { partialFilterExpression: { status: 'pending' } };
+TicketSchema.index({ companyId: 1, queueId: 1, waitingOrder: 1 }, { name: INDEX.byWaitingInQueue, ...PENDING });
+TicketSchema.index({ companyId: 1, waitingOrder: 1 }, { name: INDEX.byWaiting, ...PENDING });
 // Few tickets are unread, so they have a partial index of their own.
 TicketSchema.index(
   { companyId: 1, order: -1, status: 1, userId: 1, queueId: 1 },

@@ -6,6 +6,7 @@ import { lineOf } from '../conversations/message.js';
 import { RecordEvent } from '../conversations/record-event.js';
 import { SaveTicket } from '../conversations/save-ticket.js';
 import { audienceOf, withLine, type Ticket } from '../conversations/ticket.js';
+import { waitingAfter } from '../conversations/waiting.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { CompanySettings } from '../replicas/company-settings.js';
 import type { Inbound } from './draft-inbound-message.js';
@@ -51,7 +52,9 @@ export class ReopenRecentlyClosed {
   private async reopen(transaction: Transaction, { origin, message }: Inbound, before: Ticket): Promise<Ticket> {
     const status = before.userId ? ('open' as const) : ('pending' as const);
     const line = lineOf(message);
-    const changes = { ...withLine(before, line), status, closedAt: null, unreadMessages: line.unread ? 1 : 0 };
+    const waitingOrder = waitingAfter(before, line);
+    const unreadMessages = line.unread ? 1 : 0;
+    const changes = { ...withLine(before, line), status, closedAt: null, unreadMessages, waitingOrder };
     const ticket = await this.saveTicket.execute(transaction, systemActor(origin.companyId), before, changes);
     await this.recordEvent.execute(transaction, origin, { kind: 'reopened', ticket, before, why: 'contact' });
     return ticket;

@@ -12,6 +12,7 @@ import { CloseAllHandler } from './close-all.js';
 import { CloseAllJob } from './close-all.job.js';
 import { DeleteTicketHandler } from './delete-ticket.js';
 import { DeletedTicketsRepository } from './deleted-tickets.repository.js';
+import { FillWaitingOrder } from './fill-waiting-order.js';
 import { HideTicket } from './hide-ticket.js';
 import { PurgeFiles } from './purge-files.js';
 import { PurgeJob } from './purge.job.js';
@@ -35,6 +36,7 @@ import { PurgeJob } from './purge.job.js';
     CloseAllJob,
     DeleteTicketHandler,
     DeletedTicketsRepository,
+    FillWaitingOrder,
     HideTicket,
     PurgeFiles,
     PurgeJob,

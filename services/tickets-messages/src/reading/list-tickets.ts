@@ -7,6 +7,7 @@ import { CompanySettings } from '../replicas/company-settings.js';
 import { rangeOfDays } from '../replicas/day.js';
 import { branchesOf } from '../conversations/ticket-list.js';
 import { TicketListsRepository, type TicketList } from '../conversations/ticket-lists.repository.js';
+import { waitingOrderOf } from '../conversations/waiting.js';
 import { TicketView } from '../conversations/ticket-view.js';
 
 type Query = Omit<z.output<typeof ListTickets.request>, 'pageNumber' | 'searchParam'>;
@@ -27,7 +28,8 @@ export class ReadTicketList {
   ): Promise<z.input<typeof ListTickets.reply>> {
     const actor = actorOf(context);
     const { companyId } = actor;
-    const list = { branches: branchesOf(actor, query), ...this.filters(actor, query) };
+    const byWaiting = query.sort === 'waiting' && query.status === 'pending';
+    const list = { branches: branchesOf(actor, query), ...this.filters(actor, query), ...(byWaiting && { byWaiting }) };
     if (list.branches.length === 0) return { tickets: [], count: 0, hasMore: false };
     const { items, hasMore, count } = await this.cursors.read({
       key: `tickets:${companyId}:${JSON.stringify(list)}`,
@@ -35,7 +37,7 @@ export class ReadTicketList {
       size: PAGE_SIZE,
       find: (slice) => this.lists.page(companyId, list, slice),
       countUpTo: (limit) => this.lists.count(companyId, list, limit),
-      sortKeyOf: ({ order }) => order,
+      sortKeyOf: (ticket) => (byWaiting ? waitingOrderOf(ticket) : ticket.order),
     });
     return { tickets: items.map((ticket) => this.view.show(ticket)), count, hasMore };
   }

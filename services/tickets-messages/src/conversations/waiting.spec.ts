@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { answered, unansweredSince, waitingAfter, waitingSince } from './waiting.js';
+
+const at = (second: number) => new Date(Date.UTC(2026, 5, 1, 12, 0, second));
+const ticket = (waitingOrder: string | undefined, order = '5') => ({
+  ...{ _id: 't', order, lastMessageAt: at(1), lastMessageFromMe: false },
+  ...(waitingOrder !== undefined && { waitingOrder }),
+});
+const line = (order: string, fromMe = false) => ({ order, fromMe, sentAt: at(9) });
+
+describe('the waiting time of a ticket', () => {
+  it('counts from the first message after an answer, whatever the contact adds', () => {
+    const first = waitingAfter(ticket(answered(at(1), 't')), line('6'));
+    const second = waitingAfter(ticket(waitingSince(at(2), 't')), line('6'));
+
+    expect(unansweredSince(ticket(first))).toEqual(at(9));
+    expect(unansweredSince(ticket(second))).toEqual(at(2));
+  });
+
+  it('ends with an answer that was typed on the phone', () => {
+    expect(unansweredSince(ticket(waitingAfter(ticket(waitingSince(at(2), 't')), line('6', true))))).toBeNull();
+  });
+
+  it('is not changed by a message that comes late', () => {
+    expect(waitingAfter(ticket(answered(at(1), 't')), line('4'))).toBe(answered(at(1), 't'));
+    expect(waitingAfter(ticket(waitingSince(at(2), 't')), line('4', true))).toBe(waitingSince(at(2), 't'));
+  });
+
+  it('counts from the last message of a ticket that an earlier version stored', () => {
+    expect(unansweredSince(ticket(undefined))).toEqual(at(1));
+    expect(unansweredSince({ ...ticket(undefined), lastMessageFromMe: true })).toBeNull();
+  });
+
+  it('sorts the longest wait first, and answered tickets after all that wait', () => {
+    const keys = [answered(at(0), 'a'), waitingSince(at(8), 'b'), waitingSince(at(3), 'c')];
+    expect(keys.toSorted()).toEqual([waitingSince(at(3), 'c'), waitingSince(at(8), 'b'), answered(at(0), 'a')]);
+  });
+});

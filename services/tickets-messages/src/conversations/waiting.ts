@@ -1,0 +1,36 @@
+import { orderOf, partsOfOrder } from '@recado/contracts';
+
+type Waiting = Readonly<{
+  _id: string;
+  order: string;
+  waitingOrder?: string;
+  lastMessageAt: Date;
+  lastMessageFromMe: boolean;
+}>;
+type Line = Readonly<{ fromMe: boolean; sentAt: Date; order: string }>;
+/** Compares as text after every digit. */
+const NOT_WAITING = '~';
+
+/** Sort key of a ticket whose contact waits for an answer since then: the longest wait comes first. */
+export const waitingSince = (since: Date, ticketId: string): string => orderOf(since, 0, ticketId);
+
+/** Sort key of a ticket whose contact got an answer: it comes after all that wait. */
+export const answered = (at: Date, ticketId: string): string => `${NOT_WAITING}${orderOf(at, 0, ticketId)}`;
+
+/** Tickets that an earlier version stored have no key. Their last message tells as much as was known then. */
+export const waitingOrderOf = ({ _id, waitingOrder, lastMessageAt, lastMessageFromMe }: Waiting): string =>
+  waitingOrder ?? (lastMessageFromMe ? answered(lastMessageAt, _id) : waitingSince(lastMessageAt, _id));
+
+/** The second of the first message that nobody has answered yet, or null. */
+export function unansweredSince(ticket: Waiting): Date | null {
+  const order = waitingOrderOf(ticket);
+  return order.startsWith(NOT_WAITING) ? null : new Date(partsOfOrder(order).second * 1000);
+}
+
+/** The key after one more line. Only the newest line counts: an older one that comes late may have been answered. */
+export function waitingAfter(ticket: Waiting, line: Line): string {
+  const before = waitingOrderOf(ticket);
+  if (line.order <= ticket.order) return before;
+  if (line.fromMe) return answered(line.sentAt, ticket._id);
+  return before.startsWith(NOT_WAITING) ? waitingSince(line.sentAt, ticket._id) : before;
+}

@@ -50,6 +50,8 @@ export const aTicket = (fields: Partial<Ticket> = {}): Ticket => {
     createdAt: AT,
     updatedAt: AT,
     order: '0000000001',
+    waitingSince: AT,
+    waitingOrder: `1795262400-000000000000-${id}`,
     revision: 1,
     ...fields,
   };

@@ -36,7 +36,7 @@ function useFields() {
 
 type NewContactProps = { typed: string | null; onSaved: (contact: Contact) => void; onClose: () => void };
 
-/** SidePane the form, not inside: its own form must not submit that one. */
+/** It stands beside the form, not inside: its own form must not submit that one. */
 function NewContact({ typed, onSaved, onClose }: NewContactProps) {
   if (typed === null) return null;
   const saved = (contact: Contact) => {

@@ -5,7 +5,7 @@ import { IconAction } from '../../shared/IconAction.js';
 import { QueueFilter } from './QueueFilter.js';
 import type { InboxView } from './use-inbox-view.js';
 
-/** SidePane the tabs: everyone's or mine, which queues, and for admins closing them all. */
+/** The buttons beside the tabs: everyone's or mine, the order of waiting tickets, which queues, and for admins closing them all. */
 export function ListTools({ view, onCloseAll }: { view: InboxView; onCloseAll: () => void }) {
   const translate = useTranslate();
   const mayCloseAll = useCan('tickets-manager:closeAll');
@@ -21,6 +21,15 @@ export function ListTools({ view, onCloseAll }: { view: InboxView; onCloseAll: (
           label={translate(view.showAll ? 'inbox.showMine' : 'inbox.showAll')}
           aria-pressed={view.showAll}
           onClick={() => view.setShowAll(!view.showAll)}
+        />
+      ) : null}
+      {view.tab === 'pending' ? (
+        <IconAction
+          icon="clock"
+          size="small"
+          label={translate(view.waitingSort === 'waiting' ? 'inbox.sortNewest' : 'inbox.sortWaiting')}
+          aria-pressed={view.waitingSort === 'waiting'}
+          onClick={() => view.sortWaiting(view.waitingSort === 'waiting' ? 'newest' : 'waiting')}
         />
       ) : null}
       <QueueFilter view={view} />

@@ -42,8 +42,8 @@ function Pin() {
 
 function Details({ ticket, showOwner }: Pick<Props, 'ticket' | 'showOwner'>) {
   const translate = useTranslate();
-  const { queue, whatsapp, user, tags, status, lastMessageFromMe, lastMessageAt } = ticket;
-  const waits = status !== 'closed' && !lastMessageFromMe;
+  const { queue, whatsapp, user, tags, status, waitingSince } = ticket;
+  const waits = status !== 'closed' && waitingSince !== null;
   const shown = tagsShown(waits);
   const place = [whatsapp?.name, showOwner ? user?.name : null].filter(Boolean).join(' · ');
   return (
@@ -54,7 +54,7 @@ function Details({ ticket, showOwner }: Pick<Props, 'ticket' | 'showOwner'>) {
         <TagChip key={tag.id} {...tag} small />
       ))}
       {tags.length > shown ? <span title={tags.map(({ name }) => name).join(', ')}>+{tags.length - shown}</span> : null}
-      {waits ? <WaitingTimer since={lastMessageAt} /> : null}
+      {waits ? <WaitingTimer since={waitingSince} /> : null}
     </div>
   );
 }

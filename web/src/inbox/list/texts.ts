@@ -16,6 +16,16 @@ export const listTexts = {
       es: 'Ver todas las conversaciones del equipo',
     },
     showMine: { pt: 'Ver só os meus atendimentos', en: 'Show only my tickets', es: 'Ver solo mis conversaciones' },
+    sortWaiting: {
+      pt: 'Quem espera há mais tempo primeiro',
+      en: 'Longest wait first',
+      es: 'Primero quien espera desde hace más tiempo',
+    },
+    sortNewest: {
+      pt: 'Mensagem mais recente primeiro',
+      en: 'Newest message first',
+      es: 'Primero el mensaje más reciente',
+    },
     newTicket: { pt: 'Novo atendimento', en: 'New ticket', es: 'Nueva conversación' },
     unread: {
       pt: '%{smart_count} mensagem não lida |||| %{smart_count} mensagens não lidas',

@@ -1,3 +1,4 @@
+import type { TicketSort } from '@recado/contracts';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useMemo } from 'react';
 import { useCan, useSession } from '../../providers/session.js';
@@ -33,24 +34,35 @@ function useChosenQueues() {
   return { queueIds, chooseQueues: (ids: readonly string[] | null) => choose(ids ? ids.join(',') : '') };
 }
 
+/** In which order waiting tickets stand, kept for the next time: the longest wait first until the other is chosen. */
+function useWaitingSort() {
+  const { id } = useSession();
+  const [waitingSort, sortWaiting] = useLocalStorage<TicketSort>(`waitingSortOf.${id}`, 'waiting');
+  return { waitingSort, sortWaiting };
+}
+
 /** What of the inbox is looked at: the tab, everyone's or mine, the queues, the search, the ticket in the address. */
 export function useInboxView() {
   const view = store.use((state) => state);
   const mayShowAll = useCan('tickets-manager:showall');
   const { queueIds, chooseQueues } = useChosenQueues();
+  const { waitingSort, sortWaiting } = useWaitingSort();
   const navigate = useNavigate();
   const { uuid } = useParams();
   const showAll = mayShowAll && view.showAll;
   const filterOf = useMemo(() => {
     const narrowed = queueIds ? { queueIds } : {};
-    return (status: ListTab): ListFilter => ({ status, showAll, ...narrowed });
-  }, [queueIds, showAll]);
+    const sorted = waitingSort === 'waiting' ? { sort: waitingSort } : {};
+    return (status: ListTab): ListFilter => ({ status, showAll, ...narrowed, ...(status === 'pending' && sorted) });
+  }, [queueIds, showAll, waitingSort]);
   return {
     ...view,
     uuid,
     filterOf,
     queueIds,
     chooseQueues,
+    waitingSort,
+    sortWaiting,
     showAll,
     mayShowAll,
     setTab: (tab: Tab) => change({ tab, cursor: null }),

@@ -2,7 +2,7 @@ import { PAGE_SIZE, type Ticket } from '@recado/contracts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSession } from '../../providers/session.js';
-import { applyToList } from '../live/fold-lists.js';
+import { applyToList, compareOf } from '../live/fold-lists.js';
 import { matchesFilter } from '../live/matches-filter.js';
 import { inboxApi, type TicketPage } from '../live/inbox-api.js';
 import { journal } from '../live/inbox-journal.js';
@@ -12,10 +12,8 @@ import { foundWithPending, listWithPending, usePendingChanges } from '../live/pe
 const MOST_PAGES_READ_AGAIN = 5;
 const RECOUNT_AFTER_MS = 5_000;
 
-const newestFirst = (a: Ticket, b: Ticket) => (a.order < b.order ? 1 : a.order > b.order ? -1 : 0);
-
 /** In one go: ten thousand tickets are gone through once for a page, not once for each ticket of it. */
-function withPage(known: readonly Ticket[], page: readonly Ticket[]): readonly Ticket[] {
+function withPage({ tickets: known, sort }: TicketList, page: readonly Ticket[]): readonly Ticket[] {
   const newest = new Map(page.map((ticket) => [ticket.id, ticket]));
   const others = known.filter(({ id, revision }) => {
     const read = newest.get(id);
@@ -23,8 +21,10 @@ function withPage(known: readonly Ticket[], page: readonly Ticket[]): readonly T
     if (read.revision <= revision) newest.delete(id);
     return read.revision <= revision;
   });
-  return [...others, ...newest.values()].sort(newestFirst);
+  return [...others, ...newest.values()].sort(compareOf(sort));
 }
+
+const emptyListOf = ({ sort }: ListFilter): TicketList => (sort ? { ...EMPTY_LIST, sort } : EMPTY_LIST);
 
 /** A page that was just read, with what happened while it was on its way. */
 export function mergePage(
@@ -35,8 +35,8 @@ export function mergePage(
 ): TicketList {
   const read = new Set(page.tickets.map(({ id }) => id));
   const left = Object.fromEntries(Object.entries(list.left).filter(([id]) => !read.has(id)));
-  const tickets = withPage(list.tickets, page.tickets);
-  const after: TicketList = { tickets, left, count: page.count, hasMore: page.hasMore, countIsGuess: false };
+  const tickets = withPage(list, page.tickets);
+  const after: TicketList = { ...list, tickets, left, count: page.count, hasMore: page.hasMore, countIsGuess: false };
   return meanwhile.reduce((now, event) => applyToList(now, event, belongs), after);
 }
 
@@ -60,7 +60,7 @@ async function readList(
   signal: AbortSignal,
 ): Promise<TicketList> {
   const pages = Math.min(MOST_PAGES_READ_AGAIN, Math.max(1, Math.ceil(known.tickets.length / PAGE_SIZE)));
-  let list: TicketList = { ...EMPTY_LIST, left: known.left };
+  let list: TicketList = { ...emptyListOf(filter), left: known.left };
   for (let pageNumber = 1; pageNumber <= pages && (pageNumber === 1 || list.hasMore); pageNumber++) {
     const mark = journal.mark();
     list = mergePage(list, await pageOf(filter, pageNumber, belongs, signal), belongs, journal.since(mark));
@@ -76,7 +76,7 @@ async function readPage(
 ) {
   const mark = journal.mark();
   const page = await pageOf(filter, pageNumber, belongs);
-  queryClient.setQueryData<TicketList>(listKey(filter), (list = EMPTY_LIST) => {
+  queryClient.setQueryData<TicketList>(listKey(filter), (list = emptyListOf(filter)) => {
     const merged = mergePage(list, page, belongs, journal.since(mark));
     return pageNumber === 1 ? { ...merged, hasMore: merged.tickets.length < merged.count } : merged;
   });
@@ -105,7 +105,7 @@ export function useTicketList(filter: ListFilter, { enabled = true } = {}) {
     enabled,
     staleTime: filter.search ? 0 : Infinity,
     queryFn: ({ signal }) => {
-      const known = queryClient.getQueryData<TicketList>(queryKey) ?? EMPTY_LIST;
+      const known = queryClient.getQueryData<TicketList>(queryKey) ?? emptyListOf(filter);
       return readList(filter, known, matchesFilter(filter, user), signal);
     },
   });

@@ -1,5 +1,5 @@
 import type { Ticket } from '@recado/contracts';
-import { inOrder } from './in-order.js';
+import { inOrder, longestWaitFirst, newestFirst } from './in-order.js';
 import type { InboxEvent, TicketList } from './inbox-state.js';
 
 /** Folds one event into a tab of the list. Events may be late or double: a ticket's revision decides. */
@@ -10,7 +10,7 @@ export function applyToList(list: TicketList, event: InboxEvent, belongs: (ticke
   const known = list.tickets.find(({ id }) => id === ticket.id);
   if ((known?.revision ?? list.left[ticket.id] ?? -1) >= ticket.revision) return list;
   if (!belongs(ticket)) return without(list, ticket.id, ticket.revision);
-  return known ? { ...list, tickets: placed(list.tickets, ticket) } : withNew(list, ticket);
+  return known ? { ...list, tickets: placed(list, ticket) } : withNew(list, ticket);
 }
 
 /** Folds one event into what a search found: what is there is kept current, nothing joins. */
@@ -23,18 +23,21 @@ export function applyToFound(list: TicketList, event: InboxEvent): TicketList {
   return { ...list, tickets: list.tickets.map((ticket) => (ticket === known ? current : ticket)) };
 }
 
-const placed = (tickets: readonly Ticket[], ticket: Ticket) => inOrder(tickets, ticket, true);
+export const compareOf = (sort: TicketList['sort']) => (sort === 'waiting' ? longestWaitFirst : newestFirst);
+
+/** The tickets of a list with one more, or with another state of one, in the list's order. */
+export const placed = ({ tickets, sort }: TicketList, ticket: Ticket) => inOrder(tickets, ticket, compareOf(sort));
 
 /** A ticket below the pages that were read comes with its own page. */
-export function isBelowWhatWasRead({ hasMore, tickets }: TicketList, { order }: Ticket): boolean {
+export function isBelowWhatWasRead({ hasMore, tickets, sort }: TicketList, ticket: Ticket): boolean {
   const last = tickets.at(-1);
-  return hasMore && last !== undefined && order < last.order;
+  return hasMore && last !== undefined && compareOf(sort)(last, ticket) < 0;
 }
 
 function withNew(list: TicketList, ticket: Ticket): TicketList {
   if (isBelowWhatWasRead(list, ticket)) return { ...list, countIsGuess: true };
   const count = list.hasMore ? list.count : list.count + 1;
-  return { ...list, tickets: placed(list.tickets, ticket), count, countIsGuess: list.countIsGuess || list.hasMore };
+  return { ...list, tickets: placed(list, ticket), count, countIsGuess: list.countIsGuess || list.hasMore };
 }
 
 function without(list: TicketList, ticketId: string, revision: number): TicketList {

@@ -1,7 +1,7 @@
 import type { SessionUser, SocketTopics, Ticket, TicketEvent } from '@recado/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { applyToFound, applyToList } from './fold-lists.js';
-import { inOrder } from './in-order.js';
+import { inOrder, oldestFirst } from './in-order.js';
 import { matchesFilter } from './matches-filter.js';
 import { journal } from './inbox-journal.js';
 import {
@@ -114,14 +114,17 @@ function withContact(thread: Thread, { contact }: Ticket): Thread {
 
 function withEvent(thread: Thread, event: TicketEvent): Thread {
   const { events = [] } = thread;
-  return events.some(({ id }) => id === event.id) ? thread : { ...thread, events: inOrder(events, event) };
+  return events.some(({ id }) => id === event.id) ? thread : { ...thread, events: inOrder(events, event, oldestFirst) };
 }
 
 function withMessage(thread: Thread, message: ThreadMessage, isNew: boolean): Thread {
   const known = thread.messages.find(({ id }) => id === message.id);
-  if (!known) return isOutside(thread, message) ? thread : { ...thread, messages: inOrder(thread.messages, message) };
+  if (!known)
+    return isOutside(thread, message)
+      ? thread
+      : { ...thread, messages: inOrder(thread.messages, message, oldestFirst) };
   const merged = mergeMessage(known, message, isNew);
-  return merged === known ? thread : { ...thread, messages: inOrder(thread.messages, merged) };
+  return merged === known ? thread : { ...thread, messages: inOrder(thread.messages, merged, oldestFirst) };
 }
 
 /** Messages before or behind the part that was read come with their page; those written here always show. */

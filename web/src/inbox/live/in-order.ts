@@ -1,15 +1,20 @@
 type Ordered = { id: string; order: string };
+type Compare<T> = (a: T, b: T) => number;
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+export const oldestFirst: Compare<Ordered> = (a, b) => byText(a.order, b.order);
+export const newestFirst: Compare<Ordered> = (a, b) => byText(b.order, a.order);
+export const longestWaitFirst: Compare<{ waitingOrder: string }> = (a, b) => byText(a.waitingOrder, b.waitingOrder);
 
 /** Puts one into its place of a list that is in order, in place of what has its id: after those of the same order. */
-export function inOrder<T extends Ordered>(all: readonly T[], one: T, newestFirst = false): readonly T[] {
+export function inOrder<T extends { id: string }>(all: readonly T[], one: T, compare: Compare<T>): readonly T[] {
   const others = all.filter(({ id }) => id !== one.id);
-  const goesBehind = ({ order }: T) => (newestFirst ? order >= one.order : order <= one.order);
   let low = 0;
   let high = others.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
     const there = others[middle];
-    if (there && goesBehind(there)) low = middle + 1;
+    if (there && compare(there, one) <= 0) low = middle + 1;
     else high = middle;
   }
   others.splice(low, 0, one);

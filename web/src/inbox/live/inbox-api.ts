@@ -26,7 +26,7 @@ export type TicketChange = {
 type MessageQuery = { markRead?: boolean; before?: string; after?: string; around?: string };
 
 const listed = (values: readonly string[] | undefined) => (values?.length ? JSON.stringify(values) : undefined);
-const queryOf = ({ status, showAll, queueIds, search, unread, pinned }: ListFilter) => ({
+const queryOf = ({ status, showAll, queueIds, sort, search, unread, pinned }: ListFilter) => ({
   status,
   showAll,
   queueIds: queueIds ? JSON.stringify(queueIds) : undefined,
@@ -34,6 +34,7 @@ const queryOf = ({ status, showAll, queueIds, search, unread, pinned }: ListFilt
   tags: listed(search?.tags),
   users: listed(search?.users),
   withUnreadMessages: unread,
+  sort,
   pinned,
 });
 

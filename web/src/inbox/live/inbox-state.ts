@@ -1,4 +1,4 @@
-import type { Message, Ticket, TicketEvent, TicketStatus } from '@recado/contracts';
+import type { Message, Ticket, TicketEvent, TicketSort, TicketStatus } from '@recado/contracts';
 
 /** A tab of the list, as far as it has been read. */
 export type TicketList = Readonly<{
@@ -7,6 +7,7 @@ export type TicketList = Readonly<{
   hasMore: boolean;
   left: Readonly<Record<string, number>>; // revision at which a ticket was seen not to belong here
   countIsGuess: boolean; // something changed below what has been read
+  sort?: TicketSort; // newest first, unless it says otherwise
 }>;
 
 /** A search goes through tickets of every status. */
@@ -15,6 +16,7 @@ export type ListFilter = Readonly<{
   status?: TicketStatus;
   showAll: boolean;
   queueIds?: readonly string[]; // only of these queues
+  sort?: TicketSort;
   search?: SearchFilter;
   pinned?: boolean; // only what I have pinned
   unread?: boolean; // what the bell tells of: mine, and what waits for those who are told

@@ -1,7 +1,6 @@
 import type { Ticket } from '@recado/contracts';
 import { createSessionStore } from '../../shared/lib/session-state.js';
-import { isBelowWhatWasRead } from './fold-lists.js';
-import { inOrder } from './in-order.js';
+import { isBelowWhatWasRead, placed } from './fold-lists.js';
 import type { TicketList } from './inbox-state.js';
 
 /** A change of a ticket that this window has sent and the server has not answered. `ticket` is the one that was changed. */
@@ -55,7 +54,7 @@ function withOne(
   const shown = withPending(known ?? base, pending);
   if (belongs(shown)) {
     if (!known && isBelowWhatWasRead(list, shown)) return list;
-    return { ...list, tickets: inOrder(list.tickets, shown, true), count: known ? list.count : list.count + 1 };
+    return { ...list, tickets: placed(list, shown), count: known ? list.count : list.count + 1 };
   }
   if (!known) return list;
   return { ...list, tickets: list.tickets.filter((ticket) => ticket !== known), count: Math.max(0, list.count - 1) };

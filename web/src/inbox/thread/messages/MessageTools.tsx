@@ -115,7 +115,7 @@ function Tool({ label, icon, hasMenu = false, onClick }: ToolProps) {
   );
 }
 
-/** SidePane a message: answer it, or open what else can be done. */
+/** The buttons beside a message: answer it, or open what else can be done. */
 export function MessageTools({ message, actions }: Props) {
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [reacting, setReacting] = useState<HTMLElement | null>(null);

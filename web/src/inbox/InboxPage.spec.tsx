@@ -91,6 +91,22 @@ describe('the inbox', () => {
     expect(within(await tickets()).getByRole('link', { name: 'Rafael Prado' })).toBeVisible();
   });
 
+  it('names the colleague who was faster, and shows the ticket as that one left it', async () => {
+    const rita = { id: 'rita', name: 'Rita Nunes' };
+    const ticket = { ...rafael, status: 'open' as const, userId: 'rita', user: rita, revision: 2 };
+    const event = { kind: 'accepted', by: rita, to: null };
+    anInbox({
+      'PUT /tickets/2': () => {
+        throw new Refusal(409, 'ERR_TICKET_CHANGED', { ticket, event });
+      },
+    });
+    renderApp('/tickets', marina);
+    await userEvent.click(await screen.findByRole('tab', { name: 'Aguardando 1' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar: Rafael Prado' }));
+
+    expect(await screen.findByText('Rita Nunes acabou de aceitar este atendimento.')).toBeVisible();
+  });
+
   it('asks for a queue before a ticket without one is accepted', async () => {
     const queueless = { ...rafael, queueId: null, queue: null };
     const gateway = anInbox({

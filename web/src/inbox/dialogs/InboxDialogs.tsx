@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { ConfirmDialog } from '../../shared/dialogs/ConfirmDialog.js';
 import type { ComposerMode } from '../composer/composer-mode.js';
+import { useOpenTicket } from '../live/use-open-ticket.js';
 import { nameOf } from '../text/ticket-text.js';
 import type { Inbox } from '../list/use-inbox.js';
 import type { InboxDialog, InboxDialogState } from './use-inbox-dialogs.js';
@@ -43,8 +44,10 @@ function RemoveDialog({ ticket, inbox, onClose }: { ticket: Ticket; inbox: Inbox
 
 type OfTicket = Extract<InboxDialog, { ticket: Ticket }>;
 
+/** The ticket is the one on screen now, not the one of when the dialog was opened. */
 function TicketDialog({ dialog, inbox, onClose }: { dialog: OfTicket; inbox: Inbox; onClose: () => void }) {
-  const { ticket } = dialog;
+  const { data } = useOpenTicket(dialog.ticket.uuid);
+  const ticket = data ?? dialog.ticket;
   switch (dialog.kind) {
     case 'transfer':
       return <TransferDialog ticket={ticket} onTransfer={inbox.steps.transfer} onClose={onClose} />;

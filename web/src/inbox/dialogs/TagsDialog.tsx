@@ -1,6 +1,6 @@
 import type { Tag, Ticket } from '@recado/contracts';
 import { Autocomplete, Box, TextField } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState, type HTMLAttributes, type Key } from 'react';
 import { useSession } from '../../providers/session.js';
@@ -10,6 +10,7 @@ import { useErrorToast } from '../../shared/data/use-error-toast.js';
 import { useTags } from '../../shared/data/use-tags.js';
 import { fold } from '../live/fold.js';
 import { inboxApi } from '../live/inbox-api.js';
+import { pendingChanges } from '../live/pending.js';
 import { nameOf } from '../text/ticket-text.js';
 
 /** The list opens above nothing else: neither the way out nor what is chosen lies under it. */
@@ -17,24 +18,22 @@ const LIST_PX = 200;
 
 type Choice = Pick<Tag, 'id' | 'name' | 'color' | 'kanban'>;
 
-/** Shows the tags at once and puts them back when the server refuses. */
+/** Shows the tags at once, and the server's again when it refuses. */
 function useSyncTags(ticket: Ticket) {
   const queryClient = useQueryClient();
   const user = useSession();
   const showError = useErrorToast();
-  const revision = Math.floor(ticket.revision);
   return async (tags: readonly Choice[]) => {
-    const assume = (next: readonly Choice[], share: number) =>
-      fold(queryClient, user, { kind: 'ticket', ticket: { ...ticket, tags: [...next], revision: revision + share } });
-    assume(tags, 0.25);
+    const pending = pendingChanges.add(ticket, { tags: [...tags] });
+    const ids = tags.map(({ id }) => id);
     try {
-      await inboxApi.syncTags(
-        ticket.id,
-        tags.map(({ id }) => id),
-      );
+      await inboxApi.syncTags(ticket.id, ids);
+      fold(queryClient, user, { kind: 'ticket', ticket: await inboxApi.ticket(ticket.uuid) });
     } catch (error) {
-      assume(ticket.tags, 0.5);
       showError(error);
+    } finally {
+      // behind the notice of what was folded, so that the old tags do not show in between
+      notifyManager.schedule(() => pendingChanges.remove(pending));
     }
   };
 }

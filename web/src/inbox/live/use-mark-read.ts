@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../../providers/session.js';
 import { inboxApi } from './inbox-api.js';
 import type { Thread } from './inbox-state.js';
+import { usePendingChanges } from './pending.js';
 
 function useIsWatched() {
   const [watched, setWatched] = useState(() => document.visibilityState === 'visible');
@@ -18,13 +19,16 @@ function useIsWatched() {
 const newestOf = ({ messages, hasNewer }: Thread) =>
   hasNewer ? undefined : messages.findLast(({ fromMe }) => !fromMe);
 
-/** Marks messages as read that arrive while their assignee looks at the end of the ticket. */
+/**
+ * Marks messages as read that arrive while their assignee looks at the end of the ticket. A change that the server has not
+ * answered counts for nothing: it would refuse to mark a ticket that is not accepted yet.
+ */
 export function useMarkRead(ticket: Ticket, thread: Thread) {
   const { id: userId } = useSession();
   const watched = useIsWatched();
   const newest = newestOf(thread);
   const unread = newest && !newest.read ? newest.id : null;
-  const isConfirmed = Number.isInteger(ticket.revision); // what is only assumed here, the server does not know yet
+  const isConfirmed = !usePendingChanges().some((pending) => pending.ticket.id === ticket.id);
   const mine = isConfirmed && ticket.status === 'open' && ticket.userId === userId;
   const readUpTo = watched && mine && (unread || ticket.unreadMessages > 0) ? newest?.id : undefined;
 

@@ -6,7 +6,7 @@ const Port = z.coerce.number().int().min(0).max(65_535);
 const Limit = z.coerce.number().int().min(1).max(1_000_000);
 const Origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
 
-export const GatewayConfig = ProcessConfig.extend({
+export const ConfigSchema = ProcessConfig.extend({
   ...MediaConfig.shape,
   ...MediaLinkConfig.shape,
   HTTP_PORT: Port.default(8080),
@@ -27,6 +27,6 @@ export const GatewayConfig = ProcessConfig.extend({
   /** `lax` or `none` where the web client lives on another site than the gateway. */
   COOKIE_SAME_SITE: z.enum(['strict', 'lax', 'none']).default('strict'),
 }).superRefine(checkMedia);
-export type Settings = z.output<typeof GatewayConfig>;
+export type Config = z.output<typeof ConfigSchema>;
 
-export const readSettings = (): Settings => loadConfig(GatewayConfig);
+export const readConfig = (): Config => loadConfig(ConfigSchema);

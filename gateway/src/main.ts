@@ -1,10 +1,10 @@
 import { startProcess } from '@recado/service-kit/app';
-import { readSettings, type Settings } from './config.js';
+import { readConfig, type Config } from './config.js';
 import { startGateway } from './start-gateway.js';
 
-let settings: Settings;
+let settings: Config;
 await startProcess(
   'gateway',
-  () => (settings = readSettings()),
+  () => (settings = readConfig()),
   async (tools) => void (await startGateway(settings, tools)),
 );

@@ -6,7 +6,7 @@ import type { ProcessTools } from '@recado/service-kit/app';
 import { nestLogger } from '@recado/service-kit/logger';
 import { findHandlers, NatsLink, RecadoTransport } from '@recado/service-kit/messaging';
 import { AppModule } from './app.module.js';
-import type { Settings } from './config.js';
+import type { Config } from './config.js';
 import { HttpAdapter } from './http/server/http-adapter.js';
 import { HttpServer } from './http/server/http-server.js';
 import { RedisLink } from './links/redis-link.js';
@@ -19,7 +19,7 @@ const NAME = 'gateway';
  * Starts one gateway. Redis is not waited for: without it calls are answered and the sockets of this process hear events.
  * @returns the port it listens on
  */
-export async function startGateway(settings: Settings, { logger, health, onStop }: ProcessTools): Promise<number> {
+export async function startGateway(settings: Config, { logger, health, onStop }: ProcessTools): Promise<number> {
   const nats = await NatsLink.open(settings.NATS_URL, NAME);
   onStop(() => nats.close());
   health.add(() => (nats.isUp ? undefined : 'nats'));

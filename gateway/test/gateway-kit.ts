@@ -10,7 +10,7 @@ import type { NatsLink } from '@recado/service-kit/messaging';
 import { headers, type Msg } from '@nats-io/transport-node';
 import { SignJWT } from 'jose';
 import { pino } from 'pino';
-import { GatewayConfig } from '../src/config.js';
+import { ConfigSchema } from '../src/config.js';
 import { startGateway } from '../src/start-gateway.js';
 import type { OwnServers } from './own-servers.js';
 
@@ -21,7 +21,7 @@ export const WEB_ORIGIN = 'http://web.test:3000';
 /** A gateway in this process, on a free port. */
 export async function startTestGateway({ natsUrl, redisUrl }: OwnServers, more: Record<string, string> = {}) {
   const mediaDir = mkdtempSync(join(tmpdir(), 'recado-gateway-media-'));
-  const settings = GatewayConfig.parse({
+  const settings = ConfigSchema.parse({
     NODE_ENV: 'test',
     NATS_URL: natsUrl,
     REDIS_URL: redisUrl,

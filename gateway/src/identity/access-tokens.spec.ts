@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { SignJWT } from 'jose';
-import type { Settings } from '../config.js';
+import type { Config } from '../config.js';
 import { AccessTokens } from './access-tokens.js';
 
 const JWT_SECRET = 'a secret for tests only, 32 characters or more';
@@ -17,7 +17,7 @@ const tokenOf = (claims: Record<string, unknown>, expiresInS: number) =>
     .sign(new TextEncoder().encode(JWT_SECRET));
 
 describe('AccessTokens', () => {
-  const tokens = new AccessTokens({ JWT_SECRET } as Settings);
+  const tokens = new AccessTokens({ JWT_SECRET } as Config);
   afterEach(() => void jest.useRealTimers());
 
   it('remembers a good token, and no longer than it lasts', async () => {

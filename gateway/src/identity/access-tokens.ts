@@ -5,7 +5,7 @@ import { SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { Settings } from '../config.js';
+import type { Config } from '../config.js';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'recado';
@@ -23,7 +23,7 @@ export class AccessTokens {
   private readonly key: Uint8Array;
   private readonly remembered = new Map<string, Claims>();
 
-  constructor(@Inject(SETTINGS) { JWT_SECRET }: Settings) {
+  constructor(@Inject(SETTINGS) { JWT_SECRET }: Config) {
     this.key = new TextEncoder().encode(JWT_SECRET);
   }
 

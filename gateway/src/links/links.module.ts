@@ -2,10 +2,10 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { NatsLink, RpcClient } from '@recado/service-kit/messaging';
-import type { Settings } from '../config.js';
+import type { Config } from '../config.js';
 import { RedisLink } from './redis-link.js';
 
-export type Links = { settings: Settings; logger: Logger; nats: NatsLink; redis: RedisLink };
+export type Links = { settings: Config; logger: Logger; nats: NatsLink; redis: RedisLink };
 
 /** What the process was started with, for injection everywhere. */
 @Module({})

@@ -2,13 +2,13 @@ import { Module } from '@nestjs/common';
 import { SETTINGS } from '@recado/service-kit/app';
 import { MEDIA_STORE, openMediaStore } from '@recado/service-kit/media';
 import { MediaLinks } from '@recado/service-kit/media-links';
-import type { Settings } from '../config.js';
+import type { Config } from '../config.js';
 import { Uploads } from './uploads.js';
 
 @Module({
   providers: [
-    { provide: MEDIA_STORE, inject: [SETTINGS], useFactory: (settings: Settings) => openMediaStore(settings) },
-    { provide: MediaLinks, inject: [SETTINGS], useFactory: (settings: Settings) => new MediaLinks(settings) },
+    { provide: MEDIA_STORE, inject: [SETTINGS], useFactory: (settings: Config) => openMediaStore(settings) },
+    { provide: MediaLinks, inject: [SETTINGS], useFactory: (settings: Config) => new MediaLinks(settings) },
     Uploads,
   ],
   exports: [MEDIA_STORE, MediaLinks, Uploads],

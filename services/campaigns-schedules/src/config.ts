@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { checkMedia, DatabaseConfig, loadConfig, MediaConfig, ProcessConfig } from '@recado/service-kit/config';
 import { MediaLinkConfig } from '@recado/service-kit/media-links';
 
-const Config = ProcessConfig.extend({
+export const ConfigSchema = ProcessConfig.extend({
   ...DatabaseConfig.shape,
   ...MediaConfig.shape,
   ...MediaLinkConfig.shape,
 }).superRefine(checkMedia);
-export type Settings = Readonly<z.output<typeof Config>>;
+export type Config = Readonly<z.output<typeof ConfigSchema>>;
 
-export const readSettings = (): Settings => loadConfig(Config);
+export const readConfig = (): Config => loadConfig(ConfigSchema);

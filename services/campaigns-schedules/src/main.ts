@@ -1,10 +1,10 @@
 import { startService } from '@recado/service-kit/app';
 import { AppModule } from './app.module.js';
-import { readSettings } from './config.js';
+import { readConfig } from './config.js';
 
 await startService({
   name: 'campaigns-schedules',
   database: 'campaigns-schedules',
-  readSettings,
+  readConfig,
   module: AppModule,
 });

@@ -9,7 +9,7 @@ import {
 import { MediaLinkConfig } from '@recado/service-kit/media-links';
 import { z } from 'zod';
 
-export const DeskConfig = ProcessConfig.extend({
+export const ConfigSchema = ProcessConfig.extend({
   ...DatabaseConfig.shape,
   ...EncryptionConfig.shape,
   ...MediaConfig.shape,
@@ -20,6 +20,6 @@ export const DeskConfig = ProcessConfig.extend({
   GOOGLE_TOKEN_URL: z.url({ protocol: /^https?$/ }).default('https://oauth2.googleapis.com/token'),
   DIALOGFLOW_URL: z.url({ protocol: /^https?$/ }).default('https://dialogflow.googleapis.com'),
 }).superRefine(checkMedia);
-export type DeskSettings = Readonly<z.output<typeof DeskConfig>>;
+export type Config = Readonly<z.output<typeof ConfigSchema>>;
 
-export const readSettings = (): DeskSettings => loadConfig(DeskConfig);
+export const readConfig = (): Config => loadConfig(ConfigSchema);

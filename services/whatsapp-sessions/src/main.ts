@@ -6,6 +6,6 @@ import { databaseName, readConfig } from './config.js';
 await startService({
   name: 'whatsapp-sessions',
   database: databaseName(),
-  readSettings: readConfig,
+  readConfig,
   module: AppModule,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const environment = z.object({
+export const ConfigSchema = z.object({
   NODE_ENV: z
     .string()
     .optional()
@@ -14,11 +14,11 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-export type Config = z.infer<typeof environment>;
+export type Config = z.infer<typeof ConfigSchema>;
 
 /** Every problem at once, by name and without values. */
 export const readConfig = (from: NodeJS.ProcessEnv = process.env): Config => {
-  const result = environment.safeParse(from);
+  const result = ConfigSchema.safeParse(from);
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
   throw new Error(`The environment is not usable:\n${problems.join('\n')}`);

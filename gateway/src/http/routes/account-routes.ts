@@ -10,7 +10,7 @@ import {
 import { SETTINGS } from '@recado/service-kit/app';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Settings } from '../../config.js';
+import type { Config } from '../../config.js';
 import { Calls } from '../calls.js';
 import { clientAddress } from '../server/client-address.js';
 import { parseInput } from '../request-input.js';
@@ -25,7 +25,7 @@ type Path = { Params: Record<string, string> };
 export class AccountRoutes {
   constructor(
     private readonly calls: Calls,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(SETTINGS) private readonly settings: Config,
   ) {}
 
   register(server: FastifyInstance): void {

@@ -13,7 +13,7 @@ import { SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Settings } from '../../config.js';
+import type { Config } from '../../config.js';
 import { RedisLink } from '../../links/redis-link.js';
 import { Uploads } from '../../media/uploads.js';
 import { AddressLimit } from '../server/address-limit.js';
@@ -34,7 +34,7 @@ export class ExternalRoutes {
     private readonly calls: Calls,
     private readonly uploads: Uploads,
     redis: RedisLink,
-    @Inject(SETTINGS) { EXTERNAL_API_PER_MINUTE: perMinute }: Settings,
+    @Inject(SETTINGS) { EXTERNAL_API_PER_MINUTE: perMinute }: Config,
   ) {
     this.limit = new AddressLimit(redis.counters, { name: 'external', perMinute });
   }

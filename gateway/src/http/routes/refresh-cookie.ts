@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Settings } from '../../config.js';
+import type { Config } from '../../config.js';
 
 const NAME = 'recado_refresh';
 
@@ -8,7 +8,7 @@ const NAME = 'recado_refresh';
 export class RefreshCookie {
   private readonly options: CookieSerializeOptions;
 
-  constructor({ NODE_ENV, COOKIE_SAME_SITE }: Pick<Settings, 'NODE_ENV' | 'COOKIE_SAME_SITE'>) {
+  constructor({ NODE_ENV, COOKIE_SAME_SITE }: Pick<Config, 'NODE_ENV' | 'COOKIE_SAME_SITE'>) {
     this.options = {
       path: '/auth',
       httpOnly: true,

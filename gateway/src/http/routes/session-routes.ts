@@ -13,7 +13,7 @@ import { SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Settings } from '../../config.js';
+import type { Config } from '../../config.js';
 import { Calls } from '../calls.js';
 import { clientAddress } from '../server/client-address.js';
 import { RefreshCookie } from './refresh-cookie.js';
@@ -26,7 +26,7 @@ export class SessionRoutes {
 
   constructor(
     private readonly calls: Calls,
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(SETTINGS) private readonly settings: Config,
   ) {
     this.cookie = new RefreshCookie(settings);
   }

@@ -11,7 +11,7 @@ import { Counter, registry } from '@recado/service-kit/health';
 import type { Logger } from '@recado/service-kit/logger';
 import { startSpan, type Span } from '@recado/service-kit/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Settings } from '../../config.js';
+import type { Config } from '../../config.js';
 import { RedisLink } from '../../links/redis-link.js';
 import { AddressLimit } from './address-limit.js';
 import { parseBodies } from './body-parsers.js';
@@ -61,7 +61,7 @@ export class HttpServer implements OnModuleDestroy {
   private isLeaving = false;
 
   constructor(
-    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(SETTINGS) private readonly settings: Config,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(ROUTE_SETS) private readonly sets: readonly RouteSet[],
     redis: RedisLink,

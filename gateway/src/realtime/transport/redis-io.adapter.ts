@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { createAdapter } from '@socket.io/redis-adapter';
 import type { Server, ServerOptions } from 'socket.io';
-import type { Settings } from '../../config.js';
+import type { Config } from '../../config.js';
 import { AddressLimit } from '../../http/server/address-limit.js';
 import { clientAddress } from '../../http/server/client-address.js';
 import type { RedisLink } from '../../links/redis-link.js';
@@ -31,7 +31,7 @@ export class RedisIoAdapter extends IoAdapter {
   constructor(
     app: INestApplicationContext,
     private readonly redis: RedisLink,
-    private readonly settings: Pick<Settings, 'SOCKET_RATE_LIMIT_PER_MINUTE' | 'TRUST_PROXY'>,
+    private readonly settings: Pick<Config, 'SOCKET_RATE_LIMIT_PER_MINUTE' | 'TRUST_PROXY'>,
   ) {
     super(app);
     this.limit = new AddressLimit(redis.counters, {

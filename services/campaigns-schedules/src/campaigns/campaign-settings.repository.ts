@@ -1,6 +1,7 @@
 import { CAMPAIGN_SETTING_DEFAULTS, type CampaignSettings } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
+import { collectionOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { CampaignSettingSchema, type StoredSettings } from './campaigns.schemas.js';
 
@@ -9,8 +10,7 @@ export class CampaignSettingsRepository {
   private readonly settings: mongo.Collection<StoredSettings>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('CampaignSetting', CampaignSettingSchema).collection;
-    this.settings = connection.getClient().db(connection.name).collection(name);
+    this.settings = collectionOf(connection, CampaignSettingSchema);
   }
 
   /** Reads a company's settings, or the defaults. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import { duplicatesOf, newId, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, duplicatesOf, newId, type Transaction } from '@recado/service-kit/mongo';
 import { OptOutSchema, ShippingSchema, type OptOut } from './campaigns.schemas.js';
 import { OPEN, UNDERWAY, type Shipping, type ShippingState } from './shipping.js';
 
@@ -19,9 +19,8 @@ export class ShippingsRepository {
   private readonly optOuts: mongo.Collection<OptOut>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const db = connection.getClient().db(connection.name);
-    this.shippings = db.collection(connection.model('Shipping', ShippingSchema).collection.name);
-    this.optOuts = db.collection(connection.model('OptOut', OptOutSchema).collection.name);
+    this.shippings = collectionOf(connection, ShippingSchema);
+    this.optOuts = collectionOf(connection, OptOutSchema);
   }
 
   async find(companyId: string, id: string): Promise<Shipping | null> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import type { Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { ContactList } from './contact-list.js';
 import { ContactListSchema } from './contact-lists.schemas.js';
@@ -14,8 +14,7 @@ export class ContactListsRepository {
   private readonly lists: mongo.Collection<ContactList>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('ContactList', ContactListSchema).collection;
-    this.lists = connection.getClient().db(connection.name).collection(name);
+    this.lists = collectionOf(connection, ContactListSchema);
   }
 
   async find(companyId: string, id: string, session?: Session): Promise<ContactList | null> {

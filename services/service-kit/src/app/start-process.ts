@@ -22,10 +22,10 @@ export type ProcessTools = { logger: Logger; health: HealthServer; onStop: (step
  */
 export async function startProcess(
   name: string,
-  readSettings: () => Settings,
+  readConfig: () => Settings,
   start: (tools: ProcessTools) => Promise<INestApplicationContext | void>,
 ): Promise<void> {
-  const settings = orExit(readSettings);
+  const settings = orExit(readConfig);
   const logger = createLogger(name, settings.LOG_LEVEL);
   const health = new HealthServer();
   const steps: (() => Promise<void>)[] = [];

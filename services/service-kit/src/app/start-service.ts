@@ -19,7 +19,7 @@ type Settings = Parameters<typeof startProcess>[1] extends () => infer S
   ? S & { NATS_URL: string; MONGO_URL: string }
   : never;
 
-type Definition<S extends Settings> = { name: string; database: string; readSettings: () => S; module: Type };
+type Definition<S extends Settings> = { name: string; database: string; readConfig: () => S; module: Type };
 
 /**
  * Provides to every service with a database: connection, outbox, transactions, requests and events, by class and
@@ -41,7 +41,7 @@ class KitModule {
 /** Starts a service: database, NATS, Nest with our transport, indexes, outbox; ready when all of it is up. */
 export const startService = <S extends Settings>(definition: Definition<S>): Promise<void> => {
   let settings: S | undefined;
-  const read = () => (settings = definition.readSettings());
+  const read = () => (settings = definition.readConfig());
   return startProcess(definition.name, read, (tools) => run(definition, settings as S, tools));
 };
 

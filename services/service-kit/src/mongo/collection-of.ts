@@ -5,10 +5,7 @@ import type { Connection, mongo, Schema } from 'mongoose';
  * the types of their repositories already say what is stored; the schema only creates the collection and its indexes
  * (`createIndexes`).
  */
-export function collectionOf<D extends { _id: string }>(
-  connection: Connection,
-  schema: Schema<D>,
-): mongo.Collection<D> {
+export function collectionOf<D extends object>(connection: Connection, schema: Schema<D>): mongo.Collection<D> {
   const name = schema.get('collection');
   if (!name) throw new Error('a schema must name its collection');
   if (!connection.models[name]) connection.model(name, schema);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Connection, mongo } from 'mongoose';
 import { IntegrationSchema } from './automation.schemas.js';
@@ -13,9 +13,7 @@ export class IntegrationsRepository {
   private readonly integrations: mongo.Collection<Integration>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('QueueIntegration', IntegrationSchema).collection;
-    const db = connection.getClient().db(connection.name);
-    this.integrations = db.collection(name, { promoteBuffers: true });
+    this.integrations = collectionOf(connection, IntegrationSchema);
   }
 
   async find(companyId: string, id: string, session?: Session): Promise<Integration | null> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Connection, mongo } from 'mongoose';
 import { PromptSchema } from './automation.schemas.js';
@@ -13,9 +13,7 @@ export class PromptsRepository {
   private readonly prompts: mongo.Collection<Prompt>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('Prompt', PromptSchema).collection;
-    const db = connection.getClient().db(connection.name);
-    this.prompts = db.collection(name, { promoteBuffers: true });
+    this.prompts = collectionOf(connection, PromptSchema);
   }
 
   async find(companyId: string, id: string, session?: Session): Promise<Prompt | null> {

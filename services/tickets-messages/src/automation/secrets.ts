@@ -3,7 +3,7 @@ import { MaskedSecret, maskedSecret } from '@recado/contracts';
 import { SETTINGS } from '@recado/service-kit/app';
 import { SecretBox } from '@recado/service-kit/crypto';
 import { AppError } from '@recado/service-kit/errors';
-import type { DeskSettings } from '../config.js';
+import type { Config } from '../config.js';
 
 /** A key as it is kept: sealed, and as it is shown. */
 export type Sealed = Readonly<{ sealed: Buffer; shown: string }> | null;
@@ -17,7 +17,7 @@ const keyOf = ({ companyId, id, field }: SecretPlace): string => `${companyId}.$
 export class Secrets {
   private readonly box: SecretBox;
 
-  constructor(@Inject(SETTINGS) { ENCRYPTION_KEYS }: DeskSettings) {
+  constructor(@Inject(SETTINGS) { ENCRYPTION_KEYS }: Config) {
     this.box = new SecretBox(ENCRYPTION_KEYS);
   }
 

@@ -4,7 +4,7 @@ import { SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { DeskSettings } from '../config.js';
+import type { Config } from '../config.js';
 
 /** Both calls together stay below what somebody waits for an answer. */
 const CALL_LIMIT_MS = 2_000;
@@ -23,7 +23,7 @@ type Trial = { projectName: string; jsonContent: string; language: string };
 /** Asks a Dialogflow agent something, to see whether key, project and language fit together. */
 @Injectable()
 export class TryDialogflow {
-  constructor(@Inject(SETTINGS) private readonly settings: DeskSettings) {}
+  constructor(@Inject(SETTINGS) private readonly settings: Config) {}
 
   /** @throws ERR_INTEGRATION_TEST */
   async execute({ projectName, jsonContent, language }: Trial): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { ChatMessage } from './chat.js';
 import { ChatMessageSchema } from './chats.schemas.js';
@@ -12,8 +12,7 @@ export class ChatMessagesRepository {
   private readonly messages: mongo.Collection<ChatMessage>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('ChatMessage', ChatMessageSchema).collection;
-    this.messages = connection.getClient().db(connection.name).collection(name);
+    this.messages = collectionOf(connection, ChatMessageSchema);
   }
 
   async insert(message: ChatMessage, session: Transaction['session']): Promise<void> {

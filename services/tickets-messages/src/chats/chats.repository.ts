@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { escapeRegExp } from '@recado/service-kit/text';
 import type { Chat } from './chat.js';
@@ -15,8 +15,7 @@ export class ChatsRepository {
   private readonly chats: mongo.Collection<Chat>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('Chat', ChatSchema).collection;
-    this.chats = connection.getClient().db(connection.name).collection(name);
+    this.chats = collectionOf(connection, ChatSchema);
   }
 
   async find(companyId: string, userId: string, id: string, session?: Session): Promise<Chat | null> {

@@ -1,7 +1,7 @@
 import type { WhatsappPerson } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Slice } from '../paging/page-cursors.js';
 import { searchTextOf, searchWordsOf, type Contact, type Identity } from './contact.js';
@@ -15,8 +15,7 @@ export class ContactsRepository {
   private readonly contacts: mongo.Collection<Contact>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('Contact', ContactSchema).collection;
-    this.contacts = connection.getClient().db(connection.name).collection(name);
+    this.contacts = collectionOf(connection, ContactSchema);
   }
 
   async find(companyId: string, id: string, session?: Session): Promise<Contact | null> {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Slice } from '../paging/page-cursors.js';
 import type { Message } from './message.js';
@@ -24,8 +24,7 @@ export class MessagesRepository {
   private readonly messages: mongo.Collection<Message>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('Message', MessageSchema).collection;
-    this.messages = connection.getClient().db(connection.name).collection(name);
+    this.messages = collectionOf(connection, MessageSchema);
   }
 
   async find(companyId: string, id: string): Promise<Message | null> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { TicketEventSchema, type StoredEvent } from './tickets.schemas.js';
 
@@ -13,8 +13,7 @@ export class TicketEventsRepository {
   private readonly events: mongo.Collection<StoredEvent>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('TicketEvent', TicketEventSchema).collection;
-    this.events = connection.getClient().db(connection.name).collection(name);
+    this.events = collectionOf(connection, TicketEventSchema);
   }
 
   /** @throws a duplicate key for one that is there */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
+import { collectionOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Slice } from '../paging/page-cursors.js';
 import type { Branch } from './ticket-list.js';
@@ -28,8 +29,7 @@ export class TicketListsRepository {
   private readonly tickets: mongo.Collection<Ticket>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('Ticket', TicketSchema).collection;
-    this.tickets = connection.getClient().db(connection.name).collection(name);
+    this.tickets = collectionOf(connection, TicketSchema);
   }
 
   async page(companyId: string, list: TicketList, slice: Slice): Promise<Ticket[]> {

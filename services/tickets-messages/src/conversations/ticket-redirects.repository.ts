@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { TicketRedirectSchema, type TicketRedirect } from './tickets.schemas.js';
 
@@ -9,8 +9,7 @@ export class TicketRedirectsRepository {
   private readonly redirects: mongo.Collection<TicketRedirect>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('TicketRedirect', TicketRedirectSchema).collection;
-    this.redirects = connection.getClient().db(connection.name).collection(name);
+    this.redirects = collectionOf(connection, TicketRedirectSchema);
   }
 
   /** The id of the ticket that it became. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
+import { collectionOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { ExternalUsageSchema, type ExternalUsage } from './external-usage.schemas.js';
 
@@ -8,8 +9,7 @@ export class ExternalUsageRepository {
   private readonly usage: mongo.Collection<ExternalUsage>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('ExternalUsage', ExternalUsageSchema).collection;
-    this.usage = connection.getClient().db(connection.name).collection(name);
+    this.usage = collectionOf(connection, ExternalUsageSchema);
   }
 
   async add(companyId: string, connectionId: string, day: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Connection, mongo } from 'mongoose';
 import type { FileList } from './file-list.js';
@@ -13,8 +13,7 @@ export class FileListsRepository {
   private readonly lists: mongo.Collection<FileList>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('FileList', FileListSchema).collection;
-    this.lists = connection.getClient().db(connection.name).collection(name);
+    this.lists = collectionOf(connection, FileListSchema);
   }
 
   async find(companyId: string, id: string, session?: Session): Promise<FileList | null> {

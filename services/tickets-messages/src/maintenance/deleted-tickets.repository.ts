@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Ticket } from '../conversations/ticket.js';
 import { DeletedTicketSchema, type DeletedTicket } from './deleted-tickets.schemas.js';
@@ -10,8 +10,7 @@ export class DeletedTicketsRepository {
   private readonly deleted: mongo.Collection<DeletedTicket>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('DeletedTicket', DeletedTicketSchema).collection;
-    this.deleted = connection.getClient().db(connection.name).collection(name);
+    this.deleted = collectionOf(connection, DeletedTicketSchema);
   }
 
   async add(ticket: Ticket, deletedBy: string, session: Transaction['session']): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Note } from './note.js';
 import { NoteSchema } from './notes.schemas.js';
@@ -12,8 +12,7 @@ export class NotesRepository {
   private readonly notes: mongo.Collection<Note>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('TicketNote', NoteSchema).collection;
-    this.notes = connection.getClient().db(connection.name).collection(name);
+    this.notes = collectionOf(connection, NoteSchema);
   }
 
   async insert(note: Note, session: Session): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { newId } from '@recado/service-kit/mongo';
+import { collectionOf, newId } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { AckNews } from '../conversations/messages.repository.js';
 import { EarlyAckSchema, type EarlyAck } from './outbound.schemas.js';
@@ -10,8 +10,7 @@ export class EarlyAcksRepository {
   private readonly acks: mongo.Collection<EarlyAck>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('EarlyAck', EarlyAckSchema).collection;
-    this.acks = connection.getClient().db(connection.name).collection(name);
+    this.acks = collectionOf(connection, EarlyAckSchema);
   }
 
   /** The furthest one counts. */

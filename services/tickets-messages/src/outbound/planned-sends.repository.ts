@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { PlannedSendSchema, type PlannedSend } from './outbound.schemas.js';
 
@@ -9,8 +9,7 @@ export class PlannedSendsRepository {
   private readonly sends: mongo.Collection<PlannedSend>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('PlannedSend', PlannedSendSchema).collection;
-    this.sends = connection.getClient().db(connection.name).collection(name);
+    this.sends = collectionOf(connection, PlannedSendSchema);
   }
 
   async find(companyId: string, id: string): Promise<PlannedSend | null> {

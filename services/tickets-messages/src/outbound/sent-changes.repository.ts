@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { newId, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, newId, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { SentChangeSchema, type SentChange } from './outbound.schemas.js';
 
@@ -9,8 +9,7 @@ export class SentChangesRepository {
   private readonly changes: mongo.Collection<SentChange>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('SentChange', SentChangeSchema).collection;
-    this.changes = connection.getClient().db(connection.name).collection(name);
+    this.changes = collectionOf(connection, SentChangeSchema);
   }
 
   async add(companyId: string, change: Omit<SentChange, '_id' | 'companyId' | 'at'>, session: Transaction['session']) {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { TicketPins } from '@recado/contracts';
-import type { Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import { Schema, type Connection, type mongo } from 'mongoose';
 
 type Session = Transaction['session'];
@@ -19,8 +19,7 @@ export class PinsRepository {
   private readonly pins: mongo.Collection<Pins>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('TicketPins', PinsSchema).collection;
-    this.pins = connection.getClient().db(connection.name).collection(name);
+    this.pins = collectionOf(connection, PinsSchema);
   }
 
   async find(companyId: string, userId: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { AppError } from '@recado/service-kit/errors';
-import { isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Queue } from './queue.js';
 import { INDEX, QueueLockSchema, QueueSchema, type QueueLock } from './queues.schemas.js';
@@ -14,9 +14,8 @@ export class QueuesRepository {
   private readonly locks: mongo.Collection<QueueLock>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const db = connection.getClient().db(connection.name);
-    this.queues = db.collection(connection.model('Queue', QueueSchema).collection.name);
-    this.locks = db.collection(connection.model('QueueLock', QueueLockSchema).collection.name);
+    this.queues = collectionOf(connection, QueueSchema);
+    this.locks = collectionOf(connection, QueueLockSchema);
   }
 
   async find(companyId: string, id: string): Promise<Queue | null> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { AppError } from '@recado/service-kit/errors';
-import { isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Slice } from '../paging/page-cursors.js';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
@@ -17,8 +17,7 @@ export class QuickMessagesRepository {
   private readonly quicks: mongo.Collection<QuickMessage>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('QuickMessage', QuickMessageSchema).collection;
-    this.quicks = connection.getClient().db(connection.name).collection(name);
+    this.quicks = collectionOf(connection, QuickMessageSchema);
   }
 
   async find(companyId: string, id: string, session?: Session): Promise<QuickMessage | null> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Rate, Rating } from './rating.js';
 import { RatingSchema } from './ratings.schemas.js';
@@ -12,8 +12,7 @@ export class RatingsRepository {
   private readonly ratings: mongo.Collection<Rating>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('TicketRating', RatingSchema).collection;
-    this.ratings = connection.getClient().db(connection.name).collection(name);
+    this.ratings = collectionOf(connection, RatingSchema);
   }
 
   async insert(rating: Rating, session: Session): Promise<void> {

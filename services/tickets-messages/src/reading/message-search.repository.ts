@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
+import { collectionOf } from '@recado/service-kit/mongo';
 import { LRUCache } from 'lru-cache';
 import type { Connection, mongo } from 'mongoose';
 import type { Slice } from '../paging/page-cursors.js';
@@ -23,8 +24,7 @@ export class MessageSearchRepository {
   private readonly frequent = new LRUCache<string, number>(COUNTED);
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('Message', MessageSchema).collection;
-    this.messages = connection.getClient().db(connection.name).collection(name);
+    this.messages = collectionOf(connection, MessageSchema);
   }
 
   /** The group that the fewest messages have, first: a search walks it and asks of each message whether it has the others. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { duplicatesOf } from '@recado/service-kit/mongo';
+import { collectionOf, duplicatesOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { SearchWordSchema, type SearchWord } from './search.schemas.js';
 
@@ -9,8 +9,7 @@ export class SearchWordsRepository {
   private readonly words: mongo.Collection<SearchWord>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('SearchWord', SearchWordSchema).collection;
-    this.words = connection.getClient().db(connection.name).collection(name);
+    this.words = collectionOf(connection, SearchWordSchema);
   }
 
   /** Adds words; those that are stored already stay. */

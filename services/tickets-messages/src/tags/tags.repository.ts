@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { AppError } from '@recado/service-kit/errors';
-import { isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Slice } from '../paging/page-cursors.js';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
@@ -15,8 +15,7 @@ export class TagsRepository {
   private readonly tags: mongo.Collection<Tag>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('Tag', TagSchema).collection;
-    this.tags = connection.getClient().db(connection.name).collection(name);
+    this.tags = collectionOf(connection, TagSchema);
   }
 
   async find(companyId: string, id: string, session?: Session): Promise<Tag | null> {

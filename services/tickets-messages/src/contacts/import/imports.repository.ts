@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
+import { collectionOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { ImportSchema, type StoredImport } from './imports.schemas.js';
 
@@ -8,8 +9,7 @@ export class ImportsRepository {
   private readonly imports: mongo.Collection<StoredImport>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const { name } = connection.model('ContactImport', ImportSchema).collection;
-    this.imports = connection.getClient().db(connection.name).collection(name);
+    this.imports = collectionOf(connection, ImportSchema);
   }
 
   async insert(one: StoredImport): Promise<void> {

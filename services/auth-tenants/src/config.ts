@@ -37,6 +37,7 @@ export const ConfigSchema = z
     ...MediaLinkConfig.shape,
     REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must be a Redis address'),
     JWT_SECRET: z.string().min(1, 'is missing'),
+    ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(5).max(3_600).default(900),
     SEED_DEMO: z.enum(['true', 'false']).default('false'),
     SUPER_EMAIL: optional(Email),
     SUPER_PASSWORD: optional(Password),

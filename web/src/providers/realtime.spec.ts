@@ -69,6 +69,17 @@ describe('Realtime', () => {
     expect(readings).toBe(2);
   });
 
+  it('comes back with a new token before the old one ends', async () => {
+    const claims = { exp: Math.floor(Date.now() / 1_000) + 2 };
+    localStorage.setItem('token', `x.${btoa(JSON.stringify(claims))}.y`);
+    socket.hear('connect');
+    expect(socket.connects).toBe(0);
+    await new Promise((resolve) => setTimeout(resolve, 1_300));
+    localStorage.clear();
+
+    expect(socket.connects).toBe(1);
+  });
+
   it('reads only after the server joined it to the lists, so that no change falls between', () => {
     socket.joins = false;
     socket.hear('connect');

@@ -6,19 +6,15 @@ import { createTopicListeners, TOPICS, type TopicHandler } from './live-topics.j
 import { refreshSession } from './refresh-session.js';
 
 type LiveSocket = Socket<ServerNotices, ClientToServerEvents>;
-type Options = { url: string; readAgain: () => Promise<unknown>; connect?: typeof io };
+type Options = { url: string; readAgain: () => Promise<unknown>; connect?: typeof io; reload?: () => void };
 
 const USER_STATUS_EVERY_MS = 300_000;
-const FRESH_FOR_MS = 20_000;
+/** A hidden tab's timers run once a minute, so a token is renewed earlier than that. */
+const RENEW_BEFORE_MS = 90_000;
+const FRESH_FOR_MS = 100_000;
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 10_000;
 const TOKEN_PROBLEMS = new Set(['ERR_SESSION_EXPIRED', 'ERR_UNAUTHENTICATED']);
-
-async function freshToken(): Promise<string | null> {
-  const token = credentials.token();
-  if (expiryOf(token) < Date.now() + FRESH_FOR_MS) await refreshSession(token).catch(() => undefined);
-  return credentials.token();
-}
 
 /** The socket of the client. It only says what to hear; everything it missed is read again over HTTP. */
 export class Realtime {
@@ -55,7 +51,7 @@ export class Realtime {
   start(companyId: string): () => void {
     this.stop();
     this.state.set('connecting');
-    const auth = (answer: (data: object) => void) => void freshToken().then((token) => answer({ token }));
+    const auth = (answer: (data: object) => void) => void this.#freshToken().then((token) => answer({ token }));
     const { url, connect = io } = this.#options;
     const socket: LiveSocket = connect(url, {
       transports: ['websocket'],
@@ -78,8 +74,30 @@ export class Realtime {
     this.#wasLive = false;
   }
 
+  /** The page loads again, as specified, when its token was over before the socket could renew it. */
+  async #freshToken(): Promise<string | null> {
+    const stored = credentials.token();
+    const end = expiryOf(stored);
+    const isOver = end < Date.now();
+    if (end < Date.now() + FRESH_FOR_MS) await refreshSession(stored).catch(() => undefined);
+    const token = credentials.token();
+    const { reload = () => window.location.reload() } = this.#options;
+    if (isOver && this.#wasLive && token !== null && token !== stored) reload();
+    return token;
+  }
+
+  /** Comes back with a new token before the server ends the socket together with the old one. */
+  #renewInTime(socket: LiveSocket) {
+    const left = expiryOf(credentials.token()) - Date.now();
+    if (left <= 0) return;
+    const timer = setTimeout(() => socket.disconnect().connect(), Math.max(left - RENEW_BEFORE_MS, left / 2));
+    socket.once('disconnect', () => clearTimeout(timer));
+    this.#endings.push(() => clearTimeout(timer));
+  }
+
   #listen(socket: LiveSocket, companyId: string) {
     socket.on('connect', () => {
+      this.#renewInTime(socket);
       this.#retryMs = FIRST_RETRY_MS;
       for (const ticketId of this.#watched.keys()) socket.emit('joinChatBox', ticketId);
       const wasShown = this.#wasLive;

@@ -4,15 +4,16 @@ import { SETTINGS } from '@recado/service-kit/app';
 import { type Config } from '../config.js';
 
 const ISSUER = 'recado';
-const LIFE = '15m';
 
 /** Makes access tokens; gateways verify them with the same secret. */
 @Injectable()
 export class AccessTokens {
   private readonly key: Uint8Array;
+  private readonly life: string;
 
-  constructor(@Inject(SETTINGS) { JWT_SECRET }: Config) {
+  constructor(@Inject(SETTINGS) { JWT_SECRET, ACCESS_TOKEN_SECONDS }: Config) {
     this.key = new TextEncoder().encode(JWT_SECRET);
+    this.life = `${ACCESS_TOKEN_SECONDS}s`;
   }
 
   sign({ userId, companyId, loginId }: { userId: string; companyId: string; loginId: string }): Promise<string> {
@@ -21,7 +22,7 @@ export class AccessTokens {
       .setSubject(userId)
       .setIssuer(ISSUER)
       .setIssuedAt()
-      .setExpirationTime(LIFE)
+      .setExpirationTime(this.life)
       .sign(this.key);
   }
 }

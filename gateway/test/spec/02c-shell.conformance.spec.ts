@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, it } from '@jest/globals';
 import {
   call,
   companies,
+  endingIn,
   expired,
   gone,
   logIn,
@@ -268,34 +269,56 @@ describe('2c Application shell', () => {
 });
 
 describe('4c Session and socket', () => {
+  const isOpen = ({ payload }: { payload: string | Buffer }) => String(payload).startsWith('40');
   const notice = 'Sua conta foi acessada em outro computador.';
 
   it('115 the socket reconnects with a refreshed token, and the page reloads if the token has expired', async () => {
-    const somebody = await s.newUser();
+    const somebody = await s.newUser({ allTicket: 'enabled' });
     const page = await s.page(null, { path: '/login' });
+    const line = socketOf(page).then((socket) => socket.waitForEvent('framereceived', { predicate: isOpen }));
     await page.getByLabel('E-mail').fill(somebody.user.email);
     await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Entrar' }).click();
     await seen(navigation(page));
+    await line;
+    let loads = 0;
+    page.on('load', () => (loads += 1));
     const token = must(await store(page, 'token'));
-    const renewed = page.waitForResponse((response) => response.url().endsWith('/auth/refresh_token'));
-    const again = page.waitForEvent('websocket', {
-      predicate: (socket) => socket.url().startsWith(urls.gateway.replace('http', 'ws')),
-      timeout: 20_000,
-    });
-    const over = await expired(token);
-    await page.evaluate(`localStorage.setItem('token', '${over}')`);
-    await page.reload();
-    expect((await renewed).ok()).toBe(true);
-    await again;
-    await seen(page.getByRole('tab', { name: 'Abertos' }));
-    expect(await store(page, 'token')).not.toBe(over);
-  }, 40_000);
+    /** The socket ends, as when the network changes; the product sees to all that follows. */
+    const cut = async (stored: string) => {
+      const renewed = page.waitForResponse((response) => response.url().endsWith('/auth/refresh_token'));
+      await page.evaluate((value) => {
+        localStorage.setItem('token', value);
+        globalThis.dispatchEvent(new Event('online'));
+      }, stored);
+      expect((await renewed).ok()).toBe(true);
+      expect(await store(page, 'token')).not.toBe(stored);
+    };
+    const isLive = async () => {
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('tab', { name: /^Aguardando/ }).click();
+      const contact = await s.stranger();
+      const name = unique('Vivo');
+      const admin = await s.adminOf('Outra');
+      const { id } = await admin.call<{ id: string }>('POST', '/contacts', { name, number: await contact.number() });
+      await admin.call('POST', '/tickets', { contactId: id, status: 'pending' });
+      await seen(rowOf(page, name));
+    };
+    const next = socketOf(page).then((socket) => socket.waitForEvent('framereceived', { predicate: isOpen }));
+    await cut(await endingIn(token, 5)); // about to end: a new one, and the page goes on
+    await next;
+    await isLive();
+    expect(loads).toBe(0);
+    const reloaded = page.waitForEvent('load', { timeout: 20_000 });
+    await cut(await expired(token));
+    await reloaded;
+    await isLive();
+    expect(loads).toBe(1);
+  }, 60_000);
 
   it("116 an auth event for the same user shows 'Sua conta foi acessada em outro computador.' and after 1 second local storage is empty and the page reloaded", async () => {
     const somebody = await s.newUser();
     const page = await s.page(somebody);
-    const isOpen = ({ payload }: { payload: string | Buffer }) => String(payload).startsWith('40');
     const live = socketOf(page).then((socket) => socket.waitForEvent('framereceived', { predicate: isOpen }));
     await page.reload();
     await live;
@@ -313,13 +336,29 @@ describe('4c Session and socket', () => {
 
   it('117 an auth event for another user changes nothing', async () => {
     const [one, other] = [await s.newUser(), await s.newUser()];
-    const page = await s.page(one);
+    const page = await s.page(one, { path: '/settings', fresh: true });
+    let push = (_frame: string): void => undefined;
+    await page.routeWebSocket(/socket\.io/, (line) => {
+      line.connectToServer();
+      push = (frame) => line.send(frame);
+    });
+    await page.goto(`${urls.web}/tickets`);
+    await seen(page.getByRole('tab', { name: 'Abertos' }));
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(`localStorage.setItem('mark', 'x')`);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
     await logIn(other.user.email);
     await other.hears('auth', ({ user }) => user.id === other.user.id);
-    await page.waitForLoadState('networkidle');
+    expect(one.heardOf('auth')).toEqual([]); // the server tells only the user whom it concerns
+    const auth = (id: string) => push(`42${JSON.stringify([`company-${one.user.companyId}-auth`, { user: { id } }])}`);
+    auth(other.user.id);
+    await page.waitForTimeout(2_000); // for the own user the page is reloaded after one second
     expect(await page.getByText(notice).count()).toBe(0);
-    expect(placeOf(page)).toBe('/tickets');
-    expect(await store(page, 'token')).toBe(one.token);
+    expect([loads, placeOf(page)]).toEqual([0, '/tickets']);
+    expect([await store(page, 'token'), await store(page, 'mark')]).toEqual([one.token, 'x']);
+    auth(one.user.id); // the line by which it came does work
+    await seen(page.getByText(notice));
   });
 
   it('118 login succeeds while the company due date is in the future', async () => {
@@ -329,19 +368,33 @@ describe('4c Session and socket', () => {
   });
 
   it('119 fewer than 5 days before the due date a warning shows at login, at 5 days or more none', async () => {
-    const warned = async (email: string) => {
+    const MINUTE_MS = 60_000;
+    const FIVE_DAYS_MS = 5 * 24 * 60 * MINUTE_MS;
+    const warning = async (email: string, leftMs?: number) => {
       const page = await s.page(null, { path: '/login' });
+      if (leftMs !== undefined) {
+        const dueDate = new Date(Date.now() + leftMs).toISOString();
+        const withDate = async (route: Route) => {
+          const response = await route.fetch();
+          const text = await response.text();
+          await route.fulfill({ response, body: text.replaceAll(/"dueDate":"[^"]+"/g, `"dueDate":"${dueDate}"`) });
+        };
+        for (const path of ['/auth/login', '/auth/me']) await page.route(`${urls.gateway}${path}`, withDate);
+      }
       await page.getByLabel('E-mail').fill(email);
       await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Entrar' }).click();
       await seen(navigation(page));
-      await page.waitForLoadState('networkidle');
-      return page
-        .getByRole('alert')
-        .getByText(/Sua assinatura vence/)
-        .isVisible();
+      return page.getByRole('alert').getByText(/Sua assinatura vence/);
     };
-    expect(await warned(companies.Quase.adminEmail)).toBe(true);
-    expect(await warned(companies.Folgada.adminEmail)).toBe(false);
-  });
+    const staysAway = async (shown: Locator) => {
+      await shown.page().waitForLoadState('networkidle');
+      await shown.page().waitForTimeout(1_000);
+      expect(await shown.count()).toBe(0);
+    };
+    await seen(await warning(companies.Quase.adminEmail));
+    await staysAway(await warning(companies.Folgada.adminEmail));
+    await seen(await warning(companies.Folgada.agentEmail, FIVE_DAYS_MS - MINUTE_MS));
+    await staysAway(await warning(companies.Folgada.agentEmail, FIVE_DAYS_MS + MINUTE_MS));
+  }, 60_000);
 });

@@ -3,7 +3,20 @@ import { MongoClient } from 'mongodb';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from '@jest/globals';
 import { JPEG, MP3, MP4, PDF, PNG } from './files.js';
-import { bubbleOf, call, composerOf, gone, messageMenu, must, seen, state, suite, unique, urls } from './suite.js';
+import {
+  bubbleOf,
+  call,
+  composerOf,
+  gone,
+  messageMenu,
+  MISSED_CALL,
+  must,
+  seen,
+  state,
+  suite,
+  unique,
+  urls,
+} from './suite.js';
 
 const s = suite();
 const reactWith = (page: Page) =>
@@ -23,8 +36,6 @@ async function inTime(id: string, at: number): Promise<void> {
   await messages.updateOne({ _id: id }, { $set: { order, createdAt: new Date(at) } });
   await client.close();
 }
-/** `{ callLogMesssage: { isVideo: false, callOutcome: MISSED } }` of WhatsApp's protocol. */
-const MISSED_CALL = 'qgQECAAQAQ==';
 const messagesUrl = new RegExp(`^${urls.gateway}/messages/`);
 
 describe('2f Message list', () => {

@@ -1,8 +1,24 @@
 import type { ConnectionView, Contact, Message, SessionUser, Ticket } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { until } from '../../../scripts/testing/until.mjs';
-import { JPEG, PDF } from './files.js';
-import { call, companies, logIn, must, placeOf, rowOf, seen, suite, unique, urls, type Talk } from './suite.js';
+import { JPEG, MP3, MP4, PDF } from './files.js';
+import {
+  aNumber,
+  call,
+  cardMenu,
+  companies,
+  gone,
+  logIn,
+  MISSED_CALL,
+  must,
+  placeOf,
+  rowOf,
+  seen,
+  suite,
+  unique,
+  urls,
+  type Talk,
+} from './suite.js';
 import type { Person } from '../flows/desk.js';
 import type { Page } from 'playwright-core';
 
@@ -13,14 +29,28 @@ const put = (by: Person, { ticket }: Talk, json: object) =>
 
 describe('3 Entities', () => {
   it('093 POST /auth/login answers the user with every field of line 86 and its company with name, dueDate and settings', async () => {
-    const { body } = await logIn(companies.Folgada.adminEmail);
-    const wanted = 'id name email profile companyId whatsappId queues allTicket super company'.split(' ');
-    expect(fields(body.user)).toEqual(expect.arrayContaining(wanted));
-    for (const queue of body.user.queues) expect(fields(queue)).toEqual(expect.arrayContaining(['id', 'name']));
-    expect(fields(body.user.company)).toEqual(expect.arrayContaining(['name', 'dueDate', 'settings']));
-    const [setting] = body.user.company.settings;
-    expect(fields(must(setting))).toEqual(expect.arrayContaining(['key', 'value']));
-    expect(body.user.company.settings.map(({ key }) => key)).toContain('campaignsEnabled');
+    const [queueId] = companies.Outra.queueIds;
+    const rights = { queueIds: [queueId], allTicket: 'enabled', whatsappId: null };
+    const { user } = await s.newUser(rights);
+    const { body } = await logIn(user.email);
+    expect(body.user).toMatchObject({
+      ...{ id: user.id, name: user.name, email: user.email, profile: 'user', companyId: companies.Outra.id },
+      ...{ whatsappId: null, queues: [{ id: queueId, name: 'Fila 1' }], allTicket: 'enabled', super: false },
+    });
+    const owner = (await logIn(companies.Folgada.adminEmail)).body.user;
+    expect(owner).toMatchObject({
+      profile: 'admin',
+      company: { name: expect.stringMatching(/^Folgada/), dueDate: companies.Folgada.dueDate },
+    });
+    const settings = new Map(owner.company.settings.map(({ key, value }) => [key, value]));
+    expect(settings.get('campaignsEnabled')).toMatch(/^(true|false|enabled|disabled)$/);
+    expect(settings.get('hoursCloseTicketsAuto')).toMatch(/^\d+$/);
+    // the flag for tickets without a queue: of those who may see one that waits, and of no other
+    const flagOf = async (fields: Record<string, unknown>) =>
+      (await logIn((await s.newUser(fields)).user.email)).body.user.allowsWithoutQueue;
+    expect(body.user.allowsWithoutQueue).toBe(true);
+    expect(await flagOf({ allTicket: 'desabled' })).toBe(false);
+    expect(await flagOf({ allTicket: 'desabled', profile: 'admin' })).toBe(true);
   });
 
   it('094 no answer ever contains a password, and allTicket is spelled enabled or desabled', async () => {
@@ -89,19 +119,48 @@ describe('3 Entities', () => {
   it('099 a message has every field of line 92 and a mediaType of its list', async () => {
     const talk = await s.attended();
     const to = { to: s.aurora };
+    const said = must((await talk.contact.chat(to)).find(({ text }) => text === talk.text));
     await talk.contact.sendsImage(JPEG, { mimeType: 'image/jpeg' }, to);
+    await talk.contact.sendsAudio(MP3, { mimeType: 'audio/mpeg', seconds: 1 }, to);
+    await talk.contact.sendsVideo(MP4, { mimeType: 'video/mp4', seconds: 1 }, to);
     await talk.contact.sendsDocument(PDF, { mimeType: 'application/pdf', fileName: 'a.pdf' }, to);
     await talk.contact.sendsLocation({ latitude: 1, longitude: 2 }, to);
-    await talk.contact.says('fim dos tipos', to);
-    await s.admin.hears(
-      'appMessage',
-      ({ message }) => message.body === 'fim dos tipos' && message.ticketId === talk.ticket.id,
-    );
+    const vcard = 'BEGIN:VCARD\nVERSION:3.0\nFN:Tia\nTEL;type=CELL;waid=5511988880002:+5511988880002\nEND:VCARD';
+    await talk.contact.sendsContacts([{ name: 'Tia', vcard }], to);
+    await talk.contact.sends({ kind: 'raw', message: MISSED_CALL }, to);
+    const text = unique('fim dos tipos');
+    await talk.contact.says(text, { ...to, quotedId: said.id, forwarded: true });
+    const { message: last } = await s.heard(text);
+    const answer = await s.send(s.marina, talk.ticket, unique('nossa'));
+    await s.marina.hears('appMessage', ({ message }) => message.id === answer.id && message.ack >= 3);
     const messages = await s.marina.messages(talk.ticket.id);
-    const wanted =
-      'id ticketId body fromMe mediaType mediaUrl quotedMsg isDeleted isForwarded ack createdAt contact queueId read';
-    for (const message of messages) expect(fields(message)).toEqual(expect.arrayContaining(wanted.split(' ')));
-    expect(messages.map(({ mediaType }) => mediaType)).toEqual([null, 'image', 'application', 'locationMessage', null]);
+    expect(messages.map(({ mediaType }) => mediaType)).toEqual([
+      ...[null, 'image', 'audio', 'video', 'application', 'locationMessage'],
+      ...[expect.stringMatching(/^(contactMessage|vcard)$/), 'call_log', null, null],
+    ]);
+    for (const message of messages) {
+      expect(message).toMatchObject({
+        ...{ id: expect.any(String), ticketId: talk.ticket.id, body: expect.any(String), isDeleted: false },
+        ...{ queueId: s.encomendas.id, read: expect.any(Boolean) },
+      });
+      expect(fields(message)).toEqual(expect.arrayContaining(['mediaUrl', 'quotedMsg', 'isForwarded', 'contact']));
+      expect(Math.abs(Date.parse(message.createdAt) - Date.now())).toBeLessThan(120_000);
+      expect([0, 1, 2, 3, 4, 5]).toContain(message.ack);
+    }
+    const files = messages.filter(({ mediaType }) =>
+      ['image', 'audio', 'video', 'application'].includes(mediaType ?? ''),
+    );
+    await until(
+      'the files',
+      async () => (await s.marina.messages(talk.ticket.id)).filter(({ mediaUrl }) => mediaUrl).length === files.length,
+    );
+    const byId = new Map(messages.map((message) => [message.id, message]));
+    expect(byId.get(last.id)).toMatchObject({
+      ...{ fromMe: false, isForwarded: true, quotedMsg: { id: talk.message.id, body: talk.text } },
+      contact: { id: talk.ticket.contactId },
+    });
+    expect(byId.get(answer.id)).toMatchObject({ fromMe: true, isForwarded: false, quotedMsg: null });
+    expect(byId.get(answer.id)?.ack).toBeGreaterThanOrEqual(3);
   });
 
   it('100 ticket note, chat summary and queue summary have the fields of lines 93 to 95', async () => {
@@ -136,11 +195,27 @@ describe('4a Ticket life', () => {
   });
 
   it('102 accept makes a pending ticket open and assigns the current user', async () => {
-    const talk = await s.writes();
-    expect(await put(s.marina, talk, { status: 'open', userId: s.marina.user.id })).toMatchObject({
-      status: 200,
-      body: { status: 'open', userId: s.marina.user.id, user: { name: 'Marina' } },
-    });
+    const [talk, other] = [await s.writes(), await s.writes()];
+    expect([talk.ticket.status, talk.ticket.userId]).toEqual(['pending', null]);
+    const open = { status: 'open', userId: s.marina.user.id, user: { id: s.marina.user.id, name: 'Marina' } };
+    expect(await put(s.marina, talk, { status: 'open' })).toMatchObject({ status: 200, body: open });
+    expect(await s.admin.call('GET', `/tickets/${talk.ticket.id}`)).toMatchObject(open);
+    await s.admin.hears('ticket', (news) => news.action === 'update' && news.ticket.id === talk.ticket.id);
+    const page = await s.page(s.marina);
+    await page.getByRole('tab', { name: /^Abertos/ }).click();
+    await page.getByRole('tab', { name: /^Aguardando/ }).click();
+    const menu = await cardMenu(page, other.ticket.contact.name);
+    await menu.getByRole('menuitem', { name: 'Aceitar' }).click();
+    await s.admin.hears(
+      'ticket',
+      (news) =>
+        news.action === 'update' &&
+        news.ticket.id === other.ticket.id &&
+        news.ticket.status === 'open' &&
+        news.ticket.userId === s.marina.user.id,
+    );
+    await page.getByRole('tab', { name: /^Atendendo/ }).click();
+    await seen(rowOf(page, other.ticket.contact.name));
   });
 
   it('103 accept sends the greeting exactly while sendGreetingAccepted is enabled and the ticket is not a group', async () => {
@@ -155,12 +230,33 @@ describe('4a Ticket life', () => {
         return stored.some(({ body }) => isGreeting(body)) === greeted && talk;
       });
     await greeting('enabled');
+    await s.admin.call('PUT', '/settings/CheckMsgIsGroup', { value: 'disabled' });
     try {
+      const member = await s.stranger();
+      const group = await s.phone.group({ subject: unique('Grupo'), owner: member, members: [s.aurora] });
+      const inGroup = await until('a ticket of the group', async () => {
+        const text = unique('no grupo');
+        await member.says(text, { to: group });
+        const news = await s.admin.hears('appMessage', ({ message }) => message.body === text, 3_000).catch(() => null);
+        return news?.ticket;
+      });
+      expect(inGroup.isGroup).toBe(true);
       const talk = await acceptedUntil(true);
+      if (!s.marina.user.queueIds.includes(inGroup.queueId ?? ''))
+        await s.admin.call('PUT', `/tickets/${inGroup.id}`, { queueId: s.encomendas.id });
+      expect(
+        (await call('PUT', `/tickets/${inGroup.id}`, { token: s.marina.token, json: { status: 'open' } })).status,
+      ).toBe(200);
+      const answer = unique('ao grupo');
+      await s.send(s.marina, inGroup, answer);
+      await group.waitForMessage(answer);
+      const ours = (await s.marina.messages(inGroup.id)).filter(({ fromMe }) => fromMe);
+      expect(ours.map(({ body }) => body)).toEqual([answer]);
       await s.admin.hears('appMessage', ({ message }) => message.ticketId === talk.ticket.id && message.ack >= 2);
       expect((await talk.contact.received({ to: s.aurora })).filter(({ text }) => isGreeting(text))).toHaveLength(1);
     } finally {
       await greeting('disabled');
+      await s.admin.call('PUT', '/settings/CheckMsgIsGroup', { value: 'enabled' });
     }
     const talk = await acceptedUntil(false);
     const body = unique('primeira');
@@ -189,9 +285,25 @@ describe('4a Ticket life', () => {
   });
 
   it('107 transfer with a user sets user, queue and connection', async () => {
-    const talk = await s.attended();
-    const json = { userId: s.diego.user.id, queueId: s.financeiro.id, whatsappId: s.connection.id, status: 'open' };
-    expect((await put(s.marina, talk, json)).body).toMatchObject(json);
+    const { admin, ticket } = await s.attendedAtOutra();
+    const [, queueId] = companies.Outra.queueIds;
+    const taker = await s.newUser({ queueIds: [queueId] });
+    const second = await admin.call<ConnectionView>('POST', '/whatsapp', {
+      name: unique('Segunda'),
+      queueIds: [queueId],
+    });
+    const json = { userId: taker.user.id, queueId, whatsappId: second.id, status: 'open' };
+    for (const [field, value] of Object.entries(json).slice(0, 3)) expect(ticket).not.toHaveProperty(field, value);
+    const wanted = {
+      ...json,
+      user: { name: taker.user.name },
+      queue: { id: queueId },
+      whatsapp: { name: second.name },
+    };
+    const moved = await call('PUT', `/tickets/${ticket.id}`, { token: admin.token, json });
+    expect(moved).toMatchObject({ status: 200, body: wanted });
+    expect(await taker.call('GET', `/tickets/${ticket.id}`)).toMatchObject(wanted);
+    await admin.call('DELETE', `/whatsapp/${second.id}`);
   });
 
   it('108 transfer without a user makes the ticket pending and clears userId', async () => {
@@ -254,32 +366,72 @@ describe('4b Connection states and acks', () => {
     const admin = await s.adminOf('Outra');
     const [queueId] = companies.Outra.queueIds;
     const page = await s.page(admin, { path: '/connections' });
-    await seen(page.getByText('Conectado').first());
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    await seen(row('Principal').getByText('Conectado', { exact: true }));
     const name = unique('Nova');
     const { id } = await admin.call<ConnectionView>('POST', '/whatsapp', { name, queueIds: [queueId] });
-    await seen(page.getByText(name));
-    await admin.call('PUT', `/whatsapp/${id}`, { name: `${name} 2` });
-    await seen(page.getByText(`${name} 2`));
+    await seen(row(name));
+    const renamed = unique('Outro nome');
+    await admin.call('PUT', `/whatsapp/${id}`, { name: renamed });
+    await seen(row(renamed));
+    expect(await row(name).count()).toBe(0);
+    await admin.hears('whatsapp', (news) => news.action === 'update' && news.whatsapp.name === renamed);
     await admin.call('DELETE', `/whatsapp/${id}`);
-    await page.getByText(`${name} 2`).waitFor({ state: 'hidden' });
+    await gone(row(renamed));
+    await admin.hears('whatsapp', (news) => news.action === 'delete' && news.whatsappId === id);
   });
 
   it('113 a live whatsappSession update changes status, updatedAt, qrcode and retries', async () => {
     const admin = await s.adminOf('Outra');
-    const { id } = await admin.call<ConnectionView>('POST', '/whatsapp', {
-      name: unique('Sessão'),
-      queueIds: [companies.Outra.queueIds[0]],
+    const page = await s.page(admin, { path: '/settings', fresh: true });
+    let push = (_frame: string): void => undefined;
+    await page.routeWebSocket(/socket\.io/, (line) => {
+      line.connectToServer();
+      push = (frame) => line.send(frame);
     });
-    const { session } = await admin.hears(
-      'whatsappSession',
-      (news) => news.session.id === id && news.session.status === 'qrcode',
-    );
+    await page.goto(`${urls.web}/connections`);
+    await seen(page.getByRole('row').filter({ hasText: 'Principal' }));
+    await page.waitForLoadState('networkidle');
+    const name = unique('Sessão');
+    const created = { name, queueIds: [companies.Outra.queueIds[0]] };
+    const { id } = await admin.call<ConnectionView>('POST', '/whatsapp', created);
+    const hearsIt = (status: string) =>
+      admin.hears('whatsappSession', (news) => news.session.id === id && news.session.status === status);
+    const { session } = await hearsIt('qrcode');
     expect(fields(session)).toEqual(expect.arrayContaining(['id', 'status', 'updatedAt', 'qrcode', 'retries']));
-    expect(session.qrcode).not.toBe('');
-    const page = await s.page(admin, { path: '/connections' });
-    await seen(page.getByText('Aguardando leitura do QR'));
+    const row = page.getByRole('row').filter({ hasText: name });
+    await seen(row.getByText('Aguardando leitura do QR'));
+
+    await row.getByRole('button', { name: 'QR CODE', exact: true }).click();
+    const code = page.getByRole('dialog').locator('svg[role="img"] path').last();
+    const drawn = () => code.getAttribute('d');
+    await seen(page.getByRole('dialog').locator('svg[role="img"]'));
+    const first = await drawn();
+    const tells = (change: object) =>
+      push(
+        `42${JSON.stringify([
+          `company-${admin.user.companyId}-whatsappSession`,
+          { action: 'update', session: { ...session, ...change } },
+        ])}`,
+      );
+    const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    tells({ qrcode: 'another code', updatedAt: later(1) });
+    await until('the other code', async () => (await drawn()) !== first);
+    tells({ status: 'DISCONNECTED', qrcode: '', retries: 3, updatedAt: '2031-05-04T15:06:00.000Z' });
+    await gone(page.getByRole('dialog'));
+    await seen(row.getByText('Desconectado', { exact: false }));
+    await seen(row.getByText('3 tentativas'));
+    await seen(row.getByText(/04\/05/));
+
+    // and as the server itself tells of a phone that reads the code
+    await page.reload();
+    await seen(row.getByText('Aguardando leitura do QR'));
+    const phone = await s.phone.phone({ number: aNumber(), name });
+    await phone.scan((await admin.call<ConnectionView>('GET', `/whatsapp/${id}`)).qrcode);
+    expect((await hearsIt('CONNECTED')).session).toMatchObject({ qrcode: '', retries: 0 });
+    await seen(row.getByText('Conectado', { exact: true }));
     await admin.call('DELETE', `/whatsapp/${id}`);
-  });
+  }, 60_000);
 
   it('114 ack 0 shows a clock, 1 and 2 a tick, 3 a double tick, 4 and 5 a blue double tick', async () => {
     const talk = await s.attended();
@@ -299,15 +451,22 @@ describe('4b Connection states and acks', () => {
       },
     );
     const shown: [string | null, string][] = [];
+    const drawings: string[] = [];
     for (ack = 0; ack <= 5; ack += 1) {
       await page.goto(`${urls.web}/tickets/${talk.ticket.uuid}`);
       await seen(page.getByRole('log').getByText(body));
       const colour = await icon.evaluate((element) => getComputedStyle(element).color);
+      drawings.push(await icon.innerHTML());
       shown.push([await icon.getAttribute('aria-label'), colour]);
     }
     expect(shown.map(([name]) => name)).toEqual(['Na fila de envio', 'Enviada', 'Enviada', 'Entregue', 'Lida', 'Lida']);
-    const [, , tick, double, blue] = shown.map(([, colour]) => colour);
-    expect(double).toBe(tick);
+    const [clock, one, two, three, four, five] = drawings.map((html) => html.match(/ d="[^"]+"/g)?.join('') ?? html);
+    expect([two, five, four]).toEqual([one, four, three]);
+    expect(new Set([clock, one, three]).size).toBe(3);
+    const strokes = (path = '') => path.match(/m/gi)?.length ?? 0;
+    expect(strokes(three)).toBeGreaterThan(strokes(one)); // two ticks are more strokes than one
+    const [, , tick, double, blue, last] = shown.map(([, colour]) => colour);
+    expect([double, last]).toEqual([tick, blue]);
     const [red = 0, , blueness = 0] = (blue ?? '').match(/\d+/g)?.map(Number) ?? [];
     expect(blue).not.toBe(double);
     expect(blueness).toBeGreaterThan(red);

@@ -266,15 +266,19 @@ describe('6 Roles', () => {
     ] as const;
     for (const [method, path, json] of orders)
       expect(await call(method, path, { token: s.marina.token, ...(json && { json }) })).toMatchObject(refused);
-    const page = await s.page(s.marina, { path: '/connections' });
-    for (const name of [
+    const buttons = [
       'Adicionar WhatsApp',
       'Reiniciar conexões',
       'Desconectar',
       `Editar ${s.connection.name}`,
       `Excluir ${s.connection.name}`,
-    ])
-      expect(await page.getByRole('button', { name }).count()).toBe(0);
+    ];
+    const admin = await s.page(s.admin, { path: '/connections' });
+    for (const name of buttons) await seen(admin.getByRole('button', { name, exact: true }));
+    const page = await s.page(s.marina, { path: '/connections' });
+    await seen(page.getByText('Acesso não permitido'));
+    await page.waitForURL('**/tickets');
+    for (const name of buttons) expect([name, await page.getByRole('button', { name }).count()]).toEqual([name, 0]);
   });
 
   it('137 only an admin deletes a contact, in the screen and by the API', async () => {
@@ -340,21 +344,56 @@ describe('7a Session calls', () => {
     call<{ token: string; user: SessionUser }>('POST', '/auth/refresh_token', { headers: { cookie } });
 
   it('142 every request carries Authorization: Bearer and credentials', async () => {
+    const talk = await s.attended();
     const page = await s.page(s.marina, { fresh: true });
-    const sent: (string | undefined)[] = [];
+    const sent: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       const isCall =
         request.url().startsWith(urls.gateway) && request.method() !== 'OPTIONS' && !pathname.startsWith('/socket.io');
-      if (isCall) sent.push(`${pathname} ${request.headers()['authorization']}`);
+      if (isCall) sent.push(`${request.method()} ${pathname} ${request.headers()['authorization']}`);
+    });
+    // whether a request takes cookies along is said only where it is made
+    await page.addInitScript(() => {
+      const modes: string[] = [];
+      Object.assign(globalThis, { credentialsOf: modes });
+      const original = globalThis.fetch;
+      globalThis.fetch = (input, init) => {
+        const request = new Request(input, init);
+        modes.push(`${request.credentials} ${request.url}`);
+        return original(input, init);
+      };
+      const open = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'send')?.value as XMLHttpRequest['send'];
+      XMLHttpRequest.prototype.send = function (body) {
+        this.addEventListener('loadend', () =>
+          modes.push(`${this.withCredentials ? 'include' : 'omit'} ${this.responseURL}`),
+        );
+        open.call(this, body);
+      };
     });
     const answered = page.waitForResponse((response) => response.url().startsWith(`${urls.gateway}/tickets`));
-    await page.reload();
+    await page.goto(`${urls.web}/tickets/${talk.ticket.uuid}`);
     expect((await answered).headers()['access-control-allow-credentials']).toBe('true');
+    await seen(page.getByRole('log').getByText(talk.text));
+    const body = unique('com credenciais');
+    await page.getByRole('textbox', { name: 'Mensagem', exact: true }).fill(body);
+    await page.keyboard.press('Enter');
+    await talk.contact.waitForMessage(`*Marina:*\n${body}`);
+    const file = { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('nota') };
+    await page.locator('input[type="file"]').first().setInputFiles([file]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+    await talk.contact.waitForMessage({ kind: 'document' });
+    await page.getByRole('navigation').locator('a[href="/contacts"]').click();
+    await seen(page.getByRole('searchbox'));
     await page.waitForLoadState('networkidle');
-    expect(sent.length).toBeGreaterThan(3);
+    expect(sent.filter((one) => one.startsWith('POST /messages/'))).toHaveLength(2);
+    expect(sent.length).toBeGreaterThan(6);
     for (const one of sent) expect(one).toContain(`Bearer ${s.marina.token}`);
-  });
+    const modes = await page.evaluate(() => (globalThis as unknown as { credentialsOf: string[] }).credentialsOf);
+    const ofCalls = modes.filter((one) => one.includes(urls.gateway) && !one.includes('/media/'));
+    expect(ofCalls.length).toBeGreaterThan(6);
+    expect(ofCalls.filter((one) => !one.startsWith('include '))).toEqual([]);
+  }, 40_000);
 
   it('143 POST /auth/login and POST /auth/refresh_token answer token and user', async () => {
     const { user } = await s.newUser();

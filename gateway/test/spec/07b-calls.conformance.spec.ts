@@ -17,17 +17,33 @@ async function delivered(talk: Talk, body = unique('nossa'), more: object = {}) 
   return { message, received, body };
 }
 
+/** The company `Outra` with a second connection and somebody in its second queue. */
+async function twoConnections() {
+  const admin = await s.adminOf('Outra');
+  const queueId = must(companies.Outra.queueIds[1]);
+  const agent = await s.newUser({ queueIds: [queueId] });
+  const second = await admin.call<ConnectionView>('POST', '/whatsapp', {
+    name: unique('Segunda'),
+    queueIds: [queueId],
+  });
+  return { admin, agent, queueId, second };
+}
+
 describe('7b Ticket and message calls', () => {
   it('149 POST /tickets takes contactId, queueId, whatsappId, userId and status and answers the ticket', async () => {
-    const contact = await s.contact();
-    const json = {
-      contactId: contact.id,
-      queueId: s.encomendas.id,
-      whatsappId: s.connection.id,
-      userId: s.marina.user.id,
-      status: 'open',
+    const { admin, agent, queueId, second } = await twoConnections();
+    const made = async (more: object) => {
+      const number = await (await s.stranger()).number();
+      const { id: contactId } = await admin.call<Contact>('POST', '/contacts', { name: unique('Contato'), number });
+      const json = { contactId, queueId, whatsappId: second.id, ...more };
+      const ticket = await admin.call<Ticket>('POST', '/tickets', json);
+      expect(ticket).toMatchObject({ ...json, uuid: expect.any(String), contact: { id: contactId } });
+      expect(await get(admin, `/tickets/${ticket.id}`)).toMatchObject(json);
+      return ticket;
     };
-    expect(await s.marina.call('POST', '/tickets', json)).toMatchObject(json);
+    await made({ userId: agent.user.id, status: 'open' }); // neither the caller nor the default connection
+    expect(await made({ status: 'pending' })).toMatchObject({ userId: null });
+    await admin.call('DELETE', `/whatsapp/${second.id}`);
   });
 
   it('150 GET /tickets answers tickets and hasMore, and its pages repeat and omit no ticket', async () => {
@@ -102,16 +118,25 @@ describe('7b Ticket and message calls', () => {
   });
 
   it('156 PUT /tickets/{id} takes status, userId, queueId, whatsappId, useIntegration, promptId and integrationId', async () => {
-    const { ticket } = await s.attended();
-    const place = {
-      status: 'open',
-      userId: s.supervisor.user.id,
-      queueId: s.financeiro.id,
-      whatsappId: s.connection.id,
+    const { admin, agent, queueId, second } = await twoConnections();
+    const { ticket } = await s.attendedAtOutra();
+    const changed = async (json: object) => {
+      expect(await admin.call('PUT', `/tickets/${ticket.id}`, json)).toMatchObject(json);
+      expect(await get(admin, `/tickets/${ticket.id}`)).toMatchObject(json);
     };
-    expect(await s.marina.call('PUT', `/tickets/${ticket.id}`, place)).toMatchObject(place);
-    const machine = { useIntegration: true, promptId: 'p1', integrationId: 'i1' };
-    expect(await s.admin.call('PUT', `/tickets/${ticket.id}`, machine)).toMatchObject(machine);
+    const place = { status: 'open', userId: agent.user.id, queueId, whatsappId: second.id };
+    for (const field of ['userId', 'queueId', 'whatsappId'] as const) expect(ticket[field]).not.toBe(place[field]);
+    await changed(place);
+    const prompt = await admin.call<{ id: string }>('POST', '/prompt', {
+      ...{ name: unique('Prompt'), prompt: 'Responda com cortesia.', apiKey: 'sk-1234567890', queueId },
+    });
+    const integration = await admin.call<{ id: string }>('POST', '/queueIntegration', {
+      ...{ name: unique('Integração'), type: 'webhook', urlN8N: 'https://exemplo.com/gancho' },
+    });
+    await changed({ useIntegration: true, promptId: prompt.id, integrationId: integration.id });
+    await changed({ useIntegration: false, promptId: null, integrationId: null });
+    await changed({ status: 'closed' });
+    await admin.call('DELETE', `/whatsapp/${second.id}`);
   });
 
   it('157 DELETE /tickets/{id} removes the ticket from every list', async () => {
@@ -338,15 +363,35 @@ describe('7c Contacts and other calls', () => {
     expect(theirs.filter((id) => ours.includes(id))).toEqual([]);
   });
 
-  it.each(['chats', 'announcements'])(
-    '174 GET /chats/ and GET /announcements/ answer records and hasMore: /%s/',
-    async (path) => {
-      expect(await get(s.marina, `/${path}/?searchParam=&pageNumber=1`)).toMatchObject({
-        records: expect.any(Array),
-        hasMore: false,
-      });
-    },
-  );
+  it('174 GET /chats/ and GET /announcements/ answer records and hasMore', async () => {
+    const root = await s.person('super@recado.local');
+    const member = await s.newUser();
+    const pages = async (by: Person, path: string, searchParam: string) => {
+      const read = (pageNumber: number) =>
+        get<Page<'records', { id: string }>>(by, `/${path}/?searchParam=${searchParam}&pageNumber=${pageNumber}`);
+      return [await read(1), await read(2)] as const;
+    };
+    const word = unique('muitos').replace(' ', '');
+    const made = { chats: [] as string[], announcements: [] as string[] };
+    for (let n = 0; n < 41; n += 1) {
+      const title = `${word} ${n}`;
+      made.chats.push(
+        (await member.call<{ id: string }>('POST', '/chats', { title, users: [{ id: companies.Outra.agentId }] })).id,
+      );
+      const notice = { title, text: 'x', priority: 3, status: false }; // a draft, which nobody else is shown
+      made.announcements.push((await root.call<{ id: string }>('POST', '/announcements', notice)).id);
+    }
+    for (const [path, by] of [
+      ['chats', member],
+      ['announcements', root],
+    ] as const) {
+      const [first, second] = await pages(by, path, path === 'chats' ? '' : word);
+      expect([path, first.records.length, first.hasMore]).toEqual([path, 40, true]);
+      expect([path, second.records.length, second.hasMore]).toEqual([path, 1, false]);
+      expect(idsOf([...first.records, ...second.records]).toSorted()).toEqual(made[path].toSorted());
+    }
+    for (const id of made.announcements) await root.call('DELETE', `/announcements/${id}`);
+  });
 
   it('175 POST, GET list and DELETE of /ticket-notes store, answer and remove a note of ticketId and contactId', async () => {
     const { ticket } = await s.attended();

@@ -2,6 +2,8 @@ import type { ConnectionView, Ticket } from '@recado/contracts';
 import { io, type Socket } from 'socket.io-client';
 import { WebSocket } from 'ws';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { until } from '../../../scripts/testing/until.mjs';
+import type { SimulatedContact } from '../../../services/whatsapp-simulator/src/client/simulated-contact.js';
 import { call, companies, expired, logIn, must, seen, socketOf, suite, unique, urls } from './suite.js';
 
 const s = suite();
@@ -106,67 +108,108 @@ describe('7d Realtime', () => {
   it('185 a socket of another company receives none of these', async () => {
     const other = await s.adminOf('Vizinha');
     const talk = await s.attended();
-    await s.send(s.marina, talk.ticket, unique('nossa'));
+    const { id: messageId } = await s.send(s.marina, talk.ticket, unique('nossa'));
+    await s.marina.hears('appMessage', ({ message }) => message.id === messageId && message.ack >= 3);
     await talk.contact.types('composing', { to: s.aurora });
     await s.marina.hears('presence', ({ ticketId }) => ticketId === talk.ticket.id);
     await s.admin.call('PUT', `/contacts/${talk.ticket.contactId}`, { name: unique('Mudou') });
     await s.admin.hears('contact', ({ contactId }) => contactId === talk.ticket.contactId);
+    const chat = await s.admin.call<{ id: string }>('POST', '/chats', {
+      title: unique('Equipe'),
+      users: [{ id: s.marina.user.id }],
+    });
+    await s.admin.call('POST', `/chats/${chat.id}/messages`, { message: 'bom dia' });
+    await s.marina.hears('chat', (news) => news.action === 'new-message' && news.chat.id === chat.id);
+    await s.admin.call('DELETE', `/tickets/${talk.ticket.id}`);
+    await s.marina.hears('ticket', (news) => news.action === 'delete' && news.ticketId === talk.ticket.id);
+    const outra = await s.adminOf('Outra');
+    const user = await s.newUser();
+    await outra.hears('user', ({ userId }) => userId === user.user.id);
+    const connection = { name: unique('Alheia'), queueIds: [companies.Outra.queueIds[0]] };
+    const { id: connectionId } = await outra.call<ConnectionView>('POST', '/whatsapp', connection);
+    await outra.hears('whatsapp', (news) => news.action === 'update' && news.whatsapp.id === connectionId);
+    await outra.hears('whatsappSession', ({ session }) => session.id === connectionId);
+    await outra.call('DELETE', `/whatsapp/${connectionId}`);
+    await logIn(user.user.email);
+    await user.hears('auth', (news) => news.user.id === user.user.id);
     const name = unique('Fila');
     const color = `#${Math.floor(Math.random() * 0xffffff)
       .toString(16)
       .padStart(6, '0')}`;
     await other.call('POST', '/queue', { name, color });
     await other.hears('queue', ({ queue }) => queue?.name === name); // what came before this has been heard
-    expect(
-      other.everything.filter((text) => text.includes(s.admin.user.companyId) || text.includes(talk.ticket.id)),
-    ).toEqual([]);
+    const foreign = [s.admin.user.companyId, outra.user.companyId, talk.ticket.id, messageId, chat.id];
+    const ids = [...foreign, talk.ticket.contactId, user.user.id, connectionId];
+    expect(other.everything.filter((text) => ids.some((id) => text.includes(id)))).toEqual([]);
+    // an announcement is for all companies: each hears it under its own name
+    const topics = other.heard.map(({ topic }) => topic).filter((topic) => topic.startsWith('company-'));
+    expect(topics.filter((topic) => !topic.startsWith(`company-${other.user.companyId}-`))).toEqual([]);
   });
+
+  /** The texts of the messages that a socket heard; and a wait for one of them. */
+  const hearing = (socket: Socket) => {
+    const topic = `company-${s.marina.user.companyId}-appMessage`;
+    const texts: string[] = [];
+    socket.on(topic, ({ message }: { message: { body: string } }) => texts.push(message.body));
+    return { texts, hears: (text: string) => until(`"${text}"`, async () => texts.includes(text)) };
+  };
+  /** Says something, and waits until a socket that hears of everything has heard it. */
+  const says = async (talk: { contact: SimulatedContact }) => {
+    const text = unique('diz');
+    await talk.contact.says(text, { to: s.aurora });
+    await s.heard(text);
+    return text;
+  };
 
   it("186 joinChatBox with a ticket id brings that ticket's messages, and is refused for a ticket that the user may not see", async () => {
     const [mine, foreign] = [await s.attended(), await s.attended(s.diego)];
     const { socket } = await connect({ token: s.marina.token });
-    const heard: string[] = [];
-    const topic = `company-${s.marina.user.companyId}-appMessage`;
-    const arrived = (body: string) =>
-      new Promise<void>((resolve) =>
-        socket.on(topic, ({ message }: { message: { body: string; ticketId: string } }) => {
-          heard.push(message.ticketId);
-          if (message.body === body) resolve();
-        }),
-      );
+    const { texts, hears } = hearing(socket);
+    await says(mine); // nothing comes before it is asked for
     expect(await socket.emitWithAck('joinChatBox', mine.ticket.id)).toBe(true);
     expect(await socket.emitWithAck('joinChatBox', foreign.ticket.id)).toBe(false);
-    const [one, other] = [unique('dela'), unique('minha')];
-    const ours = arrived(other);
-    await foreign.contact.says(one, { to: s.aurora });
-    await s.heard(one);
-    await mine.contact.says(other, { to: s.aurora });
-    await ours;
-    expect(heard).not.toContain(foreign.ticket.id);
+    await says(foreign);
+    const wanted = await says(mine);
+    await hears(wanted);
+    expect(texts).toEqual([wanted]);
+    socket.emit('leaveChatBox', mine.ticket.id);
+    await says(mine);
+    expect(await socket.emitWithAck('joinChatBox', mine.ticket.id)).toBe(true);
+    const last = await says(mine);
+    await hears(last);
+    expect(texts).toEqual([wanted, last]); // and nothing after it was left
   });
 
   it('187 joinNotification and joinTickets bring the events of the lists', async () => {
-    const { socket } = await connect({ token: s.marina.token });
-    socket.emit('joinNotification');
-    socket.emit('joinTickets', 'pending');
-    const name = `company-${s.marina.user.companyId}`;
-    const text = unique('lista');
-    const message = new Promise<{ ticket: Ticket }>((resolve) =>
+    const changes = (socket: Socket) => {
+      const heard: string[] = [];
+      const topic = `company-${s.marina.user.companyId}-ticket`;
       socket.on(
-        `${name}-appMessage`,
-        (news: { message: { body: string }; ticket: Ticket }) => news.message.body === text && resolve(news),
-      ),
-    );
-    const { ticket } = await s.writes(text);
-    expect((await message).ticket.id).toBe(ticket.id);
-    const changed = new Promise<void>((resolve) =>
-      socket.on(
-        `${name}-ticket`,
-        (news: { ticket?: Ticket }) => news.ticket?.id === ticket.id && news.ticket.status === 'open' && resolve(),
-      ),
-    );
-    await s.marina.call('PUT', `/tickets/${ticket.id}`, { status: 'open' });
-    await changed;
+        topic,
+        (news: { ticket?: Ticket }) => news.ticket && heard.push(`${news.ticket.id} ${news.ticket.status}`),
+      );
+      return heard;
+    };
+    for (const [join, leave, ...status] of [
+      ['joinNotification', 'leaveNotification'],
+      ['joinTickets', 'leaveTickets', 'pending'],
+    ] as const) {
+      const { socket } = await connect({ token: s.marina.token });
+      const { texts, hears } = hearing(socket);
+      const changed = changes(socket);
+      const unheard = await s.writes();
+      await socket.emitWithAck(join, ...status);
+      const talk = await s.writes();
+      await hears(talk.text);
+      await s.marina.call('PUT', `/tickets/${talk.ticket.id}`, { status: 'open' });
+      await until('the change', async () => changed.includes(`${talk.ticket.id} open`));
+      socket.emit(leave, ...status);
+      const missed = await says(talk);
+      expect(await socket.emitWithAck('joinChatBox', talk.ticket.id)).toBe(true);
+      const last = await says(talk);
+      await hears(last);
+      expect([join, texts.includes(unheard.text), texts.includes(missed)]).toEqual([join, false, false]);
+    }
   });
 
   it('188 the client emits userStatus every 300000 ms', async () => {

@@ -1,4 +1,4 @@
-import type { Ticket } from '@recado/contracts';
+import type { Message, Ticket } from '@recado/contracts';
 import { ERROR_CODES } from '@recado/contracts';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -167,18 +167,29 @@ describe('8 Error catalogue', () => {
   }, 40_000);
 
   it('196 a delete that WhatsApp refuses answers ERR_DELETE_WAPP_MSG', async () => {
-    const talk = await s.attended();
+    const { phone } = await apart();
+    const { admin, ticket, contact } = await s.attendedAtOutra();
     const body = unique('fica');
-    const { id } = await s.send(s.marina, talk.ticket, body);
-    await talk.contact.waitForMessage(body);
+    const { id } = await s.send(admin, ticket, body);
+    const received = await contact.waitForMessage(body);
+    await phone.suffers({ kind: 'send-error', code: 400, times: 1 });
+    await admin.call('DELETE', `/messages/${id}`);
+    const isBack = ({ message }: { message: Message }) =>
+      message.id === id && message.errorCode === 'ERR_DELETE_WAPP_MSG' && !message.isDeleted;
+    await admin.hears('appMessage', isBack);
+    const page = await s.page(admin, { path: `/tickets/${ticket.uuid}` });
+    await seen(bubbleOf(page, body).getByText('Não foi possível excluir a mensagem do WhatsApp.'));
+    expect((await contact.chat({ to: phone })).find((one) => one.id === received.id)).toMatchObject({ text: body });
+    // and one that is too old for WhatsApp is not even sent
+    const old = await s.send(admin, ticket, unique('antiga'));
     await mongo
       .db('tickets-messages')
       .collection<{ _id: string }>('messages')
-      .updateOne({ _id: id }, { $set: { createdAt: new Date(Date.now() - 4 * 86_400_000) } });
-    expect(await call('DELETE', `/messages/${id}`, { token: s.marina.token })).toMatchObject(
+      .updateOne({ _id: old.id }, { $set: { createdAt: new Date(Date.now() - 4 * 86_400_000) } });
+    expect(await call('DELETE', `/messages/${old.id}`, { token: admin.token })).toMatchObject(
       refusal(409, 'ERR_DELETE_WAPP_MSG'),
     );
-  });
+  }, 40_000);
 
   it('197 a second open ticket answers ERR_OTHER_OPEN_TICKET with the existing ticket', async () => {
     const talk = await s.attended();
@@ -338,9 +349,25 @@ describe('8 Error catalogue', () => {
 
   it("209 a failing chart shows 'Erro ao obter informações da conversa' or 'Erro ao buscar informações dos tickets'", async () => {
     const page = await s.page(s.admin, { fresh: true });
-    await refusing(page, '/dashboard', { error: 'ERR_INTERNAL', message: 'x' });
-    await page.goto(`${urls.web}/`);
-    await seen(page.getByText(/Erro ao obter informações da conversa|Erro ao buscar informações dos tickets/));
+    const charts = [
+      ['Atendimentos por usuário', 'Erro ao obter informações da conversa', '/dashboard/ticketsUsers'],
+      ['Atendimentos por dia', 'Erro ao buscar informações dos tickets', '/dashboard/ticketsDay'],
+    ] as const;
+    const region = (name: string) => page.getByRole('region', { name });
+    for (const [failing, text, path] of charts) {
+      await page.unrouteAll();
+      await refusing(page, path, { error: 'ERR_INTERNAL', message: 'x' });
+      await page.goto(`${urls.web}/`);
+      await seen(region(failing).getByText(text, { exact: true }));
+      for (const [other] of charts.filter(([name]) => name !== failing)) {
+        await seen(region(other).locator('svg, :text("Nenhum atendimento neste período.")'));
+        expect(
+          await region(other)
+            .getByText(/^Erro ao/)
+            .count(),
+        ).toBe(0);
+      }
+    }
   });
 
   it('210 a browser without notifications logs a note, a failed upload is only logged, a failing chat call is silent', async () => {

@@ -1,9 +1,10 @@
-import type { Ticket } from '@recado/contracts';
+import type { Message, Ticket } from '@recado/contracts';
 import { MongoClient } from 'mongodb';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { until } from '../../../scripts/testing/until.mjs';
 import type { Person } from '../flows/desk.js';
-import { call, seen, state, suite, unique, urls, OUTRA_PHONE } from './suite.js';
+import { call, seen, state, suite, unique, OUTRA_PHONE } from './suite.js';
 
 const s = suite();
 const MINUTE_MS = 60_000;
@@ -45,39 +46,68 @@ describe('9 Constants', () => {
 
   it('212 a campaign takes up to 5 messages and 5 confirmation messages and refuses a sixth', async () => {
     const texts = (kind: string, count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_, n) => [`${kind}${n + 1}`, `texto ${n + 1}`]));
-    const campaign = (messages: number) =>
-      call('POST', '/campaigns', {
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`${kind}${n + 1}`, `${kind} texto ${n + 1}`]));
+    const campaign = (messages: number, confirmations: number) =>
+      call<{ id: string; error: string; details: { fields: Record<string, unknown> } }>('POST', '/campaigns', {
         token: s.admin.token,
         json: {
-          name: unique('Campanha'),
+          ...{ name: unique('Campanha'), confirmation: true },
           ...texts('message', messages),
-          confirmation: true,
-          ...texts('confirmationMessage', messages),
+          ...texts('confirmationMessage', confirmations),
         },
       });
-    expect((await campaign(5)).status).toBe(200);
-    expect((await campaign(6)).status).toBe(400);
+    const made = await campaign(5, 5);
+    expect(made.status).toBe(200);
+    expect(await s.admin.call('GET', `/campaigns/${made.body.id}`)).toMatchObject({
+      ...texts('message', 5),
+      ...texts('confirmationMessage', 5),
+    });
+    const isFull = await campaign(6, 5);
+    expect([isFull.status, JSON.stringify(isFull.body)]).toEqual([400, expect.stringContaining('message6')]);
+    const isFullToo = await campaign(5, 6);
+    expect([isFullToo.status, JSON.stringify(isFullToo.body)]).toEqual([
+      400,
+      expect.stringContaining('confirmationMessage6'),
+    ]);
   });
 
   it('213 ratings are 1 unsatisfied, 2 satisfied, 3 very satisfied; 0 and 4 are no rating', async () => {
     const admin = await s.adminOf('Outra');
     await admin.call('PUT', '/settings/userRating', { value: 'enabled' });
+    const client = await new MongoClient(state.mongoUrl).connect();
+    const ratings = client
+      .db('tickets-messages')
+      .collection<{ ticketId: string; rate: number | null }>('ticket_ratings');
     const answered = async (answer: string) => {
       const { contact, ticket } = await s.attendedAtOutra();
       await admin.call('PUT', `/tickets/${ticket.id}`, { status: 'closed' });
-      await contact.says(answer, { to: OUTRA_PHONE });
-      await admin.hears(
-        'appMessage',
-        ({ message }) => message.body === answer && message.contactId === ticket.contactId,
+      const asked = await until('the question', async () =>
+        (await contact.received({ to: OUTRA_PHONE })).find(({ text }) => text.includes('Insatisfeito')),
       );
-      const open = await admin.tickets(`showAll=true&status=pending&searchParam=${await contact.number()}`);
-      return open.length === 0; // a rating belongs to the closed ticket and opens none
+      for (const choice of ['*1* - Insatisfeito', '*2* - Satisfeito', '*3* - Muito satisfeito'])
+        expect(asked.text).toContain(choice);
+      await contact.says(answer, { to: OUTRA_PHONE });
+      const isAnswer = ({ message }: { message: Message }) =>
+        message.body === answer && message.contactId === ticket.contactId;
+      await admin.hears('appMessage', isAnswer);
+      const number = await contact.number();
+      const open = await admin.tickets(`showAll=true&status=pending&searchParam=${number}`);
+      const stored = await ratings.findOne({ ticketId: ticket.id });
+      return [answer, stored?.rate ?? null, open.length];
     };
-    const results: boolean[] = [];
+    const results: unknown[] = [];
     for (const answer of ['1', '2', '3', '0', '4']) results.push(await answered(answer));
-    expect(results).toEqual([true, true, true, false, false]);
-  });
+    await client.close();
+    await admin.call('PUT', '/settings/userRating', { value: 'disabled' });
+    // a rating belongs to the closed ticket, any other answer opens a new one
+    expect(results).toEqual([
+      ['1', 1, 0],
+      ['2', 2, 0],
+      ['3', 3, 0],
+      ['0', null, 1],
+      ['4', null, 1],
+    ]);
+  }, 60_000);
 
   it('214 an upload beyond the documented size is refused with 413 and a text', async () => {
     const talk = await s.attended();
@@ -129,20 +159,23 @@ describe('9 Constants', () => {
       'Erro ao obter informações da conversa',
       'Erro ao buscar informações dos tickets',
     ];
-    // the scripts that the browser is given: all of them, as the page and its parts name them
+    // the scripts that a browser in Portuguese loads, which holds the texts of no other language
     const scripts = new Map<string, string>();
-    const load = async (path: string): Promise<void> => {
-      if (scripts.has(path)) return;
-      const { bytes } = await call('GET', `${urls.web}${path}`);
-      const text = bytes.toString();
-      scripts.set(path, text);
-      const parts = [...text.matchAll(/["'`](?:\.?\/)?((?:assets\/)?[\w.-]+\.js)["'`]/g)].map(([, name = '']) => name);
-      for (const part of parts) await load(part.startsWith('assets/') ? `/${part}` : `/assets/${part}`);
-    };
-    const { bytes: page } = await call('GET', `${urls.web}/`);
-    for (const [, path = ''] of page.toString().matchAll(/(?:src|href)="(\/assets\/[\w.-]+\.js)"/g)) await load(path);
+    const page = await s.page(null, { path: '/login', locale: 'pt-BR' });
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.endsWith('.js'))
+        void response.text().then(
+          (text) => scripts.set(pathname, text),
+          () => undefined,
+        );
+    });
+    await page.reload();
+    await seen(page.getByRole('button', { name: 'Entrar' }));
+    await page.waitForLoadState('networkidle');
     const all = [...scripts.values()].join('\n');
-    expect(scripts.size).toBeGreaterThan(5);
-    expect(quoted.filter((text) => !all.includes(text))).toEqual([]);
+    expect(all).not.toContain('Select a queue');
+    const literal = (text: string) => ['"', "'", '`'].some((quote) => all.includes(`${quote}${text}${quote}`));
+    expect(quoted.filter((text) => !literal(text))).toEqual([]);
   });
 });

@@ -39,6 +39,9 @@ export const { urls, companies } = state;
 export const SOON_MS = 15_000;
 const SUITE_S = 3 * 60 * 60;
 
+/** `{ callLogMesssage: { isVideo: false, callOutcome: MISSED } }` of WhatsApp's protocol. */
+export const MISSED_CALL = 'qgQECAAQAQ==';
+
 export type Answer<T = Record<string, unknown>> = { status: number; headers: Headers; body: T; bytes: Buffer };
 type Order = { json?: unknown; form?: FormData; token?: string | null; headers?: Record<string, string> };
 type PageOptions = BrowserContextOptions & { path?: string; fresh?: boolean };
@@ -78,7 +81,7 @@ export const logIn = (email: string, password = PASSWORD) =>
   );
 
 /** The same log-in with another end of its token. */
-const endingIn = (token: string, seconds: number): Promise<string> => {
+export const endingIn = (token: string, seconds: number): Promise<string> => {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
   return new SignJWT({ ...claims, exp: Math.floor(Date.now() / 1_000) + seconds })
     .setProtectedHeader({ alg: 'HS256' })

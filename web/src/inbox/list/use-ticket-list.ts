@@ -30,40 +30,40 @@ const emptyListOf = ({ sort }: ListFilter): TicketList => (sort ? { ...EMPTY_LIS
 export function mergePage(
   list: TicketList,
   page: TicketPage,
-  belongs: (ticket: Ticket) => boolean,
+  matches: (ticket: Ticket) => boolean,
   meanwhile: readonly InboxEvent[],
 ): TicketList {
   const read = new Set(page.tickets.map(({ id }) => id));
   const left = Object.fromEntries(Object.entries(list.left).filter(([id]) => !read.has(id)));
   const tickets = withPage(list, page.tickets);
   const after: TicketList = { ...list, tickets, left, count: page.count, hasMore: page.hasMore, countIsGuess: false };
-  return meanwhile.reduce((now, event) => applyToList(now, event, belongs), after);
+  return meanwhile.reduce((now, event) => applyToList(now, event, matches), after);
 }
 
 /** The server's page; of what the bell tells, only what it tells this user of. */
 async function pageOf(
   filter: ListFilter,
   pageNumber: number,
-  belongs: (ticket: Ticket) => boolean,
+  matches: (ticket: Ticket) => boolean,
   signal?: AbortSignal,
 ) {
   const page = await inboxApi.tickets(filter, pageNumber, signal);
   if (!filter.unread) return page;
-  const tickets = page.tickets.filter(belongs);
+  const tickets = page.tickets.filter(matches);
   return { ...page, tickets, count: tickets.length };
 }
 
 async function readList(
   filter: ListFilter,
   known: TicketList,
-  belongs: (ticket: Ticket) => boolean,
+  matches: (ticket: Ticket) => boolean,
   signal: AbortSignal,
 ): Promise<TicketList> {
   const pages = Math.min(MOST_PAGES_READ_AGAIN, Math.max(1, Math.ceil(known.tickets.length / PAGE_SIZE)));
   let list: TicketList = { ...emptyListOf(filter), left: known.left };
   for (let pageNumber = 1; pageNumber <= pages && (pageNumber === 1 || list.hasMore); pageNumber++) {
     const mark = journal.mark();
-    list = mergePage(list, await pageOf(filter, pageNumber, belongs, signal), belongs, journal.since(mark));
+    list = mergePage(list, await pageOf(filter, pageNumber, matches, signal), matches, journal.since(mark));
   }
   return list;
 }
@@ -72,12 +72,12 @@ async function readPage(
   queryClient: QueryClient,
   filter: ListFilter,
   pageNumber: number,
-  belongs: (t: Ticket) => boolean,
+  matches: (t: Ticket) => boolean,
 ) {
   const mark = journal.mark();
-  const page = await pageOf(filter, pageNumber, belongs);
+  const page = await pageOf(filter, pageNumber, matches);
   queryClient.setQueryData<TicketList>(listKey(filter), (list = emptyListOf(filter)) => {
-    const merged = mergePage(list, page, belongs, journal.since(mark));
+    const merged = mergePage(list, page, matches, journal.since(mark));
     return pageNumber === 1 ? { ...merged, hasMore: merged.tickets.length < merged.count } : merged;
   });
 }

@@ -3,13 +3,13 @@ import { inOrder, longestWaitFirst, newestFirst } from './in-order.js';
 import type { InboxEvent, TicketList } from './inbox-state.js';
 
 /** Folds one event into a tab of the list. Events may be late or double: a ticket's revision decides. */
-export function applyToList(list: TicketList, event: InboxEvent, belongs: (ticket: Ticket) => boolean): TicketList {
+export function applyToList(list: TicketList, event: InboxEvent, matches: (ticket: Ticket) => boolean): TicketList {
   if (event.kind !== 'ticket' && event.kind !== 'ticket-gone') return list;
   if (event.kind === 'ticket-gone') return without(list, event.ticketId, event.revision);
   const { ticket } = event;
   const known = list.tickets.find(({ id }) => id === ticket.id);
   if ((known?.revision ?? list.left[ticket.id] ?? -1) >= ticket.revision) return list;
-  if (!belongs(ticket)) return without(list, ticket.id, ticket.revision);
+  if (!matches(ticket)) return without(list, ticket.id, ticket.revision);
   return known ? { ...list, tickets: placed(list, ticket) } : withNew(list, ticket);
 }
 

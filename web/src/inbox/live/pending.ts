@@ -38,21 +38,21 @@ export function foundWithPending(tickets: readonly Ticket[], pending: readonly P
 export function listWithPending(
   list: TicketList,
   pending: readonly PendingChange[],
-  belongs: (ticket: Ticket) => boolean,
+  matches: (ticket: Ticket) => boolean,
 ): TicketList {
   const changed = new Map(pending.map(({ ticket }) => [ticket.id, ticket]));
-  return [...changed.values()].reduce((now, base) => withOne(now, base, pending, belongs), list);
+  return [...changed.values()].reduce((now, base) => withOne(now, base, pending, matches), list);
 }
 
 function withOne(
   list: TicketList,
   base: Ticket,
   pending: readonly PendingChange[],
-  belongs: (ticket: Ticket) => boolean,
+  matches: (ticket: Ticket) => boolean,
 ): TicketList {
   const known = list.tickets.find(({ id }) => id === base.id);
   const shown = withPending(known ?? base, pending);
-  if (belongs(shown)) {
+  if (matches(shown)) {
     if (!known && isBelowWhatWasRead(list, shown)) return list;
     return { ...list, tickets: placed(list, shown), count: known ? list.count : list.count + 1 };
   }

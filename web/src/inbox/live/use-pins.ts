@@ -52,9 +52,9 @@ export type Pins = ReturnType<typeof usePins>;
 export function withPinned(
   list: TicketList,
   pinned: readonly Ticket[],
-  belongs: (ticket: Ticket) => boolean,
+  matches: (ticket: Ticket) => boolean,
 ): TicketList {
-  const top = pinned.filter(belongs);
+  const top = pinned.filter(matches);
   if (top.length === 0) return list;
   const onTop = new Set(top.map(({ id }) => id));
   return { ...list, tickets: [...top, ...list.tickets.filter(({ id }) => !onTop.has(id))] };

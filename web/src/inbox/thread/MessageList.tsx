@@ -1,9 +1,10 @@
 import type { Ticket } from '@recado/contracts';
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useEffect, useMemo, type ReactNode, type Ref } from 'react';
+import { useEffect, useMemo } from 'react';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { IconAction } from '../../shared/IconAction.js';
+import { likelyHeight } from './likely-height.js';
 import { Announcer } from './Announcer.js';
 import { MessageBubble } from './messages/MessageBubble.js';
 import { ThreadContext, type ThreadActions } from './messages/thread-context.js';
@@ -12,9 +13,10 @@ import { AsideRow, type AsideContent } from './ThreadAsides.js';
 import { DayMark, Mark, Marks, TypingBubble } from './ThreadMarks.js';
 import { ThreadSkeleton } from './ThreadSkeleton.js';
 import { threadRows, type Aside, type ThreadRow } from './thread-rows.js';
+import { StickyList } from './sticky-list/StickyList.js';
+import { useStickyList, type StickyListState } from './sticky-list/use-sticky-list.js';
 import { useJump } from './use-jump.js';
 import type { useThread } from './use-thread.js';
-import { useThreadScroll } from './use-thread-scroll.js';
 
 type Props = {
   ticket: Ticket;
@@ -24,7 +26,7 @@ type Props = {
   jumpTo?: string | null;
 };
 type Row = ThreadRow<AsideContent>;
-type Virtual = ReturnType<typeof useThreadScroll>['virtual'];
+type Virtual = StickyListState['virtual'];
 
 const NONE: readonly Aside<AsideContent>[] = [];
 
@@ -60,29 +62,6 @@ function RowBody({ row, flashing }: { row: Row; flashing: boolean }) {
   return <MessageBubble message={row.message} isFirst={row.isFirst} flashing={flashing} />;
 }
 
-type RowsProps = { rows: readonly Row[]; virtual: Virtual; flashing: string | null; label: string; end: ReactNode };
-
-/** Only the rows in sight exist: a long conversation scrolls like a short one. */
-function Rows({ rows, virtual, flashing, label, end }: RowsProps) {
-  const last = rows.length - 1;
-  return (
-    <div role="log" aria-live="off" aria-label={label} style={{ height: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map(({ index, key, start }) => {
-        const row = rows[index];
-        if (!row) return null;
-        const measure: Ref<HTMLDivElement> = virtual.measureElement;
-        return (
-          <div key={key} ref={measure} data-index={index} style={placeAt(start)} className="thread-row">
-            <Marks marks={row.marks} />
-            <RowBody row={row} flashing={flashing === row.key} />
-            {index === last ? end : null}
-          </div>
-        );
-      })}
-    </div>
-  );
-}
-
 /** Which day one is looking at, while one scrolls and its separator is out of sight. */
 function FloatingDay({ rows, virtual }: { rows: readonly Row[]; virtual: Virtual }) {
   const top = virtual.getVirtualItemForOffset((virtual.scrollOffset ?? 0) + 24);
@@ -95,15 +74,29 @@ function FloatingDay({ rows, virtual }: { rows: readonly Row[]; virtual: Virtual
   );
 }
 
+function ownOf(row: Row): 'sent' | 'unsent' | null {
+  if (row.kind !== 'message' || !row.message.fromMe) return null;
+  return row.message.local === undefined ? 'sent' : 'unsent';
+}
+
 /** Shows a conversation, newest at the bottom. Without `actions` it can only be read. */
 export function MessageList({ ticket, reading, asides = NONE, actions, jumpTo = null }: Props) {
   const translate = useTranslate();
   const { thread, loading } = reading;
   const rows = useMemo(() => threadRows(thread, ticket.createdAt, asides), [thread, ticket.createdAt, asides]);
-  const scroll = useThreadScroll({ ticketId: ticket.id, rows, reading });
-  const { box, scrolling, isAway, toNewest, show, flashing, virtual } = scroll;
+  const pages = { ...reading, hasMore: thread.hasMore, hasNewer: thread.hasNewer ?? false };
+  const list = useStickyList({ listId: ticket.id, rows, pages, likelyPx: likelyHeight, ownOf });
+  const { isAway, toNewest, show, virtual } = list;
   const jump = useJump({ show, goTo: reading.goTo, rows, first: jumpTo });
-  const end = ticket.status === 'closed' && !thread.hasNewer ? <EndMark /> : null;
+  const hasEnd = ticket.status === 'closed' && !thread.hasNewer;
+  const last = rows.at(-1);
+  const renderRow = (row: Row, flashing: boolean) => (
+    <>
+      <Marks marks={row.marks} />
+      <RowBody row={row} flashing={flashing} />
+      {hasEnd && row === last ? <EndMark /> : null}
+    </>
+  );
 
   const writable = actions !== undefined && ticket.status === 'open';
   // one object while nothing in it changes: every message reads it
@@ -115,11 +108,14 @@ export function MessageList({ ticket, reading, asides = NONE, actions, jumpTo = 
   return (
     <ThreadContext value={scope}>
       <Box sx={{ flex: 1, minHeight: 0, position: 'relative' }}>
-        <div ref={box} {...scrolling} tabIndex={0} className="log">
-          {rows.length === 0 ? <ThreadState reading={reading} /> : null}
-          <Rows rows={rows} virtual={virtual} flashing={flashing} label={translate('inbox.conversation')} end={end} />
-          <Typing ticketId={ticket.id} virtual={virtual} />
-        </div>
+        <StickyList
+          list={list}
+          rows={rows}
+          label={translate('inbox.conversation')}
+          renderRow={renderRow}
+          empty={<ThreadState reading={reading} />}
+          footer={<Typing ticketId={ticket.id} virtual={virtual} />}
+        />
         <FloatingDay rows={rows} virtual={virtual} />
         {loading === 'older' ? <Box sx={olderStyle}>{translate('inbox.thread.older')}</Box> : null}
         {isAway ? (
@@ -140,8 +136,6 @@ function EndMark() {
   );
 }
 
-const placeAt = (y: number) =>
-  ({ position: 'absolute', top: 0, insetInline: 0, transform: `translateY(${y}px)` }) as const;
 const olderStyle = {
   position: 'absolute',
   top: 4,

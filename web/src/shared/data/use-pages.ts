@@ -6,7 +6,7 @@ import { useDebounced } from '../lib/use-debounced.js';
 
 const SEARCH_AFTER_MS = 500;
 
-type Wanted<P, R> = {
+type PagedCall<P, R> = {
   queryKey: readonly unknown[];
   path: string;
   query?: Query;
@@ -30,7 +30,7 @@ export function usePages<P extends { hasMore: boolean }, R extends { id: string 
   enabled = true,
   topic,
   rowsOf,
-}: Wanted<P, R>) {
+}: PagedCall<P, R>) {
   const queryClient = useQueryClient();
   const searchParam = useDebounced(typed.trim().toLowerCase(), SEARCH_AFTER_MS) || undefined;
   useTopic(topic, () => void queryClient.invalidateQueries({ queryKey }));

@@ -17,7 +17,7 @@ const NOT_OF_THE_USER = [
   'inbox/composer/compress-image.ts', // a list of types
   'inbox/list/WaitingTimer.tsx', // the clock
   'inbox/live/use-send-message.ts', // a counter that makes orders differ
-  'inbox/thread/use-thread-scroll.ts', // the size of the window
+  'inbox/thread/sticky-list/use-sticky-list.ts', // the size of the window
   'layout/Toasts.tsx', // a counter
   'providers/config.ts', // what the server serves to everybody
   'providers/credentials.ts', // who listens for the end

@@ -1,6 +1,6 @@
 import { elementScroll, type VirtualizerOptions } from '@tanstack/react-virtual';
 import { useRef, useState, type RefObject, type WheelEvent } from 'react';
-import { belowPx } from '../../shared/table/near-end.js';
+import { belowPx } from '../../../shared/table/near-end.js';
 
 type ScrollToFn = VirtualizerOptions<HTMLDivElement, Element>['scrollToFn'];
 

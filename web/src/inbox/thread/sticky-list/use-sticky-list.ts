@@ -1,14 +1,10 @@
-import { createSessionMap } from '../../shared/lib/session-state.js';
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { belowPx } from '../../shared/table/near-end.js';
-import type { Thread } from '../live/inbox-state.js';
-import { likelyHeight } from './likely-height.js';
-import type { ThreadRow } from './thread-rows.js';
+import { createSessionMap } from '../../../shared/lib/session-state.js';
+import { belowPx } from '../../../shared/table/near-end.js';
 import { useFlash } from './use-flash.js';
-import { useUserScrolledUp } from './use-user-scrolled-up.js';
 import { useStickToBottom } from './use-stick-to-bottom.js';
-import type { useThread } from './use-thread.js';
+import { useUserScrolledUp } from './use-user-scrolled-up.js';
 
 const MORE_WITHIN_PX = 50;
 const AT_BOTTOM_PX = 60;
@@ -16,17 +12,36 @@ const EDGE_PX = 16;
 const GAP_PX = 4;
 
 /**
- * The position in which a ticket was left after scrolling up: the row on top, the offset into it, and the heights
+ * The position in which a list was left after scrolling up: the row on top, the offset into it, and the heights
  * measured so far.
  */
 type Place = { key: string; into: number; heights?: VirtualItem[] };
 const places = createSessionMap<string, Place>();
 
-type Reading = ReturnType<typeof useThread>;
-type Options = { ticketId: string; rows: readonly ThreadRow[]; reading: Reading };
+export type StickyRow = { key: string };
+
+/** The pages of the list: which ends go on, which is being read, and the row to open at. */
+export type Pages = {
+  hasMore: boolean;
+  hasNewer: boolean;
+  loading: 'older' | 'newer' | null;
+  load: (to: 'older' | 'newer') => void;
+  wanted: string | null;
+  toNewest: () => void;
+};
+type Options<R extends StickyRow> = {
+  /** Names the place that is remembered when the list is left. */
+  listId: string;
+  rows: readonly R[];
+  pages: Pages;
+  /** Estimates the height of a row before it is drawn. It must stay the same function. */
+  likelyPx: (row: R) => number;
+  /** Tells whether a row was written by the user, here (`unsent`) or anywhere (`sent`): the list goes to it. */
+  ownOf: (row: R) => 'sent' | 'unsent' | null;
+};
 
 /** New messages are followed; what is read on from further up is not. */
-function useFollows({ hasNewer = false }: Thread) {
+function useFollows(hasNewer: boolean) {
   const [follows, setFollows] = useState(!hasNewer);
   useEffect(() => {
     // only once the page that came last is shown
@@ -38,27 +53,28 @@ function useFollows({ hasNewer = false }: Thread) {
 
 /** The size of the previous conversation. The next one has the same size and draws its newest rows at once. */
 let lastRect = { width: 0, height: 0 };
-const likelyEnd = (rows: readonly ThreadRow[]) => {
-  const height = rows.reduce((sum, row) => sum + likelyHeight(row) + GAP_PX, 2 * EDGE_PX - GAP_PX);
+const likelyEnd = <R>(rows: readonly R[], likelyPx: (row: R) => number) => {
+  const height = rows.reduce((sum, row) => sum + likelyPx(row) + GAP_PX, 2 * EDGE_PX - GAP_PX);
   return Math.max(0, height - lastRect.height);
 };
 
-type RowsOptions = Pick<Options, 'ticketId' | 'rows'> & {
+type RowsOptions<R extends StickyRow> = Pick<Options<R>, 'listId' | 'rows' | 'likelyPx'> & {
   box: RefObject<HTMLDivElement | null>;
   followOnAppend: boolean;
   scrollToFn: ReturnType<typeof useUserScrolledUp>['scrollToFn'];
 };
 
-function useRows({ ticketId, rows, box, followOnAppend, scrollToFn }: RowsOptions) {
+function useRows<R extends StickyRow>(options: RowsOptions<R>) {
+  const { listId, rows, likelyPx, box, followOnAppend, scrollToFn } = options;
   // eslint-disable-next-line react-hooks/incompatible-library -- the virtualizer's functions are called while rendering only
   return useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
     scrollToFn,
     getScrollElement: () => box.current,
     // the virtualizer works all rows out again when it gets other functions
-    estimateSize: useCallback((index: number) => (rows[index] ? likelyHeight(rows[index]) : 0), [rows]),
+    estimateSize: useCallback((index: number) => (rows[index] ? likelyPx(rows[index]) : 0), [likelyPx, rows]),
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
-    initialMeasurementsCache: places.get(ticketId)?.heights ?? [],
+    initialMeasurementsCache: places.get(listId)?.heights ?? [],
     anchorTo: 'end',
     followOnAppend,
     scrollEndThreshold: AT_BOTTOM_PX,
@@ -67,32 +83,32 @@ function useRows({ ticketId, rows, box, followOnAppend, scrollToFn }: RowsOption
     paddingEnd: EDGE_PX,
     gap: GAP_PX,
     initialRect: lastRect,
-    initialOffset: () => (places.has(ticketId) ? 0 : likelyEnd(rows)),
+    initialOffset: () => (places.has(listId) ? 0 : likelyEnd(rows, likelyPx)),
   });
 }
 type Virtual = ReturnType<typeof useRows>;
 
-function remember(ticketId: string, virtual: Virtual, scrollTop: number | null) {
+function remember(listId: string, virtual: Virtual, scrollTop: number | null) {
   const top = scrollTop === null ? undefined : virtual.getVirtualItemForOffset(scrollTop);
-  if (!top || scrollTop === null) return void places.delete(ticketId);
-  places.set(ticketId, { key: String(top.key), into: scrollTop - top.start });
+  if (!top || scrollTop === null) return void places.delete(listId);
+  places.set(listId, { key: String(top.key), into: scrollTop - top.start });
 }
 
-/** Keeps the measured heights when a ticket is left, because taking thousands of them at each scroll step is slow. */
-function useKeepSizes(ticketId: string, virtual: Virtual) {
+/** Keeps the measured heights when a list is left, because taking thousands of them at each scroll step is slow. */
+function useKeepSizes(listId: string, virtual: Virtual) {
   useEffect(
     () => () => {
       lastRect = virtual.scrollRect ?? lastRect;
-      const place = places.get(ticketId);
-      if (place) places.set(ticketId, { ...place, heights: virtual.takeSnapshot() });
+      const place = places.get(listId);
+      if (place) places.set(listId, { ...place, heights: virtual.takeSnapshot() });
     },
-    [ticketId, virtual],
+    [listId, virtual],
   );
 }
 
-/** Back to where the ticket was left, or to its newest message. */
-function goBack(ticketId: string, virtual: Virtual, rows: readonly ThreadRow[]) {
-  const place = places.get(ticketId);
+/** Back to where the list was left, or to its newest message. */
+function goBack(listId: string, virtual: Virtual, rows: readonly StickyRow[]) {
+  const place = places.get(listId);
   const index = place ? rows.findIndex(({ key }) => key === place.key) : -1;
   const start = index >= 0 ? virtual.getOffsetForIndex(index, 'start')?.[0] : undefined;
   if (place && start !== undefined) virtual.scrollToOffset(start + place.into);
@@ -100,49 +116,48 @@ function goBack(ticketId: string, virtual: Virtual, rows: readonly ThreadRow[]) 
 }
 
 /** Which page is near enough to be read: the older at the top, the newer at the bottom. */
-function useNextPage(virtual: Virtual, { thread, loading, load }: Reading) {
+function useNextPage(virtual: Virtual, { hasMore, hasNewer, loading, load }: Pages) {
   const maybeLoad = () => {
     const { scrollElement } = virtual;
     if (!scrollElement || loading) return;
-    if (thread.hasMore && scrollElement.scrollTop < MORE_WITHIN_PX) load('older');
-    else if (thread.hasNewer && belowPx(scrollElement) < MORE_WITHIN_PX) load('newer');
+    if (hasMore && scrollElement.scrollTop < MORE_WITHIN_PX) load('older');
+    else if (hasNewer && belowPx(scrollElement) < MORE_WITHIN_PX) load('newer');
   };
   useEffect(maybeLoad);
   return maybeLoad;
 }
 
-const isMine = (row: ThreadRow | undefined, follows: boolean) =>
-  row?.kind === 'message' && row.message.fromMe && (follows || row.message.local !== undefined);
+const isFollowedAsOwn = (own: 'sent' | 'unsent' | null | undefined, follows: boolean) =>
+  own === 'unsent' || (own === 'sent' && follows);
 
 /** Goes to the end of the conversation, of which only a part may be here. */
-function useToNewest(virtual: Virtual, { thread, toNewest }: Reading) {
+function useToNewest(virtual: Virtual, rows: readonly StickyRow[], { hasNewer, toNewest }: Pages) {
   const [waits, setWaits] = useState(false);
   useEffect(() => {
-    if (!waits || thread.hasNewer) return;
+    if (!waits || hasNewer) return;
     virtual.scrollToEnd();
     queueMicrotask(() => setWaits(false));
-  }, [waits, thread, virtual]);
+  }, [waits, rows, hasNewer, virtual]);
   return () => {
-    if (!thread.hasNewer) return virtual.scrollToEnd();
+    if (!hasNewer) return virtual.scrollToEnd();
     setWaits(true);
     toNewest();
   };
 }
 
 /** Keeps the eye where it is: at the bottom while new messages come, in place while older ones are put above. */
-export function useThreadScroll({ ticketId, rows, reading }: Options) {
-  const { thread, wanted } = reading;
-  const { hasNewer = false } = thread;
-  const follows = useFollows(thread);
+export function useStickyList<R extends StickyRow>({ listId, rows, pages, likelyPx, ownOf }: Options<R>) {
+  const { wanted, hasNewer } = pages;
+  const follows = useFollows(hasNewer);
   const box = useRef<HTMLDivElement>(null);
   const userScroll = useUserScrolledUp(box);
-  const virtual = useRows({ ticketId, rows, box, followOnAppend: follows, scrollToFn: userScroll.scrollToFn });
-  useKeepSizes(ticketId, virtual);
-  const [isAway, setAway] = useState(() => places.has(ticketId));
+  const virtual = useRows({ listId, rows, likelyPx, box, followOnAppend: follows, scrollToFn: userScroll.scrollToFn });
+  useKeepSizes(listId, virtual);
+  const [isAway, setAway] = useState(() => places.has(listId));
   const { flashing, flash } = useFlash();
   const { stays, noteEnd } = useStickToBottom(virtual, wanted === null && !isAway, userScroll);
-  const toNewest = useToNewest(virtual, reading);
-  const maybeLoad = useNextPage(virtual, reading);
+  const toNewest = useToNewest(virtual, rows, pages);
+  const maybeLoad = useNextPage(virtual, pages);
   const newestKey = rows.at(-1)?.key;
   const shown = useRef<string | undefined>(undefined);
 
@@ -159,8 +174,8 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
     if (newestKey === undefined || newestKey === shown.current) return;
     const first = shown.current === undefined;
     shown.current = newestKey;
-    if (!first) return isMine(rows.at(-1), follows) ? toNewest() : undefined;
-    if (wanted === null || !show(wanted)) goBack(ticketId, virtual, rows);
+    if (!first) return isFollowedAsOwn(rows.slice(-1).map(ownOf)[0], follows) ? toNewest() : undefined;
+    if (wanted === null || !show(wanted)) goBack(listId, virtual, rows);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each newest row
   }, [newestKey]);
 
@@ -175,7 +190,7 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
     if (!box.current) return;
     const below = belowPx(box.current); // the virtualizer has not heard of this scroll yet
     const atEnd = isAtEnd(below);
-    if (!hasNewer) remember(ticketId, virtual, atEnd ? null : box.current.scrollTop);
+    if (!hasNewer) remember(listId, virtual, atEnd ? null : box.current.scrollTop);
     const follow = atEnd && follows;
     noteEnd(follow);
     if (follow && !left.current && below > 1) virtual.scrollToEnd();
@@ -185,3 +200,4 @@ export function useThreadScroll({ ticketId, rows, reading }: Options) {
   const scrolling = { onScroll, onScrollCapture, ...userScroll.byHand };
   return { box, virtual, scrolling, isAway: isAway || hasNewer, toNewest, show, flashing };
 }
+export type StickyListState = ReturnType<typeof useStickyList>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const MOST_REPORTED_ROWS = 1_000;
 
-/** What became of the rows of a table; `rows` names what was not added, `MOST_REPORTED_ROWS` at most, by the sheet's row number. */
+/** The result of an import. `rows` lists the rows that were not added by their number in the sheet, `MOST_REPORTED_ROWS` at most. */
 export const ImportReport = z.object({
   added: z.number().int(),
   repeated: z.number().int(),

@@ -4,7 +4,7 @@ import { Id } from './core/contract.js';
 // apart from the schemas, so that a browser can have it without them
 export * from './permission-table.js';
 
-/** What decides who may see a ticket; travels with ticket events as it was before and is after a change. */
+/** These fields decide who may see a ticket. Ticket events carry them as they were before a change and are after it. */
 export const TicketAudience = z.object({
   status: z.enum(['pending', 'open', 'closed']),
   userId: Id.nullable(),

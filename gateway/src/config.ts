@@ -17,12 +17,12 @@ export const ConfigSchema = ProcessConfig.extend({
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(Origin).min(1)),
-  /** How many proxies stand in front and add to X-Forwarded-For; 0 believes none. */
+  /** TRUST_PROXY counts the proxies in front that add to X-Forwarded-For; with 0 the header is ignored. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  /** Of one address, over all calls and gateways. */
+  /** The limits below count all calls of one address, over all gateways. */
   RATE_LIMIT_PER_MINUTE: Limit.default(6_000),
   SOCKET_RATE_LIMIT_PER_MINUTE: Limit.default(600),
-  /** Of one connection's token, over all gateways. */
+  /** This limit counts the calls with one connection's token, over all gateways. */
   EXTERNAL_API_PER_MINUTE: Limit.default(120),
   /** `lax` or `none` where the web client lives on another site than the gateway. */
   COOKIE_SAME_SITE: z.enum(['strict', 'lax', 'none']).default('strict'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ById, Done, FormNumber, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, defineState, Id } from '../core/contract.js';
-import { UploadedFile } from '../tickets/messages.rpc.js';
+import { UploadedFile } from '../tickets/messages.js';
 
 /** A notice of the platform's operator to all companies. Priority 1 high, 2 medium, 3 low. */
 export const Announcement = z.object({

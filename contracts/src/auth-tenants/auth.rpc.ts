@@ -51,7 +51,7 @@ export const ListSettings = defineRpc({
   reply: z.array(Setting),
 });
 
-/** Of the own company; the platform's take a super user. @throws ERR_NO_PERMISSION, ERR_NO_SETTING_FOUND */
+/** Changes a setting of the own company; settings of the platform need a super user. @throws ERR_NO_PERMISSION, ERR_NO_SETTING_FOUND */
 export const UpdateSetting = defineRpc({
   name: 'auth.setting.update',
   request: z.strictObject({

@@ -1,6 +1,6 @@
 type Term = { isPlatform: boolean; dueDate: Date | string | null; timeZone: string };
 
-/** One for each zone: making one takes longer than all else that is done with a date. */
+/** The formats are kept by time zone, because creating one is slow. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

@@ -4,7 +4,7 @@ import { defineRpc, Id } from '../core/contract.js';
 import { Plan } from './company.js';
 import { Password } from './user.js';
 
-/** What a visitor may choose from; internal plans are not among it. */
+/** A plan that a visitor may choose; internal plans are not offered. */
 export const PlanOffer = Plan.extend({ value: z.number() });
 export type PlanOffer = z.infer<typeof PlanOffer>;
 export const ListPlanOffers = defineRpc({

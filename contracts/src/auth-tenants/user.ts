@@ -6,7 +6,7 @@ import { Setting } from './company.js';
 
 export const AllTicket = z.enum(['enabled', 'desabled']);
 
-/** What other processes know of a user. `login` is the one log-in that counts: an earlier one is over, a later one is still on its way. */
+/** The user as other processes know it. `login` is the log-in that counts: an earlier one has ended, a later one is still on its way. */
 export const UserCopy = z.object({
   id: Id,
   companyId: Id,

@@ -21,15 +21,15 @@ export const CampaignVariable = z.strictObject({
 });
 export type CampaignVariable = z.infer<typeof CampaignVariable>;
 
-/** Of a key that comes twice the first counts. */
+/** The first of two variables with the same key counts. */
 const Variables = z
   .array(CampaignVariable)
   .max(MAX_VARIABLES)
   .transform((all) => all.filter(({ key }, at) => all.findIndex((one) => one.key === key) === at));
 
 /**
- * How fast campaigns send: `messageInterval` seconds between two messages, more or less; once `longerIntervalAfter` were
- * sent it becomes `greaterInterval` (0: it never does).
+ * The speed of campaigns: about `messageInterval` seconds between two messages. After `longerIntervalAfter` messages the
+ * interval becomes `greaterInterval`; 0 means never.
  */
 export const CampaignSettings = z.strictObject({
   messageInterval: oneOf(MESSAGE_INTERVALS),

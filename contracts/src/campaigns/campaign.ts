@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ById, Done, Name, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
-import { UploadedFile } from '../tickets/messages.rpc.js';
+import { UploadedFile } from '../tickets/messages.js';
 
 export const CampaignStatus = z.enum(['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA']);
 export type CampaignStatus = z.infer<typeof CampaignStatus>;
 
-/** How far it is. `total` is everybody whom it is for; valid and invalid, and the states of the valid, add up to it. */
+/** The progress of a campaign. `total` counts all contacts of its list; valid and invalid, and the states of the valid, add up to it. */
 export const CampaignReport = z.object({
   total: z.number().int(),
   valid: z.number().int(),
@@ -61,7 +61,7 @@ const Text = z.string().trim().max(MAX_TEXT, 'Too Long!').nullable();
 /** Forms send an empty text for "none", and the original client a word. */
 const OptionalId = z.union([z.enum(['', 'Nenhuma']).transform(() => null), Id]).nullable();
 const Anything = z.unknown().optional();
-/** What the server decides; taken and ignored. */
+/** The server decides these fields; they are accepted and ignored. */
 const Ignored = {
   companyId: Id.optional(),
   status: Anything,

@@ -3,7 +3,7 @@ import { ById, Done, Email, Name, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { ImportReport } from '../import-report.js';
 import { PhoneNumber } from '../tickets/contact.js';
-import { UploadedFile } from '../tickets/messages.rpc.js';
+import { UploadedFile } from '../tickets/messages.js';
 
 /** Numbers that campaigns write to. */
 export const ContactList = z.object({
@@ -29,7 +29,7 @@ export const ContactListItem = z.object({
 });
 export type ContactListItem = z.infer<typeof ContactListItem>;
 
-/** What the server decides; taken and ignored. */
+/** The server decides these fields; they are accepted and ignored. */
 const Ignored = {
   companyId: Id.optional(),
   contactsCount: z.unknown().optional(),

@@ -4,7 +4,7 @@ import { Id } from './contract.js';
 export const Profile = z.enum(['admin', 'supervisor', 'user']);
 export type Profile = z.infer<typeof Profile>;
 
-/** Who asks, as the gateway knows it from the verified token and the newest state of that user. Never from a body. */
+/** The user who asks. The gateway takes it from the verified token and the user's newest state, never from a body. */
 export const Actor = z.object({
   userId: Id,
   companyId: Id,

@@ -30,7 +30,7 @@ export const Email = z.string({ error: 'Required' }).trim().toLowerCase().max(25
 export const FormNumber = z
   .union([z.number(), z.string().trim().min(1, 'Required')], { error: 'Invalid number' })
   .pipe(z.coerce.number({ error: 'Invalid number' }));
-/** How a secret is shown: its last characters. Sent back like this, it stays as it is. */
+/** A secret is shown by its last characters. A client that sends the mask back leaves the secret unchanged. */
 export const MASK = '••••••••';
 export const MaskedSecret = z.string().regex(new RegExp(`^${MASK}.{0,4}$`));
 export const maskedSecret = (secret: string): string =>

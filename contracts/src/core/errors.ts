@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What went wrong, in terms every transport can map: the gateway to a status, a consumer to retry or set aside. */
+/** The kind of an error decides what each transport does: the gateway maps it to a status, a consumer to a retry or a dead letter. */
 export const ErrorKind = z.enum([
   'invalid',
   'unauthenticated',

@@ -1,3 +1,3 @@
-/** How many a page of a list has; the admin lists may ask for more. */
+/** The rows of a page; the admin lists may ask for more. */
 export const PAGE_SIZE = 40;
 export const MAX_PAGE_SIZE = 100;

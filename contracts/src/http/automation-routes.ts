@@ -9,7 +9,7 @@ import {
 import { CreatePrompt, DeletePrompt, GetPrompt, ListPrompts, UpdatePrompt } from '../tickets/prompt.js';
 import { section } from './route.js';
 
-/** What answers in place of people, as admins describe it. The service refuses whoever has it not in the plan. */
+/** Prompts and integrations, which answer in place of people. The service refuses a company whose plan lacks them. */
 export const AUTOMATION_ROUTES = [
   ...section('prompts', [
     ['GET', '/prompt', ListPrompts, 'prompts-page:edit', 'Prompts of the assistant'],

@@ -23,7 +23,7 @@ import {
   SendMedia,
   SendMediaForm,
   SendMessage,
-} from '../tickets/messages.rpc.js';
+} from '../tickets/messages.js';
 import { PinTicket, UnpinTicket } from '../tickets/pins.js';
 import { CreateNote, DeleteNote, ListNotes } from '../tickets/note.js';
 import {

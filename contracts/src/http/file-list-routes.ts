@@ -8,7 +8,7 @@ import {
   UploadToFileList,
   UploadToFileListForm,
 } from '../tickets/file-list.js';
-import { MAX_FILES } from '../tickets/messages.rpc.js';
+import { MAX_FILES } from '../tickets/messages.js';
 import { section, type Upload } from './route.js';
 
 const FILES: Upload = {

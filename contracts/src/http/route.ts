@@ -7,8 +7,8 @@ export type Access = 'visitor' | 'member' | 'super' | Permission;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * One HTTP call of the specification. What comes in is parsed by `query` or `body` (else by the rpc's own request
- * schema) together with the path's parameters, and goes to the rpc; its reply is the answer.
+ * An HTTP call of the specification. Its input and the path's parameters are parsed by `query` or `body`, or else by the
+ * rpc's own request schema, and go to the rpc, whose reply is the answer.
  */
 export type Route = {
   method: Method;
@@ -25,7 +25,7 @@ export type Route = {
   uploadOnly?: boolean;
 };
 
-/** What counts as a picture, by content. */
+/** These content types count as a picture. */
 export const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg'];
 
 export type Upload = {

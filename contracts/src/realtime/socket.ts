@@ -23,7 +23,7 @@ type Action = 'create' | 'update' | 'delete';
 type Person = { id: string; name: string };
 type Progress = { jobId: string; done: number; total: number; isFinished: boolean; errorCode: string | null };
 
-/** What the gateway pushes as `company-{id}-{topic}`. Both sides import this, so a rename fails to compile. */
+/** The gateway pushes these topics as `company-{id}-{topic}`. Both sides import the type, so a rename fails to compile. */
 export type SocketTopics = {
   appMessage: { action: 'create' | 'update'; message: Message; ticket?: Ticket; contact?: Ticket['contact'] };
   ticket: { action: 'update'; ticket: Ticket } | { action: 'delete'; ticketId: string; revision: number };
@@ -34,7 +34,7 @@ export type SocketTopics = {
   presence: { action: 'update'; ticketId: string; contactId: string; presence: 'composing' | 'recording' | 'paused' };
   /** A colleague types into the ticket; to those who may see it. */
   typing: { ticketId: string; user: Person; presence: 'composing' | 'recording' | 'paused' };
-  /** Who has the ticket open now; to those who have. */
+  /** Lists the users who have the ticket open; it is sent to them. */
   viewing: { ticketId: string; users: Person[] };
   note: { action: 'create' | 'delete'; noteId: string; ticketId: string; note?: TicketNote };
   whatsapp: { action: 'update'; whatsapp: Connection } | { action: 'delete'; whatsappId: string };
@@ -63,7 +63,7 @@ export type SocketTopics = {
   prompt: { action: Action; prompt?: Prompt; promptId: string };
   queueIntegration: { action: Action; queueIntegration?: QueueIntegration; integrationId: string };
   announcement: { action: Action; record?: Announcement; announcementId: string };
-  /** Of what this user started. */
+  /** Reports the progress of a job to the user who started it. */
   closeAll: Progress;
   contactImport: Progress;
   auth: { user: { id: string } };

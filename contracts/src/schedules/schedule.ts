@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ById, Done, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
-import { UploadedFile } from '../tickets/messages.rpc.js';
+import { UploadedFile } from '../tickets/messages.js';
 
 /** `sending`: handed over, and waits for WhatsApp; it can no longer be changed. */
 export const ScheduleStatus = z.enum(['pending', 'sending', 'sent', 'failed']);
@@ -31,7 +31,7 @@ const MAX_BODY = 4_000;
 const Body = z.string({ error: 'Required' }).trim().min(1, 'Required').max(MAX_BODY, 'Too Long!');
 const SendAt = z.iso.datetime({ error: 'Required', offset: true });
 const ContactId = z.string({ error: 'Required' }).regex(/^[\w-]{1,64}$/, 'Required');
-/** What the server decides; taken and ignored. */
+/** The server decides these fields; they are accepted and ignored. */
 const Ignored = { companyId: Id.optional(), userId: Id.nullable().optional(), status: z.string().max(20).optional() };
 
 export const CreateScheduleInput = z.strictObject({

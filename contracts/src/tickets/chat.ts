@@ -77,7 +77,7 @@ export const SendChatMessage = defineRpc({
   request: SendChatMessageInput.extend(ById.shape),
   reply: ChatMessage,
 });
-/** Nobody reads for somebody else: whatever `userId` says, it is the caller. */
+/** Marks the chat as read by the caller; `userId` is ignored. */
 export const ReadChat = defineRpc({
   name: 'tickets.chat.read',
   request: ById.extend({ userId: Id.optional() }),

@@ -3,7 +3,7 @@ import { ById, Day, Done, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 import { ImportReport } from '../import-report.js';
 import { Contact, CreateContactInput, UpdateContactInput } from './contact.js';
-import { UploadedFile } from './messages.rpc.js';
+import { UploadedFile } from './messages.js';
 
 /** By name; `date` is one day, `dateStart` and `dateEnd` a range of days, on which they were made. */
 export const ListContacts = defineRpc({
@@ -53,7 +53,7 @@ export const CheckContactNumber = defineRpc({
 /** First sheet, or CSV; columns nome/name, numero/number, email; further ones become extra info. */
 export const ImportContactsForm = z.strictObject({});
 export const MAX_IMPORT_ROWS = 20_000;
-/** What the columns of a table of contacts may be called, without accents and case. */
+/** The accepted headings of a table of contacts, without accents and in lower case. */
 export const CONTACT_HEADINGS = {
   name: ['nome', 'name', 'nombre'],
   number: ['numero', 'number', 'telefone', 'phone', 'whatsapp', 'celular'],
@@ -65,7 +65,7 @@ export const ImportContacts = defineRpc({
   reply: z.object({ jobId: Id }),
 });
 
-/** How far a job is. */
+/** The progress of an import. */
 export const ContactImport = z.object({
   jobId: Id,
   state: z.enum(['running', 'done', 'failed']),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineRpc, Id } from '../core/contract.js';
 import { PhoneNumber } from './contact.js';
-import { MAX_FILES, MAX_TEXT, UploadedFile } from './messages.rpc.js';
+import { MAX_FILES, MAX_TEXT, UploadedFile } from './messages.js';
 
 const Phone = z.coerce.string().pipe(PhoneNumber);
-/** What another program sends to POST /api/messages/send, with the token of the connection. */
+/** The body of POST /api/messages/send, which another program calls with the connection's token. */
 export const ExternalText = z.strictObject({
   number: Phone,
   body: z.string({ error: 'Required' }).trim().min(1, 'Required').max(MAX_TEXT, 'Too Long!'),
@@ -30,7 +30,7 @@ export const SendExternalMessage = defineRpc({
   reply: ExternalReply.extend({ isRepeat: z.boolean() }),
 });
 
-/** How many messages programs have sent: today, and in the last thirty days. */
+/** Counts the messages that programs sent today and in the last thirty days. */
 export const CountExternalMessages = defineRpc({
   name: 'tickets.externalmessage.count',
   request: z.strictObject({}),

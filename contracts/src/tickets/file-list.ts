@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ById, Done, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
-import { MAX_FILES, UploadedFile } from './messages.rpc.js';
+import { MAX_FILES, UploadedFile } from './messages.js';
 
 /** A file of a list; `name` is its caption. */
 export const FileListOption = z.object({

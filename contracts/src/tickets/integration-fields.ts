@@ -9,6 +9,6 @@ export const REQUIRED_FIELDS = {
   typebot: ['name', 'urlN8N', 'typebotSlug'],
 } as const satisfies Record<Type, readonly string[]>;
 
-/** What an integration of its type still lacks. */
+/** Lists the required fields that an integration of its type still lacks. */
 export const missingFields = (integration: { type: Type } & Readonly<Record<string, unknown>>): string[] =>
   REQUIRED_FIELDS[integration.type].filter((field) => !integration[field]);

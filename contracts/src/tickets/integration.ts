@@ -40,7 +40,7 @@ export const QueueIntegration = Fields.extend({
 });
 export type QueueIntegration = z.infer<typeof QueueIntegration>;
 
-/** What its type requires is looked at by the service: see REQUIRED_FIELDS. */
+/** The service checks the fields that the type requires: see REQUIRED_FIELDS. */
 export const CreateIntegrationInput = Fields.extend({
   type: IntegrationType.default('typebot'),
   projectName: Short.default(''),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, Id, type EventOf } from '../core/contract.js';
 
-/** How far something that takes a while has come, for the person who asked for it. */
+/** A long job made progress. The event is for the user who started it. */
 export const TicketJobProgressed = defineEvent({
   name: 'tickets.job.progressed',
   version: 1,

@@ -31,7 +31,7 @@ export const ListKanbanTags = defineRpc({
 
 /** `queueIds` is JSON; it narrows, and never widens beyond the user's queues. */
 export const KanbanQuery = z.strictObject({ queueIds: jsonList.optional() });
-/** Of each lane the newest 200; `hasMore`: a lane has older ones. */
+/** Lists the newest 200 tickets of each lane; `hasMore` says that a lane has older ones. */
 export const ListKanbanTickets = defineRpc({
   name: 'tickets.kanban.tickets',
   request: z.strictObject({ queueIds: z.array(Id).optional() }),

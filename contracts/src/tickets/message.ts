@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 import { Id } from '../core/contract.js';
 import { Location, MediaKind, SharedContact } from '../whatsapp/content.js';
-import { Ack } from '../whatsapp/message-acknowledged.event.js';
+import { Ack } from '../whatsapp/outgoing-message.js';
 
 // apart from the schemas, so that a browser can have them without those
 export * from './message-facts.js';
 
 /**
- * What a message is, in the specification's values; null is text, and polls and calendar entries come as readable text.
+ * The kind of a message in the specification's values; null is text, and polls and calendar entries come as readable text.
  * A sticker is an `image`, a gif a `video`, a voice note an `audio`: `media.kind` says which. One shared contact is a
  * `contactMessage`, several are a `vcard`. A reaction belongs to its message, so `reactionMessage` is never stored.
  */
@@ -38,7 +38,7 @@ export const MessageMedia = z.object({
 });
 export type MessageMedia = z.infer<typeof MessageMedia>;
 
-/** One for each person; `userId` is the agent who reacted for the company. */
+/** Each person has one reaction; `userId` is the agent who reacted for the company. */
 export const MessageReaction = z.object({
   emoji: z.string(),
   fromMe: z.boolean(),
@@ -47,7 +47,7 @@ export const MessageReaction = z.object({
 });
 export type MessageReaction = z.infer<typeof MessageReaction>;
 
-/** Who of a group wrote it. */
+/** The member of a group who wrote the message. */
 const Participant = z.object({ name: z.string(), number: z.string() });
 
 export const QuotedMessage = z.object({
@@ -61,7 +61,7 @@ export const QuotedMessage = z.object({
 export const MessageLocation = Location.extend({ live: z.boolean() });
 export const MessageCall = z.object({ video: z.boolean(), outcome: z.enum(['missed', 'rejected', 'answered']) });
 
-/** Who wrote it, when it was not us; in a group that is the group, and `participant` the person. */
+/** The contact who wrote the message. In a group this is the group, and `participant` is the person. */
 export const MessageContact = z.object({ id: Id, name: z.string(), number: z.string(), profilePicUrl: z.string() });
 
 export const Message = z.object({

@@ -21,7 +21,7 @@ export const CreateNoteInput = z.strictObject({
   contactId: Id.optional(), // in the specification's call; it is the ticket's
 });
 export const CreateNote = defineRpc({ name: 'tickets.note.create', request: CreateNoteInput, reply: TicketNote });
-/** Of the contact in all tickets that the asker may see, newest first; `ticketId` alone: that ticket's contact. */
+/** Lists the contact's notes in all tickets that the actor may see, newest first; `ticketId` alone means that ticket's contact. */
 export const ListNotes = defineRpc({
   name: 'tickets.note.list',
   request: z.strictObject({ ticketId: Id.optional(), contactId: Id.optional() }),

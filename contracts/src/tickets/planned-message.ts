@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
-import { Ack } from '../whatsapp/message-acknowledged.event.js';
+import { Ack } from '../whatsapp/outgoing-message.js';
 import { ContactSummary } from './contact.js';
-import { UploadedFile } from './messages.rpc.js';
+import { UploadedFile } from './messages.js';
 
 /**
  * For other services, never for a browser: sends what somebody planned, once however often it is asked. Goes into the
@@ -50,7 +50,7 @@ export const ListTaggedContacts = defineRpc({
   reply: z.object({ contacts: z.array(ContactSummary), next: Id.nullable() }),
 });
 
-/** What WhatsApp said to a planned message: taken, or refused with a reason; further ones say how far it came. */
+/** WhatsApp accepted or refused a planned message. Later events say that it was delivered and read. */
 export const PlannedMessageSettled = defineEvent({
   name: 'tickets.plannedmessage.settled',
   version: 1,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ById, Done, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
-import { UploadedFile } from './messages.rpc.js';
+import { UploadedFile } from './messages.js';
 
 /** A shortcode that expands to a text, or to a file with it. `geral`: everybody's, else its maker's own. */
 export const QuickMessage = z.object({
@@ -38,7 +38,7 @@ export const UpdateQuickMessageInput = z.strictObject({
   userId: Id.nullable().optional(),
 });
 
-/** What the composer offers: active ones, everybody's and the own; `companyId` and `userId` are the token's. */
+/** Lists the active quick messages that the composer offers: the company's and the user's own. `companyId` and `userId` come from the token. */
 export const ListQuickMessages = defineRpc({
   name: 'tickets.quickmessage.list',
   request: z.strictObject({ companyId: Id.optional(), userId: Id.optional() }),

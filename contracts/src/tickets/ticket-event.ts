@@ -17,7 +17,7 @@ export const TicketEventKind = z.enum([
 ]);
 export type TicketEventKind = z.infer<typeof TicketEventKind>;
 
-/** Where the ticket was, or is: names as they were at that moment. */
+/** The user, queue and status of the ticket at that moment; names stay as they were. */
 const Place = z.object({
   status: TicketStatus,
   user: z.object({ id: Id, name: z.string() }).nullable(),

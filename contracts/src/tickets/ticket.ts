@@ -6,7 +6,7 @@ import { ContactSummary } from './contact.js';
 import { TagRef } from './tag.js';
 import { TicketStatus } from './ticket-status.js';
 
-/** One conversation with a contact over one connection, from its first message until it is closed. */
+/** A conversation with a contact over one connection, from its first message until it is closed. */
 export const Ticket = z.object({
   id: Id,
   uuid: z.uuid(),
@@ -38,7 +38,7 @@ export const Ticket = z.object({
   waitingSince: Timestamp.nullable(), // when the contact wrote the first message that nobody has answered
   waitingOrder: z.string(), // sort key of the waiting list, the longest wait first
   revision: z.number().int(), // grows with each change; older ones are ignored
-  /** Of a search: the newest message with the words, and the part of it that has them; absent when name or number has. */
+  /** The newest message that a search found and the matching part of it; absent when the name or number matched. */
   match: z.object({ messageId: Id, excerpt: z.string() }).optional(),
 });
 export type Ticket = z.infer<typeof Ticket>;

@@ -30,7 +30,7 @@ export const Connection = z.object({
 });
 export type Connection = z.infer<typeof Connection>;
 
-/** What GET /whatsapp answers: the QR goes to those who may pair, and only while it is valid. */
+/** The answer of GET /whatsapp. The QR code is sent to users who may pair, and only while it is valid. */
 export const ConnectionView = Connection.extend({
   qrcode: z.string(),
   token: z.string().optional(), // masked; empty: none; only for those who may edit
@@ -42,7 +42,7 @@ export const ConnectionState = defineState({ name: 'whatsapp.connection', versio
 
 const Text = z.string().max(4_000);
 const Hours = FormNumber.pipe(z.int().min(0).max(8_760));
-/** Of the company's own; whoever looks it up does so among these. '' is none. */
+/** An id of an entity of the same company, which the service checks. '' means none. */
 const Choice = z.union([z.literal('').transform(() => null), Id]).nullable();
 export const CreateConnectionInput = z.strictObject({
   name: Name,

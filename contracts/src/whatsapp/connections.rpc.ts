@@ -55,8 +55,8 @@ export const PairSession = defineRpc({
 });
 
 /**
- * Whether a number is on WhatsApp, and how it is spelled there (Brazil's ninth digit). Asked over the connection, or the
- * default one. @throws ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_CHECK_CONTACT
+ * Checks whether a number is on WhatsApp and how it is spelled there (Brazil's ninth digit), over the given connection or
+ * the default one. @throws ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_CHECK_CONTACT
  */
 export const CheckNumber = defineRpc({
   name: 'whatsapp.number.check',

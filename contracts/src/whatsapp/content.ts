@@ -19,7 +19,7 @@ export const WhatsappId = z.string().min(1).max(128);
 export const MediaKind = z.enum(['image', 'video', 'gif', 'audio', 'voice', 'document', 'sticker']);
 export type MediaKind = z.infer<typeof MediaKind>;
 
-/** What WhatsApp says about a file before its bytes are here. */
+/** The facts that WhatsApp sends about a file before its bytes are downloaded. */
 export const MediaFacts = z.object({
   kind: MediaKind,
   mimeType: z.string().max(120),
@@ -44,7 +44,7 @@ const ContactsContent = z.object({ type: z.literal('contacts'), contacts: z.arra
 /** An empty emoji takes the reaction back. */
 const Emoji = z.string().max(32);
 
-/** What a message that reached us holds. The last five are not bubbles of their own: they change or tell about others. */
+/** The content of a received message. The last five kinds are no bubbles: they change or report on other messages. */
 export const MessageContent = z.discriminatedUnion('type', [
   TextContent,
   MediaFacts.extend({ type: z.literal('media'), caption: Caption }),
@@ -78,7 +78,7 @@ export const MessageTarget = z.object({
   participant: WhatsappPerson.nullable().default(null),
 });
 
-/** What we send. `mediaKey` names bytes in the MediaStore. */
+/** The content of a message that we send. `mediaKey` names bytes in the MediaStore. */
 export const OutgoingContent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: Caption.min(1) }),
   MediaFacts.extend({ type: z.literal('media'), caption: Caption, mediaKey: z.string().min(1).max(200) }),

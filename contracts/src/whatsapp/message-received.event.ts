@@ -5,7 +5,7 @@ import { MessageContent, WhatsappGroup, WhatsappId, WhatsappPerson } from './con
 
 type Chat = { connectionId: string; contact: WhatsappPerson; group?: WhatsappGroup | null };
 
-/** One chat of one connection: what must be handled in order. */
+/** The order key: messages of one chat of one connection are handled in order. */
 export const chatKeyOf = ({ connectionId, contact, group }: Chat) =>
   `${connectionId}:${group?.id ?? contact.lid ?? contact.number ?? ''}`;
 

@@ -19,7 +19,7 @@ import {
 import { z } from 'zod';
 import { MEDIAS } from '../http/routes/external-upload.js';
 
-/** One call as the document shows it. */
+/** A call as the OpenAPI document shows it. */
 export type Call = {
   method: string;
   path: string;
@@ -69,7 +69,7 @@ const ACCOUNT: readonly Call[] = [
   }),
 ];
 
-/** What the gateway answers by itself. */
+/** These calls are answered by the gateway itself, without a service. */
 export const OWN_CALLS: readonly Call[] = [
   ...SESSION,
   ...ACCOUNT,

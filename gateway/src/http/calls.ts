@@ -9,7 +9,7 @@ import { isAllowed } from '../identity/account-status.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** What every call to a service has in common: who may, in whose name, and the answer. */
+/** Checks who may make a call, asks the owning service in the caller's name, and returns its answer. */
 @Injectable()
 export class Calls {
   constructor(

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a call brings besides its path: nothing at all counts as no fields. @throws ERR_VALIDATION */
+/** Reads the fields of a query or body; a missing body has no fields. @throws ERR_VALIDATION */
 function fieldsOf(given: unknown): Record<string, unknown> {
   if (given === undefined || given === null) return {};
   if (!isRecord(given)) throw new AppError('ERR_VALIDATION');

@@ -14,7 +14,7 @@ const MOST_REMEMBERED = 10_000;
 
 const Payload = z.object({ sub: Id, cid: Id, lid: Id, exp: z.number() });
 
-/** Who a token names. What that user may do is read from the newest state, never from the token. */
+/** The claims of a token name its user. Rights are read from the newest state, never from the token. */
 export type Claims = Readonly<{ userId: string; companyId: string; loginId: string; expiresAtMs: number }>;
 
 /** Verifies access tokens; a verified one is remembered by its hash until it ends, as a browser shows it with each call. */

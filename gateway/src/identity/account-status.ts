@@ -4,7 +4,7 @@ import type { Claims } from './access-tokens.js';
 /** `superseded`: the user logged in again elsewhere. Otherwise the error that a caller gets, or undefined when all is well. */
 export type Refusal = 'superseded' | Extract<ErrorCode, 'ERR_UNAUTHENTICATED' | 'ERR_COMPANY_DISABLED'>;
 
-/** Whether a verified token still counts, by what is known now. Log-in ids are UUIDv7, so a later one is the greater text. */
+/** Says why a verified token no longer counts. Log-in ids are UUIDv7, so the later of two is the greater text. */
 export function refusalOf(
   { loginId }: Pick<Claims, 'loginId'>,
   user: Pick<UserCopy, 'login'> | undefined,

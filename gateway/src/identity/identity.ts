@@ -13,7 +13,7 @@ type Copy<T> = {
   waitFor(companyId: string, id: string): Promise<T | undefined>;
 };
 
-/** Who calls, and what they may do at this moment. */
+/** Tells who calls and what that user may do at this moment. */
 @Injectable()
 export class Identity {
   constructor(
@@ -52,7 +52,7 @@ export class Identity {
   }
 }
 
-/** What was deleted will not come back, so only the unknown is worth waiting for. */
+/** Waits for an entity that is not known yet. A deleted one has a revision and is not waited for. */
 async function arrivalOf<T>(copy: Copy<T>, companyId: string, id: string): Promise<void> {
   if (copy.revisionOf(companyId, id) === undefined) await copy.waitFor(companyId, id);
 }

@@ -1,6 +1,6 @@
 import type { ByteRange } from '@recado/service-kit/media';
 
-/** One range of bytes, as players ask for it. `undefined`: all of it; `null`: there are no such bytes. */
+/** Reads the one range of bytes that a player asks for. `undefined` means the whole file, `null` a range outside of it. */
 export function rangeOf(header: string | undefined, bytes: number): Required<ByteRange> | null | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return undefined;

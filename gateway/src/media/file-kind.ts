@@ -39,7 +39,7 @@ const UNKNOWN = 'application/octet-stream';
 export type FileKind = { kind: MediaKind; mimeType: string; maxBytes: number };
 type Given = { sample: Buffer; declared: string; fileName: string };
 
-/** What a file is, by its content; what its sender says of it counts where content shows only its wrapping. */
+/** Tells a file's kind by its content. The declared type counts only where the content shows nothing but a ZIP archive. */
 export async function kindOfFile(given: Given, accepts: Upload['accepts'], asDocument: boolean): Promise<FileKind> {
   const mimeType = await typeOf(given);
   if (accepts === 'table') return tableOf(mimeType);

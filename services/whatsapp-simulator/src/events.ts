@@ -4,7 +4,7 @@ import type { Ack, ShownMessage } from './world/message.js';
 export type CallEnd = 'accepted' | 'rejected' | 'missed' | 'ended';
 export type TypingState = 'composing' | 'recording' | 'paused';
 
-/** What the phone page and the tests hear. */
+/** The events that the phone page and the tests receive. */
 export type SimulatorEvent =
   | { type: 'message'; contact: string; phone: string; message: ShownMessage }
   | { type: 'changed'; contact: string; phone: string; change: ChangeKind; changeId: string; message: ShownMessage }

@@ -73,7 +73,7 @@ const serverIdentity = (log: StateLog): ServerIdentity => {
   return identity;
 };
 
-/** What a simulator stands on. */
+/** The parts that a simulator is given. */
 export type SimulatorDeps = {
   log: StateLog;
   seed: number;
@@ -85,7 +85,7 @@ export type SimulatorDeps = {
 type Core = ReturnType<typeof createCore>;
 type Messaging = ReturnType<typeof createMessaging>;
 
-/** What is known and kept, and how it reaches companions. */
+/** Creates the stored state and the delivery to companions. */
 const createCore = ({ log, seed, logger, files, certificate }: SimulatorDeps) => {
   const identity = serverIdentity(log);
   const events = new Events();
@@ -162,7 +162,7 @@ const createMessaging = (core: Core) => {
   };
 };
 
-/** Who may connect, and what a connected client gets for an answer. */
+/** Creates pairing, log-in and the answers to a connected client. */
 const createLink = (core: Core, messaging: Messaging) => {
   const { world, logger, events, delivery, faults, places } = core;
   const pairing = new Pairing(world, events);

@@ -9,7 +9,7 @@ import { rangeOf } from '../../media/byte-range.js';
 const Params = z.object({ company: z.string(), name: z.string(), '*': z.string().default('') });
 const Query = z.object({ until: z.coerce.number().int(), signature: z.string().max(100) });
 
-/** What browsers show or play by themselves and never run. Everything else is handed over to be saved. */
+/** Browsers show or play these types and never run them. Every other type is sent as a download. */
 const SHOWN = /^(image\/(jpeg|png|webp|gif)|video\/[\w.+-]+|audio\/[\w.+-]+)$/;
 
 /** Files under their signed addresses. Whoever has the address may read; it names one file and ends. */

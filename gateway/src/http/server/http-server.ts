@@ -21,7 +21,7 @@ import { CORRELATION_HEADER, traceparentOf } from './correlation.js';
 import { problemOf, statusOf, toAppError } from './problem.js';
 
 const PREFLIGHT_AGE_S = 600;
-/** Nobody gets it: in the log it stands for a caller who left before the answer, as in other servers' logs. */
+/** This status is only logged: the caller left before the answer, as nginx writes it. */
 const LEFT = 499;
 /** Answers are data of one user: nothing keeps them, and nothing runs in them. The page at /docs says otherwise for itself. */
 const ANSWER_HEADERS = {
@@ -42,9 +42,9 @@ export const ROUTE_SETS = Symbol('route sets');
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once admitted. */
+    /** The actor is set once the call is admitted. */
     actor: Actor | null;
-    /** Whose token of the messages API it has. */
+    /** The connection whose token the call carries; only the messages API sets it. */
     connectionId: string | null;
     /** The error it was answered with, for the log. */
     problem: AppError | null;

@@ -3,7 +3,7 @@ import { AppError } from '@recado/service-kit/errors';
 
 export type ProblemBody = { error: string; message: string; details?: Record<string, unknown> };
 
-/** Whatever was thrown, as an error of the catalogue. What is neither ours nor the caller's fault is ERR_INTERNAL. */
+/** Turns anything that was thrown into an error of the catalogue; an unknown error becomes ERR_INTERNAL. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { statusCode } = (error ?? {}) as { statusCode?: unknown };

@@ -29,7 +29,7 @@ export function onMessageAdded({ companyId, data }: TicketMessageAdded): Deliver
 
 export const onTicketChanged = ({ companyId, data }: TicketChanged): Delivery => ticketMoved(companyId, data);
 
-/** Who may see it now gets it; who could see it before and no longer may is told to forget it. */
+/** Sends the ticket to all who may see it now; those who could see it before and no longer may get a deletion. */
 function ticketMoved(companyId: string, { ticket, before, after }: TicketChanged['data']): Delivery {
   const { id: ticketId, revision } = ticket;
   const now = after ? listRoomsFor(companyId, after) : [];
@@ -50,7 +50,7 @@ export function onMessageChanged({ companyId, data: { message, audience, ticket 
   return { companyId, emissions: [changed, { topic: 'ticket', payload: { action: 'update', ticket }, to }] };
 }
 
-/** Nobody types for ever: what waited in a queue is not worth showing. */
+/** Drops a presence that waited in a queue: by now the person no longer types. */
 export function onPresenceChanged({ companyId, data, occurredAt }: TicketPresenceChanged, now: Date): Delivery {
   const { ticketId, contactId, presence, user, audience } = data;
   if (now.getTime() - Date.parse(occurredAt) > LONGEST_PRESENCE_AGE_MS) return { companyId, emissions: [] };

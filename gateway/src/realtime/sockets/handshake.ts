@@ -5,7 +5,7 @@ import type { RealtimeSocket } from '../broadcast/realtime-socket.js';
 
 type Next = (error?: Error & { data?: unknown }) => void;
 
-/** Who connects: by the token in `auth`, or in the query as the specification has it. Neither is ever logged. */
+/** Identifies a new socket by the token in `auth`, or in the query as the specification has it. Neither is ever logged. */
 @Injectable()
 export class Handshake {
   constructor(private readonly identity: Identity) {}

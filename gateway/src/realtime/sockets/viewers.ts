@@ -15,7 +15,7 @@ export class Viewers {
     this.server = server;
   }
 
-  /** Somebody came to a ticket or left it. */
+  /** Tells the sockets of a ticket who has it open, after one joined or left. */
   async tell(companyId: string, ticketId: string): Promise<void> {
     const room = rooms.ticket(companyId, ticketId);
     const sockets =

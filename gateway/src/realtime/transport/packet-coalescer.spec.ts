@@ -24,7 +24,7 @@ class FakeLine extends EventEmitter {
     this.flush();
   }
 
-  /** What was written has left. */
+  /** Plays the end of a write: the socket took the packets. */
   sent(): void {
     this.finish();
   }

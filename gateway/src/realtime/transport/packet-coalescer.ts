@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 
-/** Nobody sees such a delay; what several messages of one moment cause shares one write and one wake-up of each browser. */
+/** The delay is too short to be seen. Packets of one moment share one write, and wake each browser once. */
 const COALESCE_MS = 6;
 
 type Transport = Pick<EventEmitter, 'emit' | 'prependListener'> & { writable: boolean };
@@ -56,7 +56,7 @@ export class PacketCoalescer {
     this.timer ??= setTimeout(() => this.release(), COALESCE_MS);
   }
 
-  /** One that is still writing has its turn after that. */
+  /** Releases the held transports. A transport that is still writing follows when it is ready. */
   private release(): void {
     this.timer = undefined;
     this.releasing = true;

@@ -48,7 +48,7 @@ const addContact = ({ world, events }: Simulator, wanted: z.infer<typeof newCont
   return contact;
 };
 
-/** What a contact does without saying anything. */
+/** Routes for typing, reading and other actions of a contact that send no message. */
 const gestureRoutes = (http: FastifyInstance, simulator: Simulator): void => {
   const { world, groups, groupChanges, presence, contactReceipts, groupReceipts } = simulator;
   const contactOf = (request: { params: unknown }): Account =>

@@ -15,7 +15,7 @@ export const addressOf = async (recipient: Recipient): Promise<string> => {
   return typeof recipient.number === 'string' ? recipient.number : recipient.number();
 };
 
-/** Somebody who sends messages of every kind. */
+/** Sends messages of every kind; contacts and phones extend it. */
 export abstract class MessageSender {
   constructor(protected readonly http: HttpCaller) {}
 

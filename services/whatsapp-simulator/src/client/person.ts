@@ -1,6 +1,6 @@
 import type { HttpCaller } from './http-caller.js';
 
-/** What one can do with a picture, a name and a status text. */
+/** Changes a profile picture; null removes it. */
 export const changePicture = async (http: HttpCaller, id: string, bytes: Uint8Array | null): Promise<void> => {
   const sha256 = bytes ? (await http.upload(bytes)).sha256 : null;
   await http.post(`/api/people/${id}/picture`, { sha256 });

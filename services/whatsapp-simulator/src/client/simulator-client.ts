@@ -45,7 +45,7 @@ export class SimulatorClient {
     return new SimulatorClient(new HttpCaller(url), await EventStream.open(url));
   }
 
-  /** What a client needs to find the simulator and to trust it. */
+  /** Returns the addresses and certificates that a client needs to reach the simulator and to trust it. */
   certificate(): Promise<SimulatorCertificate> {
     return this.http.get('/api/certificate');
   }

@@ -20,7 +20,7 @@ const media = z.strictObject({
   animated: z.boolean().optional(),
 });
 
-/** What a contact, or the owner of a phone, sends. */
+/** The content that a contact or the owner of a phone sends. */
 export const contactContent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), text: text.min(1) }),
   media,
@@ -63,7 +63,7 @@ export type ContactContent = z.infer<typeof contactContent>;
 export type ContactContentInput = z.input<typeof contactContent>;
 export type MediaContent = z.infer<typeof media>;
 
-/** What may be said about a message of any kind. */
+/** Options for a message of any kind. */
 export const messageOptions = z.strictObject({
   quotedId: id.optional(),
   forwarded: z.boolean().optional(),

@@ -109,7 +109,7 @@ const readContext = (context: proto.IContextInfo | undefined): Partial<Facts> =>
   };
 };
 
-/** What a screen shows of a decrypted message. */
+/** Reads from a decrypted message the facts that a screen shows. */
 export const readMessage = (message: Message): Facts => {
   const inner = innerMessage(message);
   const facts = READERS.reduce<Facts | undefined>((found, read) => found ?? read(inner), undefined) ?? {

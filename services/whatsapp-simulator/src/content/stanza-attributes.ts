@@ -22,7 +22,7 @@ const mediaType = ({ kind, location, contacts }: Facts): string | undefined => {
   return MEDIA_TYPES[kind];
 };
 
-/** What the outside of a message says about its inside. */
+/** The attributes of a stanza that describe the encrypted message in it. */
 export const stanzaAttributes = (message: proto.IMessage): StanzaAttributes => {
   const facts = readMessage(message);
   const mediatype = mediaType(facts);

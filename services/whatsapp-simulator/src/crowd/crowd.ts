@@ -61,7 +61,7 @@ export class Crowd {
     tick();
   }
 
-  /** Nobody starts anything more; resolves when what was begun is counted in the report. */
+  /** Starts no further conversations, and resolves when the running ones are counted in the report. */
   async stop(): Promise<void> {
     this.stopListening();
     for (const timer of this.timers) clearTimeout(timer);

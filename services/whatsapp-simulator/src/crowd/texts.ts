@@ -1,4 +1,4 @@
-/** What people write to a shop, in the order they would. */
+/** First messages that people write to a shop. */
 export const OPENINGS = [
   'Oi, bom dia!',
   'Boa tarde, tudo bem?',

@@ -15,7 +15,7 @@ export type ConnectionHandlers = {
 
 const MAX_UNREAD_BYTES = 32 * 1024 * 1024;
 
-/** One client socket: handshake first, then binary nodes both ways. Everything in it is synchronous, so frames keep their order. */
+/** The socket of a client: a handshake, then binary nodes both ways. All of it is synchronous, so frames keep their order. */
 export class Connection {
   /** Known after a log-in. */
   companion: Companion | undefined;

@@ -54,7 +54,7 @@ const memberHandlers = ({ world, groups, groupChanges }: GroupQueriesDeps): IqHa
   };
 };
 
-/** What companions ask about groups, and what they do with them. */
+/** Answers the group queries of companions, and carries out their changes of groups. */
 export const groupQueries = (deps: GroupQueriesDeps): IqHandlers => ({
   ...memberHandlers(deps),
   'w:g2/get/query': (request) => [groupNode(deps.world, groupOf(deps.groups, request))],

@@ -45,7 +45,7 @@ const readUser = (user: BinaryNode, world: World): Asked => {
   return { jid: numberJid(account?.number ?? number), account, byLid: false };
 };
 
-/** Who is on WhatsApp, with which devices and which LID. */
+/** Tells which numbers are on WhatsApp, with their devices and LIDs. */
 export const usyncQueries = (world: World): IqHandlers => ({
   'usync/get/usync': ({ iq }) => {
     const usync = child(iq, 'usync');

@@ -24,7 +24,7 @@ export type FaultSettings = {
   delayMs?: number;
   /** The file breaks off in the middle. */
   cut?: boolean;
-  /** Of an iq: the beginning of `xmlns/type/first child`. */
+  /** Limits the fault to iqs whose `xmlns/type/first child` begins with this text. */
   route?: string;
 };
 

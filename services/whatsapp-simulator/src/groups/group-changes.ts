@@ -20,7 +20,7 @@ const WORDS: Record<MemberChange, string> = {
   demote: 'não administra mais o grupo',
 };
 
-/** Who comes, goes and rules, and what a group is called; every member's companions are told. */
+/** Changes members, admins and names of groups, and tells the companions of every member. */
 export class GroupChanges {
   constructor(private readonly deps: GroupChangesDeps) {}
 

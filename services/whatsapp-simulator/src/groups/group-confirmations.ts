@@ -21,7 +21,7 @@ type GroupConfirmationsDeps = {
   phoneMessages: PhoneMessages;
 };
 
-/** What companions confirm in groups, and what they ask for again. */
+/** Handles receipts and retry requests of companions in groups. */
 export class GroupConfirmations {
   constructor(private readonly deps: GroupConfirmationsDeps) {}
 

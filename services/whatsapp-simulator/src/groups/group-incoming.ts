@@ -32,7 +32,7 @@ export type GroupLetter = { group: Group; stanza: BinaryNode; sender: Companion;
 const MAX_RETRIES = 4;
 const REMEMBERED_RETRIES = 1000;
 
-/** What companions write in groups: passed on to other companions, opened by the members. */
+/** Handles messages that companions write in groups: members open them, other companions get a copy. */
 export class GroupIncoming {
   private readonly retries = new Map<string, number>();
 

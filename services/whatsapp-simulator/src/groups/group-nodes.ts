@@ -30,7 +30,7 @@ export const groupNode = (world: World, group: Group): BinaryNode => {
   return node('group', attributes, [...description, ...members]);
 };
 
-/** Who the change is told by. */
+/** Names the member who made the change. */
 export const actorAttributes = (world: World, group: Group, actor: string): Record<string, string> => {
   const account = world.account(actor);
   return {

@@ -44,7 +44,7 @@ type OutgoingEnvelope = {
   distribution: proto.IMessage;
 };
 
-/** What contacts write in groups: encrypted once for all, with the key handed to each companion that lacks it. */
+/** Sends messages of contacts to groups: encrypted once, with the key handed to each companion that lacks it. */
 export class GroupOutgoing {
   /** Companions that have the sender's key, by group and sender. */
   private readonly told = new Map<string, Set<string>>();
@@ -95,7 +95,7 @@ export class GroupOutgoing {
     });
   }
 
-  /** Nobody has any key any more. */
+  /** Forgets which companions have which sender key. */
   reset(): void {
     this.told.clear();
   }

@@ -13,7 +13,7 @@ type Confirming = { phone: Account; ids: string[]; ack: Ack };
 
 const READ_AFTER_MS = 300;
 
-/** What the members of a group confirm, each for themselves. */
+/** Sends the receipts of the members of a group, one for each member. */
 export class GroupReceipts {
   constructor(private readonly deps: GroupReceiptsDeps) {}
 

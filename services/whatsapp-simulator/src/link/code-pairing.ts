@@ -22,7 +22,7 @@ export class CodePairing {
 
   constructor(private readonly pairing: Pairing) {}
 
-  /** What an unpaired client asks is answered, and what belongs to a code is kept. */
+  /** Answers an unpaired client, and keeps what belongs to its pairing code. */
   asked(connection: Connection, iq: BinaryNode): void {
     const step = child(iq, 'link_code_companion_reg');
     const content = step?.attrs.stage === 'companion_hello' ? this.hello(connection, step) : undefined;

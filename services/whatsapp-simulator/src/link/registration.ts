@@ -2,7 +2,7 @@ import { PreKeyPool } from '../world/prekey-pool.js';
 import type { Companion } from '../world/companion.js';
 import type { ClientHello } from '../wire/noise.js';
 
-/** What an unpaired client says about itself: a companion that has no phone yet. */
+/** The data of an unpaired client: a companion that has no phone yet. */
 export type Registration = Omit<Companion, 'phone' | 'device'>;
 
 const required = (value: Uint8Array | null | undefined): Buffer => {

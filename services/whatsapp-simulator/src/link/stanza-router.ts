@@ -28,7 +28,7 @@ type StanzaRouterDeps = {
   logger: Logger;
 };
 
-/** Where each node of a client goes. */
+/** Routes each node of a client to its handler. */
 export class StanzaRouter implements ConnectionHandlers {
   constructor(private readonly deps: StanzaRouterDeps) {}
 

@@ -5,7 +5,7 @@ import type { MediaKind } from '../world/kinds.js';
 import { SimulatorError } from '../simulator.errors.js';
 import type { MediaFiles, StoredFile } from './media-files.js';
 
-/** What a message says about the file it points to. */
+/** The fields by which a message points to its encrypted file. */
 export type Sealed = {
   sealedSha256: string;
   mediaKey: Uint8Array;
@@ -17,7 +17,7 @@ export type Sealed = {
 const MAC_LENGTH = 10;
 const KEPT_SEALS = 500;
 
-/** How the protocol names the kind in its key derivation. */
+/** The names of media kinds in the protocol's key derivation. */
 const MEDIA_TYPES: Record<MediaKind, MediaType> = {
   image: 'image',
   video: 'video',
@@ -34,7 +34,7 @@ export class MediaVault {
 
   constructor(private readonly files: MediaFiles) {}
 
-  /** One sealed copy serves every message with the same file. */
+  /** Encrypts a file. All messages with the same file share the encrypted copy. */
   async seal(sha256: string, kind: MediaKind): Promise<Sealed> {
     const key = `${kind}/${sha256}`;
     const known = this.seals.get(key);

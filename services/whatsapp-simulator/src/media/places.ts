@@ -1,4 +1,4 @@
-/** Where the simulator can be reached; known once it listens. */
+/** The addresses of the simulator; they are known once it listens. */
 export class Places {
   private at = { host: '127.0.0.1', http: 0, media: 0 };
 

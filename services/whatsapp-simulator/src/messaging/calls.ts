@@ -49,7 +49,7 @@ export class Calls {
     this.close(call, how);
   }
 
-  /** What a companion says about a call; the client waits for the answer. */
+  /** Handles what a companion does with a call; the client waits for the answer. */
   receive(connection: Connection, _companion: Companion, stanza: BinaryNode): void {
     const said = firstChild(stanza);
     if (said?.tag === 'link_create') {

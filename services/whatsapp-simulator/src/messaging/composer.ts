@@ -77,7 +77,7 @@ export class Composer {
     }
   }
 
-  /** Of a text, or of the caption of a file. */
+  /** Edits a text or the caption of a file. */
   private edit(key: ChatKey, sender: Account, content: { targetId: string; text: string }): proto.IMessage {
     const target = protoOf(this.target(key, content.targetId));
     const type = getContentType(target);

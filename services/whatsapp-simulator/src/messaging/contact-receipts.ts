@@ -11,7 +11,7 @@ type ContactReceiptsDeps = { world: World; chats: Chats; delivery: Delivery; eve
 
 const READ_AFTER_MS = 300;
 
-/** What contacts confirm: delivered by themselves, read when they look or are set to. */
+/** Sends the receipts of contacts: delivered at once, read when they open the chat or are set to read. */
 export class ContactReceipts {
   constructor(private readonly deps: ContactReceiptsDeps) {}
 

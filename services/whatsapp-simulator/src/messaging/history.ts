@@ -17,7 +17,7 @@ const COMPLETE = 100;
 const STATUS = { sent: 2, delivered: 3, read: 4, played: 5 } as const;
 const { Type } = proto.Message.ProtocolMessage;
 
-/** What a phone tells a companion about the time before. */
+/** Sends a companion the history of its phone. */
 export class History {
   constructor(private readonly deps: HistoryDeps) {}
 

@@ -36,7 +36,7 @@ export type Sent = { id: string; sentAt: number };
 type Resending = { from: Account; companion: Companion; message: ChatMessage; count: number; bundle?: KeyBundle };
 type Envelope = { from: Account; companion: Companion; id: string; message: proto.IMessage; retry?: number };
 
-/** What the screen shows of a message that was composed here. */
+/** Makes the chat's record of a message that was composed here. */
 export const draft = (message: proto.IMessage, content: ContactContent, id: string): ChatMessage => {
   const facts = readMessage(message);
   if (facts.media && 'sha256' in content) facts.media.sha256 = content.sha256;
@@ -44,7 +44,7 @@ export const draft = (message: proto.IMessage, content: ContactContent, id: stri
   return { ...facts, ...stored, id, fromContact: true, sentAt: preciseNow(), ack: 'sent', receivedAt: null };
 };
 
-/** What contacts send to phones: encrypted for each companion with a Signal session of its own. */
+/** Sends messages of contacts to phones, encrypted for each companion with a Signal session of its own. */
 export class OutgoingMessages {
   constructor(private readonly deps: OutgoingMessagesDeps) {}
 

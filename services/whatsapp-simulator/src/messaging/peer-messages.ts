@@ -6,7 +6,7 @@ import type { Account } from '../world/account.js';
 import type { Companion } from '../world/companion.js';
 import type { Envelopes } from './envelopes.js';
 
-/** What a phone and its own companions tell each other about the account. */
+/** Builds a message between a phone and its own companions. */
 export const peerStanza = async (
   envelopes: Envelopes,
   { phone, companion, message }: { phone: Account; companion: Companion; message: proto.IMessage },

@@ -27,7 +27,7 @@ const { PeerDataOperationRequestType } = proto.Message;
 const { HistorySyncType } = proto.HistorySync;
 const DEFAULT_COUNT = 50;
 
-/** What a companion asks of its own phone: a message it got only as a stub, or older ones. */
+/** Answers what a companion asks of its own phone: a message that it got only as a stub, or older messages. */
 export class PeerRequests {
   constructor(private readonly deps: PeerRequestsDeps) {}
 

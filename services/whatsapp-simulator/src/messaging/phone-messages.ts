@@ -40,7 +40,7 @@ type Copy = {
   retry?: number;
 };
 
-/** What the owner types on the phone itself: the contact gets it, and every companion a copy. */
+/** Sends what the owner types on the phone itself: the contact gets it, and every companion gets a copy. */
 export class PhoneMessages {
   constructor(private readonly deps: PhoneMessagesDeps) {}
 

@@ -18,7 +18,7 @@ const fromNode = (of: BinaryNode | undefined): TypingState => {
   return of.attrs.media === 'audio' ? 'recording' : 'composing';
 };
 
-/** Who is typing and who is there: told while it is true, never kept. */
+/** Passes on who types and who is online. Presence is never stored. */
 export class Presence {
   /** Contacts who are not there; everybody else is. */
   private readonly away = new Map<string, Away>();

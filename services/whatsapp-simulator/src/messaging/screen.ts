@@ -20,7 +20,7 @@ const erase = (target: ChatMessage): void => {
     delete target[part];
 };
 
-/** What the people of a chat see: messages, and what later ones made of them. */
+/** The messages of a chat as its people see them, with edits, reactions and deletions applied. */
 export class Screen {
   constructor(private readonly deps: ScreenDeps) {}
 

@@ -33,7 +33,7 @@ type CompanionReceiptsDeps = {
 const UNHANDLED_ERROR = '500';
 const HISTORY_CONFIRMED = 'hist_sync';
 
-/** What companions confirm, and what they ask for again. */
+/** Handles receipts and retry requests of companions. */
 export class CompanionReceipts {
   /** Messages asked for again since they were last written. */
   private readonly asked = new Set<string>();

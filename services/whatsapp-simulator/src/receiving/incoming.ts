@@ -43,7 +43,7 @@ type IncomingEnvelope = { stanza: BinaryNode; sender: Companion; phone: Account;
 const MAX_RETRIES = 4;
 const REMEMBERED_RETRIES = 1000;
 
-/** What a companion writes: acknowledged at once, then opened by the contact's phone or passed on to other companions. */
+/** Handles messages of a companion: acknowledges them at once, then the contact's phone opens them or other companions get a copy. */
 export class IncomingMessages {
   private readonly retries = new Map<string, number>();
 

@@ -7,7 +7,7 @@ const INTERMEDIATE_SERIAL = 1;
 const LEAF_SERIAL = 2;
 const VALID_FOR_S = 10 * 365 * 24 * 3600;
 
-/** What the server shows in the handshake: its static key, and the chain that vouches for it. */
+/** The server's static key and the certificate chain that it shows in the handshake. */
 export type ServerIdentity = { rootKey: Buffer; static: KeyPair; chain: Buffer };
 
 export type StoredServerIdentity = { rootKey: string; static: StoredKeyPair; chain: string };

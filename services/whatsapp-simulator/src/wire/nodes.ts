@@ -10,7 +10,7 @@ import * as constants from '@whiskeysockets/baileys/lib/WABinary/constants.js';
 
 export type { BinaryNode };
 
-/** What WhatsApp calls itself in `from`. */
+/** WhatsApp's own address in `from`. */
 export const SERVER = 's.whatsapp.net';
 const COMPRESSED = 0x02;
 

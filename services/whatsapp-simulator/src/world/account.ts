@@ -12,7 +12,7 @@ import { lidJid, numberJid } from '../wire/jids.js';
 
 export type SignedPreKey = { id: number; pair: KeyPair; signature: Buffer };
 
-/** Somebody with a WhatsApp number; the simulator plays the primary device. A phone may have companions, a contact has none. */
+/** A person with a WhatsApp number, whose primary device the simulator plays. A phone may have companions, a contact has none. */
 export type Account = {
   number: string;
   lid: string;
@@ -24,7 +24,7 @@ export type Account = {
   identity: KeyPair;
   registrationId: number;
   signedPreKey?: SignedPreKey;
-  /** How it appears to others: with number and LID, or with one of them only. Both if not said. */
+  /** Says whether others see the number, the LID, or both; both is the default. */
   addressing?: Addressing;
   status?: string;
   picture?: Picture;
@@ -32,7 +32,7 @@ export type Account = {
   blocked?: string[];
   /** A phone's settings, where they are not open to all. */
   privacy?: Record<string, string>;
-  /** What companions encrypt their common settings with; shared with each new one. In base64. */
+  /** The key in base64 with which companions encrypt their common settings; each new companion gets it. */
   appStateKey?: { id: string; data: string; createdAt: number };
   /** Device numbers are never used twice. */
   lastDevice: number;
@@ -71,7 +71,7 @@ export const signedPreKeyOf = (account: Account): SignedPreKey => {
 export const ownJid = ({ addressing, lid, number }: Account): string =>
   addressing === 'number' ? numberJid(number) : lidJid(lid);
 
-/** How a message names its sender. */
+/** The attributes by which a message names its sender. */
 export const senderAttributes = (account: Account): Record<string, string | undefined> => {
   const { addressing = 'both', lid, number } = account;
   if (addressing === 'number') return { from: numberJid(number), addressing_mode: 'pn' };

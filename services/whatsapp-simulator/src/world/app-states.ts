@@ -4,7 +4,7 @@ import type { StateLog } from './state-log.js';
 /** Patches in base64, the first of them makes version 1. */
 type Collection = { patches: string[] };
 
-/** What the companions of a phone agree on (archived chats, names …), encrypted; the server only numbers the changes. */
+/** Stores the encrypted settings that the companions of a phone share, such as archived chats. The server only numbers the changes. */
 export class AppStates {
   private readonly collections = new Map<string, Collection>();
 

@@ -6,7 +6,7 @@ const KEPT_MESSAGES = 1000;
 
 type Chat = Map<string, ChatMessage>;
 
-/** What contacts and phones wrote each other, as their screens show it. The newest thousand of each chat are kept. */
+/** Stores the messages between contacts and phones. The newest thousand of each chat are kept. */
 export class Chats {
   private readonly chats = new Map<string, Chat>();
 

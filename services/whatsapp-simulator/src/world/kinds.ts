@@ -11,7 +11,7 @@ export type MessageKind =
 export type MediaFacts = {
   mimeType: string;
   fileName: string | null;
-  /** Of the plain bytes, in hex; null when they could not be had. */
+  /** The hash of the plain bytes in hex; null when they could not be downloaded. */
   sha256: string | null;
   bytes: number | null;
   seconds: number | null;
@@ -25,7 +25,7 @@ export type Poll = { question: string; options: string[]; selectable: number };
 /** Times are epoch milliseconds. */
 export type CalendarEntry = { name: string; description: string; place: string; startsAt: number | null };
 
-/** What a message says, as a screen shows it. */
+/** The facts of a message that a screen shows. */
 export type Facts = {
   kind: MessageKind;
   /** The text, the caption, or a short name of what it is. */
@@ -37,7 +37,7 @@ export type Facts = {
   calendar?: CalendarEntry;
   /** The message that a change is about. */
   targetId?: string;
-  /** Of a reaction; empty takes it back. */
+  /** The emoji of a reaction; an empty one takes the reaction back. */
   emoji?: string;
   quotedId?: string;
   quotedText?: string;

@@ -3,7 +3,7 @@ import type { Facts } from './kinds.js';
 
 export type Ack = 'sent' | 'delivered' | 'read' | 'played';
 
-/** One per person. */
+/** Each person has one reaction. */
 export type Reaction = { by: string; emoji: string };
 
 /** A message as the screens of its chat show it. */

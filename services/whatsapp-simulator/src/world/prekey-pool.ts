@@ -5,7 +5,7 @@ const MAX_KEYS = 2000;
 
 export type PublicPreKey = { id: number; public: Buffer };
 
-/** One-time prekeys a companion uploaded, packed into one buffer: 812 of them take 28 kB, and there may be thousands of companions. */
+/** The one-time prekeys of a companion, packed into one buffer: 812 take 28 kB, and there may be thousands of companions. */
 export class PreKeyPool {
   private constructor(private packed: Buffer) {}
 

@@ -40,7 +40,7 @@ export class StateLog {
   private constructor(
     private readonly path: string,
     private file: FileHandle,
-    /** What an earlier process left; each owner takes its part at start. */
+    /** The entries that an earlier process left; each owner takes its part at start. */
     private readonly restored: Map<string, unknown>,
     /** False after a kill: what was written may then be older than what clients have seen. */
     readonly closedCleanly: boolean,
@@ -95,7 +95,7 @@ export class StateLog {
     await this.writing;
   }
 
-  /** What changes from here on is no longer kept. */
+  /** Writes what is pending. Later changes are no longer stored. */
   async close(): Promise<void> {
     do await this.flush();
     while (this.dirty.size > 0);

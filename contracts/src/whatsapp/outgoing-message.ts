@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
-import { defineCommand, Id, type EventOf } from '../core/contract.js';
+import { defineCommand, defineEvent, Id, type EventOf } from '../core/contract.js';
 import { MessageTarget, OutgoingContent, WhatsappGroup, WhatsappId, WhatsappPerson } from './content.js';
 import { ContactPresence } from './presence-changed.event.js';
 
-/** To whom: the contact, or the group when there is one. */
+/** Live commands overtake bulk ones: a person waits for the answer. */
+export type Lane = 'live' | 'bulk';
+
+export const commandSubjectOf = (
+  lane: Lane,
+  { companyId, connectionId }: { companyId: string; connectionId: string },
+) => `cmd.whatsapp.${lane}.v1.${companyId}.${connectionId}`;
+
+/** The recipient is the contact, or the group when there is one. */
 const Recipient = {
   connectionId: Id,
   contact: WhatsappPerson,
@@ -47,3 +55,21 @@ export const SendWhatsappPresence = defineCommand({
   data: z.object({ ...Recipient, presence: ContactPresence, at: Timestamp }),
 });
 export type SendWhatsappPresence = EventOf<typeof SendWhatsappPresence>;
+
+/** 0 queued, 1 sent, 2 at the server, 3 on the phone, 4 read, 5 played. */
+export const Ack = z.number().int().min(0).max(5);
+
+/** Reports the delivery of a message that we sent, or why it failed. The value only grows: a repeated or late event changes nothing. */
+export const WhatsappMessageAcknowledged = defineEvent({
+  name: 'whatsapp.message.acknowledged',
+  version: 1,
+  data: z.object({
+    connectionId: Id,
+    messageId: z.string().min(1).max(128),
+    ack: Ack,
+    errorCode: z.string().nullable(),
+    at: Timestamp,
+  }),
+  orderKey: ({ connectionId, messageId }) => `${connectionId}:${messageId}`,
+});
+export type WhatsappMessageAcknowledged = EventOf<typeof WhatsappMessageAcknowledged>;

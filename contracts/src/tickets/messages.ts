@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ById } from '../core/base.js';
-import { defineRpc, Id } from '../core/contract.js';
+import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
+import { TicketAudience } from '../permissions.js';
 import { MediaKind } from '../whatsapp/content.js';
 import { Message } from './message.js';
 import { TicketEvent } from './ticket-event.js';
@@ -71,7 +72,7 @@ export const SendMediaForm = z.strictObject({
   quotedMsg: z
     .preprocess((value) => (typeof value === 'string' ? fromJson(value) : value), Quote)
     .describe('JSON: {"id": …}'),
-  /** One for each file, in their order: makes a retry safe. */
+  /** The ids of the messages, one for each file in order; they make a retry safe. */
   clientId: z.union([z.uuid(), z.array(z.uuid()).max(MAX_FILES)]).optional(),
   signMessage: z.enum(['true', 'false']).optional(),
   /** `voice`: audio that was recorded here, sent as a voice note. `document`: pictures and videos as files. */
@@ -89,7 +90,7 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** One message for each file. The first `body` is the first file's caption, and so on; one that is just its name is none. */
+/** Sends each file as a message. The bodies are the captions in the files' order; a caption equal to the file's name is dropped. */
 export const SendMedia = defineRpc({
   name: 'tickets.message.sendmedia',
   request: SendMediaForm.extend({ files: z.array(UploadedFile).min(1).max(MAX_FILES) }),
@@ -140,3 +141,27 @@ export const ForwardMessage = defineRpc({
   }),
   reply: Message,
 });
+
+/**
+ * A message, in or out, became part of a ticket. The event carries all that a screen needs, so no reader calls back.
+ * `before` is null when the message opened the ticket.
+ */
+export const TicketMessageAdded = defineEvent({
+  name: 'tickets.message.added',
+  version: 1,
+  data: z.object({ ticket: Ticket, message: Message, before: TicketAudience.nullable() }),
+  orderKey: ({ ticket }) => ticket.id,
+});
+export type TicketMessageAdded = EventOf<typeof TicketMessageAdded>;
+
+/**
+ * A message of a ticket changed: its ticks, failure, file, text or reactions, or it was deleted. `ticket` is set when the
+ * ticket's last line changed with it.
+ */
+export const TicketMessageChanged = defineEvent({
+  name: 'tickets.message.changed',
+  version: 1,
+  data: z.object({ message: Message, audience: TicketAudience, ticket: Ticket.nullable().default(null) }),
+  orderKey: ({ message }) => message.ticketId,
+});
+export type TicketMessageChanged = EventOf<typeof TicketMessageChanged>;

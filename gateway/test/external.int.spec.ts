@@ -68,7 +68,7 @@ describe('the messages API', () => {
   const kept = () =>
     readdirSync(gateway.mediaDir, { recursive: true }).filter((path) => /[0-9a-f]{40}$/.test(String(path))).length;
 
-  it('hands a text to the company and connection of the token', async () => {
+  it('sends a text for the company and connection of the token', async () => {
     const answer = await send(text);
 
     expect(answer).toMatchObject({ status: 200, body: { state: 'queued' } });
@@ -77,7 +77,7 @@ describe('the messages API', () => {
     expect(answer.body['id']).toBe(sent().id);
   });
 
-  it('hands on a file, stored for the company, and its caption', async () => {
+  it('stores a file for the company and sends it with its caption', async () => {
     const before = kept();
     expect(await upload({ number: '5511996124408', body: 'Veja' })).toMatchObject({ status: 200 });
 
@@ -89,7 +89,7 @@ describe('the messages API', () => {
     expect(kept()).toBe(before + 1);
   });
 
-  it('keeps no file of a repeat, and none of a call that is refused', async () => {
+  it('removes the files of a repeated and of a refused call', async () => {
     const before = kept();
     isRepeat = true;
     await upload({ number: '5511996124408' });
@@ -101,7 +101,7 @@ describe('the messages API', () => {
     expect(kept()).toBe(before);
   });
 
-  it('gives repeats of one key one id, for each connection its own', async () => {
+  it('gives repeats of one key the same id, per connection', async () => {
     const headers = { 'idempotency-key': 'order 17' };
     const ids: string[] = [];
     for (const token of [TOKEN, TOKEN, OTHER]) {
@@ -123,7 +123,7 @@ describe('the messages API', () => {
     expect(await send(body)).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
   });
 
-  it('refuses a call without a token, with a wrong one and with a log-in', async () => {
+  it('refuses a missing token, a wrong token and a log-in’s token', async () => {
     const { token } = await acme.user();
     const refused = { status: 401, body: { error: 'ERR_WAPP_TOKEN_INVALID' } };
 
@@ -132,18 +132,18 @@ describe('the messages API', () => {
     expect(await send(text, { token })).toMatchObject(refused);
   });
 
-  it('opens no other call', async () => {
+  it('gives its token access to no other call', async () => {
     expect((await call(`${gateway.url}/tickets`, { token: TOKEN })).status).toBe(401);
   });
 
-  it('writes no token into its log', async () => {
+  it('logs no token', async () => {
     await send(text);
 
     expect(gateway.log()).toContain('/api/messages/send');
     expect(gateway.log()).not.toContain(TOKEN);
   });
 
-  it('limits the calls of one token, and of no other', async () => {
+  it('limits the calls of each token by itself', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => send(text)));
 
     const refused = answers.filter(({ status }) => status === 429);

@@ -91,7 +91,7 @@ describe('files', () => {
   const kept = () =>
     readdirSync(gateway.mediaDir, { recursive: true }).filter((path) => /[0-9a-f]{40}$/.test(String(path))).length;
 
-  it('of a form go into the store and to the service that sends them, by what they are', async () => {
+  it('of a form are stored and sent by the kind of their content', async () => {
     services.on(SendMedia, () => [{ id: 'm1' }]);
     const files = [
       { bytes: PNG, name: '../../etc/bolo.png', type: 'text/html' },
@@ -116,13 +116,13 @@ describe('files', () => {
     expect(sha(Buffer.from(await answer.arrayBuffer()))).toBe(sha(PNG));
   });
 
-  it('do not get in the way of plain texts at the same address', async () => {
+  it('leave plain texts at the same route as they are', async () => {
     services.on(SendMessage, () => ({ id: 'm2' }));
     const reply = await call(`${gateway.url}/messages/t1`, { token: ana.token, method: 'POST', body: { body: 'oi' } });
     expect(reply).toMatchObject({ status: 200, body: { id: 'm2' } });
   });
 
-  it('beyond the limit of their kind are refused, and nothing of them is kept', async () => {
+  it('above the limit of their kind are refused and not stored', async () => {
     const before = kept();
     const large = Buffer.concat([PNG, Buffer.alloc(16 * MEGABYTE)]);
     services.on(SendMedia, () => []);
@@ -137,7 +137,7 @@ describe('files', () => {
     expect([asDocument.status, sent().files[0]?.kind]).toEqual([200, 'document']);
   }, 30_000);
 
-  it('that are refused before they are here do not hold up the next call on their connection', async () => {
+  it('that are refused early do not block the next call on their connection', async () => {
     services.on(GetMe, () => ({}));
     const { ask, lines, hangUp } = onOneLine();
     const form = (field: string) => {
@@ -156,7 +156,7 @@ describe('files', () => {
     hangUp();
   }, 30_000);
 
-  it('that the service refuses are not kept', async () => {
+  it('are removed when the service refuses the call', async () => {
     const before = kept();
     services.on(SendMedia, () => new AppError('ERR_TICKET_CLOSED'));
     expect(await upload('/messages/t1', [{ bytes: PNG, name: 'a.png' }])).toMatchObject({
@@ -196,7 +196,7 @@ describe('files', () => {
     expect(sha(Buffer.from(await shown.arrayBuffer()))).toBe(sha(PNG));
   });
 
-  it('of a list come with a caption each; what else the form tells goes no further', async () => {
+  it('of a list have a caption each, and other fields of the form are dropped', async () => {
     const admin = await acme.user({ profile: 'admin' });
     services.on(UploadToFileList, () => ({ id: 'l1' }));
     const file = { bytes: PNG, name: 'bolo.png' };
@@ -212,7 +212,7 @@ describe('files', () => {
     }
   });
 
-  it('with a table begin an import, by those who may', async () => {
+  it('with a table start an import, for users with the right', async () => {
     const admin = await acme.user({ profile: 'admin' });
     services.on(ImportContacts, () => ({ jobId: 'j1' }));
     const reply = await upload(
@@ -229,7 +229,7 @@ describe('files', () => {
   });
 
   describe('under their addresses', () => {
-    it('come whole or in part, for a day, in the browser’s cache', async () => {
+    it('are served whole or in part, and cached by the browser for a day', async () => {
       const key = await stored(PNG, 'image/png');
       const whole = await get(key);
       expect([whole.status, whole.headers.get('content-type'), whole.headers.get('content-length')]).toEqual([
@@ -257,7 +257,7 @@ describe('files', () => {
       },
     );
 
-    it('are nobody’s without the right signature, and gone when there is none', async () => {
+    it('are refused without a valid signature, and not found when missing', async () => {
       const key = await stored(PNG, 'image/png');
       const address = gateway.url + links.urlOf(key);
       expect((await fetch(address.replace(/signature=.{4}/, 'signature=AAAA'))).status).toBe(403);
@@ -286,7 +286,7 @@ describe('files', () => {
       });
     };
 
-    it('are CSV in which nothing is a formula', async () => {
+    it('are CSV without formulas', async () => {
       const reply = await exported('csv');
       expect(reply.headers.get('content-disposition')).toContain('contacts.csv');
       const [, first, second] = (await reply.text()).split('\n');
@@ -301,24 +301,27 @@ describe('files', () => {
       expect(sheet?.data.map((row) => row[0])).toEqual(['nome', '=1+1', 'Bia']);
     });
 
-    it.each(['csv', 'xlsx'])('break off when a later page fails (%s), and the gateway goes on', async (format) => {
-      const admin = await acme.user({ profile: 'admin' });
-      services.on(ExportContacts, ({ input }) => {
-        if ((input as { after: string | null }).after === null) return { contacts: [contact('Ana')], next: 'ana' };
-        return new AppError('ERR_UNAVAILABLE');
-      });
-      const headers = { authorization: `Bearer ${admin.token}` };
-      const download = () => fetch(`${gateway.url}/contacts/export?format=${format}`, { headers });
+    it.each(['csv', 'xlsx'])(
+      'break off when a later page fails (%s), and the gateway keeps serving',
+      async (format) => {
+        const admin = await acme.user({ profile: 'admin' });
+        services.on(ExportContacts, ({ input }) => {
+          if ((input as { after: string | null }).after === null) return { contacts: [contact('Ana')], next: 'ana' };
+          return new AppError('ERR_UNAVAILABLE');
+        });
+        const headers = { authorization: `Bearer ${admin.token}` };
+        const download = () => fetch(`${gateway.url}/contacts/export?format=${format}`, { headers });
 
-      const reply = await download();
+        const reply = await download();
 
-      expect(reply.status).toBe(200);
-      await expect(reply.arrayBuffer()).rejects.toThrow();
-      services.on(ExportContacts, () => ({ contacts: [contact('Bia')], next: null }));
-      expect((await (await download()).arrayBuffer()).byteLength).toBeGreaterThan(50);
-    });
+        expect(reply.status).toBe(200);
+        await expect(reply.arrayBuffer()).rejects.toThrow();
+        services.on(ExportContacts, () => ({ contacts: [contact('Bia')], next: null }));
+        expect((await (await download()).arrayBuffer()).byteLength).toBeGreaterThan(50);
+      },
+    );
 
-    it('answer the error when the first page fails', async () => {
+    it('answer with the error when the first page fails', async () => {
       const admin = await acme.user({ profile: 'admin' });
       services.on(ExportContacts, () => new AppError('ERR_UNAVAILABLE'));
       const reply = await call(`${gateway.url}/contacts/export?format=csv`, { token: admin.token });
@@ -326,7 +329,7 @@ describe('files', () => {
       expect(reply.status).toBe(503);
     });
 
-    it('are for those who may export', async () => {
+    it('are refused without the right to export', async () => {
       expect((await call(`${gateway.url}/contacts/export`, { token: ana.token })).status).toBe(403);
     });
   });

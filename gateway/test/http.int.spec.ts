@@ -50,7 +50,7 @@ describe('HTTP', () => {
   });
 
   describe('a call of the contract', () => {
-    it('goes to its service in the name of the user as they are now', async () => {
+    it('reaches its service with the user’s present rights', async () => {
       services.on(GetMe, () => ({ id: ana.id }));
 
       const reply = await call(at('/auth/me'), { token: ana.token });
@@ -68,13 +68,13 @@ describe('HTTP', () => {
       });
     });
 
-    it('is found with a slash at the end too', async () => {
+    it('is found with a trailing slash', async () => {
       services.on(ListTickets, () => ({ tickets: [], count: 0, hasMore: false }));
 
       expect((await call(at('/tickets/'), { token: ana.token })).status).toBe(200);
     });
 
-    it('brings its query parsed: numbers, flags and lists out of texts', async () => {
+    it('passes its query parsed into numbers, flags and lists', async () => {
       await call(at('/tickets?pageNumber=3&showAll=true&queueIds=["q1"]&status=open'), { token: ana.token });
 
       expect(services.last().input).toEqual({
@@ -84,7 +84,7 @@ describe('HTTP', () => {
       });
     });
 
-    it('takes the path rather than a body that says otherwise, and never a company', async () => {
+    it('prefers the path over the body, and ignores a company', async () => {
       services.on(SendMessage, () => ({}));
       const body = { ticketId: 'another', body: 'oi', companyId: 'globex' };
 
@@ -93,7 +93,7 @@ describe('HTTP', () => {
       expect(services.last().input).toEqual({ ticketId: 't1', body: 'oi' });
     });
 
-    it('passes correlation id and trace on, and answers with the id', async () => {
+    it('passes correlation id and trace on, and returns the id', async () => {
       const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
 
       const reply = await call(at('/auth/me'), {
@@ -105,7 +105,7 @@ describe('HTTP', () => {
       expect(reply.headers.get('x-correlation-id')).toBe('c-1');
     });
 
-    it('makes a correlation id of its own when the given one is none', async () => {
+    it('creates a correlation id when the given one is invalid', async () => {
       const reply = await call(at('/auth/me'), { token: ana.token, headers: { 'x-correlation-id': '{"level":50}' } });
 
       expect(reply.headers.get('x-correlation-id')).toMatch(/^[\w-]{36}$/);
@@ -130,7 +130,7 @@ describe('HTTP', () => {
       expect(await post(raw)).toMatchObject({ status, body: { error, message: expect.any(String) } });
     });
 
-    it('names the fields that are wrong', async () => {
+    it('names the invalid fields', async () => {
       const { body } = await post(JSON.stringify({ name: 'B' }));
 
       expect(body.details).toEqual({ fields: { name: ['Too Short!'], number: ['Required'] }, form: [] });
@@ -157,7 +157,7 @@ describe('HTTP', () => {
       });
     });
 
-    it('answers a body that is not JSON', async () => {
+    it('answers ERR_BAD_REQUEST to a body that is not JSON', async () => {
       const headers = { 'content-type': 'application/xml' };
 
       expect(await call(at('/contacts'), { token: ana.token, method: 'POST', raw: '<a/>', headers })).toMatchObject({
@@ -166,7 +166,7 @@ describe('HTTP', () => {
       });
     });
 
-    it('answers 403 to who may not, before the service is asked', async () => {
+    it('answers 403 without the right, before the service is asked', async () => {
       const asked = services.heard.length;
 
       const reply = await call(at('/users'), { token: ana.token });
@@ -184,7 +184,7 @@ describe('HTTP', () => {
     const claims = () => ({ userId: ana.id, companyId: acme.id, loginId: ana.loginId });
     const REFUSED = [401, 'ERR_UNAUTHENTICATED'];
 
-    it('that is absent, forged, of another issuer or garbage is refused', async () => {
+    it('that is missing, forged, of another issuer or malformed is refused', async () => {
       expect(await me(undefined)).toEqual(REFUSED);
       expect(await me(await aToken({ ...claims(), secret: OTHER_SECRET }))).toEqual(REFUSED);
       expect(await me(await aToken({ ...claims(), issuer: 'somebody' }))).toEqual(REFUSED);
@@ -200,12 +200,12 @@ describe('HTTP', () => {
       expect(await me(`${base64({ alg: 'HS512' })}.${payload}.${signature}`)).toEqual(REFUSED);
     });
 
-    it('that is over answers that the session expired, so that the client refreshes', async () => {
+    it('that expired answers ERR_SESSION_EXPIRED, so that the client refreshes', async () => {
       expect(await me(await aToken({ ...claims(), expiresInS: -1 }))).toEqual([403, 'ERR_SESSION_EXPIRED']);
       expect(await me(await aToken({ ...claims(), expiresInS: -1, secret: OTHER_SECRET }))).toEqual(REFUSED);
     });
 
-    it('that ended by a later log-in or a log-out is refused, and one of a log-in still unheard of counts', async () => {
+    it('is refused after a later log-in or a log-out, and accepted before its log-in’s state arrives', async () => {
       const bob = await acme.user();
       const later = newId();
       const tokenOf = (loginId: string) => aToken({ userId: bob.id, companyId: acme.id, loginId });
@@ -220,7 +220,7 @@ describe('HTTP', () => {
       await gatewayKnows(await tokenOf(later), 401);
     });
 
-    it('of a user who is gone, or whose company is disabled, is refused', async () => {
+    it('of a deleted user or a disabled company is refused', async () => {
       const globex = await TestCompany.on(link);
       const [gone, stays] = [await globex.user(), await globex.user()];
       await gatewayKnows(gone.token, 200);
@@ -233,7 +233,7 @@ describe('HTTP', () => {
       expect(await me(stays.token)).toEqual([403, 'ERR_COMPANY_DISABLED']);
     });
 
-    it('of a user of a moment ago waits until the user is known here', async () => {
+    it('of a user created just now waits until the user is known', async () => {
       const userId = newId();
       const loginId = newId();
       const waiting = me(await aToken({ userId, companyId: acme.id, loginId }));
@@ -243,11 +243,11 @@ describe('HTTP', () => {
       expect((await waiting)[0]).toBe(200);
     });
 
-    it('of somebody nobody knows is refused in the end', async () => {
+    it('of an unknown user is refused after waiting', async () => {
       expect(await me(await aToken({ userId: newId(), companyId: acme.id, loginId: newId() }))).toEqual(REFUSED);
     });
 
-    it('never shows in the log', async () => {
+    it('is never logged', async () => {
       await me(ana.token);
 
       expect(gateway.log()).toContain('"route":"/auth/me"');
@@ -272,7 +272,7 @@ describe('HTTP', () => {
       planId: 'p1',
     };
 
-    it('signs a company up, with what is the server’s left aside', async () => {
+    it('signs a company up, and ignores fields that the server decides', async () => {
       const answer = { id: 'c1', name: 'Nova', email: 'ana@nova.test', dueDate: '2030-01-01T00:00:00.000Z' };
       services.on(SignUp, () => answer);
       const owned = { dueDate: '2099-01-01', status: 't', campaignsEnabled: true, recurrence: 'ANUAL', companyId: 'x' };
@@ -297,7 +297,7 @@ describe('HTTP', () => {
       expect(services.last().input).toEqual({ email: 'ana@a.test', address: '127.0.0.1' });
     });
 
-    it('sets one by the path or by a body, and no log has any of it', async () => {
+    it('sets a new password by the path or by a body, and logs nothing of it', async () => {
       services.on(ResetPassword, () => new AppError('ERR_RESET_CODE'));
       const body = { email: 'ana@a.test', token: 'AB2D-EF3H', password: 'Segredo-da-Ana-1' };
 
@@ -322,7 +322,7 @@ describe('HTTP', () => {
     const refresh = (cookie?: string) =>
       call(at('/auth/refresh_token'), { method: 'POST', ...(cookie && { headers: { cookie } }) });
 
-    it('opens with the refresh token in a cookie only', async () => {
+    it('opens with the refresh token only in a cookie', async () => {
       services.on(LogIn, () => ({ ...session, user: { id: ana.id } }));
 
       const reply = await logIn({ email: 'ana@acme.test', password: 'secret' });
@@ -334,7 +334,7 @@ describe('HTTP', () => {
       expect(services.last().input).toEqual({ email: 'ana@acme.test', password: 'secret', address: '127.0.0.1' });
     });
 
-    it('is refused with the code of its owner, or when fields are missing', async () => {
+    it('is refused with the service’s code, or when fields are missing', async () => {
       services.on(LogIn, () => new AppError('ERR_INVALID_CREDENTIALS'));
 
       expect(await logIn({ email: 'ana@acme.test', password: 'x' })).toMatchObject({
@@ -344,7 +344,7 @@ describe('HTTP', () => {
       expect(await logIn({ email: { $ne: null }, password: 'x' })).toMatchObject({ status: 400 });
     });
 
-    it('goes on with the cookie, and ends where the cookie is not good any more', async () => {
+    it('continues with the cookie, and ends when the cookie is no longer valid', async () => {
       services.on(RefreshLogin, ({ input }) =>
         (input as { refreshToken: string }).refreshToken === 'refresh-1'
           ? { ...session, refreshToken: 'refresh-2', user: { id: ana.id } }
@@ -361,7 +361,7 @@ describe('HTTP', () => {
       expect(await refresh()).toMatchObject({ status: 401 });
     });
 
-    it('closes with and without a good token', async () => {
+    it('closes with and without a valid token', async () => {
       services.on(EndLogin, () => ({ message: 'bye' }));
       const out = (token?: string) =>
         call(at('/auth/logout'), {
@@ -400,13 +400,13 @@ describe('HTTP', () => {
       });
     });
 
-    it('gets many by their ids', async () => {
+    it('returns several rows by their ids', async () => {
       await call(at(`/admin/users?${query({ filter: { id: ['u1', 'u2'] } })}`), { token: admin.token });
 
       expect(services.last().input).toMatchObject({ offset: 0, filter: { id: ['u1', 'u2'] } });
     });
 
-    it('takes the id from the path and leaves the record’s own', async () => {
+    it('takes the id from the path and ignores the record’s own', async () => {
       services.on(UpdateUser, () => ({ id: 'u1' }));
 
       await call(at('/admin/users/u1'), { token: admin.token, method: 'PUT', body: { id: 'u9', name: 'Ana' } });
@@ -414,13 +414,13 @@ describe('HTTP', () => {
       expect(services.last().input).toEqual({ id: 'u1', name: 'Ana' });
     });
 
-    it('deletes although the data provider calls the empty body text', async () => {
+    it('deletes although the data provider sends an empty text body', async () => {
       const headers = { 'content-type': 'text/plain' };
 
       expect((await call(at('/admin/users/u1'), { token: admin.token, method: 'DELETE', headers })).status).toBe(200);
     });
 
-    it('refuses what is no sort, range or filter, and who may not', async () => {
+    it('refuses an invalid sort, range or filter, and users without the right', async () => {
       const refused = [{ sort: 'name' }, { range: [-1, 5] }, { filter: { name: { $ne: null } } }, { embed: 'x' }];
       for (const fields of refused)
         expect(await call(at(`/admin/users?${query(fields)}`), { token: admin.token })).toMatchObject({ status: 400 });
@@ -428,7 +428,7 @@ describe('HTTP', () => {
     });
   });
 
-  it('tells in its log of a caller who left before the answer', async () => {
+  it('logs status 499 when the caller leaves before the answer', async () => {
     const { asked, answer } = services.slow(GetMe);
     const leaving = new AbortController();
     const headers = { authorization: `Bearer ${ana.token}`, 'x-correlation-id': 'left' };
@@ -442,7 +442,7 @@ describe('HTTP', () => {
     answer({});
   });
 
-  it('answers preflights of the web client and of nobody else, and never with a star', async () => {
+  it('answers preflights of the web client only, and never with a star', async () => {
     const preflight = (origin: string) =>
       fetch(at('/tickets'), {
         method: 'OPTIONS',
@@ -456,7 +456,7 @@ describe('HTTP', () => {
     expect((await preflight('http://evil.test')).headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('serves the document and a page for it that needs nothing from elsewhere', async () => {
+  it('serves the OpenAPI document and a page that loads nothing from other sites', async () => {
     const page = await (await fetch(at('/docs'))).text();
     const files = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
 
@@ -470,7 +470,7 @@ describe('HTTP', () => {
     const visit = ({ url }: TestGateway, address: string) =>
       call(`${url}/version`, { headers: { 'x-forwarded-for': address } });
 
-    it('holds for an address over all gateways, and for no other address', async () => {
+    it('applies to one address over all gateways', async () => {
       const [first, second] = [await startTestGateway(servers, LIMIT), await startTestGateway(servers, LIMIT)];
       const replies = [];
       for (const one of [first, second, first, second, first]) replies.push(await visit(one, '192.0.2.1'));
@@ -483,7 +483,7 @@ describe('HTTP', () => {
       expect(other.status).toBe(200);
     });
 
-    it('holds in each gateway by itself while Redis is away', async () => {
+    it('applies in each gateway by itself while Redis is away', async () => {
       const gone = { ...servers, redisUrl: 'redis://127.0.0.1:1' };
       const [first, second] = [await startTestGateway(gone, LIMIT), await startTestGateway(gone, LIMIT)];
       const statuses = [];
@@ -494,7 +494,7 @@ describe('HTTP', () => {
     });
   });
 
-  it('answers 503 at once when nobody serves a call', async () => {
+  it('answers 503 at once when no service answers a call', async () => {
     const lonely = await startOwnServers();
     const alone = await startTestGateway(lonely);
 

@@ -35,7 +35,7 @@ describe('while something is away', () => {
     return { ticket, announced: acme.announce(TicketChanged, { ticket, before: null, after: audienceOf(ticket) }) };
   };
 
-  it('events still reach the own sockets and calls are answered without Redis, and sockets read again after it', async () => {
+  it('without Redis, calls are answered and own sockets receive events; afterwards sockets resync', async () => {
     const { client, user } = await open();
 
     await servers.redis.stop();
@@ -50,7 +50,7 @@ describe('while something is away', () => {
     client.close();
   }, 30_000);
 
-  it('sockets stay through a restart of NATS, read again, and go on hearing events and rights', async () => {
+  it('sockets survive a restart of NATS, resync, and receive events and rights again', async () => {
     const { client, user } = await open();
 
     await servers.nats.stop();
@@ -65,7 +65,7 @@ describe('while something is away', () => {
     await client.until(({ name }) => name === 'disconnect', 15_000);
   }, 60_000);
 
-  it('a gateway that leaves finishes the calls that it has, and does not wait for connections that may come to life', async () => {
+  it('a stopping gateway finishes its calls and does not wait for idle connections', async () => {
     const leaving = await startTestGateway(servers);
     const user = await acme.user();
     const { asked, answer } = services.slow(GetMe);
@@ -82,7 +82,7 @@ describe('while something is away', () => {
     services.on(GetMe, () => ({ id: 'me' }));
   });
 
-  it('a gateway that leaves lets its browsers come back elsewhere by themselves', async () => {
+  it('browsers of a stopping gateway reconnect to another one', async () => {
     const leaving = await startTestGateway(servers);
     const client = await TestClient.open(leaving.url, await acme.user());
 

@@ -75,7 +75,7 @@ describe('sockets', () => {
   };
 
   describe('a connection', () => {
-    it('takes the token from the handshake or, as specified, from the query', async () => {
+    it('takes the token from the handshake or the query', async () => {
       const ana = await acme.user();
 
       expect((await open(one.url, ana)).socket.connected).toBe(true);
@@ -83,7 +83,7 @@ describe('sockets', () => {
       expect(one.log()).not.toContain(ana.token.slice(-20));
     });
 
-    it('is refused without a token, with a forged or an expired one, and by polling', async () => {
+    it('is refused without a token, with a forged or expired token, and over polling', async () => {
       const { id, loginId } = await acme.user();
       const claims = { userId: id, companyId: acme.id, loginId };
       const forged = await aToken({ ...claims, secret: 'another secret that somebody made up for himself' });
@@ -98,7 +98,7 @@ describe('sockets', () => {
       );
     });
 
-    it('is refused where too many came from one address', async () => {
+    it('is refused above the limit of one address', async () => {
       const strict = await startTestGateway(servers, { SOCKET_RATE_LIMIT_PER_MINUTE: '1', TRUST_PROXY: '1' });
       const from = { extraHeaders: { 'x-forwarded-for': '192.0.2.1' } };
       const ana = await acme.user();
@@ -110,7 +110,7 @@ describe('sockets', () => {
       await strict.stop();
     });
 
-    it('ends when its token does, in a way that tells the client to come back with a new one', async () => {
+    it('ends with its token, and makes the client reconnect with a new one', async () => {
       const { id, loginId } = await acme.user();
       const token = await aToken({ userId: id, companyId: acme.id, loginId, expiresInS: 2 });
 
@@ -121,7 +121,7 @@ describe('sockets', () => {
       });
     });
 
-    it('survives unknown events and nonsense, and is cut when it talks without end', async () => {
+    it('survives unknown and malformed events, and is closed when it sends too many', async () => {
       const client = await open(one.url, await acme.user());
       client.socket.emit('dropTables', { a: 1 });
       client.socket.emit('joinTickets', { $ne: null });
@@ -156,7 +156,7 @@ describe('sockets', () => {
   });
 
   describe('an event', () => {
-    it('reaches who may see its ticket, on whichever gateway, and nobody else', async () => {
+    it('reaches exactly the users who may see its ticket, on every gateway', async () => {
       const queueId = newId();
       const agent = { queueIds: [queueId] };
       const globex = await TestCompany.on(link);
@@ -176,7 +176,7 @@ describe('sockets', () => {
       expect(rival.heard.map(({ name }) => name).filter((name) => !name.endsWith('-online'))).toEqual(['connect']);
     });
 
-    it('is heard once by a socket that is in several of its rooms', async () => {
+    it('reaches a socket in several of its rooms once', async () => {
       const boss = await acme.user({ profile: 'admin', queueIds: ['q1'], allTicket: true });
       const client = await open(two.url, boss);
 
@@ -188,7 +188,7 @@ describe('sockets', () => {
       expect(heard.filter((id) => id === message.id)).toHaveLength(1);
     });
 
-    it('about a moved ticket takes it from who may no longer see it', async () => {
+    it('about a moved ticket deletes it at users who may no longer see it', async () => {
       const [from, to] = [newId(), newId()];
       const giver = await open(one.url, await acme.user({ queueIds: [from] }));
       const taker = await open(two.url, await acme.user({ queueIds: [to] }));
@@ -208,7 +208,7 @@ describe('sockets', () => {
       expect(both.all(acme.id, 'ticket')).toHaveLength(1);
     });
 
-    it('about a removed ticket takes it from everybody', async () => {
+    it('about a deleted ticket deletes it at all users', async () => {
       const queueId = newId();
       const agent = await open(one.url, await acme.user({ queueIds: [queueId] }));
       const ticket = aTicket({ queueId });
@@ -218,7 +218,7 @@ describe('sockets', () => {
       expect((await agent.hears(acme.id, 'ticket')).payload).toMatchObject({ action: 'delete', ticketId: ticket.id });
     });
 
-    it('that changes nothing twice over is heard the same way each time it comes', async () => {
+    it('that is repeated is sent the same way each time', async () => {
       const queueId = newId();
       const agent = await open(one.url, await acme.user({ queueIds: [queueId] }));
       const ticket = aTicket({ queueId });
@@ -231,7 +231,7 @@ describe('sockets', () => {
       expect(agent.all(acme.id, 'appMessage')).toEqual([payload, payload]);
     });
 
-    it('of somebody typing is dropped when it comes late', async () => {
+    it('about typing is dropped when it arrives late', async () => {
       const queueId = newId();
       const agent = await open(one.url, await acme.user({ queueIds: [queueId] }));
       const typing = { ticketId: 't1', contactId: 'c1', audience: audienceOf(aTicket({ queueId })) };
@@ -243,7 +243,7 @@ describe('sockets', () => {
       expect(agent.all(acme.id, 'presence')).toHaveLength(1);
     });
 
-    it('with a QR code goes to who may pair only', async () => {
+    it('with a QR code reaches only users who may pair', async () => {
       const [agent, boss] = [
         await open(one.url, await acme.user()),
         await open(one.url, await acme.user({ profile: 'admin' })),
@@ -265,7 +265,7 @@ describe('sockets', () => {
       expect(agent.all(acme.id, 'whatsappSession')).toEqual([]);
     });
 
-    it('of reference data reaches everybody of the company once, on each gateway', async () => {
+    it('about reference data reaches every user of the company once, on each gateway', async () => {
       const [here, there] = [await open(one.url, await acme.user()), await open(two.url, await acme.user())];
       const id = newId();
       const texts = { greetingMessage: '', complationMessage: '', outOfHoursMessage: '' };
@@ -288,7 +288,7 @@ describe('sockets', () => {
   });
 
   describe('a change of rights', () => {
-    it('takes a queue from an open socket at once, and gives another', async () => {
+    it('moves an open socket from one queue’s room to another at once', async () => {
       const [sales, support] = [newId(), newId()];
       const ana = await acme.user({ queueIds: [sales] });
       const clients = [await open(one.url, ana), await open(two.url, ana)];
@@ -306,7 +306,7 @@ describe('sockets', () => {
       }
     });
 
-    it('ends the sockets of a user who is gone, logged out, or whose company is disabled', async () => {
+    it('ends the sockets of a deleted or logged-out user and of a disabled company', async () => {
       const globex = await TestCompany.on(link);
       const [gone, out, last] = [await globex.user(), await globex.user(), await globex.user()];
       const [first, second, third] = [await open(one.url, gone), await open(two.url, out), await open(one.url, last)];
@@ -323,7 +323,7 @@ describe('sockets', () => {
       await third.until(({ name }) => name === 'disconnect');
     });
 
-    it('tells the earlier sockets of a user who logs in elsewhere, then ends them', async () => {
+    it('notifies and then ends the earlier sockets of a user who logs in elsewhere', async () => {
       const ana = await acme.user({ profile: 'admin' });
       const client = await open(two.url, ana);
 
@@ -333,7 +333,7 @@ describe('sockets', () => {
       await client.until(({ name }) => name === 'disconnect');
     });
 
-    it('that concerns only the log-in is not told to colleagues', async () => {
+    it('that is only a log-in is not sent to colleagues', async () => {
       const [ana, bia] = [await acme.user(), await acme.user()];
       const colleague = await open(one.url, bia);
       await settled(colleague);
@@ -353,7 +353,7 @@ describe('sockets', () => {
   describe('an announcement of the operator', () => {
     const notice = { title: 'Manutenção', text: 'x', priority: 1, mediaPath: null, mediaName: null, createdAt: now() };
 
-    it('reaches every company under its own name, and a draft nobody', async () => {
+    it('reaches every company under its own topic, and is not sent while inactive', async () => {
       const [operator, other] = [await TestCompany.on(link), await TestCompany.on(link)];
       const clients = [await open(one.url, await acme.user()), await open(two.url, await other.user())];
       const [draft, shown] = [newId(), newId()];
@@ -432,7 +432,7 @@ describe('sockets', () => {
   });
 
   describe('watching a ticket', () => {
-    it('is allowed to who may see it, by asking its owner in their name', async () => {
+    it('is allowed after the owning service confirmed the user’s right', async () => {
       const ana = await acme.user();
       const client = await open(one.url, ana);
       const mine = aTicket({ userId: ana.id, status: 'open' });
@@ -445,7 +445,7 @@ describe('sockets', () => {
       expect(await client.joinChatBox(newId())).toBe(false);
     });
 
-    it('ends when the ticket moves to where the watcher may not see it', async () => {
+    it('ends when the ticket moves out of the watcher’s sight', async () => {
       const ana = await acme.user();
       const client = await open(two.url, ana);
       const mine = aTicket({ userId: ana.id, status: 'open' });
@@ -463,7 +463,7 @@ describe('sockets', () => {
   });
 
   describe('what goes with a ticket', () => {
-    it('is heard by those who may see the ticket, and progress by who asked', async () => {
+    it('reaches users who may see the ticket; progress reaches the user who asked', async () => {
       const [agent, other] = [await acme.user({ queueIds: ['q1'] }), await acme.user({ queueIds: ['q2'] })];
       const [seeing, blind] = [await open(one.url, agent), await open(two.url, other)];
       const audience = { status: 'pending' as const, userId: null, queueId: 'q1' };
@@ -497,7 +497,7 @@ describe('sockets', () => {
       for (const topic of ['ticketEvent', 'note', 'closeAll'] as const) expect(blind.all(acme.id, topic)).toEqual([]);
     });
 
-    it('is also who has it open, on whichever gateway, until they leave', async () => {
+    it('includes the users who have it open on any gateway, until they leave', async () => {
       const [ana, bia] = [
         await acme.user({ name: 'Ana', queueIds: ['q1'] }),
         await acme.user({ name: 'Bia', queueIds: ['q1'] }),
@@ -519,7 +519,7 @@ describe('sockets', () => {
     });
   });
 
-  it('tell who is online, and who was not seen for a minute is so no longer', async () => {
+  it('report a user online, and offline after a minute without a socket', async () => {
     const company = await TestCompany.on(link);
     const [ana, bia] = [await company.user(), await company.user()];
     const listening = await open(one.url, ana);

@@ -13,7 +13,7 @@ const paths = openApiDocument().paths as Record<string, Record<string, Operation
 const operation = (method: string, path: string) => paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 
 describe('the OpenAPI document', () => {
-  it('has every call, each with its parameters, its reply and the shape of errors', () => {
+  it('describes every call with its parameters, reply and errors', () => {
     for (const { method, path } of ROUTES) {
       const found = operation(method, path);
       const inPath = found?.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? [];
@@ -24,7 +24,7 @@ describe('the OpenAPI document', () => {
       expect(Object.keys(paths[`/admin/${name}/{id}`] ?? {})).toEqual(['get', 'put', 'delete']);
   });
 
-  it('tells query from body', () => {
+  it('separates query and body', () => {
     const listed = operation('GET', '/tickets')?.parameters?.map((parameter) => `${parameter.in} ${parameter.name}`);
     const sent = operation('POST', '/messages/:ticketId')?.requestBody?.content['application/json']?.schema.properties;
 
@@ -33,12 +33,12 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(sent ?? {})).not.toContain('ticketId');
   });
 
-  it('says which calls take a token', () => {
+  it('marks the calls that need a token', () => {
     expect(operation('GET', '/tickets')?.security).toEqual([{ accessToken: [] }]);
     expect(operation('POST', '/auth/login')?.security).toBeUndefined();
   });
 
-  it('gives each call an id of its own', () => {
+  it('gives each call a unique id', () => {
     const ids = Object.values(paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
 
     expect(new Set(ids).size).toBe(ids.length);

@@ -5,16 +5,16 @@ import { parseInput } from './request-input.js';
 const Schema = z.strictObject({ id: z.string(), name: z.string().optional() });
 
 describe('parseInput', () => {
-  it('lets the path win', () => {
+  it('prefers the path over query and body', () => {
     expect(parseInput(Schema, { id: 'body', name: 'Ana' }, { id: 'path' })).toEqual({ id: 'path', name: 'Ana' });
   });
 
-  it('takes nothing at all for no fields', () => {
+  it('reads a missing body as no fields', () => {
     expect(parseInput(Schema, undefined, { id: '1' })).toEqual({ id: '1' });
     expect(parseInput(Schema, null, { id: '1' })).toEqual({ id: '1' });
   });
 
-  it('overlooks a company where the call has none, and keeps it where it has', () => {
+  it('drops companyId unless the call declares it', () => {
     const withCompany = z.strictObject({ companyId: z.string() });
 
     expect(parseInput(Schema, { companyId: 'globex' }, { id: '1' })).toEqual({ id: '1' });

@@ -20,7 +20,7 @@ describe('AccessTokens', () => {
   const tokens = new AccessTokens({ JWT_SECRET } as Config);
   afterEach(() => void jest.useRealTimers());
 
-  it('remembers a good token, and no longer than it lasts', async () => {
+  it('remembers a verified token until it expires', async () => {
     const token = await tokenOf({}, 60);
     const first = await tokens.verify(token);
     expect(await tokens.verify(token)).toBe(first);

@@ -34,7 +34,7 @@ describe('the kind of a file', () => {
     expect(await kindOfFile(file, 'media', false)).toMatchObject({ kind, mimeType });
   });
 
-  it('is a document when the sender wants it so, and may be larger then', async () => {
+  it('is a document, with a larger limit, when the sender asks for that', async () => {
     const [shown, handed] = [
       await kindOfFile(given(PNG, 'a.png'), 'media', false),
       await kindOfFile(given(PNG, 'a.png'), 'media', true),
@@ -43,14 +43,14 @@ describe('the kind of a file', () => {
     expect(handed.maxBytes).toBeGreaterThan(shown.maxBytes);
   });
 
-  it('may be a table of Excel’s old kind, by how it begins', async () => {
+  it('is accepted as a table of Excel’s old format by its first bytes', async () => {
     const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
     await expect(kindOfFile(given(old, 'a.csv', 'text/csv'), 'table', false)).resolves.toMatchObject({
       mimeType: 'application/vnd.ms-excel',
     });
   });
 
-  it('is refused where a picture is wanted, unless it is PNG or JPEG whatever it is called', async () => {
+  it('is refused as a picture unless its content is PNG or JPEG', async () => {
     await expect(kindOfFile(given(MP3, 'a.png', 'image/png'), 'picture', false)).rejects.toMatchObject({
       code: 'ERR_MEDIA_TYPE',
     });
@@ -61,7 +61,7 @@ describe('the kind of a file', () => {
     });
   });
 
-  it('is refused where a table is wanted', async () => {
+  it('is refused as a table when its content is none', async () => {
     await expect(kindOfFile(given(PNG, 'a.csv'), 'table', false)).rejects.toMatchObject({ code: 'ERR_MEDIA_TYPE' });
     await expect(kindOfFile(given(Buffer.from('a;b'), 'a.csv'), 'table', false)).resolves.toMatchObject({
       mimeType: 'text/csv',

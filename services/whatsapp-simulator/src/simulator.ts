@@ -45,7 +45,7 @@ import { Deliverer } from './delivery/deliverer.js';
 import { Presence } from './messaging/presence.js';
 import { Screen } from './messaging/screen.js';
 import { RoundRobinQueue } from './messaging/round-robin-queue.js';
-import { profileQueries } from './people/profile-queries.js';
+import { profileQueries } from './directory/profile-queries.js';
 import { Profiles } from './people/profiles.js';
 import { SenderKeys } from './signal/sender-keys.js';
 import { SignalSessions } from './signal/sessions.js';

@@ -40,12 +40,12 @@ describe('faults between a Baileys client and the simulator', () => {
     expect(await harness.client(client.credentials).closed()).toBe(401);
   });
 
-  it('cuts the connection without a word', async () => {
+  it('closes the connection without a stream error', async () => {
     await phone.suffers({ kind: 'cut' });
     expect(await client.closed()).toBe(428);
   });
 
-  it('falls silent until the client gives up', async () => {
+  it('stops answering until the client gives up', async () => {
     const impatient = await logInAgain({ config: { keepAliveIntervalMs: 100 } });
     await phone.suffers({ kind: 'silence' });
     expect(await impatient.closed()).toBe(408);

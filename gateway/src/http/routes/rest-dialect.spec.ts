@@ -15,11 +15,11 @@ describe('the simple REST dialect', () => {
     );
   });
 
-  it('does without any of them', () => {
+  it('uses defaults when sort, range and filter are absent', () => {
     expect(listQueryOf({})).toEqual({ offset: 0, limit: 40, filter: {} });
   });
 
-  it('answers all of the asked ids, and never more than a hundred rows', () => {
+  it('returns all requested ids, and a hundred rows at most', () => {
     expect(listQueryOf({ filter: '{"id":["a","b"]}' })).toEqual({ offset: 0, limit: 100, filter: { id: ['a', 'b'] } });
     expect(listQueryOf({ range: '[0,999]' }).limit).toBe(100);
   });

@@ -15,7 +15,7 @@ async function* only(...rows: string[][]): AsyncGenerator<string[]> {
 }
 
 describe('a spreadsheet as it is written', () => {
-  it('has its headings and every row, in their order', async () => {
+  it('contains its headings and every row in order', async () => {
     const data = await read(rowsOf(1_001));
     expect(data).toHaveLength(1_002);
     expect([data[0], data[1], data.at(-1)]).toEqual([
@@ -32,11 +32,11 @@ describe('a spreadsheet as it is written', () => {
     },
   );
 
-  it('leaves out what no sheet can hold', async () => {
+  it('drops characters that a sheet cannot hold', async () => {
     expect((await read(only(['a\u0000b\uD83D', 'x'])))[1]?.[0]).toBe('ab');
   });
 
-  it('asks for no more rows than are read', async () => {
+  it('requests no more rows than are read', async () => {
     let asked = 0;
     async function* endless(): AsyncGenerator<string[]> {
       for (;;) {
@@ -56,7 +56,7 @@ describe('a spreadsheet as it is written', () => {
     file.destroy();
   });
 
-  it('fails when its rows do', async () => {
+  it('fails when reading its rows fails', async () => {
     async function* broken(): AsyncGenerator<string[]> {
       yield await Promise.resolve(['a', 'b']);
       throw new Error('the service went away');

@@ -6,11 +6,11 @@ const from = (forwarded?: string) =>
   ({ socket: { remoteAddress: '10.0.0.1' }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
 
 describe('clientAddress', () => {
-  it('believes nobody without a proxy', () => {
+  it('ignores X-Forwarded-For when no proxy is trusted', () => {
     expect(clientAddress(from('1.1.1.1'), 0)).toBe('10.0.0.1');
   });
 
-  it('takes what the outermost trusted proxy saw, not what the caller wrote', () => {
+  it('takes the address that the outermost trusted proxy saw, not the one that the caller wrote', () => {
     expect(clientAddress(from('6.6.6.6, 2.2.2.2'), 1)).toBe('2.2.2.2');
     expect(clientAddress(from('6.6.6.6, 2.2.2.2, 10.0.0.9'), 2)).toBe('2.2.2.2');
     expect(clientAddress(from(), 1)).toBe('10.0.0.1');

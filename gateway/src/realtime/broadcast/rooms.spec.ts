@@ -38,7 +38,7 @@ describe('rooms', () => {
     expect(actors.length * audiences.length).toBe(96 * 48);
   });
 
-  it('of two companies have nothing in common', () => {
+  it('of two companies are disjoint', () => {
     const ours = new Set(actors.flatMap(roomsOf));
     const theirs = audiences.flatMap((audience) => roomsFor('acme2', audience));
 
@@ -51,13 +51,13 @@ describe('rooms', () => {
     expect(actors.flatMap(listRoomsOf).filter((room) => given.has(room))).toEqual([]);
   });
 
-  it('with QR codes are for admins only', () => {
+  it('with QR codes contain admins only', () => {
     const inside = actors.filter((actor) => roomsOf(actor).includes(rooms.admins(COMPANY)));
 
     expect(new Set(inside.map(({ profile }) => profile))).toEqual(new Set(['admin']));
   });
 
-  it('that a socket asked for are told from those that its rights open', () => {
+  it('that a socket asked for are distinguished from those that its rights open', () => {
     expect(actors.flatMap(roomsOf).filter(isWatching)).toEqual([]);
     expect([rooms.ticket(COMPANY, 't1'), rooms.asking(COMPANY, 't1')].every(isWatching)).toBe(true);
   });

@@ -16,7 +16,7 @@ const changed = (data: object) =>
 const [ana, rui, eva] = ['ana', 'rui', 'eva'].map((userId) => rooms.user('acme', userId));
 
 describe('a chat', () => {
-  it('that changed is told to its members, on the general, its own and each one’s channel', () => {
+  it('that changed reaches its members on the company’s, the chat’s and each member’s channel', () => {
     expect(changed({ action: 'update' })).toEqual([
       { channel: 'chat', action: 'update', to: [ana, rui] },
       { channel: 'chat-c1', action: 'update', to: [ana, rui] },
@@ -25,7 +25,7 @@ describe('a chat', () => {
     ]);
   });
 
-  it('with a new message is told without each one’s channel', () => {
+  it('with a new message is not sent on each member’s channel', () => {
     const told = changed({ action: 'new-message', newMessage: { id: 'm1' } });
     expect(told.map(({ channel, action }) => `${channel} ${action}`)).toEqual([
       'chat new-message',
@@ -33,7 +33,7 @@ describe('a chat', () => {
     ]);
   });
 
-  it('is gone for who was put out, and nothing more is said to them', () => {
+  it('is deleted at a removed member, who receives nothing more', () => {
     const told = changed({ action: 'update', leftIds: ['eva'] });
     expect(told.filter(({ to }) => to.includes(eva ?? ''))).toEqual([
       { channel: 'chat', action: 'delete', to: [eva] },
@@ -42,7 +42,7 @@ describe('a chat', () => {
     ]);
   });
 
-  it('that was deleted is gone for everybody', () => {
+  it('that was deleted is deleted at every member', () => {
     const told = changed({ action: 'delete', chat: null, memberIds: [], leftIds: ['ana'] });
     expect(told.every(({ action, to }) => action === 'delete' && to[0] === ana)).toBe(true);
   });

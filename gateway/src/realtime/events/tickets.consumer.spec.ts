@@ -18,7 +18,7 @@ const topicsOf = ({ emissions }: ReturnType<typeof added>) =>
   emissions.map(({ topic, payload }) => `${topic} ${'action' in payload ? payload.action : ''}`);
 
 describe('a changed ticket', () => {
-  it('is forgotten by those who saw it before and may not see it now', () => {
+  it('is deleted at users who could see it before and may not see it now', () => {
     const { emissions } = changed(PENDING, OPEN);
 
     expect(emissions[0]).toEqual({
@@ -33,12 +33,12 @@ describe('a changed ticket', () => {
     });
   });
 
-  it('puts watchers out who may see it no longer, and all when it was removed', () => {
+  it('removes watchers who may no longer see it, and all watchers when it is deleted', () => {
     expect(changed(PENDING, OPEN).watchers).toEqual({ ticketId: 't1', mayStay: roomsFor(COMPANY, OPEN) });
     expect(changed(PENDING, null).watchers).toEqual({ ticketId: 't1', mayStay: [] });
   });
 
-  it('is only updated where nothing about who sees it changed', () => {
+  it('is only updated when its audience did not change', () => {
     expect(topicsOf(changed(OPEN, OPEN))).toEqual(['ticket update']);
     expect(topicsOf(changed(null, OPEN))).toEqual(['ticket update']);
     expect(topicsOf(changed(OPEN, null))).toEqual(['ticket delete']);
@@ -47,14 +47,14 @@ describe('a changed ticket', () => {
 });
 
 describe('an added message', () => {
-  it('is one emit on the usual way: nobody is put out and no ticket is moved', () => {
+  it('is a single emission when the audience did not change', () => {
     const delivery = added(OPEN);
 
     expect(topicsOf(delivery)).toEqual(['appMessage create']);
     expect(delivery.watchers).toBeUndefined();
   });
 
-  it('brings the ticket first when it opened or moved it', () => {
+  it('sends the ticket first when it opened or moved the ticket', () => {
     expect(topicsOf(added(null))).toEqual(['ticket update', 'appMessage create']);
     expect(topicsOf(added(PENDING))).toEqual(['ticket delete', 'ticket update', 'appMessage create']);
   });

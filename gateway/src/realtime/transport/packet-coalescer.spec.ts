@@ -54,7 +54,7 @@ describe('writes to browsers', () => {
     return created;
   };
 
-  it('of one moment leave together, in their order', async () => {
+  it('of one moment leave in one write and in order', async () => {
     const browser = line();
     for (const packet of ['first', 'second', 'third']) browser.say(packet);
     expect(browser.written).toEqual([]);
@@ -66,7 +66,7 @@ describe('writes to browsers', () => {
     expect(browser.corked).toEqual(['cork', 'uncork']);
   });
 
-  it('wait no longer than one turn, however many come', () => {
+  it('wait one interval at most, however many come', () => {
     const browser = line();
     for (let n = 0; n < 5; n += 1) {
       browser.say(`${n}`);
@@ -76,7 +76,7 @@ describe('writes to browsers', () => {
     expect(browser.written).toEqual([['0'], ['1'], ['2'], ['3'], ['4']]);
   });
 
-  it('to one that is still writing leave after that', () => {
+  it('to a socket that is still writing leave when it is ready', () => {
     const browser = line();
     browser.say('first');
     jest.runOnlyPendingTimers();
@@ -88,7 +88,7 @@ describe('writes to browsers', () => {
     expect(browser.written).toEqual([['first'], ['second']]);
   });
 
-  it('to one that is gone are nobody’s any more', () => {
+  it('to a closed socket are dropped', () => {
     const browser = line();
     browser.say('first');
     browser.emit('close');

@@ -14,7 +14,7 @@ describe('limitPackets', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('closes a line that says more than 50 things in a second, once', () => {
+  it('closes a connection once, after more than 50 packets in a second', () => {
     const line = new Line();
     limitPackets(line);
 
@@ -25,7 +25,7 @@ describe('limitPackets', () => {
     expect(line.closed).toBe(1);
   });
 
-  it('counts each second anew and no pings', () => {
+  it('starts again each second and does not count pings', () => {
     const line = new Line();
     limitPackets(line);
 

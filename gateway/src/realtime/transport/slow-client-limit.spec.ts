@@ -18,14 +18,14 @@ class FakeLine extends EventEmitter {
   }
 }
 
-describe('the backlog of a socket', () => {
+describe('the unread packets of a socket', () => {
   const line = (): FakeLine => {
     const created = new FakeLine();
     limitSlowClient(created);
     return created;
   };
 
-  it('may be long as long as it is read', async () => {
+  it('may be many as long as the client reads', async () => {
     const reader = line();
 
     for (let n = 0; n < 1_000; n += 1) {
@@ -37,7 +37,7 @@ describe('the backlog of a socket', () => {
     expect(reader.isCut).toBe(false);
   });
 
-  it('ends the socket when nobody reads it', async () => {
+  it('end the socket when the client does not read', async () => {
     const deaf = line();
 
     for (let n = 0; n < 65; n += 1) deaf.tell(64 * KB);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { RoundRobinQueue } from './round-robin-queue.js';
 
 describe('RoundRobinQueue', () => {
-  it('lets another phone in between the messages of a burst', async () => {
+  it('runs another phone’s task between the tasks of a burst', async () => {
     const queue = new RoundRobinQueue();
     const done: string[] = [];
     const record = (name: string) => async () => void done.push(name);
@@ -14,7 +14,7 @@ describe('RoundRobinQueue', () => {
     expect(done.filter((name) => name !== 'quiet')).toEqual(Array.from({ length: 400 }, (_, n) => `busy ${n}`));
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after a failed task', async () => {
     const queue = new RoundRobinQueue();
     await expect(queue.run('a', async () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await queue.run('a', async () => 'fine')).toBe('fine');

@@ -11,21 +11,21 @@ describe('FrameReader', () => {
     expect(reader.intro).toEqual(INTRO);
   });
 
-  it('puts a frame together that arrives byte by byte', () => {
+  it('assembles a frame that arrives byte by byte', () => {
     const reader = new FrameReader();
     const stream = Buffer.concat([INTRO, writeFrame(Buffer.from('slowly'))]);
     const frames = [...stream].flatMap((byte) => reader.push(Buffer.from([byte])));
     expect(frames.map(String)).toEqual(['slowly']);
   });
 
-  it('steps over routing information, which is no part of the intro', () => {
+  it('skips routing information before the intro', () => {
     const reader = new FrameReader();
     const routing = Buffer.from([0x45, 0x44, 0, 1, 0, 0, 2, 9, 9]);
     expect(reader.push(Buffer.concat([routing, INTRO, writeFrame(Buffer.from('x'))])).map(String)).toEqual(['x']);
     expect(reader.intro).toEqual(INTRO);
   });
 
-  it('refuses a stranger', () => {
+  it('refuses a client with another intro', () => {
     expect(() => new FrameReader().push(Buffer.from('GET / HTTP/1.1'))).toThrow('not a WhatsApp client');
   });
 });

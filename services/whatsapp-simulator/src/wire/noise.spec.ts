@@ -21,7 +21,7 @@ const shakeHands = () => {
 };
 
 describe('NoiseResponder', () => {
-  it('learns who the client is', () => {
+  it('reads the client’s identity', () => {
     const { joined, noiseKey } = shakeHands();
     expect(joined.noiseKey).toEqual(noiseKey.public);
     expect(String(joined.payload.username)).toBe('5511987650001');

@@ -34,7 +34,7 @@ describe('Chats', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('raises the ticks of a message and never lowers them', () => {
+  it('raises the ack of a message and never lowers it', () => {
     chats.add(KEY, aMessage());
     expect(chats.acknowledge(KEY, 'A', 'read')).toBe(true);
     expect(chats.acknowledge(KEY, 'A', 'delivered')).toBe(false);

@@ -14,7 +14,7 @@ describe('StateLog', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('gives back the last value of each key', async () => {
+  it('returns the last value of each key', async () => {
     const log = await StateLog.open(path);
     const counter = { n: 1 };
     log.changed('count/a', () => counter);
@@ -31,7 +31,7 @@ describe('StateLog', () => {
     await again.close();
   });
 
-  it('keeps what changes while it ends, and nothing after', async () => {
+  it('stores changes made while it closes, and none afterwards', async () => {
     const log = await StateLog.open(path);
     log.changed('a', () => 1);
     const flushed = log.flush();
@@ -50,7 +50,7 @@ describe('StateLog', () => {
     await again.close();
   });
 
-  it('forgets what was removed', async () => {
+  it('drops removed keys', async () => {
     const log = await StateLog.open(path);
     log.changed('a', () => 1);
     await log.flush();
@@ -62,7 +62,7 @@ describe('StateLog', () => {
     await again.close();
   });
 
-  it('knows that the process before it was killed, and survives a half-written line', async () => {
+  it('detects that the previous process was killed, and survives a half-written line', async () => {
     const log = await StateLog.open(path);
     log.changed('a', () => 1);
     await log.flush();
@@ -75,7 +75,7 @@ describe('StateLog', () => {
     await log.close();
   });
 
-  it('shrinks to what is alive when it is opened', async () => {
+  it('drops overwritten entries when it is opened', async () => {
     const log = await StateLog.open(path);
     for (let n = 0; n < 100; n++) {
       log.changed('a', () => n);

@@ -5,7 +5,7 @@ import { lidJid, parseGroupJid, parseJid } from '../wire/jids.js';
 import { bytes, child, children, node, text } from '../wire/nodes.js';
 import type { Account } from '../world/account.js';
 import type { World } from '../world/world.js';
-import type { Profiles } from './profiles.js';
+import type { Profiles } from '../people/profiles.js';
 
 type ProfileQueriesDeps = { world: World; groups: Groups; places: Places; profiles: Profiles };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../launch/paths.mjs';
 
 /** The most files that a reader opens on each way. These limits only go down; the aim is 32 and 36. */
-export const MOST_HOPS = { Inbound: 42, Outbound: 40 };
+export const MOST_HOPS = { Inbound: 42, Outbound: 38 };
 const HEADING = /^### (Inbound|Outbound)\b/;
 const ROW = /^(\| *\d+ *\| *`([^`]+)` *\|.*\|) *(\d+) *\|$/;
 

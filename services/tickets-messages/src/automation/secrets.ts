@@ -8,7 +8,7 @@ import type { Config } from '../config.js';
 /** A key as it is kept: sealed, and as it is shown. */
 export type Sealed = Readonly<{ sealed: Buffer; shown: string }> | null;
 
-/** Where a secret is kept. The sealed value is bound to it: moved elsewhere, it cannot be opened. */
+/** The place of a secret. The sealed value is bound to it: moved elsewhere, it cannot be opened. */
 export type SecretPlace = Readonly<{ companyId: string; id: string; field: string }>;
 const keyOf = ({ companyId, id, field }: SecretPlace): string => `${companyId}.${id}.${field}`;
 

@@ -21,7 +21,7 @@ export class TicketEventsRepository {
     await this.events.insertOne(event, session ? { session } : {});
   }
 
-  /** What happened last to the ticket itself; tags and notices of a group do not count. */
+  /** Finds the last change of status, user, queue or connection; tags and notices of a group are no such change. */
   async lastMove(companyId: string, ticketId: string): Promise<StoredEvent | null> {
     const moves = { companyId, ticketId, kind: { $nin: ['tags' as const, 'group' as const] } };
     return this.events.findOne(moves, { sort: { order: -1 } });

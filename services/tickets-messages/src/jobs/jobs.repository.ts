@@ -5,7 +5,7 @@ import type { Connection, mongo } from 'mongoose';
 import type { Job } from './job.js';
 import { JobSchema } from './jobs.schemas.js';
 
-/** One step of a job takes much less time. */
+/** The lease of a claimed job; one step of a job takes much less time. */
 const LEASE_MS = 60_000;
 
 @Injectable()

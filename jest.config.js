@@ -26,7 +26,7 @@ const base = {
     '^@recado/service-kit/(.*)$': '<rootDir>/services/service-kit/src/$1/index.ts',
     '^@recado/whatsapp-simulator/client$': '<rootDir>/services/whatsapp-simulator/src/client/simulator-client.ts',
     '^@recado/whatsapp-simulator/server$': '<rootDir>/services/whatsapp-simulator/src/server.ts',
-    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^(\\.{1,2}/.*(?<!\\.json))\\.js$': '$1',
   },
   modulePathIgnorePatterns: ['/dist/', '/.recado/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],

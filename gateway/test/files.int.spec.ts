@@ -122,6 +122,35 @@ describe('files', () => {
     expect(reply).toMatchObject({ status: 200, body: { id: 'm2' } });
   });
 
+  it.each([
+    ['no boundary', 'multipart/form-data', '--x\r\n'],
+    [
+      'an end in the middle',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="body"\r\n\r\nol',
+    ],
+    [
+      'an end inside a file',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="medias"; filename="a.txt"\r\n\r\nol',
+    ],
+    ['nothing but rubbish', 'multipart/form-data; boundary=x', '\u0001\u0002 rubbish'],
+    [
+      'a part without a name',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data\r\n\r\nola\r\n--x--\r\n',
+    ],
+  ])('of a form with %s are refused as the fault of the caller', async (_what, type, raw) => {
+    const before = kept();
+    services.on(SendMedia, () => []);
+
+    const headers = { 'content-type': type };
+    const reply = await call(`${gateway.url}/messages/t1`, { token: ana.token, method: 'POST', raw, headers });
+
+    expect(reply.status).toBe(400);
+    expect(kept()).toBe(before);
+  });
+
   it('above the limit of their kind are refused and not stored', async () => {
     const before = kept();
     const large = Buffer.concat([PNG, Buffer.alloc(16 * MEGABYTE)]);

@@ -82,11 +82,11 @@ describe('comments', () => {
   });
 
   it('are a problem when more of them than the limit open with a fragment', () => {
-    const whole = '/** The store keeps names. */\n'.repeat(9);
+    const whole = '/** The store keeps names. */\n'.repeat(99);
     const fragment = '/** Whoever asks. */\n';
 
     expect(commentProblems([aFile('a.ts', [], whole + fragment)])).toEqual([]);
-    expect(commentProblems([aFile('a.ts', [], whole + fragment.repeat(5))])[0]).toContain('5 of 14 comments');
+    expect(commentProblems([aFile('a.ts', [], whole + fragment.repeat(5))])[0]).toContain('5 of 104 comments');
   });
 });
 

@@ -21,6 +21,23 @@ describe('parseInput', () => {
     expect(parseInput(withCompany, { companyId: 'globex' }, {})).toEqual({ companyId: 'globex' });
   });
 
+  it.each([
+    ['a text', { name: 'a\0b' }],
+    ['a list', { list: ['a', '\0'] }],
+    ['an object', { filter: { q: { deep: '\0' } } }],
+    ['a name of a field', { filter: { 'q\0': 1 } }],
+  ])('refuses a NUL character in %s, and names the field', (_where, given) => {
+    const schema = z.strictObject({
+      name: z.string().optional(),
+      list: z.array(z.string()).optional(),
+      filter: z.record(z.string(), z.unknown()).optional(),
+    });
+    const fields = { [Object.keys(given)[0] ?? '']: ['Invalid character'] };
+
+    const refusal = expect.objectContaining({ code: 'ERR_VALIDATION', details: { fields, form: [] } });
+    expect(() => parseInput(schema, given, {})).toThrow(refusal);
+  });
+
   it.each([[{ super: true }], ['text'], [[1]], [JSON.parse('{"__proto__":{"name":"x"}}')]])('refuses %j', (given) => {
     expect(() => parseInput(Schema, given, { id: '1' })).toThrow(expect.objectContaining({ code: 'ERR_VALIDATION' }));
   });

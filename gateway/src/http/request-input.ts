@@ -20,10 +20,24 @@ function withoutCompany(schema: z.ZodType, fields: Record<string, unknown>): Rec
   return rest;
 }
 
+/** MongoDB cannot look for a NUL character, and no text that people write has one. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNul(inner));
+}
+
+const unwritable = (names: readonly string[]) =>
+  new AppError('ERR_VALIDATION', {
+    details: { fields: Object.fromEntries(names.map((name) => [name, ['Invalid character']])), form: [] },
+  });
+
 /** Parses what came in against the contract; the path wins over query and body. @throws ERR_VALIDATION with the fields */
 export function parseInput(schema: z.ZodType, given: unknown, params: unknown): unknown {
   const fields = { ...withoutCompany(schema, fieldsOf(given)), ...fieldsOf(params) };
   const result = schema.safeParse(fields);
-  if (result.success) return result.data;
-  throw invalid(result.error);
+  if (!result.success) throw invalid(result.error);
+  const bad = Object.keys(fields).filter((name) => hasNul(fields[name]));
+  if (bad.length > 0) throw unwritable(bad);
+  return result.data;
 }

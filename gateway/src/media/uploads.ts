@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Actor, Upload, UploadedFile } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
+import { plainFileName } from '@recado/service-kit/text';
 import type { FastifyRequest } from 'fastify';
 import { DOCUMENT_LIMIT, kindOfFile, SAMPLE_BYTES } from './file-kind.js';
 import { FormFields } from './form-fields.js';
@@ -25,7 +26,7 @@ export class Uploads {
       return { fields, files };
     } catch (error) {
       await this.discard(files);
-      throw error;
+      throw isBrokenForm(error) ? new AppError('ERR_BAD_REQUEST', { cause: error }) : error;
     }
   }
 
@@ -46,6 +47,7 @@ export class Uploads {
       files: upload.maxFiles,
     };
     for await (const part of request.parts({ limits })) {
+      if (!part.fieldname) throw unknown('');
       if (part.type === 'field') form.add(part.fieldname, part.value);
       else if (part.fieldname !== upload.field) throw unknown(part.fieldname);
       else files.push(await this.store(part, actor, { upload, asDocument: form.first('sendAs') === 'document' }));
@@ -58,7 +60,7 @@ export class Uploads {
     { companyId }: Actor,
     { upload, asDocument }: { upload: Upload; asDocument: boolean },
   ): Promise<UploadedFile> {
-    const fileName = plainName(filename);
+    const fileName = plainFileName(filename ?? '') || 'file';
     const { sample, whole } = await takeSample(file, SAMPLE_BYTES);
     const { kind, mimeType, maxBytes } = await kindOfFile({ sample, declared, fileName }, upload.accepts, asDocument);
     const { key, bytes } = await this.media.put(companyId, whole, { mimeType, maxBytes });
@@ -66,12 +68,9 @@ export class Uploads {
   }
 }
 
-/** For people to read only: it never becomes part of a path. */
-function plainName(given: string | undefined): string {
-  const name = (given ?? '').split(/[/\\]/).at(-1) ?? '';
-  const plain = name.replaceAll(/[\p{Control}\p{Surrogate}\u202A-\u202E\u2066-\u2069]/gu, '').trim();
-  return Array.from(plain).slice(-200).join('') || 'file';
-}
+/** The parser of forms has no codes for what is wrong with a form: no boundary, an early end, a broken header. */
+const isBrokenForm = (error: unknown): boolean =>
+  error instanceof Error && /multipart|unexpected end|part header|boundary/i.test(error.message);
 
 const missing = (field: string) =>
   new AppError('ERR_VALIDATION', { details: { fields: { [field]: ['Required'] }, form: [] } });

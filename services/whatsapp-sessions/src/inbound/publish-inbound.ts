@@ -50,19 +50,23 @@ export class PublishInbound {
 
   private async publish(inbound: Inbound): Promise<boolean> {
     const { data, source } = inbound;
-    const event = this.attempt(source.sequence, () => {
-      const id = eventIdOf(data);
-      const { companyId } = this.lease;
-      return createEvent(WhatsappMessageReceived, { id, companyId, correlationId: id, occurredAt: new Date(), data });
-    });
+    const event = this.eventOf(data, source.sequence) ?? this.eventOf(withoutExtras(data), source.sequence);
     if (!event) return false;
-    const isMedia = data.content.type === 'media';
+    const isMedia = event.data.content.type === 'media';
     // before the announcement, so that no crash can forget the file
     if (isMedia) await this.media.expect(inbound);
     await this.publisher.publishEvent(event);
     if (isMedia) this.media.look();
     await this.afterPublished(inbound);
     return true;
+  }
+
+  private eventOf(data: Inbound['data'], sequence: number): WhatsappMessageReceived | undefined {
+    return this.attempt(sequence, () => {
+      const id = eventIdOf(data);
+      const { companyId } = this.lease;
+      return createEvent(WhatsappMessageReceived, { id, companyId, correlationId: id, occurredAt: new Date(), data });
+    });
   }
 
   private async afterPublished({ data, source }: Inbound): Promise<void> {
@@ -97,8 +101,18 @@ export class PublishInbound {
       return work();
     } catch (error) {
       const fields = error instanceof ZodError ? error.issues.map(({ path }) => path.join('.')) : String(error);
-      this.logger.error({ sequence, fields }, 'failed to read an inbound message: kept in the journal');
+      this.logger.error({ sequence, fields }, 'failed to read an inbound message as it came');
       return undefined;
     }
   }
+}
+
+/**
+ * A message whose extras break the contract is still announced, because WhatsApp was told that it is here: a text as the
+ * text it is, other content as a message that could not be read.
+ */
+function withoutExtras(data: Inbound['data']): Inbound['data'] {
+  const { content } = data;
+  const readable = content.type === 'text' ? content : { type: 'unreadable' as const, reason: 'outside the contract' };
+  return { ...data, content: readable, quotedId: null, expiresInSeconds: null, mentions: [] };
 }

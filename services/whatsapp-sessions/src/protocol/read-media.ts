@@ -1,5 +1,6 @@
 import type { MediaKind, MessageContent } from '@recado/contracts';
 import type { MediaType, proto } from '@whiskeysockets/baileys';
+import { plainFileName } from '@recado/service-kit/text';
 import { cut } from './cut.js';
 
 /** The fields that all of WhatsApp's media messages have. */
@@ -19,6 +20,7 @@ export type MediaMessage = {
 export type Media = { kind: MediaKind; keysOf: MediaType; part: MediaMessage };
 
 const MAX_CAPTION = 70_000;
+const MAX_FILE_NAME = 255;
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 /** Returns the file that a message carries, if any. */
@@ -41,7 +43,7 @@ export function readMedia(message: proto.IMessage): MessageContent | undefined {
     type: 'media',
     kind,
     mimeType: cut(part.mimetype, 120) || UNKNOWN_TYPE,
-    fileName: cut(part.fileName, 255) || null,
+    fileName: plainFileName(part.fileName ?? '', MAX_FILE_NAME) || null,
     bytes: bytesOf(part),
     seconds: part.seconds ?? null,
     caption: cut(part.caption, MAX_CAPTION),

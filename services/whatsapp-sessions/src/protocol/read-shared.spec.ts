@@ -57,6 +57,12 @@ describe('readMedia', () => {
     expect([7, -1, 1.5, null].map((fileLength) => bytesOf({ fileLength }))).toEqual([7, null, null, null]);
   });
 
+  it('shows a file under the name that it has, without marks that turn its ending', () => {
+    const content = readMedia({ documentMessage: { mimetype: 'application/pdf', fileName: 'fatura\u202Efdp.exe' } });
+
+    expect(content).toMatchObject({ fileName: 'faturafdp.exe' });
+  });
+
   it('never cuts inside a character', () => {
     expect(cut('ab😀', 3)).toBe('ab');
     expect(cut('ab😀', 4)).toBe('ab😀');

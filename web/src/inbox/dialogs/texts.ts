@@ -2,6 +2,38 @@ import type { Texts } from '../../shared/lib/languages.js';
 
 export const dialogsTexts = {
   inbox: {
+    changedBy: {
+      accepted: {
+        pt: '%{name} acabou de aceitar este atendimento.',
+        en: '%{name} has just accepted this ticket.',
+        es: '%{name} acaba de aceptar esta conversación.',
+      },
+      returned: {
+        pt: '%{name} acabou de devolver este atendimento à fila.',
+        en: '%{name} has just returned this ticket to the queue.',
+        es: '%{name} acaba de devolver esta conversación a la cola.',
+      },
+      closed: {
+        pt: '%{name} acabou de resolver este atendimento.',
+        en: '%{name} has just resolved this ticket.',
+        es: '%{name} acaba de resolver esta conversación.',
+      },
+      reopened: {
+        pt: '%{name} acabou de reabrir este atendimento.',
+        en: '%{name} has just reopened this ticket.',
+        es: '%{name} acaba de reabrir esta conversación.',
+      },
+      transferred: {
+        pt: '%{name} acabou de transferir este atendimento para %{to}.',
+        en: '%{name} has just transferred this ticket to %{to}.',
+        es: '%{name} acaba de transferir esta conversación a %{to}.',
+      },
+      other: {
+        pt: '%{name} acabou de alterar este atendimento.',
+        en: '%{name} has just changed this ticket.',
+        es: '%{name} acaba de cambiar esta conversación.',
+      },
+    },
     create: {
       title: { pt: 'Novo atendimento', en: 'New ticket', es: 'Nueva conversación' },
       contact: { pt: 'Contato', en: 'Contact', es: 'Contacto' },

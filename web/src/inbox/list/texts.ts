@@ -26,38 +26,6 @@ export const listTexts = {
       en: 'Newest message first',
       es: 'Primero el mensaje más reciente',
     },
-    changedBy: {
-      accepted: {
-        pt: '%{name} acabou de aceitar este atendimento.',
-        en: '%{name} has just accepted this ticket.',
-        es: '%{name} acaba de aceptar esta conversación.',
-      },
-      returned: {
-        pt: '%{name} acabou de devolver este atendimento à fila.',
-        en: '%{name} has just returned this ticket to the queue.',
-        es: '%{name} acaba de devolver esta conversación a la cola.',
-      },
-      closed: {
-        pt: '%{name} acabou de resolver este atendimento.',
-        en: '%{name} has just resolved this ticket.',
-        es: '%{name} acaba de resolver esta conversación.',
-      },
-      reopened: {
-        pt: '%{name} acabou de reabrir este atendimento.',
-        en: '%{name} has just reopened this ticket.',
-        es: '%{name} acaba de reabrir esta conversación.',
-      },
-      transferred: {
-        pt: '%{name} acabou de transferir este atendimento para %{to}.',
-        en: '%{name} has just transferred this ticket to %{to}.',
-        es: '%{name} acaba de transferir esta conversación a %{to}.',
-      },
-      other: {
-        pt: '%{name} acabou de alterar este atendimento.',
-        en: '%{name} has just changed this ticket.',
-        es: '%{name} acaba de cambiar esta conversación.',
-      },
-    },
     newTicket: { pt: 'Novo atendimento', en: 'New ticket', es: 'Nueva conversación' },
     unread: {
       pt: '%{smart_count} mensagem não lida |||| %{smart_count} mensagens não lidas',

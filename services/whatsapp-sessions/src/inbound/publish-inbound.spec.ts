@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import type { WhatsappMessageReceived } from '@recado/contracts';
+import { proto } from '@whiskeysockets/baileys';
+import { PublishInbound } from './publish-inbound.js';
+
+const padded = (message: proto.IMessage) =>
+  Buffer.concat([proto.Message.encode(proto.Message.fromObject(message)).finish(), Buffer.from([2, 2])]);
+const ATTRS = { id: 'M1', from: '5511987650001@s.whatsapp.net', notify: 'Ana', t: '1767261600', type: 'text' };
+const nothing = () => undefined;
+
+/** The real publisher of entries; what it uses besides the protocol only takes notes. */
+function aPublisher() {
+  const published: WhatsappMessageReceived['data'][] = [];
+  const publishInbound = new PublishInbound(
+    { connectionId: 'c1', companyId: 'acme' } as never,
+    { publishEvent: async (event: WhatsappMessageReceived) => void published.push(event.data) } as never,
+    { ignoresGroups: () => false } as never,
+    { noteSeen: nothing, subjectOf: () => null } as never,
+    { expect: nothing, look: nothing } as never,
+    { resolve: nothing, attrsOf: nothing, hold: nothing } as never,
+    { pass: nothing } as never,
+    { error: nothing } as never,
+  );
+  const publish = (message: proto.IMessage) =>
+    publishInbound.execute({ attrs: ATTRS, plaintext: padded(message), sequence: 7 });
+  return { published, publish };
+}
+
+describe('publishing a journal entry', () => {
+  it('announces a text also when what it quotes is outside the contract', async () => {
+    const { published, publish } = aPublisher();
+    const contextInfo = { stanzaId: 'Q'.repeat(500) };
+
+    expect(await publish({ extendedTextMessage: { text: 'Oi', contextInfo } })).toBe(true);
+
+    expect(published).toEqual([
+      expect.objectContaining({ messageId: 'M1', content: { type: 'text', text: 'Oi' }, quotedId: null }),
+    ]);
+  });
+
+  it('announces a change of a message outside the contract as a message that could not be read', async () => {
+    const { published, publish } = aPublisher();
+    const key = { id: 'T'.repeat(500), remoteJid: ATTRS.from, fromMe: false };
+
+    expect(await publish({ reactionMessage: { key, text: '👍' } })).toBe(true);
+
+    expect(published).toEqual([
+      expect.objectContaining({ messageId: 'M1', content: expect.objectContaining({ type: 'unreadable' }) }),
+    ]);
+  });
+
+  it('leaves an ordinary message as it is', async () => {
+    const { published, publish } = aPublisher();
+
+    await publish({ extendedTextMessage: { text: 'Oi', contextInfo: { stanzaId: 'Q1', isForwarded: true } } });
+
+    expect(published).toMatchObject([{ content: { type: 'text', text: 'Oi' }, quotedId: 'Q1', forwarded: true }]);
+  });
+});

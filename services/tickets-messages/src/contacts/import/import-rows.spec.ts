@@ -11,7 +11,7 @@ describe('the rows of an import', () => {
       row: 2,
       input: {
         name: 'Ana Lima',
-        number: '5511987654321',
+        number: '+5511987654321',
         email: 'ana@loja.test',
         extraInfo: [{ name: 'Cidade', value: 'Santos' }],
       },

@@ -138,7 +138,7 @@ describe('files', () => {
     [
       'a part without a name',
       'multipart/form-data; boundary=x',
-      '--x\r\ncontent-disposition: form-data\r\n\r\nola\r\n--x--\r\n',
+      '--x\r\ncontent-disposition: form-data; filename="a.txt"\r\n\r\nola\r\n--x--\r\n',
     ],
   ])('of a form with %s are refused as the fault of the caller', async (_what, type, raw) => {
     const before = kept();

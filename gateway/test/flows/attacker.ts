@@ -50,9 +50,12 @@ export async function talkWithoutEnd({ socket, closed }: Awaited<ReturnType<type
   return frames;
 }
 
-/** A socket that takes nothing off its line and goes on saying that it lives. */
+/** A socket that asks for the ticket lists, takes nothing off its line and goes on saying that it lives. */
 export async function deafSocket(gateway: string, token: string): Promise<Awaited<ReturnType<typeof rawSocket>>> {
   const line = await rawSocket(gateway, token);
+  const joined = new Promise((resolve) => line.socket.once('message', resolve));
+  line.socket.send('420["joinNotification"]');
+  await joined;
   line.socket.pause();
   const alive = setInterval(() => line.socket.readyState === WebSocket.OPEN && line.socket.send('3'), 1_000);
   void line.closed.then(() => clearInterval(alive));

@@ -7,8 +7,14 @@ export const bubbleOf = (page: Page, text: string) => page.locator('[data-messag
 export const logOf = (page: Page) => page.getByRole('log', { name: 'Conversa' });
 export const headingOf = (page: Page, name: string) => page.getByRole('heading', { name }).first();
 
-export const toTab = (page: Page, name: 'Atendendo' | 'Aguardando' | 'Resolvidos') =>
-  page.getByRole('tab', { name }).click();
+/** Tests look for a ticket that just came, so waiting tickets are shown with the newest message first. */
+export async function toTab(page: Page, name: 'Atendendo' | 'Aguardando' | 'Resolvidos'): Promise<void> {
+  await page.getByRole('tab', { name }).click();
+  if (name !== 'Aguardando') return;
+  await page.getByRole('button', { name: /primeiro$/ }).waitFor();
+  const newestFirst = page.getByRole('button', { name: 'Mensagem mais recente primeiro' });
+  if (await newestFirst.isVisible()) await newestFirst.click();
+}
 
 export async function accept(page: Page, name: string): Promise<void> {
   await toTab(page, 'Aguardando');

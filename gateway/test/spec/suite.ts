@@ -242,6 +242,8 @@ export class Suite {
       ? [
           { name: 'token', value: who.token },
           { name: 'user', value: JSON.stringify(who.user) },
+          // many wait here, and a test looks for the ticket that just came
+          { name: `waitingSortOf.${who.user.id}`, value: 'newest' },
         ]
       : [];
     return this.browser.newContext({

@@ -342,11 +342,28 @@ describe('the composer', () => {
     const field = await screen.findByRole('textbox', { name: 'Mensagem' });
     fireEvent.change(field, { target: { value: '/pi' } });
     const list = within(await screen.findByRole('listbox', { name: 'respostas rápidas' }));
-    expect(list.getByText('A chave Pix é {{firstName}} 12345 e...')).toBeVisible();
+    expect(list.getByText('A chave Pix é Joana 12345 e mais al...')).toBeVisible();
     fireEvent.keyDown(field, { key: 'Enter' });
 
     await waitFor(() => expect(field).toHaveValue(reply.message));
     expect(screen.getByRole('status', { name: 'O cliente lê:' })).toHaveTextContent('A chave Pix é Joana 12345');
+  });
+
+  it('never sends a shortcut that stands for nothing, and says so', async () => {
+    const gateway = aDesk();
+    renderApp(at, admin);
+    const field = await screen.findByRole('textbox', { name: 'Mensagem' });
+    fireEvent.change(field, { target: { value: '/inexistente' } });
+
+    expect(await screen.findByText(/^\/inexistente não é enviado/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(field).toHaveValue('/inexistente');
+    fireEvent.change(field, { target: { value: '/inexistente, mas isto é um texto' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+
+    await waitFor(() => expect(field).toHaveValue(''));
+    await waitFor(() => expect(gateway.of('POST /messages/1')).toHaveLength(1));
   });
 
   it('sends a note to colleagues and nowhere else', async () => {

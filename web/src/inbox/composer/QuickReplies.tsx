@@ -1,18 +1,29 @@
+import type { Ticket } from '@recado/contracts';
 import { Box, Paper } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../shared/Icon.js';
-import { previewOf } from './quick-reply-text.js';
+import { isShortcut, previewOf } from './quick-reply-text.js';
 import type { QuickReplyList } from './use-quick-replies.js';
+import { useFilledText } from './VariablePreview.js';
 
-/** Above the text while it begins with a slash. */
-export function QuickReplies({ replies: { open, replies, index, choose, setIndex } }: { replies: QuickReplyList }) {
+type Props = { ticket: Ticket; text: string; replies: QuickReplyList };
+
+/** Above the text while it begins with a slash: the replies as the contact will read them, or that there is none. */
+export function QuickReplies({ ticket, text, replies: { open, replies, index, choose, setIndex } }: Props) {
   const translate = useTranslate();
+  const filled = useFilledText(ticket);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [index]);
-  if (!open) return null;
+  if (!open) {
+    return isShortcut(text) ? (
+      <Paper role="status" sx={{ ...listStyle, p: '8px 12px', fontSize: 13, color: 'text.secondary' }}>
+        {translate('compose.noQuickReply', { shortcut: text.trim() })}
+      </Paper>
+    ) : null;
+  }
   return (
     <Paper ref={box} id="quick-replies" role="listbox" aria-label={translate('compose.quickReplies')} sx={listStyle}>
       {replies.map(({ id, shortcode, message, isMedia, mediaName }, at) => (
@@ -27,7 +38,7 @@ export function QuickReplies({ replies: { open, replies, index, choose, setIndex
           sx={rowStyle}
         >
           <b>/{shortcode.replace(/^\//, '')}</b>
-          <span>{previewOf(message)}</span>
+          <span>{previewOf(filled(message))}</span>
           {isMedia ? (
             <span title={mediaName ?? ''}>
               <Icon name="attach" size={14} />

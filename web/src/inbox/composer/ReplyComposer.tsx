@@ -14,6 +14,7 @@ import type { ComposerProps } from './Composer.js';
 import { useSignature } from './ComposerTabs.js';
 import { EmojiButton } from './EmojiButton.js';
 import { QuickReplies } from './QuickReplies.js';
+import { isShortcut } from './quick-reply-text.js';
 import { TextTools } from './TextTools.js';
 import { useArrivedWhileWriting } from './use-arrived.js';
 import { useGrowing } from './use-growing.js';
@@ -101,7 +102,7 @@ function ComposerField({ ticket, field, blocked, text, editing, onEnter }: Field
 
   return (
     <div className="composer-field">
-      <QuickReplies replies={replies} />
+      <QuickReplies ticket={ticket} text={text} replies={replies} />
       <textarea
         ref={field}
         rows={1}
@@ -136,7 +137,7 @@ export function ReplyComposer({ ticket, field, quoted, onQuote, sending, thread 
   const blocked = BLOCKED[ticket.status];
   const body = text.trim();
   const send = () => {
-    if (!body || blocked) return;
+    if (!body || blocked || isShortcut(body)) return;
     sending.send({ body, quoted, sign: sign === 'on' });
     drafts.keep(ticket.id, '');
     onQuote(null);
@@ -158,7 +159,7 @@ export function ReplyComposer({ ticket, field, quoted, onQuote, sending, thread 
           <TextTools disabled={blocked !== null} editing={editing} />
           <ComposerField ticket={ticket} field={field} blocked={blocked} text={text} editing={editing} onEnter={send} />
           <VoiceButton disabled={blocked !== null} onClick={() => void voice.start()} />
-          <SendButton disabled={blocked !== null || !body} onClick={send} />
+          <SendButton disabled={blocked !== null || !body || isShortcut(body)} onClick={send} />
         </div>
       ) : (
         <VoicePanel voice={voice} />

@@ -1,11 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import { matching, previewOf, wantedReply } from './quick-reply-text.js';
+import { isShortcut, matching, previewOf, wantedReply } from './quick-reply-text.js';
 
 describe('quick replies', () => {
   it('are looked for from a slash and one more character on', () => {
     expect(wantedReply('/')).toBeNull();
     expect(wantedReply('/p')).toBe('p');
     expect(wantedReply('preço /p')).toBeNull();
+  });
+
+  it.each([
+    ['/pix', true],
+    [' /inexistente ', true],
+    ['/', false],
+    ['/pix é a chave', false],
+    ['/home/ana', false],
+    ['preço 10/kg', false],
+  ])('know whether %j is a shortcut and no message', (text, is) => {
+    expect(isShortcut(text)).toBe(is);
   });
 
   it('show the first 35 characters', () => {

@@ -4,6 +4,9 @@ const PREVIEW_LENGTH = 35;
 export const wantedReply = (text: string): string | null =>
   text.startsWith('/') && text.length > 1 && !text.includes('\n') ? text.slice(1).toLowerCase() : null;
 
+/** A text that is nothing but a shortcut is meant for the desk: it never goes to the contact. */
+export const isShortcut = (text: string): boolean => /^\/[^\s/]+$/.test(text.trim());
+
 export const previewOf = (message: string) =>
   message.length > PREVIEW_LENGTH ? `${message.slice(0, PREVIEW_LENGTH)}...` : message;
 

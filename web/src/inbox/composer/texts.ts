@@ -37,6 +37,11 @@ export const composerTexts = {
     },
     saveNote: { pt: 'Salvar nota', en: 'Save note', es: 'Guardar nota' },
     quickReplies: { pt: 'respostas rápidas', en: 'quick replies', es: 'respuestas rápidas' },
+    noQuickReply: {
+      pt: '%{shortcut} não é enviado: não é uma resposta rápida escolhida na lista.',
+      en: '%{shortcut} is not sent: it is no quick reply chosen from the list.',
+      es: '%{shortcut} no se envía: no es una respuesta rápida elegida de la lista.',
+    },
     commands: { pt: 'comandos', en: 'commands', es: 'comandos' },
     emoji: { pt: 'Emojis', en: 'Emojis', es: 'Emojis' },
     searchEmoji: { pt: 'Buscar', en: 'Search', es: 'Buscar' },

@@ -292,8 +292,8 @@ describe('4c Session and socket', () => {
         globalThis.dispatchEvent(new Event('online'));
       }, stored);
       expect((await renewed).ok()).toBe(true);
-      expect(await store(page, 'token')).not.toBe(stored);
     };
+    const isRenewed = (stored: string) => page.waitForFunction((old) => localStorage.getItem('token') !== old, stored);
     const isLive = async () => {
       await page.waitForLoadState('networkidle');
       await page.getByRole('tab', { name: /^Aguardando/ }).click();
@@ -305,13 +305,17 @@ describe('4c Session and socket', () => {
       await seen(rowOf(page, name));
     };
     const next = socketOf(page).then((socket) => socket.waitForEvent('framereceived', { predicate: isOpen }));
-    await cut(await endingIn(token, 5)); // about to end: a new one, and the page goes on
+    const ending = await endingIn(token, 5);
+    await cut(ending); // about to end: a new one, and the page goes on
+    await isRenewed(ending);
     await next;
     await isLive();
     expect(loads).toBe(0);
     const reloaded = page.waitForEvent('load', { timeout: 20_000 });
-    await cut(await expired(token));
+    const over = await expired(token);
+    await cut(over);
     await reloaded;
+    await isRenewed(over);
     await isLive();
     expect(loads).toBe(1);
   }, 60_000);

@@ -145,7 +145,7 @@ describe('2d Tickets page', () => {
         const answer = (await response.json()) as { tickets?: Ticket[] };
         for (const ticket of answer.tickets ?? [])
           if (ticket.id === talk.ticket.id)
-            ticket.lastMessageAt = new Date(Date.now() - after * 60_000 - 5_000).toISOString();
+            ticket.waitingSince = new Date(Date.now() - after * 60_000 - 5_000).toISOString();
         await route.fulfill({ response, json: answer });
       },
     );

@@ -38,7 +38,7 @@ describe('a company with two numbers', () => {
       (error: CallFailed) => error.body.error,
     );
 
-  /** Somebody on WhatsApp who is in the address book. */
+  /** Adds a person on WhatsApp to the company's contacts. */
   async function aCustomer() {
     customers += 1;
     const customer = await desk.phone.addContact({ name: `Cliente ${customers}` });

@@ -6,6 +6,7 @@ import type { Connection, mongo } from 'mongoose';
 import { keyOf, RecentTickets, type Address } from './recent-tickets.js';
 import { changesPlace, previewOf, type ContactSnapshot, type Ticket } from './ticket.js';
 import { StaleTicket } from './stale-ticket.js';
+import { waitingOrderOf } from './waiting.js';
 import { TicketCounterSchema, TicketSchema, type TicketCounter } from './tickets.schemas.js';
 
 type Session = Transaction['session'];
@@ -182,8 +183,14 @@ export class TicketsRepository {
     return this.tickets.find(without).limit(limit).toArray();
   }
 
-  async setWaitingOrder({ companyId, _id }: Ticket, waitingOrder: string): Promise<void> {
-    await this.tickets.updateOne({ companyId, _id, waitingOrder: { $exists: false } }, { $set: { waitingOrder } });
+  /** Gives each ticket its place in the waiting list, unless a message has done so meanwhile. One round trip. */
+  async fillWaitingOrders(tickets: readonly Ticket[]): Promise<void> {
+    const updates = tickets.map((ticket) => {
+      const { companyId, _id } = ticket;
+      const update = { $set: { waitingOrder: waitingOrderOf(ticket) } };
+      return { updateOne: { filter: { companyId, _id, waitingOrder: { $exists: false } }, update } };
+    });
+    if (updates.length > 0) await this.tickets.bulkWrite(updates, { ordered: false });
   }
 
   async remove(companyId: string, id: string, session: Session): Promise<void> {
@@ -195,7 +202,7 @@ export class TicketsRepository {
     const options = session ? { session } : {};
     const ofContact = { companyId, contactId: contact.id };
     await this.tickets.updateMany(ofContact, { $set: { contact }, $inc: { revision: 1 } }, options);
-    return this.tickets.find({ ...ofContact, status: { $in: ['open', 'pending'] } }, options).toArray();
+    return this.tickets.find({ ...ofContact, status: { $in: ACTIVE } }, options).toArray();
   }
 
   async findOfQueue(companyId: string, queueId: string, statuses: TicketStatus[], limit: number): Promise<Ticket[]> {

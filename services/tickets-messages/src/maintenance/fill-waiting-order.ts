@@ -1,6 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
-import { waitingOrderOf } from '../conversations/waiting.js';
 
 const BATCH = 500;
 
@@ -12,7 +11,7 @@ export class FillWaitingOrder implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     for (;;) {
       const tickets = await this.tickets.everyCompanysWithoutWaitingOrder(BATCH);
-      for (const ticket of tickets) await this.tickets.setWaitingOrder(ticket, waitingOrderOf(ticket));
+      await this.tickets.fillWaitingOrders(tickets);
       if (tickets.length < BATCH) return;
     }
   }

@@ -1,6 +1,7 @@
 /** Which folder may import which. Read the names: each one is the rule. Packages are seen as src or, through exports, as dist. */
-const SERVICE = '^services/(?!service-kit/)([^/]+)/';
+const SERVICE = '^services/(?!service-kit/|media-kit/)([^/]+)/';
 const TEST_CODE = '/test/|\\.spec\\.tsx?$';
+const DEVELOPMENT = '^(web/vite|contracts/scripts/)';
 const ROLE_FREE =
   'ticket|message|note|contact|tag|queue|session|connection|campaign|schedule|user|company|plan|setting|invoice|chat|rating';
 
@@ -10,7 +11,7 @@ module.exports = {
       name: 'services-meet-only-over-nats',
       severity: 'error',
       from: { path: SERVICE, pathNot: TEST_CODE },
-      to: { path: '^services/', pathNot: ['^services/$1/', '^services/service-kit/'] },
+      to: { path: '^services/', pathNot: ['^services/$1/', '^services/(service|media)-kit/'] },
     },
     {
       name: 'gateway-and-web-import-no-service',
@@ -37,11 +38,17 @@ module.exports = {
       to: { pathNot: ['^contracts/src', 'node_modules/zod/'] },
     },
     {
-      name: 'service-kit-knows-no-business',
+      name: 'the-kits-know-no-business',
       severity: 'error',
       comment: 'it imports @recado/contracts/core: how contracts are made, and none of them',
-      from: { path: '^services/service-kit/' },
+      from: { path: '^services/(service|media)-kit/' },
       to: { path: '^contracts/(src|dist)/', pathNot: '^contracts/(src|dist)/core/' },
+    },
+    {
+      name: 'service-kit-does-not-import-media-kit',
+      severity: 'error',
+      from: { path: '^services/service-kit/' },
+      to: { path: '^services/media-kit/' },
     },
     {
       name: 'contracts-core-stands-alone',
@@ -98,6 +105,20 @@ module.exports = {
       to: { path: `^(contracts|services|gateway|web)/.*(${TEST_CODE})` },
     },
     {
+      name: 'every-package-is-declared',
+      severity: 'error',
+      comment: 'in the package.json of its own workspace, or for tests and scripts in that of the root',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'production-needs-no-dev-package',
+      severity: 'error',
+      comment: 'the images are installed without devDependencies',
+      from: { path: '^(contracts|services|gateway|web)/[^/]+(/src)?/', pathNot: [TEST_CODE, DEVELOPMENT] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
+    },
+    {
       name: 'every-import-is-found',
       severity: 'error',
       comment: 'the other rules see nothing in an import that leads nowhere; packages must be built: npm run build',
@@ -106,6 +127,7 @@ module.exports = {
     },
   ],
   options: {
+    combinedDependencies: true,
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: ['node_modules', '(^|/)dist/', '(^|/)dist-types/'] },

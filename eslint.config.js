@@ -48,6 +48,18 @@ const noEnvironment = {
   ],
 };
 
+/** Repositories take the driver's collection (docs/decisions/0012-the-driver-reads-and-writes.md). */
+const noModels = {
+  'no-restricted-imports': [
+    'error',
+    {
+      name: '@nestjs/mongoose',
+      importNames: ['InjectModel', 'MongooseModule'],
+      message: 'A repository gets its collection by collectionOf(connection, SomeSchema).',
+    },
+  ],
+};
+
 export default defineConfig(
   { ignores: ['**/dist/', '**/dist-types/', '**/node_modules/', '**/coverage/', '.recado/', '**/*.d.ts'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -75,6 +87,7 @@ export default defineConfig(
     files: ['services/**/src/**/*.ts', 'gateway/src/**/*.ts'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
+  { files: ['services/**/*.ts'], rules: noModels },
   {
     files: ['**/src/config.ts', 'services/service-kit/src/config/**/*.ts'],
     rules: { 'no-restricted-properties': 'off' },

@@ -3,7 +3,8 @@ import { UserError } from './infrastructure/user-error.mjs';
 import { DEMO_PASSWORD } from './launch/welcome.mjs';
 
 const ADMIN = { email: 'admin@aurora.local', password: DEMO_PASSWORD };
-const PHONE = { number: '5511996124408', name: 'Padaria Aurora' };
+/** A second number beside the simulator's own, which has the name of the demo connection. */
+const PHONE = { number: '5511996124408', name: 'Outro telefone' };
 const QUEUES = [
   { name: 'Encomendas', color: '#d0661f', greetingMessage: '' },
   { name: 'Financeiro', color: '#2f7d4f', greetingMessage: '' },

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, runnerImport, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 /** Evaluates each dictionary while it is built, so that a browser loads the texts of one language instead of three. */
 const oneLanguage = (): Plugin => ({
@@ -14,7 +15,33 @@ const oneLanguage = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), oneLanguage()],
+  plugins: [
+    react(),
+    oneLanguage(),
+    VitePWA({
+      manifest: false, // public/ has it
+      injectRegister: false, // providers/service-worker.ts registers it
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
+        globIgnores: ['notice-presses.js'],
+        importScripts: ['/notice-presses.js'],
+        cleanupOutdatedCaches: true,
+        clientsClaim: true,
+        dontCacheBustURLsMatching: /^assets\//,
+        // a page comes from the network, with the newest security headers; without one the last that was read opens
+        navigateFallback: null,
+        directoryIndex: null,
+        runtimeCaching: [
+          {
+            urlPattern: ({ request }) => request.mode === 'navigate',
+            handler: 'NetworkOnly',
+            options: { precacheFallback: { fallbackURL: '/index.html' } },
+          },
+          { urlPattern: /\/config\.json$/, handler: 'NetworkFirst' },
+        ],
+      },
+    }),
+  ],
   // the strict content security policy of the web server allows no data: fonts
   build: {
     target: 'es2022',

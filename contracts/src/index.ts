@@ -52,6 +52,8 @@ export * from './tickets/ticket-event.js';
 export * from './tickets/ticket-status.js';
 export * from './tickets/ticket.js';
 export * from './tickets/tickets.rpc.js';
+export * from './tickets/undo.js';
+export * from './tickets/uses.js';
 export * from './whatsapp/connection.js';
 export * from './whatsapp/connections.rpc.js';
 export * from './whatsapp/content.js';

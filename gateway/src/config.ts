@@ -1,5 +1,5 @@
 import { checkMedia, loadConfig, MediaConfig, ProcessConfig } from '@recado/service-kit/config';
-import { MediaLinkConfig } from '@recado/service-kit/media-links';
+import { MediaLinkConfig } from '@recado/media-kit/links';
 import { z } from 'zod';
 
 const Port = z.coerce.number().int().min(0).max(65_535);

@@ -15,8 +15,8 @@ import {
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError } from '@recado/service-kit/errors';
-import { openMediaStore, type MediaStore } from '@recado/service-kit/media';
-import { MediaLinks } from '@recado/service-kit/media-links';
+import { openMediaStore, type MediaStore } from '@recado/media-kit/store';
+import { MediaLinks } from '@recado/media-kit/links';
 import { NatsLink } from '@recado/service-kit/messaging';
 import readXlsxFile from 'read-excel-file/node';
 import { TestCompany, type TestUser } from './a-company.js';
@@ -315,13 +315,32 @@ describe('files', () => {
       });
     };
 
-    it('are CSV without formulas', async () => {
+    it('are CSV as Excel reads it in Brazil, without formulas', async () => {
       const reply = await exported('csv');
       expect(reply.headers.get('content-disposition')).toContain('contacts.csv');
       const [, first, second] = (await reply.text()).split('\n');
       expect([first, second]).toEqual([
-        "'=1+1,5511999990000,,2026-05-01,CPF: 1",
-        'Bia,5511999990000,,2026-05-01,CPF: 1',
+        "'=1+1;5511999990000;;2026-05-01;CPF: 1",
+        'Bia;5511999990000;;2026-05-01;CPF: 1',
+      ]);
+    });
+
+    it('hold what the search and the days find, on every page', async () => {
+      const admin = await acme.user({ profile: 'admin' });
+      const asked: unknown[] = [];
+      services.on(ExportContacts, ({ input }) => {
+        asked.push(input);
+        return { contacts: [contact('Ana')], next: asked.length === 1 ? 'ana' : null };
+      });
+      const query = 'format=csv&searchParam=an&dateStart=2026-05-01&dateEnd=2026-05-31';
+      await (
+        await fetch(`${gateway.url}/contacts/export?${query}`, { headers: { authorization: `Bearer ${admin.token}` } })
+      ).text();
+
+      const filter = { searchParam: 'an', dateStart: '2026-05-01', dateEnd: '2026-05-31' };
+      expect(asked).toEqual([
+        { ...filter, after: null },
+        { ...filter, after: 'ana' },
       ]);
     });
 

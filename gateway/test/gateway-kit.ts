@@ -14,7 +14,7 @@ import { ConfigSchema } from '../src/config.js';
 import { startGateway } from '../src/start-gateway.js';
 import type { OwnServers } from './own-servers.js';
 
-export const JWT_SECRET = 'a secret for tests only, 32 characters or more';
+const JWT_SECRET = 'a secret for tests only, 32 characters or more';
 export const MEDIA_URL_SECRET = 'another secret for tests only, 32 characters';
 export const WEB_ORIGIN = 'http://web.test:3000';
 

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   AskPasswordReset,
@@ -84,6 +86,13 @@ describe('HTTP', () => {
       });
     });
 
+    it('takes one id where it takes a list', async () => {
+      await call(at('/tickets?queueIds=q1'), { token: ana.token });
+      expect(services.last().input).toMatchObject({ queueIds: ['q1'] });
+      await call(at('/tickets?queueIds=q1&queueIds=q2'), { token: ana.token });
+      expect(services.last().input).toMatchObject({ queueIds: ['q1', 'q2'] });
+    });
+
     it('prefers the path over the body, and ignores a company', async () => {
       services.on(SendMessage, () => ({}));
       const body = { ticketId: 'another', body: 'oi', companyId: 'globex' };
@@ -145,6 +154,18 @@ describe('HTTP', () => {
       ['/tickets?__proto__=x', 400, 'ERR_VALIDATION'],
     ])('answers GET %s', async (path, status, error) => {
       expect(await call(at(path), { token: ana.token })).toMatchObject({ status, body: { error } });
+    });
+
+    it.each([
+      ['GET / HTTP/1.1\r\nHost: desk\r\nX-Long: ' + 'x'.repeat(100_000) + '\r\n\r\n', 431],
+      ['GET / HTTP/9.9\r\n\r\n', 400],
+    ])('has its shape before there is a request: %.20s', async (request, status) => {
+      const { hostname, port } = new URL(at('/'));
+      const socket = connect(Number(port), hostname).end(request);
+      const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+      expect(head).toContain(`HTTP/1.1 ${status} `);
+      expect(head).toContain('application/json');
+      expect(JSON.parse(body)).toMatchObject({ error: 'ERR_BAD_REQUEST', message: expect.any(String) });
     });
 
     it('of a service keeps its code, status and details', async () => {

@@ -447,18 +447,37 @@ describe('sockets', () => {
 
     it('ends when the ticket moves out of the watcher’s sight', async () => {
       const ana = await acme.user();
-      const client = await open(two.url, ana);
+      const clients = [await open(one.url, ana), await open(two.url, ana), await open(one.url, ana, {}, false)];
+      const mine = aTicket({ userId: ana.id, status: 'open' });
+      services.on(GetTicket, () => mine);
+      for (const client of clients) expect(await client.joinChatBox(mine.id)).toBe(true);
+
+      const moved = aTicket({ id: mine.id, queueId: newId(), status: 'open' });
+      await acme.announce(TicketChanged, { ticket: moved, before: audienceOf(mine), after: audienceOf(moved) });
+      for (const client of clients) await client.hears(acme.id, 'ticket', { action: 'delete' });
+      await acme.announce(TicketMessageAdded, { ticket: moved, message: aMessage(mine.id), before: audienceOf(moved) });
+
+      for (const client of clients.slice(0, 2)) await settled(client); // the third hears only what it watches
+      for (const client of clients) {
+        expect(client.all(acme.id, 'ticket').map(({ action }) => action)).toEqual(['delete']);
+        expect(client.all(acme.id, 'appMessage')).toEqual([]);
+      }
+    });
+
+    it('is over before the marker of a transfer comes, also when that comes before the ticket', async () => {
+      const ana = await acme.user();
+      const client = await open(one.url, ana);
       const mine = aTicket({ userId: ana.id, status: 'open' });
       services.on(GetTicket, () => mine);
       expect(await client.joinChatBox(mine.id)).toBe(true);
 
-      const moved = aTicket({ id: mine.id, queueId: newId(), status: 'open' });
-      await acme.announce(TicketChanged, { ticket: moved, before: audienceOf(mine), after: audienceOf(moved) });
-      await client.hears(acme.id, 'ticket', { action: 'delete' });
-      await acme.announce(TicketMessageAdded, { ticket: moved, message: aMessage(mine.id), before: audienceOf(moved) });
+      const audience = { status: 'open' as const, userId: null, queueId: newId() };
+      const event = { id: newId(), ticketId: mine.id, kind: 'transferred', by: null, from: null, to: null, why: null };
+      const rest = { notice: null, people: [], createdAt: now(), order: '1' };
+      await acme.announce(TicketEventAdded, { event: { ...event, ...rest }, audience });
       await settled(client);
 
-      expect(client.all(acme.id, 'appMessage')).toEqual([]);
+      expect(client.all(acme.id, 'ticketEvent')).toEqual([]);
     });
   });
 

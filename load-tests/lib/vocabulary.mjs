@@ -8,7 +8,7 @@ const SYLLABLES =
 const RARE = 20_000;
 
 /** One of twenty thousand words that look Portuguese; always the same for the same number. */
-export function rareWord(n) {
+function rareWord(n) {
   const syllable = (place) => SYLLABLES[Math.floor(n / SYLLABLES.length ** place) % SYLLABLES.length];
   return `${syllable(0)}${syllable(1)}${syllable(2)}${n % 7 === 0 ? 'ção' : 's'}`;
 }

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
  * @param {number} pid
  * @returns {string[]}
  */
-export function statOf(pid) {
+function statOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -22,7 +22,7 @@ const START_LIMIT_MS = 60_000;
  * @property {number} [graceMs]  how long a stop may take before it is forced
  */
 
-export class StartFailed extends UserError {
+class StartFailed extends UserError {
   /** @param {string} message @param {boolean} ended  it gave up by itself, as it does when its port is taken */
   constructor(message, ended) {
     super(message);

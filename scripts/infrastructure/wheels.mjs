@@ -89,7 +89,7 @@ export function removeLeftovers(serversDir) {
 }
 
 /** @param {number} pid */
-export function isAlive(pid) {
+function isAlive(pid) {
   try {
     return process.kill(pid, 0);
   } catch (error) {

@@ -1,5 +1,3 @@
-import { statOf } from '../infrastructure/process-stat.mjs';
-
 /** Thrown into whatever is being started when a stop has begun. */
 export class Stopping extends Error {}
 
@@ -63,23 +61,22 @@ export class Shutdown {
       }
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
-    onEndOfNpm(onSignal);
+    onEndOfNpm(() => this.begun || onSignal());
   }
 }
 
-/** A signal to npm may never arrive here: it ends npm, or the shell between npm and us. @param {() => void} callback */
+/**
+ * The scripts of package.json begin with `exec`, so that npm is the parent and passes SIGINT and SIGTERM on to this
+ * process. A signal that npm cannot pass on shows only as another parent.
+ * @param {() => void} callback
+ */
 function onEndOfNpm(callback) {
   if (!process.env.npm_lifecycle_event) return;
-  const family = lineage();
+  const npm = process.ppid;
   const timer = setInterval(() => {
-    if (lineage() === family) return;
+    if (process.ppid === npm) return;
     clearInterval(timer);
     callback();
   }, 300);
   timer.unref();
-}
-
-/** Parent and grandparent. */
-function lineage() {
-  return `${process.ppid} ${statOf(process.ppid)[1] ?? ''}`;
 }

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /** The share of comments that may open with a fragment. This limit only goes down; the aim is 0.03. */
-export const MOST_FRAGMENTS = 0.03;
+const MOST_FRAGMENTS = 0.03;
 const FRAGMENT =
   /^(What|Who|Whom|Whose|Whoever|Whatever|Whether|Of|One|Where|Wherever|How|However|Nobody|Somebody|Anybody|Those)\b/;
 

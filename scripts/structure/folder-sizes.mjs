@@ -1,6 +1,6 @@
 import { folderOf, isTest } from './sources.mjs';
 
-export const MOST_FILES = 30;
+const MOST_FILES = 30;
 
 /**
  * @param {import('./sources.mjs').Source[]} sources

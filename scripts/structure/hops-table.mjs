@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../launch/paths.mjs';
 
-/** The most files that a reader opens on each way. These limits only go down; the aim is 32 and 36. */
+/** The most files that a reader opens on each way. These limits only go down: see decision 13. */
 export const MOST_HOPS = { Inbound: 42, Outbound: 38 };
 const HEADING = /^### (Inbound|Outbound)\b/;
 const ROW = /^(\| *\d+ *\| *`([^`]+)` *\|.*\|) *(\d+) *\|$/;
@@ -12,7 +12,7 @@ const ROW = /^(\| *\d+ *\| *`([^`]+)` *\|.*\|) *(\d+) *\|$/;
  * @param {string} page
  * @returns {{ way: string, file: string, lines: number, at: number }[]} `at` is the index of the row's line
  */
-export function readHops(page) {
+function readHops(page) {
   const rows = [];
   let way;
   page.split('\n').forEach((line, at) => {

@@ -1,18 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'ra-core';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { BrowserRouter, Route } from 'react-router-dom';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { CrashPage } from './layout/CrashPage.js';
 import { Home } from './Home.js';
-import { NoAccess } from './layout/GoToInbox.js';
-import { Guard, WhileFlagged } from './layout/Guard.js';
+import { Guard, WhileFlagged } from './layout/access/Guard.js';
+import { LeaveQuestion } from './layout/LeaveQuestion.js';
 import { Loading } from './layout/Loading.js';
+import { NotFoundPage } from './layout/access/NotFoundPage.js';
+import { NoAccess } from './layout/access/Refused.js';
 import { Shell } from './layout/Shell.js';
 import { ShellSlotsContext, type ShellSlots } from './layout/shell-slots.js';
 import { Toasts } from './layout/Toasts.js';
 import { PAGES, pathInMenu, type PageOfShell } from './pages.js';
 import { authProvider } from './providers/auth-provider.js';
 import { createDataProvider } from './providers/data-provider.js';
+import { DocumentLanguage } from './i18n/DocumentLanguage.js';
 import { createI18nProvider } from './i18n/i18n-provider.js';
 import { createStore } from './providers/preferences.js';
 import { RealtimeContext } from './providers/realtime-context.js';
@@ -52,41 +55,50 @@ const routeOf = ({ path, Page, menu = pathInMenu(path), localFlag }: PageOfShell
   />
 );
 
-export function App({ queryClient, realtime }: { queryClient: QueryClient; realtime: Realtime }) {
+type Outside = { queryClient: QueryClient; realtime: Realtime };
+
+/** Everything inside the router. */
+function Desk({ queryClient, realtime }: Outside) {
   const [dataProvider] = useState(createDataProvider);
   const [i18nProvider] = useState(createI18nProvider);
   const [store] = useState(createStore);
   const context = { dataProvider, i18nProvider, authProvider, queryClient, store };
   return (
     <RealtimeContext value={realtime}>
-      <BrowserRouter>
-        <CoreAdminContext {...context}>
-          <ThemeMode>
-            <ShellSlotsContext value={SLOTS}>
-              <CoreAdminUI
-                title="Recado"
-                layout={Shell}
-                loginPage={alone(<LoginPage />)}
-                dashboard={Home}
-                catchAll={NoAccess}
-                accessDenied={NoAccess}
-                loading={Loading}
-                error={CrashPage}
-                disableTelemetry
-              >
-                <CustomRoutes noLayout>
-                  <Route path="/signup" element={alone(<SignupPage />)} />
-                  <Route path="/forgetpsw" element={alone(<ForgotPasswordPage />)} />
-                </CustomRoutes>
-                <CustomRoutes>{PAGES.map(routeOf)}</CustomRoutes>
-                <Resource name="queues" {...queues} />
-                <Resource name="users" {...users} />
-              </CoreAdminUI>
-            </ShellSlotsContext>
-            <Toasts />
-          </ThemeMode>
-        </CoreAdminContext>
-      </BrowserRouter>
+      <CoreAdminContext {...context}>
+        <DocumentLanguage />
+        <ThemeMode>
+          <ShellSlotsContext value={SLOTS}>
+            <CoreAdminUI
+              title="Recado"
+              layout={Shell}
+              loginPage={alone(<LoginPage />)}
+              dashboard={Home}
+              catchAll={NotFoundPage}
+              accessDenied={NoAccess}
+              loading={Loading}
+              error={CrashPage}
+              disableTelemetry
+            >
+              <CustomRoutes noLayout>
+                <Route path="/signup" element={alone(<SignupPage />)} />
+                <Route path="/forgetpsw" element={alone(<ForgotPasswordPage />)} />
+              </CustomRoutes>
+              <CustomRoutes>{PAGES.map(routeOf)}</CustomRoutes>
+              <Resource name="queues" {...queues} />
+              <Resource name="users" {...users} />
+            </CoreAdminUI>
+          </ShellSlotsContext>
+          <Toasts />
+          <LeaveQuestion />
+        </ThemeMode>
+      </CoreAdminContext>
     </RealtimeContext>
   );
+}
+
+/** The router is one that can hold a navigation back, for forms that would lose what was typed. */
+export function App(outside: Outside) {
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Desk {...outside} /> }]));
+  return <RouterProvider router={router} />;
 }

@@ -1,6 +1,6 @@
 import { can } from '@recado/contracts';
 import { lazy, Suspense } from 'react';
-import { GoToInbox } from './layout/GoToInbox.js';
+import { GoToInbox } from './layout/access/GoToInbox.js';
 import { Loading } from './layout/Loading.js';
 import { useSession } from './providers/session.js';
 

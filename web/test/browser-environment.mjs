@@ -1,6 +1,15 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-const FROM_NODE = ['Request', 'Response', 'Headers', 'fetch', 'TextEncoder', 'TextDecoder', 'structuredClone'];
+const FROM_NODE = [
+  'Request',
+  'Response',
+  'Headers',
+  'fetch',
+  'TextEncoder',
+  'TextDecoder',
+  'ReadableStream',
+  'structuredClone',
+];
 
 class NoObserver {
   observe() {}

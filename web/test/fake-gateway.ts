@@ -1,4 +1,12 @@
-type Call = { method: string; path: string; query: URLSearchParams; body: unknown; token: string | null };
+type Call = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+  token: string | null;
+  keepalive: boolean;
+  signal: AbortSignal | null;
+};
 type Answer = (call: Call) => unknown;
 
 /** What a handler throws to refuse. */
@@ -12,6 +20,7 @@ export class Refusal extends Error {
   }
 }
 
+const signalOf = ({ signal }: RequestInit) => signal ?? null;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Answers `fetch` in place of the gateway. Handlers answer a body, or a whole response. They are named like 'GET /tickets'; unnamed calls find nothing. */
@@ -25,6 +34,8 @@ export function fakeGateway(handlers: Record<string, Answer>) {
       query: url.searchParams,
       body: init.body ? JSON.parse(textOf(init.body)) : undefined,
       token: new Headers(init.headers).get('authorization'),
+      keepalive: init.keepalive === true,
+      signal: signalOf(init),
     };
     calls.push(call);
     const answer = handlers[`${call.method} ${call.path}`];
@@ -38,5 +49,5 @@ export function fakeGateway(handlers: Record<string, Answer>) {
       return Response.json({ error: code, message: code, details }, { status });
     }
   };
-  return { calls, of: (name: string) => calls.filter(({ method, path }) => `${method} ${path}` === name) };
+  return { calls, handlers, of: (name: string) => calls.filter(({ method, path }) => `${method} ${path}` === name) };
 }

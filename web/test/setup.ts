@@ -8,6 +8,7 @@ configure({ asyncUtilTimeout: 40_000 }); // the first test of a file loads its s
 
 beforeEach(() => {
   localStorage.clear();
+  Object.defineProperty(navigator, 'languages', { configurable: true, value: ['pt-BR'] });
   setConfig({ gatewayUrl: 'http://gateway.test' });
 });
 afterEach(cleanup);

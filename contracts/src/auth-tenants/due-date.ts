@@ -14,6 +14,14 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 /** yyyy-mm-dd, which sorts by time. */
 export const dayIn = (timeZone: string, date: Date): string => formatOf(timeZone).format(date);
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The first (yyyy-mm-dd) of so many days where the company is, of which today is the last. */
+export function firstOfLastDays(days: number, timeZone: string, now: Date): string {
+  const today = Date.parse(`${dayIn(timeZone, now)}T00:00:00Z`);
+  return new Date(today - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** A due date is good until the end of that day where the company is; the platform's own company never falls due. */
 export function isExpired({ isPlatform, dueDate, timeZone }: Term, now: Date): boolean {
   if (isPlatform || !dueDate) return false;

@@ -56,6 +56,9 @@ export type SessionUser = z.infer<typeof SessionUser>;
 
 export const Password = z.string({ error: 'Required' }).min(5, 'Too Short!').max(50, 'Too Long!');
 
+/** The text with which the field `currentPassword` is refused. */
+export const WRONG_PASSWORD = 'Wrong password';
+
 export const CreateUserInput = z.strictObject({
   name: Name,
   email: Email,
@@ -67,11 +70,12 @@ export const CreateUserInput = z.strictObject({
 });
 export type CreateUserInput = z.infer<typeof CreateUserInput>;
 
-/** An empty password keeps the old one. */
+/** An empty password keeps the old one. One's own is changed with `currentPassword` only. */
 export const UpdateUserInput = z.strictObject({
   name: Name.optional(),
   email: Email.optional(),
   password: z.union([z.literal(''), Password]).optional(),
+  currentPassword: z.string().max(200).optional(),
   profile: Profile.optional(),
   queueIds: z.array(Id).max(200).optional(),
   whatsappId: Id.nullable().optional(),

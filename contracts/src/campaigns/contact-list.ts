@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ById, Done, Email, Name, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { ImportReport } from '../import-report.js';
-import { PhoneNumber } from '../tickets/contact.js';
+import { TypedPhoneNumber } from '../tickets/contact.js';
 import { UploadedFile } from '../tickets/messages.js';
 
 /** Numbers that campaigns write to. */
@@ -43,13 +43,13 @@ const IgnoredOfItem = { ...Ignored, isWhatsappValid: z.unknown().optional() };
 export const CreateContactListItemInput = z.strictObject({
   contactListId: Id,
   name: Name,
-  number: PhoneNumber,
+  number: TypedPhoneNumber,
   email: OptionalEmail.default(''),
   ...IgnoredOfItem,
 });
 export const UpdateContactListItemInput = z.strictObject({
   name: Name.optional(),
-  number: PhoneNumber.optional(),
+  number: TypedPhoneNumber.optional(),
   email: OptionalEmail.optional(),
   contactListId: Id.optional(), // as it was: an item stays in its list
   ...IgnoredOfItem,

@@ -25,7 +25,13 @@ export type AdminListQuery = z.infer<typeof AdminListQuery>;
 
 /** 2 to 50 characters, with the specification's texts (administration, section 5). */
 export const Name = z.string({ error: 'Required' }).trim().min(1, 'Required').min(2, 'Too Short!').max(50, 'Too Long!');
-export const Email = z.string({ error: 'Required' }).trim().toLowerCase().max(254).pipe(z.email('Invalid email'));
+export const Email = z
+  .string({ error: 'Required' })
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('Invalid email'))
+  .meta({ format: 'email' });
 /** A number of a form or of JSON. An empty field, null and a boolean are no number, although JavaScript makes 0 or 1 of them. */
 export const FormNumber = z
   .union([z.number(), z.string().trim().min(1, 'Required')], { error: 'Invalid number' })

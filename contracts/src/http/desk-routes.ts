@@ -1,4 +1,5 @@
 import { ListContactTickets, TicketsQuery } from '../tickets/tickets.rpc.js';
+import { CountUses } from '../tickets/uses.js';
 import {
   CheckContactNumber,
   CreateContact,
@@ -39,12 +40,14 @@ import {
 import { CreateTag, DeleteTag, GetTag, ListTagNames, ListTags, SyncTags, UpdateTag } from '../tickets/tag.js';
 import {
   CloseAllTickets,
+  CountOpenTickets,
   CreateTicket,
   DeleteTicket,
   GetTicket,
   GetTicketByUuid,
   ListTickets,
   ShowTyping,
+  UndoTicketChange,
   UpdateTicket,
 } from '../tickets/tickets.rpc.js';
 import { z } from 'zod';
@@ -65,10 +68,13 @@ export const DESK_ROUTES = [
   ...section('tickets', [
     ['GET', '/tickets', ListTickets, 'member', 'Tickets, page by page', { query: TicketsQuery }],
     ['GET', '/tickets/u/:uuid', GetTicketByUuid, 'member', 'A ticket by its public uuid'],
+    ['GET', '/tickets/open-counts', CountOpenTickets, 'member', 'How many open tickets each user has'],
+    ['GET', '/uses', CountUses, 'member', 'What hangs on a queue, user, connection or contact'],
     ['GET', '/tickets/:id', GetTicket, 'member', 'A ticket'],
     ['POST', '/tickets', CreateTicket, 'member', 'Open a ticket for a contact'],
     ['POST', '/tickets/closeAll', CloseAllTickets, 'tickets-manager:closeAll', 'Close all of a status and of queues'],
     ['PUT', '/tickets/:id', UpdateTicket, 'member', 'Accept, return, resolve, reopen, transfer'],
+    ['POST', '/tickets/:id/undo', UndoTicketChange, 'member', 'Take back the own last change of a ticket, for 5 s'],
     ['DELETE', '/tickets/:id', DeleteTicket, 'ticket-options:deleteTicket', 'Delete a ticket'],
     ['PUT', '/tickets/:id/pin', PinTicket, 'member', 'Keep a ticket at the top of the own list'],
     ['DELETE', '/tickets/:id/pin', UnpinTicket, 'member', 'Let a pinned ticket go'],

@@ -29,6 +29,7 @@ import {
   RenewSession,
   RestartSessions,
   StartSession,
+  ConfirmNumber,
   UpdateConnection,
 } from '../whatsapp/connections.rpc.js';
 import { CountTicketsOfDays, CountTicketsOfUsers, GetDashboard } from '../tickets/dashboard.js';
@@ -80,6 +81,7 @@ export const ROUTES: readonly Route[] = [
     ['POST', '/whatsappsession/:id', StartSession, 'connections-page:actionButtons', 'Try again'],
     ['PUT', '/whatsappsession/:id', RenewSession, 'connections-page:actionButtons', 'Show a new QR'],
     ['DELETE', '/whatsappsession/:id', EndSession, 'connections-page:actionButtons', 'Disconnect'],
+    ['POST', '/whatsappsession/:id/confirm', ConfirmNumber, 'connections-page:actionButtons', 'Use another number'],
     ['POST', '/whatsappsession/:id/pair', PairSession, 'connections-page:actionButtons', 'A code to type on the phone'],
   ]),
   ...DESK_ROUTES,

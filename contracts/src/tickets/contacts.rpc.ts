@@ -82,13 +82,19 @@ export const GetContactImport = defineRpc({
   reply: ContactImport,
 });
 
+const ExportFilter = { dateStart: Day.optional(), dateEnd: Day.optional() };
 /** The rows of an export, page by page; the gateway writes the file. `after` is the `next` of the page before. */
 export const ExportContacts = defineRpc({
   name: 'tickets.contact.export',
-  request: z.strictObject({ after: z.string().max(200).nullable(), searchParam: z.string().max(100).default('') }),
+  request: z.strictObject({
+    after: z.string().max(200).nullable(),
+    searchParam: z.string().max(100).default(''),
+    ...ExportFilter,
+  }),
   reply: z.object({ contacts: z.array(Contact), next: z.string().nullable() }),
 });
 export const ExportContactsQuery = z.strictObject({
   format: z.enum(['csv', 'xlsx']).default('xlsx'),
   searchParam: z.string().trim().max(100).default(''),
+  ...ExportFilter,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 import { Id } from '../core/contract.js';
-import { Location, MediaKind, SharedContact } from '../whatsapp/content.js';
+import { Location, MediaKind, SharedContact, Waveform } from '../whatsapp/content.js';
 import { Ack } from '../whatsapp/outgoing-message.js';
 
 // apart from the schemas, so that a browser can have them without those
@@ -33,6 +33,7 @@ export const MessageMedia = z.object({
   fileName: z.string().nullable(),
   bytes: z.number().int().nonnegative().nullable(),
   seconds: z.number().nonnegative().nullable(),
+  waveform: Waveform.nullish(), // of a voice note, when it is known
   state: z.enum(['pending', 'stored', 'failed']),
   errorCode: z.string().nullable(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ById } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { TicketAudience } from '../permissions.js';
-import { MediaKind } from '../whatsapp/content.js';
+import { MediaKind, Waveform } from '../whatsapp/content.js';
 import { Message } from './message.js';
 import { TicketEvent } from './ticket-event.js';
 import { Ticket } from './ticket.js';
@@ -61,6 +61,7 @@ export const UploadedFile = z.object({
   mimeType: z.string().max(120),
   fileName: z.string().max(255),
   bytes: z.number().int().nonnegative(),
+  seconds: z.number().nonnegative().nullish(), // of audio in a message, as far as it can be read
 });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 export const MAX_FILES = 20;
@@ -77,6 +78,8 @@ export const SendMediaForm = z.strictObject({
   signMessage: z.enum(['true', 'false']).optional(),
   /** `voice`: audio that was recorded here, sent as a voice note. `document`: pictures and videos as files. */
   sendAs: z.enum(['voice', 'document']).optional(),
+  /** The loudness of a recording, as it was measured while it was made. */
+  waveform: Waveform.optional(),
   fromMe: z.string().max(5).optional(),
   read: z.string().max(5).optional(),
   mediaUrl: z.string().max(2_000).optional(),

@@ -8,7 +8,7 @@ import { UploadedFile } from './messages.js';
 /**
  * For other services, never for a browser: sends what somebody planned, once however often it is asked. Goes into the
  * contact's active ticket; without one it leaves none, unless `openTicket`. @throws ERR_NO_CONTACT_FOUND,
- * ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
+ * ERR_CONTACT_WITH_OTHERS, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
  */
 export const SendPlannedMessage = defineRpc({
   name: 'tickets.plannedmessage.send',
@@ -22,6 +22,16 @@ export const SendPlannedMessage = defineRpc({
     openTicket: z.boolean(),
   }),
   reply: z.object({ id: Id, ticketId: Id.nullable(), whatsappId: Id, isRepeat: z.boolean().optional() }),
+});
+
+/**
+ * For other services: who a message is planned for, in the planner's name. @throws ERR_NO_CONTACT_FOUND, and
+ * ERR_CONTACT_WITH_OTHERS when the contact's active ticket is one that the planner may not see
+ */
+export const CheckPlannedMessage = defineRpc({
+  name: 'tickets.plannedmessage.check',
+  request: z.strictObject({ contactId: Id, whatsappId: Id.nullable() }),
+  reply: z.object({ contactId: Id, contactName: z.string() }),
 });
 
 /**

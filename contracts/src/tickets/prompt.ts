@@ -69,6 +69,12 @@ export const ListPrompts = defineRpc({
   request: z.strictObject({ searchParam: z.string().trim().max(100).default('') }),
   reply: z.object({ prompts: z.array(Prompt) }),
 });
+/** For other services. @throws ERR_NO_PROMPT_FOUND, ERR_NO_INTEGRATION_FOUND when the actor's company has it not */
+export const CheckAutomation = defineRpc({
+  name: 'tickets.automation.check',
+  request: z.strictObject({ promptId: Id.nullable().optional(), integrationId: Id.nullable().optional() }),
+  reply: z.strictObject({}),
+});
 export const GetPrompt = defineRpc({ name: 'tickets.prompt.get', request: ById, reply: Prompt });
 /** @throws ERR_NO_QUEUE_FOUND */
 export const CreatePrompt = defineRpc({ name: 'tickets.prompt.create', request: CreatePromptInput, reply: Prompt });

@@ -32,8 +32,9 @@ const Color = z
   .string({ error: 'Required' })
   .trim()
   .toLowerCase()
-  .min(3, 'Too Short!')
-  .max(9, 'Too Long!')
+  .min(1, 'Required')
+  .min(3, 'Invalid color')
+  .max(9, 'Invalid color')
   .regex(/^#[0-9a-f]{3,8}$/, 'Invalid color');
 export const CreateQueueInput = z.strictObject({
   name: Name,

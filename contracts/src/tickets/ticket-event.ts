@@ -11,6 +11,7 @@ export const TicketEventKind = z.enum([
   'closed',
   'reopened',
   'transferred', // another user, queue or connection
+  'undone', // back where it was before the last of these
   'tags',
   'merged', // two contacts turned out to be one person
   'group', // somebody joined or left, or the group got a new name
@@ -37,6 +38,7 @@ export const TicketEvent = z.object({
   why: z.enum(['contact', 'phone', 'inactive', 'closeAll', 'queueDeleted', 'forward']).nullable(),
   notice: z.enum(['joined', 'left', 'renamed', 'promoted', 'demoted']).nullable(), // of a group
   people: z.array(z.string()), // of a group: names or numbers
+  reason: z.string().nullish(), // what the colleague who transferred it wrote about it, for colleagues only
   createdAt: Timestamp,
   order: z.string(),
 });

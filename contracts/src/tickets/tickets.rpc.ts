@@ -8,9 +8,10 @@ import { Ticket } from './ticket.js';
 export const jsonList = z.preprocess((value) => {
   if (typeof value !== 'string') return value;
   try {
-    return JSON.parse(value) as unknown;
+    const parsed: unknown = JSON.parse(value);
+    return Array.isArray(parsed) ? (parsed as unknown[]) : [value];
   } catch {
-    return value;
+    return [value]; // a single id, as it is
   }
 }, z.array(Id).max(200));
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -21,7 +22,8 @@ export type TicketSort = z.infer<typeof TicketSort>;
 
 /**
  * Status open: mine. Pending: of my queues. Closed: those I may see. `showAll`: everyone's, for those who may; it is ignored
- * for others. `searchParam` looks through all that I may see, whatever the status: contact's name, number, message text.
+ * for others. `searchParam` looks through all that I may see, whatever the status: the ticket's number (`27` or `#27`),
+ * contact's name, number, message text.
  * Lists are JSON, as `queueIds=["…"]`; `tags` combine with and, `users` with or, days are the company's.
  */
 export const TicketsQuery = z.strictObject({
@@ -100,9 +102,23 @@ export const UpdateTicket = defineRpc({
     useIntegration: z.boolean().optional(),
     promptId: Id.nullable().optional(),
     integrationId: Id.nullable().optional(),
+    reason: z.string().trim().max(500).optional(), // told to colleagues with the change, never to the contact
     revision: z.number().int().optional(),
   }),
   reply: Ticket,
+});
+
+/**
+ * Puts a ticket back where it was before this user resolved, returned or transferred it, within `UNDO_MS`.
+ * @throws ERR_UNDO_TOO_LATE, ERR_NO_PERMISSION for what another user did, ERR_TICKET_CHANGED, ERR_OTHER_OPEN_TICKET
+ */
+export const UndoTicketChange = defineRpc({ name: 'tickets.ticket.undo', request: ById, reply: Ticket });
+
+/** Counts the open tickets of each user, so that a transfer goes to somebody who has time. */
+export const CountOpenTickets = defineRpc({
+  name: 'tickets.ticket.countopen',
+  request: z.strictObject({}),
+  reply: z.object({ counts: z.array(z.object({ userId: Id, open: z.number().int() })) }),
 });
 
 /** Hidden at once, purged with its messages after 30 days. */

@@ -12,6 +12,8 @@ export const Connection = z.object({
   companyId: Id,
   name: z.string(),
   number: z.string().nullable(), // digits with country code, once paired
+  lastNumber: z.string().nullable().optional(), // the number that was in use last, also after it was unlinked
+  heldNumber: z.string().nullable().optional(), // another number was linked, which rests until a person confirms it
   profileName: z.string().nullable().optional(), // how contacts see it on WhatsApp
   status: ConnectionStatus,
   problem: z.string().nullable().optional(), // why it waits for a person: a code of the catalogue

@@ -19,6 +19,9 @@ export const WhatsappId = z.string().min(1).max(128);
 export const MediaKind = z.enum(['image', 'video', 'gif', 'audio', 'voice', 'document', 'sticker']);
 export type MediaKind = z.infer<typeof MediaKind>;
 
+/** The loudness of a voice note, as WhatsApp draws it: Base64 of up to 256 bytes from 0 to 100, mostly 64 of them. */
+export const Waveform = z.base64().min(4).max(344);
+
 /** The facts that WhatsApp sends about a file before its bytes are downloaded. */
 export const MediaFacts = z.object({
   kind: MediaKind,
@@ -26,6 +29,7 @@ export const MediaFacts = z.object({
   fileName: z.string().max(255).nullable(),
   bytes: z.number().int().nonnegative().nullable(),
   seconds: z.number().nonnegative().nullable(),
+  waveform: Waveform.nullish(),
 });
 export type MediaFacts = z.infer<typeof MediaFacts>;
 

@@ -18,7 +18,20 @@ describe('the OpenAPI document', () => {
       const found = operation(method, path);
       const inPath = found?.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? [];
       expect({ path, inPath }).toEqual({ path, inPath: [...path.matchAll(/:(\w+)/g)].map(([, name]) => name) });
-      expect(Object.keys(found?.responses ?? {})).toEqual(['200', 'default']);
+      expect(Object.keys(found?.responses ?? {})).toEqual([
+        '200',
+        '400',
+        '401',
+        '403',
+        '404',
+        '408',
+        '409',
+        '413',
+        '429',
+        '431',
+        '500',
+        '503',
+      ]);
     }
     for (const { name } of RESOURCES)
       expect(Object.keys(paths[`/admin/${name}/{id}`] ?? {})).toEqual(['get', 'put', 'delete']);

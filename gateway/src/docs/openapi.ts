@@ -17,9 +17,25 @@ const Problem = z
   .object({
     error: z.string().meta({ description: 'The code, to be translated', example: 'ERR_NO_PERMISSION' }),
     message: z.string().meta({ description: 'A sentence in English' }),
-    details: z.record(z.string(), z.unknown()).optional(),
+    details: z.record(z.string(), z.unknown()).optional().meta({
+      description:
+        'More of it, by the code: the problems of `fields` and `form`; the `ticket` as it is now and the `event` that changed it',
+    }),
   })
   .meta({ id: 'Problem', description: 'Every error has this shape' });
+
+const OF_THE_HTTP_SERVER = [
+  ['request too slow', 408],
+  ['headers too large', 431],
+] as const;
+
+/** Answers that every call may give, by their status. Also what the HTTP server itself answers. */
+const PROBLEMS = Object.fromEntries(
+  [...Object.entries(HTTP_STATUS_OF), ...OF_THE_HTTP_SERVER].map(([kind, status]) => [
+    String(status),
+    { id: `Problem${status}`, description: kind, content: { 'application/json': { schema: Problem } } },
+  ]),
+);
 
 /** The document at /docs/json. Everything in it comes from the contracts, so it cannot differ from what is served. */
 export function openApiDocument(): ReturnType<typeof createDocument> {
@@ -57,11 +73,14 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
     requestParams: { ...(path && { path }), ...(query && { query }) },
     ...requestBodyOf(call, body),
     responses: {
-      [status]: { description: 'Done', content: { 'application/json': { schema: call.reply } } },
-      default: { description: problemText, content: { 'application/json': { schema: Problem } } },
+      [status]: { description: 'Done', content: replyContent(call) },
+      ...PROBLEMS,
     },
   };
 }
+
+const replyContent = ({ files = ['application/json'], reply }: Call) =>
+  Object.fromEntries(files.map((type) => [type, { schema: reply }]));
 
 function requestBodyOf({ path, upload, uploadOnly }: Call, body: z.ZodType | undefined) {
   const form = upload && formOf(upload, path);
@@ -86,10 +105,6 @@ function formOf({ form, field, maxFiles }: Upload, path: string): z.ZodType {
 const accessText = (access: Access) =>
   access === 'member' ? 'For everybody who is logged in.' : `Takes \`${access}\`.`;
 
-const problemText = Object.entries(HTTP_STATUS_OF)
-  .map(([kind, status]) => `${status} ${kind}`)
-  .join(', ');
-
 /** Which fields of a call's input stand in the path, and where the rest goes. */
 function partsOf({ method, path, input }: Call) {
   if (!(input instanceof z.ZodObject)) return {};
@@ -108,11 +123,17 @@ function partsOf({ method, path, input }: Call) {
   };
 }
 
+/** A form with files may be answered otherwise than JSON. */
+function replyOf(rpc: Route['rpc'], { upload, uploadOnly }: Pick<Route, 'upload' | 'uploadOnly'>): z.ZodType {
+  if (!upload || upload.rpc.reply === rpc.reply) return rpc.reply;
+  return uploadOnly ? upload.rpc.reply : z.union([rpc.reply, upload.rpc.reply]);
+}
+
 const routeCall = ({ method, path, rpc, access, query, summary, tag, status, upload, uploadOnly }: Route): Call => ({
   ...{ method, path, access, summary, tag, status, upload, uploadOnly },
   id: rpc.name,
   input: query ?? rpc.request,
-  reply: rpc.reply,
+  reply: replyOf(rpc, { upload, uploadOnly }),
 });
 
 function resourceCalls({ name, access, editAccess, list, get, create, update, remove }: Resource): Call[] {

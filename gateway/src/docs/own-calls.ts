@@ -17,6 +17,7 @@ import {
   type Upload,
 } from '@recado/contracts';
 import { z } from 'zod';
+import { EXPORT_TYPES } from '../http/routes/export-routes.js';
 import { MEDIAS } from '../http/routes/external-upload.js';
 
 /** A call as the OpenAPI document shows it. */
@@ -32,6 +33,8 @@ export type Call = {
   status?: number | undefined;
   upload?: Upload | undefined;
   uploadOnly?: boolean | undefined;
+  /** Content types of an answer that is a file. */
+  files?: readonly string[] | undefined;
 };
 
 const nothing = z.strictObject({});
@@ -92,5 +95,6 @@ export const OWN_CALLS: readonly Call[] = [
     summary: 'Contacts as a file',
     input: ExportContactsQuery,
     reply: z.string().meta({ format: 'binary' }),
+    files: EXPORT_TYPES,
   },
 ];

@@ -1,4 +1,4 @@
-import type { ByteRange } from '@recado/service-kit/media';
+import type { ByteRange } from '@recado/media-kit/store';
 
 /** Reads the one range of bytes that a player asks for. `undefined` means the whole file, `null` a range outside of it. */
 export function rangeOf(header: string | undefined, bytes: number): Required<ByteRange> | null | undefined {

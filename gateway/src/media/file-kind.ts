@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 
 const MEGABYTE = 1024 * 1024;
 /** By WhatsApp's own kinds: what it shows and plays itself is small, what it hands over as a file may be large. */
-export const MEDIA_LIMIT = 16 * MEGABYTE;
+const MEDIA_LIMIT = 16 * MEGABYTE;
 export const DOCUMENT_LIMIT = 100 * MEGABYTE;
 const TABLE_LIMIT = 5 * MEGABYTE;
 /** As much of a file as its type shows in. */

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SETTINGS } from '@recado/service-kit/app';
-import { MEDIA_STORE, openMediaStore } from '@recado/service-kit/media';
-import { MediaLinks } from '@recado/service-kit/media-links';
+import { MEDIA_STORE, openMediaStore } from '@recado/media-kit/store';
+import { MediaLinks } from '@recado/media-kit/links';
 import type { Config } from '../config.js';
 import { Uploads } from './uploads.js';
 

@@ -2,14 +2,17 @@ import type { MultipartFile } from '@fastify/multipart';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor, Upload, UploadedFile } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
-import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
+import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import { plainFileName } from '@recado/service-kit/text';
 import type { FastifyRequest } from 'fastify';
+import { audioSeconds } from './audio-seconds.js';
 import { DOCUMENT_LIMIT, kindOfFile, SAMPLE_BYTES } from './file-kind.js';
 import { FormFields } from './form-fields.js';
 import { takeSample } from './take-sample.js';
 
 const MOST_FIELDS = 100;
+/** The field of files that are sent as messages, where a length is shown before anybody plays them. */
+const MESSAGES = 'medias';
 const LONGEST_FIELD = 256 * 1024;
 
 /** Reads forms with files. Each file goes straight into the MediaStore; nothing of it is kept in memory or on disk here. */
@@ -64,7 +67,9 @@ export class Uploads {
     const { sample, whole } = await takeSample(file, SAMPLE_BYTES);
     const { kind, mimeType, maxBytes } = await kindOfFile({ sample, declared, fileName }, upload.accepts, asDocument);
     const { key, bytes } = await this.media.put(companyId, whole, { mimeType, maxBytes });
-    return { key, kind, mimeType, fileName, bytes };
+    const seconds =
+      kind === 'audio' && upload.field === MESSAGES ? await audioSeconds(this.media, { key, bytes }) : null;
+    return { key, kind, mimeType, fileName, bytes, ...(seconds !== null && { seconds }) };
   }
 }
 

@@ -177,7 +177,6 @@ inBrowser("An agent's day, in a real browser", () => {
     await headingOf(marina, name).waitFor();
     await press('a');
     await until('the ticket to be hers', async () => (await ticketOf(id)).status === 'open');
-    await press('r');
     await composerOf(marina).and(marina.locator(':focus')).waitFor();
     await marina.keyboard.type(answer);
     await press('Enter');

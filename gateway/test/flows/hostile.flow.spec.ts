@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aMessage, aTicket } from '../a-company.js';
 import { attempt, deafSocket, rawSocket, talkWithoutEnd } from './attacker.js';
 import { Desk, PHONE, type Person } from './desk.js';
+import { HOSTILE_TEXTS } from '../../../scripts/testing/hostile/texts.mjs';
 import { until } from '../../../scripts/testing/until.mjs';
 
 const JWT_SECRET = randomBytes(32).toString('hex');
@@ -236,6 +237,16 @@ describe('A caller who means no good', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 413]));
     await stillWorks();
   }, 60_000);
+
+  it('sends texts that break nothing on their way to the desk', async () => {
+    const contact = desk.phone.contact('Vítima');
+    for (const [what, made] of Object.entries(HOSTILE_TEXTS)) {
+      const text = `${what}: ${made(20_000)}`.trim();
+      await contact.says(text, { to: PHONE });
+      await admin.hears('appMessage', ({ message }) => message.body === text);
+    }
+    await stillWorks();
+  }, 120_000);
 
   it('leaves nothing behind', async () => {
     const { handles, servers } = desk.system;

@@ -77,9 +77,10 @@ describe('2c Application shell', () => {
     const labelWhile = async (status: string) => {
       await page.unrouteAll();
       await answering(page, '/whatsapp', [{ ...connection, status }]);
+      // the page's clock goes on while it loads, so the call may come before the menu is seen
+      const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/whatsapp');
       await page.reload();
       await seen(item);
-      const asked = page.waitForResponse((response) => response.url().includes('/whatsapp'));
       await page.clock.runFor(2_100);
       await asked;
       await page.clock.runFor(100);

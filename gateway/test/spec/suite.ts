@@ -9,9 +9,9 @@ import { SimulatorClient } from '../../../services/whatsapp-simulator/src/client
 import type { SimulatedContact } from '../../../services/whatsapp-simulator/src/client/simulated-contact.js';
 import type { SimulatedPhone } from '../../../services/whatsapp-simulator/src/client/simulated-phone.js';
 import { startBrowser } from '../flows/browser.js';
-import { CallFailed, PASSWORD, Person, PHONE } from '../flows/desk.js';
+import { PASSWORD, Person, PHONE } from '../flows/desk.js';
 
-export { CallFailed, PASSWORD, PHONE };
+export { PASSWORD };
 /** Of the company `Outra`. */
 export const OUTRA_PHONE = '5511996120002';
 export type SpecCompany = {
@@ -100,7 +100,7 @@ export const socketOf = (page: Page) =>
   page.waitForEvent('websocket', { predicate: (socket) => socket.url().includes('socket.io') });
 
 /** Everything that a file of this suite shares: the people, the phone, one browser. */
-export class Suite {
+class Suite {
   phone!: SimulatorClient;
   aurora!: SimulatedPhone;
   admin!: Person;
@@ -250,6 +250,7 @@ export class Suite {
       locale: 'pt-BR',
       timezoneId: 'America/Sao_Paulo',
       viewport: { width: 1440, height: 900 },
+      serviceWorkers: 'block', // service-worker.flow.spec.ts tries it; here each context would fetch the whole client
       storageState: { cookies: [], origins: [{ origin: urls.web, localStorage: stored }] },
       ...more,
     });

@@ -8,7 +8,7 @@ import {
   MediaConfig,
   ProcessConfig,
 } from '@recado/service-kit/config';
-import { MediaLinkConfig } from '@recado/service-kit/media-links';
+import { MediaLinkConfig } from '@recado/media-kit/links';
 
 const MIN_SECRET_LENGTH = 32;
 const MIN_SECRET_VARIETY = 10;

@@ -88,7 +88,7 @@ describe('the picture of an announcement', () => {
 
   it('is none for an announcement of an earlier release', async () => {
     const { id } = await service.ask(CreateAnnouncement, NOTICE, boss.actor);
-    await service.connection.model('Announcement').collection.updateOne({ _id: id as never }, { $unset: { media: 1 } });
+    await service.connection.collection('announcements').updateOne({ _id: id as never }, { $unset: { media: 1 } });
 
     expect(await service.ask(GetAnnouncement, { id }, ana.actor)).toMatchObject({ mediaPath: null, mediaName: null });
     await service.ask(DeleteAnnouncement, { id }, boss.actor);

@@ -20,7 +20,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
 import { loadConfig } from '@recado/service-kit/config';
-import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
+import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import {
   findHandlers,
   NatsLink,

@@ -177,13 +177,17 @@ describe('users', () => {
     await copy.stop();
   });
 
-  it('keep the log-in that they change their password with; an admin ends it', async () => {
+  it('change their own password with the current one only, and keep the log-in; an admin ends it', async () => {
     const admin = await service.anAdmin();
     const bia = await service.aPerson({ companyId: admin.companyId });
     const { token, refreshToken } = await logIn(bia.email);
     const actor = { ...bia.actor, loginId: decodeJwt(token)['lid'] as string };
 
-    await update(actor, bia.userId, { password: 'my-new-one' });
+    for (const currentPassword of [undefined, '', 'guessed', 'my-new-one'])
+      expect(await codeOf(update(actor, bia.userId, { password: 'my-new-one', currentPassword }))).toBe(
+        'ERR_VALIDATION',
+      );
+    await update(actor, bia.userId, { password: 'my-new-one', currentPassword: PASSWORD });
     const next = await service.ask(RefreshLogin, { refreshToken });
     await update(admin.actor, bia.userId, { password: 'reset-by-admin' });
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { checkMedia, DatabaseConfig, loadConfig, MediaConfig, ProcessConfig } from '@recado/service-kit/config';
-import { MediaLinkConfig } from '@recado/service-kit/media-links';
+import { MediaLinkConfig } from '@recado/media-kit/links';
 
-export const ConfigSchema = ProcessConfig.extend({
+const ConfigSchema = ProcessConfig.extend({
   ...DatabaseConfig.shape,
   ...MediaConfig.shape,
   ...MediaLinkConfig.shape,

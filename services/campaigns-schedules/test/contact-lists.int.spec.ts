@@ -45,7 +45,8 @@ describe('a contact list', () => {
     const { id } = await list(company);
     await item(company, id, '5511987654321');
 
-    await expect(item(company, id, '551187654321')).rejects.toMatchObject({ code: 'ERR_DUPLICATED_CONTACT' });
+    for (const other of ['551187654321', '+5511987654321', '11987654321'])
+      await expect(item(company, id, other)).rejects.toMatchObject({ code: 'ERR_DUPLICATED_CONTACT' });
     await item(company, (await list(company, 'Outra')).id, '5511987654321');
 
     const read = service.get(ReadContactListsHandler);
@@ -72,6 +73,19 @@ describe('a contact list', () => {
     ]);
     expect(again).toMatchObject({ added: 0, repeated: 2, refused: 1 });
     expect((await items(company, id)).count).toBe(2);
+  });
+
+  it('takes numbers as people of the country write them, once with their country code and without it', async () => {
+    const company = await service.company();
+    const { id } = await list(company);
+    const csv = 'nome;numero\nAna;(11) 98765-0001\nAna;+55 11 98765-0001\nJo;+1 415 555 2671\n';
+
+    expect(await upload(company, id, Buffer.from(csv), 'text/csv')).toMatchObject({ added: 2, repeated: 1 });
+    const { contacts } = await items(company, id);
+    expect(contacts.map(({ number }) => number)).toEqual(['5511987650001', '14155552671']);
+    const [ana] = contacts;
+    const change = { id: ana?.id ?? '', number: '11987650002' };
+    expect(await service.get(EditItemsHandler).change(change, as(company))).toMatchObject({ number: '5511987650002' });
   });
 
   it('refuses what is no table', async () => {

@@ -179,6 +179,32 @@ describe('a schedule', () => {
     expect(await plan(company, by, { whatsappId })).toMatchObject({ whatsappId });
   });
 
+  it('is checked anew with the contact and the connection that it will have, when one of them changes', async () => {
+    const company = await service.company();
+    const by = company.actor();
+    const [shop, office] = [await company.connection(), await company.connection()];
+    const [first, second] = [company.contact(), company.contact()];
+    const { id } = await plan(company, by, { contactId: first, whatsappId: shop });
+    const { checked } = service.neighbour;
+    checked.length = 0;
+
+    await change(company, by, { id, contactId: second });
+    await change(company, by, { id, whatsappId: office });
+    await change(company, by, { id, contactId: second, whatsappId: office, body: 'Outro texto' });
+    await change(company, by, { id, whatsappId: null });
+
+    expect(checked).toEqual([
+      { contactId: second, whatsappId: shop },
+      { contactId: second, whatsappId: office },
+      { contactId: second, whatsappId: null },
+    ]);
+    service.neighbour.failure = new AppError('ERR_CONTACT_WITH_OTHERS');
+    await expect(change(company, by, { id, whatsappId: shop })).rejects.toMatchObject({
+      code: 'ERR_CONTACT_WITH_OTHERS',
+    });
+    expect(await read(company, id)).toMatchObject({ whatsappId: null });
+  });
+
   it('is seen by everybody of the company, changed by its planner, a supervisor and an admin', async () => {
     const company = await service.company();
     const { id } = await plan(company, company.actor());

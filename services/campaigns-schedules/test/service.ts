@@ -3,6 +3,7 @@ import {
   CheckContactNumber,
   CompanyState,
   ConnectionState,
+  CheckPlannedMessage,
   GetContact,
   GetTag,
   ListTaggedContacts,
@@ -34,7 +35,7 @@ import { LOGGER, SETTINGS, type PollingService } from '@recado/service-kit/app';
 import { loadConfig } from '@recado/service-kit/config';
 import { AppError } from '@recado/service-kit/errors';
 import { createLogger } from '@recado/service-kit/logger';
-import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
+import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import { NatsLink, outgoingState, Publisher, RpcClient, type RpcContext } from '@recado/service-kit/messaging';
 import { connectMongo, createIndexes, Outbox, Transactions } from '@recado/service-kit/mongo';
 import { AppModule } from '../src/app.module.js';
@@ -52,11 +53,13 @@ type Answer = (companyId: string, request: Record<string, string>) => unknown;
 /** What the owner of tickets answers: it is another process, and its own tests show that it does so. */
 class Neighbour extends RpcClient {
   readonly sent: Asked[] = [];
+  readonly checked: Record<string, unknown>[] = []; // recipients, each with its connection
   readonly contacts = new Map<string, string>(); // `company contact` → name
   readonly tagged = new Map<string, object[]>(); // `company tag` → people
   readonly notOnWhatsapp = new Set<string>();
   failure: AppError | null = null;
   private readonly answers: Record<string, Answer> = {
+    [CheckPlannedMessage.name]: (companyId, request) => this.recipient(companyId, request),
     [GetContact.name]: (companyId, { id = '' }) => this.contact(companyId, id),
     [SendPlannedMessage.name]: (companyId, request) => this.hand(companyId, request),
     [SendCampaignMessage.name]: (companyId, request) => this.hand(companyId, request),
@@ -96,6 +99,13 @@ class Neighbour extends RpcClient {
   private tag(companyId: string, id: string) {
     if (!this.tagged.has(`${companyId} ${id}`)) throw new AppError('ERR_NO_TAG_FOUND');
     return { id };
+  }
+
+  private recipient(companyId: string, request: Record<string, string>) {
+    const { contactId = '' } = request;
+    this.checked.push(request);
+    if (this.failure) throw this.failure;
+    return { contactId, contactName: this.contact(companyId, contactId).name };
   }
 
   private contact(companyId: string, id: string) {

@@ -6,7 +6,7 @@ import {
   MediaConfig,
   ProcessConfig,
 } from '@recado/service-kit/config';
-import { MediaLinkConfig } from '@recado/service-kit/media-links';
+import { MediaLinkConfig } from '@recado/media-kit/links';
 import { z } from 'zod';
 
 export const ConfigSchema = ProcessConfig.extend({

@@ -45,6 +45,8 @@ describe('an agent with a message', () => {
     ...more,
   });
 
+  const SOUND = { kind: 'audio', mimeType: 'audio/mpeg' } as const;
+
   it('signs it and fills in its variables before it is stored', async () => {
     const { company, marina, ticketId } = await accepted();
     const { body } = await send(company, marina, ticketId, { body: 'Oi {{firstName}} {{x}}', signMessage: true });
@@ -54,17 +56,26 @@ describe('an agent with a message', () => {
 
   it('sends files, one message each, with their captions and once for each client id', async () => {
     const { company, marina, ticketId } = await accepted();
-    const files = [aFile(company), aFile(company, { kind: 'audio', mimeType: 'audio/mpeg', fileName: 'a.mp3' })];
+    const files = [aFile(company), aFile(company, { ...SOUND, fileName: 'a.mp3', seconds: 12.4 })];
+    const waveform = 'AGQA';
     const clientId = [randomUUID(), randomUUID()];
-    const request = { ticketId, body: ['Veja, {{firstName}}', 'a.mp3'], files, clientId, sendAs: 'voice' as const };
+    const request = {
+      ticketId,
+      body: ['Veja, {{firstName}}', 'a.mp3'],
+      files,
+      clientId,
+      waveform,
+      sendAs: 'voice' as const,
+    };
 
     const sent = await desk.get(SendMediaHandler).execute(request, company.as(marina));
     await desk.get(SendMediaHandler).execute(request, company.as(marina));
 
     expect(sent).toMatchObject([
       { mediaType: 'image', body: 'Veja, Joana', mediaUrl: expect.stringContaining('/bolo.png?') as unknown },
-      { mediaType: 'audio', body: '', media: { kind: 'voice' } },
+      { mediaType: 'audio', body: '', media: { kind: 'voice', seconds: 12.4, waveform } },
     ]);
+    expect((await company.tickets())[0]?.lastMessage).toBe('🎤 0:12');
     expect(await commands(company, 2)).toMatchObject([
       { content: { type: 'media', kind: 'image', mediaKey: files[0]?.key, caption: 'Veja, Joana' } },
       { content: { kind: 'voice' } },

@@ -3,7 +3,7 @@ import { utils, write } from '@e965/xlsx';
 import { CheckNumber, type Actor, type QuickMessageChanged, type TicketNoteChanged } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AppError, toBody } from '@recado/service-kit/errors';
-import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
+import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import { headers } from '@nats-io/transport-node';
 import { CreateContactHandler } from '../src/contacts/create-contact.js';
 import { ExportContactsHandler } from '../src/contacts/export-contacts.js';
@@ -308,6 +308,12 @@ describe('what goes with tickets', () => {
         .get(ExportContactsHandler)
         .execute({ after: null, searchParam: '' }, company.as(company.admin));
       expect(page).toMatchObject({ contacts: [{ name: '5531933333333' }, { name: 'Ana' }], next: null });
+      const ofDays = (dateStart: string, dateEnd: string) =>
+        desk
+          .get(ExportContactsHandler)
+          .execute({ after: null, searchParam: '', dateStart, dateEnd }, company.as(company.admin));
+      expect((await ofDays('2020-01-01', '2020-01-31')).contacts).toEqual([]);
+      expect((await ofDays('2020-01-01', '2099-01-31')).contacts).toHaveLength(2);
       expect(await media.stat(put.key)).toBeUndefined();
       const other = await desk.company();
       await expect(desk.get(ImportContactsHandler).report({ id: jobId }, other.as(other.admin))).rejects.toMatchObject(

@@ -1,4 +1,4 @@
-import type { Message, SendWhatsappMessage, WhatsappMessageReceived } from '@recado/contracts';
+import { UNDO_MS, type Message, type SendWhatsappMessage, type WhatsappMessageReceived } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
 import { AutoCloseJob } from '../src/maintenance/auto-close.job.js';
@@ -30,6 +30,11 @@ describe('when a ticket ends', () => {
   };
   const update = (company: Company, id: string, wish: object) =>
     desk.get(UpdateTicketHandler).execute({ id, ...wish }, company.as(company.admin));
+  /** Resolves it, and lets the time go by in which that can be taken back. */
+  const resolve = async (company: Company, id: string) => {
+    await update(company, id, { status: 'closed' });
+    await desk.runJobs(UNDO_MS);
+  };
   const sent = (company: Company) =>
     company
       .soFar<SendWhatsappMessage['data']>('whatsapp.message.send')
@@ -49,7 +54,7 @@ describe('when a ticket ends', () => {
         { language: 'es' },
       );
 
-      await update(company, ticketId, { status: 'closed' });
+      await resolve(company, ticketId);
 
       await company.announced('whatsapp.message.send', 2);
       const [goodbye, question] = sent(company);
@@ -63,7 +68,7 @@ describe('when a ticket ends', () => {
     it('in the words of the connection', async () => {
       const { company, ticketId } = await attended({ ratingMessage: 'Gostou?' });
 
-      await update(company, ticketId, { status: 'closed' });
+      await resolve(company, ticketId);
 
       await company.announced('whatsapp.message.send');
       expect(sent(company)).toEqual([expect.stringMatching(/^Gostou\?\n\nResponda com um número:/)]);
@@ -71,7 +76,7 @@ describe('when a ticket ends', () => {
 
     it.each([1, 2, 3])('and the answer %i is the rating of that ticket, which stays closed', async (rate) => {
       const { company, ticketId, queueId } = await attended();
-      await update(company, ticketId, { status: 'closed' });
+      await resolve(company, ticketId);
 
       await company.receives({ text: ` ${rate} ` });
 
@@ -85,7 +90,7 @@ describe('when a ticket ends', () => {
 
     it('and the answer ten times over is one rating and one thanks', async () => {
       const { company, ticketId } = await attended();
-      await update(company, ticketId, { status: 'closed' });
+      await resolve(company, ticketId);
       const answer = company.message({ text: '3' });
 
       await handle(answer);
@@ -98,7 +103,7 @@ describe('when a ticket ends', () => {
 
     it('and two answers at once are one rating and a new ticket', async () => {
       const { company, ticketId } = await attended();
-      await update(company, ticketId, { status: 'closed' });
+      await resolve(company, ticketId);
 
       await Promise.all([company.receives({ text: '1' }), company.receives({ text: '2' })]);
 
@@ -113,7 +118,7 @@ describe('when a ticket ends', () => {
       ['1', { sentAt: new Date(Date.now() + 25 * HOUR_MS) }],
     ])('but %j is none, or comes too late, and opens a ticket', async (text, more) => {
       const { company, ticketId } = await attended();
-      await update(company, ticketId, { status: 'closed' });
+      await resolve(company, ticketId);
 
       await company.receives({ text, ...more });
 
@@ -125,9 +130,9 @@ describe('when a ticket ends', () => {
       const company = await desk.company();
       await company.choose({ userRating: 'enabled' });
       await company.receives();
-      await update(company, (await company.onlyTicket()).id, { status: 'closed' });
+      await resolve(company, (await company.onlyTicket()).id);
       const { company: quiet, ticketId } = await attended({}, { userRating: 'disabled' });
-      await update(quiet, ticketId, { status: 'closed' });
+      await resolve(quiet, ticketId);
 
       await company.receives({ text: '1' });
       await quiet.receives({ text: '1' });
@@ -140,9 +145,9 @@ describe('when a ticket ends', () => {
 
     it('and again when it was reopened and resolved again: each answer counts for its own end', async () => {
       const { company, ticketId } = await attended();
-      await update(company, ticketId, { status: 'closed' });
+      await resolve(company, ticketId);
       await update(company, ticketId, { status: 'open' });
-      await update(company, ticketId, { status: 'closed' });
+      await resolve(company, ticketId);
 
       await company.receives({ text: '2' });
 
@@ -154,7 +159,7 @@ describe('when a ticket ends', () => {
       await company.addConnection({ id: company.connectionId, isDefault: true, status: 'DISCONNECTED' }, 3);
       await company.connectionIs('DISCONNECTED');
 
-      await update(company, ticketId, { status: 'closed' });
+      await resolve(company, ticketId);
 
       expect(await company.onlyTicket()).toMatchObject({ status: 'closed', lastMessage: 'Oi!' });
       expect(await ratings(company)).toEqual([]);

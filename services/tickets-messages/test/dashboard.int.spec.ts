@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { dayIn } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CountTicketsHandler } from '../src/dashboard/count-tickets.js';
 import { DashboardRepository } from '../src/dashboard/dashboard.repository.js';
 import { ShowDashboardHandler } from '../src/dashboard/show-dashboard.js';
+import { startOfDay } from '../src/replicas/day.js';
 import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
@@ -38,6 +40,8 @@ describe('the dashboard', () => {
   const ofMay = { date_from: '2026-05-10', date_to: '2026-05-10' };
   const show = (company: Company, more: object = {}, request: object = ofMay) =>
     desk.get(ShowDashboardHandler).execute(request, company.as({ ...company.admin, ...more }));
+  const DAY_MS = 24 * 60 * MINUTE_MS;
+  const ZONE = 'America/Sao_Paulo';
   const chart = { initialDate: '2026-05-09', finalDate: '2026-05-11' };
 
   it('counts and averages what was finished, by agent, and no other company’s', async () => {
@@ -60,6 +64,20 @@ describe('the dashboard', () => {
       { name: 'Ana', finished: 2, avgSupportTime: 40, avgWaitTime: 20 },
       { name: 'Rui', finished: 1, avgSupportTime: 100, avgWaitTime: null },
     ]);
+  });
+
+  it('counts in a period the whole days of the company that the charts draw: today and those before it', async () => {
+    const company = await desk.company();
+    const { userId } = await company.agent('Ana');
+    const today = startOfDay(dayIn(ZONE, new Date()), ZONE).getTime();
+    const closed = [today, today - DAY_MS, today - DAY_MS - 1].map((at) => (at - NOON) / MINUTE_MS);
+    await store(
+      company,
+      closed.map((at) => ({ userId, opened: at - 5, closed: at })),
+    );
+
+    expect((await show(company, {}, { days: 2 })).counters.supportFinished).toBe(2);
+    expect((await show(company, {}, { days: 1 })).counters.supportFinished).toBe(1);
   });
 
   it('draws tickets by user and by day of the company, both days included', async () => {

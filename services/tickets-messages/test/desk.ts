@@ -28,7 +28,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
 import { loadConfig } from '@recado/service-kit/config';
 import { createLogger } from '@recado/service-kit/logger';
-import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
+import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import {
   NatsLink,
   outgoingState,

@@ -45,9 +45,9 @@ describe('a message of every kind', () => {
     ],
     [
       'a voice note',
-      { ...PHOTO, kind: 'voice', mimeType: 'audio/ogg', seconds: 4, caption: '' },
-      { mediaType: 'audio', media: { kind: 'voice', seconds: 4 } },
-      '🎤',
+      { ...PHOTO, kind: 'voice', mimeType: 'audio/ogg', seconds: 64, waveform: 'AGQA', caption: '' },
+      { mediaType: 'audio', media: { kind: 'voice', seconds: 64, waveform: 'AGQA' } },
+      '🎤 1:04',
     ],
     [
       'a document',

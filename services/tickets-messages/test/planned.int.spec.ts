@@ -48,6 +48,31 @@ describe('a planned message', () => {
     expect(company.soFar('whatsapp.message.send')).toHaveLength(1);
   });
 
+  it('is refused when it is planned, and again when it is due, while a queue that its planner has not serves the contact', async () => {
+    const company = await desk.company();
+    const [mine, other] = [await company.queue('Vendas'), await company.queue('Suporte')];
+    const planner = await company.agent('Ana', { queueIds: [mine] });
+    await company.receives();
+    const ticket = await company.onlyTicket();
+    const handler = desk.get(SendPlannedHandler);
+    const check = () => handler.check({ contactId: ticket.contactId, whatsappId: null }, company.as(planner));
+    const move = (queueId: string) =>
+      desk.get(UpdateTicketHandler).execute({ id: ticket.id, queueId }, company.as(company.admin));
+
+    await move(other);
+    await expect(check()).rejects.toMatchObject({ code: 'ERR_CONTACT_WITH_OTHERS' });
+    await expect(send(company, planned(ticket.contactId, { userId: planner.userId }))).rejects.toMatchObject({
+      code: 'ERR_CONTACT_WITH_OTHERS',
+    });
+    expect(company.soFar('whatsapp.message.send')).toEqual([]);
+
+    await move(mine);
+    expect(await check()).toMatchObject({ contactId: ticket.contactId });
+    expect(await send(company, planned(ticket.contactId, { userId: planner.userId }))).toMatchObject({
+      ticketId: ticket.id,
+    });
+  });
+
   it('leaves no ticket without an active one, and is sent once', async () => {
     const company = await desk.company();
     const { id: contactId } = await company.contact();

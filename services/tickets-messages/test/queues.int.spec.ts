@@ -6,6 +6,7 @@ import { GetQueueHandler } from '../src/queues/get-queue.js';
 import { ReadQueuesHandler } from '../src/queues/read-queues.js';
 import { ReconcileQueues } from '../src/queues/reconcile-queues.js';
 import { UpdateQueueHandler } from '../src/queues/update-queue.js';
+import { CountUsesHandler } from '../src/reading/count-uses.js';
 import { Queues } from '../src/replicas/state-replicas.js';
 import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
@@ -40,6 +41,26 @@ describe('queues', () => {
     await desk.get(DeleteQueueHandler).execute({ id: queue.id }, company.as(company.admin));
     expect(await gone).toBeNull();
     expect(await desk.get(ReadQueuesHandler).execute({}, company.as(company.admin))).toEqual([]);
+  });
+
+  it('say what hangs on them before they are deleted, and nothing of another company', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const queueId = await company.queue('Vendas');
+    await company.agent('Ana', { queueIds: [queueId] });
+    await company.agent('Bia');
+    await company.addConnection({ queueIds: [queueId] });
+    await company.receives();
+    const ticket = await company.onlyTicket();
+    await desk.get(UpdateTicketHandler).execute({ id: ticket.id, queueId }, company.as(company.admin));
+    const uses = (of: object, by = company) => desk.get(CountUsesHandler).execute(of, by.as(by.admin));
+
+    expect(await uses({ queueId })).toEqual({ active: 1, closed: 0, agents: 1, connections: 1 });
+    expect(await uses({ contactId: ticket.contactId })).toMatchObject({ active: 1, closed: 0 });
+    expect(await uses({ whatsappId: company.connectionId })).toMatchObject({ active: 1 });
+    for (const theirs of [{ queueId }, { contactId: ticket.contactId }])
+      expect(await uses(theirs, other)).toEqual({ active: 0, closed: 0, agents: 0, connections: 0 });
+    await desk.get(UpdateTicketHandler).execute({ id: ticket.id, status: 'closed' }, company.as(company.admin));
+    expect(await uses({ queueId })).toMatchObject({ active: 0, closed: 1 });
   });
 
   it('have a name and a colour of their own in their company', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@recado/contracts';
 import { ListOrSearchTicketsHandler } from '../src/reading/list-or-search-tickets.js';
 import { MessageSearchRepository } from '../src/reading/message-search.repository.js';
+import { TicketListsRepository } from '../src/conversations/ticket-lists.repository.js';
 import { SearchWords } from '../src/search/search-words.js';
 import { SyncTagsHandler } from '../src/tags/sync-tags.js';
 import { StoreTagHandler } from '../src/tags/store-tag.js';
@@ -38,6 +39,49 @@ describe('a search for tickets', () => {
     expect(await find(company, 'inexistente')).toEqual([]);
     const [first] = await find(company, 'queijo');
     expect(first?.match?.excerpt).toContain('PÃO de queijo');
+  });
+
+  it('finds a ticket by its number before all else, with and without #, for those who may see it', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const [mine, theirs] = [await company.queue(), await company.queue()];
+    const [agent, stranger] = [
+      await company.agent('Marina', { queueIds: [mine] }),
+      await company.agent('Diego', { queueIds: [theirs] }),
+    ];
+    for (let n = 0; n < 11; n++) await company.receives({ contact: person(`P${n}`, n) });
+    await company.receives({ contact: person('Últimos 11', 50), text: 'são 11 bolos' });
+    const eleventh = (await company.tickets()).find(({ number }) => number === 11);
+    await desk.get(UpdateTicketHandler).execute({ id: eleventh?.id ?? '', queueId: mine }, company.as(company.admin));
+    const numbers = async (text: string, actor = company.admin) =>
+      (await find(company, text, {}, actor)).map(({ number }) => number);
+
+    expect(await numbers('#11')).toEqual([11]);
+    expect((await numbers('11')).slice(0, 2)).toEqual([11, 12]);
+    expect(await numbers('#11', agent)).toEqual([11]);
+    expect(await numbers('#11', stranger)).toEqual([]);
+    expect(await find(company, '#11', { status: 'closed' })).toEqual([]);
+    expect(await numbers('#99')).toEqual([]);
+    expect(await find(other, '#11')).toEqual([]);
+  });
+
+  it('reads by its number one ticket and no other', async () => {
+    const company = await desk.company();
+    for (let n = 0; n < 5; n++) await company.receives({ contact: person(`P${n}`, n) });
+    const list = {
+      ...{
+        branches: [
+          { status: 'pending' as const, queueIds: [null] },
+          { status: 'closed' as const, queueIds: ['q'] },
+        ],
+      },
+      ...{ onlyUnread: false, number: 3 },
+    };
+    const explained = await desk
+      .get(TicketListsRepository)
+      .explain(company.id, list, { after: null, skip: 0, limit: 1 });
+    const { totalDocsExamined } = (explained as { executionStats: { totalDocsExamined: number } }).executionStats;
+    expect(totalDocsExamined).toBeLessThanOrEqual(2); // once for each branch
+    expect(JSON.stringify(explained)).not.toContain('COLLSCAN');
   });
 
   it('shows a ticket once, at its newest match', async () => {

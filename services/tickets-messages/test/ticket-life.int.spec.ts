@@ -1,6 +1,7 @@
-import type { Actor, Ticket, TicketChanged } from '@recado/contracts';
+import type { Actor, Ticket, TicketChanged, TicketEvent } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CreateTicketHandler } from '../src/opening/create-ticket.js';
+import { CountOpenTicketsHandler } from '../src/reading/count-open-tickets.js';
 import { GetTicketHandler } from '../src/reading/get-ticket.js';
 import type { TransitionRequest } from '../src/transitions/ticket-transitions.js';
 import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
@@ -17,7 +18,7 @@ describe('a ticket', () => {
     company: Company,
     actor: Actor,
     ticket: Pick<Ticket, 'id'>,
-    wish: TransitionRequest & { revision?: number },
+    wish: TransitionRequest & { revision?: number; reason?: string },
   ) => desk.get(UpdateTicketHandler).execute({ id: ticket.id, ...wish }, company.as(actor));
   const aDesk = async () => {
     const company = await desk.company();
@@ -42,6 +43,37 @@ describe('a ticket', () => {
     const [first] = await company.announced<TicketChanged['data']>('tickets.ticket.changed', 3);
     expect(first?.before).toEqual({ status: 'pending', userId: null, queueId: null });
     expect(first?.after).toEqual({ status: 'open', userId: marina.userId, queueId });
+  });
+
+  it('is transferred with a reason, which its marker tells colleagues and nothing sends to the contact', async () => {
+    const { company, queueId, marina, ana } = await aDesk();
+    await company.receives();
+    const waiting = await company.onlyTicket();
+    await update(company, marina, waiting, { status: 'open', queueId });
+    await update(company, marina, waiting, { status: 'open', userId: ana.userId, reason: 'Pede orçamento' });
+
+    const announced = await company.announced<{ event: TicketEvent }>('tickets.event.added', 3);
+    const moved = announced.map(({ event }) => event).find(({ kind }) => kind === 'transferred');
+    expect(moved).toMatchObject({ by: { name: 'Marina' }, to: { user: { name: 'Ana' } }, reason: 'Pede orçamento' });
+    const { events, messages } = await company.conversation();
+    expect(events.map(({ kind, reason }) => [kind, reason])).toContainEqual(['transferred', 'Pede orçamento']);
+    expect(JSON.stringify(messages)).not.toContain('orçamento');
+  });
+
+  it('counts among the open ones of who has it, and of no other company', async () => {
+    const [{ company, queueId, marina, ana }, other] = [await aDesk(), await desk.company()];
+    const counts = (asked: Company) =>
+      desk.get(CountOpenTicketsHandler).execute({}, asked.as({ ...marina, companyId: asked.id }));
+    for (const n of [1, 2])
+      await company.receives({ contact: { number: `551198000000${n}`, lid: null, name: `P${n}` } });
+    for (const ticket of await company.tickets()) await update(company, marina, ticket, { status: 'open', queueId });
+    const [first] = await company.tickets();
+    await update(company, marina, first ?? { id: '' }, { status: 'open', userId: ana.userId });
+
+    const found = (await counts(company)).counts.toSorted((a, b) => a.userId.localeCompare(b.userId));
+    const expected = [marina, ana].map(({ userId }) => ({ userId, open: 1 }));
+    expect(found).toEqual(expected.toSorted((a, b) => a.userId.localeCompare(b.userId)));
+    expect((await counts(other)).counts).toEqual([]);
   });
 
   it('needs a queue to be accepted', async () => {

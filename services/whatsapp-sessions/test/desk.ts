@@ -26,8 +26,8 @@ import {
 } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { NatsLink, outgoingState, Publisher, RpcClient } from '@recado/service-kit/messaging';
-import { LocalMediaStore } from '../../service-kit/src/media/local-media-store.js';
-import type { MediaStore } from '@recado/service-kit/media';
+import { LocalMediaStore } from '../../media-kit/src/store/local-media-store.js';
+import type { MediaStore } from '@recado/media-kit/store';
 import mongoose from 'mongoose';
 import type { z } from 'zod';
 import { SimulatorClient, type SimulatorCertificate } from '../../whatsapp-simulator/src/client/simulator-client.js';

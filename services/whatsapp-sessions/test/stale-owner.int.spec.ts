@@ -7,7 +7,7 @@ import { NestFactory } from '@nestjs/core';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
 import { createLogger } from '@recado/service-kit/logger';
-import { NatsLink, Publisher } from '@recado/service-kit/messaging';
+import { NatsLink, Publisher, RpcClient } from '@recado/service-kit/messaging';
 import { connectMongo, createIndexes, Outbox, Transactions } from '@recado/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import { readConfig } from '../src/config.js';
@@ -45,6 +45,7 @@ describe('an owner whose lease another process has taken', () => {
       [SETTINGS, settings],
       [NatsLink, link],
       [Publisher, publisher],
+      [RpcClient, new RpcClient(link)],
       [Transactions, new Transactions(database, outbox)],
       [getConnectionToken(), database],
     ];

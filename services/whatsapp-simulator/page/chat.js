@@ -89,10 +89,12 @@ export const openChat = async (id, show) => {
   state.chat = id;
   const group = groupOf(id);
   state.member = group ? (membersOf(group)[0]?.number ?? '') : '';
-  if (show) document.querySelector('.app').dataset.pane = 'chat';
+  if (show) {
+    document.querySelector('.app').dataset.pane = 'chat';
+    byId('text').focus(); // before the messages come, because one may type at once
+  }
   state.messages = await api.messages(id, state.phone);
   renderList();
   renderChat();
   markRead();
-  if (show) byId('text').focus();
 };

@@ -6,8 +6,8 @@ const HASH = '#scan=';
 
 const hint = (count) =>
   count
-    ? `${count === 1 ? 'Um dispositivo espera' : `${count} dispositivos esperam`} para ser conectado. O QR contém um segredo que só a tela dele conhece: use o link da página de conexões ou cole o texto do QR.`
-    : 'Nenhum dispositivo está esperando. Abra a página de conexões e mostre o QR.';
+    ? `${count === 1 ? 'Um dispositivo espera' : `${count} dispositivos esperam`} para ser conectado. O QR contém um segredo que só a tela dele conhece: no Recado, abra o QR CODE da conexão e escolha “Abrir o telefone de demonstração”: o código vem junto.`
+    : 'Nenhum dispositivo está esperando. No Recado, abra o QR CODE em Conexões.';
 
 const showWaiting = (count) => {
   byId('waiting').hidden = !count;
@@ -22,12 +22,13 @@ const pair = (phone) => {
   return code ? api.typeCode(phone, code) : api.scan(phone, byId('scan-qr').value.trim());
 };
 
-const scan = async (event) => {
+const scanFor = (onLinked) => async (event) => {
   event.preventDefault();
   const result = byId('scan-result');
   result.textContent = 'Conectando…';
   try {
-    await pair(byId('scan-phone').value);
+    const { number } = await pair(byId('scan-phone').value);
+    onLinked(number);
     result.textContent = 'Conectado!';
     byId('scan-qr').value = '';
     byId('pair-code').value = '';
@@ -53,7 +54,8 @@ const fromLink = () => {
   return qr;
 };
 
-export const setUpPairing = async (state) => {
+/** @param onLinked called with the number of the phone that was linked */
+export const setUpPairing = async (state, onLinked) => {
   const phones = () => [
     ...state.phones.filter(({ companions }) => !companions.length),
     ...state.phones.filter(({ companions }) => companions.length),
@@ -61,7 +63,7 @@ export const setUpPairing = async (state) => {
   const openFor = (qr) => open(phones(), phones()[0]?.number, qr);
   byId('open-pairing').onclick = () => openFor();
   byId('close-pairing').onclick = () => byId('pairing').close();
-  byId('scan').onsubmit = scan;
+  byId('scan').onsubmit = scanFor(onLinked);
   const linked = () => {
     const qr = fromLink();
     if (qr) openFor(qr);

@@ -109,4 +109,8 @@ setUpGroups(async (id) => {
 });
 await load();
 api.listen(hear, () => void load());
-await setUpPairing(state);
+// who has just linked a phone wants to write to it
+await setUpPairing(state, (number) => {
+  state.phone = number;
+  void load();
+});

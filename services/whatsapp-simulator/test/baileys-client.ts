@@ -168,7 +168,12 @@ export class BaileysClient {
     const { ev, ws } = this.socket;
     ev.on('creds.update', (update) => Object.assign(this.credentials.creds, update));
     ev.on('connection.update', (update) => this.keep(this.states, update));
-    ev.on('messages.upsert', (upsert) => this.keep(this.upserts, upsert));
+    ev.on('messages.upsert', (upsert) => {
+      this.keep(this.upserts, upsert);
+      // Baileys puts a receipt into the message when both are told in one batch.
+      for (const { key, userReceipt } of upsert.messages)
+        this.keep(this.receipts, ...(userReceipt ?? []).map((receipt) => ({ key, receipt })));
+    });
     ev.on('messages.update', (updates) => this.keep(this.updates, ...updates));
     ev.on('messaging-history.set', (history) => this.keep(this.histories, history));
     ev.on('message-receipt.update', (receipts) => this.keep(this.receipts, ...receipts));

@@ -12,10 +12,8 @@ type Props = { announcement: Announcement | null; onClose: () => void };
 /** A new announcement, or one as it is. */
 export function AnnouncementDialog({ announcement, onClose }: Props) {
   const translate = useTranslate();
-  const { values, errors, isPending, isPicture, fileName, set, setFile, submit } = useAnnouncementForm(
-    announcement,
-    onClose,
-  );
+  const form = useAnnouncementForm(announcement, onClose);
+  const { values, errors, isPicture, set } = form;
   const text = (name: 'title' | 'text', label: string) => ({
     label: translate(label),
     value: values[name],
@@ -28,18 +26,19 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
       open
       title={translate(announcement ? 'announcementsPage.editTitle' : 'announcementsPage.add')}
       submitLabel={translate(announcement ? 'app.save' : 'app.add')}
-      disabled={isPending}
-      onSubmit={submit}
+      values={[values, form.file]}
+      isSaving={form.isPending}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <TextField autoFocus {...text('title', 'announcementsPage.subject')} />
       <TextField multiline minRows={4} maxRows={12} {...text('text', 'announcementsPage.text')} />
       <Box>
         <FileChoice
-          name={fileName}
+          name={form.fileName}
           accept={PICTURE_TYPES.join(',')}
           labels={{ attach: translate('announcementsPage.attach'), detach: translate('announcementsPage.detach') }}
-          onChange={setFile}
+          onChange={form.setFile}
         />
         <FormHelperText error={!isPicture} role={isPicture ? undefined : 'alert'}>
           {translate('announcementsPage.pictures')}

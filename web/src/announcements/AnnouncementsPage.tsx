@@ -47,11 +47,12 @@ export default function AnnouncementsPage() {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<Open | null>(null);
-  const { rows, isPending, loadMore } = useAnnouncementPages(typed);
+  const { rows, reading, loadMore } = useAnnouncementPages(typed);
   const close = () => setOpen(null);
   return (
     <Page
       fill
+      isRefused={reading.isRefused}
       title={translate('announcementsPage.title')}
       lead={translate('announcementsPage.lead')}
       actions={<Actions typed={typed} onType={setTyped} onAdd={() => setOpen({ kind: 'edit', announcement: null })} />}
@@ -60,7 +61,8 @@ export default function AnnouncementsPage() {
         label={translate('announcementsPage.title')}
         columns={COLUMNS}
         hideOnPhone={ROOMY_COLUMNS}
-        isPending={isPending}
+        reading={reading}
+        onClear={() => setTyped('')}
         onNearEnd={loadMore}
         empty={
           <EmptyState

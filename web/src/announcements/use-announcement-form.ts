@@ -35,15 +35,22 @@ export function useAnnouncementForm(announcement: Announcement | null, onSaved: 
     if (early.status !== input.status) await api.put(`/announcements/${id}`, input);
   };
   const { save, isPending, errors } = useSave({
-    ...{ schema: AnnouncementInput, store, queryKey: ANNOUNCEMENTS_KEY, onDone: onSaved },
+    ...{
+      values,
+      isNew: announcement === null,
+      schema: AnnouncementInput,
+      store,
+      queryKey: ANNOUNCEMENTS_KEY,
+      onDone: onSaved,
+    },
   });
   const isPicture = !file || PICTURE_TYPES.includes(file.type);
   return {
-    ...{ values, isPending, errors, setFile, isPicture },
+    ...{ values, file, isPending, errors, setFile, isPicture },
     fileName: (file === undefined ? announcement?.mediaName : file?.name) ?? null,
     set: (change: Partial<AnnouncementInput>) => setValues({ ...values, ...change }),
     submit: () => {
-      if (isPicture) save(values);
+      if (isPicture) save();
     },
   };
 }

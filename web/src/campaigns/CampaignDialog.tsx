@@ -144,7 +144,8 @@ export default function CampaignDialog({ campaign, onClose }: { campaign: Campai
       open
       title={title ?? translate('campaigns.add')}
       submitLabel={translate(isFixed ? 'app.close' : campaign ? 'app.save' : 'app.add')}
-      disabled={form.isPending}
+      values={[form.values, form.file]}
+      isSaving={form.isPending}
       onSubmit={isFixed ? onClose : form.submit}
       onClose={onClose}
     >

@@ -8,12 +8,14 @@ import {
 } from '@recado/contracts';
 import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { isEqual } from 'es-toolkit';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { api } from '../providers/api.js';
 import { Page } from '../shared/table/Page.js';
 import { SelectField } from '../shared/dialogs/SelectField.js';
 import { useSave } from '../shared/data/use-save.js';
+import { useUnsaved } from '../shared/forms/use-unsaved.js';
 import { Variables } from './Variables.js';
 
 const SETTINGS_KEY = ['campaign-settings'] as const;
@@ -49,12 +51,16 @@ function IntervalField({ name, offered, unit, values, onChange }: FieldProps) {
 function Form({ stored }: { stored: CampaignSettings }) {
   const translate = useTranslate();
   const [values, setValues] = useState(stored);
-  const { save, isPending } = useSave<{ settings: CampaignSettings }>({
+  const [saved, setSaved] = useState(stored);
+  const { save, isPending } = useSave({
+    values: { settings: values },
     schema: SaveCampaignSettings.request,
     store: (sent) => api.post('/campaign-settings', sent),
     queryKey: SETTINGS_KEY,
     success: 'campaignSettings.saved',
+    onDone: (_reply, { settings }) => setSaved(settings),
   });
+  useUnsaved(!isPending && !isEqual(values, saved));
   const common = { values, onChange: setValues };
   return (
     <Stack sx={{ gap: 2, maxWidth: 760 }}>
@@ -70,7 +76,7 @@ function Form({ stored }: { stored: CampaignSettings }) {
       </Card>
       <Variables variables={values.variables} onChange={(variables) => setValues({ ...values, variables })} />
       <Box>
-        <Button variant="contained" disabled={isPending} onClick={() => save({ settings: values })}>
+        <Button variant="contained" disabled={isPending} onClick={save}>
           {translate('app.save')}
         </Button>
       </Box>

@@ -90,7 +90,7 @@ describe('the campaigns page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Nova campanha' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Nova campanha' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
-    expect(await dialog.findByText('Required')).toBeVisible();
+    expect(await dialog.findByText('Obrigatório')).toBeVisible();
     await userEvent.type(dialog.getByLabelText('Nome'), 'Natal');
     fireEvent.change(dialog.getByLabelText('Agendamento'), { target: { value: '2030-01-01T10:00' } });
     fireEvent.change(dialog.getByRole('textbox', { name: 'Mensagem 1' }), { target: { value: 'Olá, {nome}!' } });
@@ -188,5 +188,23 @@ describe('the campaign settings page', () => {
     expect(await screen.findByText('Configurações salvas')).toBeVisible();
     const settings = { ...CAMPAIGN_SETTING_DEFAULTS, variables: [{ key: 'loja', value: 'Aurora' }] };
     expect(gateway.of('POST /campaign-settings').map(({ body }) => body)).toEqual([{ settings }]);
+  });
+
+  it('asks before a change is lost, and no longer once it is saved', async () => {
+    open();
+    const question = () => screen.queryByRole('dialog', { name: 'Descartar o que você digitou?' });
+    const leave = () => userEvent.click(screen.getByRole('link', { name: 'Atendimentos' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Intervalo aleatório de disparo' }));
+    await userEvent.click(screen.getByRole('option', { name: '10 segundos' }));
+    await leave();
+    await waitFor(() => expect(question()).not.toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar editando' }));
+    await waitFor(() => expect(question()).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Configurações salvas')).toBeVisible();
+    await leave();
+
+    await waitFor(() => expect(window.location.pathname).toBe('/tickets'));
+    expect(question()).toBeNull();
   });
 });

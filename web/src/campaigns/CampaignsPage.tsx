@@ -59,11 +59,12 @@ export default function CampaignsPage() {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<Open | null>(null);
-  const { rows, isPending, loadMore } = useCampaigns(typed);
+  const { rows, reading, loadMore } = useCampaigns(typed);
   const { mutate: move } = useMove();
   return (
     <Page
       fill
+      isRefused={reading.isRefused}
       title={translate('campaigns.title')}
       actions={
         <>
@@ -78,7 +79,8 @@ export default function CampaignsPage() {
         label={translate('campaigns.title')}
         columns={COLUMNS}
         hideOnPhone={ROOMY_COLUMNS}
-        isPending={isPending}
+        reading={reading}
+        onClear={() => setTyped('')}
         onNearEnd={loadMore}
         empty={<EmptyState icon="send" title={translate('campaigns.empty')} hint={translate('campaigns.emptyHint')} />}
       >

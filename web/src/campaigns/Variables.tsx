@@ -3,7 +3,9 @@ import { Box, Button, Card, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { IconAction } from '../shared/IconAction.js';
-import { problemsOf, type FieldErrors } from '../providers/validation.js';
+import { useProblems } from '../shared/forms/use-problems.js';
+import { useIsChanged, useUnsaved } from '../shared/forms/use-unsaved.js';
+import { problemsOf } from '../providers/validation.js';
 
 type Props = { variables: readonly CampaignVariable[]; onChange: (variables: CampaignVariable[]) => void };
 const EMPTY = { key: '', value: '' };
@@ -11,15 +13,18 @@ const EMPTY = { key: '', value: '' };
 function NewVariable({ variables, onChange }: Props) {
   const translate = useTranslate();
   const [typed, setTyped] = useState(EMPTY);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const variable = { key: typed.key.trim(), value: typed.value };
+  const { errors, isRight, reset } = useProblems(variable, () =>
+    variables.some(({ key }) => key === variable.key)
+      ? { key: 'campaignSettings.known' }
+      : problemsOf(CampaignVariable, variable),
+  );
+  useUnsaved(useIsChanged(typed));
   const add = () => {
-    const variable = { key: typed.key.trim(), value: typed.value };
-    const isKnown = variables.some(({ key }) => key === variable.key);
-    const problems = isKnown ? { key: 'campaignSettings.known' } : problemsOf(CampaignVariable, variable);
-    setErrors(problems);
-    if (Object.keys(problems).length > 0) return;
+    if (!isRight()) return;
     onChange([...variables, variable]);
     setTyped(EMPTY);
+    reset();
   };
   const field = (name: 'key' | 'value') => ({
     label: translate(`campaignSettings.${name}`),

@@ -74,16 +74,18 @@ export function useCampaignForm(campaign: Campaign | null, onSaved: () => void) 
   const [file, setFile] = useState<Chosen>(undefined);
   const [extent] = useState(() => changeable(campaign, new Date()));
   const { save, isPending, errors } = useSave<Fields>({
+    values: fieldsOf(values, timeZone, extent === 'messages'),
     schema: campaign ? UpdateCampaignInput : CreateCampaignInput,
     store: (fields) => store(campaign, fields, file),
     queryKey: CAMPAIGNS_KEY,
+    isNew: campaign === null,
     onDone: onSaved,
   });
   return {
-    ...{ values, extent, isPending, errors, timeZone, setFile },
+    ...{ values, file, extent, isPending, errors, timeZone, setFile },
     fileName: (file === undefined ? campaign?.mediaName : file?.name) ?? null,
     set: (change: Partial<CampaignValues>) => setValues({ ...values, ...change }),
-    submit: () => save(fieldsOf(values, timeZone, extent === 'messages')),
+    submit: save,
   };
 }
 export type CampaignForm = ReturnType<typeof useCampaignForm>;

@@ -5,9 +5,10 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSession } from '../providers/session.js';
 import { FormDialog } from '../shared/dialogs/FormDialog.js';
-import { useErrorToast } from '../shared/data/use-error-toast.js';
+import { useErrorToast, useSuccessToast } from '../shared/data/use-error-toast.js';
 import { useUserNames, type UserName } from '../shared/data/use-user-names.js';
-import { problemsOf, type FieldErrors } from '../providers/validation.js';
+import { useProblems } from '../shared/forms/use-problems.js';
+import { problemsOf } from '../providers/validation.js';
 import { CHATS_KEY, chatsApi } from './chats-api.js';
 
 type Props = { chat: Chat | null; onSaved: (chat: Chat) => void; onClose: () => void };
@@ -16,9 +17,11 @@ type Colleague = Pick<UserName, 'id' | 'name'>;
 function useSaveChat(chat: Chat | null, onSaved: (chat: Chat) => void) {
   const queryClient = useQueryClient();
   const showError = useErrorToast();
+  const showSuccess = useSuccessToast();
   return useMutation({
     mutationFn: (fields: object) => (chat ? chatsApi.change(chat.id, fields) : chatsApi.create(fields)),
     onSuccess(saved) {
+      showSuccess(chat ? 'app.saved' : 'app.created');
       void queryClient.invalidateQueries({ queryKey: CHATS_KEY });
       onSaved(saved);
     },
@@ -35,13 +38,11 @@ export function ChatDialog({ chat, onSaved, onClose }: Props) {
   const [chosen, setChosen] = useState<Colleague[]>(
     () => chat?.users.map(({ user }) => user).filter(({ id }) => id !== ownId) ?? [],
   );
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const fields = { title, users: chosen.map(({ id }) => ({ id })) };
+  const { errors, isRight } = useProblems(fields, (now) => problemsOf(CreateChatInput, now));
   const save = useSaveChat(chat, onSaved);
   const submit = () => {
-    const fields = { title, users: chosen.map(({ id }) => ({ id })) };
-    const problems = problemsOf(CreateChatInput, fields);
-    setErrors(problems);
-    if (Object.keys(problems).length === 0) save.mutate(fields);
+    if (isRight()) save.mutate(fields);
   };
   const [problem] = Object.values(errors);
   return (
@@ -49,7 +50,8 @@ export function ChatDialog({ chat, onSaved, onClose }: Props) {
       open
       title={translate(chat ? 'chats.editTitle' : 'chats.newTitle')}
       submitLabel={translate(chat ? 'app.save' : 'app.add')}
-      disabled={save.isPending}
+      values={fields}
+      isSaving={save.isPending}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,12 +1,14 @@
 import type { Chat } from '@recado/contracts';
-import { Badge, Box, ButtonBase, Skeleton } from '@mui/material';
+import { Badge, Box, ButtonBase } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useSession } from '../providers/session.js';
 import { Avatar } from '../shared/Avatar.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { daysBefore, formatDate, formatTime } from '../shared/lib/format.js';
-import { whenNearEnd } from '../shared/table/near-end.js';
+import type { Reading } from '../shared/data/reading.js';
+import { ListBody } from '../shared/table/ListBody.js';
+import { useNearEnd } from '../shared/table/near-end.js';
 import { unreadsOf } from './use-chats.js';
 
 const whenOf = (iso: string) => (daysBefore(iso, new Date()) === 0 ? formatTime(iso) : formatDate(iso));
@@ -48,25 +50,35 @@ function Row({ chat, isOpen, onChoose }: { chat: Chat; isOpen: boolean; onChoose
   );
 }
 
-type Props = {
+type RowsProps = {
   chats: readonly Chat[];
-  isPending: boolean;
   openId: string | undefined;
   onNearEnd: () => void;
   onChoose: () => void;
 };
 
-export function ChatList({ chats, isPending, openId, onNearEnd, onChoose }: Props) {
+function Rows({ chats, openId, onNearEnd, onChoose }: RowsProps) {
   const translate = useTranslate();
-  if (isPending) return <Skeleton variant="rounded" height={160} sx={{ m: 2, borderRadius: '14px' }} />;
-  if (chats.length === 0)
-    return <EmptyState icon="chats" title={translate('chats.empty')} hint={translate('chats.emptyHint')} />;
+  const { ref, onScroll } = useNearEnd<HTMLUListElement>(onNearEnd);
   return (
-    <Box component="ul" aria-label={translate('chats.title')} onScroll={whenNearEnd(onNearEnd)} sx={listStyle}>
+    <Box component="ul" ref={ref} aria-label={translate('chats.title')} onScroll={onScroll} sx={listStyle}>
       {chats.map((chat) => (
         <Row key={chat.id} chat={chat} isOpen={chat.id === openId} onChoose={onChoose} />
       ))}
     </Box>
+  );
+}
+
+export function ChatList({ reading, ...rows }: RowsProps & { reading: Reading }) {
+  const translate = useTranslate();
+  return (
+    <ListBody
+      reading={reading}
+      isEmpty={rows.chats.length === 0}
+      empty={<EmptyState icon="chats" title={translate('chats.empty')} hint={translate('chats.emptyHint')} />}
+    >
+      <Rows {...rows} />
+    </ListBody>
   );
 }
 

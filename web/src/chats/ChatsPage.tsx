@@ -7,7 +7,7 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { ConfirmDialog } from '../shared/dialogs/ConfirmDialog.js';
 import { usePageTitle } from '../shared/lib/document-title.js';
 import { EmptyState } from '../shared/EmptyState.js';
-import { useErrorToast } from '../shared/data/use-error-toast.js';
+import { useErrorToast, useSuccessToast } from '../shared/data/use-error-toast.js';
 import { usePlan } from '../shared/data/use-plan.js';
 import { useIsCompact } from '../shared/lib/use-screen-size.js';
 import { ChatDialog } from './ChatDialog.js';
@@ -23,9 +23,11 @@ function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) 
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const showError = useErrorToast();
+  const showSuccess = useSuccessToast();
   const remove = (chat: Chat) => {
     onClose();
     chatsApi.remove(chat.id).then(() => {
+      showSuccess('app.deleted');
       void navigate('/chats', { replace: true });
       return queryClient.invalidateQueries({ queryKey: [...CHATS_KEY, 'pages'] });
     }, showError);
@@ -69,11 +71,19 @@ function ListPane({ narrow, openId, onNew, onChoose }: ListPaneProps) {
         <Typography variant="h2" component="h1">
           {translate('chats.title')}
         </Typography>
-        <Button variant="contained" size="small" onClick={onNew}>
-          {translate('chats.new')}
-        </Button>
+        {list.reading.isRefused ? null : (
+          <Button variant="contained" size="small" onClick={onNew}>
+            {translate('chats.new')}
+          </Button>
+        )}
       </Stack>
-      <ChatList {...list} openId={openId} onNearEnd={list.loadMore} onChoose={onChoose} />
+      <ChatList
+        chats={list.chats}
+        reading={list.reading}
+        openId={openId}
+        onNearEnd={list.loadMore}
+        onChoose={onChoose}
+      />
     </Stack>
   );
 }

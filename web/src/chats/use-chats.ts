@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTopic } from '../providers/realtime-context.js';
 import { useSession } from '../providers/session.js';
+import { readingOf } from '../shared/data/reading.js';
 import { inOrder, withMessage, type MessagePages } from './chat-messages.js';
 import { CHATS_KEY, chatsApi, messagesKey } from './chats-api.js';
 
@@ -23,9 +24,9 @@ export function useChatList() {
   const all = query.data?.pages.flatMap(({ records }) => records) ?? NONE;
   return {
     chats: [...new Map(all.map((chat) => [chat.id, chat])).values()],
-    isPending: query.isPending,
+    reading: readingOf(query),
     loadMore: () => {
-      if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+      if (query.hasNextPage && !query.isFetching && !query.isError) void query.fetchNextPage();
     },
   };
 }

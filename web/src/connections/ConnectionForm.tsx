@@ -4,7 +4,8 @@ import { useTranslate } from 'ra-core';
 import { useState, type ChangeEvent } from 'react';
 import { FormDialog } from '../shared/dialogs/FormDialog.js';
 import { useQueues } from '../shared/data/use-queues.js';
-import { problemsOf, type FieldErrors } from '../providers/validation.js';
+import { useProblems } from '../shared/forms/use-problems.js';
+import { problemsOf } from '../providers/validation.js';
 import { AutomationFields } from './AutomationFields.js';
 import { TokenField } from './TokenField.js';
 import type { ConnectionFields } from './use-connection-actions.js';
@@ -72,12 +73,12 @@ type Props = {
 export function ConnectionForm({ connection, saving, onSave, onClose }: Props) {
   const translate = useTranslate();
   const [fields, setFields] = useState(() => fieldsOf(connection));
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { errors, isRight } = useProblems(fields, (now) =>
+    problemsOf(connection ? UpdateConnectionInput : CreateConnectionInput, now, 'quoted'),
+  );
   const set = (change: Partial<ConnectionFields>) => setFields({ ...fields, ...change });
   const submit = () => {
-    const problems = problemsOf(connection ? UpdateConnectionInput : CreateConnectionInput, fields);
-    setErrors(problems);
-    if (Object.keys(problems).length === 0) onSave({ ...fields, name: fields.name.trim() });
+    if (isRight()) onSave({ ...fields, name: fields.name.trim() });
   };
   const textField = (name: (typeof MESSAGES)[number] | 'name' | 'expiresTicket') => ({
     label: translate(`connections.form.${name}`),
@@ -92,7 +93,8 @@ export function ConnectionForm({ connection, saving, onSave, onClose }: Props) {
       open
       title={translate(connection ? 'connections.editTitle' : 'connections.add')}
       submitLabel={translate(connection ? 'app.save' : 'app.add')}
-      disabled={saving}
+      values={fields}
+      isSaving={saving}
       onSubmit={submit}
       onClose={onClose}
     >

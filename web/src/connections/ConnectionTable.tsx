@@ -126,7 +126,7 @@ export function ConnectionTable({ connections, actions }: Props) {
       </Box>
     );
   return (
-    <Card sx={{ overflow: 'auto' }}>
+    <Card sx={{ overflow: 'auto', '& .MuiTableCell-root': { px: { sm: 1.25, lg: 2 } } }}>
       <Table aria-label={translate('connections.title')}>
         <TableHead>
           <TableRow>

@@ -24,6 +24,9 @@ function withConnections(...connections: ConnectionView[]) {
     'POST /whatsapp': () => delivery,
     'DELETE /whatsapp/shop': () => ({ message: 'ok' }),
     'POST /whatsapp-restart': () => ({ message: 'ok' }),
+    'POST /whatsappsession/delivery': () => ({ message: 'ok' }),
+    'POST /whatsappsession/delivery/confirm': () => ({ message: 'ok' }),
+    'PUT /whatsappsession/delivery': () => ({ message: 'ok' }),
   });
 }
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body);
@@ -66,6 +69,95 @@ describe('the connections page', () => {
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await screen.findByText('Conectado')).toBeVisible();
+    expect(await screen.findByText('Delivery conectado')).toBeVisible();
+  });
+
+  describe('with an open QR dialog', () => {
+    const { id, name, number, retries } = delivery;
+    let minute = 0;
+    const session = (fields: Partial<ConnectionView>) => ({
+      action: 'update' as const,
+      session: {
+        ...{ id, name, number, retries, status: 'DISCONNECTED' as const, problem: null, qrcode: '', ...fields },
+        updatedAt: `2026-11-21T13:${String(++minute).padStart(2, '0')}:00.000Z`,
+      },
+    });
+    const expired = () => session({ problem: 'ERR_WAPP_QR_EXPIRED' });
+    const open = async () => {
+      const gateway = withConnections(delivery);
+      const app = renderApp('/connections', admin);
+      await userEvent.click(await screen.findByRole('button', { name: 'QR CODE' }));
+      await screen.findByRole('dialog');
+      return { gateway, ...app };
+    };
+    const renewals = (gateway: ReturnType<typeof withConnections>) => gateway.of('POST /whatsappsession/delivery');
+
+    it('asks for a new code when the codes have died, and shows it', async () => {
+      const { gateway, say } = await open();
+
+      say('whatsappSession', expired());
+      await waitFor(() => expect(renewals(gateway)).toHaveLength(1));
+      say('whatsappSession', session({ status: 'OPENING' }));
+      expect(await screen.findByLabelText('Aguardando o código…')).toBeInTheDocument();
+      say('whatsappSession', session({ status: 'qrcode', qrcode: '2@next' }));
+
+      expect(await screen.findByTitle('QR code para conectar Delivery')).toBeInTheDocument();
+      expect(screen.getByRole('dialog')).toBeVisible();
+    });
+
+    it('closes with the reason when the session ended otherwise', async () => {
+      const { say } = await open();
+
+      say('whatsappSession', session({ problem: 'ERR_WAPP_BLOCKED' }));
+
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(await screen.findByRole('alert')).toHaveTextContent('O WhatsApp bloqueou este número.');
+    });
+  });
+
+  it('opens the QR dialog after a new connection is saved', async () => {
+    const connections = [aConnection()];
+    fakeGateway({
+      'GET /auth/me': () => admin,
+      'GET /whatsapp': () => [...connections],
+      'GET /queue': () => [],
+      'POST /whatsapp': () => {
+        connections.push(delivery);
+        return delivery;
+      },
+    });
+    renderApp('/connections', admin);
+    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar WhatsApp' }));
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.type(form.getByLabelText('Nome'), 'Delivery');
+    await userEvent.click(form.getByRole('button', { name: 'Adicionar' }));
+
+    expect(await screen.findByRole('dialog', { name: 'Conectar “Delivery”' })).toBeVisible();
+  });
+
+  it('offers one button for a connection without a number, which opens the dialog', async () => {
+    const gateway = withConnections({ ...delivery, status: 'DISCONNECTED', qrcode: '' });
+    renderApp('/connections', admin);
+    const row = await rowOf('Delivery');
+    expect(row.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument();
+    await userEvent.click(row.getByRole('button', { name: 'Novo QR CODE' }));
+
+    expect(await screen.findByRole('dialog', { name: 'Conectar “Delivery”' })).toBeVisible();
+    await waitFor(() => expect(gateway.of('PUT /whatsappsession/delivery')).toHaveLength(1));
+  });
+
+  it('asks before a number works that was linked in place of another, and names both', async () => {
+    const held = { number: '5511996124408', heldNumber: '5561905992674', problem: 'ERR_WAPP_OTHER_NUMBER' };
+    const gateway = withConnections({ ...delivery, ...held, status: 'DISCONNECTED', qrcode: '' });
+    renderApp('/connections', admin);
+    const row = await rowOf('Delivery');
+    await userEvent.click(row.getByRole('button', { name: 'Conferir o número' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Usar outro número?' });
+    expect(dialog).toHaveTextContent('Delivery usava +55 (11) 99612-4408 e foi conectada com +55 (61) 90599-2674.');
+    expect(gateway.of('POST /whatsappsession/delivery/confirm')).toHaveLength(0);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Usar o número novo' }));
+
+    await waitFor(() => expect(gateway.of('POST /whatsappsession/delivery/confirm')).toHaveLength(1));
   });
 
   it('asks before it deletes', async () => {
@@ -108,7 +200,8 @@ describe('the connections page', () => {
     renderApp('/connections', agent);
 
     expect(await screen.findByText('Acesso não permitido')).toBeVisible();
-    expect(window.location.pathname).toBe('/tickets');
+    expect(screen.getByText('Esta página não está disponível para você')).toBeVisible();
+    await waitFor(() => expect(window.location.pathname).toBe('/tickets'));
     expect(screen.queryByRole('link', { name: /Conexões/ })).not.toBeInTheDocument();
   });
 });

@@ -1,11 +1,11 @@
 import type { ConnectionView } from '@recado/contracts';
-import { Box, Button, Skeleton } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useCallback, useState } from 'react';
-import { NoAccess } from '../layout/GoToInbox.js';
-import { useCan } from '../providers/session.js';
 import { DemoPhoneLink } from '../shared/DemoPhoneLink.js';
+import { readingOf } from '../shared/data/reading.js';
 import { EmptyState } from '../shared/EmptyState.js';
+import { ListBody } from '../shared/table/ListBody.js';
 import { Page } from '../shared/table/Page.js';
 import { useConnections } from '../shared/data/use-connections.js';
 import { ConnectionDialogs, type OpenDialog } from './ConnectionDialogs.js';
@@ -31,16 +31,23 @@ function rowActions(actions: ConnectionActions, open: (dialog: OpenDialog) => vo
   return {
     showQr: ({ id }) => open({ kind: 'qr', id }),
     tryAgain: ({ id }) => actions.tryAgain.mutate(id),
-    newQr: ({ id }) => actions.newQr.mutate(id),
+    newQr: ({ id }) => {
+      actions.newQr.mutate(id);
+      open({ kind: 'qr', id });
+    },
+    confirmNumber: ({ id }) => open({ kind: 'number', id }),
     disconnect: ({ id }) => open({ kind: 'disconnect', id }),
     edit: ({ id }) => open({ kind: 'form', id }),
     remove: ({ id }) => open({ kind: 'remove', id }),
   };
 }
 
-function Connections() {
+/** The numbers of the company and how each is linked. */
+export default function ConnectionsPage() {
   const translate = useTranslate();
-  const { data: connections = NONE, isPending } = useConnections();
+  const query = useConnections();
+  const { data: connections = NONE } = query;
+  const reading = readingOf(query);
   const actions = useConnectionActions();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = useCallback(() => setDialog(null), []);
@@ -49,19 +56,11 @@ function Connections() {
       {translate('connections.add')}
     </Button>
   );
-  const content = () => {
-    if (isPending) return <Skeleton variant="rounded" height={160} sx={{ borderRadius: '14px' }} />;
-    if (connections.length > 0)
-      return <ConnectionTable connections={connections} actions={rowActions(actions, setDialog)} />;
-    return (
-      <EmptyState icon="antenna" title={translate('connections.empty')} hint={translate('connections.emptyHint')} />
-    );
-  };
-
   return (
     <Page
+      isRefused={reading.isRefused}
       title={translate('connections.title')}
-      lead={<Lead used={connections.length} />}
+      lead={query.data ? <Lead used={connections.length} /> : null}
       actions={
         <>
           <Button variant="outlined" onClick={() => actions.restartAll.mutate()}>
@@ -71,12 +70,22 @@ function Connections() {
         </>
       }
     >
-      {content()}
-      <ConnectionDialogs dialog={dialog} connections={connections} actions={actions} onClose={close} />
+      <ListBody
+        reading={reading}
+        isEmpty={connections.length === 0}
+        empty={
+          <EmptyState icon="antenna" title={translate('connections.empty')} hint={translate('connections.emptyHint')} />
+        }
+      >
+        <ConnectionTable connections={connections} actions={rowActions(actions, setDialog)} />
+      </ListBody>
+      <ConnectionDialogs
+        dialog={dialog}
+        connections={connections}
+        actions={actions}
+        onOpen={setDialog}
+        onClose={close}
+      />
     </Page>
   );
-}
-
-export default function ConnectionsPage() {
-  return useCan('connections-page:view') ? <Connections /> : <NoAccess />;
 }

@@ -2,7 +2,7 @@ import type { ConnectionView, PairSession } from '@recado/contracts';
 import { Box, Button, Stack, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
 import { useErrorToast } from '../shared/data/use-error-toast.js';
@@ -13,22 +13,35 @@ type Reply = z.output<(typeof PairSession)['reply']>;
 const HALF = 4;
 const inHalves = (code: string) => `${code.slice(0, HALF)}-${code.slice(HALF)}`;
 
-/** A code to type on the phone, for those who cannot scan. */
-export function PairingCode({ connection }: { connection: ConnectionView }) {
-  const translate = useTranslate();
+/** Asks for a code, which is valid as long as the QR codes of the same attempt. */
+function usePairing({ id, status }: ConnectionView) {
   const showError = useErrorToast();
-  const [number, setNumber] = useState('');
-  const help = translate('connections.qrDialog.pairHelp');
+  const [number, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const { mutate, data, isPending } = useMutation({
-    mutationFn: () => api.post<Reply>(`/whatsappsession/${connection.id}/pair`, { number: number.replace(/\D/g, '') }),
-    onMutate: () => setProblem(null),
+  const { mutate, data, isPending, reset } = useMutation({
+    mutationFn: () => api.post<Reply>(`/whatsappsession/${id}/pair`, { number: number.replace(/\D/g, '') }),
     onError(error) {
       const fields = fieldErrorsOf(error);
       if (fields['number']) setProblem(fields['number']);
       else showError(error);
     },
   });
+  const setNumber = (typed: string) => {
+    setTyped(typed);
+    setProblem(null);
+  };
+  const isOver = status === 'DISCONNECTED';
+  useEffect(() => {
+    if (isOver) reset();
+  }, [isOver, reset]);
+  return { number, setNumber, problem, mutate, data, isPending };
+}
+
+/** A code to type on the phone, for those who cannot scan. */
+export function PairingCode({ connection }: { connection: ConnectionView }) {
+  const translate = useTranslate();
+  const { number, setNumber, problem, mutate, data, isPending } = usePairing(connection);
+  const help = translate('connections.qrDialog.pairHelp');
   return (
     <Stack
       component="form"

@@ -1,12 +1,25 @@
 import type { ConnectionView } from '@recado/contracts';
-import { Box, Dialog, DialogContent, DialogTitle, Link, Skeleton, Tab, Tabs } from '@mui/material';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogContent,
+  DialogTitle,
+  Link,
+  Skeleton,
+  Stack,
+  Tab,
+  Tabs,
+  TextField,
+} from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { QRCodeSVG } from 'qrcode.react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { clientConfig } from '../providers/config.js';
 import { IconAction } from '../shared/IconAction.js';
 import { QR_COLORS } from '../theme/tokens.js';
 import { PairingCode } from './PairingCode.js';
+import { RENEWED_FOR_MINUTES, useEnding, useRenewal, type Renewal } from './use-renewal.js';
 
 const STEPS = ['step1', 'step2', 'step3'];
 
@@ -47,29 +60,57 @@ function Scan({ connection }: { connection: ConnectionView }) {
           ))}
         </Box>
         <Box sx={{ color: 'faint', fontSize: 12.5, mt: 2 }}>{translate('connections.qrDialog.renewed')}</Box>
-        {phoneUrl ? (
-          <Link
-            href={scanAddress(phoneUrl, connection.qrcode)}
-            target="_blank"
-            rel="noopener"
-            sx={{ display: 'block', mt: 1, fontSize: 13 }}
-          >
-            {translate('connections.openPhone')}
-          </Link>
+        {phoneUrl && connection.qrcode ? (
+          <>
+            <Link
+              href={scanAddress(phoneUrl, connection.qrcode)}
+              target="_blank"
+              rel="noopener"
+              sx={{ display: 'block', mt: 1, fontSize: 13 }}
+            >
+              {translate('connections.openPhone')}
+            </Link>
+            <TextField
+              size="small"
+              fullWidth
+              sx={{ mt: 2 }}
+              label={translate('connections.qrDialog.text')}
+              value={connection.qrcode}
+              onFocus={({ target }) => target.select()}
+              slotProps={{ htmlInput: { readOnly: true } }}
+            />
+          </>
         ) : null}
       </Box>
     </Box>
   );
 }
 
-/** The code to read or to type with the phone. It follows the session; an empty QR code means that it was read, and closes this. */
-export function QrDialog({ connection, onClose }: { connection: ConnectionView; onClose: () => void }) {
+function Stopped({ failed, onAgain }: { failed: boolean; onAgain: () => void }) {
+  const translate = useTranslate();
+  const text = failed ? 'connections.qrDialog.failed' : 'connections.qrDialog.stopped';
+  return (
+    <Stack role="status" sx={{ gap: 2, alignItems: 'flex-start', color: 'text.secondary' }}>
+      {translate(text, { smart_count: RENEWED_FOR_MINUTES })}
+      <Button variant="contained" onClick={onAgain}>
+        {translate('connections.qrDialog.again')}
+      </Button>
+    </Stack>
+  );
+}
+
+type Props = { connection: ConnectionView; renewal: Renewal; onClose: () => void };
+
+/** The code to read or to type with the phone. It follows the session, asks for a new code when one dies, and says why it closes. */
+export function QrDialog({ connection, renewal, onClose }: Props) {
   const translate = useTranslate();
   const [way, setWay] = useState<'scan' | 'type'>('scan');
-  const done = connection.qrcode === '';
-  useEffect(() => {
-    if (done) onClose();
-  }, [done, onClose]);
+  const { stopped, failed, again } = useRenewal(connection, renewal);
+  useEnding(connection, onClose);
+  const code = () => {
+    if (stopped) return <Stopped failed={failed} onAgain={again} />;
+    return way === 'scan' ? <Scan connection={connection} /> : <PairingCode connection={connection} />;
+  };
 
   return (
     <Dialog
@@ -91,7 +132,7 @@ export function QrDialog({ connection, onClose }: { connection: ConnectionView; 
           <Tab value="scan" label={translate('connections.qrDialog.tabQr')} />
           <Tab value="type" label={translate('connections.qrDialog.tabCode')} />
         </Tabs>
-        {way === 'scan' ? <Scan connection={connection} /> : <PairingCode connection={connection} />}
+        {code()}
       </DialogContent>
     </Dialog>
   );

@@ -18,10 +18,18 @@ export function SessionButtons({ connection, actions }: Props) {
       case 'qrcode':
         return button('connections.qr', () => actions.showQr(connection), 'contained');
       case 'DISCONNECTED':
-        return [
-          button('connections.tryAgain', () => actions.tryAgain(connection), 'contained'),
-          button('connections.newQr', () => actions.newQr(connection)),
-        ];
+        if (connection.heldNumber)
+          return [
+            button('connections.otherNumber.ask', () => actions.confirmNumber(connection), 'contained'),
+            button('connections.newQr', () => actions.newQr(connection)),
+          ];
+        // without a linked number there is nothing to try again
+        return connection.number
+          ? [
+              button('connections.tryAgain', () => actions.tryAgain(connection), 'contained'),
+              button('connections.newQr', () => actions.newQr(connection)),
+            ]
+          : button('connections.newQr', () => actions.newQr(connection), 'contained');
       case 'OPENING':
         return (
           <Button

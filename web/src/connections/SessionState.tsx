@@ -1,4 +1,4 @@
-import type { ConnectionView } from '@recado/contracts';
+import { ERROR_CODES, type ConnectionView } from '@recado/contracts';
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
@@ -11,20 +11,24 @@ const COLORS: Record<ConnectionView['status'], string> = {
   DISCONNECTED: 'error.main',
 };
 
-/** Shows the state of a session by a dot and in words. */
+/** Shows the state of a session by a dot and in words, with the reason why it waits for a person. */
 export function SessionState({ connection }: { connection: ConnectionView }) {
   const translate = useTranslate();
-  const { status, retries } = connection;
+  const { status, retries, problem } = connection;
+  const word = (text: string) => (
+    <Box component="small" sx={{ display: 'block', color: 'faint', fontWeight: 400, fontSize: 12.5 }}>
+      {text}
+    </Box>
+  );
   return (
     <Box sx={{ color: COLORS[status], fontWeight: 500, display: 'inline-flex', gap: 1, alignItems: 'center' }}>
       <Box component="span" sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'currentColor', flex: 'none' }} />
       <span>
         {translate(`connections.state.${status}`)}
-        {retries > 0 && status !== 'CONNECTED' ? (
-          <Box component="small" sx={{ display: 'block', color: 'faint', fontWeight: 400, fontSize: 12.5 }}>
-            {translate('connections.retries', { smart_count: retries })}
-          </Box>
-        ) : null}
+        {retries > 0 && status !== 'CONNECTED'
+          ? word(translate('connections.retries', { smart_count: retries }))
+          : null}
+        {problem && problem in ERROR_CODES ? word(translate(`errors.${problem}`)) : null}
       </span>
     </Box>
   );

@@ -1,4 +1,5 @@
 import type { Texts } from '../shared/lib/languages.js';
+import { qrDialogTexts } from './qr-dialog-texts.js';
 
 export const connectionsTexts = {
   connections: {
@@ -97,40 +98,17 @@ export const connectionsTexts = {
         es: 'Resolver conversaciones inactivas después de (horas)',
       },
     },
-    qrDialog: {
-      usePairing: { pt: 'Usar código de 8 letras', en: 'Use an 8-letter code', es: 'Usar código de 8 letras' },
-      tabQr: { pt: 'QR CODE', en: 'QR CODE', es: 'CÓDIGO QR' },
-      tabCode: { pt: 'Código', en: 'Code', es: 'Código de letras' },
-      pairNumber: { pt: 'Número do celular', en: 'Phone number', es: 'Número del teléfono' },
-      pairHelp: {
-        pt: 'Com país e DDD, por exemplo 55\u00a011\u00a099612\u20114408.',
-        en: 'With country and area code, for example 55\u00a011\u00a099612\u20114408.',
-        es: 'Con país y código de área, por ejemplo 55\u00a011\u00a099612\u20114408.',
+    otherNumber: {
+      ask: { pt: 'Conferir o número', en: 'Check the number', es: 'Revisar el número' },
+      title: { pt: 'Usar outro número?', en: 'Use another number?', es: '¿Usar otro número?' },
+      text: {
+        pt: '%{name} usava %{before} e foi conectada com %{now}. Os atendimentos abertos continuam e serão respondidos pelo número novo, que os clientes não conhecem.',
+        en: '%{name} used %{before} and was linked with %{now}. Its open conversations go on and will be answered from the new number, which the contacts do not know.',
+        es: '%{name} usaba %{before} y fue vinculada con %{now}. Las conversaciones abiertas continúan y se responderán desde el número nuevo, que los clientes no conocen.',
       },
-      pairGet: { pt: 'Gerar código', en: 'Get code', es: 'Generar código' },
-      pairStep: {
-        pt: 'No celular: Aparelhos conectados, Conectar um aparelho, Conectar com número de telefone. Digite este código:',
-        en: 'On the phone: Linked devices, Link a device, Link with phone number. Type this code:',
-        es: 'En el teléfono: Dispositivos vinculados, Vincular un dispositivo, Vincular con número de teléfono. Escriba este código:',
-      },
-      pairCode: { pt: 'Código de pareamento', en: 'Pairing code', es: 'Código de vinculación' },
-      title: { pt: 'Conectar “%{name}”', en: 'Connect “%{name}”', es: 'Conectar “%{name}”' },
-      step1: { pt: 'Abra o WhatsApp no celular', en: 'Open WhatsApp on the phone', es: 'Abra WhatsApp en el teléfono' },
-      step2: { pt: 'Toque em Aparelhos conectados', en: 'Tap Linked devices', es: 'Toque Dispositivos vinculados' },
-      step3: {
-        pt: 'Aponte a câmera para este código',
-        en: 'Point the camera at this code',
-        es: 'Apunte la cámara a este código',
-      },
-      waiting: { pt: 'Aguardando o código…', en: 'Waiting for the code…', es: 'Esperando el código…' },
-      renewed: { pt: 'O código se renova sozinho.', en: 'The code renews itself.', es: 'El código se renueva solo.' },
-      image: {
-        pt: 'QR code para conectar %{name}',
-        en: 'QR code to connect %{name}',
-        es: 'Código QR para conectar %{name}',
-      },
-      paired: { pt: '%{name} conectado', en: '%{name} connected', es: '%{name} conectado' },
+      confirm: { pt: 'Usar o número novo', en: 'Use the new number', es: 'Usar el número nuevo' },
     },
+    qrDialog: qrDialogTexts,
     empty: {
       pt: 'Nenhum número conectado ainda',
       en: 'No number connected yet',
@@ -154,14 +132,14 @@ export const connectionsTexts = {
       es: 'Debe haber al menos un WhatsApp predeterminado.',
     },
     ERR_NO_DEF_WAPP_FOUND: {
-      pt: 'Nenhum WhatsApp padrão encontrado. Verifique a página de conexões.',
-      en: 'No default WhatsApp found. Check the connections page.',
-      es: 'No se encontró ningún WhatsApp predeterminado. Revise la página de conexiones.',
+      pt: 'Nenhum WhatsApp padrão encontrado. Peça a um administrador que escolha um.',
+      en: 'No default WhatsApp found. Ask an administrator to choose one.',
+      es: 'No se encontró ningún WhatsApp predeterminado. Pida a un administrador que elija uno.',
     },
     ERR_WAPP_NOT_INITIALIZED: {
-      pt: 'Esta sessão do WhatsApp não foi inicializada. Verifique a página de conexões.',
-      en: 'This WhatsApp session was not initialized. Check the connections page.',
-      es: 'Esta sesión de WhatsApp no se inició. Revise la página de conexiones.',
+      pt: 'Este número está desconectado do WhatsApp. Peça a um administrador que o conecte de novo.',
+      en: 'This number is disconnected from WhatsApp. Ask an administrator to connect it again.',
+      es: 'Este número está desconectado de WhatsApp. Pida a un administrador que lo conecte de nuevo.',
     },
     ERR_NO_WAPP_FOUND: {
       pt: 'Nenhum WhatsApp encontrado com este ID.',

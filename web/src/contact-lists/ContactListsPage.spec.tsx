@@ -1,6 +1,6 @@
 import type { ContactList, ContactListItem } from '@recado/contracts';
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
@@ -30,8 +30,8 @@ const open = (path: string) => {
     'POST /contact-list-items': () => ITEMS[0],
     'DELETE /contact-list-items/i2': () => ({ message: 'ok' }),
   });
-  renderApp(path, user);
-  return gateway;
+  const { say } = renderApp(path, user);
+  return { ...gateway, say };
 };
 
 describe('the contact lists page', () => {
@@ -59,6 +59,8 @@ describe('the contact lists page', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
     expect(await dialog.findByText('Too Short!')).toBeVisible();
     await userEvent.type(dialog.getByLabelText('Nome'), 'migos');
+    expect(dialog.queryByText('Too Short!')).toBeNull();
+    expect(dialog.getByLabelText('Nome')).toBeValid();
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -95,7 +97,7 @@ describe('the page of one list', () => {
     await userEvent.type(dialog.getByLabelText('Número do WhatsApp'), '1234567');
     await userEvent.type(dialog.getByLabelText('E-mail'), 'caio');
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
-    expect(await dialog.findByText('Too Short!')).toBeVisible();
+    expect(await dialog.findByText('Muito curto')).toBeVisible();
     expect(dialog.getByText('Invalid email')).toBeVisible();
     await userEvent.type(dialog.getByLabelText('Número do WhatsApp'), '8');
     await userEvent.clear(dialog.getByLabelText('E-mail'));
@@ -111,5 +113,34 @@ describe('the page of one list', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir Beto' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
     await waitFor(() => expect(gateway.of('DELETE /contact-list-items/i2')).toHaveLength(1));
+  });
+
+  it('shows how many contacts it has after an import', async () => {
+    const { say } = open('/contact-lists/l1/contacts');
+    expect(await screen.findByText('2 contatos')).toBeVisible();
+    say('ContactList', { action: 'update', contactListId: 'l2', record: { ...LIST, id: 'l2', contactsCount: 7 } });
+    say('ContactList', { action: 'update', contactListId: 'l1', record: { ...LIST, contactsCount: 393 } });
+    expect(await screen.findByText('393 contatos')).toBeVisible();
+  });
+
+  it('reads its contacts again at most every few seconds while their numbers are checked', async () => {
+    const { say, of } = open('/contact-lists/l1/contacts');
+    await screen.findByRole('row', { name: /Ana Lima/ });
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] });
+    const before = of('GET /contact-list-items').length;
+    for (let n = 0; n < 40; n += 1) {
+      say('ContactListItem', {
+        action: 'update',
+        contactListId: 'l1',
+        itemId: `i${n}`,
+        record: anItem({ id: `i${n}` }),
+      });
+      await act(() => jest.advanceTimersByTimeAsync(250));
+    }
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    const reads = of('GET /contact-list-items').length - before;
+    jest.useRealTimers();
+    expect(reads).toBeGreaterThan(1); // at the first check at once, and after the last
+    expect(reads).toBeLessThan(6); // ten seconds of checks
   });
 });

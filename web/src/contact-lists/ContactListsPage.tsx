@@ -66,10 +66,11 @@ export default function ContactListsPage() {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<Open | null>(null);
-  const { rows, isPending, loadMore } = useContactLists(typed);
+  const { rows, reading, loadMore } = useContactLists(typed);
   return (
     <Page
       fill
+      isRefused={reading.isRefused}
       title={translate('pages.contactLists')}
       actions={
         <>
@@ -83,7 +84,8 @@ export default function ContactListsPage() {
       <PagedTable
         label={translate('pages.contactLists')}
         columns={['contactLists.name', 'contactLists.contacts']}
-        isPending={isPending}
+        reading={reading}
+        onClear={() => setTyped('')}
         onNearEnd={loadMore}
         empty={
           <EmptyState

@@ -17,10 +17,12 @@ export default function ItemDialog({ contactListId, item, onClose }: Props) {
     const { name = '', number = '', email = '' } = item ?? {};
     return { contactListId, name, number, email };
   });
-  const { save, isPending, errors } = useSave<Values>({
+  const { save, isPending, errors } = useSave({
+    values,
     schema: CreateContactListItemInput,
     store: (sent) => (item ? api.put(`/contact-list-items/${item.id}`, sent) : api.post('/contact-list-items', sent)),
     queryKey: itemsKey(contactListId),
+    isNew: item === null,
     onDone: onClose,
   });
   const field = (name: 'name' | 'number' | 'email') => ({
@@ -35,8 +37,9 @@ export default function ItemDialog({ contactListId, item, onClose }: Props) {
       open
       title={translate(item ? 'person.editTitle' : 'person.newTitle')}
       submitLabel={translate(item ? 'app.save' : 'app.add')}
-      disabled={isPending}
-      onSubmit={() => save(values)}
+      values={values}
+      isSaving={isPending}
+      onSubmit={save}
       onClose={onClose}
     >
       <TextField autoFocus {...field('name')} />

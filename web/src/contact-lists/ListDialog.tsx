@@ -11,10 +11,13 @@ import { LISTS_KEY } from './use-contact-lists.js';
 export default function ListDialog({ list, onClose }: { list: ContactList | null; onClose: () => void }) {
   const translate = useTranslate();
   const [name, setName] = useState(list?.name ?? '');
-  const { save, isPending, errors } = useSave<{ name: string }>({
+  const { save, isPending, errors } = useSave({
+    values: { name },
     schema: ContactListInput,
+    wording: 'quoted',
     store: (values) => (list ? api.put(`/contact-lists/${list.id}`, values) : api.post('/contact-lists', values)),
     queryKey: LISTS_KEY,
+    isNew: list === null,
     onDone: onClose,
   });
   return (
@@ -22,8 +25,9 @@ export default function ListDialog({ list, onClose }: { list: ContactList | null
       open
       title={translate(list ? 'contactLists.editTitle' : 'contactLists.add')}
       submitLabel={translate(list ? 'app.save' : 'app.add')}
-      disabled={isPending}
-      onSubmit={() => save({ name })}
+      values={name}
+      isSaving={isPending}
+      onSubmit={save}
       onClose={onClose}
     >
       <TextField

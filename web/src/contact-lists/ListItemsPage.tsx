@@ -1,10 +1,8 @@
-import type { ContactList, ContactListItem } from '@recado/contracts';
+import type { ContactListItem } from '@recado/contracts';
 import { Button } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { api } from '../providers/api.js';
 import { useCan } from '../providers/session.js';
 import { DeleteDialog } from '../shared/dialogs/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
@@ -13,7 +11,7 @@ import { Page } from '../shared/table/Page.js';
 import { PagedTable } from '../shared/table/PagedTable.js';
 import { SearchField } from '../shared/table/SearchField.js';
 import { ItemRow, type ItemAct } from './ItemRow.js';
-import { itemsKey, LISTS_KEY, useListItems } from './use-contact-lists.js';
+import { itemsKey, useContactList, useListItems } from './use-contact-lists.js';
 
 const ItemDialog = lazy(() => import('./ItemDialog.js'));
 const ImportListDialog = lazy(() => import('./ImportListDialog.js'));
@@ -79,14 +77,12 @@ export default function ListItemsPage() {
   const mayDelete = useCan('contacts-page:deleteContact');
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<Open | null>(null);
-  const { rows, isPending, loadMore } = useListItems(contactListId, typed);
-  const { data: list } = useQuery({
-    queryKey: [...LISTS_KEY, 'one', contactListId],
-    queryFn: ({ signal }) => api.get<ContactList>(`/contact-lists/${encodeURIComponent(contactListId)}`, { signal }),
-  });
+  const { rows, reading, loadMore } = useListItems(contactListId, typed);
+  const { data: list } = useContactList(contactListId);
   return (
     <Page
       fill
+      isRefused={reading.isRefused}
       title={list?.name ?? '…'}
       lead={list ? translate('contacts.count', { smart_count: list.contactsCount }) : null}
       actions={<Actions typed={typed} onType={setTyped} onOpen={setOpen} />}
@@ -95,7 +91,8 @@ export default function ListItemsPage() {
         label={list?.name ?? translate('pages.contactLists')}
         columns={COLUMNS}
         hideOnPhone={ROOMY_COLUMNS}
-        isPending={isPending}
+        reading={reading}
+        onClear={() => setTyped('')}
         onNearEnd={loadMore}
         empty={
           <EmptyState

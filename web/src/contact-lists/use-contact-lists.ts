@@ -1,5 +1,8 @@
-import type { ContactListItem, ListContactListItems, ListContactLists } from '@recado/contracts';
+import type { ContactList, ContactListItem, ListContactListItems, ListContactLists } from '@recado/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { api } from '../providers/api.js';
+import { useTopic } from '../providers/realtime-context.js';
 import { usePages } from '../shared/data/use-pages.js';
 
 export const LISTS_KEY = ['contact-lists'] as const;
@@ -20,3 +23,16 @@ export const useListItems = (contactListId: string, typed: string) =>
     query: { contactListId },
     rowsOf: ({ contacts }) => contacts,
   });
+
+/** Reads one list. Its number of contacts follows what the server tells of it. */
+export function useContactList(contactListId: string) {
+  const queryClient = useQueryClient();
+  const queryKey = [...LISTS_KEY, 'one', contactListId];
+  useTopic('ContactList', (event) => {
+    if (event.contactListId === contactListId) queryClient.setQueryData<ContactList>(queryKey, event.record);
+  });
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.get<ContactList>(`/contact-lists/${encodeURIComponent(contactListId)}`, { signal }),
+  });
+}

@@ -2,11 +2,10 @@ import type { Contact } from '@recado/contracts';
 import { Box, Card } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
 import { Avatar } from '../shared/Avatar.js';
 import { IconAction } from '../shared/IconAction.js';
 import { formatPhone } from '../shared/lib/format.js';
-import { isNearEnd } from '../shared/table/near-end.js';
+import { useNearEnd } from '../shared/table/near-end.js';
 import { RowActions } from '../shared/table/RowActions.js';
 import { usePlan } from '../shared/data/use-plan.js';
 import { useIsPhone } from '../shared/lib/use-screen-size.js';
@@ -62,7 +61,7 @@ function Row({ contact, mayDelete, onAct }: Pick<Props, 'mayDelete' | 'onAct'> &
 /** Only the rows in sight exist; the next page comes before the end is reached. */
 export function ContactTable({ contacts, onNearEnd, ...row }: Props) {
   const translate = useTranslate();
-  const box = useRef<HTMLDivElement>(null);
+  const { ref: box, onScroll } = useNearEnd<HTMLDivElement>(onNearEnd);
   // eslint-disable-next-line react-hooks/incompatible-library -- the virtualizer's functions are called while rendering only
   const rows = useVirtualizer({
     count: contacts.length,
@@ -71,12 +70,8 @@ export function ContactTable({ contacts, onNearEnd, ...row }: Props) {
     getItemKey: (index) => contacts[index]?.id ?? index,
     overscan: 8,
   });
-  const loadNearEnd = () => {
-    if (box.current && isNearEnd(box.current)) onNearEnd();
-  };
-  useEffect(loadNearEnd);
   return (
-    <Card ref={box} onScroll={loadNearEnd} sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
+    <Card ref={box} onScroll={onScroll} sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
       <Box
         role="list"
         aria-label={translate('contacts.title')}

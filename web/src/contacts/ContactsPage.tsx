@@ -1,15 +1,14 @@
 import type { Contact } from '@recado/contracts';
-import { Box, Button, Skeleton, TextField } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { Box, Button, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { api } from '../providers/api.js';
 import { useCan } from '../providers/session.js';
-import { ConfirmDialog } from '../shared/dialogs/ConfirmDialog.js';
+import { DeleteDialog } from '../shared/dialogs/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
+import { ListBody } from '../shared/table/ListBody.js';
 import { Page } from '../shared/table/Page.js';
-import { useErrorToast } from '../shared/data/use-error-toast.js';
+import { useConsequence } from '../shared/data/use-consequence.js';
 import { ContactTable, type ContactAct } from './ContactTable.js';
 import { ExportButton } from './ExportButton.js';
 import { StartTicketDialog } from './StartTicketDialog.js';
@@ -20,6 +19,8 @@ const ScheduleDialog = lazy(() => import('../shared/dialogs/ScheduleDialog.js'))
 const ImportDialog = lazy(() => import('./ImportDialog.js'));
 
 type Open = { kind: 'import' } | { kind: 'new' } | { kind: ContactAct; contact: Contact };
+
+const NO_FILTER: ContactFilter = { searchParam: '', dateStart: '', dateEnd: '' };
 
 function Filters({ filter, onChange }: { filter: ContactFilter; onChange: (next: ContactFilter) => void }) {
   const translate = useTranslate();
@@ -50,21 +51,12 @@ function Filters({ filter, onChange }: { filter: ContactFilter; onChange: (next:
 
 function RemoveDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
-  const showError = useErrorToast();
-  const remove = () => {
-    onClose();
-    void api
-      .delete(`/contacts/${contact.id}`)
-      .then(() => queryClient.invalidateQueries({ queryKey: ['contacts'] }), showError);
-  };
   return (
-    <ConfirmDialog
-      open
+    <DeleteDialog
+      path={`/contacts/${contact.id}`}
       title={translate('contacts.deleteTitle', { name: contact.name })}
-      text={translate('app.confirmDelete')}
-      confirmLabel={translate('app.delete')}
-      onConfirm={remove}
+      queryKey={['contacts']}
+      consequence={useConsequence('contactId', contact.id)}
       onClose={onClose}
     />
   );
@@ -100,25 +92,13 @@ export default function ContactsPage() {
   const translate = useTranslate();
   const mayDelete = useCan('contacts-page:deleteContact');
   const mayImport = useCan('contacts-page:importExport');
-  const [filter, setFilter] = useState<ContactFilter>({ searchParam: '', dateStart: '', dateEnd: '' });
+  const [filter, setFilter] = useState(NO_FILTER);
   const [open, setOpen] = useState<Open | null>(null);
-  const { rows: contacts, count, isPending, loadMore } = useContacts(filter);
-  const content = () => {
-    if (isPending) return <Skeleton variant="rounded" height={240} sx={{ borderRadius: '14px' }} />;
-    if (contacts.length === 0)
-      return <EmptyState icon="person" title={translate('contacts.empty')} hint={translate('contacts.emptyHint')} />;
-    return (
-      <ContactTable
-        contacts={contacts}
-        mayDelete={mayDelete}
-        onAct={(kind, contact) => setOpen({ kind, contact })}
-        onNearEnd={loadMore}
-      />
-    );
-  };
+  const { rows: contacts, count, reading, loadMore } = useContacts(filter);
   return (
     <Page
       fill
+      isRefused={reading.isRefused}
       title={translate('contacts.title')}
       lead={count === undefined ? null : translate('contacts.count', { smart_count: count })}
       actions={
@@ -128,7 +108,7 @@ export default function ContactsPage() {
               <Button variant="outlined" onClick={() => setOpen({ kind: 'import' })}>
                 {translate('contacts.import.action')}
               </Button>
-              <ExportButton searchParam={filter.searchParam} />
+              <ExportButton filter={filter} />
             </>
           ) : null}
           <Button variant="contained" onClick={() => setOpen({ kind: 'new' })}>
@@ -138,7 +118,20 @@ export default function ContactsPage() {
       }
     >
       <Filters filter={filter} onChange={setFilter} />
-      {content()}
+      <ListBody
+        reading={reading}
+        isEmpty={contacts.length === 0}
+        empty={<EmptyState icon="person" title={translate('contacts.empty')} hint={translate('contacts.emptyHint')} />}
+        onClear={() => setFilter(NO_FILTER)}
+        pendingPx={240}
+      >
+        <ContactTable
+          contacts={contacts}
+          mayDelete={mayDelete}
+          onAct={(kind, contact) => setOpen({ kind, contact })}
+          onNearEnd={loadMore}
+        />
+      </ListBody>
       <Suspense fallback={null}>
         <Dialogs open={open} onClose={() => setOpen(null)} />
       </Suspense>

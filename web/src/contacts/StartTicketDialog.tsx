@@ -32,7 +32,8 @@ export function StartTicketDialog({ contact, onOpen, onClose }: Props) {
       open
       title={translate('contacts.start', { name: contact.name })}
       submitLabel={translate('inbox.create.submit')}
-      disabled={isPending}
+      values={[queueId, whatsappId]}
+      isSaving={isPending}
       onSubmit={submit}
       onClose={onClose}
     >

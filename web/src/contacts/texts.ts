@@ -78,13 +78,20 @@ export const contactsTexts = {
       action: { pt: 'Exportar', en: 'Export', es: 'Exportar' },
       xlsx: { pt: 'Planilha (.xlsx)', en: 'Spreadsheet (.xlsx)', es: 'Planilla (.xlsx)' },
       csv: { pt: 'Texto (.csv)', en: 'Text (.csv)', es: 'Texto (.csv)' },
+      running: { pt: 'Exportando… %{size}', en: 'Exporting… %{size}', es: 'Exportando… %{size}' },
+      stop: { pt: 'Cancelar a exportação', en: 'Cancel the export', es: 'Cancelar la exportación' },
+      brokenOff: {
+        pt: 'A exportação foi interrompida e nada foi salvo. Tente novamente.',
+        en: 'The export broke off and nothing was saved. Try again.',
+        es: 'La exportación se interrumpió y no se guardó nada. Intente de nuevo.',
+      },
     },
   },
   errors: {
     ERR_WAPP_CHECK_CONTACT: {
-      pt: 'Não foi possível verificar o contato do WhatsApp. Verifique a página de conexões.',
-      en: 'The WhatsApp contact could not be checked. Check the connections page.',
-      es: 'No se pudo verificar el contacto de WhatsApp. Revise la página de conexiones.',
+      pt: 'Não foi possível verificar o contato no WhatsApp. Tente de novo; se continuar, avise um administrador.',
+      en: 'The WhatsApp contact could not be checked. Try again; if it goes on, tell an administrator.',
+      es: 'No se pudo verificar el contacto de WhatsApp. Intente de nuevo; si continúa, avise a un administrador.',
     },
     ERR_WAPP_INVALID_CONTACT: {
       pt: 'Este não é um número de WhatsApp válido.',

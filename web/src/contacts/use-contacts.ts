@@ -7,10 +7,11 @@ type Page = z.output<(typeof ListContacts)['reply']>;
 
 /** Contacts by name, page by page as one scrolls. */
 export function useContacts({ searchParam, dateStart, dateEnd }: ContactFilter) {
-  const { first, ...pages } = usePages({
+  const { first, reading, ...pages } = usePages({
     ...{ queryKey: ['contacts', 'pages'], path: '/contacts', typed: searchParam, topic: 'contact' },
     query: { dateStart: dateStart || undefined, dateEnd: dateEnd || undefined },
     rowsOf: ({ contacts }: Page) => contacts,
   });
-  return { ...pages, count: first?.count };
+  const isFiltered = reading.isFiltered || dateStart !== '' || dateEnd !== '';
+  return { ...pages, reading: { ...reading, isFiltered }, count: first?.count };
 }

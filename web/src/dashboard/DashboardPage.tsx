@@ -77,7 +77,12 @@ export default function DashboardPage() {
 }
 
 const numberStyle = { m: 0, fontSize: 26, lineHeight: '36px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' };
-const cardsStyle = { m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))' };
+const cardsStyle = {
+  m: 0,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(190px, 1fr))' },
+};
 const chartsStyle = {
   display: 'grid',
   gap: 2,

@@ -1,4 +1,10 @@
-import { dayIn, type CountTicketsOfDays, type CountTicketsOfUsers, type Dashboard } from '@recado/contracts';
+import {
+  dayIn,
+  firstOfLastDays,
+  type CountTicketsOfDays,
+  type CountTicketsOfUsers,
+  type Dashboard,
+} from '@recado/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api, type Query } from '../providers/api.js';
@@ -9,14 +15,11 @@ export type Filter = { mode: 'period'; days: number } | { mode: 'range'; from: s
 export type UserCounts = z.output<(typeof CountTicketsOfUsers)['reply']>;
 export type DayCounts = z.output<(typeof CountTicketsOfDays)['reply']>;
 
-const DAY_MS = 86_400_000;
-
 /** Null: nothing is asked for yet. */
-export function queriesOf(filter: Filter, timeZone: string, now: Date): { counters: Query; charts: Query } | null {
-  const dayOf = (at: Date) => dayIn(timeZone, at);
+function queriesOf(filter: Filter, timeZone: string, now: Date): { counters: Query; charts: Query } | null {
   if (filter.mode === 'period') {
-    const first = new Date(now.getTime() - filter.days * DAY_MS);
-    return { counters: { days: filter.days }, charts: { initialDate: dayOf(first), finalDate: dayOf(now) } };
+    const initialDate = firstOfLastDays(filter.days, timeZone, now);
+    return { counters: { days: filter.days }, charts: { initialDate, finalDate: dayIn(timeZone, now) } };
   }
   const { from, to } = filter;
   if (!from || !to) return null;

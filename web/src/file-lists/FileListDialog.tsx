@@ -17,7 +17,7 @@ const valuesOf = (list: FileList | null): Values => ({
 export default function FileListDialog({ list, onClose }: { list: FileList | null; onClose: () => void }) {
   const translate = useTranslate();
   const [values, setValues] = useState(() => valuesOf(list));
-  const { save, isPending, errors } = useSaveFileList(list, onClose);
+  const { save, isPending, errors } = useSaveFileList(list, values, onClose);
   const change = (some: Partial<Values>) => setValues({ ...values, ...some });
   const text = (name: 'name' | 'message') => ({
     label: translate(`fileLists.${name}`),
@@ -31,8 +31,9 @@ export default function FileListDialog({ list, onClose }: { list: FileList | nul
       open
       title={translate(list ? 'fileLists.editTitle' : 'fileLists.add')}
       submitLabel={translate(list ? 'app.save' : 'app.add')}
-      disabled={isPending}
-      onSubmit={() => save(values)}
+      values={values}
+      isSaving={isPending}
+      onSubmit={save}
       onClose={onClose}
     >
       <TextField autoFocus {...text('name')} />

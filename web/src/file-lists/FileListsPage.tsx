@@ -37,10 +37,11 @@ export default function FileListsPage() {
   const mayEdit = useCan('files-page:edit');
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<Open | null>(null);
-  const { rows, isPending, loadMore } = useFileLists(typed);
+  const { rows, reading, loadMore } = useFileLists(typed);
   return (
     <Page
       fill
+      isRefused={reading.isRefused}
       title={translate('fileLists.title')}
       actions={
         <>
@@ -56,7 +57,8 @@ export default function FileListsPage() {
       <PagedTable
         label={translate('fileLists.title')}
         columns={COLUMNS}
-        isPending={isPending}
+        reading={reading}
+        onClear={() => setTyped('')}
         onNearEnd={loadMore}
         empty={<EmptyState icon="file" title={translate('fileLists.empty')} hint={translate('fileLists.emptyHint')} />}
       >

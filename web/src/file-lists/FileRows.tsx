@@ -7,7 +7,7 @@ import { newUuid } from '../shared/lib/new-uuid.js';
 import type { Values } from './use-save-file-list.js';
 
 /** As the server takes them. */
-export const MOST_FILES = 20;
+const MOST_FILES = 20;
 
 type RowProps = {
   fileName: string;

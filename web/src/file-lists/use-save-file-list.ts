@@ -24,9 +24,10 @@ async function store(list: FileList | null, { name, message, kept, added }: Valu
 }
 
 /** Stores a list, then its new files. */
-export const useSaveFileList = (list: FileList | null, onDone: () => void) =>
-  useSave<Values>({
+export const useSaveFileList = (list: FileList | null, values: Values, onDone: () => void) =>
+  useSave({
+    values,
     schema: CreateFileListInput,
-    store: (values) => store(list, values),
-    ...{ queryKey: FILE_LISTS_KEY, success: 'app.saved', onDone },
+    store: (given) => store(list, given),
+    ...{ queryKey: FILE_LISTS_KEY, isNew: list === null, onDone },
   });

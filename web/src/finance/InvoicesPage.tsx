@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { api } from '../providers/api.js';
 import { useSession } from '../providers/session.js';
+import { readingOf } from '../shared/data/reading.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { formatDueDate, formatMoney } from '../shared/lib/format.js';
 import { Page } from '../shared/table/Page.js';
@@ -24,9 +25,9 @@ function useInvoices() {
     getNextPageParam: (page, pages) => (page.length > 0 ? pages.length + 1 : undefined),
   });
   const loadMore = () => {
-    if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+    if (query.hasNextPage && !query.isFetching && !query.isError) void query.fetchNextPage();
   };
-  return { invoices: query.data?.pages.flat() ?? [], isPending: query.isPending, loadMore };
+  return { invoices: query.data?.pages.flat() ?? [], reading: readingOf(query), loadMore };
 }
 
 function Row({ invoice }: { invoice: InvoiceRow }) {
@@ -53,7 +54,7 @@ function Row({ invoice }: { invoice: InvoiceRow }) {
 /** What the company owes for the service, and has paid. */
 export default function InvoicesPage() {
   const translate = useTranslate();
-  const { invoices, isPending, loadMore } = useInvoices();
+  const { invoices, reading, loadMore } = useInvoices();
   return (
     <Page fill title={translate('finance.title')}>
       <PagedTable
@@ -61,7 +62,7 @@ export default function InvoicesPage() {
         label={translate('finance.title')}
         columns={COLUMNS}
         hideOnPhone={ROOMY_COLUMNS}
-        isPending={isPending}
+        reading={reading}
         onNearEnd={loadMore}
         empty={<EmptyState icon="card" title={translate('finance.empty')} hint={translate('finance.emptyHint')} />}
       >

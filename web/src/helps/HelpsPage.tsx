@@ -1,13 +1,15 @@
 import type { Help } from '@recado/contracts';
-import { Box, Card, CardActionArea, Dialog, DialogTitle, Skeleton, Typography } from '@mui/material';
+import { Box, Card, CardActionArea, Dialog, DialogTitle, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { api } from '../providers/api.js';
+import { readingOf } from '../shared/data/reading.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Icon } from '../shared/Icon.js';
 import { IconAction } from '../shared/IconAction.js';
+import { ListBody } from '../shared/table/ListBody.js';
 import { Page } from '../shared/table/Page.js';
 
 const pictureOf = (video: string) => `https://img.youtube.com/vi/${encodeURIComponent(video)}/mqdefault.jpg`;
@@ -78,23 +80,25 @@ function Player({ help, onClose }: { help: Help; onClose: () => void }) {
 export default function HelpsPage() {
   const translate = useTranslate();
   const [playing, play] = useState<Help | null>(null);
-  const { data: helps = [], isPending } = useQuery({
+  const query = useQuery({
     queryKey: ['helps'],
     queryFn: ({ signal }) => api.get<Help[]>('/helps/list', { signal }),
   });
+  const { data: helps } = query;
   return (
-    <Page title={isPending ? translate('pages.helps') : translate('helpsPage.title', { count: helps.length })}>
-      {isPending ? <Skeleton variant="rounded" height={200} sx={{ maxWidth: 320, borderRadius: '14px' }} /> : null}
-      {!isPending && helps.length === 0 ? (
-        <EmptyState icon="video" title={translate('helpsPage.empty')} hint={translate('helpsPage.emptyHint')} />
-      ) : null}
-      {helps.length > 0 ? (
+    <Page title={helps ? translate('helpsPage.title', { count: helps.length }) : translate('pages.helps')}>
+      <ListBody
+        reading={readingOf(query)}
+        isEmpty={!helps?.length}
+        empty={<EmptyState icon="video" title={translate('helpsPage.empty')} hint={translate('helpsPage.emptyHint')} />}
+        pendingPx={200}
+      >
         <Box component="ul" sx={gridStyle}>
-          {helps.map((help) => (
+          {helps?.map((help) => (
             <HelpCard key={help.id} help={help} onPlay={() => play(help)} />
           ))}
         </Box>
-      ) : null}
+      </ListBody>
       {playing ? <Player help={playing} onClose={() => play(null)} /> : null}
     </Page>
   );

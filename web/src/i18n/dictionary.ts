@@ -11,7 +11,9 @@ import { financeTexts } from '../finance/texts.js';
 import { helpsTexts } from '../helps/texts.js';
 import { composerTexts } from '../inbox/composer/texts.js';
 import { dialogsTexts } from '../inbox/dialogs/texts.js';
+import { searchTexts } from '../inbox/list/search-texts.js';
 import { listTexts } from '../inbox/list/texts.js';
+import { undoTexts } from '../inbox/live/texts.js';
 import { panesTexts } from '../inbox/panes/texts.js';
 import { messagesTexts } from '../inbox/thread/messages/texts.js';
 import { threadTexts } from '../inbox/thread/texts.js';
@@ -25,6 +27,8 @@ import { queuesTexts } from '../queues/texts.js';
 import { quickMessagesTexts } from '../quick-messages/texts.js';
 import { schedulesTexts } from '../schedules/texts.js';
 import { settingsTexts } from '../settings/texts.js';
+import { formsTexts } from '../shared/forms/texts.js';
+import { tableTexts } from '../shared/table/texts.js';
 import { sharedTexts } from '../shared/texts.js';
 import { tagsTexts } from '../tags/texts.js';
 import { todolistTexts } from '../todolist/texts.js';
@@ -44,7 +48,9 @@ const FEATURES = [
   helpsTexts,
   composerTexts,
   dialogsTexts,
+  undoTexts,
   listTexts,
+  searchTexts,
   panesTexts,
   messagesTexts,
   threadTexts,
@@ -58,7 +64,9 @@ const FEATURES = [
   quickMessagesTexts,
   schedulesTexts,
   settingsTexts,
+  formsTexts,
   sharedTexts,
+  tableTexts,
   tagsTexts,
   todolistTexts,
   usersTexts,

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { useWatchConnections } from '../shared/data/down-connections.js';
+import { UndoToast } from './UndoToast.js';
 import { useUnreadInTitle } from '../shared/lib/document-title.js';
 import { useInboxEvents } from './live/use-inbox-events.js';
 import { useNotices } from './list/use-notices.js';
@@ -10,10 +12,9 @@ type Badging = { setAppBadge?: (count: number) => Promise<void> };
 /** Zero takes it away. Not every browser has it. */
 const showBadge = (count: number) => void (navigator as Badging).setAppBadge?.(count).catch(() => undefined);
 
-/** Shows the number of unread messages in the tab's title and on the app's icon. */
+/** Shows in the tab's title and on the app's icon the number that the bell shows: conversations with something new. */
 function useUnreadCount() {
-  const tickets = useUnreadTickets();
-  const unread = tickets.reduce((sum, { unreadMessages }) => sum + unreadMessages, 0);
+  const unread = useUnreadTickets().length;
   useUnreadInTitle(unread);
   useEffect(() => showBadge(unread), [unread]);
 }
@@ -24,5 +25,6 @@ export default function InboxLive() {
   useNotices();
   useUnsent();
   useUnreadCount();
-  return null;
+  useWatchConnections();
+  return <UndoToast />;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Message, Ticket } from '@recado/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConnection, aMessage, aTicket, aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
@@ -55,6 +55,39 @@ describe('the inbox', () => {
     expect(within(await tickets()).getByRole('link', { name: 'Joana Siqueira' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Atendendo 1' })).toHaveAttribute('aria-selected', 'true');
     expect(await screen.findByRole('tab', { name: 'Aguardando 1' })).toBeVisible();
+  });
+
+  it('leads from an empty list to those who wait', async () => {
+    anInbox({
+      'GET /tickets': ({ query }) => {
+        const found = query.get('status') === 'pending' ? [{ ...joana, status: 'pending', userId: null }] : [];
+        return { tickets: found, count: found.length, hasMore: false };
+      },
+    });
+    renderApp('/tickets', marina);
+    expect(await screen.findByText('1 atendimento espera por resposta.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver os que aguardam' }));
+
+    expect(await screen.findByRole('tab', { name: 'Aguardando 1' })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(screen.getByRole('tab', { name: 'Abertos' }));
+  });
+
+  it('is headed in words, and takes the focus along with J', async () => {
+    renderApp('/tickets', marina);
+    await tickets();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Atendimentos');
+    await userEvent.keyboard('j');
+
+    expect(screen.getByRole('link', { name: 'Joana Siqueira' })).toHaveFocus();
+  });
+
+  it('counts conversations in the tab as the bell does', async () => {
+    const unread = { ...joana, unreadMessages: 14 };
+    anInbox({ 'GET /tickets': () => ({ tickets: [unread], count: 1, hasMore: false }) });
+    renderApp('/tickets', marina);
+
+    await waitFor(() => expect(document.title).toBe('(1) Recado'));
+    expect(await screen.findByRole('button', { name: /Mensagens não lidas: 1/ })).toBeVisible();
   });
 
   it('puts the ticket of a message that arrives into its place, and its text into the row', async () => {
@@ -194,6 +227,21 @@ describe('a conversation', () => {
     expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('');
   });
 
+  it('reads an open conversation again after a time without a connection, beside its pictures too', async () => {
+    const picture = from1({ id: 'm1', order: '1', body: 'Bolo', mediaType: 'image', mediaUrl: '/files/bolo.jpg' });
+    const messages = [picture];
+    anInbox({}, messages);
+    const { server, say } = renderApp(at, marina);
+    const side = await screen.findByRole('complementary', { name: 'Contato' });
+    await within(side).findByRole('button', { name: 'Abrir imagem Bolo' });
+
+    say('ticket', { action: 'update', ticket: { ...joana, revision: 2, unreadMessages: 1 } });
+    messages.push(from1({ id: 'm2', order: '2', body: 'Alguém aí?' }));
+    act(() => void server.emit('resync'));
+
+    expect(await within(await thread()).findByText('Alguém aí?')).toBeVisible();
+  });
+
   it('says why a message was not sent, and sends it again', async () => {
     const gateway = anInbox({ 'POST /messages/m/resend': () => from1({ id: 'm', fromMe: true, ack: 1 }) }, [
       from1({ id: 'm', body: 'A chave Pix', fromMe: true, errorCode: 'ERR_SENDING_WAPP_MSG' }),
@@ -233,8 +281,8 @@ describe('a conversation', () => {
   it('resolves by the keyboard', async () => {
     const gateway = anInbox({ 'PUT /tickets/1': () => ({ ...joana, status: 'closed', revision: 2 }) });
     renderApp(at, marina);
-    await thread();
-    await userEvent.keyboard('e');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}e');
 
     expect(await screen.findByRole('button', { name: 'Reabrir' })).toBeVisible();
     expect(gateway.of('PUT /tickets/1')[0]?.body).toEqual({ status: 'closed', revision: 1 });

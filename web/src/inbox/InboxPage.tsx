@@ -2,6 +2,7 @@ import type { Ticket } from '@recado/contracts';
 import { Box, Skeleton, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react';
+import { PageBoundary } from '../shared/PageBoundary.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Logo } from '../shared/Logo.js';
 import { staticStyles } from '../shared/static-styles.js';
@@ -76,17 +77,19 @@ function Middle({ inbox, field, dialogs, onShowContact }: MiddleProps) {
   if (!view.uuid) return <Welcome />;
   if (!ticket) return <Loading />;
   return (
-    <Suspense fallback={<Loading />}>
-      <Conversation
-        key={`${ticket.id} ${view.jumpTo ?? ''}`}
-        ticket={ticket}
-        field={field}
-        jumpTo={view.jumpTo}
-        onAct={dialogs.act}
-        onShowContact={onShowContact}
-        onClose={view.close}
-      />
-    </Suspense>
+    <PageBoundary of={ticket.id}>
+      <Suspense fallback={<Loading />}>
+        <Conversation
+          key={`${ticket.id} ${view.jumpTo ?? ''}`}
+          ticket={ticket}
+          field={field}
+          jumpTo={view.jumpTo}
+          onAct={dialogs.act}
+          onShowContact={onShowContact}
+          onClose={view.close}
+        />
+      </Suspense>
+    </PageBoundary>
   );
 }
 
@@ -99,7 +102,9 @@ function SidePane({ ticket, width, onTags }: SidePaneProps) {
   return (
     <>
       <PaneSeparator {...width} label={translate('inbox.panes.contact')} controls="contact-pane" grows="left" />
-      <ContactDetails ticket={shown} onTags={onTags} />
+      <PageBoundary of={shown.id}>
+        <ContactDetails ticket={shown} onTags={onTags} />
+      </PageBoundary>
     </>
   );
 }
@@ -131,7 +136,7 @@ export default function InboxPage() {
   return (
     <Box sx={pageStyle} style={{ gridTemplateColumns: columnsOf(phone, widths, side) }}>
       {STYLES}
-      <h1 className="unseen">{translate('pages.tickets')}</h1>
+      <h1 className="unseen">{translate('shell.tickets')}</h1>
       {showList ? <ListPane inbox={inbox} dialogs={dialogs} search={search} /> : null}
       {phone ? null : (
         <PaneSeparator {...widths.list} label={translate('inbox.panes.list')} controls="ticket-list" grows="right" />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Message } from '@recado/contracts';
+import type { Message, TicketEvent } from '@recado/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConnection, aMessage, aTicket, aUser } from '../../test/builders.js';
@@ -110,6 +110,49 @@ describe('a ticket', () => {
     });
   });
 
+  it('goes on with a reason; oneself is not offered, and each colleague with presence and load', async () => {
+    const ana = { id: 'ana', name: 'Ana Braga', profile: 'user', queues: [{ id: 'sales', name: 'Encomendas' }] };
+    const marina = { id: admin.id, name: admin.name, profile: 'admin', queues: [] };
+    const diego = { ...ana, id: 'diego', name: 'Diego Lopes' };
+    const gateway = aDesk([], {
+      'GET /users/list': () => [ana, marina, diego],
+      'GET /users/online': () => ({ userIds: ['diego', admin.id] }),
+      'GET /tickets/open-counts': () => ({ counts: [{ userId: 'diego', open: 3 }] }),
+      'PUT /tickets/1': () => ({ ...joana, userId: 'diego', revision: 2 }),
+    });
+    renderApp(at, admin);
+    await userEvent.click(await screen.findByRole('button', { name: 'Transferir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Transferir o atendimento de Joana Siqueira' }));
+    await userEvent.click(dialog.getByLabelText('Transferir para o usuário'));
+    await screen.findByText('On-line · 3 em atendimento');
+    const offered = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(offered).toEqual(['Diego LopesOn-line · 3 em atendimento', 'Ana BragaAusente · 0 em atendimento']);
+    await userEvent.click(screen.getByRole('option', { name: 'Diego Lopes' }));
+    await userEvent.type(dialog.getByLabelText('Motivo'), ' Pede orçamento ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Transferir' }));
+
+    expect(await screen.findByText('Atendimento de Joana Siqueira transferido para Diego Lopes.')).toBeVisible();
+    expect(gateway.of('PUT /tickets/1')[0]?.body).toMatchObject({ userId: 'diego', reason: 'Pede orçamento' });
+  });
+
+  it('that a colleague hands over is told of, with the reason', async () => {
+    aDesk([], { 'GET /tickets/1': () => joana });
+    const { say } = renderApp('/tickets', admin);
+    await screen.findByRole('link', { name: 'Joana Siqueira' });
+    const place = { status: 'open', queue: null, whatsapp: null } as const;
+    const event: TicketEvent = {
+      ...{ id: 'e', ticketId: '1', kind: 'transferred' as const, why: null, notice: null, people: [] },
+      ...{ by: { id: 'diego', name: 'Diego Lopes' }, from: null, to: null, reason: 'Pede orçamento' },
+      ...{ createdAt: joana.createdAt, order: '2' },
+    };
+    say('ticketEvent', { action: 'create', event: { ...event, to: { ...place, user: { id: 'rita', name: 'Rita' } } } });
+    const to = { ...place, user: { id: admin.id, name: admin.name } };
+    say('ticketEvent', { action: 'create', event: { ...event, to } });
+
+    const toast = await screen.findByText('Diego Lopes transferiu Joana Siqueira para você: Pede orçamento');
+    expect(toast).toBeVisible();
+  });
+
   it('can be looked at by an admin without a trace and without a way to write', async () => {
     const gateway = aDesk([from1({ body: 'Segredo' })]);
     renderApp('/tickets', admin);
@@ -169,11 +212,42 @@ describe('a ticket', () => {
     await userEvent.type(field, 'jab');
     const searches = () => gateway.of('GET /tickets').map(({ query }) => query.get('searchParam'));
     await waitFor(() => expect(searches()).toContain('jab'));
-    expect(await screen.findByText('um bolo de jabuticaba')).toBeVisible();
+    expect(await screen.findByText('jab', { selector: 'mark' })).toBeVisible();
+    expect(screen.getByText('#4817 Em atendimento')).toBeVisible();
     await userEvent.click(await screen.findByRole('link', { name: 'Joana Siqueira' }));
 
     expect(await (await log()).findByText('Tem de jabuticaba?')).toBeVisible();
     expect(gateway.of('GET /messages/1').map(({ query }) => query.get('around'))).toContain('found');
+  });
+
+  it('opens where a search found it while the read that the pointer began ahead of the click is still under way', async () => {
+    const found = { ...joana, match: { messageId: 'found', excerpt: 'um bolo de pitanga' } };
+    const page = { ticket: joana, events: [], count: 1, hasMore: false, hasNewer: false };
+    let answerNewest = (): void => undefined;
+    const newest = new Promise<void>((resolve) => (answerNewest = resolve));
+    aDesk([], {
+      'GET /tickets': ({ query }) => {
+        const tickets = query.has('searchParam') ? [found] : [];
+        return { tickets, count: tickets.length, hasMore: false };
+      },
+      'GET /messages/1': async ({ query }) => {
+        if (query.get('around') === 'found')
+          return { ...page, messages: [from1({ id: 'found', body: 'Tem de pitanga?' })], hasNewer: true };
+        await newest;
+        return { ...page, messages: [from1({ id: 'other', body: 'Outra' })] };
+      },
+    });
+    renderApp('/tickets', admin);
+    const field = await screen.findByRole('searchbox', { name: 'Buscar conversas e mensagens' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'pitanga');
+    await screen.findByText('pitanga', { selector: 'mark' });
+    await userEvent.click(await screen.findByRole('link', { name: 'Joana Siqueira' }));
+    await screen.findByRole('log', { name: 'Conversa' });
+    answerNewest();
+
+    const hit = await (await log()).findByText('Tem de pitanga?');
+    await waitFor(() => expect(hit.closest('.bubble')).toHaveClass('flash'));
   });
 
   it('is begun with somebody who is written down on the way', async () => {
@@ -383,6 +457,7 @@ describe('the composer', () => {
     fireEvent.keyDown(field, { key: 'Enter' });
     expect(await screen.findByText('Too Short!')).toBeVisible();
     fireEvent.change(field, { target: { value: 'cliente antiga' } });
+    expect(screen.queryByText('Too Short!')).toBeNull();
     fireEvent.keyDown(field, { key: 'Enter' });
 
     await waitFor(() => expect(gateway.of('POST /ticket-notes')).toHaveLength(1));

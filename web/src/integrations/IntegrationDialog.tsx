@@ -48,7 +48,9 @@ type Props = { integration: QueueIntegration | null; onClose: () => void };
 export default function IntegrationDialog({ integration, onClose }: Props) {
   const translate = useTranslate();
   const [values, setValues] = useState(() => valuesOf(integration));
-  const { save, isPending, errors } = useSave<Record<string, string>>({
+  const { save, isPending, errors } = useSave({
+    values: sentOf(values),
+    moreProblems: () => missingOf(values),
     schema: integration ? UpdateIntegrationInput : CreateIntegrationInput,
     store: (given) =>
       integration ? api.put(`/queueIntegration/${integration.id}`, given) : api.post('/queueIntegration', given),
@@ -61,8 +63,9 @@ export default function IntegrationDialog({ integration, onClose }: Props) {
       open
       title={translate(integration ? 'integrations.editTitle' : 'integrations.add')}
       submitLabel={translate(integration ? 'app.save' : 'app.add')}
-      disabled={isPending}
-      onSubmit={() => save(sentOf(values), missingOf(values))}
+      values={values}
+      isSaving={isPending}
+      onSubmit={save}
       onClose={onClose}
     >
       <SelectField

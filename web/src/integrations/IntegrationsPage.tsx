@@ -36,10 +36,11 @@ export default function IntegrationsPage() {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<Open | null>(null);
-  const { rows, isPending, loadMore } = useIntegrations(typed);
+  const { rows, reading, loadMore } = useIntegrations(typed);
   return (
     <Page
       fill
+      isRefused={reading.isRefused}
       title={translate('integrations.title', { count: rows.length })}
       actions={
         <>
@@ -53,7 +54,8 @@ export default function IntegrationsPage() {
       <PagedTable
         label={translate('integrations.list')}
         columns={COLUMNS}
-        isPending={isPending}
+        reading={reading}
+        onClear={() => setTyped('')}
         onNearEnd={loadMore}
         empty={
           <EmptyState

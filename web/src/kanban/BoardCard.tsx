@@ -3,6 +3,7 @@ import type { KanbanTicket } from '@recado/contracts';
 import { Box, Button, Card, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { lastLine } from '../shared/lib/last-line.js';
 import { Avatar } from '../shared/Avatar.js';
 import { formatPhone } from '../shared/lib/format.js';
 
@@ -28,7 +29,7 @@ function CardContent({ card }: { card: KanbanTicket }) {
         <Box sx={{ ml: 'auto', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>#{card.number}</Box>
       </Stack>
       <Box sx={{ color: 'text.secondary', fontSize: 12.5 }}>{formatPhone(contact.number)}</Box>
-      <Box sx={twoLines}>{card.lastMessage}</Box>
+      <Box sx={twoLines}>{lastLine(card.lastMessage, translate)}</Box>
       <Button
         component={Link}
         to={`/tickets/${card.uuid}`}

@@ -1,23 +1,18 @@
-import { Alert, Skeleton } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { ListBody } from '../shared/table/ListBody.js';
 import { Page } from '../shared/table/Page.js';
-import { useErrorText } from '../shared/data/use-error-toast.js';
 import { Board } from './Board.js';
 import { useBoard } from './use-board.js';
 
 /** Open and pending tickets by the tags that are lanes. */
 export default function KanbanPage() {
   const translate = useTranslate();
-  const textOf = useErrorText();
-  const { lanes, isPending, error, hasMore, move } = useBoard();
-  const content = () => {
-    if (error) return <Alert severity="error">{textOf(error)}</Alert>;
-    if (isPending) return <Skeleton variant="rounded" height={320} sx={{ borderRadius: '14px' }} />;
-    return <Board lanes={lanes} onMove={move} />;
-  };
+  const { lanes, isRead, reading, hasMore, move } = useBoard();
   return (
     <Page fill title={translate('kanban.title')} lead={translate(hasMore ? 'kanban.cut' : 'kanban.lead')}>
-      {content()}
+      <ListBody reading={reading} isEmpty={!isRead} empty={null} pendingPx={320}>
+        <Board lanes={lanes} onMove={move} />
+      </ListBody>
     </Page>
   );
 }

@@ -1,11 +1,12 @@
 import type { KanbanTicket, ListKanbanTags, ListKanbanTickets, SetKanbanTag } from '@recado/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
 import { useTopic } from '../providers/realtime-context.js';
 import { useSession } from '../providers/session.js';
+import { readingOf, type Reading } from '../shared/data/reading.js';
 import { useErrorToast } from '../shared/data/use-error-toast.js';
 import { TAGS_KEY } from '../shared/data/use-tags.js';
 import { lanesOf, OPEN_LANE, withTicket, type Moving } from './board.js';
@@ -47,11 +48,21 @@ function useLaneTags() {
   });
 }
 
+/** The board is read when the lanes and the cards are; a failure of one is a failure of the board. */
+const bothOf = (tags: Reading, cards: Reading): Reading => ({
+  isPending: (tags.isPending || cards.isPending) && !tags.error && !cards.error,
+  error: tags.error ?? cards.error,
+  isRefused: tags.isRefused || cards.isRefused,
+  isFiltered: false,
+  again: () => [tags, cards].filter(({ error }) => error).forEach(({ again }) => again()),
+});
+
 /** The lanes with their cards, kept current, and how a card moves. */
 export function useBoard() {
   const { queueIds } = useSession();
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const translate = useTranslate();
   const showError = useErrorToast();
   const [moving, setMoving] = useState<Moving>({});
   const tags = useLaneTags();
@@ -65,7 +76,8 @@ export function useBoard() {
     tell('kanban.removed');
     if (laneId === OPEN_LANE) return say(cleared);
     say(await api.put<Moved>(`${path}/${laneId}`));
-    tell('kanban.added');
+    // both stay readable: the second would take the place of the first at once
+    tell(`${translate('kanban.removed')}\n${translate('kanban.added')}`);
   };
   const move = async (ticketId: string, laneId: string) => {
     setMoving((all) => ({ ...all, [ticketId]: laneId }));
@@ -79,8 +91,8 @@ export function useBoard() {
     }
   };
   return {
-    isPending: tags.isPending || cards.isPending,
-    error: tags.error ?? cards.error,
+    isRead: tags.data !== undefined && cards.data !== undefined,
+    reading: bothOf(readingOf(tags), readingOf(cards)),
     hasMore: cards.data?.hasMore ?? false,
     lanes: lanesOf(tags.data?.lista ?? [], cards.data?.tickets ?? NO_CARDS, moving),
     move: (ticketId: string, laneId: string) => void move(ticketId, laneId),

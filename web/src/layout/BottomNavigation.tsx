@@ -1,7 +1,7 @@
 import { Divider, ListItemIcon, Menu, MenuItem, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, matchPath, useLocation } from 'react-router-dom';
 import { Icon } from '../shared/Icon.js';
 import { LanguageItems } from '../shared/LanguageItems.js';
 import type { Item } from './navigation-items.js';
@@ -15,6 +15,7 @@ type Props = { items: readonly Item[]; warning: (path: string) => string | null;
 /** The menu of a phone: the first pages, and the rest behind one more. */
 export function BottomNavigation({ items, warning, onLogout }: Props) {
   const translate = useTranslate();
+  const { pathname } = useLocation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   const rest = items.slice(BESIDE);
@@ -27,12 +28,19 @@ export function BottomNavigation({ items, warning, onLogout }: Props) {
         shape="bottom"
         label="shell.more"
         icon="menu"
+        isHere={rest.some(({ to }) => matchPath({ path: to, end: to === '/' }, pathname) !== null)}
         warning={rest.map(({ to }) => warning(to)).find(Boolean) ?? null}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
         {rest.map(({ to, label, icon }) => (
-          <MenuItem key={to} component={Link} to={to} onClick={close}>
+          <MenuItem
+            key={to}
+            component={Link}
+            to={to}
+            selected={matchPath({ path: to, end: to === '/' }, pathname) !== null}
+            onClick={close}
+          >
             <ListItemIcon>
               <Icon name={icon} />
             </ListItemIcon>

@@ -27,7 +27,7 @@ export const LiveBanner = memo(function LiveBanner() {
   const behind = state === 'reconnecting' || state === 'catching-up' ? TEXTS[state] : null;
   const key = online ? behind : 'live.offline';
   return (
-    <Box role="status" aria-live="polite" sx={{ gridArea: 'banner', minWidth: 0 }}>
+    <Box role="status" aria-live="polite">
       {key ? (
         <Box
           sx={{

@@ -1,6 +1,8 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useLogout, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { api } from '../providers/api.js';
 import { IconAction } from '../shared/IconAction.js';
 import { Logo } from '../shared/Logo.js';
@@ -9,6 +11,7 @@ import { BottomNavigation } from './BottomNavigation.js';
 import { useUnreadChats } from './ChatsBell.js';
 import { NavigationItem, type Shape } from './NavigationItem.js';
 import { useConnectionWarning } from './use-connection-warning.js';
+import { useLogOut } from './use-log-out.js';
 import { useSections } from './use-sections.js';
 
 function Version({ wide }: { wide: boolean }) {
@@ -48,39 +51,56 @@ function Brand({ wide, onToggle }: { wide: boolean; onToggle: () => void }) {
   );
 }
 
+/** Where one is must be seen in a menu longer than the screen, also when the plan has just added entries above it. */
+function useSeenWhereOneIs(entries: number, shape: Shape) {
+  const list = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [pathname, entries, shape]);
+  return list;
+}
+
 type Props = { shape: Shape; onToggle: () => void };
 
 export function Navigation({ shape, onToggle }: Props) {
   const translate = useTranslate();
-  const logout = useLogout();
+  const { logOut, question } = useLogOut();
   const warnings: Record<string, string | null> = {
     '/connections': useConnectionWarning() ? 'shell.connectionWarning' : null,
     '/chats': useUnreadChats(usePlan()?.useInternalChat ?? false).length > 0 ? 'chats.unread' : null,
   };
   const sections = useSections();
+  const list = useSeenWhereOneIs(sections.flatMap(({ items }) => items).length, shape);
   const warningOf = (path: string) => warnings[path] ?? null;
-  const leaveNow = () => void logout();
   const wide = shape === 'wide';
   const item = { shape };
   const itemsOf = (items: (typeof sections)[number]['items']) =>
     items.map(({ to, label, icon }) => (
       <NavigationItem key={to} {...item} to={to} label={label} icon={icon} warning={warningOf(to)} />
     ));
-  const leave = <NavigationItem {...item} label="shell.logout" icon="logout" onClick={leaveNow} />;
+  const leave = <NavigationItem {...item} label="shell.logout" icon="logout" onClick={logOut} />;
 
   if (shape === 'bottom')
-    return <BottomNavigation items={sections.flatMap(({ items }) => items)} warning={warningOf} onLogout={leaveNow} />;
+    return (
+      <>
+        <BottomNavigation items={sections.flatMap(({ items }) => items)} warning={warningOf} onLogout={logOut} />
+        {question}
+      </>
+    );
   return (
     <Stack component="nav" aria-label={translate('shell.navigation')} sx={sideStyle(wide)}>
       <Brand wide={wide} onToggle={onToggle} />
-      {sections.map(({ label, items }) => (
-        <Stack key={label} sx={{ gap: '4px' }}>
-          {wide ? <Typography sx={sectionStyle}>{translate(label)}</Typography> : null}
-          {itemsOf(items)}
-        </Stack>
-      ))}
-      <Box sx={{ flex: 1 }} />
+      <Stack ref={list} sx={listStyle}>
+        {sections.map(({ label, items }) => (
+          <Stack key={label} sx={{ gap: '4px', alignItems: wide ? 'stretch' : 'center' }}>
+            {wide ? <Typography sx={sectionStyle}>{translate(label)}</Typography> : null}
+            {itemsOf(items)}
+          </Stack>
+        ))}
+      </Stack>
       {leave}
+      {question}
       <Version wide={wide} />
     </Stack>
   );
@@ -95,5 +115,17 @@ const sideStyle = (wide: boolean) => ({
   gap: '4px',
   alignItems: wide ? 'stretch' : 'center',
   p: wide ? '12px' : '8px 0',
-  overflow: 'auto',
+  minHeight: 0,
 });
+/** It scrolls without a bar, which would push the icons aside; its faded ends say that it goes on. */
+const listStyle = {
+  flex: 1,
+  minHeight: 0,
+  gap: '4px',
+  overflowY: 'auto',
+  scrollbarWidth: 'none',
+  '&::-webkit-scrollbar': { display: 'none' },
+  '& a': { scrollMarginBlock: '48px' },
+  pb: '24px',
+  maskImage: 'linear-gradient(to bottom, black calc(100% - 28px), transparent)',
+};

@@ -1,7 +1,7 @@
 import { Box, ButtonBase, Tooltip } from '@mui/material';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef, type MouseEventHandler } from 'react';
+import type { MouseEventHandler } from 'react';
 import { Link, useMatch } from 'react-router-dom';
 import { Icon } from '../shared/Icon.js';
 import type { IconName } from '../shared/icon-paths.js';
@@ -13,26 +13,51 @@ type Props = {
   label: string;
   icon: IconName;
   to?: string;
+  /** Marks an entry without a page of its own, as the one that the pages under it lie behind. */
+  isHere?: boolean;
   warning?: string | null;
   onClick?: MouseEventHandler<HTMLElement>;
 };
 
+const BY_SHAPE = {
+  // a long name takes a second line inside its highlight
+  wide: {
+    minHeight: 36,
+    width: '100%',
+    p: '8px 10px',
+    gap: '12px',
+    justifyContent: 'flex-start',
+    textAlign: 'left',
+    fontSize: 14,
+    lineHeight: '20px',
+  },
+  rail: {
+    flexDirection: 'column',
+    minHeight: 50,
+    width: 82,
+    p: '6px 0 5px',
+    gap: '3px',
+    justifyContent: 'center',
+    fontSize: 10.5,
+    letterSpacing: '-0.02em', // the Spanish "Conversaciones" fits into one line
+    lineHeight: '13px',
+  },
+  bottom: { height: 40, width: 44, justifyContent: 'center' },
+} as const;
+const labelStyle = { textAlign: 'center', maxWidth: '100%', overflowWrap: 'break-word', hyphens: 'auto' } as const;
+
 const styleOf = (shape: Shape, active: boolean): SxProps<Theme> => ({
   borderRadius: '10px',
-  height: shape === 'wide' ? 36 : 40,
-  width: shape === 'wide' ? '100%' : 44,
-  px: shape === 'wide' ? '10px' : 0,
-  gap: '12px',
-  justifyContent: shape === 'wide' ? 'flex-start' : 'center',
+  flex: 'none',
+  ...BY_SHAPE[shape],
   color: active ? 'primary.main' : 'text.secondary',
   bgcolor: active ? 'accentSoft' : 'transparent',
   position: 'relative',
-  fontSize: 14,
   '&:hover': { bgcolor: active ? 'accentSoft' : 'background.default' },
 });
 
 function WarningDot({ shape, label }: { shape: Shape; label: string }) {
-  const place = shape === 'wide' ? { ml: 'auto' } : { position: 'absolute' as const, top: 6, right: 8 };
+  const place = shape === 'wide' ? { ml: 'auto' } : { position: 'absolute' as const, top: 6, right: 24 };
   return (
     <Box
       component="span"
@@ -50,29 +75,39 @@ function WarningDot({ shape, label }: { shape: Shape; label: string }) {
   );
 }
 
-export function NavigationItem({ shape, label, icon, to, warning = null, onClick }: Props) {
+/** Beside the icon in the wide menu, under it in the narrow one. */
+function Label({ shape, text }: { shape: Shape; text: string }) {
+  if (shape === 'wide') return text;
+  return (
+    <Box component="span" sx={labelStyle}>
+      {text}
+    </Box>
+  );
+}
+
+const useIsOpen = (to: string | undefined) => useMatch({ path: to ?? '/-', end: to === '/' }) !== null;
+
+const currentOf = (to: string | undefined, active: boolean) =>
+  active ? (to ? ('page' as const) : ('true' as const)) : undefined;
+
+export function NavigationItem({ shape, label, icon, to, isHere = false, warning = null, onClick }: Props) {
   const translate = useTranslate();
-  const active = useMatch({ path: to ?? '/-', end: to === '/' }) !== null;
+  const active = useIsOpen(to) || isHere;
   const text = translate(label);
   const warned = warning && translate(warning);
-  const name = warned ? `${text}. ${warned}` : text;
-  const item = useRef<HTMLAnchorElement>(null);
-  // where one is must be seen in a menu longer than the screen
-  useEffect(() => {
-    if (active) item.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [active]);
+  const name = [text, warned].filter(Boolean).join('. ');
   const content = (
     <>
       <Icon name={icon} />
-      {shape === 'wide' ? text : null}
+      {shape === 'bottom' ? null : <Label shape={shape} text={text} />}
       {warned ? <WarningDot shape={shape} label={warned} /> : null}
     </>
   );
-  const common = { 'aria-label': name, sx: styleOf(shape, active) };
+  const common = { 'aria-label': name, 'aria-current': currentOf(to, active), sx: styleOf(shape, active) };
   return (
     <Tooltip title={shape === 'rail' ? name : ''} placement="right">
       {to ? (
-        <ButtonBase ref={item} component={Link} to={to} aria-current={active ? 'page' : undefined} {...common}>
+        <ButtonBase component={Link} to={to} {...common}>
           {content}
         </ButtonBase>
       ) : (

@@ -1,37 +1,48 @@
-import { Box } from '@mui/material';
+import { Box, GlobalStyles } from '@mui/material';
 import type { CoreLayoutProps } from 'ra-core';
 import { useTranslate } from 'ra-core';
 import { memo, Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useMatch } from 'react-router-dom';
 import { credentials } from '../providers/credentials.js';
 import { useSessionQuery } from '../providers/session.js';
 import { useLiveConnections } from '../shared/data/use-connections.js';
-import { useIsPhone, useIsWide } from '../shared/lib/use-screen-size.js';
+import { useIsPhone, useIsRoomy } from '../shared/lib/use-screen-size.js';
 import { useLocalStorage } from '../shared/lib/use-local-storage.js';
+import { PageBoundary } from '../shared/PageBoundary.js';
 import { LiveBanner } from './LiveBanner.js';
 import { Loading } from './Loading.js';
 import { Navigation } from './Navigation.js';
+
 import { useShellSlots } from './shell-slots.js';
+import { toastPlace } from './toast-place.js';
 import { TopBar } from './TopBar.js';
+import { UpdateBanner } from './UpdateBanner.js';
 import { useExpiryWarning } from './use-expiry-warning.js';
+import { useNoticePresses } from './use-notice-presses.js';
 import { useSessionWatch } from './use-session-watch.js';
 
 type Width = 'auto' | 'wide' | 'rail';
 
-/** Each kind of page remembers its own choice; unasked, the inbox and small screens have the rail. */
+/** One choice for all pages, so that the frame stays where it is on the way between them; smaller screens have the rail unasked. */
 function useDrawer() {
-  const inbox = useLocation().pathname.startsWith('/tickets');
-  const hideOnPhone = useIsWide() && !inbox;
-  const [chosen, choose] = useLocalStorage<Width>(inbox ? 'drawerOfInbox' : 'drawerOfPages', 'auto');
-  const width = chosen === 'auto' ? (hideOnPhone ? 'wide' : 'rail') : chosen;
+  const isRoomy = useIsRoomy();
+  const [chosen, choose] = useLocalStorage<Width>('drawer', 'auto');
+  const width = chosen === 'auto' ? (isRoomy ? 'wide' : 'rail') : chosen;
   return { width, toggle: () => choose(width === 'wide' ? 'rail' : 'wide') };
 }
 
+/** On a phone a conversation has the whole screen: its own header leads back to the list. */
+const useIsAlone = () => {
+  const inConversation = useMatch('/tickets/:uuid') !== null;
+  return useIsPhone() && inConversation;
+};
+
+const ALONE = { grid: 'auto minmax(0,1fr) / minmax(0,1fr)', gridTemplateAreas: '"banner" "page"' };
 const gridOf = (phone: boolean, width: 'wide' | 'rail') =>
   phone
     ? { grid: '56px auto minmax(0,1fr) auto / minmax(0,1fr)', gridTemplateAreas: '"bar" "banner" "page" "rail"' }
     : {
-        grid: `56px auto minmax(0,1fr) / ${width === 'wide' ? 240 : 64}px minmax(0,1fr)`,
+        grid: `56px auto minmax(0,1fr) / ${width === 'wide' ? 240 : 88}px minmax(0,1fr)`,
         gridTemplateAreas: '"rail bar" "rail banner" "rail page"',
       };
 
@@ -61,24 +72,39 @@ const SkipLink = memo(function SkipLink() {
 
 function Frame({ children }: CoreLayoutProps) {
   const phone = useIsPhone();
-  const inbox = useLocation().pathname.startsWith('/tickets');
+  const alone = useIsAlone();
+  const { pathname } = useLocation();
   const { width, toggle } = useDrawer();
   useLiveConnections();
+  useNoticePresses();
   const { live } = useShellSlots();
   return (
-    <Box sx={{ height: '100dvh', display: 'grid', bgcolor: 'background.default', ...gridOf(phone, width) }}>
+    <Box
+      sx={{
+        height: '100dvh',
+        display: 'grid',
+        bgcolor: 'background.default',
+        ...(alone ? ALONE : gridOf(phone, width)),
+      }}
+    >
+      <GlobalStyles styles={toastPlace(alone ? 'alone' : phone ? 'phone' : width)} />
       <SkipLink />
       <Suspense fallback={null}>{live}</Suspense>
-      <Navigation key={inbox ? 'inbox' : 'pages'} shape={phone ? 'bottom' : width} onToggle={toggle} />
-      <TopBar />
-      <LiveBanner />
+      {alone ? null : <Navigation shape={phone ? 'bottom' : width} onToggle={toggle} />}
+      {alone ? null : <TopBar />}
+      <Box sx={{ gridArea: 'banner', minWidth: 0 }}>
+        <LiveBanner />
+        <UpdateBanner />
+      </Box>
       <Box
         component="main"
         id="page"
         tabIndex={-1}
         sx={{ gridArea: 'page', minWidth: 0, minHeight: 0, overflow: 'auto' }}
       >
-        <Suspense fallback={<Loading />}>{children}</Suspense>
+        <PageBoundary of={pathname}>
+          <Suspense fallback={<Loading />}>{children}</Suspense>
+        </PageBoundary>
       </Box>
     </Box>
   );

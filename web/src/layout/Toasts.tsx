@@ -22,21 +22,37 @@ function Toast({ notification, onGone }: { notification: NotificationPayload; on
     <Snackbar
       open={open}
       autoHideDuration={duration === undefined ? DURATION_MS[type] : duration}
-      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      sx={placeStyle}
       onClose={(_event, reason) => reason !== 'clickaway' && setOpen(false)}
       slotProps={{ transition: { onExited: onGone } }}
     >
-      <Alert severity={type} variant="filled" onClose={() => setOpen(false)} sx={{ borderRadius: '12px' }}>
+      <Alert severity={type} variant="filled" onClose={() => setOpen(false)} sx={toastStyle}>
         {typeof message === 'string' ? translate(message, { _: message, ...args }) : message}
       </Alert>
     </Snackbar>
   );
 }
 
-/** Shows notifications one after another. */
+/** Shows the newest notification. It takes the place of an older one, which would speak of something past. */
 export function Toasts() {
-  const { notifications, takeNotification } = useNotificationContext();
-  const [first] = notifications;
-  if (!first) return null;
-  return <Toast key={idOf(first)} notification={first} onGone={() => void takeNotification()} />;
+  const { notifications, setNotifications } = useNotificationContext();
+  const newest = notifications.at(-1);
+  if (!newest) return null;
+  const drop = () => setNotifications((all) => all.slice(all.indexOf(newest) + 1));
+  return <Toast key={idOf(newest)} notification={newest} onGone={drop} />;
 }
+
+/** The frame says where it hides the least. What lies beneath can be pressed all the same. */
+const TOP = 'var(--toast-top, auto)';
+const BOTTOM = 'var(--toast-bottom, 20px)';
+const LEFT = 'var(--toast-left, 16px)';
+/** The library has a place of its own for each of the two widths. */
+const placeStyle = {
+  pointerEvents: 'none',
+  top: { xs: TOP, sm: TOP },
+  bottom: { xs: BOTTOM, sm: BOTTOM },
+  left: { xs: LEFT, sm: LEFT },
+  right: { xs: '16px', sm: 'auto' },
+  maxWidth: { sm: 400 },
+};
+const toastStyle = { borderRadius: '12px', whiteSpace: 'pre-line', '& button': { pointerEvents: 'auto' } };

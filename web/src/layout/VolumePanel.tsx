@@ -1,24 +1,9 @@
-import { Box, Button, Slider } from '@mui/material';
+import { Box, Divider, Slider } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { desktopNotices } from '../shared/lib/desktop-notices.js';
+import { NoticePermission } from '../shared/NoticePermission.js';
 import { playNotice, volume } from '../shared/lib/notice-sound.js';
 
-function DesktopNotices() {
-  const translate = useTranslate();
-  const standing = desktopNotices.use();
-  if (standing === 'unsupported' || standing === 'granted') return null;
-  if (standing === 'denied')
-    return (
-      <Box sx={{ fontSize: 12.5, color: 'text.secondary', mt: 1 }}>{translate('notifications.desktopDenied')}</Box>
-    );
-  return (
-    <Button size="small" variant="outlined" fullWidth sx={{ mt: 1 }} onClick={() => void desktopNotices.ask()}>
-      {translate('notifications.desktop')}
-    </Button>
-  );
-}
-
-/** Sets the volume of notifications and whether the desktop shows them. */
+/** Sets the volume of notices and whether the desktop shows them. */
 export default function VolumePanel() {
   const translate = useTranslate();
   const now = volume.use();
@@ -34,7 +19,8 @@ export default function VolumePanel() {
         onChange={(_event, value) => volume.set(value)}
         onChangeCommitted={playNotice}
       />
-      <DesktopNotices />
+      <Divider sx={{ my: 1.5 }} />
+      <NoticePermission />
     </Box>
   );
 }

@@ -50,6 +50,14 @@ describe('the menu', () => {
     expect(refusalOf('/kanban', { ...viewer(), plan: undefined })).toBeUndefined();
   });
 
+  it('refuses a page whose permission the user does not have', () => {
+    const agent = viewer({ profile: 'user' }, 'useOpenAi');
+    expect(refusalOf('/prompts', agent)).toBe('app.noAccess');
+    expect(refusalOf('/connections', agent)).toBe('app.noAccess');
+    expect(refusalOf('/settings', agent)).toBeUndefined();
+    expect(refusalOf('/prompts', viewer({}, 'useOpenAi'))).toBeUndefined();
+  });
+
   it('leads to no page that does not exist, and has no empty section', () => {
     expect(shownTo(viewer(), (path) => path === '/users')).toEqual(['/users']);
     expect(visibleSections(viewer(), (path) => path === '/users').map(({ label }) => label)).toEqual([

@@ -34,9 +34,27 @@ export const SECTIONS: readonly Section[] = [
     label: 'shell.campaigns',
     permission: 'shell:management',
     items: [
-      { to: '/campaigns', label: 'pages.campaigns', icon: 'send', plan: 'useCampaigns' },
-      { to: '/contact-lists', label: 'pages.contactLists', icon: 'everyone', plan: 'useCampaigns' },
-      { to: '/campaigns-config', label: 'pages.campaignsConfig', icon: 'sliders', plan: 'useCampaigns' },
+      {
+        to: '/campaigns',
+        label: 'pages.campaigns',
+        icon: 'send',
+        plan: 'useCampaigns',
+        permission: 'campaigns:manage',
+      },
+      {
+        to: '/contact-lists',
+        label: 'pages.contactLists',
+        icon: 'everyone',
+        plan: 'useCampaigns',
+        permission: 'campaigns:manage',
+      },
+      {
+        to: '/campaigns-config',
+        label: 'pages.campaignsConfig',
+        icon: 'sliders',
+        plan: 'useCampaigns',
+        permission: 'campaigns:manage',
+      },
     ],
   },
   {
@@ -44,8 +62,14 @@ export const SECTIONS: readonly Section[] = [
     permission: 'shell:management',
     items: [
       { to: '/announcements', label: 'pages.announcements', icon: 'megaphone', super: true },
-      { to: '/prompts', label: 'pages.prompts', icon: 'smile', plan: 'useOpenAi' },
-      { to: '/queue-integration', label: 'pages.integrations', icon: 'braces', plan: 'useIntegrations' },
+      { to: '/prompts', label: 'pages.prompts', icon: 'smile', plan: 'useOpenAi', permission: 'prompts-page:edit' },
+      {
+        to: '/queue-integration',
+        label: 'pages.integrations',
+        icon: 'braces',
+        plan: 'useIntegrations',
+        permission: 'integrations-page:edit',
+      },
       { to: '/connections', label: 'shell.connections', icon: 'antenna', permission: 'connections-page:view' },
       { to: '/files', label: 'pages.files', icon: 'file' },
       { to: '/queues', label: 'shell.queues', icon: 'queue', permission: 'queues-page:edit' },
@@ -69,10 +93,12 @@ export const visibleSections = (viewer: Viewer, exists: (path: string) => boolea
     .map((section) => ({ ...section, items: section.items.filter((item) => exists(item.to) && holds(item, viewer)) }))
     .filter(({ items }) => items.length > 0);
 
-/** Why a page is not for this person, as a text key: of the operator only, or not in the company's plan. */
+/** The reason why a page is not for this user, as a text key: the operator's, not in the plan, or not permitted. */
 export function refusalOf(path: string, { user, plan }: Viewer): string | undefined {
   const item = SECTIONS.flatMap(({ items }) => items).find(({ to }) => to === path);
-  if (item?.super && !user.super) return 'pages.superOnly';
-  if (item?.plan && plan?.[item.plan] === false) return 'pages.notInPlan';
+  if (!item) return undefined;
+  if (item.super && !user.super) return 'pages.superOnly';
+  if (item.plan && plan?.[item.plan] === false) return 'pages.notInPlan';
+  if (item.permission && !can(user, item.permission)) return 'app.noAccess';
   return undefined;
 }

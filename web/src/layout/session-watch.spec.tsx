@@ -1,10 +1,13 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import { aConnection, aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
+import { endingReason } from '../providers/ending-reason.js';
 
 const marina = aUser();
+beforeEach(() => endingReason.forget());
 
 describe('a log-in elsewhere', () => {
   it('is named as the reason when a call is refused before the socket tells of it', async () => {
@@ -20,5 +23,33 @@ describe('a log-in elsewhere', () => {
     expect(await screen.findByText('Sua conta foi acessada em outro computador.')).toBeVisible();
     expect(screen.queryByText('Sua sessão terminou. Entre de novo.')).not.toBeInTheDocument();
     expect(window.location.pathname).toBe('/tickets');
+  });
+
+  it('is still named on the log-in page that follows, until the notice is closed', async () => {
+    endingReason.keep('elsewhere');
+    fakeGateway({});
+    renderApp('/login');
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Sua conta foi acessada em outro computador. Se não foi você, troque a senha.');
+    await userEvent.click(within(notice).getByRole('button', { name: 'Fechar' }));
+
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(endingReason.read()).toBeNull();
+  });
+});
+
+describe('a log-in that the server ended', () => {
+  it('is explained on the log-in page', async () => {
+    fakeGateway({
+      'GET /auth/me': () => marina,
+      'GET /whatsapp': () => [aConnection()],
+      'GET /tickets': () => {
+        throw new Refusal(401, 'ERR_UNAUTHENTICATED');
+      },
+    });
+    renderApp('/tickets', marina);
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sua sessão terminou. Entre de novo.');
+    expect(window.location.pathname).toBe('/login');
   });
 });

@@ -68,11 +68,21 @@ export const layoutTexts = {
     name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
     email: { pt: 'E-mail', en: 'E-mail', es: 'Correo electrónico' },
     password: { pt: 'Nova senha', en: 'New password', es: 'Nueva contraseña' },
+    currentPassword: { pt: 'Senha atual', en: 'Current password', es: 'Contraseña actual' },
     passwordHelp: {
       pt: 'Deixe em branco para manter a atual.',
       en: 'Leave it blank to keep the current one.',
       es: 'Déjela en blanco para mantener la actual.',
     },
+  },
+  update: {
+    ready: {
+      pt: 'Há uma versão nova do Recado.',
+      en: 'There is a new version of Recado.',
+      es: 'Hay una versión nueva de Recado.',
+    },
+    use: { pt: 'Usar agora', en: 'Use it now', es: 'Usarla ahora' },
+    later: { pt: 'Depois', en: 'Later', es: 'Después' },
   },
   live: {
     offline: {
@@ -110,6 +120,23 @@ export const layoutTexts = {
     messagesApi: { pt: 'API de mensagens', en: 'Messages API', es: 'API de mensajes' },
     financeiro: { pt: 'Financeiro', en: 'Billing', es: 'Facturación' },
     subscription: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción' },
+    refused: {
+      pt: 'Esta página não está disponível para você',
+      en: 'This page is not available to you',
+      es: 'Esta página no está disponible para usted',
+    },
+    refusedHint: {
+      pt: 'Você volta ao início em um instante.',
+      en: 'You are taken back in a moment.',
+      es: 'Vuelve al inicio en un momento.',
+    },
+    notFound: { pt: 'Página não encontrada', en: 'Page not found', es: 'Página no encontrada' },
+    notFoundHint: {
+      pt: 'Confira o endereço. A página pode ter mudado de lugar.',
+      en: 'Check the address. The page may have moved.',
+      es: 'Compruebe la dirección. La página puede haber cambiado de lugar.',
+    },
+    goHome: { pt: 'Ir para o início', en: 'Go to the start', es: 'Ir al inicio' },
     superOnly: {
       pt: 'Sem permissão para acessar!',
       en: 'You may not open this page!',
@@ -136,12 +163,33 @@ export const layoutTexts = {
       en: 'Desktop notifications',
       es: 'Notificaciones de escritorio',
     },
+    desktopWhy: {
+      pt: 'Saiba de mensagens novas também quando o Recado não está à vista.',
+      en: 'Hear of new messages also while Recado is out of sight.',
+      es: 'Entérese de los mensajes nuevos también cuando Recado no está a la vista.',
+    },
+    desktopAsk: { pt: 'Ativar notificações', en: 'Turn on notifications', es: 'Activar notificaciones' },
+    desktopOn: {
+      pt: 'As notificações estão ativadas neste navegador.',
+      en: 'Notifications are on in this browser.',
+      es: 'Las notificaciones están activadas en este navegador.',
+    },
     desktopDenied: {
-      pt: 'O navegador bloqueou as notificações.',
-      en: 'The browser blocks notifications.',
-      es: 'El navegador bloqueó las notificaciones.',
+      pt: 'O navegador bloqueou as notificações. Para permitir, abra as permissões do site pelo ícone ao lado do endereço, escolha “Permitir” em Notificações e recarregue a página.',
+      en: 'The browser blocks notifications. To allow them, open the site’s permissions with the icon beside the address, choose “Allow” for Notifications and reload the page.',
+      es: 'El navegador bloqueó las notificaciones. Para permitirlas, abra los permisos del sitio con el icono junto a la dirección, elija “Permitir” en Notificaciones y recargue la página.',
+    },
+    desktopUnsupported: {
+      pt: 'Este navegador não mostra notificações. No iPhone, adicione o Recado à tela de início.',
+      en: 'This browser shows no notifications. On an iPhone, add Recado to the home screen.',
+      es: 'Este navegador no muestra notificaciones. En un iPhone, agregue Recado a la pantalla de inicio.',
     },
     newMessage: { pt: 'Mensagem de %{name}', en: 'Message from %{name}', es: 'Mensaje de %{name}' },
+    transferred: {
+      pt: '%{by} transferiu %{name} para você',
+      en: '%{by} transferred %{name} to you',
+      es: '%{by} le transfirió %{name}',
+    },
     waiting: { pt: '%{name} está aguardando', en: '%{name} is waiting', es: '%{name} está esperando' },
     priority: {
       '1': { pt: 'Prioridade alta', en: 'High priority', es: 'Prioridad alta' },

@@ -3,11 +3,11 @@ import { useNotify } from 'ra-core';
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { credentials } from '../providers/credentials.js';
+import { endingReason } from '../providers/ending-reason.js';
 import { useRealtime, useTopic } from '../providers/realtime-context.js';
 import { SESSION_KEY } from '../providers/session.js';
 
 const RELOAD_AFTER_MS = 1_000;
-const TOAST_MS = 2_000;
 
 /** Starts the socket, and reacts to a session that ends here or is taken over elsewhere. */
 export function useSessionWatch(user: { id: string; companyId: string } | undefined) {
@@ -23,6 +23,7 @@ export function useSessionWatch(user: { id: string; companyId: string } | undefi
   const leave = useCallback(() => {
     if (isTakenOver.current) return;
     isTakenOver.current = true;
+    endingReason.keep('elsewhere');
     notify('shell.elsewhere', { type: 'error', autoHideDuration: null });
     setTimeout(() => {
       localStorage.clear();
@@ -35,7 +36,7 @@ export function useSessionWatch(user: { id: string; companyId: string } | undefi
       credentials.onEnd(({ elsewhere = false }) => {
         // a call may be refused before the socket tells why
         if (elsewhere || isTakenOver.current) return leave();
-        notify('shell.ended', { type: 'warning', autoHideDuration: TOAST_MS });
+        endingReason.keep('ended');
         void navigate('/login');
         queryClient.clear();
       }),

@@ -25,6 +25,8 @@ describe('the page for a forgotten password', () => {
     await press('Enviar e-mail');
 
     expect(screen.getByText('Invalid email')).toBeVisible();
+    await type('E-mail', '@a.test');
+    expect(screen.getByLabelText('E-mail')).toBeValid();
   });
 
   it('says that an e-mail is unknown', async () => {

@@ -65,7 +65,7 @@ function CodeFields({ values, errorOf, set }: PartProps) {
 export default function ForgotPasswordPage() {
   const translate = useTranslate();
   const [values, setValues] = useState<ResetValues>({ email: '', token: '', password: '', confirm: '' });
-  const { step, errors, ask, reset, busy } = useReset();
+  const { step, errors, ask, reset, busy } = useReset(values);
   const hasCode = step === 'code';
   const part: PartProps = {
     values,
@@ -74,7 +74,7 @@ export default function ForgotPasswordPage() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    (hasCode ? reset : ask)(values);
+    (hasCode ? reset : ask)();
   };
   return (
     <VisitorPage title={translate('forgot.title')} lead={translate(hasCode ? 'forgot.leadCode' : 'forgot.lead')}>
@@ -85,7 +85,7 @@ export default function ForgotPasswordPage() {
           {translate(hasCode ? 'forgot.submit' : 'forgot.send')}
         </Button>
         {hasCode ? (
-          <Button variant="text" disabled={busy} onClick={() => ask(values)}>
+          <Button variant="text" disabled={busy} onClick={ask}>
             {translate('forgot.sendAgain')}
           </Button>
         ) : null}

@@ -2,6 +2,7 @@ import { Button, Link, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { EndingNotice } from './EndingNotice.js';
 import { PasswordField } from './PasswordField.js';
 import { useLogIn } from './use-log-in.js';
 import { usePublicSetting } from './use-public-setting.js';
@@ -64,6 +65,7 @@ export default function LoginPage() {
   const translate = useTranslate();
   return (
     <VisitorPage title={translate('login.title')} lead={translate('login.lead')}>
+      <EndingNotice />
       <LoginForm />
       <OtherWays />
     </VisitorPage>

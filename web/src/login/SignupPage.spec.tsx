@@ -37,10 +37,12 @@ describe('the sign-up page', () => {
     await userEvent.type(screen.getByLabelText('Senha'), '1234');
     await submit();
 
-    expect(screen.getAllByText('Too Short!')).toHaveLength(2);
+    expect(screen.getAllByText('Muito curto')).toHaveLength(2);
     expect(screen.getByText('Invalid email')).toBeVisible();
-    expect(screen.getByText('Required')).toBeVisible();
+    expect(screen.getByText('Obrigatório')).toBeVisible();
     expect(gateway.of('POST /companies/cadastro')).toEqual([]);
+    await userEvent.type(screen.getByLabelText('Nome da empresa'), 'urora');
+    expect(screen.getAllByText('Muito curto')).toHaveLength(1);
   });
 
   it('offers the plans, with a placeholder that cannot be chosen', async () => {
@@ -78,5 +80,7 @@ describe('the sign-up page', () => {
 
     await waitFor(() => expect(screen.getByLabelText('E-mail')).toBeInvalid());
     expect(screen.getByText('Este e-mail já está em uso.')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('E-mail'), '.br');
+    expect(screen.getByLabelText('E-mail')).toBeValid();
   });
 });

@@ -55,13 +55,13 @@ function PlanField({ value, error, onChange }: FieldProps) {
 function SignupForm() {
   const translate = useTranslate();
   const [values, setValues] = useState(EMPTY);
-  const { submit, errors, busy } = useSignUp();
+  const { submit, errors, busy } = useSignUp(values);
   const set = (name: keyof SignUpValues) => (value: string) =>
     setValues({ ...values, [name]: name === 'phone' ? maskPhone(value) : value });
   const errorOf = (name: keyof SignUpValues) => (errors[name] ? translate(errors[name]) : undefined);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    submit(values);
+    submit();
   };
   return (
     <Stack component="form" noValidate onSubmit={send} sx={{ gap: 2, width: '100%' }}>

@@ -3,6 +3,11 @@ import type { Texts } from '../shared/lib/languages.js';
 export const loginTexts = {
   login: {
     title: { pt: 'Entrar no Recado', en: 'Sign in to Recado', es: 'Entrar en Recado' },
+    wasItYou: {
+      pt: 'Se não foi você, troque a senha.',
+      en: 'If it was not you, change the password.',
+      es: 'Si no fue usted, cambie la contraseña.',
+    },
     lead: {
       pt: 'O WhatsApp da sua empresa, atendido em equipe.',
       en: 'Your company’s WhatsApp, answered as a team.',

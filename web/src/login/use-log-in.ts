@@ -1,11 +1,12 @@
+import { DEFAULT_TIME_ZONE } from '@recado/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLogin, useNotify, useTranslate } from 'ra-core';
+import { endingReason } from '../providers/ending-reason.js';
 import { isRefusal } from '../providers/api-error.js';
 import { formatDueDate } from '../shared/lib/format.js';
 import { useErrorToast } from '../shared/data/use-error-toast.js';
 
 const READING_TIME_MS = 10_000;
-const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
 const INBOX = '/tickets';
 
 type LogIn = { email: string; password: string };
@@ -21,6 +22,7 @@ export function useLogIn() {
     mutationFn: async (values: LogIn): Promise<void> => {
       queryClient.removeQueries();
       await login(values, INBOX);
+      endingReason.forget();
     },
     onError(error) {
       if (!isRefusal(error, 'ERR_COMPANY_EXPIRED')) return showError(error);

@@ -7,25 +7,30 @@ import type { z } from 'zod';
 import { api } from '../providers/api.js';
 import { isRefusal } from '../providers/api-error.js';
 import { TOAST_MS, useErrorToast } from '../shared/data/use-error-toast.js';
+import { useProblems } from '../shared/forms/use-problems.js';
 import { problemsOf, type FieldErrors } from '../providers/validation.js';
 import { withEmail } from './with-email.js';
 
 type Asked = z.output<(typeof AskPasswordReset)['reply']>;
 export type ResetValues = { email: string; token: string; password: string; confirm: string };
 
+const problemsOfAsk = ({ email }: ResetValues): FieldErrors =>
+  withEmail(email, problemsOf(AskResetBody, { email }, 'quoted'), 'validation.required');
+
 function problemsOfReset({ email, token, password, confirm }: ResetValues): FieldErrors {
-  const problems = problemsOf(ResetPasswordBody, { email, token, password });
+  const problems = problemsOf(ResetPasswordBody, { email, token, password }, 'quoted');
   if (!confirm) return { ...problems, confirm: 'account.fieldRequired' };
   return confirm === password ? problems : { ...problems, confirm: 'account.mismatch' };
 }
 
 /** First a code by e-mail, then a new password for it. A refused code is marked and not talked about, as specified. */
-export function useReset() {
+export function useReset(values: ResetValues) {
   const navigate = useNavigate();
   const notify = useNotify();
   const showError = useErrorToast();
   const [step, setStep] = useState<'email' | 'code'>('email');
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const asked = useProblems(values, problemsOfAsk);
+  const renewed = useProblems(values, problemsOfReset);
   const say = (key: string, type: 'success' | 'error') => notify(key, { type, autoHideDuration: TOAST_MS });
 
   const asking = useMutation({
@@ -45,20 +50,18 @@ export function useReset() {
       void navigate('/login');
     },
     onError(error) {
-      if (isRefusal(error, 'ERR_RESET_CODE')) setErrors({ token: '' });
+      if (isRefusal(error, 'ERR_RESET_CODE')) renewed.refuse({ token: '' });
       else showError(error);
     },
   });
 
-  const ask = ({ email }: ResetValues) => {
-    const problems = withEmail(email, problemsOf(AskResetBody, { email }));
-    setErrors(problems);
-    if (Object.keys(problems).length === 0) asking.mutate(email);
+  const ask = () => {
+    if (asked.isRight()) asking.mutate(values.email);
   };
-  const reset = (values: ResetValues) => {
-    const problems = problemsOfReset(values);
-    setErrors(problems);
-    if (Object.keys(problems).length === 0) resetting.mutate(values);
+  const reset = () => {
+    if (renewed.isRight()) resetting.mutate(values);
   };
+  // the code can be sent again from the second step, which shows the e-mail too
+  const errors = { ...asked.errors, ...renewed.errors };
   return { step, errors, ask, reset, busy: asking.isPending || resetting.isPending };
 }

@@ -3,7 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { Icon } from '../shared/Icon.js';
+import type { FieldErrors } from '../providers/validation.js';
 import { useErrorToast } from '../shared/data/use-error-toast.js';
+import { useProblems } from '../shared/forms/use-problems.js';
+import { useUnsaved } from '../shared/forms/use-unsaved.js';
 import { sendExternal, type Message } from './send-external.js';
 import { USAGE_KEY } from './use-usage.js';
 
@@ -11,15 +14,16 @@ const TOAST_MS = 3_000;
 type Field = 'token' | 'number' | 'body' | 'medias';
 const EMPTY: Message = { token: '', number: '', body: '', medias: [] };
 
-/** Lists what is missing: token, number and a text, or files in the file form. */
-const missingOf = ({ token, number, body, medias }: Message, withFiles: boolean): Field[] => {
+/** Marks what is missing: token, number and a text, or files in the file form. */
+const missingOf = ({ token, number, body, medias }: Message, withFiles: boolean): FieldErrors => {
   const given: Record<Field, boolean> = {
     token: token.trim() !== '',
     number: number.trim() !== '',
     body: withFiles || body.trim() !== '',
     medias: !withFiles || medias.length > 0,
   };
-  return (Object.keys(given) as Field[]).filter((field) => !given[field]);
+  const missing = Object.entries(given).filter(([, isGiven]) => !isGiven);
+  return Object.fromEntries(missing.map(([field]) => [field, 'validation.mandatory']));
 };
 
 function useSend(onSent: () => void) {
@@ -75,19 +79,21 @@ function Files({
 export function TestForm({ withFiles, label }: { withFiles: boolean; label: string }) {
   const translate = useTranslate();
   const [message, setMessage] = useState(EMPTY);
-  const [missing, setMissing] = useState<readonly Field[]>([]);
-  const { mutate, isPending } = useSend(() => setMessage({ ...EMPTY, token: message.token }));
+  const { errors, isRight, reset } = useProblems(message, (now) => missingOf(now, withFiles));
+  const { mutate, isPending } = useSend(() => {
+    setMessage({ ...EMPTY, token: message.token });
+    reset();
+  });
+  useUnsaved(!isPending && (message.body !== '' || message.medias.length > 0));
   const set = (change: Partial<Message>) => setMessage({ ...message, ...change });
   const submit = () => {
-    const found = missingOf(message, withFiles);
-    setMissing(found);
-    if (found.length === 0) mutate({ ...message, token: message.token.trim(), number: message.number.trim() });
+    if (isRight()) mutate({ ...message, token: message.token.trim(), number: message.number.trim() });
   };
   const text = (name: 'token' | 'number' | 'body') => ({
     label: translate(`messagesApi.${name}`),
     value: message[name],
-    error: missing.includes(name),
-    helperText: missing.includes(name) ? translate('validation.mandatory') : undefined,
+    error: name in errors,
+    helperText: errors[name] && translate(errors[name]),
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   });
@@ -106,7 +112,7 @@ export function TestForm({ withFiles, label }: { withFiles: boolean; label: stri
       <TextField {...text('number')} />
       <TextField multiline minRows={2} {...text('body')} />
       {withFiles ? (
-        <Files medias={message.medias} error={missing.includes('medias')} onChoose={(medias) => set({ medias })} />
+        <Files medias={message.medias} error={'medias' in errors} onChoose={(medias) => set({ medias })} />
       ) : null}
       <Button type="submit" variant="contained" disabled={isPending} sx={{ alignSelf: 'flex-start' }}>
         {translate('messagesApi.send')}

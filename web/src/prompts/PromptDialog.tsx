@@ -49,10 +49,11 @@ function QueueChoice({ value, error, onChange }: ChoiceProps) {
 export default function PromptDialog({ prompt, onClose }: { prompt: Prompt | null; onClose: () => void }) {
   const translate = useTranslate();
   const [values, setValues] = useState(() => valuesOf(prompt));
-  const { save, isPending, errors } = useSave<Values>({
+  const { save, isPending, errors } = useSave({
+    values,
     schema: prompt ? UpdatePromptInput : CreatePromptInput,
     store: (given) => (prompt ? api.put(`/prompt/${prompt.id}`, given) : api.post('/prompt', given)),
-    ...{ queryKey: PROMPTS_KEY, success: 'app.saved', onDone: onClose },
+    ...{ queryKey: PROMPTS_KEY, isNew: prompt === null, onDone: onClose },
   });
   const set = (change: Partial<Values>) => setValues({ ...values, ...change });
   const field = (name: Name) => ({
@@ -69,8 +70,9 @@ export default function PromptDialog({ prompt, onClose }: { prompt: Prompt | nul
       open
       title={translate(prompt ? 'prompts.editTitle' : 'prompts.add')}
       submitLabel={translate(prompt ? 'app.save' : 'app.add')}
-      disabled={isPending}
-      onSubmit={() => save(values)}
+      values={values}
+      isSaving={isPending}
+      onSubmit={save}
       onClose={onClose}
     >
       <TextField autoFocus {...field('name')} />

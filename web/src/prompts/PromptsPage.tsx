@@ -34,10 +34,11 @@ function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) 
 export default function PromptsPage() {
   const translate = useTranslate();
   const [open, setOpen] = useState<Open | null>(null);
-  const { prompts, isPending } = usePrompts();
+  const { prompts, reading } = usePrompts();
   return (
     <Page
       fill
+      isRefused={reading.isRefused}
       title={translate('prompts.title')}
       actions={
         <Button variant="contained" onClick={() => setOpen({ kind: 'new' })}>
@@ -52,7 +53,7 @@ export default function PromptsPage() {
         label={translate('prompts.title')}
         columns={COLUMNS}
         hideOnPhone={ROOMY_COLUMNS}
-        isPending={isPending}
+        reading={reading}
         empty={<EmptyState icon="smile" title={translate('prompts.empty')} hint={translate('prompts.emptyHint')} />}
       >
         {prompts.map((one) => (

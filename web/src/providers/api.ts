@@ -4,7 +4,7 @@ import { credentials } from './credentials.js';
 import { refreshSession } from './refresh-session.js';
 
 export type Query = Record<string, string | number | boolean | undefined>;
-type Call = { body?: unknown; query?: Query; signal?: AbortSignal; visitor?: boolean };
+type Call = { body?: unknown; query?: Query; signal?: AbortSignal; visitor?: boolean; keepalive?: boolean };
 
 export const withQuery = (path: string, query: Query = {}) => {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
@@ -45,8 +45,12 @@ export function refused(error: ApiError): ApiError {
   return error;
 }
 
-async function call<T>(method: string, path: string, { body, query, signal, visitor }: Call = {}): Promise<T> {
-  const init: RequestInit = { method };
+async function call<T>(
+  method: string,
+  path: string,
+  { body, query, signal, visitor, keepalive }: Call = {},
+): Promise<T> {
+  const init: RequestInit = { method, ...(keepalive && { keepalive }) };
   if (body !== undefined) init.body = JSON.stringify(body);
   if (signal) init.signal = signal;
   const response = await send(withQuery(path, query), init, visitor);
@@ -59,5 +63,5 @@ export const api = {
   get: <T>(path: string, options?: Call) => call<T>('GET', path, options),
   post: <T>(path: string, body?: unknown, options?: Call) => call<T>('POST', path, { ...options, body }),
   put: <T>(path: string, body?: unknown) => call<T>('PUT', path, { body }),
-  delete: <T>(path: string) => call<T>('DELETE', path),
+  delete: <T>(path: string, options?: Call) => call<T>('DELETE', path, options),
 };

@@ -5,6 +5,7 @@ import { ApiError } from './api-error.js';
 import { markCampaigns } from './campaigns-flag.js';
 import { credentials } from './credentials.js';
 import { parseLogIn } from './parse-log-in.js';
+import { heldCalls } from './held-calls.js';
 import { unsent } from './unsent.js';
 
 const mayOpen = (access: Access) => {
@@ -26,6 +27,7 @@ export const authProvider: AuthProvider = {
 
   async logout() {
     const user = credentials.user();
+    await heldCalls.sendAll();
     if (credentials.token()) await api.delete('/auth/logout').catch(() => undefined);
     credentials.clear();
     if (user) await unsent.forgetAll(user.id);

@@ -10,8 +10,22 @@ export function saveFile(content: Blob, name: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** Fetches a file with the token and hands it to the browser to save. @throws ApiError */
-export async function download(path: string, { query, name }: { query: Query; name: string }): Promise<void> {
-  const response = await send(withQuery(path, query), { method: 'GET' });
-  saveFile(await response.blob(), name);
+type Download = { query: Query; name: string; signal: AbortSignal; onProgress: (bytes: number) => void };
+
+/**
+ * Fetches a file with the token and hands it to the browser to save once it is whole.
+ * @throws ApiError, and the error of the stream when the answer breaks off: nothing is saved then
+ */
+export async function download(path: string, { query, name, signal, onProgress }: Download): Promise<void> {
+  const response = await send(withQuery(path, query), { method: 'GET', signal });
+  const parts: BlobPart[] = [];
+  let bytes = 0;
+  for (const reader = response.body?.getReader(); ;) {
+    const { done, value } = (await reader?.read()) ?? { done: true };
+    if (done || !value) break;
+    parts.push(value);
+    bytes += value.byteLength;
+    onProgress(bytes);
+  }
+  saveFile(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), name);
 }

@@ -23,7 +23,7 @@ const WRITES: Record<string, { create: WriteSchema; update: WriteSchema }> = {
 };
 
 /** react-admin sends back whole records; the server refuses fields that a write does not know. */
-export function stripTo(schema: WriteSchema | undefined, data: Fields): Fields {
+function stripTo(schema: WriteSchema | undefined, data: Fields): Fields {
   if (!schema) return data;
   return Object.fromEntries(Object.entries(data).filter(([key]) => key in schema.shape));
 }

@@ -1,11 +1,16 @@
-import { WEAK_PASSWORD } from '@recado/contracts';
+import { WEAK_PASSWORD, WRONG_PASSWORD } from '@recado/contracts';
 import type { z } from 'zod';
 import { isRefusal } from './api-error.js';
 
+/** How a form words what is too short, too long or missing: in English where the specification quotes it so. */
+export type Wording = 'plain' | 'quoted';
+
+const WORDED: Record<string, Readonly<Record<Wording, string>>> = {
+  'Too Short!': { plain: 'validation.short', quoted: 'validation.tooShort' },
+  'Too Long!': { plain: 'validation.long', quoted: 'validation.tooLong' },
+  Required: { plain: 'validation.mandatory', quoted: 'validation.required' },
+};
 const KEYS: Record<string, string> = {
-  'Too Short!': 'validation.tooShort',
-  'Too Long!': 'validation.tooLong',
-  Required: 'validation.required',
   'Invalid email': 'validation.email',
   'Invalid color': 'validation.color',
   Obrigatório: 'validation.mandatory',
@@ -13,32 +18,37 @@ const KEYS: Record<string, string> = {
   'Por favor, selecione pelo menos um usuário.': 'validation.chatUsers',
   'Informe o setor': 'validation.sector',
   'nome muito curto': 'validation.nameTooShort',
-  'Mensagem muito curta': 'validation.messageTooShort',
+  'Mensagem muito curta': 'tagsPage.nameTooShort',
   'Campo obrigatório': 'account.fieldRequired',
   'Invalid video': 'account.invalidVideo',
+  [WRONG_PASSWORD]: 'validation.wrongPassword',
   [WEAK_PASSWORD]: 'account.weakPassword',
 };
+
+/** The text key of what a contract says about a field. */
+export const keyOfProblem = (message: string, wording: Wording = 'plain'): string =>
+  WORDED[message]?.[wording] ?? KEYS[message] ?? 'validation.invalid';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** Each field's first problem, as a text key. Fields that the schema does not know are not the form's concern. */
-export function problemsOf(schema: z.ZodType, values: unknown): FieldErrors {
+export function problemsOf(schema: z.ZodType, values: unknown, wording: Wording = 'plain'): FieldErrors {
   const result = schema.safeParse(values);
   if (result.success) return {};
   const errors: Record<string, string> = {};
   for (const { path, message, code } of result.error.issues) {
     const field = String(path[0] ?? '');
     if (code === 'unrecognized_keys' || !field) continue;
-    errors[field] ??= KEYS[message] ?? 'validation.invalid';
+    errors[field] ??= keyOfProblem(message, wording);
   }
   return errors;
 }
 
 /** The fields that the server refused, with what it said about each; nothing for any other error. */
-export function fieldErrorsOf(error: unknown): FieldErrors {
+export function fieldErrorsOf(error: unknown, wording: Wording = 'plain'): FieldErrors {
   if (!isRefusal(error, 'ERR_VALIDATION')) return {};
   const fields = (error.details['fields'] ?? {}) as Record<string, readonly string[] | undefined>;
   return Object.fromEntries(
-    Object.entries(fields).map(([field, texts]) => [field, KEYS[texts?.[0] ?? ''] ?? 'validation.invalid']),
+    Object.entries(fields).map(([field, texts]) => [field, keyOfProblem(texts?.[0] ?? '', wording)]),
   );
 }

@@ -17,7 +17,7 @@ const swatchOf = ({ color }: Queue) => (
 export default function QueueList() {
   const phone = useIsPhone();
   return (
-    <ResourceList sort={{ field: 'orderQueue', order: 'ASC' }}>
+    <ResourceList icon="queue" sort={{ field: 'orderQueue', order: 'ASC' }}>
       <Datagrid bulkActionButtons={false} rowClick="edit">
         <TextField source="name" />
         <FunctionField source="color" render={swatchOf} />

@@ -4,6 +4,12 @@ export const queuesTexts = {
   resources: {
     queues: {
       name: { pt: 'Fila |||| Filas', en: 'Queue |||| Queues', es: 'Cola |||| Colas' },
+      empty: { pt: 'Nenhuma fila', en: 'No queues', es: 'Ninguna cola' },
+      emptyHint: {
+        pt: 'As filas repartem os atendimentos entre as equipes.',
+        en: 'Queues divide the tickets among the teams.',
+        es: 'Las colas reparten los chats entre los equipos.',
+      },
       forcedCaseName: { pt: 'Fila', en: 'Queue', es: 'Cola' },
       fields: {
         name: { pt: 'Nome', en: 'Name', es: 'Nombre' },

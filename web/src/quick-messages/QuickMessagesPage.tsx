@@ -34,13 +34,14 @@ export default function QuickMessagesPage() {
   const user = useSession();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<Open | null>(null);
-  const { rows, isPending, loadMore } = useQuickPages(typed);
+  const { rows, reading, loadMore } = useQuickPages(typed);
   const mayChange = ({ geral, userId }: QuickMessage) =>
     can(user, 'quick-messages:editAny') || (userId === user.id && !geral);
   const close = () => setOpen(null);
   return (
     <Page
       fill
+      isRefused={reading.isRefused}
       title={translate('quickPage.title')}
       actions={
         <>
@@ -55,7 +56,8 @@ export default function QuickMessagesPage() {
         label={translate('quickPage.title')}
         columns={COLUMNS}
         hideOnPhone={['quickPage.file']}
-        isPending={isPending}
+        reading={reading}
+        onClear={() => setTyped('')}
         onNearEnd={loadMore}
         empty={<EmptyState icon="bolt" title={translate('quickPage.empty')} hint={translate('quickPage.emptyHint')} />}
       >

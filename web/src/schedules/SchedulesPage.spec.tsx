@@ -54,7 +54,7 @@ describe('the schedules page', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Novo agendamento' }));
 
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
-    expect(dialog.getAllByText('Required')).toHaveLength(2);
+    expect(dialog.getAllByText('Obrigatório')).toHaveLength(2);
     await userEvent.type(dialog.getByLabelText('Mensagem'), 'lembrete');
     fillTime('2030-01-01T10:00');
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));

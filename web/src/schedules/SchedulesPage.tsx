@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { api } from '../providers/api.js';
 import { useSession } from '../providers/session.js';
 import { DeleteDialog } from '../shared/dialogs/DeleteDialog.js';
+import { ListNotice } from '../shared/table/ListNotice.js';
 import { Page } from '../shared/table/Page.js';
 import { SearchField } from '../shared/table/SearchField.js';
 import { SCHEDULES_KEY } from '../shared/data/use-save-schedule.js';
@@ -55,11 +56,12 @@ export default function SchedulesPage() {
   const [typed, setTyped] = useState('');
   const [range, setRange] = useState<Range | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
-  const { schedules, hasMore } = useSchedules(range, typed);
+  const { schedules, hasMore, reading } = useSchedules(range, typed);
   const mayChange = ({ userId }: Schedule) => userId === user.id || can(user, 'schedules:editAny');
   return (
     <Page
       fill
+      isRefused={reading.isRefused}
       title={translate('schedules.title')}
       actions={
         <>
@@ -70,6 +72,7 @@ export default function SchedulesPage() {
         </>
       }
     >
+      <ListNotice reading={reading} isEmpty={schedules.length === 0} onClear={() => setTyped('')} />
       {hasMore ? <Alert severity="info">{translate('schedules.more')}</Alert> : null}
       <Calendar
         schedules={schedules}

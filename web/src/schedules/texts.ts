@@ -57,6 +57,11 @@ export const schedulesTexts = {
       en: 'No scheduled message found with this ID.',
       es: 'Ningún mensaje programado encontrado con este ID.',
     },
+    ERR_CONTACT_WITH_OTHERS: {
+      pt: 'Este contato está em atendimento com outra equipe. Peça a transferência ou fale com quem atende.',
+      en: 'Another team is serving this contact. Ask for a transfer, or talk to them.',
+      es: 'Otro equipo está atendiendo a este contacto. Pida la transferencia o hable con ellos.',
+    },
     ERR_SCHEDULE_PAST: { pt: 'Este horário já passou.', en: 'This time has already passed.', es: 'Esta hora ya pasó.' },
     ERR_SCHEDULE_SENT: {
       pt: 'Esta mensagem já foi enviada ou está a caminho.',

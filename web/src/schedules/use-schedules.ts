@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { api } from '../providers/api.js';
 import { useTopic } from '../providers/realtime-context.js';
 import { SCHEDULES_KEY } from '../shared/data/use-save-schedule.js';
+import { readingOf } from '../shared/data/reading.js';
 import { useDebounced } from '../shared/lib/use-debounced.js';
 
 const SEARCH_AFTER_MS = 500;
@@ -29,11 +30,12 @@ export function useSchedules(range: Range | null, typed: string) {
   const queryClient = useQueryClient();
   const searchParam = useDebounced(typed.trim().toLowerCase(), SEARCH_AFTER_MS) || undefined;
   useTopic('schedule', () => void queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY }));
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: [...SCHEDULES_KEY, 'range', range, searchParam],
     enabled: range !== null,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => readAll({ ...range, searchParam }, signal),
   });
-  return { schedules: data?.schedules ?? [], hasMore: data?.hasMore ?? false };
+  const { schedules = [], hasMore = false } = query.data ?? {};
+  return { schedules, hasMore, reading: readingOf(query, searchParam !== undefined) };
 }

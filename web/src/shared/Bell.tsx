@@ -11,11 +11,12 @@ type Props = {
   count: number;
   dot?: boolean;
   onOpen?: () => void;
+  footer?: ReactNode;
   children: (close: () => void) => ReactNode;
 };
 
 /** An icon with what is new behind it: how many, and on a press which. */
-export function Bell({ icon, label, empty, count, dot = false, onOpen, children }: Props) {
+export function Bell({ icon, label, empty, count, dot = false, onOpen, footer, children }: Props) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
@@ -52,6 +53,7 @@ export function Bell({ icon, label, empty, count, dot = false, onOpen, children 
           {anchor ? children(close) : null}
           {count === 0 && anchor ? <Box sx={{ color: 'text.secondary', p: '4px 16px 12px' }}>{empty}</Box> : null}
         </Box>
+        {footer ? <Box sx={{ borderTop: 1, borderColor: 'line', p: '12px 16px' }}>{footer}</Box> : null}
       </Popover>
     </>
   );

@@ -10,6 +10,12 @@ export const sharedTexts = {
       en: 'Something broke on this screen.',
       es: 'Algo falló en esta pantalla.',
     },
+    crashedHint: {
+      pt: 'O restante continua funcionando, e nada do que foi enviado se perdeu.',
+      en: 'Everything else goes on working, and nothing that was sent is lost.',
+      es: 'Lo demás sigue funcionando, y nada de lo enviado se perdió.',
+    },
+    tryAgain: { pt: 'Tentar novamente', en: 'Try again', es: 'Intentar de nuevo' },
     reload: { pt: 'Recarregar', en: 'Reload', es: 'Recargar' },
     save: { pt: 'Salvar', en: 'Save', es: 'Guardar' },
     cancel: { pt: 'Cancelar', en: 'Cancel', es: 'Cancelar' },
@@ -17,7 +23,9 @@ export const sharedTexts = {
     add: { pt: 'Adicionar', en: 'Add', es: 'Agregar' },
     delete: { pt: 'Excluir', en: 'Delete', es: 'Eliminar' },
     edit: { pt: 'Editar', en: 'Edit', es: 'Editar' },
+    created: { pt: 'Adicionado', en: 'Added', es: 'Agregado' },
     saved: { pt: 'Alterações salvas', en: 'Changes saved', es: 'Cambios guardados' },
+    deleted: { pt: 'Excluído', en: 'Deleted', es: 'Eliminado' },
     noAccess: { pt: 'Acesso não permitido', en: 'Access not allowed', es: 'Acceso no permitido' },
     confirmDelete: {
       pt: 'Deseja realmente excluir esse registro?',
@@ -25,9 +33,40 @@ export const sharedTexts = {
       es: '¿Realmente desea eliminar este registro?',
     },
   },
+  consequences: {
+    queueId: {
+      pt: 'Atendimentos em aberto que ficam sem fila: %{active}. Agentes que perdem a fila: %{agents}. Conexões: %{connections}.',
+      en: 'Open tickets left without a queue: %{active}. Agents who lose the queue: %{agents}. Connections: %{connections}.',
+      es: 'Chats abiertos que quedan sin cola: %{active}. Agentes que pierden la cola: %{agents}. Conexiones: %{connections}.',
+    },
+    userId: {
+      pt: 'Atendimentos em aberto com este usuário: %{active}. Transfira-os antes para que alguém responda.',
+      en: 'Open tickets of this user: %{active}. Transfer them first, so that somebody answers.',
+      es: 'Chats abiertos con este usuario: %{active}. Transfiéralos antes para que alguien responda.',
+    },
+    whatsappId: {
+      pt: 'Atendimentos em aberto por este número: %{active}. As respostas passam a sair pela conexão padrão.',
+      en: 'Open tickets of this number: %{active}. Answers will leave through the default connection.',
+      es: 'Chats abiertos por este número: %{active}. Las respuestas saldrán por la conexión predeterminada.',
+    },
+    contactId: {
+      pt: 'Atendimentos deste contato: %{active} em aberto, %{closed} resolvidos. As mensagens ficam, sem o nome e o número.',
+      en: 'Tickets of this contact: %{active} open, %{closed} resolved. Messages stay, without name and number.',
+      es: 'Chats de este contacto: %{active} abiertos, %{closed} resueltos. Los mensajes quedan, sin nombre ni número.',
+    },
+    tag: {
+      pt: 'Atendimentos que perdem a etiqueta: %{count}.',
+      en: 'Tickets that lose the tag: %{count}.',
+      es: 'Chats que pierden la etiqueta: %{count}.',
+    },
+  },
   validation: {
     mandatory: { pt: 'Obrigatório', en: 'Required', es: 'Obligatorio' },
-    messageTooShort: { pt: 'Mensagem muito curta', en: 'Too short', es: 'Demasiado corto' },
+    wrongPassword: {
+      pt: 'A senha atual não confere.',
+      en: 'This is not the current password.',
+      es: 'La contraseña actual no coincide.',
+    },
     sector: { pt: 'Informe o setor', en: 'Choose the queue', es: 'Elija la cola' },
     nameTooShort: { pt: 'nome muito curto', en: 'name too short', es: 'nombre demasiado corto' },
     chatTitle: {
@@ -44,7 +83,9 @@ export const sharedTexts = {
     tooLong: { pt: 'Too Long!', en: 'Too Long!', es: '¡Demasiado largo!' },
     required: { pt: 'Required', en: 'Required', es: 'Obligatorio' },
     email: { pt: 'Invalid email', en: 'Invalid email', es: 'Correo no válido' },
-    color: { pt: 'Cor inválida', en: 'Invalid color', es: 'Color no válido' },
+    short: { pt: 'Muito curto', en: 'Too short', es: 'Demasiado corto' },
+    long: { pt: 'Muito longo', en: 'Too long', es: 'Demasiado largo' },
+    color: { pt: 'Isto não é uma cor', en: 'This is not a color', es: 'Esto no es un color' },
     invalid: { pt: 'Valor inválido', en: 'Invalid value', es: 'Valor no válido' },
   },
   automation: {
@@ -82,6 +123,16 @@ export const sharedTexts = {
       pt: 'Outro programa está usando este aparelho.',
       en: 'Another program is using this device.',
       es: 'Otro programa está usando este dispositivo.',
+    },
+    ERR_WAPP_OTHER_NUMBER: {
+      pt: 'Foi lido com outro número. Confirme antes de usar.',
+      en: 'It was scanned with another number. Confirm before it is used.',
+      es: 'Se escaneó con otro número. Confirme antes de usarlo.',
+    },
+    ERR_WAPP_QR_EXPIRED: {
+      pt: 'Ninguém leu o QR code a tempo.',
+      en: 'Nobody scanned the QR code in time.',
+      es: 'Nadie escaneó el código QR a tiempo.',
     },
     ERR_NO_PERMISSION: {
       pt: 'Você não tem permissão para isso.',

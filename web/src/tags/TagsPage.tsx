@@ -42,6 +42,7 @@ function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) 
       path={`/tags/${open.tag.id}`}
       title={translate('contacts.deleteTitle', { name: open.tag.name })}
       queryKey={TAGS_KEY}
+      consequence={translate('consequences.tag', { count: open.tag.ticketsCount })}
       onClose={onClose}
     />
   );
@@ -52,10 +53,11 @@ export default function TagsPage() {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<Open | null>(null);
-  const { rows, isPending, loadMore } = useTagPages(typed);
+  const { rows, reading, loadMore } = useTagPages(typed);
   return (
     <Page
       fill
+      isRefused={reading.isRefused}
       title={translate('tagsPage.title')}
       actions={
         <>
@@ -69,7 +71,8 @@ export default function TagsPage() {
       <PagedTable
         label={translate('tagsPage.title')}
         columns={COLUMNS}
-        isPending={isPending}
+        reading={reading}
+        onClear={() => setTyped('')}
         onNearEnd={loadMore}
         empty={<EmptyState icon="tag" title={translate('tagsPage.empty')} hint={translate('tagsPage.emptyHint')} />}
       >

@@ -16,6 +16,12 @@ export const tagsTexts = {
       en: 'Tags mark tickets so that you can find them again.',
       es: 'Las etiquetas marcan conversaciones para encontrarlas después.',
     },
+    nameTooShort: {
+      pt: 'Mensagem muito curta',
+      en: 'The name needs three characters',
+      es: 'El nombre necesita tres caracteres',
+    },
+    nameHelp: { pt: 'Pelo menos três caracteres', en: 'At least three characters', es: 'Al menos tres caracteres' },
   },
   errors: {
     ERR_NO_TAG_FOUND: {

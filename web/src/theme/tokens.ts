@@ -75,6 +75,6 @@ export const ON_AVATAR = '#ffffff';
 /** A QR code must stay dark on white, or phones cannot read it. */
 export const QR_COLORS = { dark: '#111111', light: '#ffffff' } as const;
 
-export const SYSTEM_FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
+const SYSTEM_FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
 export const FONT = `"Inter Variable", Inter, ${SYSTEM_FONTS}`;
 export const MONO = 'ui-monospace, SFMono-Regular, Menlo, monospace';

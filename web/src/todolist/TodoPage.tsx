@@ -4,6 +4,8 @@ import { useState, type FormEvent } from 'react';
 import { EmptyState } from '../shared/EmptyState.js';
 import { formatDate } from '../shared/lib/format.js';
 import { IconAction } from '../shared/IconAction.js';
+import { useUnsaved } from '../shared/forms/use-unsaved.js';
+import { ListBody } from '../shared/table/ListBody.js';
 import { Page } from '../shared/table/Page.js';
 import { useTodos, type Todo } from './use-todos.js';
 
@@ -14,6 +16,7 @@ type TextFormProps = { label: string; submit: string; initial?: string; onText: 
 /** Blank text is ignored. */
 function TextForm({ label, submit, initial = '', onText }: TextFormProps) {
   const [text, setText] = useState(initial);
+  useUnsaved(text.trim() !== initial);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!text.trim()) return;
@@ -69,15 +72,16 @@ function Row({ todo, onEdit, onRemove }: RowProps) {
 /** A personal list that never leaves the browser. */
 export default function TodoPage() {
   const translate = useTranslate();
-  const { todos, isPending, add, edit, remove } = useTodos();
+  const { todos, reading, add, edit, remove } = useTodos();
   return (
     <Page title={translate('todo.title')} lead={translate('todo.lead')}>
       <Stack sx={{ maxWidth: 720, gap: 2 }}>
         <TextForm label={translate('todo.field')} submit={translate('todo.add')} onText={add} />
-        {!isPending && todos.length === 0 ? (
-          <EmptyState icon="check" title={translate('todo.empty')} hint={translate('todo.emptyHint')} />
-        ) : null}
-        {todos.length > 0 ? (
+        <ListBody
+          reading={reading}
+          isEmpty={todos.length === 0}
+          empty={<EmptyState icon="check" title={translate('todo.empty')} hint={translate('todo.emptyHint')} />}
+        >
           <Card>
             <List disablePadding aria-label={translate('todo.title')} sx={{ '& li:last-child': { borderBottom: 0 } }}>
               {todos.map((todo) => (
@@ -90,7 +94,7 @@ export default function TodoPage() {
               ))}
             </List>
           </Card>
-        ) : null}
+        </ListBody>
       </Stack>
     </Page>
   );

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createStore, get, update } from 'idb-keyval';
 import { useSession } from '../providers/session.js';
+import { readingOf } from '../shared/data/reading.js';
 import { newUuid } from '../shared/lib/new-uuid.js';
 
 export type Todo = { id: string; text: string; createdAt: string; updatedAt: string };
@@ -14,7 +15,7 @@ export function useTodos() {
   const { id: userId } = useSession();
   const queryClient = useQueryClient();
   const queryKey = ['todos', userId];
-  const { data = NONE, isPending } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: async () => (await get<Todo[]>(userId, store)) ?? [],
     networkMode: 'always',
@@ -28,8 +29,8 @@ export function useTodos() {
   });
   const now = () => new Date().toISOString();
   return {
-    todos: data,
-    isPending,
+    todos: query.data ?? NONE,
+    reading: readingOf(query),
     add: (text: string) => {
       const at = now();
       change((todos) => [{ id: newUuid(), text, createdAt: at, updatedAt: at }, ...todos]);

@@ -1,6 +1,16 @@
 import { Profile } from '@recado/contracts';
 import { MenuItem, Switch, FormControlLabel } from '@mui/material';
-import { PasswordInput, SelectArrayInput, SelectInput, TextInput, useInput, useTranslate } from 'react-admin';
+import {
+  FormDataConsumer,
+  PasswordInput,
+  SelectArrayInput,
+  SelectInput,
+  TextInput,
+  useInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
+import { useSession } from '../providers/session.js';
 import { useConnections } from '../shared/data/use-connections.js';
 import { useQueues } from '../shared/data/use-queues.js';
 
@@ -24,6 +34,20 @@ function AllTicketSwitch() {
   );
 }
 
+/** One's own password is changed with the current one only. */
+function CurrentPassword() {
+  const record = useRecordContext();
+  const user = useSession();
+  if (record?.id !== user.id) return null;
+  return (
+    <FormDataConsumer>
+      {({ formData }) =>
+        formData.password ? <PasswordInput source="currentPassword" autoComplete="current-password" /> : null
+      }
+    </FormDataConsumer>
+  );
+}
+
 export function UserInputs({ isNew }: { isNew: boolean }) {
   const translate = useTranslate();
   const { data: queues = [] } = useQueues();
@@ -40,6 +64,7 @@ export function UserInputs({ isNew }: { isNew: boolean }) {
         helperText={isNew ? undefined : 'resources.users.passwordHelp'}
         {...(isNew ? {} : { defaultValue: '' })}
       />
+      <CurrentPassword />
       <SelectInput source="profile" choices={profiles} defaultValue="user" required />
       <SelectArrayInput source="queueIds" choices={queues} defaultValue={[]} />
       <SelectInput

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
-import { fakeGateway } from '../../test/fake-gateway.js';
+import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 
 const admin = aUser();
@@ -14,6 +14,7 @@ const gateway = () =>
     'GET /admin/users/marina': () => admin,
     'POST /admin/users': ({ body }) => ({ ...admin, ...(body as object), id: 'new' }),
     'DELETE /admin/users/marina': () => admin,
+    'GET /uses': () => ({ active: 7, closed: 2, agents: 0, connections: 0 }),
     'PUT /admin/users/marina': ({ body }) => ({ ...admin, ...(body as object) }),
   });
 
@@ -47,10 +48,23 @@ describe('the user form', () => {
     await userEvent.type(screen.getByLabelText(/E-mail/), 'diego');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 
-    expect(await screen.findByText('Too Short!')).toBeVisible();
+    expect(await screen.findByText('Muito curto')).toBeVisible();
     expect(screen.getByText('Invalid email')).toBeVisible();
-    expect(screen.getByText('Required')).toBeVisible();
+    expect(screen.getByText('Obrigatório')).toBeVisible();
     expect(calls.of('POST /admin/users')).toHaveLength(0);
+  });
+
+  it('takes back what is said about a field as soon as the field is right', async () => {
+    gateway();
+    renderApp('/users/create', admin);
+    const name = await screen.findByLabelText(/Nome/);
+    await userEvent.type(name, 'D');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Muito curto')).toBeVisible();
+    await userEvent.type(name, 'iego');
+
+    await waitFor(() => expect(screen.queryByText('Muito curto')).toBeNull());
+    expect(name).toBeValid();
   });
 
   it('sends only what may be written, with the words of the wire', async () => {
@@ -68,21 +82,47 @@ describe('the user form', () => {
     });
   });
 
+  it('asks for the current password when one changes one’s own, and says when it is wrong', async () => {
+    const calls = fakeGateway({
+      'GET /auth/me': () => admin,
+      'GET /queue': () => [],
+      'GET /whatsapp': () => [],
+      'GET /admin/users/marina': () => admin,
+      'PUT /admin/users/marina': () => {
+        throw new Refusal(400, 'ERR_VALIDATION', { fields: { currentPassword: ['Wrong password'] }, form: [] });
+      },
+    });
+    renderApp('/users/marina', admin);
+    const password = await screen.findByLabelText(/^Senha(?! atual)/);
+    expect(screen.queryByLabelText(/Senha atual/)).toBeNull();
+    await userEvent.type(password, 'uma-nova');
+    await userEvent.type(screen.getByLabelText(/Senha atual/), 'chute');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+
+    expect(await screen.findByText('A senha atual não confere.')).toBeVisible();
+    expect(calls.of('PUT /admin/users/marina')[0]?.body).toMatchObject({
+      password: 'uma-nova',
+      currentPassword: 'chute',
+    });
+  });
+
   it('wants an e-mail by name when there is none', async () => {
     gateway();
     renderApp('/users/create', admin);
     await userEvent.click(await screen.findByRole('button', { name: 'Salvar' }));
 
-    expect(await screen.findAllByText('Required')).toHaveLength(3);
+    expect(await screen.findAllByText('Obrigatório')).toHaveLength(3);
     expect(screen.queryByText('Valor inválido')).toBeNull();
   });
 
-  it('deletes after the question that every page asks', async () => {
+  it('deletes after the question that every page asks, with what hangs on the user', async () => {
     const calls = gateway();
     renderApp('/users/marina', admin);
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
     const dialog = within(await screen.findByRole('dialog', { name: `Excluir ${admin.name}?` }));
     expect(dialog.getByText('Deseja realmente excluir esse registro?')).toBeVisible();
+    expect(await dialog.findByText(/Atendimentos em aberto com este usuário: 7\./)).toBeVisible();
+    expect(calls.of('GET /uses')[0]?.query.get('userId')).toBe('marina');
     await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
 
     await waitFor(() => expect(calls.of('DELETE /admin/users/marina')).toHaveLength(1));

@@ -54,7 +54,7 @@ export default function UserList() {
   const phone = useIsPhone();
   const online = useOnlineIds();
   return (
-    <ResourceList sort={{ field: 'name', order: 'ASC' }} search={<Search />}>
+    <ResourceList icon="people" sort={{ field: 'name', order: 'ASC' }} search={<Search />}>
       <Datagrid bulkActionButtons={false} rowClick="edit">
         <FunctionField
           source="online"

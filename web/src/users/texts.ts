@@ -13,12 +13,19 @@ export const usersTexts = {
   resources: {
     users: {
       name: { pt: 'Usuário |||| Usuários', en: 'User |||| Users', es: 'Usuario |||| Usuarios' },
+      empty: { pt: 'Nenhum usuário', en: 'No users', es: 'Ningún usuario' },
+      emptyHint: {
+        pt: 'Adicione quem vai atender os seus clientes.',
+        en: 'Add the people who will answer your customers.',
+        es: 'Agregue a quienes van a atender a sus clientes.',
+      },
       forcedCaseName: { pt: 'Usuário', en: 'User', es: 'Usuario' },
       fields: {
         name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
         online: { pt: 'Situação', en: 'Status', es: 'Estado' },
         email: { pt: 'E-mail', en: 'E-mail', es: 'Correo electrónico' },
         password: { pt: 'Senha', en: 'Password', es: 'Contraseña' },
+        currentPassword: { pt: 'Senha atual', en: 'Current password', es: 'Contraseña actual' },
         profile: { pt: 'Perfil', en: 'Profile', es: 'Perfil' },
         queueIds: { pt: 'Filas', en: 'Queues', es: 'Colas' },
         queues: { pt: 'Filas', en: 'Queues', es: 'Colas' },

@@ -10,6 +10,12 @@ import { xlsxOf } from './xlsx-stream.js';
 
 type Page = z.output<typeof ExportContacts.reply>;
 type Query = z.output<typeof ExportContactsQuery>;
+type Filter = Omit<Query, 'format'>;
+const TYPE_OF = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+export const EXPORT_TYPES = Object.values(TYPE_OF);
 const HEADINGS = ['nome', 'numero', 'email', 'criado', 'extra'];
 
 /** Files that are made from what services answer page by page. */
@@ -26,32 +32,30 @@ export class ExportRoutes {
   }
 
   private async contacts(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { format, searchParam } = parseInput(ExportContactsQuery, request.query, {}) as Query;
-    const first = await this.page(request, searchParam, null);
-    const rows = this.rows(request, searchParam, first);
+    const { format, ...filter } = parseInput(ExportContactsQuery, request.query, {}) as Query;
+    const first = await this.page(request, filter, null);
+    const rows = this.rows(request, filter, first);
     void reply.header('content-disposition', `attachment; filename="contacts.${format}"`);
-    if (format === 'xlsx') {
-      void reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-      return reply.send(xlsxOf(HEADINGS, rows));
-    }
-    // a cell that begins like a formula is not one
-    const csv = stringify({ header: true, columns: HEADINGS, bom: true, escape_formulas: true });
+    void reply.type(TYPE_OF[format]);
+    if (format === 'xlsx') return reply.send(xlsxOf(HEADINGS, rows));
+    // Excel in Portuguese and Spanish parts columns at semicolons. A cell that begins like a formula is none.
+    const csv = stringify({ header: true, columns: HEADINGS, bom: true, delimiter: ';', escape_formulas: true });
     // a page that fails ends this download in the middle, and nothing else
-    return reply.type('text/csv; charset=utf-8').send(pipeline(rows, csv, () => undefined));
+    return reply.send(pipeline(rows, csv, () => undefined));
   }
 
   /** The first page is read before the answer begins, so that its error is an ordinary answer. */
-  private async *rows(request: FastifyRequest, searchParam: string, first: Page): AsyncGenerator<string[]> {
+  private async *rows(request: FastifyRequest, filter: Filter, first: Page): AsyncGenerator<string[]> {
     yield* first.contacts.map(rowOf);
     for (let { next } = first; next !== null;) {
-      const page = await this.page(request, searchParam, next);
+      const page = await this.page(request, filter, next);
       yield* page.contacts.map(rowOf);
       ({ next } = page);
     }
   }
 
-  private page(request: FastifyRequest, searchParam: string, after: string | null): Promise<Page> {
-    return this.calls.ask(request, ExportContacts, { after, searchParam });
+  private page(request: FastifyRequest, filter: Filter, after: string | null): Promise<Page> {
+    return this.calls.ask(request, ExportContacts, { after, ...filter });
   }
 }
 

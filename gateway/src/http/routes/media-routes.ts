@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { MEDIA_STORE, type MediaInfo, type MediaStore } from '@recado/service-kit/media';
-import { MediaLinks } from '@recado/service-kit/media-links';
+import { MEDIA_STORE, type MediaInfo, type MediaStore } from '@recado/media-kit/store';
+import { MediaLinks } from '@recado/media-kit/links';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { rangeOf } from '../../media/byte-range.js';

@@ -1,5 +1,6 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { answerClientError } from './client-error.js';
 import { correlationIdOf } from './correlation.js';
 import { problemOf, statusOf, toAppError } from './problem.js';
 
@@ -24,6 +25,7 @@ export class HttpAdapter extends FastifyAdapter {
       onProtoPoisoning: 'error',
       onConstructorPoisoning: 'error',
       routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
+      clientErrorHandler: answerClientError,
       frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
         const problem = toAppError(error);
         void reply.code(statusOf(problem)).send(problemOf(problem));

@@ -8,8 +8,16 @@ export type Emission = {
   [T in SocketTopic]: { topic: T; payload: SocketTopics[T]; to: string[]; except?: string[]; about?: string };
 }[SocketTopic];
 
-/** `watchers`: sockets that watch this ticket and are in none of the rooms of `mayStay` leave its room before anything is emitted. */
-export type Delivery = { companyId: string; watchers?: { ticketId: string; mayStay: string[] }; emissions: Emission[] };
+/**
+ * `gone` is emitted first. Then the sockets that watch the ticket and are in none of the rooms of `mayStay` leave its room,
+ * so that they hear nothing of `emissions`.
+ */
+export type Delivery = {
+  companyId: string;
+  gone?: Emission;
+  watchers?: { ticketId: string; mayStay: string[] };
+  emissions: Emission[];
+};
 
 /** Names what happened to a record for the browsers: it was created, updated or deleted. */
 export function actionOf(exists: boolean, isNew: boolean) {
@@ -29,12 +37,9 @@ export class Broadcaster {
   }
 
   /** To the sockets of all pods: for events, which one pod handles. */
-  deliver({ companyId, watchers, emissions }: Delivery): Promise<void> {
-    if (watchers) {
-      const { ticketId, mayStay } = watchers;
-      const leaving = [rooms.ticket(companyId, ticketId), rooms.asking(companyId, ticketId)];
-      this.server?.in(leaving).except(mayStay).socketsLeave(leaving);
-    }
+  deliver({ companyId, gone, watchers, emissions }: Delivery): Promise<void> {
+    if (gone) this.emit(companyId, gone);
+    if (watchers) this.leave(companyId, watchers);
     for (const emission of emissions) this.emit(companyId, emission);
     return Promise.resolve();
   }
@@ -58,6 +63,13 @@ export class Broadcaster {
   /** Something may have been missed: everybody on this pod reads again. */
   resync(reason: Reason): void {
     this.server?.local.emit('resync', { reason });
+  }
+
+  /** The Redis adapter sends a request to leave to all pods and this one gets it after the next emission: it leaves at once. */
+  private leave(companyId: string, { ticketId, mayStay }: Required<Delivery>['watchers']): void {
+    const leaving = [rooms.ticket(companyId, ticketId), rooms.asking(companyId, ticketId)];
+    this.server?.local.in(leaving).except(mayStay).socketsLeave(leaving);
+    this.server?.in(leaving).except(mayStay).socketsLeave(leaving);
   }
 
   private emit(companyId: string, { topic, payload, to, except = [], about }: Emission): void {

@@ -7,13 +7,13 @@ import { rooms } from '../broadcast/rooms.js';
 // those who may manage campaigns are those who may pair connections
 const managers = (companyId: string) => [rooms.admins(companyId)];
 
-export function onCampaignChanged({ companyId, data }: CampaignChanged): Delivery {
+function onCampaignChanged({ companyId, data }: CampaignChanged): Delivery {
   const { campaignId, record, isNew } = data;
   const payload = { action: actionOf(record !== null, isNew), campaignId, ...(record && { record }) };
   return { companyId, emissions: [{ topic: 'campaign', payload, to: managers(companyId) }] };
 }
 
-export function onContactListChanged({ companyId, data }: ContactListChanged): Delivery {
+function onContactListChanged({ companyId, data }: ContactListChanged): Delivery {
   const { contactListId, record, isNew } = data;
   const payload = { action: actionOf(record !== null, isNew), contactListId, ...(record && { record }) };
   return { companyId, emissions: [{ topic: 'ContactList', payload, to: managers(companyId) }] };

@@ -8,7 +8,7 @@ import {
 } from '@recado/contracts';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { Broadcaster, type Emission } from '../broadcast/broadcaster.js';
-import { listRoomsFor, rooms } from '../broadcast/rooms.js';
+import { listRoomsFor, rooms, roomsFor } from '../broadcast/rooms.js';
 
 /** The sockets with the ticket in a list or on screen. The ticket's room is emptied of those who may no longer see it. */
 const seers = (companyId: string, ticketId: string, audience: TicketAudience): string[] => [
@@ -26,6 +26,8 @@ export class TicketDetailsConsumer {
     const to = seers(companyId, event.ticketId, audience);
     return this.broadcaster.deliver({
       companyId,
+      // the marker of a transfer may come before the ticket itself
+      watchers: { ticketId: event.ticketId, mayStay: roomsFor(companyId, audience) },
       emissions: [{ topic: 'ticketEvent', payload: { action: 'create', event }, to }],
     });
   }

@@ -14,20 +14,22 @@ const added = (before: TicketAudience | null) =>
     companyId: COMPANY,
     data: { ticket, message: { id: 'm1' }, before },
   } as unknown as TicketMessageAdded);
-const topicsOf = ({ emissions }: ReturnType<typeof added>) =>
-  emissions.map(({ topic, payload }) => `${topic} ${'action' in payload ? payload.action : ''}`);
+const topicsOf = ({ gone, emissions }: ReturnType<typeof added>) =>
+  [...(gone ? [gone] : []), ...emissions].map(
+    ({ topic, payload }) => `${topic} ${'action' in payload ? payload.action : ''}`,
+  );
 
 describe('a changed ticket', () => {
   it('is deleted at users who could see it before and may not see it now', () => {
-    const { emissions } = changed(PENDING, OPEN);
+    const { gone, emissions } = changed(PENDING, OPEN);
 
-    expect(emissions[0]).toEqual({
+    expect(gone).toEqual({
       topic: 'ticket',
       payload: { action: 'delete', ticketId: 't1', revision: 4 },
-      to: listRoomsFor(COMPANY, PENDING),
-      except: listRoomsFor(COMPANY, OPEN),
+      to: [...listRoomsFor(COMPANY, PENDING), rooms.ticket(COMPANY, 't1')],
+      except: roomsFor(COMPANY, OPEN),
     });
-    expect(emissions[1]).toMatchObject({
+    expect(emissions[0]).toMatchObject({
       payload: { action: 'update' },
       to: [...listRoomsFor(COMPANY, OPEN), rooms.ticket(COMPANY, 't1')],
     });

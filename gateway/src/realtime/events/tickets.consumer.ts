@@ -34,16 +34,19 @@ function ticketMoved(companyId: string, { ticket, before, after }: TicketChanged
   const { id: ticketId, revision } = ticket;
   const now = after ? listRoomsFor(companyId, after) : [];
   const watching = rooms.ticket(companyId, ticketId);
-  const emissions: Emission[] = [];
-  if (before && !(after && isSame(before, after))) {
-    const to = listRoomsFor(companyId, before);
-    emissions.push({ topic: 'ticket', payload: { action: 'delete', ticketId, revision }, to, except: now });
-  }
-  if (after) emissions.push({ topic: 'ticket', payload: { action: 'update', ticket }, to: [...now, watching] });
-  return { companyId, watchers: { ticketId, mayStay: after ? roomsFor(companyId, after) : [] }, emissions };
+  const mayStay = after ? roomsFor(companyId, after) : [];
+  const isMoved = before !== null && !(after && isSame(before, after));
+  const to = before ? [...listRoomsFor(companyId, before), watching] : [];
+  const payload = { action: 'delete', ticketId, revision } as const;
+  return {
+    companyId,
+    ...(isMoved && { gone: { topic: 'ticket', payload, to, except: mayStay } }),
+    watchers: { ticketId, mayStay },
+    emissions: after ? [{ topic: 'ticket', payload: { action: 'update', ticket }, to: [...now, watching] }] : [],
+  };
 }
 
-export function onMessageChanged({ companyId, data: { message, audience, ticket } }: TicketMessageChanged): Delivery {
+function onMessageChanged({ companyId, data: { message, audience, ticket } }: TicketMessageChanged): Delivery {
   const to = [...listRoomsFor(companyId, audience), rooms.ticket(companyId, message.ticketId)];
   const changed: Emission = { topic: 'appMessage', payload: { action: 'update', message }, to };
   if (!ticket) return { companyId, emissions: [changed] };
@@ -51,7 +54,7 @@ export function onMessageChanged({ companyId, data: { message, audience, ticket 
 }
 
 /** Drops a presence that waited in a queue: by now the person no longer types. */
-export function onPresenceChanged({ companyId, data, occurredAt }: TicketPresenceChanged, now: Date): Delivery {
+function onPresenceChanged({ companyId, data, occurredAt }: TicketPresenceChanged, now: Date): Delivery {
   const { ticketId, contactId, presence, user, audience } = data;
   if (now.getTime() - Date.parse(occurredAt) > LONGEST_PRESENCE_AGE_MS) return { companyId, emissions: [] };
   const to = [...listRoomsFor(companyId, audience), rooms.ticket(companyId, ticketId)];

@@ -1,6 +1,6 @@
 import { AnnouncementState, type Announcement as AnnouncementAnswer } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { MediaLinks } from '@recado/service-kit/media-links';
+import { MediaLinks } from '@recado/media-kit/links';
 import { outgoingState, type Outgoing } from '@recado/service-kit/messaging';
 import { tombstoneOf, type Announcement } from './announcement.js';
 

@@ -1,14 +1,12 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
-import { MediaModule } from '@recado/service-kit/media-module';
+import { MediaModule } from '@recado/media-kit/module';
 import { AnnouncementView } from './announcement-view.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
-import { AnnouncementSchema } from './announcements.schemas.js';
 import { EditAnnouncementsHandler } from './edit-announcements.js';
 import { ReadAnnouncementsHandler } from './read-announcements.js';
 
 @Module({
-  imports: [MediaModule, MongooseModule.forFeature([{ name: 'Announcement', schema: AnnouncementSchema }])],
+  imports: [MediaModule],
   providers: [AnnouncementsRepository, AnnouncementView, EditAnnouncementsHandler, ReadAnnouncementsHandler],
 })
 export class AnnouncementsModule {}

@@ -1,10 +1,11 @@
 import { PAGE_SIZE } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model } from 'mongoose';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
+import { collectionOf } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Announcement } from './announcement.js';
-import type { AnnouncementDocument } from './announcements.schemas.js';
+import { type AnnouncementDocument, AnnouncementSchema } from './announcements.schemas.js';
 
 type Stored = Omit<AnnouncementDocument, 'media'> & Partial<Pick<AnnouncementDocument, 'media'>>;
 type Page = { searchParam: string; pageNumber: number; onlyActive: boolean };
@@ -12,7 +13,11 @@ type Page = { searchParam: string; pageNumber: number; onlyActive: boolean };
 /** Stores the operator's announcements, which belong to the platform and not to a company. */
 @Injectable()
 export class AnnouncementsRepository {
-  constructor(@InjectModel('Announcement') private readonly announcements: Model<AnnouncementDocument>) {}
+  private readonly announcements: mongo.Collection<AnnouncementDocument>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.announcements = collectionOf(connection, AnnouncementSchema);
+  }
 
   async page({ searchParam, pageNumber, onlyActive }: Page): Promise<{ records: Announcement[]; count: number }> {
     const filter = {
@@ -24,16 +29,13 @@ export class AnnouncementsRepository {
       .sort({ priority: 1, createdAt: -1, _id: 1 })
       .skip((pageNumber - 1) * PAGE_SIZE)
       .limit(PAGE_SIZE)
-      .lean();
+      .toArray();
     const [records, count] = await Promise.all([found, this.announcements.countDocuments(filter)]);
     return { records: records.map(toAnnouncement), count };
   }
 
   async find(id: string, session?: ClientSession): Promise<Announcement | null> {
-    const found = await this.announcements
-      .findOne({ _id: id })
-      .session(session ?? null)
-      .lean();
+    const found = await this.announcements.findOne({ _id: id }, { session });
     return found && toAnnouncement(found);
   }
 

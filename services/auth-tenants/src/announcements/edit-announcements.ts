@@ -11,8 +11,8 @@ import {
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { isMediaOf } from '@recado/service-kit/media';
-import { ForgetFile } from '@recado/service-kit/media-module';
+import { isMediaOf } from '@recado/media-kit/store';
+import { ForgetFile } from '@recado/media-kit/module';
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { assertSuper } from '../platform/assert-super.js';

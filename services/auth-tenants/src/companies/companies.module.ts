@@ -1,10 +1,8 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { ListInvoicesHandler } from '../platform/list-invoices.js';
 import { AddCompany } from './add-company.js';
 import { AssertLoginAllowed } from './assert-login-allowed.js';
 import { CompaniesRepository } from './companies.repository.js';
-import { CompanySchema, PlanSchema, SettingSchema } from './companies.schemas.js';
 import { FindCompany } from './find-company.js';
 import { GetCompanyPlanHandler } from './get-company-plan.js';
 import { GetPublicSettingHandler } from './get-public-setting.js';
@@ -17,13 +15,6 @@ import { ReconcileCompanies } from './reconcile-companies.js';
 import { UpdateSettingHandler } from './update-setting.js';
 
 @Module({
-  imports: [
-    MongooseModule.forFeature([
-      { name: 'Company', schema: CompanySchema },
-      { name: 'Plan', schema: PlanSchema },
-      { name: 'Setting', schema: SettingSchema },
-    ]),
-  ],
   providers: [
     ListInvoicesHandler,
     CompaniesRepository,

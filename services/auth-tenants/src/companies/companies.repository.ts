@@ -1,9 +1,16 @@
 import type { Plan, Setting } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model } from 'mongoose';
-import { newId } from '@recado/service-kit/mongo';
-import type { CompanyDocument, PlanDocument, SettingDocument } from './companies.schemas.js';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
+import { collectionOf, newId } from '@recado/service-kit/mongo';
+import {
+  type CompanyDocument,
+  CompanySchema,
+  type PlanDocument,
+  PlanSchema,
+  type SettingDocument,
+  SettingSchema,
+} from './companies.schemas.js';
 import { withDefaults, type Company } from './company.js';
 
 export type NewCompany = Pick<Company, 'id' | 'name' | 'dueDate' | 'timeZone' | 'isPlatform'> &
@@ -12,34 +19,35 @@ export type NewCompany = Pick<Company, 'id' | 'name' | 'dueDate' | 'timeZone' | 
 /** Stores companies with their settings, and plans. */
 @Injectable()
 export class CompaniesRepository {
-  constructor(
-    @InjectModel('Company') private readonly companies: Model<CompanyDocument>,
-    @InjectModel('Plan') private readonly plans: Model<PlanDocument>,
-    @InjectModel('Setting') private readonly settings: Model<SettingDocument>,
-  ) {}
+  private readonly companies: mongo.Collection<CompanyDocument>;
+  private readonly plans: mongo.Collection<PlanDocument>;
+  private readonly settings: mongo.Collection<SettingDocument>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.companies = collectionOf(connection, CompanySchema);
+    this.plans = collectionOf(connection, PlanSchema);
+    this.settings = collectionOf(connection, SettingSchema);
+  }
 
   async find(companyId: string, session?: ClientSession): Promise<Company | null> {
-    const found = await this.companies
-      .findOne({ _id: companyId })
-      .session(session ?? null)
-      .lean();
+    const found = await this.companies.findOne({ _id: companyId }, { session });
     return found && this.complete(found, session);
   }
 
   async findPlatform(session: ClientSession): Promise<Company | null> {
-    const found = await this.companies.findOne({ isPlatform: true }).session(session).lean();
+    const found = await this.companies.findOne({ isPlatform: true }, { session });
     return found && this.complete(found, session);
   }
 
   /** Reads every company of the platform, for the reconciliation at start. */
   async *all(): AsyncGenerator<Company> {
-    for await (const found of this.companies.find().lean().cursor({ batchSize: 200 })) yield this.complete(found);
+    for await (const found of this.companies.find({}, { batchSize: 200 })) yield this.complete(found);
   }
 
   async insert(company: NewCompany, now: Date, session: ClientSession): Promise<void> {
     const { id, ...fields } = company;
     const document = { ...fields, _id: id, status: true, revision: 1, createdAt: now, changedAt: now };
-    await this.companies.create([document], { session });
+    await this.companies.insertOne(document, { session });
   }
 
   /** Increments the revision of a company's published state. */
@@ -65,30 +73,30 @@ export class CompaniesRepository {
   }
 
   async platformId(): Promise<string | undefined> {
-    return (await this.companies.findOne({ isPlatform: true }, { _id: 1 }).lean())?._id;
+    return (await this.companies.findOne({ isPlatform: true }, { projection: { _id: 1 } }))?._id;
   }
 
   /** Reads a setting of the platform's own company, which holds for everybody. */
   async platformSetting(key: string): Promise<string | undefined> {
     const companyId = await this.platformId();
     if (!companyId) return undefined;
-    return (await this.settings.findOne({ companyId, key }).lean())?.value;
+    return (await this.settings.findOne({ companyId, key }))?.value;
   }
 
   async findPlanByName(name: string, session: ClientSession): Promise<Plan | null> {
-    const found = await this.plans.findOne({ name }).session(session).lean();
+    const found = await this.plans.findOne({ name }, { session });
     return found && toPlan(found);
   }
 
   async insertPlan({ id, ...plan }: Plan, session: ClientSession): Promise<void> {
-    await this.plans.create([{ ...plan, _id: id }], { session });
+    await this.plans.insertOne({ ...plan, _id: id }, { session });
   }
 
-  private async complete(found: CompanyDocument, session: ClientSession | null = null): Promise<Company> {
+  private async complete(found: CompanyDocument, session?: ClientSession): Promise<Company> {
     const { _id: id, planId, name, status, dueDate, timeZone, isPlatform, revision, changedAt } = found;
-    const plan = await this.plans.findOne({ _id: planId }).session(session).lean();
+    const plan = await this.plans.findOne({ _id: planId }, { session });
     if (!plan) throw new Error(`company ${id} has a plan that does not exist`);
-    const stored = await this.settings.find({ companyId: id }).session(session).lean();
+    const stored = await this.settings.find({ companyId: id }, { session }).toArray();
     const company = { id, name, status, dueDate, timeZone, isPlatform, revision, changedAt };
     return { ...company, plan: toPlan(plan), settings: withDefaults(stored) };
   }

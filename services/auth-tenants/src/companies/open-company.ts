@@ -1,4 +1,4 @@
-import { CompanyState } from '@recado/contracts';
+import { CompanyState, DEFAULT_TIME_ZONE } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { outgoingState } from '@recado/service-kit/messaging';
@@ -11,7 +11,6 @@ import { trialEnd } from './trial.js';
 
 type Input = { name: string; email: string; phone: string; planId: string };
 
-const TIME_ZONE = 'America/Sao_Paulo';
 const RECURRENCE = 'MENSAL';
 const FIRST_SETTINGS = [{ key: 'campaignsEnabled', value: 'true' }];
 
@@ -30,7 +29,7 @@ export class OpenCompany {
     const { value: days } = await this.getPublicSetting.execute({ key: 'trial' });
     const dueDate = trialEnd(now, days);
     const id = newId();
-    const terms = { dueDate, trialExpiration: dueDate, recurrence: RECURRENCE, timeZone: TIME_ZONE };
+    const terms = { dueDate, trialExpiration: dueDate, recurrence: RECURRENCE, timeZone: DEFAULT_TIME_ZONE };
     await this.companies.insert({ ...said, ...terms, id, planId, isPlatform: false }, now, session);
     for (const setting of FIRST_SETTINGS) await this.companies.putSetting(id, setting, session);
     const company = (await this.companies.find(id, session)) as Company;

@@ -1,27 +1,29 @@
 import type { PlanOffer } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model } from 'mongoose';
-import type { PlanDocument } from './companies.schemas.js';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
+import { collectionOf } from '@recado/service-kit/mongo';
+import { type PlanDocument, PlanSchema } from './companies.schemas.js';
 
 /** Reads the plans that visitors may choose, without internal ones. */
 @Injectable()
 export class PlansRepository {
-  constructor(@InjectModel('Plan') private readonly plans: Model<PlanDocument>) {}
+  private readonly plans: mongo.Collection<PlanDocument>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.plans = collectionOf(connection, PlanSchema);
+  }
 
   async offers(): Promise<PlanOffer[]> {
     const found = await this.plans
       .find({ useInternal: { $ne: true } })
       .sort({ value: 1, name: 1 })
-      .lean();
+      .toArray();
     return found.map(toOffer);
   }
 
   async findOffer(planId: string, session: ClientSession): Promise<PlanOffer | null> {
-    const found = await this.plans
-      .findOne({ _id: planId, useInternal: { $ne: true } })
-      .session(session)
-      .lean();
+    const found = await this.plans.findOne({ _id: planId, useInternal: { $ne: true } }, { session });
     return found && toOffer(found);
   }
 }

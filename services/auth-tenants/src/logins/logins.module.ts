@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -10,18 +9,12 @@ import { ForgetTokens } from './forget-tokens.js';
 import { LogInHandler } from './log-in.js';
 import { LoginLimits } from './login-limits.js';
 import { LoginsRepository } from './logins.repository.js';
-import { LoginSchema } from './logins.schemas.js';
 import { OpenSession } from './open-session.js';
 import { RefreshLoginHandler } from './refresh-login.js';
 import { RefreshTokens } from './refresh-tokens.js';
 
 @Module({
-  imports: [
-    CompaniesModule,
-    LimitsModule,
-    UsersModule,
-    MongooseModule.forFeature([{ name: 'Login', schema: LoginSchema }]),
-  ],
+  imports: [CompaniesModule, LimitsModule, UsersModule],
   providers: [
     AccessTokens,
     CloseLogin,

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model } from 'mongoose';
-import type { LoginDocument } from './logins.schemas.js';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
+import { collectionOf } from '@recado/service-kit/mongo';
+import { type LoginDocument, LoginSchema } from './logins.schemas.js';
 import type { RefreshToken } from './refresh-token.js';
 
 type Family = Pick<RefreshToken, 'userId' | 'loginId'>;
@@ -9,20 +10,21 @@ type Family = Pick<RefreshToken, 'userId' | 'loginId'>;
 /** Stores refresh tokens under the hash of their text. */
 @Injectable()
 export class LoginsRepository {
-  constructor(@InjectModel('Login') private readonly logins: Model<LoginDocument>) {}
+  private readonly logins: mongo.Collection<LoginDocument>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.logins = collectionOf(connection, LoginSchema);
+  }
 
   /** Searches the whole platform, because a visitor shows nothing but the token. */
   async find(hash: string, session?: ClientSession): Promise<RefreshToken | null> {
-    const found = await this.logins
-      .findOne({ _id: hash })
-      .session(session ?? null)
-      .lean();
+    const found = await this.logins.findOne({ _id: hash }, { session });
     return found && toToken(found);
   }
 
   async insert(companyId: string, token: Omit<RefreshToken, 'companyId'>, session: ClientSession): Promise<void> {
     const { hash, successor: _none, ...fields } = token;
-    await this.logins.create([{ ...fields, _id: hash, companyId, successor: null }], { session });
+    await this.logins.insertOne({ ...fields, _id: hash, companyId, successor: null }, { session });
   }
 
   async markRotated(
@@ -42,9 +44,4 @@ export class LoginsRepository {
   }
 }
 
-/** `lean` gives MongoDB's own binary type. */
-function toToken({ _id: hash, successor, ...fields }: LoginDocument): RefreshToken {
-  const bytes = successor as unknown as { buffer: Uint8Array } | Buffer | null;
-  if (!bytes) return { ...fields, hash, successor: null };
-  return { ...fields, hash, successor: Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer) };
-}
+const toToken = ({ _id: hash, ...fields }: LoginDocument): RefreshToken => ({ ...fields, hash });

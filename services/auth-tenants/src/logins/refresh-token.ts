@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-export const REFRESH_TOKEN_LIFE_MS = 7 * DAY_MS;
+const REFRESH_TOKEN_LIFE_MS = 7 * DAY_MS;
 /** Parallel requests and tabs may show a token once more for that long after it was rotated. */
 export const GRACE_MS = 30_000;
 

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { LoginsModule } from '../logins/logins.module.js';
@@ -9,18 +8,10 @@ import { AskPasswordResetHandler } from './ask-password-reset.js';
 import { ResetLimits } from './reset-limits.js';
 import { ResetPasswordHandler } from './reset-password.js';
 import { ResetsRepository } from './resets.repository.js';
-import { ResetSchema } from './resets.schemas.js';
 import { SendResetCode } from './send-reset-code.js';
 
 @Module({
-  imports: [
-    CompaniesModule,
-    LimitsModule,
-    LoginsModule,
-    MailModule,
-    UsersModule,
-    MongooseModule.forFeature([{ name: 'Reset', schema: ResetSchema }]),
-  ],
+  imports: [CompaniesModule, LimitsModule, LoginsModule, MailModule, UsersModule],
   providers: [AskPasswordResetHandler, ResetPasswordHandler, ResetLimits, ResetsRepository, SendResetCode],
 })
 export class ResetsModule {}

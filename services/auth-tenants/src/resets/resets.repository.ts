@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model } from 'mongoose';
-import type { ResetDocument } from './resets.schemas.js';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
+import { collectionOf } from '@recado/service-kit/mongo';
+import { type ResetDocument, ResetSchema } from './resets.schemas.js';
 
 type Reset = { userId: string; hash: string };
 
 /** Stores codes for new passwords under their hash. */
 @Injectable()
 export class ResetsRepository {
-  constructor(@InjectModel('Reset') private readonly resets: Model<ResetDocument>) {}
+  private readonly resets: mongo.Collection<ResetDocument>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.resets = collectionOf(connection, ResetSchema);
+  }
 
   async put(companyId: string, { userId, hash, expiresAt }: Reset & { expiresAt: Date }, session: ClientSession) {
     await this.resets.updateOne({ _id: userId }, { $set: { companyId, hash, expiresAt } }, { upsert: true, session });

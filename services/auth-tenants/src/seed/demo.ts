@@ -3,9 +3,8 @@ import { PLAN_FLAGS, type Plan, type PlanFlag } from '@recado/contracts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DEMO_DAYS = 30;
 
-export const TIME_ZONE = 'America/Sao_Paulo';
 /** These passwords are public, so the configuration refuses the demo in production. */
-export const DEMO_PASSWORD = 'Recado123';
+const DEMO_PASSWORD = 'Recado123';
 
 const everyFlag = Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, true])) as Record<PlanFlag, boolean>;
 export const PLAN: Omit<Plan, 'id'> = { name: 'Completo', users: 10, connections: 3, queues: 20, ...everyFlag };

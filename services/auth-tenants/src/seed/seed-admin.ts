@@ -2,12 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import { type Logger } from '@recado/service-kit/logger';
+import { DEFAULT_TIME_ZONE } from '@recado/contracts';
 import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
 import { AddCompany } from '../companies/add-company.js';
 import { AddUser } from '../users/add-user.js';
 import { FindCredentials } from '../users/find-credentials.js';
 import { PasswordHasher } from '../users/password-hasher.js';
-import { PLAN, TIME_ZONE, type SeedCompany, type SeedUser } from './demo.js';
+import { PLAN, type SeedCompany, type SeedUser } from './demo.js';
 
 const ATTEMPTS = 3;
 
@@ -39,7 +40,11 @@ export class SeedAdmin {
     const passwordHash = await this.passwords.hash(password);
     const rights = { profile: 'admin' as const, queueIds: [], allTicket: true, whatsappId: null };
     await this.transactions.run(async (transaction) => {
-      const { id } = await this.addCompany.execute(transaction, { ...company, timeZone: TIME_ZONE, plan: PLAN });
+      const { id } = await this.addCompany.execute(transaction, {
+        ...company,
+        timeZone: DEFAULT_TIME_ZONE,
+        plan: PLAN,
+      });
       await this.addUser.execute(transaction, id, { ...person, ...rights, passwordHash });
     });
   }

@@ -5,8 +5,10 @@ import {
   type RequestOf,
   type UpdateUserInput,
   type User as Shown,
+  WRONG_PASSWORD,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { CheckAssignments } from './check-assignments.js';
@@ -16,6 +18,7 @@ import { PasswordHasher } from './password-hasher.js';
 import { presentUser } from './present-user.js';
 import { Queues } from './state-replicas.js';
 import { StoreUser } from './store-user.js';
+import { VerifyPassword } from './verify-password.js';
 import { fieldsAfter, loginAfterPasswordChange, type User } from './user.js';
 
 type Change = { id: string; input: UpdateUserInput; passwordHash: string | undefined };
@@ -27,13 +30,14 @@ export class UpdateUserHandler {
     private readonly findUser: FindUser,
     private readonly checkAssignments: CheckAssignments,
     private readonly passwords: PasswordHasher,
+    private readonly verifyPassword: VerifyPassword,
     private readonly rules: MemberRules,
     private readonly storeUser: StoreUser,
     private readonly transactions: Transactions,
     private readonly queues: Queues,
   ) {}
 
-  /** @throws ERR_NO_USER_FOUND, ERR_NO_PERMISSION, ERR_LAST_ADMIN, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND */
+  /** @throws ERR_NO_USER_FOUND, ERR_NO_PERMISSION, ERR_LAST_ADMIN, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND, ERR_VALIDATION for a wrong current password */
   @OnRpc(UpdateUser)
   async execute({ id, ...input }: RequestOf<typeof UpdateUser>, context: RpcContext): Promise<Shown> {
     const actor = actorOf(context);
@@ -46,11 +50,19 @@ export class UpdateUserHandler {
 
   /** Does the slow part before the transaction. @returns the hash of the new password, or undefined when the old one stays */
   private async prepare(actor: Actor, id: string, input: UpdateUserInput): Promise<string | undefined> {
-    const { password, ...fields } = input;
+    const { password, currentPassword, ...fields } = input;
     const before = await this.findUser.execute(actor, id);
     if (can(actor, 'user-modal:editProfile'))
       await this.checkAssignments.execute(actor.companyId, fieldsAfter(before, fields), before);
-    return password ? this.passwords.hash(password) : undefined;
+    if (!password) return undefined;
+    if (id === actor.userId) await this.assertKnows(before, currentPassword);
+    return this.passwords.hash(password);
+  }
+
+  /** An unlocked screen is not enough to take the account over. */
+  private async assertKnows({ email }: User, currentPassword = ''): Promise<void> {
+    if (await this.verifyPassword.execute(email, currentPassword)) return;
+    throw new AppError('ERR_VALIDATION', { details: { fields: { currentPassword: [WRONG_PASSWORD] }, form: [] } });
   }
 
   private async apply(transaction: Transaction, actor: Actor, { id, input, passwordHash }: Change): Promise<User> {

@@ -1,11 +1,12 @@
 import type { Profile } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Model, type QueryFilter } from 'mongoose';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection, mongo } from 'mongoose';
+import { collectionOf } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { User } from './user.js';
 import { toUser } from './users.repository.js';
-import type { UserDocument } from './users.schemas.js';
+import { type UserDocument, UserSchema } from './users.schemas.js';
 
 export type UsersFilter = { search?: string | undefined; profile?: Profile | undefined; ids?: readonly string[] };
 export type UsersSort = { field: 'id' | 'name' | 'email' | 'profile' | 'createdAt'; order: 'ASC' | 'DESC' };
@@ -17,16 +18,20 @@ const WITHOUT_SECRETS = { passwordHash: 0, searchKey: 0 } as const;
 /** Reads pages of a company's users. */
 @Injectable()
 export class UsersListRepository {
-  constructor(@InjectModel('User') private readonly users: Model<UserDocument>) {}
+  private readonly users: mongo.Collection<UserDocument>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.users = collectionOf(connection, UserSchema);
+  }
 
   async page(companyId: string, filter: UsersFilter, sort: UsersSort, range: UsersRange): Promise<User[]> {
     const direction = sort.order === 'ASC' ? 1 : -1;
     const found = await this.users
-      .find(conditions(companyId, filter), WITHOUT_SECRETS)
+      .find(conditions(companyId, filter), { projection: WITHOUT_SECRETS })
       .sort({ [PATHS[sort.field]]: direction, _id: direction })
       .skip(range.offset)
       .limit(range.limit)
-      .lean();
+      .toArray();
     return found.map(toUser);
   }
 
@@ -36,12 +41,13 @@ export class UsersListRepository {
 
   /** Reads all users by name. The plan limits their number. */
   async everybody(companyId: string): Promise<User[]> {
-    const found = await this.users.find({ companyId }, WITHOUT_SECRETS).sort({ searchKey: 1, _id: 1 }).lean();
+    const everybody = this.users.find({ companyId }, { projection: WITHOUT_SECRETS });
+    const found = await everybody.sort({ searchKey: 1, _id: 1 }).toArray();
     return found.map(toUser);
   }
 }
 
-function conditions(companyId: string, { search, profile, ids }: UsersFilter): QueryFilter<UserDocument> {
+function conditions(companyId: string, { search, profile, ids }: UsersFilter): mongo.Filter<UserDocument> {
   return {
     companyId,
     ...(profile && { profile }),

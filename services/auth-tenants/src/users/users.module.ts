@@ -1,6 +1,5 @@
 import { ConnectionState, QueueState } from '@recado/contracts';
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { provideStateCopy } from '@recado/service-kit/messaging';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { AddUser } from './add-user.js';
@@ -28,7 +27,6 @@ import { StoreUser } from './store-user.js';
 import { UpdateUserHandler } from './update-user.js';
 import { UsersListRepository } from './users-list.repository.js';
 import { UsersRepository } from './users.repository.js';
-import { UserSchema } from './users.schemas.js';
 import { VerifyPassword } from './verify-password.js';
 
 const FOR_OTHERS = [
@@ -47,7 +45,7 @@ const FOR_OTHERS = [
 ];
 
 @Module({
-  imports: [CompaniesModule, MongooseModule.forFeature([{ name: 'User', schema: UserSchema }])],
+  imports: [CompaniesModule],
   providers: [
     ...FOR_OTHERS,
     UsersRepository,

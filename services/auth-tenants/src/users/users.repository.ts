@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model } from 'mongoose';
-import { newId } from '@recado/service-kit/mongo';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
+import { collectionOf, newId } from '@recado/service-kit/mongo';
 import { searchKeyOf, type Login, type User, type UserFields } from './user.js';
-import type { UserDocument } from './users.schemas.js';
+import { type UserDocument, UserSchema } from './users.schemas.js';
 
 export type NewUser = UserFields & { super: boolean; passwordHash: string };
 /** `login` and `passwordHash` are set only when they change. */
@@ -14,19 +14,20 @@ const WITHOUT_SECRETS = { passwordHash: 0, searchKey: 0 } as const;
 
 @Injectable()
 export class UsersRepository {
-  constructor(@InjectModel('User') private readonly users: Model<UserDocument>) {}
+  private readonly users: mongo.Collection<UserDocument>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.users = collectionOf(connection, UserSchema);
+  }
 
   async find(companyId: string, id: string, session?: ClientSession): Promise<User | null> {
-    const found = await this.users
-      .findOne({ companyId, _id: id }, WITHOUT_SECRETS)
-      .session(session ?? null)
-      .lean();
+    const found = await this.users.findOne({ companyId, _id: id }, { session, projection: WITHOUT_SECRETS });
     return found && toUser(found);
   }
 
   /** Searches the whole platform, because a log-in names no company. @returns null when nobody has this e-mail */
   async findCredentials(email: string): Promise<Credentials | null> {
-    const found = await this.users.findOne({ email }, { companyId: 1, passwordHash: 1 }).lean();
+    const found = await this.users.findOne({ email }, { projection: { companyId: 1, passwordHash: 1 } });
     return found && { companyId: found.companyId, userId: found._id, passwordHash: found.passwordHash };
   }
 
@@ -40,34 +41,35 @@ export class UsersRepository {
    * company.
    */
   async findByLogin(userId: string, loginId: string): Promise<User | null> {
-    const found = await this.users.findOne({ _id: userId, 'login.id': loginId }, WITHOUT_SECRETS).lean();
+    const filter = { _id: userId, 'login.id': loginId };
+    const found = await this.users.findOne(filter, { projection: WITHOUT_SECRETS });
     return found && toUser(found);
   }
 
   /** Searches the whole platform, for the seed. */
   async hasSuper(): Promise<boolean> {
-    return (await this.users.exists({ super: true })) !== null;
+    return (await this.users.findOne({ super: true }, { projection: { _id: 1 } })) !== null;
   }
 
   /** Reads every user of the platform, for the reconciliation at start. */
   async *all(): AsyncGenerator<User> {
-    const cursor = this.users.find({}, WITHOUT_SECRETS).lean().cursor({ batchSize: 500 });
+    const cursor = this.users.find({}, { projection: WITHOUT_SECRETS, batchSize: 500 });
     for await (const found of cursor) yield toUser(found);
   }
 
   async count(companyId: string, session: ClientSession): Promise<number> {
-    return this.users.countDocuments({ companyId }).session(session);
+    return this.users.countDocuments({ companyId }, { session });
   }
 
   async countAdmins(companyId: string, session: ClientSession): Promise<number> {
-    return this.users.countDocuments({ companyId, profile: 'admin' }).session(session);
+    return this.users.countDocuments({ companyId, profile: 'admin' }, { session });
   }
 
   /** @throws a duplicate key error when the e-mail is taken */
   async insert(companyId: string, user: NewUser, now: Date, session: ClientSession): Promise<User> {
     const fields = { ...user, queueIds: [...user.queueIds], login: null, revision: 1, createdAt: now, changedAt: now };
     const document = { ...fields, _id: newId(), companyId, searchKey: searchKeyOf(user) };
-    await this.users.create([document], { session });
+    await this.users.insertOne(document, { session });
     const { passwordHash: _hash, searchKey: _key, _id: id, ...stored } = document;
     return { ...stored, id };
   }

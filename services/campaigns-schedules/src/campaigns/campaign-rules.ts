@@ -1,7 +1,7 @@
 import { GetTag, type Actor } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { isMediaOf } from '@recado/service-kit/media';
+import { isMediaOf } from '@recado/media-kit/store';
 import { RpcClient, type RpcContext } from '@recado/service-kit/messaging';
 import { ListRecipients } from '../contact-lists/list-recipients.js';
 import { Connections } from '../replicas/state-replicas.js';

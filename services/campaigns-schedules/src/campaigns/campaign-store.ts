@@ -1,7 +1,7 @@
 import type { Campaign as Shown } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { ForgetFile } from '@recado/service-kit/media-module';
+import { ForgetFile } from '@recado/media-kit/module';
 import { originOf, type Origin, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { CampaignView } from './campaign-view.js';

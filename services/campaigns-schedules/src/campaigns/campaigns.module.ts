@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MediaModule } from '@recado/service-kit/media-module';
+import { MediaModule } from '@recado/media-kit/module';
 import { ContactListsModule } from '../contact-lists/contact-lists.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { ApplyDeliveryStatus } from './apply-delivery-status.js';

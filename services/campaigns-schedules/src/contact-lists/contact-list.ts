@@ -16,7 +16,7 @@ export type ContactListItem = Readonly<{
   companyId: string;
   contactListId: string;
   name: string;
-  number: string; // digits as they were typed
+  number: string; // digits, with the country code
   numberKey: string; // the same for all spellings; unique in a list
   email: string;
   searchKey: string; // folded name and number

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
 import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { isDuplicateKey, newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
+import { internationalNumber } from '@recado/service-kit/phone-numbers';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { ContactListCounts } from './contact-list-counts.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
@@ -29,10 +30,11 @@ export class EditItemsHandler {
   /** @throws ERR_NO_CONTACT_LIST_FOUND, ERR_DUPLICATED_CONTACT */
   @OnRpc(CreateContactListItem)
   async create(
-    { contactListId, name, number, email }: z.output<typeof CreateContactListItem.request>,
+    { contactListId, name, number: typed, email }: z.output<typeof CreateContactListItem.request>,
     context: RpcContext,
   ): Promise<Shown> {
     const { companyId } = this.access.admit(context);
+    const number = internationalNumber(typed, this.access.timeZone(companyId));
     const now = new Date();
     const place = { _id: newId(), companyId, contactListId };
     const item = newItem(place, { name, number, email }, { now, checkAt: now });
@@ -49,10 +51,11 @@ export class EditItemsHandler {
   /** @throws ERR_NO_CONTACT_FOUND, ERR_DUPLICATED_CONTACT */
   @OnRpc(UpdateContactListItem)
   async change(
-    { id, name, number, email }: z.output<typeof UpdateContactListItem.request>,
+    { id, name, number: typed, email }: z.output<typeof UpdateContactListItem.request>,
     context: RpcContext,
   ): Promise<Shown> {
     const { companyId } = this.access.admit(context);
+    const number = typed && internationalNumber(typed, this.access.timeZone(companyId));
     return this.onceInList(async ({ session, announce }) => {
       const before = await this.items.find(companyId, id, session);
       if (!before) throw new AppError('ERR_NO_CONTACT_FOUND');

@@ -10,10 +10,11 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
-import { isMediaOf, MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
+import { isMediaOf, MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import { originOf, type Origin, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
-import { parseTable, readTable, reasonOf } from '@recado/service-kit/table';
+import { internationalNumber } from '@recado/service-kit/phone-numbers';
+import { parseTable, readTable, reasonOf } from '@recado/media-kit/table';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { ContactListCounts } from './contact-list-counts.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
@@ -53,7 +54,7 @@ export class ImportItemsHandler {
     if (!file || !isMediaOf(companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
     if (!(await this.lists.find(companyId, id))) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
     const rows = await this.read(file);
-    const { taken, refused } = itemsOf(rows, { companyId, contactListId: id }, new Date());
+    const { taken, refused } = itemsOf(rows, { companyId, contactListId: id }, this.access.timeZone(companyId));
     const places = await this.items.insertMany(taken.map(({ item }) => item));
     await this.announce(originOf(context), id);
     await this.media.remove(file.key);
@@ -81,8 +82,9 @@ const repeatedOf = ({ row, name, number }: Taken): Outcome => ({ row, name, numb
 function itemsOf(
   rows: ReturnType<typeof readTable<keyof typeof CONTACT_HEADINGS>>,
   place: { companyId: string; contactListId: string },
-  now: Date,
+  timeZone: string,
 ) {
+  const now = new Date();
   const taken: Taken[] = [];
   const refused: Outcome[] = [];
   for (const { row, cells } of rows) {
@@ -93,7 +95,8 @@ function itemsOf(
     if (!parsed.success) refused.push({ ...shown, result: 'refused', reason: reasonOf(parsed.error) });
     else {
       const checkAt = new Date(now.getTime() + taken.length * CHECK_EVERY_MS);
-      taken.push({ ...shown, item: newItem({ _id: newId(), ...place }, parsed.data, { now, checkAt }) });
+      const person = { ...parsed.data, number: internationalNumber(parsed.data.number, timeZone) };
+      taken.push({ ...shown, item: newItem({ _id: newId(), ...place }, person, { now, checkAt }) });
     }
   }
   return { taken, refused };

@@ -1,4 +1,4 @@
-import type { Actor, Company } from '@recado/contracts';
+import { DEFAULT_TIME_ZONE, type Actor, type Company } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
@@ -14,6 +14,10 @@ export class CampaignAccess {
     const actor = actorOf(context);
     if (!this.company(actor.companyId)?.plan.useCampaigns) throw new AppError('ERR_PLAN_FEATURE');
     return actor;
+  }
+
+  timeZone(companyId: string): string {
+    return this.company(companyId)?.timeZone ?? DEFAULT_TIME_ZONE;
   }
 
   company(companyId: string): Company | undefined {

@@ -10,7 +10,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
-import { ForgetFile } from '@recado/service-kit/media-module';
+import { ForgetFile } from '@recado/media-kit/module';
 import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { ScheduleRules } from './schedule-rules.js';
@@ -33,15 +33,15 @@ export class ChangeScheduleHandler {
   ) {}
 
   /**
-   * @throws ERR_NO_SCHEDULE_FOUND, ERR_NO_PERMISSION, ERR_SCHEDULE_SENT, ERR_SCHEDULE_PAST, ERR_VALIDATION without text
-   * and file
+   * @throws ERR_NO_SCHEDULE_FOUND, ERR_NO_PERMISSION, ERR_SCHEDULE_SENT, ERR_SCHEDULE_PAST, ERR_NO_CONTACT_FOUND,
+   * ERR_CONTACT_WITH_OTHERS, ERR_NO_WAPP_FOUND, ERR_VALIDATION without text and file
    */
   @OnRpc(UpdateSchedule)
   async execute({ id, ...request }: z.output<typeof UpdateSchedule.request>, context: RpcContext): Promise<Shown> {
     const actor = this.rules.admit(context);
     const { body, sendAt, whatsappId, openTicket, contactId } = request;
     if (whatsappId) this.rules.connection(actor, whatsappId);
-    const contact = contactId ? await this.rules.contact(contactId, context) : undefined;
+    const contact = await this.contactOf(actor, { id, contactId, whatsappId }, context);
     return this.change(actor, id, context, (before) => ({
       ...contact,
       ...(body !== undefined && { body }),
@@ -78,6 +78,20 @@ export class ChangeScheduleHandler {
     return { message: 'Schedule deleted' };
   }
 
+  /** Checks who will get it by which connection, as far as one of them changes. */
+  private async contactOf(
+    actor: Actor,
+    { id, contactId, whatsappId }: { id: string; contactId: string | undefined; whatsappId: string | null | undefined },
+    context: RpcContext,
+  ): Promise<Partial<Schedule>> {
+    if (contactId === undefined && whatsappId === undefined) return {};
+    const before = await this.own(actor, id);
+    const wished = { contactId: contactId ?? before.contactId, whatsappId: whatsappId ?? before.whatsappId };
+    if (whatsappId === null) wished.whatsappId = null;
+    const isSame = wished.contactId === before.contactId && wished.whatsappId === before.whatsappId;
+    return isSame ? {} : this.rules.contact(wished, context);
+  }
+
   /** Returns the new time. A failed schedule with a new time waits again, as a new sending. */
   private timesOf(before: Schedule, sendAt: string | undefined): Partial<Schedule> {
     if (sendAt === undefined || new Date(sendAt).getTime() === before.sendAt.getTime()) return {};
@@ -107,7 +121,7 @@ export class ChangeScheduleHandler {
     });
   }
 
-  private async own(actor: Actor, id: string, session: Session): Promise<Schedule> {
+  private async own(actor: Actor, id: string, session?: Session): Promise<Schedule> {
     const found = await this.schedules.find(actor.companyId, id, session);
     if (!found) throw new AppError('ERR_NO_SCHEDULE_FOUND');
     if (!mayChange(actor, found)) throw new AppError('ERR_NO_PERMISSION');

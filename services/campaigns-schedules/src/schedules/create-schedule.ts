@@ -24,7 +24,7 @@ export class CreateScheduleHandler {
     private readonly view: ScheduleView,
   ) {}
 
-  /** @throws ERR_PLAN_FEATURE, ERR_SCHEDULE_PAST, ERR_NO_CONTACT_FOUND, ERR_NO_WAPP_FOUND */
+  /** @throws ERR_PLAN_FEATURE, ERR_SCHEDULE_PAST, ERR_NO_CONTACT_FOUND, ERR_CONTACT_WITH_OTHERS, ERR_NO_WAPP_FOUND */
   @OnRpc(CreateSchedule)
   @OnRpc(CreateScheduleWithFile)
   async execute({ contactId, body, whatsappId, openTicket, ...input }: Input, context: RpcContext): Promise<Shown> {
@@ -33,7 +33,7 @@ export class CreateScheduleHandler {
     const sendAt = this.rules.timeToCome(input.sendAt, now);
     this.rules.connection(actor, whatsappId);
     const file = input.files ? this.rules.file(actor, input.files) : null;
-    const contact = await this.rules.contact(contactId, context);
+    const contact = await this.rules.contact({ contactId, whatsappId }, context);
     const { companyId, userId } = actor;
     const schedule: Schedule = {
       ...{ _id: newId(), companyId, userId, body, file, whatsappId, openTicket, sendAt, nextAt: sendAt },

@@ -1,7 +1,7 @@
-import { GetContact, type Actor, type ErrorCode } from '@recado/contracts';
+import { CheckPlannedMessage, type Actor, type ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { isMediaOf } from '@recado/service-kit/media';
+import { isMediaOf } from '@recado/media-kit/store';
 import { actorOf, RpcClient, type RpcContext } from '@recado/service-kit/messaging';
 import { Companies, Connections } from '../replicas/state-replicas.js';
 import { refusalOf, type Schedule } from './schedule.js';
@@ -38,10 +38,15 @@ export class ScheduleRules {
     return time;
   }
 
-  /** Asked of whoever owns contacts, in the actor's name. @throws ERR_NO_CONTACT_FOUND */
-  async contact(id: string, context: RpcContext): Promise<Pick<Schedule, 'contactId' | 'contactName'>> {
-    const { id: contactId, name: contactName } = await this.rpc.call(GetContact, { id }, context);
-    return { contactId, contactName };
+  /**
+   * Asks the owner of contacts and tickets in the actor's name, who may write to that contact now.
+   * @throws ERR_NO_CONTACT_FOUND, ERR_CONTACT_WITH_OTHERS
+   */
+  async contact(
+    recipient: Pick<Schedule, 'contactId' | 'whatsappId'>,
+    context: RpcContext,
+  ): Promise<Pick<Schedule, 'contactId' | 'contactName'>> {
+    return this.rpc.call(CheckPlannedMessage, recipient, context);
   }
 
   /** @throws ERR_NO_WAPP_FOUND */

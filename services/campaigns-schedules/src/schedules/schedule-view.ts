@@ -1,6 +1,6 @@
 import { createEvent, ScheduleChanged, type Schedule as Shown } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { MediaLinks } from '@recado/service-kit/media-links';
+import { MediaLinks } from '@recado/media-kit/links';
 import { outgoingEvent, stamped, type Origin, type Outgoing } from '@recado/service-kit/messaging';
 import type { Schedule } from './schedule.js';
 

@@ -3,7 +3,7 @@ import { headers } from '@nats-io/transport-node';
 import { deadLetters } from '../health/metrics.js';
 import type { NatsLink } from './nats-link.js';
 
-export const DEAD_HEADERS = { reason: 'recado-reason', subject: 'recado-subject', consumer: 'recado-consumer' };
+const DEAD_HEADERS = { reason: 'recado-reason', subject: 'recado-subject', consumer: 'recado-consumer' };
 
 /** Sets a message aside with the reason; `npm run dead-letters` lists and replays them. */
 export async function setAside(link: NatsLink, consumer: string, message: JsMsg, error: unknown): Promise<void> {

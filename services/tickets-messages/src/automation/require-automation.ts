@@ -1,9 +1,11 @@
+import { CheckAutomation, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
+import { OnRpc, originOf, type RpcContext } from '@recado/service-kit/messaging';
 import { IntegrationsRepository } from './integrations.repository.js';
 import { PromptsRepository } from './prompts.repository.js';
 
-type Chosen = { promptId?: string | null | undefined; integrationId?: string | null | undefined };
+type Chosen = RequestOf<typeof CheckAutomation>;
 
 /** Refuses a prompt or an integration of another company. */
 @Injectable()
@@ -18,5 +20,11 @@ export class RequireAutomation {
     if (promptId && !(await this.prompts.find(companyId, promptId))) throw new AppError('ERR_NO_PROMPT_FOUND');
     if (integrationId && !(await this.integrations.find(companyId, integrationId)))
       throw new AppError('ERR_NO_INTEGRATION_FOUND');
+  }
+
+  @OnRpc(CheckAutomation)
+  async check(chosen: Chosen, context: RpcContext): Promise<Record<string, never>> {
+    await this.execute(originOf(context).companyId, chosen);
+    return {};
   }
 }

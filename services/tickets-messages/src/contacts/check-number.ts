@@ -2,8 +2,8 @@ import { CheckContactNumber, CheckNumber, type RequestOf } from '@recado/contrac
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, RpcClient, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { internationalNumber } from '@recado/service-kit/phone-numbers';
 import { CompanySettings } from '../replicas/company-settings.js';
-import { internationalNumber } from './international-number.js';
 
 export type CheckedNumber = { number: string; lid: string | null };
 /** Errors that mean that no connection is online to ask WhatsApp. */

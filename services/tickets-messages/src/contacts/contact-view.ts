@@ -1,6 +1,6 @@
 import type { Contact as ShownContact } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { MediaLinks } from '@recado/service-kit/media-links';
+import { MediaLinks } from '@recado/media-kit/links';
 import { DisplayNames } from '../replicas/display-names.js';
 import { contactSummary } from '../conversations/contact-summary.js';
 import type { Contact } from './contact.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MediaModule } from '@recado/service-kit/media-module';
+import { MediaModule } from '@recado/media-kit/module';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { PagingModule } from '../paging/paging.module.js';

@@ -1,5 +1,5 @@
 import type { ContactSummary } from '@recado/contracts';
-import type { MediaLinks } from '@recado/service-kit/media-links';
+import type { MediaLinks } from '@recado/media-kit/links';
 import type { ContactSnapshot } from './ticket.js';
 
 /** A contact as clients see it: the key of the picture becomes a link, and a group shows its id as number. */

@@ -1,5 +1,5 @@
 import type { MediaKind } from '@recado/contracts';
-import type { Message } from './message.js';
+import type { Message, MessageFile } from './message.js';
 
 const SIGN_OF: Readonly<Record<MediaKind, string>> = {
   image: '📷',
@@ -13,12 +13,22 @@ const SIGN_OF: Readonly<Record<MediaKind, string>> = {
 
 type Previewed = Pick<Message, 'body' | 'mediaType' | 'media' | 'contacts' | 'call' | 'isDeleted'>;
 
+/** A file without a caption speaks for itself: a document by its name, a voice note by its length. */
+function wordlessTextOf({ kind, fileName, seconds }: MessageFile): string | null {
+  if (kind === 'document') return fileName;
+  return kind === 'voice' && seconds ? clockOf(seconds) : null;
+}
+
+function clockOf(seconds: number): string {
+  const whole = Math.max(1, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
 /** Describes a message in one line for lists and quotes, without words of any language. */
 export function previewTextOf(message: Previewed): string {
   const { body, mediaType, media, contacts, call } = message;
   if (message.isDeleted) return '🚫';
-  if (media)
-    return [SIGN_OF[media.kind], body || (media.kind === 'document' && media.fileName)].filter(Boolean).join(' ');
+  if (media) return [SIGN_OF[media.kind], body || wordlessTextOf(media)].filter(Boolean).join(' ');
   if (contacts) return `👤 ${contacts.map(({ name }) => name).join(', ')}`;
   if (mediaType === 'locationMessage') return `📍 ${body}`;
   if (call) return call.video ? '📹' : '📞';

@@ -6,7 +6,7 @@ import {
   type WhatsappPerson,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { MediaLinks } from '@recado/service-kit/media-links';
+import { MediaLinks } from '@recado/media-kit/links';
 import { outgoingEvent, stamped, type Origin, type Outgoing } from '@recado/service-kit/messaging';
 import { contactSummary } from './contact-summary.js';
 import { TicketView } from './ticket-view.js';

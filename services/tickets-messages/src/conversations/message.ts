@@ -22,6 +22,7 @@ export type MessageFile = Readonly<{
   fileName: string | null;
   bytes: number | null;
   seconds: number | null;
+  waveform?: string | null | undefined; // Base64, of a voice note
   key: string | null;
   errorCode: string | null;
 }>;

@@ -15,6 +15,7 @@ export type Happening = {
   before?: Ticket;
   byUserId?: string | null;
   why?: TicketEvent['why'];
+  reason?: string | undefined;
   notice?: TicketEvent['notice'];
   people?: string[];
   id?: string;
@@ -43,6 +44,7 @@ export class RecordEvent {
     const _id = happening.id ?? newId();
     return {
       ...{ _id, companyId, ticketId, kind, why, notice, people },
+      ...(happening.reason && { reason: happening.reason }),
       by: byUserId ? this.names.user({ companyId, userId: byUserId }) : null,
       from: before ? this.placeOf(before) : null,
       to: this.placeOf(ticket),

@@ -4,11 +4,11 @@ import { collectionOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Slice } from '../paging/page-cursors.js';
 import type { Branch } from './ticket-list.js';
-import type { ContactSnapshot, Ticket } from './ticket.js';
+import { ACTIVE, type ContactSnapshot, type Ticket } from './ticket.js';
 import { INDEX, TicketSchema } from './tickets.schemas.js';
 
 type Range = { $gte?: Date; $lt?: Date };
-/** `tagIds`: all of them. `withoutTagIds`: none of them. `contactIds`, `ids`: one of them. */
+/** `tagIds`: all of them. `withoutTagIds`: none of them. `contactIds`, `ids`: one of them. `number`: this one. */
 export type TicketList = {
   branches: Branch[];
   /** The longest wait first; only pending tickets have a place in it. */
@@ -20,7 +20,9 @@ export type TicketList = {
   updatedAt?: Range;
   contactIds?: string[];
   ids?: string[];
+  number?: number;
 };
+export type TicketUses = { [Field in 'queueId' | 'userId' | 'whatsappId' | 'contactId']?: string | undefined };
 type Filter = mongo.Filter<Ticket>;
 
 /** Lists of tickets, newest or longest waiting first: each is one walk over the index that is made for it. */
@@ -48,9 +50,32 @@ export class TicketListsRepository {
     return counted;
   }
 
+  /** Counts the tickets of a queue, user, connection or contact. @returns those that are open or waiting, and the closed ones */
+  async countUses(companyId: string, of: TicketUses, limit: number): Promise<[active: number, closed: number]> {
+    const { queueId, userId, whatsappId, contactId } = of;
+    const used = {
+      ...(queueId !== undefined && { queueId }),
+      ...(userId !== undefined && { userId }),
+      ...(whatsappId !== undefined && { whatsappId }),
+      ...(contactId !== undefined && { contactId }),
+    };
+    const count = (status: Filter['status']) => this.tickets.countDocuments({ companyId, status, ...used }, { limit });
+    return Promise.all([count({ $in: ACTIVE }), count('closed')]);
+  }
+
   async countTagged(companyId: string, tagId: string, limit: number): Promise<number> {
     const tagged = { companyId, tagIds: tagId, 'tagIds.0': { $exists: true } };
     return this.tickets.countDocuments(tagged, { limit, hint: INDEX.byTag });
+  }
+
+  /** Counts the open tickets of each user on the keys of an index alone. */
+  async countOpenByUser(companyId: string): Promise<{ userId: string; open: number }[]> {
+    const stages = [
+      { $match: { companyId, status: 'open', userId: { $type: 'string' } } },
+      { $group: { _id: '$userId', open: { $sum: 1 } } },
+    ];
+    const found = this.tickets.aggregate<{ _id: string; open: number }>(stages, { hint: INDEX.byUser });
+    return (await found.toArray()).map(({ _id: userId, open }) => ({ userId, open }));
   }
 
   /** Returns the contacts of tagged tickets, each once and ordered by id. Groups are left out. */
@@ -100,7 +125,16 @@ function filterOf(companyId: string, list: TicketList, after: string | null): Fi
 }
 
 /** The tags' index holds tickets with tags only, and is used when the filter says that it asks for such. */
-function narrowed({ onlyUnread, tagIds, withoutTagIds, createdAt, updatedAt, contactIds, ids }: TicketList): Filter {
+function narrowed({
+  onlyUnread,
+  tagIds,
+  withoutTagIds,
+  createdAt,
+  updatedAt,
+  contactIds,
+  ids,
+  number,
+}: TicketList): Filter {
   return {
     ...(onlyUnread && { unreadMessages: { $gt: 0 } }),
     ...(tagIds && { tagIds: { $all: tagIds }, 'tagIds.0': { $exists: true } }),
@@ -109,17 +143,19 @@ function narrowed({ onlyUnread, tagIds, withoutTagIds, createdAt, updatedAt, con
     ...(updatedAt && { updatedAt }),
     ...(contactIds && { contactId: { $in: contactIds } }),
     ...(ids && { _id: { $in: ids } }),
+    ...(number !== undefined && { number }),
   };
 }
 
 const oneOf = (ids: (string | null)[]) => (ids.length === 1 ? (ids[0] ?? null) : { $in: ids });
 
 /** The narrowest index is named, so that no plan of another company's numbers is taken over; several are merged by the planner. */
-function hintOf({ branches, byWaiting, onlyUnread, tagIds, createdAt, contactIds, ids }: TicketList): {
+function hintOf({ branches, byWaiting, onlyUnread, tagIds, createdAt, contactIds, ids, number }: TicketList): {
   hint?: string;
 } {
   if (byWaiting) return { hint: branches[0]?.queueIds ? INDEX.byWaitingInQueue : INDEX.byWaiting };
   if (ids) return { hint: '_id_' };
+  if (number !== undefined) return { hint: INDEX.byNumber };
   if (contactIds) return { hint: INDEX.byContact };
   if (tagIds) return { hint: INDEX.byTag };
   if (createdAt) return { hint: INDEX.byCreation };

@@ -1,6 +1,6 @@
 import { createEvent, maySeeTicket, TicketChanged, type Actor, type Ticket as ShownTicket } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { MediaLinks } from '@recado/service-kit/media-links';
+import { MediaLinks } from '@recado/media-kit/links';
 import { outgoingEvent, stamped, type Origin, type Outgoing } from '@recado/service-kit/messaging';
 import { DisplayNames } from '../replicas/display-names.js';
 import { contactSummary } from './contact-summary.js';

@@ -42,6 +42,19 @@ export type Ticket = Readonly<{
   updatedAt: Date;
   closedAt: Date | null;
   acceptedAt?: Date; // when it was first taken out of the queue: how long its contact waited
+  lastMove?: LastMove | null; // null: it can no longer be taken back
+  goodbyeDue?: Date | null; // the end of which its contact will be told
+}>;
+
+/** The statuses of active tickets, as their partial index has them: MongoDB would not use it for `$ne: 'closed'`. */
+export const ACTIVE: TicketStatus[] = ['pending', 'open'];
+
+/** The last resolving, return or transfer by a person, and how the ticket was before. `revision`: the one that it made. */
+export type LastMove = Readonly<{
+  byUserId: string;
+  at: Date;
+  revision: number;
+  before: Pick<Ticket, 'status' | 'userId' | 'queueId' | 'whatsappId' | 'unreadMessages' | 'waitingOrder'>;
 }>;
 
 /** A message as far as its ticket cares. */

@@ -1,17 +1,15 @@
 import type { TicketStatus } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import { keyOf, RecentTickets, type Address } from './recent-tickets.js';
-import { changesPlace, previewOf, type ContactSnapshot, type Ticket } from './ticket.js';
+import { ACTIVE, changesPlace, previewOf, type ContactSnapshot, type Ticket } from './ticket.js';
 import { StaleTicket } from './stale-ticket.js';
 import { waitingOrderOf } from './waiting.js';
 import { TicketCounterSchema, TicketSchema, type TicketCounter } from './tickets.schemas.js';
 
 type Session = Transaction['session'];
-/** As the partial index of active tickets has it: MongoDB would not use that index for `$ne: 'closed'`. */
-const ACTIVE: TicketStatus[] = ['pending', 'open'];
 /** Without a message since that sort key: of one connection, or of all others. */
 export type Quiet = { before: string; of: { only: string } | { except: string[] } };
 
@@ -22,9 +20,8 @@ export class TicketsRepository {
   private readonly recent = new RecentTickets();
 
   constructor(@InjectConnection() connection: Connection) {
-    const db = connection.getClient().db(connection.name);
-    this.tickets = db.collection(connection.model('Ticket', TicketSchema).collection.name);
-    this.counters = db.collection(connection.model('TicketCounter', TicketCounterSchema).collection.name);
+    this.tickets = collectionOf(connection, TicketSchema);
+    this.counters = collectionOf(connection, TicketCounterSchema);
   }
 
   async find(companyId: string, id: string): Promise<Ticket | null> {

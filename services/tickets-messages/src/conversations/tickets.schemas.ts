@@ -18,6 +18,7 @@ export const INDEX = {
   byTaggedContact: 'by_tagged_contact',
   byCreation: 'by_creation',
   byContact: 'by_contact',
+  byNumber: 'companyId_1_number_1', // the driver's own name for it, which existing databases have
   unread: 'unread',
   closed: 'closed_by_user',
   opened: 'opened_by_user',
@@ -30,8 +31,8 @@ TicketSchema.index(
 );
 // The public address of a ticket.
 TicketSchema.index({ companyId: 1, uuid: 1 }, { unique: true });
-// People call a ticket by its number: no two of a company are the same.
-TicketSchema.index({ companyId: 1, number: 1 }, { unique: true });
+// People call a ticket by its number, and search for it: no two of a company are the same.
+TicketSchema.index({ companyId: 1, number: 1 }, { name: INDEX.byNumber, unique: true });
 // "My tickets", newest first; the queue at the end lets a narrowed list skip documents unread.
 TicketSchema.index({ companyId: 1, status: 1, userId: 1, order: -1, queueId: 1, updatedAt: 1 }, { name: INDEX.byUser });
 // "Of my queues", newest first: one walk for each queue, merged; the user picks those without a queue that are mine.

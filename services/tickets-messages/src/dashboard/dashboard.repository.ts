@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
+import { collectionOf } from '@recado/service-kit/mongo';
 import type { Rating } from '../ratings/rating.js';
 import type { Ticket } from '../conversations/ticket.js';
+import { TicketSchema } from '../conversations/tickets.schemas.js';
 
 export type Range = { $gte?: Date; $lt?: Date };
 export type Finished = {
@@ -11,7 +13,6 @@ export type Finished = {
   support: { sum: number; count: number };
   wait: { sum: number; count: number };
 };
-const COLLECTIONS = { tickets: 'tickets', ratings: 'ticket_ratings' };
 
 /** Sums over a company's tickets, each read from the keys of one index: no document is looked at. */
 @Injectable()
@@ -20,9 +21,9 @@ export class DashboardRepository {
   private readonly ratings: mongo.Collection<Rating>;
 
   constructor(@InjectConnection() connection: Connection) {
-    const db = connection.getClient().db(connection.name);
-    this.tickets = db.collection(COLLECTIONS.tickets);
-    this.ratings = db.collection(COLLECTIONS.ratings);
+    this.tickets = collectionOf(connection, TicketSchema);
+    // only its sums are read here; the schema and its indexes are those of the module ratings/
+    this.ratings = connection.getClient().db(connection.name).collection('ticket_ratings');
   }
 
   async countNow(companyId: string, status: 'open' | 'pending'): Promise<number> {

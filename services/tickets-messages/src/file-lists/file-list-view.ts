@@ -1,6 +1,6 @@
 import { createEvent, FileListChanged, type FileList as Shown } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { MediaLinks } from '@recado/service-kit/media-links';
+import { MediaLinks } from '@recado/media-kit/links';
 import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
 import type { FileList } from './file-list.js';
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MediaModule } from '@recado/service-kit/media-module';
+import { MediaModule } from '@recado/media-kit/module';
 import { FileListView } from './file-list-view.js';
 import { FileListsRepository } from './file-lists.repository.js';
 import { ListedFiles } from './listed-files.js';

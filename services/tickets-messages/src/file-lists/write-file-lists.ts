@@ -10,7 +10,7 @@ import {
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { isMediaOf } from '@recado/service-kit/media';
+import { isMediaOf } from '@recado/media-kit/store';
 import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';

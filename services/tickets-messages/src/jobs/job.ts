@@ -10,7 +10,15 @@ export type Job = Readonly<{
 }>;
 
 export type JobKind =
-  'mergeContacts' | 'closeAll' | 'importContacts' | 'anonymize' | 'autoClose' | 'purge' | 'parked' | 'forgetChat';
+  | 'mergeContacts'
+  | 'closeAll'
+  | 'importContacts'
+  | 'anonymize'
+  | 'autoClose'
+  | 'purge'
+  | 'parked'
+  | 'forgetChat'
+  | 'goodbye';
 
 /** Done: it is forgotten. Otherwise it goes on after so long, from this data; what a crash cut short starts from the last. */
 export type JobOutcome = { done: true } | { done: false; afterMs: number; data?: Record<string, unknown> };

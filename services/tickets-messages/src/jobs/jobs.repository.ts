@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { Claims, collectionOf, type Transaction } from '@recado/service-kit/mongo';
+import { Claims, collectionOf, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Job } from './job.js';
 import { JobSchema } from './jobs.schemas.js';
@@ -22,7 +22,12 @@ export class JobsRepository {
   /** Nothing happens when it is there already. */
   async add(companyId: string, { _id, ...job }: Job, session?: Transaction['session']): Promise<void> {
     const options = { upsert: true, ...(session && { session }) };
-    await this.jobs.updateOne({ _id, companyId }, { $setOnInsert: { ...job, companyId } }, options);
+    await this.jobs
+      .updateOne({ _id, companyId }, { $setOnInsert: { ...job, companyId } }, options)
+      .catch((error: unknown) => {
+        // another process added it at the same moment; a transaction is repeated instead
+        if (session || !isDuplicateKey(error)) throw error;
+      });
   }
 
   async find(companyId: string, id: string): Promise<Job | null> {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MediaModule } from '@recado/service-kit/media-module';
+import { MediaModule } from '@recado/media-kit/module';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { ReadingModule } from '../reading/reading.module.js';

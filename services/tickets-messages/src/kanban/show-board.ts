@@ -2,7 +2,7 @@ import { type KanbanTicket, type RequestOf, ListKanbanTags, ListKanbanTickets } 
 import { Injectable } from '@nestjs/common';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { MediaLinks } from '@recado/service-kit/media-links';
+import { MediaLinks } from '@recado/media-kit/links';
 import { contactSummary } from '../conversations/contact-summary.js';
 import { FindActiveTickets } from '../reading/find-active-tickets.js';
 import type { Ticket } from '../conversations/ticket.js';

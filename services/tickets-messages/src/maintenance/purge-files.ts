@@ -1,4 +1,4 @@
-import { isMediaOf, MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
+import { isMediaOf, MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import { Inject, Injectable } from '@nestjs/common';
 import { ListedFiles } from '../file-lists/listed-files.js';
 import { FilesInUse } from '../quick-messages/files-in-use.js';

@@ -1,12 +1,13 @@
+import { maySeeTicket } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { FindContact } from '../contacts/find-contact.js';
 import { ChooseConnection } from '../replicas/choose-connection.js';
 import { Users } from '../replicas/state-replicas.js';
-import { snapshotOf, type ContactSnapshot, type Place, type Ticket } from '../conversations/ticket.js';
+import { audienceOf, snapshotOf, type ContactSnapshot, type Place, type Ticket } from '../conversations/ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 
-type Wanted = { contactId: string; whatsappId: string | null };
+type Wanted = { contactId: string; whatsappId: string | null; userId: string };
 type Anybody = { contactId: string | null; number: string; name: string; whatsappId: string | null };
 export type PlannedPlace = { contact: ContactSnapshot; whatsappId: string; active: Ticket | undefined };
 
@@ -23,8 +24,18 @@ export class FindPlannedPlace {
     private readonly users: Users,
   ) {}
 
-  /** @throws ERR_NO_CONTACT_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED */
-  async execute(companyId: string, { contactId, whatsappId: wished }: Wanted): Promise<PlannedPlace> {
+  /**
+   * For somebody who may write to that contact now. @throws ERR_CONTACT_WITH_OTHERS, ERR_NO_CONTACT_FOUND,
+   * ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
+   */
+  async execute(companyId: string, wanted: Wanted): Promise<PlannedPlace> {
+    const { contact, active, last } = await this.check(companyId, wanted);
+    const { id: whatsappId } = this.chooseConnection.toSend(companyId, wanted.whatsappId, last, contact.whatsappId);
+    return { contact: snapshotOf(contact), whatsappId, active };
+  }
+
+  /** The same without a connection that can send: what is planned is sent later. */
+  async check(companyId: string, { contactId, whatsappId: wished, userId }: Wanted) {
     const contact = await this.findContact.execute(companyId, { id: contactId });
     if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND');
     const newestFirst = (await this.tickets.findOfContact(companyId, contactId)).toSorted((a, b) =>
@@ -33,8 +44,8 @@ export class FindPlannedPlace {
     const active = newestFirst.filter(({ status }) => status !== 'closed');
     const ticket = wished ? active.find(({ whatsappId }) => whatsappId === wished) : active[0];
     const last = ticket?.whatsappId ?? newestFirst[0]?.whatsappId;
-    const { id: whatsappId } = this.chooseConnection.toSend(companyId, wished, last, contact.whatsappId);
-    return { contact: snapshotOf(contact), whatsappId, active: ticket };
+    this.refuseTicketOfOthers(companyId, userId, ticket);
+    return { contact, active: ticket, last };
   }
 
   /**
@@ -49,6 +60,13 @@ export class FindPlannedPlace {
     const tickets = await this.tickets.findOfContact(companyId, contact._id);
     const active = tickets.find((ticket) => ticket.status !== 'closed' && ticket.whatsappId === whatsappId);
     return { contact: snapshotOf(contact), whatsappId, active };
+  }
+
+  /** A planner who has left the company planned it while they might. */
+  private refuseTicketOfOthers(companyId: string, userId: string, ticket: Ticket | undefined): void {
+    const planner = this.users.get(companyId, userId);
+    if (ticket && planner && !maySeeTicket({ ...planner, userId }, audienceOf(ticket)))
+      throw new AppError('ERR_CONTACT_WITH_OTHERS');
   }
 
   /** For a ticket that is opened for it: whoever planned it has it, as long as they are there. */

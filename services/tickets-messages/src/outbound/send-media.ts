@@ -1,7 +1,7 @@
 import { MEDIA_TYPE_OF, type Actor, type Message, type UploadedFile, SendMedia } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { isMediaOf } from '@recado/service-kit/media';
+import { isMediaOf } from '@recado/media-kit/store';
 import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
@@ -54,11 +54,19 @@ export class SendMediaHandler {
     return this.view.show(message, ticket.contact);
   }
 
-  private said({ signMessage, sendAs }: Request, { file, caption }: Part, ticket: Ticket, actor: Actor): Said {
-    const { key, mimeType, fileName, bytes } = file;
+  private said(
+    { signMessage, sendAs, waveform }: Request,
+    { file, caption }: Part,
+    ticket: Ticket,
+    actor: Actor,
+  ): Said {
+    const { key, mimeType, fileName, bytes, seconds = null } = file;
     const body = this.outgoingText.write(caption, ticket, signMessage === 'true' ? actor.userId : null);
     const kind = kindOf(file, sendAs);
-    const media = { kind, mimeType, fileName, bytes, seconds: null, key, errorCode: null };
+    const media = {
+      ...{ kind, mimeType, fileName, bytes, seconds, key, errorCode: null },
+      ...(kind === 'voice' && waveform && { waveform }),
+    };
     return { body, mediaType: MEDIA_TYPE_OF[kind], media, words: wordsOf(`${body} ${fileName}`) };
   }
 }

@@ -1,8 +1,16 @@
-import { MEDIA_TYPE_OF, systemActor, type Lane, SendCampaignMessage, SendPlannedMessage } from '@recado/contracts';
+import {
+  CheckPlannedMessage,
+  MEDIA_TYPE_OF,
+  systemActor,
+  type Lane,
+  type RequestOf,
+  SendCampaignMessage,
+  SendPlannedMessage,
+} from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { isMediaOf } from '@recado/service-kit/media';
-import { originOf, type RpcContext, OnRpc, type Origin } from '@recado/service-kit/messaging';
+import { isMediaOf } from '@recado/media-kit/store';
+import { actorOf, originOf, type RpcContext, OnRpc, type Origin } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { wordsOf } from '../search/words.js';
 import type { Ticket } from '../conversations/ticket.js';
@@ -38,6 +46,14 @@ export class SendPlannedHandler {
   async execute(request: Request, context: RpcContext): Promise<Reply> {
     const { companyId } = originOf(context);
     return this.once({ ...request, lane: 'live' }, originOf(context), () => this.findPlace.execute(companyId, request));
+  }
+
+  /** @throws ERR_NO_CONTACT_FOUND, ERR_CONTACT_WITH_OTHERS */
+  @OnRpc(CheckPlannedMessage)
+  async check(request: RequestOf<typeof CheckPlannedMessage>, context: RpcContext) {
+    const { companyId, userId } = actorOf(context);
+    const { contact } = await this.findPlace.check(companyId, { ...request, userId });
+    return { contactId: contact._id, contactName: contact.name };
   }
 
   /** The same for many, while nobody is being answered; never opens a ticket. */

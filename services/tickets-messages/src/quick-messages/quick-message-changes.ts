@@ -1,6 +1,6 @@
 import type { AttachToQuickMessage, UpdateQuickMessage } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
-import { isMediaOf } from '@recado/service-kit/media';
+import { isMediaOf } from '@recado/media-kit/store';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { fold } from '@recado/service-kit/text';

@@ -1,6 +1,6 @@
 import { createEvent, QuickMessageChanged, type QuickMessage as Shown } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { MediaLinks } from '@recado/service-kit/media-links';
+import { MediaLinks } from '@recado/media-kit/links';
 import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
 import type { QuickMessage } from './quick-message.js';
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MediaModule } from '@recado/service-kit/media-module';
+import { MediaModule } from '@recado/media-kit/module';
 import { ChangeQuickMessageHandler } from './change-quick-message.js';
 import { CreateQuickMessageHandler } from './create-quick-message.js';
 import { FilesInUse } from './files-in-use.js';

@@ -10,6 +10,7 @@ import type { Ticket } from '../conversations/ticket.js';
 type Query = z.output<typeof ListTickets.request>;
 export type VisibleTickets = {
   ofIds(ids: string[]): Promise<Ticket[]>;
+  ofNumber(number: number): Promise<Ticket[]>;
   ofContacts(words: readonly string[], limit: number): Promise<Ticket[]>;
 };
 
@@ -31,7 +32,9 @@ export class FindVisibleTickets {
         : this.lists.page(companyId, { ...list, ...more }, { after: null, skip: 0, limit });
     return {
       ofIds: async (ids) => (ids.length === 0 ? [] : read({ ids }, ids.length)),
+      ofNumber: async (number) => read({ number }, 1),
       ofContacts: async (words, limit) => {
+        if (words.length === 0) return [];
         const contactIds = await this.searchContacts.execute(companyId, words);
         return contactIds.length === 0 ? [] : read({ contactIds }, limit);
       },

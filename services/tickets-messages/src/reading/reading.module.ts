@@ -6,7 +6,9 @@ import { PinsModule } from '../pins/pins.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { TransitionsModule } from '../transitions/transitions.module.js';
+import { CountOpenTicketsHandler } from './count-open-tickets.js';
 import { CountTagged } from './count-tagged.js';
+import { CountUsesHandler } from './count-uses.js';
 import { FindActiveTickets } from './find-active-tickets.js';
 import { FindVisibleTickets } from './find-visible-tickets.js';
 import { GetTicketHandler } from './get-ticket.js';
@@ -24,6 +26,8 @@ import { SearchTickets } from './search-tickets.js';
 import { ShowConversation } from './show-conversation.js';
 
 const HANDLERS = [
+  CountUsesHandler,
+  CountOpenTicketsHandler,
   GetTicketHandler,
   ListContactTicketsHandler,
   ListMessagesHandler,

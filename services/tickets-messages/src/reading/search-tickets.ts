@@ -2,7 +2,7 @@ import { PAGE_SIZE, type ListTickets } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { excerptOf, searchedWords } from '../search/words.js';
+import { excerptOf, searchedNumber, searchedWords } from '../search/words.js';
 import { SearchWords } from '../search/search-words.js';
 import { FindVisibleTickets, type VisibleTickets } from './find-visible-tickets.js';
 import { TicketView } from '../conversations/ticket-view.js';
@@ -20,7 +20,10 @@ const LARGEST_BATCH = 480;
 const MOST_READ = 5_000;
 const LAST_PAGE = 25;
 
-/** Tickets by the name or number of their contact, or by what was written in them, the newest first. */
+/**
+ * Searches tickets by their own number, by the name or number of their contact, and by what was written in them. The
+ * ticket with the searched number stands first, the others follow from the newest on.
+ */
 @Injectable()
 export class SearchTickets {
   constructor(
@@ -33,17 +36,20 @@ export class SearchTickets {
   async execute(request: Request, context: RpcContext): Promise<z.input<typeof ListTickets.reply>> {
     const actor = actorOf(context);
     const words = searchedWords(request.searchParam);
+    const number = searchedNumber(request.searchParam);
     const pageNumber = Math.min(request.pageNumber, LAST_PAGE);
     const visible = this.findVisible.as(actor, request);
     const wanted = pageNumber * PAGE_SIZE + 1;
-    const [byContact, byText] = await Promise.all([
+    const [byNumber, byContact, byText] = await Promise.all([
+      number === null ? [] : visible.ofNumber(number),
       visible.ofContacts(words, wanted),
       this.byText(actor.companyId, words, { visible, wanted }),
     ]);
-    const found = newestFirst([
-      ...byContact.map((ticket) => ({ ticket, match: null, order: ticket.order })),
-      ...byText,
-    ]);
+    const called = new Set(byNumber.map(({ _id }) => _id));
+    const others = newestFirst([...byContact.map(withoutMatch), ...byText]).filter(
+      ({ ticket }) => !called.has(ticket._id),
+    );
+    const found = [...byNumber.map(withoutMatch), ...others];
     const page = found.slice(wanted - 1 - PAGE_SIZE, wanted - 1);
     const tickets = page.map((one) => this.show(one, words));
     return { tickets, count: Math.min(found.length, wanted - 1), hasMore: found.length >= wanted };
@@ -92,6 +98,8 @@ export class SearchTickets {
     return match ? { ...shown, match: { messageId: match._id, excerpt: excerptOf(textOf(match), words) } } : shown;
   }
 }
+
+const withoutMatch = (ticket: Ticket): Found => ({ ticket, match: null, order: ticket.order });
 
 function nextBatch(read: number, found: number, wanted: number): number {
   const expected = Math.ceil((1.2 * read * (wanted - found)) / Math.max(found, 1));

@@ -1,9 +1,8 @@
-import { SETTING_DEFAULTS, type SettingKey } from '@recado/contracts';
+import { DEFAULT_TIME_ZONE, SETTING_DEFAULTS, type SettingKey } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Companies } from './state-replicas.js';
 
 export type Language = 'pt' | 'en' | 'es';
-const FALLBACK_ZONE = 'America/Sao_Paulo';
 
 /** Reads the settings of a company from the replica of its state. */
 @Injectable()
@@ -24,7 +23,7 @@ export class CompanySettings {
   }
 
   timeZone(companyId: string): string {
-    return this.companies.get(companyId, companyId)?.timeZone ?? FALLBACK_ZONE;
+    return this.companies.get(companyId, companyId)?.timeZone ?? DEFAULT_TIME_ZONE;
   }
 
   language(companyId: string): Language {

@@ -1,5 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { excerptOf, wordsOf } from './words.js';
+import { excerptOf, searchedNumber, searchedWords, wordsOf } from './words.js';
+
+describe('a searched ticket number', () => {
+  it.each([
+    ['#27', 27, []],
+    [' 27 ', 27, ['27']],
+    ['#', null, []],
+    ['27 bolos', null, ['27', 'bolos']],
+    ['5511996124408', null, ['5511996124408']],
+  ])('of %j is %j, beside the words %j', (text, number, words) => {
+    expect(searchedNumber(text)).toBe(number);
+    expect(searchedWords(text)).toEqual(words);
+  });
+});
 
 describe('the words of a text', () => {
   it('are folded, each once', () => {

@@ -14,8 +14,19 @@ export function wordsOf(text: string): string[] {
   return [...found];
 }
 
-/** Splits a search into words. The last word may be the beginning of a longer one. */
-export const searchedWords = (searchParam: string): string[] => wordsOf(searchParam).slice(0, 5);
+const TICKET_NUMBER = /^(#?)(\d{1,9})$/;
+
+/** Returns the ticket number that a search may mean: people write it as `#27` or as `27`. */
+export function searchedNumber(searchParam: string): number | null {
+  const [, , digits] = TICKET_NUMBER.exec(searchParam.trim()) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Splits a search into words, each of which may be the beginning of a longer one. `#27` is a ticket number and no word. */
+export function searchedWords(searchParam: string): string[] {
+  const isNumberOnly = TICKET_NUMBER.exec(searchParam.trim())?.[1] === '#';
+  return isNumberOnly ? [] : wordsOf(searchParam).slice(0, 5);
+}
 
 const BEFORE = 30;
 const LENGTH = 120;

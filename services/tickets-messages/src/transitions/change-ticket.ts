@@ -7,13 +7,18 @@ import { TicketView } from '../conversations/ticket-view.js';
 import { audienceOf, type Ticket } from '../conversations/ticket.js';
 import { RecordTransition } from './record-transition.js';
 
-/** `why` and `wasTransfer` say how the marker in the conversation calls it; `isSystem`: no person wanted it. */
+/**
+ * `why`, `reason` and `wasTransfer` say what the marker in the conversation tells; `isSystem`: no person wanted it; `isUndo`:
+ * back to how it was.
+ */
 export type Who = {
   actor: Actor;
   origin: Origin;
   why?: TicketEvent['why'];
+  reason?: string | undefined;
   wasTransfer?: boolean;
   isSystem?: boolean;
+  isUndo?: boolean;
 };
 
 /** Changes a ticket and announces it, together with whatever else `work` stores and what goes with a move. */

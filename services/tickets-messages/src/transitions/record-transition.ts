@@ -24,12 +24,13 @@ export class RecordTransition {
 
   /** Returns what the hooks change in the ticket; nothing when the change is no transition. */
   async execute(transaction: Transaction, who: Who, before: Ticket, after: Ticket): Promise<Partial<Ticket>> {
-    const { origin, actor, why = null, wasTransfer = false, isSystem = false } = who;
-    const kind = kindOfTransition(before, after, wasTransfer);
+    const { origin, actor, why = null, reason, wasTransfer = false, isSystem = false, isUndo = false } = who;
+    const kind = isUndo ? 'undone' : kindOfTransition(before, after, wasTransfer);
     if (!kind) return {};
     const byUserId = isSystem ? null : actor.userId;
-    await this.recordEvent.execute(transaction, origin, { kind, ticket: after, before, byUserId, why });
+    await this.recordEvent.execute(transaction, origin, { kind, ticket: after, before, byUserId, why, reason });
     let changes: Partial<Ticket> = {};
+    if (isUndo) return changes;
     for (const hook of this.hooks) {
       const transition = { origin, byUserId, before, after: { ...after, ...changes }, why };
       changes = { ...changes, ...(await hook.execute(transaction, transition)) };

@@ -1,21 +1,45 @@
 import { Module } from '@nestjs/common';
 import { AutomationModule } from '../automation/automation.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
 import { OpeningModule } from '../opening/opening.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { RatingsModule } from '../ratings/ratings.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { ChangeTicket } from './change-ticket.js';
+import { ChangedMeanwhile } from './changed-meanwhile.js';
 import { CloseQuietly } from './close-quietly.js';
 import { ClosingTexts } from './closing-texts.js';
+import { Goodbye } from './goodbye.js';
+import { GoodbyeJob } from './goodbye.job.js';
 import { RecordTransition } from './record-transition.js';
 import { TransitionTexts } from './transition-texts.js';
+import { UndoTicketChangeHandler } from './undo-ticket-change.js';
 import { UpdateTicketHandler } from './update-ticket.js';
 
 /** Changes of status, user, queue and connection of a ticket, and what goes with them. */
 @Module({
-  imports: [AutomationModule, ConversationsModule, OpeningModule, OutboundModule, RatingsModule, ReplicasModule],
-  providers: [ChangeTicket, CloseQuietly, ClosingTexts, RecordTransition, TransitionTexts, UpdateTicketHandler],
+  imports: [
+    AutomationModule,
+    ConversationsModule,
+    JobsModule,
+    OpeningModule,
+    OutboundModule,
+    RatingsModule,
+    ReplicasModule,
+  ],
+  providers: [
+    ChangedMeanwhile,
+    ChangeTicket,
+    CloseQuietly,
+    ClosingTexts,
+    Goodbye,
+    GoodbyeJob,
+    RecordTransition,
+    TransitionTexts,
+    UndoTicketChangeHandler,
+    UpdateTicketHandler,
+  ],
   exports: [ChangeTicket, CloseQuietly],
 })
 export class TransitionsModule {}

@@ -5,11 +5,11 @@ import { actorOf, type RpcContext, OnRpc, originOf, type Origin } from '@recado/
 import type { z } from 'zod';
 import { RequireAutomation } from '../automation/require-automation.js';
 import { ChangeTicket } from './change-ticket.js';
+import { ChangedMeanwhile } from './changed-meanwhile.js';
+import { lastMoveOf } from './last-move.js';
 import { CheckPlace } from '../opening/check-place.js';
 import { FindTicket } from '../conversations/find-ticket.js';
 import { decide, type TransitionChanges } from './ticket-transitions.js';
-import { showEvent } from '../conversations/record-event.js';
-import { TicketEventsRepository } from '../conversations/ticket-events.repository.js';
 import { TicketView } from '../conversations/ticket-view.js';
 import { audienceOf, type Ticket } from '../conversations/ticket.js';
 import { whileStale } from '../conversations/stale-ticket.js';
@@ -41,7 +41,7 @@ export class UpdateTicketHandler {
     private readonly checkPlace: CheckPlace,
     private readonly changeTicket: ChangeTicket,
     private readonly view: TicketView,
-    private readonly events: TicketEventsRepository,
+    private readonly changedMeanwhile: ChangedMeanwhile,
     private readonly requireAutomation: RequireAutomation,
   ) {}
 
@@ -55,20 +55,14 @@ export class UpdateTicketHandler {
   private async attempt(request: Request, actor: Actor, origin: Origin): Promise<Ticket> {
     const ticket = await this.findTicket.execute(actor, { id: request.id });
     if (request.revision !== undefined && request.revision < (ticket.placeRevision ?? 0))
-      throw await this.changedMeanwhile(ticket);
+      throw await this.changedMeanwhile.refusal(actor, ticket);
     await this.requireAutomation.execute(actor.companyId, request);
     const changes = { ...this.decide(ticket, request, actor), ...automaticPart(request) };
     if (Object.keys(changes).length === 0) return ticket;
     await this.check(actor, request, ticket, changes);
-    const who = { actor, origin, wasTransfer: isTransfer(request, ticket, actor) };
-    return this.changeTicket.execute(who, ticket, () => Promise.resolve(changes));
-  }
-
-  /** The refusal carries the ticket as it is now and what happened to it, so that the client can say who did what. */
-  private async changedMeanwhile(ticket: Ticket): Promise<AppError> {
-    const event = await this.events.lastMove(ticket.companyId, ticket._id);
-    const details = { ticket: this.view.show(ticket), ...(event && { event: showEvent(event) }) };
-    return new AppError('ERR_TICKET_CHANGED', { details });
+    const who = { actor, origin, reason: request.reason, wasTransfer: isTransfer(request, ticket, actor) };
+    const lastMove = lastMoveOf(ticket, changes, { userId: actor.userId, now: new Date() });
+    return this.changeTicket.execute(who, ticket, () => Promise.resolve({ ...changes, ...lastMove }));
   }
 
   /** The user who has the ticket afterwards must be able to see it, also when only its queue changes. */

@@ -1,5 +1,5 @@
 import { AppError } from '@recado/service-kit/errors';
-import type { BinaryNode, ConnectionState, WASocket } from '@whiskeysockets/baileys';
+import { S_WHATSAPP_NET, type BinaryNode, type ConnectionState, type WASocket } from '@whiskeysockets/baileys';
 import { Sender } from './sender.js';
 import { KEEP_ALIVE_MS, openSocket, type SocketDeps } from './baileys-socket.js';
 import { Groups } from './groups.js';
@@ -116,17 +116,21 @@ export class BaileysClient implements port.WhatsappClient {
 
   async logout(): Promise<void> {
     const deadline = new Promise<false>((resolve) => setTimeout(() => resolve(false), LOGOUT_DEADLINE_MS).unref());
-    const isOpen = this.deps.vault.creds.me && (await Promise.race([this.opened, deadline]));
+    const { me } = this.deps.vault.creds;
+    const isOpen = me && (await Promise.race([this.opened, deadline]));
     this.isOver = true; // the end that follows is our own
-    if (isOpen) await Promise.race([this.sayLogout().catch(() => undefined), deadline]);
+    if (isOpen) await Promise.race([this.sayLogout(me.id).catch(() => undefined), deadline]);
     this.close();
   }
 
-  /** Waits for storage first: Baileys ends the socket as soon as it has handed the frame over, so one that waits would never leave. */
-  private async sayLogout(): Promise<void> {
-    for (let stored = this.deps.vault.stored(); stored; stored = this.deps.vault.stored()) await stored;
-    await this.handed();
-    await this.socket.logout();
+  /**
+   * Resolves when WhatsApp has answered. Baileys' own `logout` ends the socket at once, and the frame would never leave
+   * while it waits for storage.
+   */
+  private async sayLogout(jid: string): Promise<void> {
+    const content = [{ tag: 'remove-companion-device', attrs: { jid, reason: 'user_initiated' } }];
+    const attrs = { to: S_WHATSAPP_NET, type: 'set', id: this.socket.generateMessageTag(), xmlns: 'md' };
+    await this.socket.query({ tag: 'iq', attrs, content });
   }
 
   close(): void {

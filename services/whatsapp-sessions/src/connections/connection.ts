@@ -42,6 +42,7 @@ export type SettingsChange = { [K in keyof Settings]?: Settings[K] | undefined }
 export type SessionChange = Readonly<{
   status: ConnectionStatus;
   number?: string | null;
+  heldNumber?: string | null;
   profileName?: string | null;
   problem?: ErrorCode | null;
   qrcode?: string | null;
@@ -51,6 +52,8 @@ export type SessionChange = Readonly<{
 export function newConnection(id: string, companyId: string, settings: Settings, now: Date): Connection {
   const session = {
     number: null,
+    lastNumber: null,
+    heldNumber: null,
     profileName: null,
     status: 'OPENING' as const,
     problem: null,

@@ -1,7 +1,6 @@
 import { CompanyState, QueueState } from '@recado/contracts';
 import { provideStateCopy } from '@recado/service-kit/messaging';
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { LeasesModule } from '../leases/leases.module.js';
 import { VaultModule } from '../vault/vault.module.js';
 import { AddConnection } from './add-connection.js';
@@ -10,9 +9,9 @@ import { AskOwner } from './ask-owner.js';
 import { ChangeConnection } from './change-connection.js';
 import { CompanyPolicy } from './company-policy.js';
 import { CheckNumberHandler } from './check-number.js';
-import { CheckQueues } from './check-queues.js';
+import { CheckChoices } from './check-choices.js';
+import { ConfirmNumberHandler } from './confirm-number.js';
 import { ConnectionsRepository } from './connections.repository.js';
-import { CompanyLockSchema, ConnectionSchema } from './connections.schemas.js';
 import { Companies, Queues } from './state-replicas.js';
 import { CreateConnectionHandler } from './create-connection.js';
 import { DeleteConnectionHandler } from './delete-connection.js';
@@ -29,14 +28,7 @@ import { ShowConnection } from './show-connection.js';
 import { UpdateConnectionHandler } from './update-connection.js';
 
 @Module({
-  imports: [
-    LeasesModule,
-    VaultModule,
-    MongooseModule.forFeature([
-      { name: 'Connection', schema: ConnectionSchema },
-      { name: 'CompanyLock', schema: CompanyLockSchema },
-    ]),
-  ],
+  imports: [LeasesModule, VaultModule],
   providers: [
     provideStateCopy(Companies, CompanyState),
     provideStateCopy(Queues, QueueState),
@@ -46,8 +38,9 @@ import { UpdateConnectionHandler } from './update-connection.js';
     AskOwner,
     CheckNumberHandler,
     ChangeConnection,
-    CheckQueues,
+    CheckChoices,
     CompanyPolicy,
+    ConfirmNumberHandler,
     CreateConnectionHandler,
     DeleteConnectionHandler,
     FindTokenHolderHandler,

@@ -1,10 +1,15 @@
 import { AppError } from '@recado/service-kit/errors';
-import { isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model, QueryFilter, Types } from 'mongoose';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection as DatabaseConnection, mongo } from 'mongoose';
 import type { Connection } from './connection.js';
-import type { CompanyLockDocument, ConnectionDocument } from './connections.schemas.js';
+import {
+  type CompanyLockDocument,
+  CompanyLockSchema,
+  type ConnectionDocument,
+  ConnectionSchema,
+} from './connections.schemas.js';
 
 type DatabaseSession = Transaction['session'];
 export type TableFilter = { search?: string | undefined; ids?: readonly string[] | undefined };
@@ -15,10 +20,13 @@ export type TableSort = {
 
 @Injectable()
 export class ConnectionsRepository {
-  constructor(
-    @InjectModel('Connection') private readonly connections: Model<ConnectionDocument>,
-    @InjectModel('CompanyLock') private readonly locks: Model<CompanyLockDocument>,
-  ) {}
+  private readonly connections: mongo.Collection<ConnectionDocument>;
+  private readonly locks: mongo.Collection<CompanyLockDocument>;
+
+  constructor(@InjectConnection() connection: DatabaseConnection) {
+    this.connections = collectionOf(connection, ConnectionSchema);
+    this.locks = collectionOf(connection, CompanyLockSchema);
+  }
 
   /** Creates the lock before the transaction: two transactions that create it would fail instead of waiting. */
   async prepareLock(companyId: string): Promise<void> {
@@ -35,11 +43,7 @@ export class ConnectionsRepository {
 
   /** Lists by name. A company has as many connections as its plan allows. */
   async list(companyId: string, session?: DatabaseSession): Promise<Connection[]> {
-    const found = await this.connections
-      .find({ companyId })
-      .sort({ name: 1 })
-      .session(session ?? null)
-      .lean();
+    const found = await this.connections.find({ companyId }, { session }).sort({ name: 1 }).toArray();
     return found.map(toConnection);
   }
 
@@ -50,7 +54,7 @@ export class ConnectionsRepository {
       .sort({ [sort.field === 'id' ? '_id' : sort.field]: direction, _id: direction })
       .skip(range.offset)
       .limit(range.limit)
-      .lean();
+      .toArray();
     return found.map(toConnection);
   }
 
@@ -59,23 +63,20 @@ export class ConnectionsRepository {
   }
 
   async find(companyId: string, id: string, session?: DatabaseSession): Promise<Connection | null> {
-    const found = await this.connections
-      .findOne({ companyId, _id: id })
-      .session(session ?? null)
-      .lean();
+    const found = await this.connections.findOne({ companyId, _id: id }, { session });
     return found && toConnection(found);
   }
 
   /** Searches all companies, because the token itself identifies the company. */
   async findByToken(tokenHash: string): Promise<Connection | null> {
-    const found = await this.connections.findOne({ tokenHash }).lean();
+    const found = await this.connections.findOne({ tokenHash });
     return found && toConnection(found);
   }
 
   /** @throws ERR_WAPP_NAME_ALREADY_EXISTS, ERR_WAPP_TOKEN_TAKEN */
   async add(companyId: string, connection: Connection, session: DatabaseSession): Promise<void> {
     const document = { ...toDocument(connection), companyId };
-    await this.connections.create([document], { session }).catch(isTaken);
+    await this.connections.insertOne(document, { session }).catch(isTaken);
   }
 
   /** Replaces the revision that was read. @throws ERR_WAPP_NAME_ALREADY_EXISTS, ERR_WAPP_TOKEN_TAKEN, ERR_NO_WAPP_FOUND */
@@ -92,11 +93,11 @@ export class ConnectionsRepository {
 
   /** Reads the connections of all companies, which this service publishes at its start. */
   async *all(): AsyncGenerator<Connection> {
-    for await (const document of this.connections.find().lean().cursor()) yield toConnection(document);
+    for await (const document of this.connections.find()) yield toConnection(document);
   }
 }
 
-function conditions(companyId: string, { search, ids }: TableFilter): QueryFilter<ConnectionDocument> {
+function conditions(companyId: string, { search, ids }: TableFilter): mongo.Filter<ConnectionDocument> {
   return {
     companyId,
     ...(ids && { _id: { $in: [...ids] } }),
@@ -123,10 +124,4 @@ const LATER = {
   ...{ tokenHash: null, tokenHint: '', promptId: null, integrationId: null },
 };
 
-const toConnection = ({ _id, sealedQr, ...fields }: ConnectionDocument): Connection => ({
-  id: _id,
-  ...LATER,
-  ...fields,
-  sealedQr:
-    sealedQr && Buffer.from((sealedQr as unknown as Types.Buffer | { buffer: Uint8Array }).buffer as Uint8Array),
-});
+const toConnection = ({ _id, ...fields }: ConnectionDocument): Connection => ({ id: _id, ...LATER, ...fields });

@@ -16,6 +16,8 @@ export const ConnectionSchema = new Schema<ConnectionDocument>(
     companyId: text,
     name: text,
     number: { type: String, default: null },
+    heldNumber: { type: String, default: null },
+    lastNumber: { type: String, default: null },
     profileName: { type: String, default: null },
     status: text,
     problem: { type: String, default: null },

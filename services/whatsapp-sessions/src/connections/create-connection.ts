@@ -3,7 +3,7 @@ import { type ConnectionView, type RequestOf, CreateConnection } from '@recado/c
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { AddConnection } from './add-connection.js';
-import { CheckQueues } from './check-queues.js';
+import { CheckChoices } from './check-choices.js';
 import { lacksGreeting } from './connection.js';
 import { Companies } from './state-replicas.js';
 import { requires } from './requires.js';
@@ -15,19 +15,19 @@ import { storedToken, storedSettings } from './token.js';
 export class CreateConnectionHandler {
   constructor(
     private readonly companies: Companies,
-    private readonly checkQueues: CheckQueues,
+    private readonly checkChoices: CheckChoices,
     private readonly addConnection: AddConnection,
     private readonly show: ShowConnection,
   ) {}
 
-  /** @throws ERR_NO_PERMISSION, ERR_WAPP_GREETING_REQUIRED, ERR_NO_QUEUE_FOUND, ERR_PLAN_LIMIT, ERR_WAPP_NAME_ALREADY_EXISTS */
+  /** @throws ERR_NO_PERMISSION, ERR_WAPP_GREETING_REQUIRED, ERR_PLAN_LIMIT, ERR_WAPP_NAME_ALREADY_EXISTS, and what CheckChoices throws */
   @OnRpc(CreateConnection)
   async execute(input: RequestOf<typeof CreateConnection>, context: RpcContext): Promise<ConnectionView> {
     const actor = actorOf(context);
     requires(actor, 'connections-page:addConnection');
     if (lacksGreeting(input)) throw new AppError('ERR_WAPP_GREETING_REQUIRED');
     const { companyId } = actor;
-    await this.checkQueues.execute(companyId, input.queueIds);
+    await this.checkChoices.execute(companyId, input, context);
     const company = await this.companies.waitFor(companyId, companyId);
     if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
     const settings = { ...storedToken(''), ...storedSettings(input) };

@@ -19,14 +19,25 @@ export class RecordSession {
     private readonly publisher: Publisher,
   ) {}
 
+  /** A connection keeps its number: its open tickets would be answered from another one. */
+  async admits({ companyId, connectionId }: Lease, number: string): Promise<boolean> {
+    const connection = await this.connections.find(companyId, connectionId);
+    const before = connection?.number ?? connection?.lastNumber ?? number;
+    return before === number;
+  }
+
   /** @throws LeaseLost */
-  async execute(lease: Lease, { qrcode = null, problem = null, ...news }: SessionChange): Promise<void> {
+  async execute(
+    lease: Lease,
+    { qrcode = null, problem = null, heldNumber = null, ...news }: SessionChange,
+  ): Promise<void> {
     const { companyId, connectionId } = lease;
     const sealedQr = qrcode === null ? null : this.sealing.seal(Buffer.from(qrcode), connectionId, QR_LABEL);
     const changed = await this.transactions.run(lease, async ({ session, announce }) => {
       const before = await this.connections.find(companyId, connectionId, session);
       if (!before) return null;
-      const after = change(before, { ...news, problem, sealedQr }, new Date());
+      const lastNumber = news.number ?? before.number ?? before.lastNumber ?? null;
+      const after = change(before, { ...news, heldNumber, lastNumber, problem, sealedQr }, new Date());
       await this.connections.save(companyId, after, session);
       announce(outgoingState(ConnectionState, connectionStateOf(after)));
       return after;

@@ -3,7 +3,8 @@ import { type ConnectionView, type RequestOf, UpdateConnection } from '@recado/c
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { ChangeConnection } from './change-connection.js';
-import { CheckQueues } from './check-queues.js';
+import { CheckChoices } from './check-choices.js';
+import type { Connection } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { requires } from './requires.js';
 import { ShowConnection } from './show-connection.js';
@@ -13,12 +14,12 @@ import { storedSettings } from './token.js';
 export class UpdateConnectionHandler {
   constructor(
     private readonly connections: ConnectionsRepository,
-    private readonly checkQueues: CheckQueues,
+    private readonly checkChoices: CheckChoices,
     private readonly changeConnection: ChangeConnection,
     private readonly show: ShowConnection,
   ) {}
 
-  /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND, ERR_NO_QUEUE_FOUND and what a change can throw */
+  /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND, and what CheckChoices and a change throw */
   @OnRpc(UpdateConnection)
   async execute({ id, ...changes }: RequestOf<typeof UpdateConnection>, context: RpcContext): Promise<ConnectionView> {
     const actor = actorOf(context);
@@ -26,12 +27,19 @@ export class UpdateConnectionHandler {
     const { companyId } = actor;
     const before = await this.connections.find(companyId, id);
     if (!before) throw new AppError('ERR_NO_WAPP_FOUND');
-    // a queue that was deleted since must not keep others from being edited
-    const added = changes.queueIds?.filter((queueId) => !before.queueIds.includes(queueId)) ?? [];
-    await this.checkQueues.execute(companyId, added);
+    await this.checkChoices.execute(companyId, newlyChosen(before, changes), context);
     return this.show.execute(
       actor,
       await this.changeConnection.execute(companyId, id, storedSettings(changes, before.tokenHint)),
     );
   }
 }
+
+type Changes = Pick<RequestOf<typeof UpdateConnection>, 'queueIds' | 'promptId' | 'integrationId'>;
+
+/** A choice that was deleted since must not keep other fields from being edited: only new ones are checked. */
+const newlyChosen = (before: Connection, { queueIds = [], promptId, integrationId }: Changes) => ({
+  queueIds: queueIds.filter((id) => !before.queueIds.includes(id)),
+  ...(promptId !== before.promptId && { promptId }),
+  ...(integrationId !== before.integrationId && { integrationId }),
+});

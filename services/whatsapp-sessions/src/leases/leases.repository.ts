@@ -1,9 +1,9 @@
-import type { Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model, mongo } from 'mongoose';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { LeaseLost, type DesiredKind, type HeldSession, type Lease } from './lease.js';
-import { NOBODY, type SessionDocument } from './leases.schemas.js';
+import { NOBODY, type SessionDocument, SessionSchema } from './leases.schemas.js';
 import { PodsRepository } from './pods.repository.js';
 
 type DatabaseSession = Transaction['session'];
@@ -22,24 +22,28 @@ const IS_ENDING = { $expr: { $lt: ['$until', { $add: ['$$NOW', HELD_MS / 2] }] }
  */
 @Injectable()
 export class LeasesRepository {
+  private readonly sessions: mongo.Collection<SessionDocument>;
+
   constructor(
-    @InjectModel('Session') private readonly sessions: Model<SessionDocument>,
+    @InjectConnection() connection: Connection,
     private readonly pods: PodsRepository,
-  ) {}
+  ) {
+    this.sessions = collectionOf(connection, SessionSchema);
+  }
 
   /** Renews and returns the sessions that a process still owns. */
   async held(owner: string): Promise<HeldSession[]> {
-    await this.collection.updateMany({ owner, ...IS_ENDING }, [{ $set: { until: HELD } }]);
-    return (await this.collection.find({ owner }).toArray()).map(toHeld);
+    await this.sessions.updateMany({ owner, ...IS_ENDING }, [{ $set: { until: HELD } }]);
+    return (await this.sessions.find({ owner }).toArray()).map(toHeld);
   }
 
   countWanted(): Promise<number> {
-    return this.collection.countDocuments({ wanted: true });
+    return this.sessions.countDocuments({ wanted: true });
   }
 
   /** Counts sessions that should run and that no process runs. */
   countUnowned(): Promise<number> {
-    return this.collection.countDocuments({ wanted: true, ...IS_FREE });
+    return this.sessions.countDocuments({ wanted: true, ...IS_FREE });
   }
 
   /**
@@ -57,27 +61,27 @@ export class LeasesRepository {
 
   private async takeOf(wanted: mongo.Filter<SessionDocument>, owner: string, count: number) {
     const free = { ...wanted, ...IS_FREE };
-    const found = await this.collection
+    const found = await this.sessions
       .find(free, { projection: { _id: 1 } })
       .sort({ busyAt: -1 })
       .limit(count)
       .toArray();
     if (found.length === 0) return undefined;
     const _id = { $in: found.map((one) => one._id) };
-    await this.collection.updateMany({ ...free, _id }, [
+    await this.sessions.updateMany({ ...free, _id }, [
       { $set: { owner, epoch: { $add: ['$epoch', 1] }, until: HELD } },
     ]);
-    const taken = await this.collection.find({ _id, owner }).sort({ busyAt: -1 }).toArray();
+    const taken = await this.sessions.find({ _id, owner }).sort({ busyAt: -1 }).toArray();
     return taken.map(toHeld);
   }
 
   /** Lets other processes take it at once. Nothing happens if it is not ours any more. */
   async release(companyId: string, { connectionId, owner, epoch }: Lease): Promise<void> {
-    await this.collection.updateOne({ _id: connectionId, companyId, owner, epoch }, { $set: NOBODY });
+    await this.sessions.updateOne({ _id: connectionId, companyId, owner, epoch }, { $set: NOBODY });
   }
 
   async isHeld(companyId: string, { connectionId, owner, epoch }: Lease): Promise<boolean> {
-    return (await this.collection.countDocuments({ _id: connectionId, companyId, owner, epoch })) === 1;
+    return (await this.sessions.countDocuments({ _id: connectionId, companyId, owner, epoch })) === 1;
   }
 
   /**
@@ -87,7 +91,7 @@ export class LeasesRepository {
   async fence(companyId: string, lease: Lease, session: DatabaseSession): Promise<void> {
     const { connectionId, owner, epoch } = lease;
     await this.pods.register(owner, session);
-    const { matchedCount } = await this.collection.updateOne(
+    const { matchedCount } = await this.sessions.updateOne(
       { _id: connectionId, companyId, owner, epoch },
       { $inc: { writes: 1 }, $currentDate: { busyAt: true } },
       { session },
@@ -98,7 +102,7 @@ export class LeasesRepository {
   async add(companyId: string, connectionId: string, session: DatabaseSession): Promise<void> {
     const desired = { wishKind: 'start' as const, wishRevision: 1 };
     const counters = { granted: 0, epoch: 0, writes: 0, busyAt: new Date() };
-    await this.collection.insertOne(
+    await this.sessions.insertOne(
       { _id: connectionId, companyId, wanted: true, ...desired, ...counters, ...NOBODY },
       { session },
     );
@@ -111,7 +115,7 @@ export class LeasesRepository {
     kind: DesiredKind,
     session?: DatabaseSession,
   ): Promise<boolean> {
-    const { matchedCount } = await this.collection.updateOne(
+    const { matchedCount } = await this.sessions.updateOne(
       { _id: connectionId, companyId, wishKind: { $ne: 'delete' } },
       { $set: { wanted: true, wishKind: kind }, $inc: { wishRevision: 1 }, $currentDate: { busyAt: true } },
       { session },
@@ -121,19 +125,19 @@ export class LeasesRepository {
 
   /** Sets the desired state of every session that is not already stopped. */
   async setDesiredOfAll(companyId: string, kind: DesiredKind): Promise<void> {
-    await this.collection.updateMany(
+    await this.sessions.updateMany(
       { companyId, wanted: true, wishKind: { $ne: 'delete' } },
       { $set: { wishKind: kind }, $inc: { wishRevision: 1 } },
     );
   }
 
   async setObserved(companyId: string, { connectionId, owner, epoch }: Lease, revision: number): Promise<void> {
-    await this.collection.updateOne({ _id: connectionId, companyId, owner, epoch }, { $set: { granted: revision } });
+    await this.sessions.updateOne({ _id: connectionId, companyId, owner, epoch }, { $set: { granted: revision } });
   }
 
   /** Leaves the session stopped until a person asks again. @returns false when there is a newer desired state */
   async stopWanting(companyId: string, { connectionId, owner, epoch }: Lease, revision: number): Promise<boolean> {
-    const { matchedCount } = await this.collection.updateOne(
+    const { matchedCount } = await this.sessions.updateOne(
       { _id: connectionId, companyId, owner, epoch, wishRevision: revision },
       { $set: { wanted: false, granted: revision } },
     );
@@ -141,11 +145,7 @@ export class LeasesRepository {
   }
 
   async remove(companyId: string, { connectionId, owner, epoch }: Lease): Promise<void> {
-    await this.collection.deleteOne({ _id: connectionId, companyId, owner, epoch });
-  }
-
-  private get collection(): mongo.Collection<SessionDocument> {
-    return this.sessions.collection as unknown as mongo.Collection<SessionDocument>;
+    await this.sessions.deleteOne({ _id: connectionId, companyId, owner, epoch });
   }
 }
 

@@ -1,6 +1,6 @@
 import { SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
-import { MEDIA_STORE, type MediaStore, type StoredMedia } from '@recado/service-kit/media';
+import { MEDIA_STORE, type MediaStore, type StoredMedia } from '@recado/media-kit/store';
 import { Inject, Injectable } from '@nestjs/common';
 import { downloadMedia, MediaGone } from './media-download.js';
 import { MediaHosts } from './media-hosts.js';

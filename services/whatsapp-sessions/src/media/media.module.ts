@@ -1,7 +1,6 @@
 import { SETTINGS } from '@recado/service-kit/app';
-import { MEDIA_STORE, openMediaStore } from '@recado/service-kit/media';
+import { MEDIA_STORE, openMediaStore } from '@recado/media-kit/store';
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { ClientModule } from '../client/client.module.js';
 import { VaultModule } from '../vault/vault.module.js';
 import { DownloadMedia } from './download-media.js';
@@ -9,14 +8,9 @@ import { FetchMedia } from './fetch-media.js';
 import { MediaHosts } from './media-hosts.js';
 import { MediaFetchers } from './media-fetchers.js';
 import { PendingMediaRepository } from './pending-media.repository.js';
-import { PendingMediaSchema } from './pending-media.schemas.js';
 
 @Module({
-  imports: [
-    ClientModule,
-    VaultModule,
-    MongooseModule.forFeature([{ name: 'PendingMedia', schema: PendingMediaSchema }]),
-  ],
+  imports: [ClientModule, VaultModule],
   providers: [
     { provide: MEDIA_STORE, inject: [SETTINGS], useFactory: openMediaStore },
     DownloadMedia,

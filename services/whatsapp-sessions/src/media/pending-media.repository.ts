@@ -1,13 +1,13 @@
 import { MediaFacts, WhatsappGroup, WhatsappPerson } from '@recado/contracts';
-import { isDuplicateKey } from '@recado/service-kit/mongo';
+import { collectionOf, isDuplicateKey } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model, mongo } from 'mongoose';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { z } from 'zod';
 import type { Lease } from '../leases/lease.js';
 import { eventIdOf, type Inbound } from '../protocol/inbound-message.js';
 import { Sealing } from '../vault/sealing.js';
-import type { PendingMediaDocument } from './pending-media.schemas.js';
+import { type PendingMediaDocument, PendingMediaSchema } from './pending-media.schemas.js';
 
 const Bytes = z.string().transform((text) => Buffer.from(text, 'base64'));
 const Sealed = z.object({
@@ -31,10 +31,14 @@ const labelOf = (id: string): string => `pending-media:${id}`;
 /** Files that were announced and are not fetched yet. They are kept over crashes and changes of owner until they are. */
 @Injectable()
 export class PendingMediaRepository {
+  private readonly pending: mongo.Collection<PendingMediaDocument>;
+
   constructor(
-    @InjectModel('PendingMedia') private readonly pending: Model<PendingMediaDocument>,
+    @InjectConnection() connection: Connection,
     private readonly sealing: Sealing,
-  ) {}
+  ) {
+    this.pending = collectionOf(connection, PendingMediaSchema);
+  }
 
   /** Adding the same file again changes nothing. */
   async add({ companyId, connectionId }: Lease, { data, source }: Inbound): Promise<void> {
@@ -44,7 +48,7 @@ export class PendingMediaRepository {
     const fields = { messageId, contact, group: group ?? null, fromMe, mimeType: content.mimeType };
     const sealed = this.seal(connectionId, id, { ...fields, attrs: source.attrs, plaintext: source.plaintext });
     const document = { _id: `${connectionId}:${id}`, companyId, connectionId, sealed, failures: 0, dueAt: new Date() };
-    await this.collection.insertOne(document).catch((error: unknown) => {
+    await this.pending.insertOne(document).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
     });
   }
@@ -53,11 +57,7 @@ export class PendingMediaRepository {
   async due({ companyId, connectionId }: Lease, except: readonly string[], limit: number): Promise<PendingMedia[]> {
     const others = { $nin: except.map((id) => `${connectionId}:${id}`) };
     const filter = { companyId, connectionId, dueAt: { $lte: new Date() }, _id: others };
-    const found = await this.collection
-      .find(filter, { promoteBuffers: true })
-      .sort({ dueAt: 1 })
-      .limit(limit)
-      .toArray();
+    const found = await this.pending.find(filter).sort({ dueAt: 1 }).limit(limit).toArray();
     return found.map(({ _id, sealed, failures }) => {
       const id = _id.slice(connectionId.length + 1);
       const opened: unknown = JSON.parse(this.sealing.open(sealed, connectionId, labelOf(id)).toString());
@@ -68,7 +68,7 @@ export class PendingMediaRepository {
   /** Returns when the next file is due, which may be in the past; undefined when there is none. */
   async nextDueAt({ companyId, connectionId }: Lease, except: readonly string[]): Promise<Date | undefined> {
     const filter = { companyId, connectionId, _id: { $nin: except.map((id) => `${connectionId}:${id}`) } };
-    const found = await this.collection.findOne(filter, { sort: { dueAt: 1 }, projection: { dueAt: 1 } });
+    const found = await this.pending.findOne(filter, { sort: { dueAt: 1 }, projection: { dueAt: 1 } });
     return found?.dueAt;
   }
 
@@ -76,29 +76,25 @@ export class PendingMediaRepository {
   async markStored(lease: Lease, pending: PendingMedia, stored: PendingMedia['stored']): Promise<void> {
     const { id, failures: _failures, ...fields } = pending;
     const sealed = this.seal(lease.connectionId, id, { ...fields, stored });
-    await this.collection.updateOne(filterOf(lease, id), { $set: { sealed } });
+    await this.pending.updateOne(filterOf(lease, id), { $set: { sealed } });
   }
 
   async postpone(lease: Lease, { id }: PendingMedia, delayMs: number): Promise<void> {
     const dueAt = new Date(Date.now() + delayMs);
-    await this.collection.updateOne(filterOf(lease, id), { $inc: { failures: 1 }, $set: { dueAt } });
+    await this.pending.updateOne(filterOf(lease, id), { $inc: { failures: 1 }, $set: { dueAt } });
   }
 
   async remove(lease: Lease, { id }: PendingMedia): Promise<void> {
-    await this.collection.deleteOne(filterOf(lease, id));
+    await this.pending.deleteOne(filterOf(lease, id));
   }
 
   async removeAll(companyId: string, connectionId: string): Promise<void> {
-    await this.collection.deleteMany({ companyId, connectionId });
+    await this.pending.deleteMany({ companyId, connectionId });
   }
 
   private seal(connectionId: string, id: string, fields: SealedFields): Buffer {
     const text = JSON.stringify({ ...fields, plaintext: Buffer.from(fields.plaintext).toString('base64') });
     return this.sealing.seal(Buffer.from(text), connectionId, labelOf(id));
-  }
-
-  private get collection(): mongo.Collection<PendingMediaDocument> {
-    return this.pending.collection as unknown as mongo.Collection<PendingMediaDocument>;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { SendWhatsappMessage } from '@recado/contracts';
-import { isMediaOf, MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
+import { isMediaOf, MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import { Inject, Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';

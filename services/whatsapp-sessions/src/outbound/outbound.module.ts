@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { MediaModule } from '../media/media.module.js';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { VaultModule } from '../vault/vault.module.js';
@@ -8,16 +7,10 @@ import { HandleCommand } from './handle-command.js';
 import { OpenFile } from './open-file.js';
 import { SendMessage } from './send-message.js';
 import { SentMessagesRepository } from './sent-messages.repository.js';
-import { SentMessageSchema } from './sent-messages.schemas.js';
 import { VoiceNotes } from './voice/voice-notes.js';
 
 @Module({
-  imports: [
-    VaultModule,
-    MediaModule,
-    ReceiptsModule,
-    MongooseModule.forFeature([{ name: 'SentMessage', schema: SentMessageSchema }]),
-  ],
+  imports: [VaultModule, MediaModule, ReceiptsModule],
   providers: [CommandQueues, HandleCommand, OpenFile, SendMessage, SentMessagesRepository, VoiceNotes],
   exports: [CommandQueues, SendMessage],
 })

@@ -1,10 +1,10 @@
-import { isDuplicateKey } from '@recado/service-kit/mongo';
+import { collectionOf, isDuplicateKey } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { Model, mongo } from 'mongoose';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection, mongo } from 'mongoose';
 import type { Lease } from '../leases/lease.js';
 import { Sealing } from '../vault/sealing.js';
-import type { SentMessageDocument } from './sent-messages.schemas.js';
+import { type SentMessageDocument, SentMessageSchema } from './sent-messages.schemas.js';
 
 const labelOf = (messageId: string): string => `sent:${messageId}`;
 
@@ -14,18 +14,22 @@ const labelOf = (messageId: string): string => `sent:${messageId}`;
  */
 @Injectable()
 export class SentMessagesRepository {
+  private readonly sent: mongo.Collection<SentMessageDocument>;
+
   constructor(
-    @InjectModel('SentMessage') private readonly sent: Model<SentMessageDocument>,
+    @InjectConnection() connection: Connection,
     private readonly sealing: Sealing,
-  ) {}
+  ) {
+    this.sent = collectionOf(connection, SentMessageSchema);
+  }
 
   async has(lease: Lease, messageId: string): Promise<boolean> {
-    return (await this.collection.findOne(filterOf(lease, messageId), { projection: { _id: 1 } })) !== null;
+    return (await this.sent.findOne(filterOf(lease, messageId), { projection: { _id: 1 } })) !== null;
   }
 
   /** Returns the encoded content, as long as it is kept. */
   async content(lease: Lease, messageId: string): Promise<Uint8Array | undefined> {
-    const found = await this.collection.findOne(filterOf(lease, messageId), { promoteBuffers: true });
+    const found = await this.sent.findOne(filterOf(lease, messageId));
     return found ? this.sealing.open(found.sealed, lease.connectionId, labelOf(messageId)) : undefined;
   }
 
@@ -34,17 +38,13 @@ export class SentMessagesRepository {
     const { connectionId } = lease;
     const sealed = this.sealing.seal(content, connectionId, labelOf(messageId));
     const document = { ...filterOf(lease, messageId), connectionId, sealed, sentAt: new Date() };
-    await this.collection.insertOne(document).catch((error: unknown) => {
+    await this.sent.insertOne(document).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
     });
   }
 
   async removeAll(companyId: string, connectionId: string): Promise<void> {
-    await this.collection.deleteMany({ companyId, connectionId });
-  }
-
-  private get collection(): mongo.Collection<SentMessageDocument> {
-    return this.sent.collection as unknown as mongo.Collection<SentMessageDocument>;
+    await this.sent.deleteMany({ companyId, connectionId });
   }
 }
 

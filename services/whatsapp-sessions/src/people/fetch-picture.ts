@@ -1,4 +1,4 @@
-import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
+import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import { Inject, Injectable } from '@nestjs/common';
 import { fetchBytes } from '../media/media-download.js';
 import { MediaHosts } from '../media/media-hosts.js';

@@ -1,21 +1,14 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { ClientModule } from '../client/client.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { VaultModule } from '../vault/vault.module.js';
 import { FetchPicture } from './fetch-picture.js';
 import { PeopleKeepers } from './people-keepers.js';
 import { PeopleRepository } from './people.repository.js';
-import { PersonSchema } from './people.schemas.js';
 import { UpdatePerson } from './update-person.js';
 
 @Module({
-  imports: [
-    ClientModule,
-    MediaModule,
-    VaultModule,
-    MongooseModule.forFeature([{ name: 'Person', schema: PersonSchema }]),
-  ],
+  imports: [ClientModule, MediaModule, VaultModule],
   providers: [FetchPicture, PeopleKeepers, PeopleRepository, UpdatePerson],
   exports: [PeopleKeepers],
 })

@@ -1,10 +1,11 @@
+import { collectionOf } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
+import { InjectConnection } from '@nestjs/mongoose';
 import { createHash } from 'node:crypto';
-import type { Model, mongo } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { z } from 'zod';
 import { Sealing } from '../vault/sealing.js';
-import type { PersonDocument } from './people.schemas.js';
+import { type PersonDocument, PersonSchema } from './people.schemas.js';
 
 const Known = z.object({
   number: z.string().nullable(),
@@ -29,10 +30,14 @@ export const NOTHING_KNOWN: Known = {
 
 @Injectable()
 export class PeopleRepository {
+  private readonly people: mongo.Collection<PersonDocument>;
+
   constructor(
-    @InjectModel('Person') private readonly people: Model<PersonDocument>,
+    @InjectConnection() connection: Connection,
     private readonly sealing: Sealing,
-  ) {}
+  ) {
+    this.people = collectionOf(connection, PersonSchema);
+  }
 
   async find(
     companyId: string,
@@ -40,14 +45,14 @@ export class PeopleRepository {
     address: string,
   ): Promise<{ known: Known; checkedAt: Date } | null> {
     const id = idOf(connectionId, address);
-    const found = await this.collection.findOne({ _id: id, companyId }, { promoteBuffers: true });
+    const found = await this.people.findOne({ _id: id, companyId });
     if (!found) return null;
     return { known: this.open(found), checkedAt: found.checkedAt };
   }
 
   /** Returns some of the people and groups of a connection. */
   async some(companyId: string, connectionId: string, limit: number): Promise<{ id: string; known: Known }[]> {
-    const found = this.collection.find({ companyId, connectionId }, { promoteBuffers: true }).limit(limit);
+    const found = this.people.find({ companyId, connectionId }).limit(limit);
     return (await found.toArray()).map((one) => ({ id: one._id, known: this.open(one) }));
   }
 
@@ -60,19 +65,15 @@ export class PeopleRepository {
     const _id = idOf(connectionId, address);
     const sealed = this.sealing.seal(Buffer.from(JSON.stringify(known)), connectionId, _id);
     const change = { $set: { connectionId, sealed, checkedAt } };
-    await this.collection.updateOne({ _id, companyId }, change, { upsert: true });
+    await this.people.updateOne({ _id, companyId }, change, { upsert: true });
   }
 
   async remove(companyId: string, ids: readonly string[]): Promise<void> {
-    await this.collection.deleteMany({ companyId, _id: { $in: [...ids] } });
+    await this.people.deleteMany({ companyId, _id: { $in: [...ids] } });
   }
 
   private open({ _id, connectionId, sealed }: PersonDocument): Known {
     return Known.parse(JSON.parse(this.sealing.open(sealed, connectionId, _id).toString()));
-  }
-
-  private get collection(): mongo.Collection<PersonDocument> {
-    return this.people.collection as unknown as mongo.Collection<PersonDocument>;
   }
 }
 

@@ -59,7 +59,7 @@ export const concernsDesk = ({ from, category }: StanzaAttributes): boolean =>
   category === 'peer' || isPersonal(from) || isGroup(from) || isList(from);
 
 /** Returns null for a message that belongs to no conversation of the desk. */
-export function conversationOf(attrs: StanzaAttributes): Conversation | null {
+function conversationOf(attrs: StanzaAttributes): Conversation | null {
   const { from, participant, participant_pn, participant_lid, sender_pn, sender_lid } = attrs;
   const name = cut(attrs.notify, MAX_NAME) || null;
   const by = (person: ReturnType<typeof personOf>, group: WhatsappGroup | null): Conversation | null =>

@@ -10,6 +10,7 @@ export type MediaMessage = {
   fileName?: string | null;
   caption?: string | null;
   seconds?: number | null;
+  waveform?: Uint8Array | null;
   viewOnce?: boolean | null;
   url?: string | null;
   directPath?: string | null;
@@ -21,6 +22,7 @@ export type Media = { kind: MediaKind; keysOf: MediaType; part: MediaMessage };
 
 const MAX_CAPTION = 70_000;
 const MAX_FILE_NAME = 255;
+const MOST_BARS = 256;
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 /** Returns the file that a message carries, if any. */
@@ -46,8 +48,15 @@ export function readMedia(message: proto.IMessage): MessageContent | undefined {
     fileName: plainFileName(part.fileName ?? '', MAX_FILE_NAME) || null,
     bytes: bytesOf(part),
     seconds: part.seconds ?? null,
+    ...(kind === 'voice' && waveformOf(part)),
     caption: cut(part.caption, MAX_CAPTION),
   };
+}
+
+/** Returns the bars that the phone drew, when it sent a credible number of them. */
+function waveformOf({ waveform }: MediaMessage): { waveform?: string } {
+  if (!waveform || waveform.length === 0 || waveform.length > MOST_BARS) return {};
+  return { waveform: Buffer.from(waveform).toString('base64') };
 }
 
 export function bytesOf({ fileLength }: MediaMessage): number | null {

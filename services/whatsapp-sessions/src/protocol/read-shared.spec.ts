@@ -49,6 +49,19 @@ describe('readMedia', () => {
     expect(mediaOf({ conversation: 'Oi' })).toBeUndefined();
   });
 
+  it('keeps the waveform that a phone drew, of a voice note and of a credible length only', () => {
+    const waveform = Uint8Array.from([0, 50, 100]);
+    const read = (more: object) => readMedia({ audioMessage: { ptt: true, waveform, ...more } });
+    expect(read({})).toMatchObject({ kind: 'voice', waveform: 'ADJk' });
+    for (const other of [
+      { ptt: false },
+      { waveform: null },
+      { waveform: new Uint8Array(0) },
+      { waveform: new Uint8Array(257) },
+    ])
+      expect(read(other)).not.toHaveProperty('waveform');
+  });
+
   it('bounds type and name, and refuses an impossible size', () => {
     const content = readMedia({ documentMessage: { mimetype: 'x'.repeat(500), fileName: 'n'.repeat(500) } });
     expect(content).toMatchObject({ type: 'media', kind: 'document', bytes: null, seconds: null, caption: '' });

@@ -8,7 +8,16 @@ import type { Vault } from '../vault/vault.js';
 export type LinkListeners = ClientListeners & {
   /** Called when a write failed. The socket is already closed. */
   onUnstored: (error: unknown) => void;
+  /** Decides whether a linked number may be used. */
+  admits: (number: string) => Promise<boolean>;
 };
+
+/** The linked number is another than before, which a person has to confirm. */
+export class OtherNumber extends Error {
+  constructor(readonly number: string) {
+    super('another number was linked');
+  }
+}
 
 /** Commands in hand go back to NATS within this time after the client is closed. */
 const GIVE_BACK_MS = 500;
@@ -45,9 +54,12 @@ export class Link {
   }
 
   async logout(patienceMs: number): Promise<void> {
-    await Promise.race([this.lanes?.stop(), sleep(patienceMs)]);
-    await this.client.logout();
-    await this.close(0);
+    try {
+      await Promise.race([this.lanes?.stop(), sleep(patienceMs)]);
+      await this.client.logout();
+    } finally {
+      await this.close(0);
+    }
   }
 
   /** Closes at once and drops the commands in hand. */

@@ -6,7 +6,8 @@ import { CommandQueues } from '../outbound/command-queues.js';
 import { SendMessage } from '../outbound/send-message.js';
 import { OpenVaults } from '../vault/open-vaults.js';
 import type { EntrySink } from '../vault/vault.js';
-import { endingTurn, Link, type LinkListeners } from './link.js';
+import { numberOf } from '../client/stanzas.js';
+import { endingTurn, Link, OtherNumber, type LinkListeners } from './link.js';
 import { LoginTurns } from './login-turns.js';
 
 /** Opens links, and removes everything that a deleted connection kept. */
@@ -57,6 +58,11 @@ export class Links {
       listeners.onUnstored(error);
     };
     const vault = await this.vaults.open(lease, sink, onFailure);
+    const number = numberOf(vault.creds.me?.id);
+    if (number && !(await listeners.admits(number))) {
+      await vault.close();
+      throw new OtherNumber(number);
+    }
     const client = this.clients.open({
       connectionId: lease.connectionId,
       vault,

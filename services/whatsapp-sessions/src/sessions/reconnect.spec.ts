@@ -22,7 +22,8 @@ describe('decide', () => {
   });
 
   it('rests when nobody scanned the QR code', () => {
-    expect(after(408, { qrShown: true })).toMatchObject({ next: 'rest', forget: false });
+    const problem = 'ERR_WAPP_QR_EXPIRED';
+    expect(after(408, { qrShown: true })).toMatchObject({ next: 'rest', forget: false, problem });
   });
 
   it.each([408, 428, 500, 503, 418])('retries after %i', (code) => {

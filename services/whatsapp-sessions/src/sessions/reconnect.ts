@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@recado/contracts';
 
 /** Codes that WhatsApp, or Baileys on its behalf, gives when a link ends. */
-export const CLOSE = {
+const CLOSE = {
   loggedOut: 401,
   banned: 403,
   outdated: 405,
@@ -44,7 +44,7 @@ export function decide({ code, attempt, qrShown, random }: Ending): Decision {
   const rest = RESTS.get(code);
   if (rest) return { next: 'rest', ...rest };
   if (code === CLOSE.timedOut && qrShown)
-    return { next: 'rest', forget: false, why: 'nobody scanned the QR code', problem: null };
+    return { next: 'rest', forget: false, why: 'nobody scanned the QR code', problem: 'ERR_WAPP_QR_EXPIRED' };
   return { next: 'retry', delayMs: backoffMs(attempt, random) };
 }
 

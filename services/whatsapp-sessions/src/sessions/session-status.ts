@@ -15,6 +15,10 @@ export class SessionStatus {
     private readonly isOver: () => boolean,
   ) {}
 
+  admits(number: string): Promise<boolean> {
+    return this.recordSession.admits(this.lease, number);
+  }
+
   /** Retries while MongoDB is away and the session is ours, because the status must follow the session. @throws LeaseLost */
   async record(change: SessionChange): Promise<void> {
     while (!this.isOver()) {

@@ -9,7 +9,7 @@ import type { Runner } from '../leases/lease-keeper.js';
 import { LeaseLost, type DesiredState, type Lease } from '../leases/lease.js';
 import type { OwnedSession } from '../leases/owned-session.js';
 import type { AnswerQuestions } from './answer-questions.js';
-import type { Link, LinkListeners } from './link.js';
+import { OtherNumber, type Link, type LinkListeners } from './link.js';
 import type { Links } from './links.js';
 import { decide, type Decision } from './reconnect.js';
 import { SessionStatus } from './session-status.js';
@@ -98,14 +98,25 @@ export class Session implements Runner {
     if (desired.kind === 'renew') await this.unlink();
     if (desired.kind === 'restart') await this.closeLink();
     if (!this.link) await this.open();
+    if (!this.link) return; // it rests until another number is confirmed
     await this.owned.observed(desired);
     this.observedRevision = desired.revision;
   }
 
+  /** Rests when another number was linked than before. */
   private async open(): Promise<void> {
+    try {
+      await this.connect((number) => this.status.admits(number));
+    } catch (error) {
+      if (!(error instanceof OtherNumber)) throw error;
+      await this.rest(false, 'ERR_WAPP_OTHER_NUMBER', error.number);
+    }
+  }
+
+  private async connect(admits: LinkListeners['admits']): Promise<void> {
     if (this.isOver) return;
     clearTimeout(this.retryTimer);
-    const listeners = this.listenersOf(() => link);
+    const listeners = { ...this.listenersOf(() => link), admits };
     const link: Link = await this.links.open(this.lease, this.inbound, listeners, () => this.announceOpening());
     this.link = link;
     if (this.isOver) link.abort();
@@ -118,7 +129,7 @@ export class Session implements Runner {
   }
 
   /** Drops what a link reports once it is no longer the current one. */
-  private listenersOf(link: () => Link): LinkListeners {
+  private listenersOf(link: () => Link): Omit<LinkListeners, 'admits'> {
     const later = (work: (link: Link) => Promise<void>) =>
       this.enqueue(async () => {
         if (!this.isOver && this.link === link()) await work(link());
@@ -176,10 +187,14 @@ export class Session implements Runner {
     await this.status.record({ status: 'TIMEOUT', retries: this.attempt });
   }
 
-  private async rest(forget: boolean, problem: ErrorCode | null = null): Promise<void> {
+  private async rest(
+    forget: boolean,
+    problem: ErrorCode | null = null,
+    heldNumber: string | null = null,
+  ): Promise<void> {
     if (forget) await this.links.forgetPairing(this.lease);
     const forgotten = forget ? { number: null, profileName: null } : {};
-    await this.status.record({ status: 'DISCONNECTED', problem, retries: 0, ...forgotten });
+    await this.status.record({ status: 'DISCONNECTED', problem, heldNumber, retries: 0, ...forgotten });
     this.observedRevision = this.desired.revision;
     if (await this.owned.stopWanting(this.desired)) this.onIdle(this.lease.connectionId);
   }
@@ -194,7 +209,7 @@ export class Session implements Runner {
   private async unlink(): Promise<void> {
     clearTimeout(this.retryTimer);
     // WhatsApp learns of it only over a link: otherwise the phone would go on showing a device that is gone
-    if (!this.link && (await this.links.isPaired(this.lease))) await this.open();
+    if (!this.link && (await this.links.isPaired(this.lease))) await this.connect(() => Promise.resolve(true));
     const { link } = this;
     this.link = undefined;
     await link?.logout(PATIENCE_MS);

@@ -54,6 +54,8 @@ export class OpenVaults {
 
   /** Opens a log, which compacts what an earlier owner left in it. @throws LeaseLost */
   private async openLog(lease: Lease): Promise<{ log: WriteLog; hasUnpublished: boolean }> {
+    // the log of an earlier link would otherwise bring keys back that are removed meanwhile
+    await this.logs.get(lease.connectionId)?.close();
     const log = new WriteLog(lease, this.logRepository, this.repository, this.logger);
     const hasUnpublished = await log.open();
     this.logs.set(lease.connectionId, log);

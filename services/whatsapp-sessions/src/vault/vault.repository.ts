@@ -1,33 +1,44 @@
-import type { Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
+import { InjectConnection } from '@nestjs/mongoose';
 import { deserialize, serialize } from 'bson';
-import type { Model, mongo } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import type { Lease } from '../leases/lease.js';
 import { OwnerTransactions } from '../leases/owner-transactions.js';
 import type { JournalEntry, NewJournalEntry } from '../protocol/journal-entry.js';
 import { Sealing } from './sealing.js';
-import type { CredentialsDocument, JournalDocument, SignalKeyDocument } from './vault.schemas.js';
+import {
+  type CredentialsDocument,
+  type JournalDocument,
+  type SignalKeyDocument,
+  SignalKeySchema,
+  CredentialsSchema,
+  JournalSchema,
+} from './vault.schemas.js';
 import type { Write } from './write-log.repository.js';
 
-/** Reads binary values as Buffer instead of the driver's own type. */
-const AS_BUFFERS = { promoteBuffers: true };
 const CREDENTIALS = 'credentials';
 
 /** Credentials, Signal keys and journal of connections, each sealed. Every write of an owner carries the fence. */
 @Injectable()
 export class VaultRepository {
+  private readonly keys: mongo.Collection<SignalKeyDocument>;
+  private readonly credentials: mongo.Collection<CredentialsDocument>;
+  private readonly journal: mongo.Collection<JournalDocument>;
+
   constructor(
-    @InjectModel('SignalKey') private readonly keyModel: Model<SignalKeyDocument>,
-    @InjectModel('Credentials') private readonly credentialsModel: Model<CredentialsDocument>,
-    @InjectModel('Journal') private readonly journalModel: Model<JournalDocument>,
+    @InjectConnection() connection: Connection,
     private readonly transactions: OwnerTransactions,
     private readonly sealing: Sealing,
-  ) {}
+  ) {
+    this.keys = collectionOf(connection, SignalKeySchema);
+    this.credentials = collectionOf(connection, CredentialsSchema);
+    this.journal = collectionOf(connection, JournalSchema);
+  }
 
   async readKeys(companyId: string, connectionId: string, names: readonly string[]): Promise<Map<string, Buffer>> {
     const ids = names.map((name) => `${connectionId}:${name}`);
-    const found = await this.keys.find({ _id: { $in: ids }, companyId }, AS_BUFFERS).toArray();
+    const found = await this.keys.find({ _id: { $in: ids }, companyId }).toArray();
     return new Map(
       found.map(({ _id, sealed }) => {
         const name = _id.slice(connectionId.length + 1);
@@ -37,7 +48,7 @@ export class VaultRepository {
   }
 
   async readCredentials(companyId: string, connectionId: string): Promise<Buffer | undefined> {
-    const found = await this.credentials.findOne({ _id: connectionId, companyId }, AS_BUFFERS);
+    const found = await this.credentials.findOne({ _id: connectionId, companyId });
     return found ? this.sealing.open(found.sealed, connectionId, CREDENTIALS) : undefined;
   }
 
@@ -74,10 +85,10 @@ export class VaultRepository {
   /** Returns entries after a sequence, in order, without the rejected ones. */
   async readJournal(companyId: string, connectionId: string, after: number, limit: number): Promise<JournalEntry[]> {
     const filter = { companyId, connectionId, sequence: { $gt: after }, rejected: { $exists: false } };
-    const found = await this.journal.find(filter, AS_BUFFERS).sort({ sequence: 1 }).limit(limit).toArray();
+    const found = await this.journal.find(filter).sort({ sequence: 1 }).limit(limit).toArray();
     return found.map(({ sequence, sealed }) => {
       const bytes = this.sealing.open(sealed, connectionId, entryLabel(sequence));
-      return { ...(deserialize(bytes, AS_BUFFERS) as NewJournalEntry), sequence };
+      return { ...(deserialize(bytes, { promoteBuffers: true }) as NewJournalEntry), sequence };
     });
   }
 
@@ -107,18 +118,6 @@ export class VaultRepository {
     const filter = { _id: `${connectionId}:${sequence}`, companyId };
     const sealed = this.sealing.seal(serialize({ attrs, plaintext }), connectionId, entryLabel(sequence));
     return { updateOne: { filter, update: { $setOnInsert: { connectionId, sequence, sealed } }, upsert: true } };
-  }
-
-  private get keys(): mongo.Collection<SignalKeyDocument> {
-    return this.keyModel.collection as unknown as mongo.Collection<SignalKeyDocument>;
-  }
-
-  private get credentials(): mongo.Collection<CredentialsDocument> {
-    return this.credentialsModel.collection as unknown as mongo.Collection<CredentialsDocument>;
-  }
-
-  private get journal(): mongo.Collection<JournalDocument> {
-    return this.journalModel.collection as unknown as mongo.Collection<JournalDocument>;
   }
 }
 

@@ -73,6 +73,16 @@ describe('Vault', () => {
     expect(vault.stored()).toBeUndefined();
   });
 
+  it('refuses what comes after it was closed, and does not call that a failure', async () => {
+    const { vault, journal, commits, order } = openVault(succeed);
+    await vault.close();
+
+    await expect(journal('late')).rejects.toThrow('closed');
+
+    expect(commits).toEqual([]);
+    expect(order).not.toContain('owner');
+  });
+
   it('is closed also after a failed write', async () => {
     const { vault, journal, order } = openVault(() => Promise.reject(new Error('fenced')));
     journal('a').catch(() => undefined);

@@ -35,6 +35,7 @@ export class Vault {
   private readonly writes = new Batcher<PendingWrite, void>((pending) => this.commit(pending));
   private newest: Promise<void> | undefined;
   private failure: { error: unknown } | undefined;
+  private isClosed = false;
   private sequence: number;
 
   constructor(
@@ -54,6 +55,7 @@ export class Vault {
   }
 
   saveCredentials(): Promise<void> {
+    if (this.isClosed) return Promise.resolve();
     return this.write({ changes: new Map(), entries: [], credentials: toBytes(this.creds) });
   }
 
@@ -65,10 +67,14 @@ export class Vault {
     return this.newest;
   }
 
-  /** Resolves when everything that was written is stored, or has failed. */
+  /**
+   * Resolves when everything that was written is stored, or has failed. What Baileys still writes afterwards, from frames
+   * in its hands, is refused: the next link would find its number in the log taken, and WhatsApp delivers it again.
+   */
   async close(): Promise<void> {
     for (let last = this.newest; last; last = this.newest === last ? undefined : this.newest)
       await last.catch(() => undefined);
+    this.isClosed = true;
     await this.closeLog();
   }
 
@@ -83,6 +89,7 @@ export class Vault {
   }
 
   private stage({ changes, journal }: Staged): Promise<void> {
+    if (this.isClosed) return Promise.reject(new Error('the link is closed'));
     const entries = journal.map((entry) => ({ ...entry, sequence: (this.sequence += 1) }));
     const stored = this.write({ changes, entries });
     if (entries.length > 0) this.sink.begin(entries);

@@ -1,13 +1,13 @@
 import { Batcher } from '@recado/service-kit/async';
-import { duplicatesOf } from '@recado/service-kit/mongo';
+import { collectionOf, duplicatesOf } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
+import { InjectConnection } from '@nestjs/mongoose';
 import { deserialize, serialize } from 'bson';
-import type { Model, mongo } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { LeaseLost, type Lease } from '../leases/lease.js';
 import type { JournalEntry } from '../protocol/journal-entry.js';
 import { Sealing } from './sealing.js';
-import type { WriteLogDocument } from './write-log.schemas.js';
+import { type WriteLogDocument, WriteLogSchema } from './write-log.schemas.js';
 
 /** The keys (null removes one), journal entries and credentials of one commit. */
 export type Write = {
@@ -34,16 +34,20 @@ export class WriteLogRepository {
     paceMs: PACE_MS,
   });
 
+  private readonly records: mongo.Collection<WriteLogDocument>;
+
   constructor(
-    @InjectModel('WriteLog') private readonly model: Model<WriteLogDocument>,
+    @InjectConnection() connection: Connection,
     private readonly sealing: Sealing,
-  ) {}
+  ) {
+    this.records = collectionOf(connection, WriteLogSchema);
+  }
 
   /** Keeps every earlier owner from writing. @throws LeaseLost */
   async begin(companyId: string, lease: Lease): Promise<{ number: number; sequence: number }> {
     const { connectionId, epoch } = lease;
     for (;;) {
-      const last = await this.collection.findOne(everything(companyId, connectionId), { sort: { _id: -1 } });
+      const last = await this.records.findOne(everything(companyId, connectionId), { sort: { _id: -1 } });
       if (last && last.epoch > epoch) throw new LeaseLost(connectionId);
       const mark = { number: (last?.number ?? 0) + 1, sequence: last?.sequence ?? 0 };
       if (await this.insert(companyId, lease, { ...mark, sealed: null, beganAt: new Date() })) return mark;
@@ -53,7 +57,7 @@ export class WriteLogRepository {
   /** Returns the records that are not compacted yet, in order. */
   async read(companyId: string, { connectionId }: Lease): Promise<LogRecord[]> {
     const filter = { ...everything(companyId, connectionId), sealed: { $ne: null } };
-    const found = await this.collection.find(filter, { promoteBuffers: true }).sort({ _id: 1 }).toArray();
+    const found = await this.records.find(filter).sort({ _id: 1 }).toArray();
     return found.flatMap(({ number, sealed }) =>
       sealed ? [{ number, write: decode(this.sealing.open(sealed, connectionId, labelOf(number))) }] : [],
     );
@@ -73,14 +77,14 @@ export class WriteLogRepository {
     const isOld = {
       $or: [{ beganAt: { $exists: false } }, { beganAt: { $lt: new Date(Date.now() - MARKS_KEPT_MS) } }],
     };
-    await this.collection.bulkWrite([
+    await this.records.bulkWrite([
       { updateOne: { filter: { _id, companyId }, update: { $set: { sealed: null } } } },
       { deleteMany: { filter: { ...before, ...isOld } } },
     ]);
   }
 
   async remove(companyId: string, { connectionId }: Lease): Promise<void> {
-    await this.collection.deleteMany(everything(companyId, connectionId));
+    await this.records.deleteMany(everything(companyId, connectionId));
   }
 
   /** @returns false when the number is taken */
@@ -96,13 +100,9 @@ export class WriteLogRepository {
   private async insertAll(documents: WriteLogDocument[]): Promise<PromiseSettledResult<boolean>[]> {
     const [first] = documents;
     const isOne = first && documents.length === 1; // a single insert costs half of a list with one element
-    const insert = isOne ? this.collection.insertOne(first) : this.collection.insertMany(documents, { ordered: false });
+    const insert = isOne ? this.records.insertOne(first) : this.records.insertMany(documents, { ordered: false });
     const taken = await duplicatesOf(insert);
     return documents.map((_, n) => ({ status: 'fulfilled', value: !taken.has(n) }));
-  }
-
-  private get collection(): mongo.Collection<WriteLogDocument> {
-    return this.model.collection as unknown as mongo.Collection<WriteLogDocument>;
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { StartSession } from '@recado/contracts';
+import { ConfirmNumber, RenewSession, StartSession } from '@recado/contracts';
 import type { SimulatedContact } from '../../../whatsapp-simulator/src/client/simulated-contact.js';
 import { Desk, type Paired } from '../desk.js';
 import type { Process } from '../processes.js';
@@ -73,6 +73,25 @@ export const endingCases = () =>
 
       const ended = await pod.line((line) => line.connectionId === silent.connection.id && line.code === 408);
       expect(ended).toMatchObject({ next: 'retry' });
+    });
+
+    it('and is linked with another number rests until a person confirms it', async () => {
+      const one = await desk.paired(paired.company, 'Trocado');
+      const { id } = one.connection;
+      const here = (match: Parameters<Desk['connection']>[2]) => desk.connection(one.company, id, match);
+      const other = await desk.newPhone('Outro');
+      await desk.call(one.company, RenewSession, { id });
+      const { qrcode } = await here((found) => found.qrcode !== '');
+      await other.scan(qrcode);
+
+      const held = await here(({ status, heldNumber }) => status === 'CONNECTED' || Boolean(heldNumber));
+      expect(held).toMatchObject({
+        ...{ status: 'DISCONNECTED', problem: 'ERR_WAPP_OTHER_NUMBER' },
+        ...{ number: one.phone.number, heldNumber: other.number },
+      });
+
+      await desk.call(one.company, ConfirmNumber, { id });
+      expect(await desk.connected(one.company, id)).toMatchObject({ number: other.number, heldNumber: null });
     });
 
     it('by 401 forgets the pairing and reports the reason', async () => {

@@ -93,7 +93,7 @@ export const ruleCases = () =>
       const withoutSession = await desk.call(company, rpc.GetConnection, { id, session: '0' });
 
       expect([asUser.qrcode, withoutSession.qrcode]).toEqual(['', '']);
-      for (const contract of [rpc.DeleteConnection, rpc.RenewSession, rpc.EndSession])
+      for (const contract of [rpc.DeleteConnection, rpc.RenewSession, rpc.EndSession, rpc.ConfirmNumber])
         await expect(desk.call(company, contract, { id }, 'user')).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
     });
 

@@ -1,5 +1,5 @@
 /** The control API answered with an error. */
-export class SimulatorCallError extends Error {
+class SimulatorCallError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,

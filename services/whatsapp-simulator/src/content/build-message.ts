@@ -53,19 +53,19 @@ const MEDIA: Record<MediaKind, (content: MediaContent, file: Download) => Messag
 
 export const buildMedia = (content: MediaContent, file: Download): Message => MEDIA[content.kind](content, file);
 
-export const buildLocation = ({ latitude, longitude, name, address, live }: Of<'location'>): Message => {
+const buildLocation = ({ latitude, longitude, name, address, live }: Of<'location'>): Message => {
   const place = { degreesLatitude: latitude, degreesLongitude: longitude };
   if (live) return { liveLocationMessage: { ...place, caption: name, sequenceNumber: 1 } };
   return { locationMessage: { ...place, name, address } };
 };
 
-export const buildContacts = ({ contacts }: Of<'contacts'>): Message => {
+const buildContacts = ({ contacts }: Of<'contacts'>): Message => {
   const cards = contacts.map(({ name, vcard }) => ({ displayName: name, vcard }));
   if (cards.length === 1) return { contactMessage: cards[0] };
   return { contactsArrayMessage: { displayName: `${cards.length} contatos`, contacts: cards } };
 };
 
-export const buildPoll = ({ question, options, selectable }: Of<'poll'>): Message => {
+const buildPoll = ({ question, options, selectable }: Of<'poll'>): Message => {
   const poll = {
     name: question,
     options: options.map((optionName) => ({ optionName })),
@@ -74,7 +74,7 @@ export const buildPoll = ({ question, options, selectable }: Of<'poll'>): Messag
   return selectable === 1 ? { pollCreationMessageV3: poll } : { pollCreationMessage: poll };
 };
 
-export const buildCalendar = ({ name, description, place, startsAt }: Of<'calendar'>): Message => ({
+const buildCalendar = ({ name, description, place, startsAt }: Of<'calendar'>): Message => ({
   eventMessage: { name, description, startTime: Math.floor(startsAt / 1000), location: place ? { name: place } : null },
 });
 

@@ -86,7 +86,7 @@ const READERS: Reader[] = [
 /** The content below its wrappers, the same part that carries its context. */
 export const innerMessage = (message: Message): Message => normalizeMessageContent(message) ?? {};
 
-export const contextOf = (inner: Message): proto.IContextInfo | undefined => {
+const contextOf = (inner: Message): proto.IContextInfo | undefined => {
   const type = getContentType(inner);
   const part = type && (inner[type] as { contextInfo?: proto.IContextInfo | null } | string | null | undefined);
   return (typeof part === 'object' && part?.contextInfo) || undefined;

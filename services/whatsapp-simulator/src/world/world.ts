@@ -14,7 +14,7 @@ import { companionKey, restoreCompanion, storeCompanion, type Companion, type St
 import { brazilianNumber, newLid, otherNinthDigit } from './seeded.js';
 import type { StateLog } from './state-log.js';
 
-const DEMO_PHONE = 'Loja Recado';
+const DEMO_PHONE = 'Loja Centro';
 const DEMO_CONTACTS = ['Joana Siqueira', 'Rafael Prado', 'Tereza Lima', 'Diego Alves', 'Ana Souza'];
 
 type Wanted = Omit<NewAccount, 'number' | 'lid'> & { number?: string };

@@ -76,6 +76,7 @@ export default function AttachmentDialog({ waiting, onAdd, onSend, onClose, ...r
       open
       title={translate('compose.attachments', { smart_count: waiting.length })}
       submitLabel={translate('inbox.composer.send')}
+      values={waiting.map(({ id, caption }) => [id, caption])}
       disabled={tooLarge}
       onSubmit={onSend}
       onClose={onClose}

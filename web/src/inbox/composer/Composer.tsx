@@ -4,6 +4,7 @@ import type { Thread, ThreadMessage } from '../live/inbox-state.js';
 import type { Sending } from '../live/use-send-message.js';
 import { composerMode } from './composer-mode.js';
 import { ComposerTabs } from './ComposerTabs.js';
+import { DownHint } from './DownHint.js';
 import { NoteComposer } from './NoteComposer.js';
 import { ReplyComposer } from './ReplyComposer.js';
 
@@ -28,6 +29,7 @@ export function Composer(props: ComposerProps) {
   return (
     <div className={note ? 'composer note' : 'composer'}>
       <ComposerTabs mode={mode} />
+      {note || ticket.status !== 'open' ? null : <DownHint ticket={ticket} />}
       {note ? <NoteComposer ticket={ticket} field={field} /> : <ReplyComposer {...props} />}
     </div>
   );

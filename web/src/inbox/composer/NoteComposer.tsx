@@ -2,11 +2,27 @@ import type { Ticket } from '@recado/contracts';
 import { Box, Button, FormHelperText, InputBase, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
+import type { z } from 'zod';
 import { problemsOf } from '../../providers/validation.js';
 import { draftOfNote, drafts, useDraft } from '../live/drafts.js';
 import { useNoteActions } from '../live/use-notes.js';
 
 type Props = { ticket: Ticket; field?: RefObject<HTMLTextAreaElement | null> };
+
+/** Says what is wrong with a note, from the first attempt to save it until it is right. */
+function useProblem(note: string, ticketId: string) {
+  const [schema, setSchema] = useState<z.ZodType | null>(null);
+  const problemOf = (contract: z.ZodType) => problemsOf(contract, { note, ticketId }, 'quoted')['note'];
+  return {
+    problem: schema ? (problemOf(schema) ?? null) : null,
+    isRight: async () => {
+      const { schemas } = await import('../../providers/schemas.js');
+      setSchema(schemas.note);
+      return problemOf(schemas.note) === undefined;
+    },
+    reset: () => setSchema(null),
+  };
+}
 
 /** A note for colleagues. It shares nothing with the way to the contact: another call, another collection. */
 export function NoteComposer({ ticket, field }: Props) {
@@ -15,14 +31,14 @@ export function NoteComposer({ ticket, field }: Props) {
   const key = draftOfNote(ticket.id);
   const note = useDraft(key);
   const setNote = (text: string) => drafts.keep(key, text);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, isRight, reset } = useProblem(note, ticket.id);
   const save = async () => {
-    const { schemas } = await import('../../providers/schemas.js');
-    const problems = problemsOf(schemas.note, { note, ticketId: ticket.id });
-    setProblem(problems['note'] ?? null);
-    if (problems['note'] || isAdding) return;
+    if (!(await isRight()) || isAdding) return;
     await add(note.trim()).then(
-      () => setNote(''),
+      () => {
+        setNote('');
+        reset();
+      },
       () => undefined,
     );
   };

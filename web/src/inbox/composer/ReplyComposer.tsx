@@ -123,18 +123,29 @@ function ComposerField({ ticket, field, blocked, text, editing, onEnter }: Field
   );
 }
 
+function WritingTools({ ticket, disabled, editing }: Pick<FieldProps, 'ticket' | 'editing'> & { disabled: boolean }) {
+  return (
+    <>
+      <EmojiButton disabled={disabled} onPick={editing.insert} />
+      <AttachButton ticket={ticket} disabled={disabled} />
+      <TextTools disabled={disabled} editing={editing} />
+    </>
+  );
+}
+
 /** Enter sends, Shift and Enter break the line; a draft stays with its ticket. */
 export function ReplyComposer({ ticket, field, quoted, onQuote, sending, thread }: ComposerProps) {
   const translate = useTranslate();
   const text = useDraft(ticket.id);
   const [sign] = useSignature();
   const editing = useTextField(ticket.id, field);
-  const voice = useVoice((file) => {
-    sending.sendFile({ file, caption: '', quoted, sign: false, voice: true });
+  const voice = useVoice((file, measured) => {
+    sending.sendFile({ file, caption: '', quoted, sign: false, voice: measured });
     onQuote(null);
   });
   const arrived = useArrivedWhileWriting(thread, text);
   const blocked = BLOCKED[ticket.status];
+  const bare = useIsPhone() && blocked !== null; // why one cannot write fits beside no buttons
   const body = text.trim();
   const send = () => {
     if (!body || blocked || isShortcut(body)) return;
@@ -154,12 +165,10 @@ export function ReplyComposer({ ticket, field, quoted, onQuote, sending, thread 
       <VariablePreview ticket={ticket} text={text} />
       {voice.state === 'idle' ? (
         <div className="box">
-          <EmojiButton disabled={blocked !== null} onPick={editing.insert} />
-          <AttachButton ticket={ticket} disabled={blocked !== null} />
-          <TextTools disabled={blocked !== null} editing={editing} />
+          {bare ? null : <WritingTools ticket={ticket} disabled={blocked !== null} editing={editing} />}
           <ComposerField ticket={ticket} field={field} blocked={blocked} text={text} editing={editing} onEnter={send} />
-          <VoiceButton disabled={blocked !== null} onClick={() => void voice.start()} />
-          <SendButton disabled={blocked !== null || !body || isShortcut(body)} onClick={send} />
+          {bare ? null : <VoiceButton disabled={blocked !== null} onClick={() => void voice.start()} />}
+          {bare ? null : <SendButton disabled={blocked !== null || !body || isShortcut(body)} onClick={send} />}
         </div>
       ) : (
         <VoicePanel voice={voice} />

@@ -2,7 +2,7 @@ const QUALITY = 0.7;
 /** Images that lose their point when they are encoded again: animations and vector graphics. */
 const COMPRESSIBLE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/bmp']);
 
-export const isCompressible = ({ type }: Pick<File, 'type'>) => COMPRESSIBLE.has(type);
+const isCompressible = ({ type }: Pick<File, 'type'>) => COMPRESSIBLE.has(type);
 
 /** A picture in a quality of 0.7; any other file, and one that would only grow, as it is. */
 export async function compressImage(file: File): Promise<File> {

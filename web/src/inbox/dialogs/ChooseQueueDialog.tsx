@@ -25,6 +25,7 @@ export default function ChooseQueueDialog({
       open
       title={translate('inbox.actions.chooseQueue')}
       submitLabel={translate('inbox.actions.accept')}
+      values={queueId}
       disabled={!queueId}
       onSubmit={() => onChosen(queueId)}
       onClose={onClose}

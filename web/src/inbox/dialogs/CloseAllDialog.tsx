@@ -1,5 +1,5 @@
 import { Alert, Box, Checkbox, FormControlLabel, FormGroup, LinearProgress, Radio, RadioGroup } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useTopic } from '../../providers/realtime-context.js';
@@ -46,6 +46,15 @@ function Progress({ job }: { job: Job }) {
   );
 }
 
+/** Counts the tickets that the choice means; undefined until they are counted. */
+function useCount(status: 'open' | 'pending', queueIds: readonly string[]) {
+  const { data } = useQuery({
+    queryKey: ['closeAll', status, queueIds],
+    queryFn: () => inboxApi.tickets({ status, showAll: true, queueIds }, 1),
+  });
+  return data?.count;
+}
+
 function QueueChoice({ chosen, onChange }: { chosen: readonly string[]; onChange: (ids: readonly string[]) => void }) {
   const translate = useTranslate();
   const { data: queues = [] } = useQueues();
@@ -69,6 +78,7 @@ export default function CloseAllDialog({ onClose }: { onClose: () => void }) {
   const [status, setStatus] = useState<'open' | 'pending'>('open');
   const [queueIds, setQueueIds] = useState<readonly string[]>([]);
   const { job, start } = useClosing();
+  const count = useCount(status, queueIds);
   const submit = () => (job ? onClose() : void start(status, queueIds));
   return (
     <FormDialog
@@ -76,6 +86,8 @@ export default function CloseAllDialog({ onClose }: { onClose: () => void }) {
       title={translate('inbox.closeAll.title')}
       submitLabel={translate(job ? 'app.close' : 'inbox.closeAll.submit')}
       hasCancel={job === null}
+      values={null}
+      submitColor={job ? 'primary' : 'error'}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -84,6 +96,7 @@ export default function CloseAllDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <Alert severity="warning">{translate('inbox.closeAll.warning')}</Alert>
+          {count === undefined ? null : <Box role="status">{translate('inbox.closeAll.count', { count })}</Box>}
           <RadioGroup row value={status} onChange={(_event, value) => setStatus(value as 'open' | 'pending')}>
             <FormControlLabel value="open" control={<Radio size="small" />} label={translate('inbox.attending')} />
             <FormControlLabel value="pending" control={<Radio size="small" />} label={translate('inbox.waiting')} />

@@ -72,7 +72,9 @@ export default function NewTicketDialog(props: {
         open
         title={translate('inbox.create.title')}
         submitLabel={translate('inbox.create.submit')}
-        disabled={!contact || isPending}
+        values={[contact, queueId, whatsappId]}
+        isSaving={isPending}
+        disabled={!contact}
         onSubmit={submit}
         onClose={props.onClose}
       >

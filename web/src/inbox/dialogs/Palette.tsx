@@ -38,8 +38,8 @@ function useCommandsOf(ticket: Ticket | null, { inbox, dialogs, onWrite }: Props
   const resolveNext = { id: 'resolveNext', label: translate('inbox.keys.resolveNext'), key: keyOf('resolveNext') };
   return [
     ...(ticket.status === 'open' ? writing : writing.slice(1)),
-    ...acts.map(({ act, label }) => ({
-      ...{ id: act, label: translate(label), key: keyOf(act === 'unpin' ? 'pin' : act) },
+    ...acts.map(({ act, label, key }) => ({
+      ...{ id: act, label: translate(label), key },
       run: () => dialogs.act(act, ticket),
     })),
     ...(ticket.status === 'closed' ? [] : [{ ...resolveNext, run: inbox.resolveNext }]),

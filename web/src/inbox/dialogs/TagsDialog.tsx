@@ -57,6 +57,7 @@ export default function TagsDialog({ ticket, onClose }: { ticket: Ticket; onClos
       open
       title={translate('inbox.tagsOf', { name: nameOf(ticket) })}
       submitLabel={translate('app.save')}
+      values={chosen}
       onSubmit={() => {
         onClose();
         void sync(chosen);

@@ -1,14 +1,17 @@
-import { maySeeTicket, type Ticket } from '@recado/contracts';
-import { Autocomplete, TextField } from '@mui/material';
+import type { Ticket } from '@recado/contracts';
+import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FormDialog } from '../../shared/dialogs/FormDialog.js';
 import { SelectField } from '../../shared/dialogs/SelectField.js';
 import { useConnections } from '../../shared/data/use-connections.js';
 import { useQueues } from '../../shared/data/use-queues.js';
-import { useUserNames, type UserName } from '../../shared/data/use-user-names.js';
+import type { UserName } from '../../shared/data/use-user-names.js';
 import { nameOf } from '../text/ticket-text.js';
+import { ColleagueField, mayTake } from './ColleagueField.js';
 import type { Transfer } from '../live/use-ticket-actions.js';
+
+const LONGEST_REASON = 500;
 
 type Props = {
   ticket: Ticket;
@@ -16,46 +19,17 @@ type Props = {
   onClose: () => void;
 };
 
-/** A ticket goes only to somebody who may see it there. */
-function mayTake(user: UserName, queueId: string): boolean {
-  const actor = {
-    ...{ userId: user.id, companyId: '', super: false, allTicket: false },
-    profile: user.profile,
-    queueIds: user.queues.map(({ id }) => id),
-  };
-  return queueId === '' || maySeeTicket(actor, { status: 'open', userId: null, queueId });
-}
-
-function UserField({
-  queueId,
-  value,
-  onChange,
-}: {
-  queueId: string;
-  value: UserName | null;
-  onChange: (user: UserName | null) => void;
-}) {
+function ReasonField({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
   const translate = useTranslate();
-  const { data: users = [], isPending } = useUserNames();
   return (
-    <Autocomplete
-      options={users.filter((user) => mayTake(user, queueId))}
-      loading={isPending}
-      loadingText={translate('app.loading')}
-      noOptionsText={translate('inbox.transfer.nobody')}
+    <TextField
+      multiline
+      maxRows={4}
+      label={translate('inbox.transfer.reason')}
+      helperText={translate('inbox.transfer.reasonHelp')}
       value={value}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-      onChange={(_event, user) => onChange(user)}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          autoFocus
-          label={translate('inbox.transfer.user')}
-          helperText={translate('inbox.transfer.userHelp')}
-        />
-      )}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ htmlInput: { maxLength: LONGEST_REASON } }}
     />
   );
 }
@@ -68,26 +42,30 @@ export default function TransferDialog({ ticket, onTransfer, onClose }: Props) {
   const [to, setTo] = useState<UserName | null>(null);
   const [queueId, setQueueId] = useState(ticket.queueId ?? '');
   const [whatsappId, setWhatsappId] = useState(ticket.whatsappId ?? '');
+  const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
+  const moved = whatsappId && whatsappId !== ticket.whatsappId ? { whatsappId } : {};
   const submit = () => {
-    if (!queueId || busy) return;
     setBusy(true);
-    const moved = whatsappId && whatsappId !== ticket.whatsappId ? { whatsappId } : {};
-    void onTransfer(ticket, { to: to && { id: to.id, name: to.name }, queueId, ...moved }).then((done) => {
-      setBusy(false);
-      if (done) onClose();
-    });
+    void onTransfer(ticket, { to: to && { id: to.id, name: to.name }, queueId, ...moved, reason: reason.trim() }).then(
+      (done) => {
+        setBusy(false);
+        if (done) onClose();
+      },
+    );
   };
   return (
     <FormDialog
       open
       title={translate('inbox.transfer.of', { name: nameOf(ticket) })}
       submitLabel={translate('inbox.transfer.submit')}
-      disabled={!queueId || busy}
+      values={[to, queueId, whatsappId, reason]}
+      isSaving={busy}
+      disabled={!queueId}
       onSubmit={submit}
       onClose={onClose}
     >
-      <UserField queueId={queueId} value={to} onChange={setTo} />
+      <ColleagueField queueId={queueId} value={to} onChange={setTo} />
       <SelectField
         label={translate('inbox.create.queue')}
         options={queues}
@@ -103,6 +81,7 @@ export default function TransferDialog({ ticket, onTransfer, onClose }: Props) {
         value={connections.some(({ id }) => id === whatsappId) ? whatsappId : ''}
         onChange={setWhatsappId}
       />
+      <ReasonField value={reason} onChange={setReason} />
     </FormDialog>
   );
 }

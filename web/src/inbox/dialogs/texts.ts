@@ -82,6 +82,19 @@ export const dialogsTexts = {
         es: 'Nadie puede atender esta cola',
       },
       submit: { pt: 'Transferir', en: 'Transfer', es: 'Transferir' },
+      online: { pt: 'On-line', en: 'Online', es: 'En línea' },
+      away: { pt: 'Ausente', en: 'Away', es: 'Ausente' },
+      load: {
+        pt: '%{smart_count} em atendimento',
+        en: '%{smart_count} in progress',
+        es: '%{smart_count} en atención',
+      },
+      reason: { pt: 'Motivo', en: 'Reason', es: 'Motivo' },
+      reasonHelp: {
+        pt: 'Só a equipe lê; o cliente não recebe.',
+        en: 'Only the team reads it; the customer does not get it.',
+        es: 'Solo lo lee el equipo; el cliente no lo recibe.',
+      },
     },
     remove: {
       action: { pt: 'Excluir atendimento', en: 'Delete ticket', es: 'Eliminar conversación' },
@@ -111,6 +124,11 @@ export const dialogsTexts = {
         pt: 'Todos os atendimentos da situação e das filas escolhidas serão resolvidos.',
         en: 'All tickets of the chosen status and queues will be resolved.',
         es: 'Se resolverán todas las conversaciones del estado y las colas elegidas.',
+      },
+      count: {
+        pt: 'Atendimentos escolhidos: %{count}. Quem escreveu recebe a mensagem de encerramento e, se estiver ligada, a avaliação.',
+        en: 'Tickets chosen: %{count}. Their contacts get the closing message and, where it is on, the rating question.',
+        es: 'Chats elegidos: %{count}. Los contactos reciben el mensaje de cierre y, si está activa, la evaluación.',
       },
       queuesHelp: {
         pt: 'Sem fila escolhida, vale para todas.',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { actionOf } from './use-inbox-keys.js';
+import { renderHook } from '@testing-library/react';
+import { LONE_MS } from './lone-keys.js';
+import { actionOf, useInboxKeys } from './use-inbox-keys.js';
 
 function pressed(key: string, options: KeyboardEventInit = {}, target: HTMLElement = document.body) {
   if (target !== document.body) document.body.append(target);
@@ -35,5 +37,25 @@ describe('actionOf', () => {
 
   it('lets Enter press the button it is on', () => {
     expect(pressed('Enter', {}, document.createElement('button'))).toBeNull();
+  });
+});
+
+describe('useInboxKeys', () => {
+  const press = (key: string, target: Element = document.body) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+
+  it('takes a letter for a command right behind the Escape that a dialog keeps to itself', async () => {
+    const done: string[] = [];
+    renderHook(() => useInboxKeys({ help: () => done.push('help'), resolve: () => done.push('resolve') }));
+    const dialog = document.createElement('div');
+    dialog.addEventListener('keydown', (event) => event.stopPropagation());
+    document.body.append(dialog);
+
+    press('?');
+    press('Escape', dialog);
+    press('e');
+    await new Promise((resolve) => setTimeout(resolve, LONE_MS));
+
+    expect(done).toEqual(['help', 'resolve']);
   });
 });

@@ -1,38 +1,28 @@
 import { useEffect, useRef } from 'react';
+import { TYPING_PLACES } from '../../shared/lib/typing-places.js';
+import { ACTS, type TicketAct } from '../list/ticket-acts.js';
+import { createLoneKeys } from './lone-keys.js';
 
 export type KeyAction =
-  | 'help'
-  | 'palette'
-  | 'search'
-  | 'next'
-  | 'previous'
-  | 'open'
-  | 'resolve'
-  | 'resolveNext'
-  | 'accept'
-  | 'transfer'
-  | 'reply'
-  | 'note'
-  | 'tags'
-  | 'pin'
-  | 'back';
+  'help' | 'palette' | 'search' | 'next' | 'previous' | 'open' | 'resolveNext' | 'reply' | 'note' | 'back' | TicketAct;
 export type KeyHandlers = Partial<Record<KeyAction, () => void>>;
 
-export const KEYS: readonly (readonly [KeyAction, string])[] = [
+/** `unpin` has the key of `pin`, which stands before it in the table. */
+const ACT_KEYS = ACTS.flatMap(({ act, key }) => (key && act !== 'unpin' ? [[act, key] as const] : []));
+
+/** `undo` has its key wherever the offer to take something back shows, on the other pages too. */
+export const KEYS: readonly (readonly [KeyAction | 'undo', string])[] = [
   ['next', 'J'],
   ['previous', 'K'],
   ['open', 'Enter'],
-  ['accept', 'A'],
   ['reply', 'R'],
   ['note', 'N'],
-  ['tags', 'L'],
-  ['pin', 'P'],
-  ['transfer', 'T'],
-  ['resolve', 'E'],
+  ...ACT_KEYS,
   ['resolveNext', 'Shift + E'],
   ['search', '/'],
   ['palette', 'Ctrl + K'],
   ['back', 'Esc'],
+  ['undo', 'Ctrl + Z'],
   ['help', '?'],
 ];
 
@@ -40,18 +30,13 @@ const BY_KEY: Record<string, KeyAction> = {
   j: 'next',
   k: 'previous',
   Enter: 'open',
-  e: 'resolve',
   E: 'resolveNext',
-  a: 'accept',
   r: 'reply',
   n: 'note',
-  l: 'tags',
-  p: 'pin',
-  t: 'transfer',
   Escape: 'back',
+  ...Object.fromEntries(ACT_KEYS.map(([act, key]) => [key.toLowerCase(), act])),
 };
 
-const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';
 const PRESSABLE = 'a, button, [role="tab"], [role="button"]';
 
 const withModifier = ({ ctrlKey, altKey, metaKey }: KeyboardEvent) => ctrlKey || altKey || metaKey;
@@ -71,27 +56,45 @@ const isPalette = ({ key, ctrlKey, metaKey }: KeyboardEvent) => (ctrlKey || meta
 export function actionOf(event: KeyboardEvent): KeyAction | null {
   if (isPalette(event)) return 'palette';
   const target = event.target instanceof Element ? event.target : null;
-  const typing = target?.closest(TYPING);
+  const typing = target?.closest(TYPING_PLACES);
   if (typing) return event.key === 'Escape' && typing.matches('textarea') ? 'back' : null;
   const anyhow = ANYHOW[event.key];
   if (anyhow) return anyhow;
   return withModifier(event) || isPress(event, target) ? null : byCharacter(event);
 }
 
+/** A letter on its own is a command; J and K only move, so they need not wait to see whether it is. */
+const isMove = (action: KeyAction | null) => action === 'next' || action === 'previous';
+const isLetter = ({ key }: KeyboardEvent) => /^[a-z]$/i.test(key);
+
+/** Calls the handler of each key. A letter in the middle of others is not taken for a command. */
 export function useInboxKeys(handlers: KeyHandlers) {
   const newest = useRef(handlers);
   useEffect(() => {
     newest.current = handlers;
   });
   useEffect(() => {
+    const lone = createLoneKeys();
     const onKeyDown = (event: KeyboardEvent) => {
       const action = event.defaultPrevented ? null : actionOf(event);
-      const handle = action && newest.current[action];
+      const waits = action !== null && action !== 'palette' && isLetter(event) && !isMove(action);
+      const isText = waits && lone.isBehindText(event);
+      lone.note(event, isMove(action));
+      const handle = isText || !action ? undefined : newest.current[action];
       if (!handle) return;
       event.preventDefault();
-      handle();
+      if (waits) lone.run(handle);
+      else handle();
     };
+    // a dialog keeps the Escape that closes it to itself, which ends a text all the same
+    window.addEventListener('keydown', lone.noteEnd, true);
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    window.addEventListener('pointerdown', lone.drop);
+    return () => {
+      lone.drop();
+      window.removeEventListener('keydown', lone.noteEnd, true);
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('pointerdown', lone.drop);
+    };
   }, []);
 }

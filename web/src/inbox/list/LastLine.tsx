@@ -2,14 +2,21 @@ import type { Ticket } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
 import { useDraft } from '../live/drafts.js';
 import { usePresence } from '../live/presence.js';
-import { plainLine } from '../text/whatsapp-text.js';
+import { Matched } from './Matched.js';
+import { lastLine } from '../../shared/lib/last-line.js';
+import { plainLine } from '../../shared/lib/whatsapp-text.js';
 
 /** Shows the match of a search, else what the contact is doing, else the draft, else the last message. */
-export function LastLine({ ticket }: { ticket: Ticket }) {
+export function LastLine({ ticket, words }: { ticket: Ticket; words: string }) {
   const translate = useTranslate();
   const draft = useDraft(ticket.id);
   const doing = usePresence(ticket.id);
-  if (ticket.match) return <span className="line">{plainLine(ticket.match.excerpt)}</span>;
+  if (ticket.match)
+    return (
+      <span className="line">
+        <Matched text={plainLine(ticket.match.excerpt)} words={words} />
+      </span>
+    );
   if (doing === 'composing') return <span className="live">{translate('inbox.typing')}</span>;
   if (doing === 'recording') return <span className="live">{translate('inbox.recording')}</span>;
   if (draft)
@@ -19,5 +26,5 @@ export function LastLine({ ticket }: { ticket: Ticket }) {
         <span className="line">{draft}</span>
       </>
     );
-  return <span className="line">{plainLine(ticket.lastMessage)}</span>;
+  return <span className="line">{lastLine(ticket.lastMessage, translate)}</span>;
 }

@@ -10,32 +10,57 @@ import type { Tab } from './use-inbox-view.js';
 /** No customer can write over it, and none will before somebody scans its code. */
 const isUnlinked = ({ status }: { status: string }) => ['qrcode', 'DISCONNECTED', 'TIMEOUT'].includes(status);
 
-/** An empty list says what would fill it; without any number connected, that comes first. */
-export function NothingHere({ tab, searched }: { tab: Tab; searched: boolean }) {
+function NoConnection() {
   const translate = useTranslate();
   const mayConnect = useCan('connections-page:view');
+  return (
+    <EmptyState
+      icon="antenna"
+      title={translate('inbox.empty.noConnection')}
+      hint={translate(mayConnect ? 'inbox.empty.noConnectionHint' : 'inbox.empty.noConnectionAgent')}
+    >
+      {mayConnect ? (
+        <Button component={Link} to="/connections" variant="contained" sx={{ mt: 1 }}>
+          {translate('inbox.empty.toConnections')}
+        </Button>
+      ) : null}
+      {mayConnect ? <DemoPhoneLink /> : null}
+    </EmptyState>
+  );
+}
+
+function NothingFound({ searched }: { searched: boolean }) {
+  const translate = useTranslate();
+  const [title, hint] = searched ? ['empty', 'emptyHint'] : ['start', 'hint'];
+  return (
+    <EmptyState icon="search" title={translate(`inbox.search.${title}`)} hint={translate(`inbox.search.${hint}`)} />
+  );
+}
+
+function OthersWait({ waiting, onShowWaiting }: Pick<Props, 'waiting' | 'onShowWaiting'>) {
+  const translate = useTranslate();
+  return (
+    <EmptyState
+      icon="inbox"
+      title={translate('inbox.empty.open')}
+      hint={translate('inbox.empty.waiting', { smart_count: waiting })}
+    >
+      <Button variant="contained" sx={{ mt: 1 }} onClick={onShowWaiting}>
+        {translate('inbox.empty.showWaiting')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+type Props = { tab: Tab; searched: boolean; waiting: number; onShowWaiting: () => void };
+
+/** Says what would fill an empty list, and leads to those who wait. Without any number connected, that comes first. */
+export function NothingHere({ tab, searched, waiting, onShowWaiting }: Props) {
+  const translate = useTranslate();
   const { data: connections } = useConnections();
-  if (tab !== 'search' && connections?.every(isUnlinked))
-    return (
-      <EmptyState
-        icon="antenna"
-        title={translate('inbox.empty.noConnection')}
-        hint={translate(mayConnect ? 'inbox.empty.noConnectionHint' : 'inbox.empty.noConnectionAgent')}
-      >
-        {mayConnect ? (
-          <Button component={Link} to="/connections" variant="contained" sx={{ mt: 1 }}>
-            {translate('inbox.empty.toConnections')}
-          </Button>
-        ) : null}
-        {mayConnect ? <DemoPhoneLink /> : null}
-      </EmptyState>
-    );
-  if (tab === 'search') {
-    const [title, hint] = searched ? ['empty', 'emptyHint'] : ['start', 'hint'];
-    return (
-      <EmptyState icon="search" title={translate(`inbox.search.${title}`)} hint={translate(`inbox.search.${hint}`)} />
-    );
-  }
+  if (tab === 'search') return <NothingFound searched={searched} />;
+  if (connections?.every(isUnlinked)) return <NoConnection />;
+  if (tab === 'open' && waiting > 0) return <OthersWait waiting={waiting} onShowWaiting={onShowWaiting} />;
   return (
     <EmptyState icon="inbox" title={translate(`inbox.empty.${tab}`)} hint={translate(`inbox.empty.${tab}Hint`)}>
       {tab === 'pending' ? <DemoPhoneLink /> : null}

@@ -1,6 +1,8 @@
-import { Autocomplete, Box, Stack, TextField } from '@mui/material';
+import type { TicketStatus } from '@recado/contracts';
+import { Autocomplete, Box, MenuItem, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useCan } from '../../providers/session.js';
+import { useCan, useSession } from '../../providers/session.js';
+import { useQueues } from '../../shared/data/use-queues.js';
 import { useTags } from '../../shared/data/use-tags.js';
 import { useUserNames } from '../../shared/data/use-user-names.js';
 import type { SearchFilter } from '../live/inbox-state.js';
@@ -12,6 +14,8 @@ type PickProps = {
   value: readonly string[];
   onChange: (ids: string[]) => void;
 };
+
+type Props = { search: SearchFilter; onChange: (next: Partial<SearchFilter>) => void };
 
 function Pick({ label, options, value, onChange }: PickProps) {
   return (
@@ -45,19 +49,56 @@ function UserFilter({ value, onChange }: { value: readonly string[]; onChange: (
   return <Pick label={translate('inbox.search.users')} options={users} value={value} onChange={onChange} />;
 }
 
-/** Narrows a search: by tags, which must all be there, and for admins by users, of whom any will do. */
-export default function SearchFilters({
-  search,
-  onChange,
-}: {
-  search: SearchFilter;
-  onChange: (next: Partial<SearchFilter>) => void;
-}) {
+function QueuesFilter({ value, onChange }: { value: readonly string[]; onChange: (ids: string[]) => void }) {
+  const translate = useTranslate();
+  const { queueIds } = useSession();
+  const everyones = useCan('tickets-manager:showall');
+  const { data: all = [] } = useQueues();
+  const queues = everyones ? all : all.filter(({ id }) => queueIds.includes(id));
+  return <Pick label={translate('inbox.search.queues')} options={queues} value={value} onChange={onChange} />;
+}
+
+const STATES: readonly TicketStatus[] = ['open', 'pending', 'closed'];
+
+function StateAndDay({ search, onChange }: Props) {
+  const translate = useTranslate();
+  return (
+    <Stack direction="row" sx={{ gap: 1, '& > *': { flex: 1, minWidth: 0 } }}>
+      <TextField
+        select
+        size="small"
+        label={translate('inbox.search.status')}
+        value={search.status ?? ''}
+        onChange={({ target }) => onChange({ status: STATES.find((status) => status === target.value) ?? null })}
+      >
+        <MenuItem value="">{translate('inbox.search.anyStatus')}</MenuItem>
+        {STATES.map((status) => (
+          <MenuItem key={status} value={status}>
+            {translate(`inbox.state.${status}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        type="date"
+        size="small"
+        label={translate('inbox.search.date')}
+        value={search.date}
+        onChange={({ target }) => onChange({ date: target.value })}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    </Stack>
+  );
+}
+
+/** Narrows a search: by status, day, queues, tags, which must all be there, and for admins by users, of whom any will do. */
+export default function SearchFilters({ search, onChange }: Props) {
   const translate = useTranslate();
   const { data: tags = [] } = useTags();
   const everyones = useCan('tickets-manager:showall');
   return (
     <Stack sx={{ p: '8px 12px', gap: 1, borderBottom: 1, borderColor: 'line' }}>
+      <StateAndDay search={search} onChange={onChange} />
+      <QueuesFilter value={search.queueIds} onChange={(ids) => onChange({ queueIds: ids })} />
       <Pick
         label={translate('inbox.search.tags')}
         options={tags}

@@ -4,18 +4,20 @@ import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { Avatar } from '../../shared/Avatar.js';
 import { Bell } from '../../shared/Bell.js';
+import { NoticePermission } from '../../shared/NoticePermission.js';
 import { RowTime } from './RowTime.js';
 import { nameOf } from '../text/ticket-text.js';
 import { useUnreadTickets } from './unread-list.js';
-import { plainLine } from '../text/whatsapp-text.js';
+import { lastLine } from '../../shared/lib/last-line.js';
 
 function Row({ ticket, onClick }: { ticket: Ticket; onClick: () => void }) {
+  const translate = useTranslate();
   return (
     <ButtonBase onClick={onClick} sx={rowStyle}>
       <Avatar id={ticket.contactId} name={nameOf(ticket)} picture={ticket.contact.profilePicUrl} />
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ fontWeight: 500, ...cut }}>{nameOf(ticket)}</Box>
-        <Box sx={{ color: 'text.secondary', fontSize: 13, ...cut }}>{plainLine(ticket.lastMessage)}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: 13, ...cut }}>{lastLine(ticket.lastMessage, translate)}</Box>
       </Box>
       <Box sx={{ color: 'faint', fontSize: 12 }}>
         <RowTime at={ticket.lastMessageAt} />
@@ -35,6 +37,7 @@ export default function TicketBell() {
       label={translate('notifications.tickets')}
       empty={translate('notifications.noTickets')}
       count={tickets.length}
+      footer={<NoticePermission />}
     >
       {(close) =>
         tickets.map((ticket) => (

@@ -4,9 +4,10 @@ import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { EmptyState } from '../../shared/EmptyState.js';
 import type { TicketList } from '../live/inbox-state.js';
-import { NothingHere } from './NothingHere.js';
+import { DownNotice } from './DownNotice.js';
 import { ROW_HEIGHT } from './row-styles.js';
 import { TicketRow, type RowHandlers } from './TicketRow.js';
+import { useHeldRows } from './use-held-rows.js';
 import type { Tab } from './use-inbox-view.js';
 
 const NEXT_PAGE_WITHIN_PX = 100;
@@ -18,6 +19,8 @@ type RowsProps = RowHandlers & {
   openUuid: string | undefined;
   cursor: string | null;
   showOwner: boolean;
+  found: string | null;
+  menuOpen: boolean;
   onNearEnd: () => void;
 };
 
@@ -26,10 +29,11 @@ const rowHeight = () => ROW_HEIGHT;
 const placeAt = (y: number) => ({ transform: `translateY(${y}px)` });
 
 /** Only the rows in sight exist, so ten thousand tickets scroll like a hundred. */
-function Rows({ list, pinned, openUuid, cursor, showOwner, onNearEnd, ...handlers }: RowsProps) {
+function Rows({ list, pinned, openUuid, cursor, showOwner, found, menuOpen, onNearEnd, ...handlers }: RowsProps) {
   const translate = useTranslate();
   const scroller = useRef<HTMLDivElement>(null);
-  const { tickets, hasMore } = list;
+  const { hasMore } = list;
+  const { tickets, onPointerDown } = useHeldRows(list.tickets, menuOpen);
   // eslint-disable-next-line react-hooks/incompatible-library -- the virtualizer's functions are called while rendering only
   const rows = useVirtualizer({
     count: tickets.length,
@@ -52,7 +56,7 @@ function Rows({ list, pinned, openUuid, cursor, showOwner, onNearEnd, ...handler
   }, [cursorIndex, rows]);
 
   return (
-    <div ref={scroller} className="ticket-rows">
+    <div ref={scroller} className="ticket-rows" onPointerDown={onPointerDown}>
       <div role="list" aria-label={translate('inbox.list')} aria-busy={hasMore} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, key, start }) => {
           const ticket = tickets[index];
@@ -65,6 +69,7 @@ function Rows({ list, pinned, openUuid, cursor, showOwner, onNearEnd, ...handler
                 cursor={ticket.id === cursor}
                 pinned={pinned.has(ticket.id)}
                 showOwner={showOwner}
+                found={found}
                 {...handlers}
               />
             </div>
@@ -97,12 +102,12 @@ type Props = RowsProps & {
   tabs: ReactNode;
   isPending: boolean;
   isError: boolean;
-  searched: boolean;
+  nothing: ReactNode;
   onAgain: () => void;
 };
 
 /** The left pane: tabs and tickets. */
-export function TicketPane({ tab, tabs, isPending, isError, searched, onAgain, ...rows }: Props) {
+export function TicketPane({ tab, tabs, isPending, isError, nothing, onAgain, ...rows }: Props) {
   const translate = useTranslate();
   const empty = rows.list.tickets.length === 0;
   const body = () => {
@@ -111,11 +116,11 @@ export function TicketPane({ tab, tabs, isPending, isError, searched, onAgain, .
       return (
         <EmptyState icon="alert" title={translate('inbox.loadFailed')}>
           <Button variant="outlined" onClick={onAgain}>
-            {translate('inbox.tryAgain')}
+            {translate('app.tryAgain')}
           </Button>
         </EmptyState>
       );
-    return empty ? <NothingHere tab={tab} searched={searched} /> : <Rows key={tab} {...rows} />;
+    return empty ? nothing : <Rows key={tab} {...rows} />;
   };
   return (
     <Stack
@@ -125,6 +130,7 @@ export function TicketPane({ tab, tabs, isPending, isError, searched, onAgain, .
       sx={{ bgcolor: 'surface', minWidth: 0, minHeight: 0 }}
     >
       {tabs}
+      <DownNotice />
       {body()}
     </Stack>
   );

@@ -1,14 +1,16 @@
 import type { Ticket } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Avatar } from '../../shared/Avatar.js';
 import { Icon } from '../../shared/Icon.js';
 import { QueueChip } from '../../shared/QueueChip.js';
 import { TagChip } from '../../shared/TagChip.js';
 import { tint } from '../../shared/tint.js';
 import { LastLine } from './LastLine.js';
+import { Matched } from './Matched.js';
 import { RowTime } from './RowTime.js';
 import { nameOf } from '../text/ticket-text.js';
+import { TYPING_PLACES } from '../../shared/lib/typing-places.js';
 import { WaitingTimer } from './WaitingTimer.js';
 
 export type RowHandlers = {
@@ -17,7 +19,14 @@ export type RowHandlers = {
   onNear: (ticket: Ticket) => void;
   onMenu: (ticket: Ticket, anchor: HTMLElement) => void;
 };
-type Props = RowHandlers & { ticket: Ticket; active: boolean; cursor: boolean; pinned: boolean; showOwner: boolean };
+type Props = RowHandlers & {
+  ticket: Ticket;
+  active: boolean;
+  cursor: boolean;
+  pinned: boolean;
+  showOwner: boolean;
+  found: string | null; // the words of the search that found it, in a search
+};
 
 /** Fewer beside a timer: where it came in must stay readable. */
 const tagsShown = (waits: boolean) => (waits ? 1 : 2);
@@ -40,7 +49,17 @@ function Pin() {
   );
 }
 
-function Details({ ticket, showOwner }: Pick<Props, 'ticket' | 'showOwner'>) {
+/** A hit of a search says its number, by which people call it, and how it stands. */
+function State({ ticket: { number, status }, words }: { ticket: Ticket; words: string }) {
+  const translate = useTranslate();
+  return (
+    <span className={`state ${status}`}>
+      <Matched text={`#${number}`} words={words} /> {translate(`inbox.state.${status}`)}
+    </span>
+  );
+}
+
+function Details({ ticket, showOwner, found }: Pick<Props, 'ticket' | 'showOwner' | 'found'>) {
   const translate = useTranslate();
   const { queue, whatsapp, user, tags, status, waitingSince } = ticket;
   const waits = status !== 'closed' && waitingSince !== null;
@@ -48,6 +67,7 @@ function Details({ ticket, showOwner }: Pick<Props, 'ticket' | 'showOwner'>) {
   const place = [whatsapp?.name, showOwner ? user?.name : null].filter(Boolean).join(' · ');
   return (
     <div className="c">
+      {found === null ? null : <State ticket={ticket} words={found} />}
       {queue ? <QueueChip {...queue} /> : <span>{translate('inbox.noQueue')}</span>}
       <span className="connection">{place}</span>
       {tags.slice(0, shown).map((tag) => (
@@ -88,9 +108,45 @@ function RowButtons({ ticket, onAccept, onMenu }: Pick<Props, 'ticket' | 'onAcce
   );
 }
 
-/** One ticket of the list. The name is the link; its area covers the row, except for the buttons. */
-export const TicketRow = memo(function TicketRow({ ticket, active, cursor, pinned, showOwner, ...handlers }: Props) {
+/** The focus goes where J and K lead, so that a screen reader says it. It is never taken from where one types. */
+function useCursorFocus(cursor: boolean) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (cursor && !document.activeElement?.closest(TYPING_PLACES)) link.current?.focus({ preventScroll: true });
+  }, [cursor]);
+  return link;
+}
+
+/** The contact's name is the link of the row. */
+function Name({
+  ticket,
+  active,
+  cursor,
+  found,
+  onOpen,
+}: Pick<Props, 'ticket' | 'active' | 'cursor' | 'found' | 'onOpen'>) {
   const translate = useTranslate();
+  const link = useCursorFocus(cursor);
+  return (
+    <a
+      ref={link}
+      href={`/tickets/${ticket.uuid}`}
+      aria-current={active ? 'true' : undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey) return;
+        event.preventDefault();
+        onOpen(ticket);
+      }}
+    >
+      {found === null ? nameOf(ticket) : <Matched text={nameOf(ticket)} words={found} />}
+      {ticket.isGroup ? ` (${translate('inbox.group')})` : ''}
+    </a>
+  );
+}
+
+/** One ticket of the list. The name is the link; its area covers the row, except for the buttons. */
+export const TicketRow = memo(function TicketRow(props: Props) {
+  const { ticket, active, cursor, pinned, showOwner, found, ...handlers } = props;
   const unread = ticket.unreadMessages > 0;
   return (
     <div
@@ -101,27 +157,16 @@ export const TicketRow = memo(function TicketRow({ ticket, active, cursor, pinne
       <Avatar id={ticket.contactId} name={nameOf(ticket)} picture={ticket.contact.profilePicUrl} />
       <div className="text">
         <div className="a">
-          <a
-            href={`/tickets/${ticket.uuid}`}
-            aria-current={active ? 'true' : undefined}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey) return;
-              event.preventDefault();
-              handlers.onOpen(ticket);
-            }}
-          >
-            {nameOf(ticket)}
-            {ticket.isGroup ? ` (${translate('inbox.group')})` : ''}
-          </a>
+          <Name {...props} />
           {pinned ? <Pin /> : null}
           <RowTime at={ticket.lastMessageAt} />
         </div>
         <div className="b">
-          <LastLine ticket={ticket} />
+          <LastLine ticket={ticket} words={found ?? ''} />
           {unread ? <Badge count={ticket.unreadMessages} /> : null}
           <RowButtons ticket={ticket} {...handlers} />
         </div>
-        <Details ticket={ticket} showOwner={showOwner} />
+        <Details ticket={ticket} showOwner={showOwner} found={found} />
       </div>
     </div>
   );

@@ -7,10 +7,12 @@ import { Keycap } from '../../shared/Keycap.js';
 import { TOUCH } from '../../theme/tokens.js';
 import type { InboxView } from './use-inbox-view.js';
 
-/** The field above the tabs. Typing in it goes to the search tab. */
-export function TicketSearch({ view, field }: { view: InboxView; field: RefObject<HTMLInputElement | null> }) {
+type Props = { view: InboxView; field: RefObject<HTMLInputElement | null>; onEnter: () => void };
+
+/** The field above the tabs. Typing in it goes to the search tab; beside the other tabs, which it does not narrow, it is empty. */
+export function TicketSearch({ view, field, onEnter }: Props) {
   const translate = useTranslate();
-  const { searchParam } = view.search;
+  const searchParam = view.tab === 'search' ? view.search.searchParam : '';
   const type = (text: string) => {
     view.setSearch({ searchParam: text });
     if (view.tab !== 'search') view.setTab('search');
@@ -23,6 +25,7 @@ export function TicketSearch({ view, field }: { view: InboxView; field: RefObjec
         value={searchParam}
         placeholder={translate('inbox.search.placeholder')}
         onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && onEnter()}
         startAdornment={
           <Box sx={{ color: 'faint', display: 'grid', mr: 1 }}>
             <Icon name="search" size={18} />

@@ -13,6 +13,7 @@ type Props = {
   view: InboxView;
   counts: { open: number; pending: number };
   field: RefObject<HTMLInputElement | null>;
+  onEnter: () => void;
   onNew: () => void;
   onCloseAll: () => void;
 };
@@ -58,12 +59,12 @@ function ToolRow({ children }: { children: ReactNode }) {
 }
 
 /** The head of the list: the search, three tabs, and under the first the tickets in progress and waiting. */
-export function TicketTabs({ view, counts, field, onNew, onCloseAll }: Props) {
+export function TicketTabs({ view, counts, field, onEnter, onNew, onCloseAll }: Props) {
   const translate = useTranslate();
   const { tab } = view;
   return (
     <>
-      <TicketSearch view={view} field={field} />
+      <TicketSearch view={view} field={field} onEnter={onEnter} />
       <Stack direction="row" sx={{ px: 1.5, borderBottom: 1, borderColor: 'line', alignItems: 'center' }}>
         <Stack role="tablist" aria-label={translate('inbox.tabs.label')} direction="row" sx={{ flex: 1, minWidth: 0 }}>
           <MainTab

@@ -13,9 +13,11 @@ const buttonsOf = (palette: Theme['palette']) => ({
     borderRadius: '8px',
     fontSize: 13,
     fontWeight: 500,
-    bgcolor: 'primary.main',
-    color: 'primary.contrastText',
-    '&:hover': { bgcolor: 'primary.dark' },
+    // quiet: many rows have it, and none of them is the one to press
+    border: `1px solid ${palette.line}`,
+    bgcolor: 'transparent',
+    color: 'primary.main',
+    '&:hover, &:focus-visible': { bgcolor: 'accentSoft', borderColor: 'primary.main' },
   },
   // in the place of the time while one points at the row
   '& .more': {
@@ -46,6 +48,10 @@ const linesOf = ({ palette }: Theme) => ({
   '& .b .live': { ...cut, flex: 1, color: palette.success.main },
   '& .b .draft': { color: palette.error.main, flex: 'none', fontWeight: 500 },
   '& .c': { mt: '4px', fontSize: 12, color: palette.faint, gap: '6px', overflow: 'hidden' },
+  '& mark': { bgcolor: 'transparent', color: palette.primary.main, fontWeight: 700 },
+  '& .state': { fontWeight: 500, color: palette.text.secondary },
+  '& .state.open': { color: palette.success.main },
+  '& .state.pending': { color: palette.warning.main },
   '& .c > *': { flexShrink: 0 },
   '& .c .connection': { ...cut, flexShrink: 100 },
   '& .timer': { ml: 'auto', display: 'flex', gap: '4px', alignItems: 'center', fontWeight: 500, flex: 'none' },

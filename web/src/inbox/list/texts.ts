@@ -1,4 +1,5 @@
 import type { Texts } from '../../shared/lib/languages.js';
+import { downTexts } from './down-texts.js';
 
 export const listTexts = {
   inbox: {
@@ -42,7 +43,6 @@ export const listTexts = {
     hours: { pt: '%{n} h', en: '%{n} h', es: '%{n} h' },
     days: { pt: '%{n} d', en: '%{n} d', es: '%{n} d' },
     loadFailed: { pt: 'Não foi possível carregar.', en: 'This could not be loaded.', es: 'No se pudo cargar.' },
-    tryAgain: { pt: 'Tentar de novo', en: 'Try again', es: 'Intentar de nuevo' },
     group: { pt: 'grupo', en: 'group', es: 'grupo' },
     actions: {
       label: { pt: 'Ações do atendimento', en: 'Ticket actions', es: 'Acciones de la conversación' },
@@ -62,6 +62,7 @@ export const listTexts = {
       },
       queue: { pt: 'Fila', en: 'Queue', es: 'Cola' },
     },
+    down: downTexts,
     empty: {
       open: { pt: 'Nada para atender agora', en: 'Nothing to answer right now', es: 'Nada que atender ahora' },
       openHint: {
@@ -69,6 +70,12 @@ export const listTexts = {
         en: 'Accept a ticket in Waiting or start a conversation.',
         es: 'Acepte una conversación en espera o comience una nueva.',
       },
+      waiting: {
+        pt: '%{smart_count} atendimento espera por resposta. |||| %{smart_count} atendimentos esperam por resposta.',
+        en: '%{smart_count} ticket waits for an answer. |||| %{smart_count} tickets wait for an answer.',
+        es: '%{smart_count} conversación espera respuesta. |||| %{smart_count} conversaciones esperan respuesta.',
+      },
+      showWaiting: { pt: 'Ver os que aguardam', en: 'Show the waiting ones', es: 'Ver las que esperan' },
       pending: { pt: 'Ninguém esperando', en: 'Nobody is waiting', es: 'Nadie está esperando' },
       pendingHint: {
         pt: 'Quando um cliente escrever, a conversa aparece aqui.',
@@ -129,34 +136,12 @@ export const listTexts = {
       reply: { pt: 'Escrever uma resposta', en: 'Write a reply', es: 'Escribir una respuesta' },
       back: { pt: 'Voltar à lista', en: 'Back to the list', es: 'Volver a la lista' },
     },
-    queues: { pt: 'Filas', en: 'Queues', es: 'Colas' },
-    search: {
-      tab: { pt: 'Busca', en: 'Search', es: 'Búsqueda' },
-      placeholder: {
-        pt: 'Buscar conversas e mensagens',
-        en: 'Search conversations and messages',
-        es: 'Buscar conversaciones y mensajes',
-      },
-      clear: { pt: 'Limpar a busca', en: 'Clear the search', es: 'Borrar la búsqueda' },
-      tags: { pt: 'Filtro por etiquetas', en: 'Filter by tags', es: 'Filtrar por etiquetas' },
-      users: { pt: 'Filtro por usuários', en: 'Filter by users', es: 'Filtrar por usuarios' },
-      start: {
-        pt: 'Busque em todas as conversas',
-        en: 'Search all conversations',
-        es: 'Busque en todas las conversaciones',
-      },
-      empty: { pt: 'Nada encontrado', en: 'Nothing found', es: 'Nada encontrado' },
-      emptyHint: {
-        pt: 'Tente outras palavras ou outro filtro.',
-        en: 'Try other words or another filter.',
-        es: 'Pruebe otras palabras u otro filtro.',
-      },
-      hint: {
-        pt: 'Digite pelo menos 3 caracteres ou escolha um filtro.',
-        en: 'Type at least 3 characters or choose a filter.',
-        es: 'Escriba al menos 3 caracteres o elija un filtro.',
-      },
+    state: {
+      open: { pt: 'Em atendimento', en: 'In progress', es: 'En atención' },
+      pending: { pt: 'Aguardando', en: 'Waiting', es: 'En espera' },
+      closed: { pt: 'Resolvido', en: 'Resolved', es: 'Resuelta' },
     },
+    queues: { pt: 'Filas', en: 'Queues', es: 'Colas' },
   },
   errors: {
     ERR_PIN_LIMIT: {
@@ -178,6 +163,11 @@ export const listTexts = {
       pt: 'Outra pessoa acabou de alterar este atendimento.',
       en: 'Someone else has just changed this ticket.',
       es: 'Otra persona acaba de cambiar esta conversación.',
+    },
+    ERR_UNDO_TOO_LATE: {
+      pt: 'Já não dá para desfazer.',
+      en: 'This can no longer be taken back.',
+      es: 'Ya no se puede deshacer.',
     },
     ERR_TICKET_TRANSITION: {
       pt: 'O atendimento não pode passar do estado atual para este.',

@@ -4,48 +4,59 @@ import type { IconName } from '../../shared/icon-paths.js';
 import { usePlan } from '../../shared/data/use-plan.js';
 import { usePins } from '../live/use-pins.js';
 
-export type TicketAct =
-  'pin' | 'unpin' | 'accept' | 'giveBack' | 'resolve' | 'reopen' | 'transfer' | 'tags' | 'schedule' | 'spy' | 'remove';
-type Item = {
-  act: TicketAct;
+type TicketStep = 'togglePin' | 'accept' | 'giveBack' | 'resolve' | 'reopen';
+type Act = {
+  act: string;
   label: string;
   icon: IconName;
   when: readonly Ticket['status'][];
+  /** The step that is taken at once, or 'dialog' when the dialog of that name asks first. */
+  by: TicketStep | 'dialog';
+  /** The key on the keyboard. `inbox.keys.<act>` says in the list of keys what it does. */
+  key?: string;
   permission?: Permission;
   plan?: PlanFlag;
 };
 
-const ACTS: readonly Item[] = [
-  { act: 'accept', label: 'inbox.actions.accept', icon: 'check', when: ['pending'] },
-  { act: 'giveBack', label: 'inbox.actions.return', icon: 'return', when: ['open'] },
-  { act: 'resolve', label: 'inbox.actions.resolve', icon: 'check', when: ['open', 'pending'] },
-  { act: 'reopen', label: 'inbox.actions.reopen', icon: 'refresh', when: ['closed'] },
-  { act: 'pin', label: 'inbox.actions.pin', icon: 'pushpin', when: ['open', 'pending'] },
-  { act: 'unpin', label: 'inbox.actions.unpin', icon: 'pushpin', when: ['open', 'pending'] },
-  { act: 'transfer', label: 'inbox.transfer.title', icon: 'forward', when: ['open', 'pending', 'closed'] },
-  { act: 'tags', label: 'inbox.tags', icon: 'tag', when: ['open', 'pending', 'closed'] },
-  {
-    act: 'schedule',
-    label: 'schedules.action',
-    icon: 'clock',
-    when: ['open', 'pending', 'closed'],
-    plan: 'useSchedules',
-  },
+const ACTIVE = ['open', 'pending'] as const;
+const ALWAYS = ['open', 'pending', 'closed'] as const;
+
+const TABLE = [
+  { act: 'accept', label: 'inbox.actions.accept', icon: 'check', when: ['pending'], by: 'accept', key: 'A' },
+  { act: 'giveBack', label: 'inbox.actions.return', icon: 'return', when: ['open'], by: 'giveBack' },
+  { act: 'resolve', label: 'inbox.actions.resolve', icon: 'check', when: ACTIVE, by: 'resolve', key: 'E' },
+  { act: 'reopen', label: 'inbox.actions.reopen', icon: 'refresh', when: ['closed'], by: 'reopen' },
+  { act: 'pin', label: 'inbox.actions.pin', icon: 'pushpin', when: ACTIVE, by: 'togglePin', key: 'P' },
+  { act: 'unpin', label: 'inbox.actions.unpin', icon: 'pushpin', when: ACTIVE, by: 'togglePin', key: 'P' },
+  { act: 'transfer', label: 'inbox.transfer.title', icon: 'forward', when: ALWAYS, by: 'dialog', key: 'T' },
+  { act: 'tags', label: 'inbox.tags', icon: 'tag', when: ALWAYS, by: 'dialog', key: 'L' },
+  { act: 'schedule', label: 'schedules.action', icon: 'clock', when: ALWAYS, by: 'dialog', plan: 'useSchedules' },
   {
     act: 'spy',
     label: 'inbox.spy.action',
     icon: 'eye',
-    when: ['open', 'pending', 'closed'],
+    when: ALWAYS,
+    by: 'dialog',
     permission: 'tickets-manager:spy',
   },
   {
     act: 'remove',
     label: 'inbox.remove.action',
     icon: 'trash',
-    when: ['open', 'pending', 'closed'],
+    when: ALWAYS,
+    by: 'dialog',
     permission: 'ticket-options:deleteTicket',
   },
-];
+] as const satisfies readonly Act[];
+
+type Row = (typeof TABLE)[number];
+export type TicketAct = Row['act'];
+/** The acts that a dialog asks about first. */
+export type DialogAct = Extract<Row, { by: 'dialog' }>['act'];
+type Item = Act & { act: TicketAct };
+
+/** Everything that can be done to a ticket. Menu, palette, keys and the list of keys are made from this table. */
+export const ACTS: readonly Item[] = TABLE;
 
 /** Lists the actions that this user may take on a ticket in its current state. */
 export function useTicketActs(ticket: Ticket | null): readonly Item[] {

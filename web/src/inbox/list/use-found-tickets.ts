@@ -5,15 +5,23 @@ import { useTicketList } from './use-ticket-list.js';
 
 const SEARCH_FROM = 3;
 const SEARCH_AFTER_MS = 500;
+const TICKET_NUMBER = /^#?\d+$/;
 
-/** Searches all tickets by name, number, words of messages, tags and users. */
+/** Words are looked for from three characters on, a ticket's number from its first digit. */
+const searchedText = (text: string) => (text.length >= SEARCH_FROM || TICKET_NUMBER.test(text) ? text : '');
+
+const isNarrowed = ({ tags, users, queueIds, status, date }: SearchFilter) =>
+  tags.length + users.length + queueIds.length > 0 || status !== null || date !== '';
+
+/** Searches all tickets by number, name, words of messages and the chosen filters. */
 export function useFoundTickets(search: SearchFilter, active: boolean) {
-  const searchParam = useDebounced(search.searchParam.trim(), SEARCH_AFTER_MS);
-  const words = searchParam.length >= SEARCH_FROM ? searchParam : '';
-  const enabled = active && (words !== '' || search.tags.length > 0 || search.users.length > 0);
+  const typed = search.searchParam.trim();
+  const debounced = useDebounced(typed, SEARCH_AFTER_MS);
+  const searchParam = searchedText(debounced);
+  const enabled = active && (searchParam !== '' || isNarrowed(search));
   const filter = useMemo<ListFilter>(
-    () => ({ showAll: true, search: { searchParam: words, tags: search.tags, users: search.users } }),
-    [words, search.tags, search.users],
+    () => ({ showAll: true, search: { ...search, searchParam } }),
+    [search, searchParam],
   );
   const found = useTicketList(filter, { enabled });
   return {
@@ -21,5 +29,7 @@ export function useFoundTickets(search: SearchFilter, active: boolean) {
     list: enabled ? found.list : EMPTY_LIST,
     isPending: enabled && found.isPending,
     searched: enabled,
+    words: enabled ? searchParam : '',
+    isSettled: enabled && debounced === typed && !found.isPending,
   };
 }

@@ -13,16 +13,16 @@ type View = Readonly<{
   showAll: boolean;
   cursor: string | null;
   search: SearchFilter;
-  jumpTo: string | null; // the message that a search found
+  jump: Readonly<{ uuid: string; messageId: string }> | null; // the message that a search found, and its ticket
 }>;
 
-const NO_SEARCH: SearchFilter = { searchParam: '', tags: [], users: [] };
+const NO_SEARCH: SearchFilter = { searchParam: '', tags: [], users: [], queueIds: [], status: null, date: '' };
 const store = createSessionStore<View>(() => ({
   tab: 'open',
   showAll: false,
   cursor: null,
   search: NO_SEARCH,
-  jumpTo: null,
+  jump: null,
 }));
 const change = (next: Partial<View>) => store.set({ ...store.get(), ...next });
 
@@ -58,6 +58,8 @@ export function useInboxView() {
   return {
     ...view,
     uuid,
+    // a ticket that is opened by its address, a notification or the bell has no such message: asking for it would fail
+    jumpTo: view.jump?.uuid === uuid ? (view.jump?.messageId ?? null) : null,
     filterOf,
     queueIds,
     chooseQueues,
@@ -71,7 +73,7 @@ export function useInboxView() {
     setSearch: (search: Partial<SearchFilter>) =>
       change({ search: { ...store.get().search, ...search }, cursor: null }),
     open: (ticketUuid: string, jumpTo: string | null = null) => {
-      change({ jumpTo, cursor: null });
+      change({ jump: jumpTo ? { uuid: ticketUuid, messageId: jumpTo } : null, cursor: null });
       void navigate(`/tickets/${ticketUuid}`);
     },
     close: () => void navigate('/tickets'),

@@ -2,6 +2,7 @@ import type { Ticket } from '@recado/contracts';
 import { useNotify } from 'ra-core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { TOAST_MS } from '../../shared/data/use-error-toast.js';
+import { useEventCallback } from '../../shared/lib/use-event-callback.js';
 import { useSession } from '../../providers/session.js';
 import { matchesFilter } from '../live/matches-filter.js';
 import type { ListFilter } from '../live/inbox-state.js';
@@ -66,10 +67,20 @@ type Position = {
 
 /** Resolves what is open and goes to the ticket below it in the list, else to the one above. */
 function resolveAndGoOn({ ticket, tickets, resolve, open }: Position) {
-  const at = tickets.findIndex(({ id }) => id === ticket?.id);
+  if (!ticket) return;
+  const at = tickets.findIndex(({ id }) => id === ticket.id);
   const following = tickets[at + 1] ?? tickets[at - 1];
-  if (ticket && ticket.status !== 'closed') void resolve(ticket);
+  if (ticket.status !== 'closed') void resolve(ticket);
   if (following) open(following.uuid);
+}
+
+/** A ticket that comes back is on screen again, in the tab where it was. */
+function useActions({ tab, setTab, open }: ReturnType<typeof useInboxView>) {
+  const onBack = useEventCallback(({ status, uuid }: Ticket) => {
+    if (tab !== 'search') setTab(status);
+    open(uuid);
+  });
+  return useTicketActions(onBack);
 }
 
 /** Everything the inbox page shows and does. */
@@ -80,7 +91,7 @@ export function useInbox() {
   const lists = useLists(view, pinnedTickets);
   const opened = useOpenTicket(uuid);
   const ticket = opened.data ?? null;
-  const actions = useTicketActions();
+  const actions = useActions(view);
   const [toAccept, setToAccept] = useState<Ticket | null>(null);
   useLeaveForbidden(uuid === undefined ? null : refusalOf(opened), close);
 
@@ -116,10 +127,10 @@ export function useInbox() {
   );
 
   const remove = useCallback(
-    (wanted: Ticket) =>
-      void actions.remove(wanted).then((done) => {
-        if (done && wanted.uuid === uuid) close();
-      }),
+    (wanted: Ticket) => {
+      actions.remove(wanted);
+      if (wanted.uuid === uuid) close();
+    },
     [actions, close, uuid],
   );
 

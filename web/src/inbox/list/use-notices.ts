@@ -1,22 +1,49 @@
 import type { SocketTopics } from '@recado/contracts';
-import { useTranslate } from 'ra-core';
-import { useNavigate } from 'react-router-dom';
+import { useNotify, useTranslate } from 'ra-core';
 import { useTopic } from '../../providers/realtime-context.js';
 import { useSession } from '../../providers/session.js';
 import { desktopNotices } from '../../shared/lib/desktop-notices.js';
 import { playNotice } from '../../shared/lib/notice-sound.js';
+import { inboxApi } from '../live/inbox-api.js';
 import { matchesFilter } from '../live/matches-filter.js';
 import { nameOf } from '../text/ticket-text.js';
-import { plainLine } from '../text/whatsapp-text.js';
+import { plainLine } from '../../shared/lib/whatsapp-text.js';
+
+/** A reason takes longer to read than a confirmation. */
+const READING_MS = 8_000;
 
 /** A user who looks at a ticket needs no sound for what appears there. */
 const isLookedAt = (uuid: string) =>
   document.visibilityState === 'visible' && window.location.pathname === `/tickets/${uuid}`;
 
+const isHandedTo = (me: string, { kind, by, to }: SocketTopics['ticketEvent']['event']) =>
+  kind === 'transferred' && by?.id !== me && to?.user?.id === me;
+
+/** A sound, a notification and a toast for a ticket that a colleague hands to this user, with the reason. */
+function useTransferNotices() {
+  const { id: me } = useSession();
+  const translate = useTranslate();
+  const notify = useNotify();
+
+  const tell = async ({ event }: SocketTopics['ticketEvent']) => {
+    const { by, ticketId, reason } = event;
+    if (!by || !isHandedTo(me, event)) return;
+    const ticket = await inboxApi.ticketOf(ticketId).catch(() => null);
+    if (!ticket || ticket.userId !== me) return; // it was handed on meanwhile
+    playNotice();
+    const title = translate('notifications.transferred', { by: by.name, name: nameOf(ticket) });
+    notify(reason ? `${title}: ${reason}` : title, { type: 'info', autoHideDuration: READING_MS });
+    desktopNotices.show({
+      ...{ title, body: reason ?? '', tag: ticketId },
+      path: `/tickets/${ticket.uuid}`,
+    });
+  };
+  useTopic('ticketEvent', (news) => void tell(news));
+}
+
 /** A sound and a notification for what a contact writes: in one's own tickets, and in those that wait if one is told of them. */
 export function useNotices() {
   const user = useSession();
-  const navigate = useNavigate();
   const translate = useTranslate();
   const isNews = matchesFilter({ showAll: false, unread: true }, user);
 
@@ -30,8 +57,9 @@ export function useNotices() {
       title: translate(ticket.status === 'pending' ? 'notifications.waiting' : 'notifications.newMessage', { name }),
       body: plainLine(message.body),
       tag: ticket.id,
-      onClick: () => void navigate(`/tickets/${ticket.uuid}`),
+      path: `/tickets/${ticket.uuid}`,
     });
   };
   useTopic('appMessage', tell);
+  useTransferNotices();
 }

@@ -11,7 +11,7 @@ import { outbox } from './outbox.js';
 import { sendFile } from './send-file.js';
 import { ticketChanges } from './ticket-changes.js';
 import { uploads } from './uploads.js';
-import { splitSignature } from '../text/whatsapp-text.js';
+import { splitSignature } from '../../shared/lib/whatsapp-text.js';
 
 /** The user who writes, and the cache in which the message shows. */
 export type Sender = { queryClient: QueryClient; user: SessionUser };
@@ -20,6 +20,8 @@ export type Sender = { queryClient: QueryClient; user: SessionUser };
 class NotTheWriter extends Error {}
 
 const lines = createSessionMap<string, Promise<void>>();
+/** Holds, by its id, what stops each message that is on its way. */
+const stops = createSessionMap<string, AbortController>();
 
 const isWriter = ({ id }: SessionUser) => credentials.user()?.id === id;
 
@@ -81,12 +83,20 @@ function sendText({ ticketId, body, quotedMsg, id }: ThreadMessage): Promise<Mes
 /** Hands a message to the server, again and again while nobody answers: its id makes sure that it is there once. */
 async function handOver(user: SessionUser, message: ThreadMessage): Promise<Message> {
   const upload = uploads.of(message.id);
+  const { signal } = upload?.controller ?? stopOf(message.id);
   await ticketChanges.settled(message.ticketId);
   const send = async () => {
     if (!isWriter(user)) throw new NotTheWriter();
+    if (signal.aborted) throw new DOMException('taken back', 'AbortError');
     return upload ? sendFile(message, upload) : sendText(message);
   };
-  return untilReachable(send, upload?.controller.signal);
+  return untilReachable(send, signal);
+}
+
+function stopOf(messageId: string): AbortController {
+  const stop = stops.get(messageId) ?? new AbortController();
+  stops.set(messageId, stop);
+  return stop;
 }
 
 function withdraw({ queryClient, user }: Sender, message: ThreadMessage) {
@@ -119,6 +129,8 @@ async function deliver(sender: Sender, message: ThreadMessage): Promise<void> {
     if (isGone(queryClient, message)) return outbox.remove(user.id, message.id);
     if (isCancelled(error)) return withdraw(sender, message);
     refuse(sender, message, error);
+  } finally {
+    stops.delete(message.id);
   }
 }
 
@@ -127,6 +139,7 @@ export function begin(sender: Sender, message: ThreadMessage): Promise<void> {
   const { queryClient, user } = sender;
   fold(queryClient, user, { kind: 'message', message, isNew: true });
   void outbox.put(user.id, message);
+  stopOf(message.id);
   return inLine(message.ticketId, () => deliver(sender, message));
 }
 
@@ -141,6 +154,26 @@ export function beginAgain(sender: Sender, message: ThreadMessage): Promise<void
 
 /** What the server refused and nobody wants any more. */
 export const discard = withdraw;
+
+/**
+ * Takes a message back: one that has not left goes out of the outbox, one that has is deleted for everybody.
+ * @throws ApiError when the server does not delete it
+ */
+export async function takeBack({ queryClient, user }: Sender, { id, ticketId }: ThreadMessage): Promise<void> {
+  (uploads.of(id)?.controller ?? stops.get(id))?.abort();
+  await lines.get(ticketId);
+  const sent = queryClient.getQueryData<Thread>(threadKey(ticketId))?.messages.find((message) => message.id === id);
+  if (!sent || sent.isDeleted) return;
+  if (sent.local) return withdraw({ queryClient, user }, sent);
+  const show = (message: ThreadMessage) => fold(queryClient, user, { kind: 'message', message, isNew: false });
+  show({ ...sent, isDeleted: true });
+  try {
+    show(await api.delete<Message>(`/messages/${id}`));
+  } catch (error) {
+    show(sent);
+    throw error;
+  }
+}
 
 /** Goes on with what was written before the page was loaded: what waited goes out, what was refused shows why. */
 export async function resume(sender: Sender): Promise<void> {

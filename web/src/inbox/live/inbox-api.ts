@@ -1,5 +1,6 @@
 import type {
   CloseAllTickets,
+  CountOpenTickets,
   ListContactTickets,
   ListMessages,
   ListTickets,
@@ -10,32 +11,37 @@ import type {
 } from '@recado/contracts';
 import type { z } from 'zod';
 import { api } from '../../providers/api.js';
-import type { ListFilter } from './inbox-state.js';
+import type { ListFilter, SearchFilter } from './inbox-state.js';
 
 export type TicketPage = z.output<(typeof ListTickets)['reply']>;
 export type MessagePage = z.output<(typeof ListMessages)['reply']>;
 export type HistoryPage = z.output<(typeof ListContactTickets)['reply']>;
+type OpenCounts = z.output<(typeof CountOpenTickets)['reply']>;
 export type ClosingJob = z.output<(typeof CloseAllTickets)['reply']>;
 export type TicketChange = {
   status?: Ticket['status'];
   userId?: string | null;
   queueId?: string;
   whatsappId?: string;
+  reason?: string;
   revision: number;
 };
 type MessageQuery = { markRead?: boolean; before?: string; after?: string; around?: string };
 
 const listed = (values: readonly string[] | undefined) => (values?.length ? JSON.stringify(values) : undefined);
+const searchOf = ({ searchParam, tags, users, queueIds, status, date }: SearchFilter) => ({
+  searchParam: searchParam || undefined,
+  tags: listed(tags),
+  users: listed(users),
+  queueIds: listed(queueIds),
+  status: status ?? undefined,
+  date: date || undefined,
+});
 const queryOf = ({ status, showAll, queueIds, sort, search, unread, pinned }: ListFilter) => ({
-  status,
-  showAll,
-  queueIds: queueIds ? JSON.stringify(queueIds) : undefined,
-  searchParam: search?.searchParam || undefined,
-  tags: listed(search?.tags),
-  users: listed(search?.users),
+  ...{ status, showAll, sort, pinned },
+  queueIds: listed(queueIds),
   withUnreadMessages: unread,
-  sort,
-  pinned,
+  ...(search && searchOf(search)),
 });
 
 /** The inbox's calls, each at the specification's path. */
@@ -44,12 +50,15 @@ export const inboxApi = {
     api.get<TicketPage>('/tickets', { query: { ...queryOf(filter), pageNumber }, ...(signal && { signal }) }),
   ticket: (uuid: string, signal?: AbortSignal) =>
     api.get<Ticket>(`/tickets/u/${encodeURIComponent(uuid)}`, signal && { signal }),
+  ticketOf: (ticketId: string) => api.get<Ticket>(`/tickets/${ticketId}`),
+  openCounts: (signal?: AbortSignal) => api.get<OpenCounts>('/tickets/open-counts', signal && { signal }),
   ticketsOf: (contactId: string, signal?: AbortSignal) =>
     api.get<HistoryPage>(`/contacts/${contactId}/tickets`, signal && { signal }),
   change: (ticketId: string, change: TicketChange) => api.put<Ticket>(`/tickets/${ticketId}`, change),
   create: (fields: { contactId: string; queueId: string | null; whatsappId: string | null; userId: string }) =>
     api.post<Ticket>('/tickets', { ...fields, status: 'open' }),
-  remove: (ticketId: string) => api.delete(`/tickets/${ticketId}`),
+  undo: (ticketId: string) => api.post<Ticket>(`/tickets/${ticketId}/undo`),
+  remove: (ticketId: string, keepalive: boolean) => api.delete(`/tickets/${ticketId}`, { keepalive }),
   pin: (ticketId: string) => api.put<TicketPins>(`/tickets/${ticketId}/pin`, {}),
   unpin: (ticketId: string) => api.delete<TicketPins>(`/tickets/${ticketId}/pin`),
   closeAll: (status: 'open' | 'pending', selectedQueueIds: readonly string[]) =>

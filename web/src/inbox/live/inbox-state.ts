@@ -10,8 +10,15 @@ export type TicketList = Readonly<{
   sort?: TicketSort; // newest first, unless it says otherwise
 }>;
 
-/** A search goes through tickets of every status. */
-export type SearchFilter = Readonly<{ searchParam: string; tags: readonly string[]; users: readonly string[] }>;
+/** A search goes through tickets of every status, unless it names one. `date` is the day on which they were opened. */
+export type SearchFilter = Readonly<{
+  searchParam: string;
+  tags: readonly string[];
+  users: readonly string[];
+  queueIds: readonly string[];
+  status: TicketStatus | null;
+  date: string;
+}>;
 export type ListFilter = Readonly<{
   status?: TicketStatus;
   showAll: boolean;

@@ -19,6 +19,19 @@ describe('matchesFilter', () => {
     expect(matchesFilter({ ...open, showAll: true }, agent)(aTicket({ userId: 'marina' }))).toBe(false);
   });
 
+  it('notifies of own tickets and of waiting ones of own queues, and of nothing that is left to others', () => {
+    const admin = aUser({ allTicket: 'enabled', queueIds: ['sales'] });
+    const isNews = matchesFilter({ showAll: false, unread: true }, admin);
+    const waiting = aTicket({ status: 'pending', userId: null, unreadMessages: 3 });
+
+    expect(isNews(waiting)).toBe(true);
+    expect(isNews({ ...waiting, queueId: null })).toBe(true);
+    expect(isNews({ ...waiting, queueId: 'kitchen' })).toBe(false);
+    expect(isNews(aTicket({ unreadMessages: 1 }))).toBe(true);
+    expect(isNews(aTicket({ unreadMessages: 1, userId: 'diego' }))).toBe(false);
+    expect(isNews(aTicket({ unreadMessages: 0 }))).toBe(false);
+  });
+
   it('shows those who wait in my queues, and without a queue to those who may', () => {
     const pending = { status: 'pending', showAll: false } as const;
     const waiting = aTicket({ status: 'pending', userId: null });

@@ -1,10 +1,14 @@
 import { can, maySeeTicket, type SessionUser, type Ticket } from '@recado/contracts';
 import type { ListFilter } from './inbox-state.js';
 
-/** Users are notified of their own tickets, and with allTicket also of those that wait. */
-const isNews = ({ unreadMessages, status, userId }: Ticket, user: SessionUser) => {
+/**
+ * Users are notified of their own tickets, and with allTicket also of those that wait in their queues or in none. What waits
+ * in queues of others concerns those, also when an admin may see it: a number must be able to reach zero.
+ */
+const isNews = ({ unreadMessages, status, userId, queueId }: Ticket, user: SessionUser) => {
   if (unreadMessages === 0 || status === 'closed') return false;
-  return status === 'pending' ? user.allTicket === 'enabled' : userId === user.id;
+  if (status === 'open') return userId === user.id;
+  return user.allTicket === 'enabled' && (queueId === null || user.queueIds.includes(queueId));
 };
 
 /**

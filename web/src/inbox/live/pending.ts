@@ -3,8 +3,11 @@ import { createSessionStore } from '../../shared/lib/session-state.js';
 import { isBelowWhatWasRead, placed } from './fold-lists.js';
 import type { TicketList } from './inbox-state.js';
 
-/** A change of a ticket that this window has sent and the server has not answered. `ticket` is the one that was changed. */
-export type PendingChange = Readonly<{ ticket: Ticket; change: Partial<Ticket> }>;
+/**
+ * A change of a ticket that this window has made and the server has not answered. `ticket` is the one that was changed;
+ * 'gone': it is being deleted.
+ */
+export type PendingChange = Readonly<{ ticket: Ticket; change: Partial<Ticket> | 'gone' }>;
 
 const store = createSessionStore<readonly PendingChange[]>(() => []);
 
@@ -13,7 +16,7 @@ const store = createSessionStore<readonly PendingChange[]>(() => []);
  * stored in it, so a refused change needs no undoing: it is taken off and the server's state shows again.
  */
 export const pendingChanges = {
-  add(ticket: Ticket, change: Partial<Ticket>): PendingChange {
+  add(ticket: Ticket, change: PendingChange['change']): PendingChange {
     const added = { ticket, change };
     store.set([...store.get(), added]);
     return added;
@@ -25,13 +28,20 @@ export const usePendingChanges = () => store.use((all) => all);
 
 /** The ticket as it will be when the server has agreed. */
 export const withPending = (ticket: Ticket, pending: readonly PendingChange[]): Ticket =>
-  pending.reduce((now, { ticket: { id }, change }) => (id === now.id ? { ...now, ...change } : now), ticket);
+  pending.reduce(
+    (now, { ticket: { id }, change }) => (id === now.id && change !== 'gone' ? { ...now, ...change } : now),
+    ticket,
+  );
 
-/** A search's tickets, or the pinned ones, as they will be: nothing joins and nothing leaves. */
+const isGoing = ({ id }: Ticket, pending: readonly PendingChange[]) =>
+  pending.some(({ ticket, change }) => change === 'gone' && ticket.id === id);
+
+/** A search's tickets, or the pinned ones, as they will be: nothing joins, and only what is deleted leaves. */
 export function foundWithPending(tickets: readonly Ticket[], pending: readonly PendingChange[]): readonly Ticket[] {
   const changed = new Set(pending.map(({ ticket }) => ticket.id));
   if (!tickets.some(({ id }) => changed.has(id))) return tickets;
-  return tickets.map((ticket) => (changed.has(ticket.id) ? withPending(ticket, pending) : ticket));
+  const left = tickets.filter((ticket) => !isGoing(ticket, pending));
+  return left.map((ticket) => (changed.has(ticket.id) ? withPending(ticket, pending) : ticket));
 }
 
 /** A tab as it will be: a ticket whose change takes it to another tab leaves this one and joins that one at once. */
@@ -52,7 +62,7 @@ function withOne(
 ): TicketList {
   const known = list.tickets.find(({ id }) => id === base.id);
   const shown = withPending(known ?? base, pending);
-  if (matches(shown)) {
+  if (matches(shown) && !isGoing(base, pending)) {
     if (!known && isBelowWhatWasRead(list, shown)) return list;
     return { ...list, tickets: placed(list, shown), count: known ? list.count : list.count + 1 };
   }

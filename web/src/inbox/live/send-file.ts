@@ -3,10 +3,10 @@ import { ApiError } from '../../providers/api-error.js';
 import { upload as uploadForm } from '../../providers/upload.js';
 import type { ThreadMessage } from './inbox-state.js';
 import { uploads } from './uploads.js';
-import { splitSignature } from '../text/whatsapp-text.js';
+import { splitSignature } from '../../shared/lib/whatsapp-text.js';
 
 /** Time to think better of it. */
-export const UPLOAD_AFTER_MS = 2_000;
+const UPLOAD_AFTER_MS = 2_000;
 
 type Upload = NonNullable<ReturnType<typeof uploads.of>>;
 
@@ -25,7 +25,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-function formOf({ id, quotedMsg }: ThreadMessage, { file, caption, sendAs }: Upload): FormData {
+function formOf({ id, quotedMsg, media }: ThreadMessage, { file, caption, sendAs }: Upload): FormData {
   const { signature, text } = splitSignature(caption);
   const form = new FormData();
   form.append('body', text || file.name); // a caption that is just the name is none
@@ -33,6 +33,7 @@ function formOf({ id, quotedMsg }: ThreadMessage, { file, caption, sendAs }: Upl
   form.append('signMessage', String(signature !== null));
   if (quotedMsg) form.append('quotedMsg', JSON.stringify({ id: quotedMsg.id }));
   if (sendAs) form.append('sendAs', sendAs);
+  if (media?.waveform) form.append('waveform', media.waveform);
   form.append('medias', file, file.name);
   return form;
 }

@@ -4,16 +4,20 @@ import { useCallback, useMemo } from 'react';
 import { useSession } from '../../providers/session.js';
 import { newUuid } from '../../shared/lib/new-uuid.js';
 import { useErrorToast } from '../../shared/data/use-error-toast.js';
-import { begin, beginAgain, discard, type Sender } from './deliver.js';
+import { begin, beginAgain, discard, takeBack, type Sender } from './deliver.js';
+import { drafts } from './drafts.js';
 import { fold } from './fold.js';
 import { inboxApi } from './inbox-api.js';
 import type { ThreadMessage } from './inbox-state.js';
+import { undo } from './undo.js';
 import { uploads } from './uploads.js';
-import { signed } from '../text/whatsapp-text.js';
+import { signed } from '../../shared/lib/whatsapp-text.js';
 
 type Place = { ticketId: string; contactId: string };
 export type Draft = { body: string; quoted: Message | null; sign: boolean };
-export type FileDraft = { file: File; caption: string; quoted: Message | null; sign: boolean; voice?: boolean };
+/** What was measured of a recording while it was made. */
+type Voice = { seconds: number; waveform: string | null };
+export type FileDraft = { file: File; caption: string; quoted: Message | null; sign: boolean; voice?: Voice };
 
 /** Sorts behind everything that the server numbered, in the order of writing. */
 let written = 0;
@@ -49,14 +53,15 @@ function kindOf(file: File, voice: boolean): MediaKind {
 }
 
 /** The same with a file, which is shown from here until the server's copy can be. */
-function withFile(message: ThreadMessage, file: File, voice: boolean): ThreadMessage {
-  const kind = kindOf(file, voice);
+function withFile(message: ThreadMessage, file: File, voice: Voice | null): ThreadMessage {
+  const kind = kindOf(file, voice !== null);
   return {
     ...message,
     mediaType: MEDIA_TYPE_OF[kind],
     mediaUrl: URL.createObjectURL(file),
     media: {
-      ...{ kind, mimeType: file.type, fileName: file.name, bytes: file.size, seconds: null },
+      ...{ kind, mimeType: file.type, fileName: file.name, bytes: file.size },
+      ...{ seconds: voice?.seconds ?? null, waveform: voice?.waveform ?? null },
       ...{ state: 'stored', errorCode: null },
     },
   };
@@ -81,12 +86,34 @@ function useSendAgain(sender: Sender) {
   );
 }
 
-/** Shows a message at once and sends it; it becomes the server's message, which has the same id. */
-export function useSendMessage({ ticketId, contactId }: Place) {
+/** Offers to take a message back and to put its text into the composer again, above what was begun since. */
+function useOfferTakingBack(sender: Sender, onTakenBack: (quoted: Message | null) => void) {
+  const showError = useErrorToast();
+  return useCallback(
+    (message: ThreadMessage, text: string, quoted: Message | null) =>
+      undo.offer({
+        text: 'inbox.undo.sent',
+        run: async () => {
+          const now = drafts.of(message.ticketId);
+          drafts.keep(message.ticketId, [text, now].filter(Boolean).join('\n'));
+          onTakenBack(quoted);
+          await takeBack(sender, message).catch(showError);
+        },
+      }),
+    [onTakenBack, sender, showError],
+  );
+}
+
+/**
+ * Shows a message at once and sends it; it becomes the server's message, which has the same id. `onTakenBack` hears that
+ * a text is in the composer again, and what it answered.
+ */
+export function useSendMessage({ ticketId, contactId }: Place, onTakenBack: (quoted: Message | null) => void) {
   const queryClient = useQueryClient();
   const user = useSession();
   const sender = useMemo(() => ({ queryClient, user }), [queryClient, user]);
   const sendAgain = useSendAgain(sender);
+  const offerTakingBack = useOfferTakingBack(sender, onTakenBack);
 
   return useMemo(() => {
     const place = { ticketId, contactId };
@@ -94,15 +121,19 @@ export function useSendMessage({ ticketId, contactId }: Place) {
     return {
       sendAgain,
       discard: (message: ThreadMessage) => discard(sender, message),
-      send: ({ body, quoted, sign }: Draft) =>
-        void begin(sender, writtenHere(place, { body: textOf(body, sign), quoted, userId: user.id })),
-      sendFile({ file, caption, quoted, sign, voice = false }: FileDraft) {
+      send({ body, quoted, sign }: Draft) {
+        const message = writtenHere(place, { body: textOf(body, sign), quoted, userId: user.id });
+        void begin(sender, message);
+        offerTakingBack(message, body, quoted);
+      },
+      sendFile({ file, caption, quoted, sign, voice }: FileDraft) {
         const body = caption ? textOf(caption, sign) : '';
-        const message = withFile(writtenHere(place, { body, quoted, userId: user.id }), file, voice);
+        const message = withFile(writtenHere(place, { body, quoted, userId: user.id }), file, voice ?? null);
         uploads.start(message.id, { file, caption: body, sendAs: voice ? 'voice' : null });
         void begin(sender, message);
+        offerTakingBack(message, caption, quoted);
       },
     };
-  }, [contactId, sendAgain, sender, ticketId, user.id, user.name]);
+  }, [contactId, offerTakingBack, sendAgain, sender, ticketId, user.id, user.name]);
 }
 export type Sending = ReturnType<typeof useSendMessage>;

@@ -1,81 +1,56 @@
-import type { Ticket, TicketEvent } from '@recado/contracts';
+import { UNDO_MS, type Ticket } from '@recado/contracts';
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
-import { isRefusal } from '../../providers/api-error.js';
+import { heldCalls } from '../../providers/held-calls.js';
 import { useSession } from '../../providers/session.js';
-import { TOAST_MS, useErrorToast } from '../../shared/data/use-error-toast.js';
-import { useOtherTicketText } from '../../shared/data/use-other-ticket-text.js';
 import { fold } from './fold.js';
 import { inboxApi } from './inbox-api.js';
 import { pendingChanges } from './pending.js';
 import { ticketChanges } from './ticket-changes.js';
+import { undo } from './undo.js';
+import { useOfferUndo } from './use-offer-undo.js';
+import { useRefusal } from './use-refusal.js';
 
-type Change = { status?: Ticket['status']; userId?: string | null; queueId?: string; whatsappId?: string };
+type Change = {
+  status?: Ticket['status'];
+  userId?: string | null;
+  queueId?: string;
+  whatsappId?: string;
+  reason?: string;
+};
+/** Says who has the ticket afterwards, where that is known, and with which words it can be taken back. */
+type Shown = { owner?: Ticket['user']; undoText?: string };
 
-const CHANGED_BY = ['accepted', 'returned', 'closed', 'reopened', 'transferred'] as const;
-
-export type Transfer = { to: { id: string; name: string } | null; queueId: string; whatsappId?: string };
-
-/** Names the colleague whose change came first, and what was changed; null when nobody in particular did. */
-function useChangedByText() {
-  const translate = useTranslate();
-  return useCallback(
-    (event: Partial<TicketEvent> | undefined): string | null => {
-      if (!event?.by) return null;
-      const { name } = event.by;
-      const kind = CHANGED_BY.find((one) => one === event.kind) ?? 'other';
-      const to = event.to?.user?.name ?? event.to?.queue?.name ?? '';
-      return translate(`inbox.changedBy.${kind}`, { name, to });
-    },
-    [translate],
-  );
-}
-
-/** Shows why the server refused, and the ticket as it is there: a dialog that is still open goes on from that. */
-function useRefusal() {
-  const queryClient = useQueryClient();
-  const user = useSession();
-  const showError = useErrorToast();
-  const notify = useNotify();
-  const otherText = useOtherTicketText();
-  const changedByText = useChangedByText();
-  const textOf = useCallback(
-    (error: unknown): string | null => {
-      if (isRefusal(error, 'ERR_OTHER_OPEN_TICKET') && error.details['ticket'])
-        return otherText(error.details['ticket']);
-      if (!isRefusal(error, 'ERR_TICKET_CHANGED')) return null;
-      const ticket = error.details['ticket'] as Ticket | undefined;
-      if (ticket) fold(queryClient, user, { kind: 'ticket', ticket });
-      return changedByText(error.details['event'] as Partial<TicketEvent> | undefined);
-    },
-    [changedByText, otherText, queryClient, user],
-  );
-  return useCallback(
-    (error: unknown) => {
-      const text = textOf(error);
-      if (text) notify(text, { type: 'error', autoHideDuration: TOAST_MS });
-      else showError(error);
-    },
-    [notify, showError, textOf],
-  );
-}
+export type Transfer = {
+  to: { id: string; name: string } | null;
+  queueId: string;
+  whatsappId?: string;
+  reason?: string;
+};
 
 /** Shows a change at once, and the server's state with the reason when the server refuses. */
-function useChange() {
+function useChange(onBack: (ticket: Ticket) => void) {
   const queryClient = useQueryClient();
   const user = useSession();
   const showRefusal = useRefusal();
+  const offerUndo = useOfferUndo(onBack);
   return useCallback(
-    async (ticket: Ticket, { queueId, whatsappId, ...wished }: Change, owner?: Ticket['user']): Promise<boolean> => {
+    async (
+      ticket: Ticket,
+      { queueId, whatsappId, reason, ...wished }: Change,
+      { owner, undoText }: Shown,
+    ): Promise<boolean> => {
       const { revision } = ticket;
       const pending = pendingChanges.add(ticket, { ...wished, ...(owner !== undefined && { user: owner }) });
+      const offered = undoText === undefined ? null : offerUndo(ticket, undoText, owner?.name);
       try {
-        const change = { ...wished, ...(queueId && { queueId }), ...(whatsappId && { whatsappId }), revision };
+        const place = { ...(queueId && { queueId }), ...(whatsappId && { whatsappId }) };
+        const change = { ...wished, ...place, ...(reason && { reason }), revision };
         const changed = await ticketChanges.note(ticket.id, inboxApi.change(ticket.id, change));
         fold(queryClient, user, { kind: 'ticket', ticket: changed });
         return true;
       } catch (error) {
+        if (offered) undo.withdraw(offered);
         showRefusal(error);
         void queryClient.invalidateQueries({ queryKey: ['tickets'] });
         return false;
@@ -84,45 +59,64 @@ function useChange() {
         notifyManager.schedule(() => pendingChanges.remove(pending));
       }
     },
-    [queryClient, showRefusal, user],
+    [offerUndo, queryClient, showRefusal, user],
   );
 }
 
-function useRemove() {
+/** A deletion leaves the lists at once and goes to the server only when it can no longer be taken back. */
+function useRemove(onBack: (ticket: Ticket) => void) {
   const queryClient = useQueryClient();
   const user = useSession();
   const showRefusal = useRefusal();
   return useCallback(
-    async (ticket: Ticket): Promise<boolean> => {
-      try {
-        await inboxApi.remove(ticket.id);
-        fold(queryClient, user, { kind: 'ticket-gone', ticketId: ticket.id, revision: Infinity });
-        return true;
-      } catch (error) {
-        showRefusal(error);
-        return false;
-      }
+    (ticket: Ticket) => {
+      const pending = pendingChanges.add(ticket, 'gone');
+      const call = async (isLeaving: boolean) => {
+        try {
+          await inboxApi.remove(ticket.id, isLeaving);
+          fold(queryClient, user, { kind: 'ticket-gone', ticketId: ticket.id, revision: Infinity });
+        } catch (error) {
+          showRefusal(error);
+        } finally {
+          notifyManager.schedule(() => pendingChanges.remove(pending));
+        }
+      };
+      heldCalls.hold(ticket.id, UNDO_MS, call);
+      undo.offer({
+        text: 'inbox.undo.removed',
+        run: () => {
+          if (!heldCalls.cancel(ticket.id)) return;
+          pendingChanges.remove(pending);
+          onBack(ticket);
+        },
+      });
     },
-    [queryClient, showRefusal, user],
+    [onBack, queryClient, showRefusal, user],
   );
 }
 
-/** Accept, return, resolve, reopen, transfer, delete. */
-export function useTicketActions() {
+/**
+ * Accept, return, resolve, reopen, transfer, delete. `onBack` hears of a ticket whose return, end, transfer or deletion
+ * was taken back.
+ */
+export function useTicketActions(onBack: (ticket: Ticket) => void) {
   const user = useSession();
-  const change = useChange();
-  const remove = useRemove();
+  const change = useChange(onBack);
+  const remove = useRemove(onBack);
   return useMemo(() => {
     const me = { id: user.id, name: user.name };
     return {
       accept: (ticket: Ticket, queueId?: string) =>
-        change(ticket, { status: 'open', userId: me.id, ...(queueId && { queueId }) }, me),
-      giveBack: (ticket: Ticket) => change(ticket, { status: 'pending', userId: null }, null),
-      resolve: (ticket: Ticket) => change(ticket, { status: 'closed' }),
-      reopen: (ticket: Ticket) => change(ticket, { status: 'open', userId: me.id }, me),
+        change(ticket, { status: 'open', userId: me.id, ...(queueId && { queueId }) }, { owner: me }),
+      giveBack: (ticket: Ticket) =>
+        change(ticket, { status: 'pending', userId: null }, { owner: null, undoText: 'inbox.undo.returned' }),
+      resolve: (ticket: Ticket) => change(ticket, { status: 'closed' }, { undoText: 'inbox.undo.resolved' }),
+      reopen: (ticket: Ticket) => change(ticket, { status: 'open', userId: me.id }, { owner: me }),
       /** To a person it is open, to nobody it waits. */
-      transfer: (ticket: Ticket, { to, ...place }: Transfer) =>
-        change(ticket, { ...place, status: to ? 'open' : 'pending', userId: to?.id ?? null }, to),
+      transfer: (ticket: Ticket, { to, ...place }: Transfer) => {
+        const wish = { ...place, status: to ? ('open' as const) : ('pending' as const), userId: to?.id ?? null };
+        return change(ticket, wish, { owner: to, undoText: `inbox.undo.${to ? 'transferred' : 'transferredToWait'}` });
+      },
       remove,
     };
   }, [change, remove, user.id, user.name]);

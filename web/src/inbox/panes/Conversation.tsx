@@ -1,7 +1,8 @@
 import type { Ticket } from '@recado/contracts';
 import { Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
+import { useEventCallback } from '../../shared/lib/use-event-callback.js';
 import { Composer } from '../composer/Composer.js';
 import { ConversationHeader } from './ConversationHeader.js';
 import type { ThreadMessage } from '../live/inbox-state.js';
@@ -14,6 +15,7 @@ import { nameOf } from '../text/ticket-text.js';
 import type { TicketAct } from '../list/ticket-acts.js';
 import { useAsides } from '../thread/use-asides.js';
 import { useFileDrop } from '../composer/use-file-drop.js';
+import { useFocusHere } from './use-focus-here.js';
 import { useMarkRead } from '../live/use-mark-read.js';
 import { useSendMessage } from '../live/use-send-message.js';
 import { useThread } from '../thread/use-thread.js';
@@ -32,21 +34,24 @@ export default function Conversation({ ticket, field, jumpTo, ...header }: Props
   const translate = useTranslate();
   const reading = useThread(ticket.id, { around: jumpTo });
   const asides = useAsides(ticket, reading.thread);
-  const sending = useSendMessage({ ticketId: ticket.id, contactId: ticket.contactId });
   const [quoted, setQuoted] = useState<ThreadMessage | null>(null);
-  const reply = (message: ThreadMessage) => {
+  const answer = useEventCallback((message: ThreadMessage | null) => {
     setQuoted(message);
     setTimeout(() => field.current?.focus());
-  };
+  });
+  const sending = useSendMessage({ ticketId: ticket.id, contactId: ticket.contactId }, answer);
   const { actions, dialogs } = useMessageActions({
-    ...{ reply, sendAgain: sending.sendAgain, discard: sending.discard },
+    ...{ reply: answer, sendAgain: sending.sendAgain, discard: sending.discard },
   });
   const drop = useFileDrop(ticket);
   const selecting = useIsSelecting(ticket.id);
+  const section = useRef<HTMLElement>(null);
+  useFocusHere({ section, field, writable: ticket.status === 'open' });
   useMarkRead(ticket, reading.thread);
 
   return (
     <Stack
+      ref={section}
       component="section"
       aria-label={translate('thread.with', { name: nameOf(ticket) })}
       sx={{ bgcolor: 'thread', minWidth: 0, minHeight: 0, position: 'relative' }}

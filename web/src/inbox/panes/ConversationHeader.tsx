@@ -2,6 +2,7 @@ import type { Ticket } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSession } from '../../providers/session.js';
+import { useDownConnection } from '../../shared/data/down-connections.js';
 import { Avatar } from '../../shared/Avatar.js';
 import { Icon } from '../../shared/Icon.js';
 import { IconAction } from '../../shared/IconAction.js';
@@ -83,6 +84,7 @@ function More({ ticket, onAct }: Pick<Props, 'ticket' | 'onAct'>) {
 function Line({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const { id } = useSession();
+  const down = useDownConnection(ticket.whatsappId);
   const owner = () => {
     if (!ticket.user) return translate('inbox.nobody');
     if (ticket.user.id === id) return translate('inbox.withYou');
@@ -92,6 +94,7 @@ function Line({ ticket }: { ticket: Ticket }) {
     <div className="line">
       #{ticket.number} · {ticket.queue ? <QueueChip {...ticket.queue} /> : translate('inbox.noQueue')}{' '}
       {[ticket.whatsapp?.name, owner()].filter(Boolean).join(' · ')}
+      {down ? <strong className="down"> · {translate('inbox.down.header')}</strong> : null}
     </div>
   );
 }

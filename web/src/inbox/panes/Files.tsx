@@ -1,6 +1,7 @@
 import { Box, ButtonBase } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { useCallback, useSyncExternalStore } from 'react';
 import { EMPTY_THREAD, threadKey, type Thread } from '../live/inbox-state.js';
 import { lightbox } from '../thread/messages/lightbox-store.js';
 import { addressOf } from '../../providers/media-address.js';
@@ -9,12 +10,21 @@ import { Section } from './Section.js';
 
 const SHOWN = 6;
 
+/**
+ * A conversation as far as this window has read it. The hook is no observer of the query: `invalidateQueries` reads a
+ * query by the options that were given last, and an observer without a way to read it would hand over its own.
+ */
+function useKnownThread(ticketId: string): Thread {
+  const queryClient = useQueryClient();
+  const subscribe = useCallback((changed: () => void) => queryClient.getQueryCache().subscribe(changed), [queryClient]);
+  return useSyncExternalStore(subscribe, () => queryClient.getQueryData<Thread>(threadKey(ticketId))) ?? EMPTY_THREAD;
+}
+
 /** The newest pictures of the conversation, as far as it has been read. */
 export function Files({ ticketId }: { ticketId: string }) {
   const translate = useTranslate();
-  const { data = EMPTY_THREAD } = useQuery<Thread>({ queryKey: threadKey(ticketId), enabled: false });
-  const pictures = data.messages
-    .filter((message) => isPicture(message) && message.mediaUrl)
+  const pictures = useKnownThread(ticketId)
+    .messages.filter((message) => isPicture(message) && message.mediaUrl)
     .slice(-SHOWN)
     .reverse();
   if (pictures.length === 0) return null;

@@ -2,13 +2,29 @@ import type { Ticket } from '@recado/contracts';
 import { useCallback, useState, type RefObject } from 'react';
 import { useEventCallback } from '../../shared/lib/use-event-callback.js';
 import type { InboxDialogState } from '../dialogs/use-inbox-dialogs.js';
+import { NothingHere } from '../list/NothingHere.js';
 import { TicketMenu } from '../list/TicketMenu.js';
 import { TicketPane } from '../list/TicketPane.js';
 import { TicketTabs } from '../list/TicketTabs.js';
+import { useOpenFirst } from '../list/use-open-first.js';
 import type { Inbox } from '../list/use-inbox.js';
 import { usePrefetchThread } from '../thread/use-thread.js';
 
 type Props = { inbox: Inbox; dialogs: InboxDialogState; search: RefObject<HTMLInputElement | null> };
+
+function Head({ inbox: { view, lists }, dialogs, search }: Props) {
+  const openFirst = useOpenFirst(view, lists.search);
+  return (
+    <TicketTabs
+      view={view}
+      counts={{ open: lists.open.list.count, pending: lists.pending.list.count }}
+      field={search}
+      onEnter={openFirst}
+      onNew={() => dialogs.show({ kind: 'new' })}
+      onCloseAll={() => dialogs.show({ kind: 'closeAll' })}
+    />
+  );
+}
 
 /** The left pane: search, tabs, tickets, and the menu of each. */
 export function ListPane({ inbox, dialogs, search }: Props) {
@@ -21,38 +37,29 @@ export function ListPane({ inbox, dialogs, search }: Props) {
     onNear: useCallback((ticket: Ticket) => prefetch(ticket.id), [prefetch]),
     onMenu: useCallback((ticket: Ticket, anchor: HTMLElement) => setMenu({ ticket, anchor }), []),
   };
-  const counts = { open: lists.open.list.count, pending: lists.pending.list.count };
+  const waiting = { waiting: lists.pending.list.count, onShowWaiting: () => view.setTab('pending') };
+  const listed = menu && (current.list.tickets.find(({ id }) => id === menu.ticket.id) ?? menu.ticket);
+  const nothing = <NothingHere tab={view.tab} searched={lists.search.searched} {...waiting} />;
   return (
     <>
       <TicketPane
         tab={view.tab}
-        tabs={
-          <TicketTabs
-            view={view}
-            counts={counts}
-            field={search}
-            onNew={() => dialogs.show({ kind: 'new' })}
-            onCloseAll={() => dialogs.show({ kind: 'closeAll' })}
-          />
-        }
+        tabs={<Head inbox={inbox} dialogs={dialogs} search={search} />}
         list={current.list}
         pinned={pinned}
         isPending={current.isPending}
         isError={current.isError}
-        searched={lists.search.searched}
+        nothing={nothing}
         openUuid={view.uuid}
         cursor={view.cursor}
         showOwner={view.showAll || view.tab !== 'open'}
+        found={view.tab === 'search' ? lists.search.words : null}
+        menuOpen={menu !== null}
         {...rowHandlers}
         onNearEnd={current.loadMore}
         onAgain={() => void current.readAgain()}
       />
-      <TicketMenu
-        ticket={menu?.ticket ?? null}
-        anchor={menu?.anchor ?? null}
-        onAct={dialogs.act}
-        onClose={() => setMenu(null)}
-      />
+      <TicketMenu ticket={listed} anchor={menu?.anchor ?? null} onAct={dialogs.act} onClose={() => setMenu(null)} />
     </>
   );
 }

@@ -27,14 +27,15 @@ const tabs = {
   '.composer-tabs, .composer-tabs .help': { display: 'flex', alignItems: 'center' },
   '.composer-tabs': { justifyContent: 'space-between', minHeight: 28, mb: '6px' },
   '.composer-tabs .modes': { display: 'flex', gap: '4px' },
-  '.composer-tabs .help': { gap: 1, color: 'faint', fontSize: 12 },
-  '.composer-tabs .key': { display: { xs: 'none', lg: 'inline' } },
+  '.composer-tabs .help': { gap: 1, color: 'faint', fontSize: 12, whiteSpace: 'nowrap' },
+  '.composer-tabs .key': { display: 'none', '@container (min-width: 600px)': { display: 'inline' } },
   '.composer-tabs button': {
     font: 'inherit',
     border: 0,
     bgcolor: 'transparent',
     color: 'inherit',
     cursor: 'pointer',
+    whiteSpace: 'nowrap',
     position: 'relative',
     '&::after': { [TOUCH]: { content: '""', position: 'absolute', inset: '-7px 0' } },
   },
@@ -83,6 +84,7 @@ const field = {
 
 const composer = (theme: Theme) => ({
   '.composer': {
+    containerType: 'inline-size', // the panes beside it take its width, not the window
     borderTop: 1,
     borderColor: 'line',
     p: { xs: '8px 12px', sm: '8px 16px 12px' },
@@ -102,6 +104,7 @@ const composer = (theme: Theme) => ({
     position: 'relative',
     '&:focus-within': { borderColor: 'primary.main', boxShadow: `0 0 0 3px ${theme.palette.accentSoft}` },
   },
+  '.thread-head .down': { color: 'warning.main', fontWeight: 500 },
   '.composer .arrived': { fontSize: 12.5, color: 'warning.main', mb: '4px' },
   '.composer .send': {
     width: 40,

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { ComposerMode } from '../composer/composer-mode.js';
 import type { InboxDialogState } from '../dialogs/use-inbox-dialogs.js';
-import type { TicketAct } from '../list/ticket-acts.js';
+import { ACTS } from '../list/ticket-acts.js';
 import type { Inbox } from '../list/use-inbox.js';
 import { useInboxKeys } from '../dialogs/use-inbox-keys.js';
 
@@ -29,10 +29,10 @@ function useCursor({ view, current, ticket }: Inbox) {
 export function useKeyboard({ inbox, dialogs, write, field, search }: Options) {
   const { view, ticket, accept } = inbox;
   const { pointed, next, previous } = useCursor(inbox);
-  const act = (what: TicketAct) => {
+  const acts = ACTS.map(({ act, when }) => {
     const target = ticket ?? pointed;
-    if (target) dialogs.act(what, target);
-  };
+    return [act, () => target && when.includes(target.status) && dialogs.act(act, target)] as const;
+  });
   const resolve = () => {
     if (ticket && ticket.status !== 'closed') dialogs.act('resolve', ticket);
   };
@@ -43,6 +43,7 @@ export function useKeyboard({ inbox, dialogs, write, field, search }: Options) {
   };
 
   useInboxKeys({
+    ...Object.fromEntries(acts),
     help: () => dialogs.show({ kind: 'keys' }),
     palette: () => dialogs.show({ kind: 'palette' }),
     search: () => search.current?.focus(),
@@ -52,9 +53,6 @@ export function useKeyboard({ inbox, dialogs, write, field, search }: Options) {
     accept: () => pointed?.status === 'pending' && accept(pointed),
     resolve,
     resolveNext: inbox.resolveNext,
-    transfer: () => act('transfer'),
-    tags: () => act('tags'),
-    pin: () => (ticket ?? pointed)?.status !== 'closed' && act('pin'),
     reply: () => write('reply'),
     note: () => write('note'),
     back,

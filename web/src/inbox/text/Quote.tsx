@@ -1,7 +1,8 @@
 import { Box, ButtonBase } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { plainLine, splitSignature } from './whatsapp-text.js';
+import { lastLine } from '../../shared/lib/last-line.js';
+import { splitSignature } from '../../shared/lib/whatsapp-text.js';
 
 type Props = { author: string; body: string; onClick?: () => void };
 
@@ -27,7 +28,7 @@ export function Quote({ author, body, onClick }: Props) {
   const content = (
     <>
       <b>{author}</b>
-      <span>{plainLine(splitSignature(body).text)}</span>
+      <span>{lastLine(splitSignature(body).text, translate)}</span>
     </>
   );
   if (!onClick) return <Box sx={boxStyle}>{content}</Box>;

@@ -19,7 +19,7 @@ function changesOf({ from, to, by }: TicketEvent, translate: Translate): string[
 }
 
 /** Who did it, or what made it happen. */
-function causeOf({ by, why }: TicketEvent, translate: Translate): string | null {
+export function causeOf({ by, why }: Pick<TicketEvent, 'by' | 'why'>, translate: Translate): string | null {
   if (by) return translate('thread.event.by', { name: by.name });
   return why ? translate(`thread.event.why.${why}`) : null;
 }
@@ -31,6 +31,7 @@ export function eventText(event: TicketEvent, translate: Translate): { title: st
       title: translate(`thread.event.group.${event.notice}`, { people: event.people.join(', ') }),
       details: [],
     };
-  const details = [...changesOf(event, translate), causeOf(event, translate)].filter((text) => text !== null);
+  const reason = event.reason ? translate('thread.event.reason', { reason: event.reason }) : null;
+  const details = [...changesOf(event, translate), causeOf(event, translate), reason].filter((text) => text !== null);
   return { title: translate(`thread.event.${event.kind}`), details };
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { HOSTILE_TEXTS } from '../../../../scripts/testing/hostile/texts.mjs';
 import { parseWhatsappText, type Piece } from './whatsapp-pieces.js';
 
 /** The pieces as one readable line: bold is <bold>…</bold>, a link [address]. */
@@ -36,21 +37,7 @@ const depthOf = (pieces: readonly Piece[]): number =>
 const textOf = (pieces: readonly Piece[]): string =>
   pieces.map((piece) => (piece.kind === 'style' ? textOf(piece.pieces) : piece.text)).join('');
 
-/** Texts that a contact can send, of about so many letters. */
-const HOSTILE = {
-  underscores: (length) => '_'.repeat(length),
-  'bold letters': (length) => '*a* '.repeat(length / 4),
-  'nested styles': (length) => '*_~a~_* '.repeat(length / 8),
-  'unclosed marks': (length) => '*a _b ~c `d '.repeat(length / 12),
-  'unclosed marks without spaces': (length) => '*_~`'.repeat(length / 4) + 'a',
-  'unclosed blocks': (length) => '```a'.repeat(length / 4),
-  links: (length) => 'https://a '.repeat(length / 10),
-  'links in one word': (length) => '*https://a.b'.repeat(length / 12),
-  'links that are only punctuation': (length) => 'https://... '.repeat(length / 12),
-  'one word': (length) => 'a'.repeat(length),
-  lines: (length) => '*\n'.repeat(length / 2),
-} satisfies Record<string, (length: number) => string>;
-const hostile = Object.entries(HOSTILE);
+const hostile = Object.entries(HOSTILE_TEXTS);
 
 /** The parser reads each letter with `charAt`, so that this counts its work. */
 function lettersRead(text: string): number {

@@ -6,11 +6,13 @@ import { EmptyState } from '../../shared/EmptyState.js';
 import { IconAction } from '../../shared/IconAction.js';
 import { likelyHeight } from './likely-height.js';
 import { Announcer } from './Announcer.js';
+import { MessageBoundary } from './messages/MessageBoundary.js';
 import { MessageBubble } from './messages/MessageBubble.js';
 import { ThreadContext, type ThreadActions } from './messages/thread-context.js';
 import { usePresence } from '../live/presence.js';
 import { AsideRow, type AsideContent } from './ThreadAsides.js';
-import { DayMark, Mark, Marks, TypingBubble } from './ThreadMarks.js';
+import { DayMark, EndMark, Marks, TypingBubble } from './ThreadMarks.js';
+import { endsOf } from './thread-ends.js';
 import { ThreadSkeleton } from './ThreadSkeleton.js';
 import { threadRows, type Aside, type ThreadRow } from './thread-rows.js';
 import { StickyList } from './sticky-list/StickyList.js';
@@ -36,7 +38,7 @@ function ThreadState({ reading }: Pick<Props, 'reading'>) {
     return (
       <EmptyState icon="alert" title={translate('inbox.loadFailed')}>
         <Button variant="outlined" onClick={() => void reading.readAgain()}>
-          {translate('inbox.tryAgain')}
+          {translate('app.tryAgain')}
         </Button>
       </EmptyState>
     );
@@ -59,7 +61,11 @@ function Typing({ ticketId, virtual }: { ticketId: string; virtual: Virtual }) {
 
 function RowBody({ row, flashing }: { row: Row; flashing: boolean }) {
   if (row.kind === 'aside') return <AsideRow content={row.content} />;
-  return <MessageBubble message={row.message} isFirst={row.isFirst} flashing={flashing} />;
+  return (
+    <MessageBoundary message={row.message}>
+      <MessageBubble message={row.message} isFirst={row.isFirst} flashing={flashing} />
+    </MessageBoundary>
+  );
 }
 
 /** Which day one is looking at, while one scrolls and its separator is out of sight. */
@@ -90,11 +96,12 @@ export function MessageList({ ticket, reading, asides = NONE, actions, jumpTo = 
   const jump = useJump({ show, goTo: reading.goTo, rows, first: jumpTo });
   const hasEnd = ticket.status === 'closed' && !thread.hasNewer;
   const last = rows.at(-1);
+  const { opening, ending } = endsOf(ticket, thread.events);
   const renderRow = (row: Row, flashing: boolean) => (
     <>
-      <Marks marks={row.marks} />
+      <Marks marks={row.marks} opening={opening} />
       <RowBody row={row} flashing={flashing} />
-      {hasEnd && row === last ? <EndMark /> : null}
+      {hasEnd && row === last ? <EndMark ending={ending} /> : null}
     </>
   );
 
@@ -124,15 +131,6 @@ export function MessageList({ ticket, reading, asides = NONE, actions, jumpTo = 
         <Announcer ticket={ticket} thread={thread} />
       </Box>
     </ThreadContext>
-  );
-}
-
-function EndMark() {
-  const translate = useTranslate();
-  return (
-    <Mark>
-      <b>{translate('inbox.thread.end')}</b>
-    </Mark>
   );
 }
 

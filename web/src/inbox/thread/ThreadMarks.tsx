@@ -1,24 +1,42 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { TicketEvent } from '@recado/contracts';
 import { useState, type ReactNode } from 'react';
 import { daysBefore, formatDate, formatShortDateTime } from '../../shared/lib/format.js';
+import { causeOf } from '../text/event-text.js';
+import type { ThreadEnds } from './thread-ends.js';
 import type { RowMark } from './thread-rows.js';
 
 export function Mark({ children }: { children: ReactNode }) {
   return <Box sx={markStyle}>{children}</Box>;
 }
 
-function StartMark({ at }: { at: string }) {
+type EndProps = { label: string; at: string | undefined; event: TicketEvent | undefined };
+
+/** Says in one line when the conversation began or ended, and by whom or why. */
+function End({ label, at, event }: EndProps) {
   const translate = useTranslate();
+  const cause = event && causeOf(event, translate);
   return (
     <Mark>
-      <b>{translate('inbox.thread.start')}</b> · <time dateTime={at}>{formatShortDateTime(at)}</time>
+      <b>{translate(label)}</b>
+      {cause ? ` · ${cause}` : null}
+      {at ? (
+        <>
+          {' · '}
+          <time dateTime={at}>{formatShortDateTime(at)}</time>
+        </>
+      ) : null}
     </Mark>
   );
 }
 
+export function EndMark({ ending }: ThreadEnds) {
+  return <End label="inbox.thread.end" at={ending?.createdAt} event={ending} />;
+}
+
 /** dd/MM/yyyy, and in words what is near. */
-export function useDayText() {
+function useDayText() {
   const translate = useTranslate();
   const [now] = useState(() => new Date());
   return (at: string) => {
@@ -38,14 +56,14 @@ export function DayMark({ at, floating = false }: { at: string; floating?: boole
 }
 
 /** What stands above a row. */
-export function Marks({ marks }: { marks: readonly RowMark[] }) {
+export function Marks({ marks, opening }: ThreadEnds & { marks: readonly RowMark[] }) {
   const translate = useTranslate();
   return marks.map((mark) => {
     switch (mark.kind) {
       case 'day':
         return <DayMark key="day" at={mark.at} />;
       case 'start':
-        return <StartMark key="start" at={mark.at} />;
+        return <End key="start" label="inbox.thread.start" at={mark.at} event={opening} />;
       case 'recovered':
         return <Mark key="recovered">{translate('inbox.thread.recovered', { smart_count: mark.count })}</Mark>;
     }

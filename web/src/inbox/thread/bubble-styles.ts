@@ -130,9 +130,9 @@ const tools = ({ palette }: Theme) =>
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}` },
     },
     '.log .message:hover .tools, .log .tools:focus-within': { opacity: 1 },
-    // one for a finger, whose menu has all of it
-    '@media (hover: none)': {
-      '.log .tools': { opacity: 1 },
+    // one for a finger, whose menu has all of it; a finger points at nothing, so it stays in sight, quietly
+    [TOUCH]: {
+      '.log .tools': { opacity: 0.55 },
       '.log .tools button': { width: TOUCH_PX, height: TOUCH_PX, my: '-4px' },
       '.log .tools button:not([aria-haspopup])': { display: 'none' },
     },

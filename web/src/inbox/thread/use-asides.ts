@@ -2,6 +2,7 @@ import { orderOf, type Ticket, type TicketNote } from '@recado/contracts';
 import { useMemo } from 'react';
 import type { Thread } from '../live/inbox-state.js';
 import type { AsideContent } from './ThreadAsides.js';
+import { endsOf } from './thread-ends.js';
 import type { Aside } from './thread-rows.js';
 import { useNotes } from '../live/use-notes.js';
 
@@ -9,15 +10,18 @@ import { useNotes } from '../live/use-notes.js';
 const LAST_OF_SECOND = 999_999_999_999;
 const orderOfNote = ({ id, createdAt }: TicketNote) => orderOf(new Date(createdAt), LAST_OF_SECOND, id);
 
-/** Collects what stands among a ticket's messages: its events and its notes. */
+/** Collects what stands among a ticket's messages: its events, except those that its ends tell of, and its notes. */
 export function useAsides(ticket: Ticket, { events }: Thread): readonly Aside<AsideContent>[] {
-  const { data: notes } = useNotes(ticket.id);
+  const { id: ticketId, status } = ticket;
+  const { data: notes } = useNotes(ticketId);
   return useMemo(() => {
-    const happened = (events ?? []).map((event): Aside<AsideContent> => ({
+    const { opening, ending } = endsOf({ status }, events);
+    const among = (events ?? []).filter((event) => event !== ending && event.kind !== opening?.kind);
+    const happened = among.map((event): Aside<AsideContent> => ({
       ...{ key: `event ${event.id}`, at: event.createdAt, order: event.order },
       content: { kind: 'event', event },
     }));
-    const noted = (notes ?? []).filter(({ ticketId }) => ticketId === ticket.id);
+    const noted = (notes ?? []).filter((note) => note.ticketId === ticketId);
     return [
       ...happened,
       ...noted.map((note): Aside<AsideContent> => ({
@@ -25,5 +29,5 @@ export function useAsides(ticket: Ticket, { events }: Thread): readonly Aside<As
         content: { kind: 'note', note },
       })),
     ];
-  }, [events, notes, ticket.id]);
+  }, [events, notes, status, ticketId]);
 }

@@ -98,6 +98,16 @@ function usePlace(ticketId: string, { markRead, around }: Reading) {
   return { wanted, goTo, toNewest };
 }
 
+/** A read that was under way, as ahead of a click, answers in place of the conversation's own and knows nothing of `around`. */
+function useReadAgain(needed: boolean, read: () => unknown) {
+  useEffect(() => {
+    if (needed) void read();
+  }, [needed, read]);
+}
+
+const isOnTheWay = (around: string | null, wanted: string | null, data: Thread | undefined) =>
+  around !== null && wanted === around && !contains(data, around);
+
 type Options = { spying?: boolean; around?: string | null };
 
 /**
@@ -112,10 +122,12 @@ export function useThread(ticketId: string, { spying = false, around = null }: O
   const paging = usePaging(ticketId);
   const place = usePlace(ticketId, { markRead: !spying, around });
   const { wanted } = place;
+  const [hasRead, setHasRead] = useState(false);
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     queryKey: threadKey(ticketId),
     refetchOnMount: 'always',
     queryFn: async ({ signal }) => {
+      setHasRead(true);
       const now = known(queryClient, ticketId);
       const apart = wanted !== null && (now?.hasNewer || !contains(now, wanted)) ? wanted : null;
       const { page, thread } = await readThread(queryClient, ticketId, { markRead: !spying, around: apart, signal });
@@ -127,7 +139,9 @@ export function useThread(ticketId: string, { spying = false, around = null }: O
 
   useEffect(() => (spying ? undefined : realtime.watch(ticketId)), [realtime, spying, ticketId]);
 
-  const opensThere = around !== null && wanted === around && isFetching && !contains(data, around);
+  useReadAgain(!hasRead && !isFetching, refetch);
+
+  const opensThere = isOnTheWay(around, wanted, data) && (isFetching || !hasRead);
   return {
     ...{ thread: data && !opensThere ? data : EMPTY_THREAD, isPending: isPending || opensThere, isError },
     ...{ readAgain: refetch, ...paging, ...place },

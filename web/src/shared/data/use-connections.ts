@@ -17,7 +17,7 @@ export function useConnections(options: { enabled?: boolean } = {}) {
 type Live = Partial<ConnectionView> & { id: string };
 
 /** A late event must not undo a newer one. Nothing is added here: who is new is read with its queues. */
-export function withLive(connections: Connections, live: Live): Connections {
+function withLive(connections: Connections, live: Live): Connections {
   return connections.map((known) => {
     if (known.id !== live.id) return known;
     return (live.updatedAt ?? '') < known.updatedAt ? known : { ...known, ...live };

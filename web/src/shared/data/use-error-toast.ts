@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '@recado/contracts';
-import { useNotify, useTranslate } from 'ra-core';
+import { HttpError, useNotify, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { ApiError } from '../../providers/api-error.js';
 
@@ -10,6 +10,7 @@ export function useErrorText() {
   const translate = useTranslate();
   return useCallback(
     (error: unknown): string => {
+      if (error instanceof HttpError) return translate(error.message, { _: translate('app.error') });
       if (!(error instanceof ApiError)) return translate('app.error');
       if (error.code in ERROR_CODES) return translate(`errors.${error.code}`);
       return error.message || error.code || translate('app.error');
@@ -25,4 +26,10 @@ export function useErrorToast() {
     (error: unknown) => notify(textOf(error), { type: 'error', autoHideDuration: TOAST_MS }),
     [notify, textOf],
   );
+}
+
+/** Says that something was done: everywhere in the same colour and for the same time. */
+export function useSuccessToast() {
+  const notify = useNotify();
+  return useCallback((text: string) => notify(text, { type: 'success', autoHideDuration: TOAST_MS }), [notify]);
 }

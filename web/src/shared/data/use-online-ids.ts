@@ -1,13 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
+import { useReadAgain } from './use-read-again.js';
 
 const KEY = ['users', 'online'] as const;
 
 /** The ids of the users who are online, kept current. */
 export function useOnlineIds(): ReadonlySet<string> {
-  const queryClient = useQueryClient();
-  useTopic('online', () => void queryClient.invalidateQueries({ queryKey: KEY }));
+  useTopic('online', useReadAgain(KEY));
   const { data } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api.get<{ userIds: string[] }>('/users/online', { signal }),

@@ -1,8 +1,10 @@
 import type { SocketTopic } from '@recado/contracts';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { api, type Query } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
 import { useDebounced } from '../lib/use-debounced.js';
+import { readingOf } from './reading.js';
+import { useReadAgain } from './use-read-again.js';
 
 const SEARCH_AFTER_MS = 500;
 
@@ -16,7 +18,7 @@ type PagedCall<P, R> = {
   rowsOf: (page: P) => readonly R[];
 };
 
-/** None shows twice when one came in between two pages. */
+/** A row that moved to the next page while it was read shows once. */
 const byId = <R extends { id: string }>(rows: readonly R[]): readonly R[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];
@@ -31,9 +33,8 @@ export function usePages<P extends { hasMore: boolean }, R extends { id: string 
   topic,
   rowsOf,
 }: PagedCall<P, R>) {
-  const queryClient = useQueryClient();
   const searchParam = useDebounced(typed.trim().toLowerCase(), SEARCH_AFTER_MS) || undefined;
-  useTopic(topic, () => void queryClient.invalidateQueries({ queryKey }));
+  useTopic(topic, useReadAgain(queryKey));
   const pages = useInfiniteQuery({
     queryKey: [...queryKey, 'pages', { ...query, searchParam }],
     initialPageParam: 1,
@@ -45,9 +46,10 @@ export function usePages<P extends { hasMore: boolean }, R extends { id: string 
   return {
     first: pages.data?.pages[0],
     rows: byId(pages.data?.pages.flatMap(rowsOf) ?? []),
-    isPending: pages.isPending,
+    reading: readingOf(pages, searchParam !== undefined),
+    // A page that failed is read again only when the user asks: a list near its end asks at every change.
     loadMore: () => {
-      if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage();
+      if (pages.hasNextPage && !pages.isFetching && !pages.isError) void pages.fetchNextPage();
     },
   };
 }

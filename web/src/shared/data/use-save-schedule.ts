@@ -1,12 +1,9 @@
-import { CreateScheduleInput, type Schedule } from '@recado/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
-import { useState } from 'react';
+import { CreateScheduleInput, UpdateScheduleInput, type Schedule } from '@recado/contracts';
 import { api } from '../../providers/api.js';
 import { isRefusal } from '../../providers/api-error.js';
+import type { FieldErrors } from '../../providers/validation.js';
 import { uploadOne } from './upload-one.js';
-import { TOAST_MS, useErrorToast } from './use-error-toast.js';
-import { fieldErrorsOf, problemsOf, type FieldErrors } from '../../providers/validation.js';
+import { useSave } from './use-save.js';
 
 export const SCHEDULES_KEY = ['schedules'] as const;
 
@@ -33,32 +30,16 @@ function create({ values, file }: Saving): Promise<unknown> {
   return uploadOne('/schedules', file, { ...texts, whatsappId: whatsappId ?? '', openTicket: String(openTicket) });
 }
 
-/** Saves a schedule, with its file in the same call where it is new; says at each field what is wrong with it. */
-export function useSaveSchedule(schedule: Schedule | null, onSaved: () => void) {
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const showError = useErrorToast();
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const { mutate, isPending } = useMutation({
-    mutationFn: (saving: Saving) => (schedule ? change(schedule, saving) : create(saving)),
-    onSuccess() {
-      notify('app.saved', { type: 'success', autoHideDuration: TOAST_MS });
-      void queryClient.invalidateQueries({ queryKey: SCHEDULES_KEY });
-      onSaved();
-    },
-    onError(error) {
-      const isPast = isRefusal(error, 'ERR_SCHEDULE_PAST');
-      const problems = isPast ? { sendAt: 'errors.ERR_SCHEDULE_PAST' } : fieldErrorsOf(error);
-      setErrors(problems);
-      if (Object.keys(problems).length === 0) showError(error);
-    },
+/** Saves a schedule, with its file in the same call where it is new. A file may go without a text. */
+export function useSaveSchedule(schedule: Schedule | null, saving: Saving, onSaved: () => void) {
+  const { values, file } = saving;
+  const hasFile = file === undefined ? Boolean(schedule?.mediaName) : file !== null;
+  return useSave({
+    values,
+    schema: hasFile ? UpdateScheduleInput : CreateScheduleInput,
+    problemsOfRefusal: (error): FieldErrors =>
+      isRefusal(error, 'ERR_SCHEDULE_PAST') ? { sendAt: 'errors.ERR_SCHEDULE_PAST' } : {},
+    store: (given) => (schedule ? change(schedule, { values: given, file }) : create({ values: given, file })),
+    ...{ queryKey: SCHEDULES_KEY, isNew: schedule === null, onDone: onSaved },
   });
-  const save = (saving: Saving) => {
-    const { body: textMissing, ...problems } = problemsOf(CreateScheduleInput, saving.values);
-    const hasFile = saving.file === undefined ? Boolean(schedule?.mediaName) : saving.file !== null;
-    const found = { ...problems, ...(textMissing && !hasFile && { body: textMissing }) };
-    setErrors(found);
-    if (Object.keys(found).length === 0) mutate(saving);
-  };
-  return { save, isPending, errors };
 }

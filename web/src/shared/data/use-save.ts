@@ -1,41 +1,52 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
-import { useState } from 'react';
 import type { z } from 'zod';
-import { TOAST_MS, useErrorToast } from './use-error-toast.js';
-import { fieldErrorsOf, problemsOf, type FieldErrors } from '../../providers/validation.js';
+import { useErrorToast, useSuccessToast } from './use-error-toast.js';
+import { useProblems } from '../forms/use-problems.js';
+import { fieldErrorsOf, problemsOf, type FieldErrors, type Wording } from '../../providers/validation.js';
 
-type Options<V> = {
+type Options<V, R> = {
+  values: V;
   schema: z.ZodType;
-  store: (values: V) => Promise<unknown>;
+  /** Finds what the contract does not know of. */
+  moreProblems?: (values: V) => FieldErrors;
+  /** Names the fields that the server's refusal stands for. */
+  problemsOfRefusal?: (error: unknown) => FieldErrors;
+  wording?: Wording;
+  store: (values: V) => Promise<R>;
   queryKey: readonly unknown[];
+  /** The notice shown afterwards, if another than for what is added or changed. */
   success?: string;
-  onDone?: () => void;
+  isNew?: boolean;
+  onDone?: (reply: R, values: V) => void;
 };
 
-/** Checks a form against its contract, stores it, and shows at each field what was refused. */
-export function useSave<V>({ schema, store, queryKey, success = 'app.saved', onDone }: Options<V>) {
+const NONE: FieldErrors = {};
+
+/** Checks a form against its contract, stores it, and shows at each field what is wrong until it is right. */
+export function useSave<V extends object, R = unknown>({ values, schema, wording, store, ...rest }: Options<V, R>) {
+  const { queryKey, isNew = false, success = isNew ? 'app.created' : 'app.saved', onDone } = rest;
+  const { moreProblems = () => NONE, problemsOfRefusal = () => NONE } = rest;
   const queryClient = useQueryClient();
-  const notify = useNotify();
+  const showSuccess = useSuccessToast();
   const showError = useErrorToast();
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const check = (now: V) => ({ ...problemsOf(schema, now, wording), ...moreProblems(now) });
+  const { errors, isRight, refuse } = useProblems(values, check);
   const { mutate, isPending } = useMutation({
     mutationFn: store,
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
-    onSuccess() {
-      notify(success, { type: 'success', autoHideDuration: TOAST_MS });
-      onDone?.();
+    // the socket's news of the same change often comes first: the reading that it began is not thrown away
+    onSettled: () => queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false }),
+    onSuccess(reply, stored) {
+      showSuccess(success);
+      onDone?.(reply, stored);
     },
     onError(error) {
-      const problems = fieldErrorsOf(error);
-      setErrors(problems);
+      const problems = { ...fieldErrorsOf(error, wording), ...problemsOfRefusal(error) };
+      refuse(problems);
       if (Object.keys(problems).length === 0) showError(error);
     },
   });
-  const save = (values: V, more: FieldErrors = {}) => {
-    const problems = { ...problemsOf(schema, values), ...more };
-    setErrors(problems);
-    if (Object.keys(problems).length === 0) mutate(values);
+  const save = () => {
+    if (isRight()) mutate(values);
   };
   return { save, isPending, errors };
 }

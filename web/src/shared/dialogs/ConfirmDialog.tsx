@@ -5,22 +5,30 @@ type Props = {
   open: boolean;
   title: string;
   text: string;
+  /** What else the act does, with its numbers. */
+  consequence?: string | undefined;
   confirmLabel: string;
+  /** 'Cancel' where nothing else is said. */
+  cancelLabel?: string;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-export function ConfirmDialog({ open, title, text, confirmLabel, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ open, title, text, consequence, ...rest }: Props) {
+  const { confirmLabel, cancelLabel, onConfirm, onClose } = rest;
   const translate = useTranslate();
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby="confirm-title" maxWidth="xs" fullWidth>
       <DialogTitle id="confirm-title">{title}</DialogTitle>
       <DialogContent>
         <DialogContentText>{text}</DialogContentText>
+        {consequence ? (
+          <DialogContentText sx={{ mt: 1, color: 'text.primary' }}>{consequence}</DialogContentText>
+        ) : null}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
-          {translate('app.cancel')}
+          {cancelLabel ?? translate('app.cancel')}
         </Button>
         <Button variant="contained" color="error" onClick={onConfirm}>
           {confirmLabel}

@@ -1,15 +1,16 @@
 import { CreateContactInput, UpdateContactInput, type Contact, type CreateContact } from '@recado/contracts';
 import { Alert, Button, Stack, TextField } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../../providers/api.js';
 import { FormDialog } from './FormDialog.js';
 import { Icon } from '../Icon.js';
 import { IconAction } from '../IconAction.js';
-import { TOAST_MS, useErrorToast } from '../data/use-error-toast.js';
-import { fieldErrorsOf, problemsOf, type FieldErrors } from '../../providers/validation.js';
+import { useErrorToast, useSuccessToast } from '../data/use-error-toast.js';
+import { useProblems } from '../forms/use-problems.js';
+import { fieldErrorsOf, problemsOf } from '../../providers/validation.js';
 
 type Pair = { id?: string; name: string; value: string };
 type Values = { name: string; number: string; email: string; extraInfo: readonly Pair[] };
@@ -43,29 +44,37 @@ const toSend = (contact: Contact | null, { number, extraInfo, ...values }: Value
   extraInfo: extraInfo.filter(({ name, value }) => name.trim() || value.trim()),
 });
 
+type Sent = ReturnType<typeof toSend>;
+
 /** Saves; where the number is known or no WhatsApp number it says so and keeps the dialog open. */
-function useSave({ contact, onSaved }: Props, onProblems: (problems: FieldErrors) => void) {
+function useSaveContact({ contact, onSaved }: Props, sent: Sent) {
   const queryClient = useQueryClient();
-  const notify = useNotify();
+  const showSuccess = useSuccessToast();
   const showError = useErrorToast();
   const [existing, setExisting] = useState<Contact | null>(null);
+  const { errors, isRight, refuse } = useProblems(sent, (now) =>
+    problemsOf(contact ? UpdateContactInput : CreateContactInput, now, 'quoted'),
+  );
   const { mutate, isPending } = useMutation({
-    mutationFn: (values: object) =>
+    mutationFn: (values: Sent) =>
       contact ? api.put<Reply>(`/contacts/${contact.id}`, values) : api.post<Reply>('/contacts', values),
     onSuccess(reply) {
       if (reply.alreadyExists) return setExisting(reply.existingContact ?? reply);
-      if (reply.invalido) return onProblems({ number: 'errors.ERR_WAPP_INVALID_CONTACT' });
-      notify('app.saved', { type: 'success', autoHideDuration: TOAST_MS });
+      if (reply.invalido) return refuse({ number: 'errors.ERR_WAPP_INVALID_CONTACT' });
+      showSuccess(contact ? 'app.saved' : 'app.created');
       void queryClient.invalidateQueries({ queryKey: ['contacts'] });
       return onSaved(reply);
     },
     onError(error) {
-      const fields = fieldErrorsOf(error);
-      onProblems(fields);
+      const fields = fieldErrorsOf(error, 'quoted');
+      refuse(fields);
       if (Object.keys(fields).length === 0) showError(error);
     },
   });
-  return { save: mutate, saving: isPending, existing };
+  const save = () => {
+    if (isRight()) mutate(sent);
+  };
+  return { save, isPending, errors, existing };
 }
 
 function ExtraInfo({ pairs, onChange }: { pairs: readonly Pair[]; onChange: (pairs: readonly Pair[]) => void }) {
@@ -124,22 +133,16 @@ export default function ContactDialog(props: Props) {
   const { contact, onClose, onSaved } = props;
   const translate = useTranslate();
   const [values, setValues] = useState(() => valuesOf(props));
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const { save, saving, existing } = useSave(props, setErrors);
+  const { save, isPending, errors, existing } = useSaveContact(props, toSend(contact, values));
   const [firstEmpty] = useState(() => (contact ? 'name' : FIELDS.find(({ name }) => !values[name])?.name));
-  const submit = () => {
-    const fields = toSend(contact, values);
-    const problems = problemsOf(contact ? UpdateContactInput : CreateContactInput, fields);
-    setErrors(problems);
-    if (Object.keys(problems).length === 0) save(fields);
-  };
   return (
     <FormDialog
       open
       title={translate(contact ? 'person.editTitle' : 'person.newTitle')}
       submitLabel={translate(contact ? 'app.save' : 'app.add')}
-      disabled={saving}
-      onSubmit={submit}
+      values={values}
+      isSaving={isPending}
+      onSubmit={save}
       onClose={onClose}
     >
       {existing ? <Existing contact={existing} onUse={() => onSaved(existing)} /> : null}

@@ -1,26 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { api } from '../../providers/api.js';
 import { ConfirmDialog } from './ConfirmDialog.js';
-import { TOAST_MS, useErrorToast } from '../data/use-error-toast.js';
+import { useErrorToast, useSuccessToast } from '../data/use-error-toast.js';
 
 type Props = {
   path: string;
   title: string;
   queryKey: readonly unknown[];
-  /** The notice shown after the deletion. */
+  consequence?: string | undefined;
+  /** The notice shown afterwards, if another than for everything that is deleted. */
   success?: string;
   onClose: () => void;
 };
 
 /** Asks, deletes what stands at a path, and reads again what showed it. */
-export function DeleteDialog({ path, title, queryKey, success, onClose }: Props) {
+export function DeleteDialog({ path, title, queryKey, consequence, success = 'app.deleted', onClose }: Props) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const notify = useNotify();
+  const showSuccess = useSuccessToast();
   const showError = useErrorToast();
   const tell = () => {
-    if (success) notify(success, { type: 'success', autoHideDuration: TOAST_MS });
+    showSuccess(success);
     return queryClient.invalidateQueries({ queryKey });
   };
   const remove = () => {
@@ -32,6 +33,7 @@ export function DeleteDialog({ path, title, queryKey, success, onClose }: Props)
       open
       title={title}
       text={translate('app.confirmDelete')}
+      consequence={consequence}
       confirmLabel={translate('app.delete')}
       onConfirm={remove}
       onClose={onClose}

@@ -1,10 +1,22 @@
 import { Box, Button } from '@mui/material';
-import { useDeleteController, useRecordContext, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
+import {
+  useDeleteController,
+  useRecordContext,
+  useRedirect,
+  useResourceContext,
+  useTranslate,
+  type RaRecord,
+} from 'react-admin';
 import { useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.js';
 import { Icon } from '../Icon.js';
 import { IconAction } from '../IconAction.js';
+import { useSuccessToast } from '../data/use-error-toast.js';
+import { useConsequence } from '../data/use-consequence.js';
 import { useRecordName } from '../data/use-record-name.js';
+
+/** Which of the counted things a resource is. */
+const USES_OF: Record<string, 'queueId' | 'userId'> = { queues: 'queueId', users: 'userId' };
 
 type Props = { iconOnly?: boolean };
 
@@ -13,10 +25,17 @@ function Asked({ record, iconOnly }: Required<Props> & { record: RaRecord }) {
   const name = useRecordName();
   const resource = useResourceContext();
   const [open, setOpen] = useState(false);
+  const showSuccess = useSuccessToast();
+  const redirect = useRedirect();
+  const onSuccess = () => {
+    showSuccess('app.deleted');
+    redirect('list', resource);
+  };
   const { handleDelete } = useDeleteController({
-    ...{ record, mutationMode: 'pessimistic', redirect: 'list' },
+    ...{ record, mutationMode: 'pessimistic', mutationOptions: { onSuccess } },
     ...(resource !== undefined && { resource }),
   });
+  const consequence = useConsequence(USES_OF[resource ?? ''], String(record.id), open);
   const remove = () => {
     setOpen(false);
     handleDelete();
@@ -41,6 +60,7 @@ function Asked({ record, iconOnly }: Required<Props> & { record: RaRecord }) {
         open={open}
         title={translate('contacts.deleteTitle', { name })}
         text={translate('app.confirmDelete')}
+        consequence={consequence}
         confirmLabel={translate('app.delete')}
         onConfirm={remove}
         onClose={() => setOpen(false)}

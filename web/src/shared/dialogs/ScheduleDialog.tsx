@@ -26,6 +26,11 @@ const valuesOf = (schedule: Schedule | undefined, timeZone: string): Values =>
       }
     : NEW;
 
+const fieldsOf = ({ body, wall, whatsappId, openTicket }: Values, timeZone: string) => ({
+  ...{ body, openTicket, whatsappId: whatsappId || null },
+  sendAt: wall ? momentOf(wall, timeZone).toISOString() : '',
+});
+
 /** For whom: fixed where the dialog was opened for somebody. */
 function Recipient({ fixed, onChange }: { fixed: Person | undefined; onChange: (contact: Contact | null) => void }) {
   const translate = useTranslate();
@@ -47,15 +52,11 @@ function useScheduleForm({ schedule, contact, onClose }: Props) {
   const [person, setPerson] = useState<Person | null>(contact ?? null);
   const [values, setValues] = useState(() => valuesOf(schedule, timeZone));
   const [file, setFile] = useState<File | null | undefined>(undefined);
-  const { save, isPending, errors } = useSaveSchedule(schedule ?? null, onClose);
-  const submit = () => {
-    const { body, wall, whatsappId, openTicket } = values;
-    const sendAt = wall ? momentOf(wall, timeZone).toISOString() : '';
-    save({ values: { contactId: person?.id ?? '', body, sendAt, whatsappId: whatsappId || null, openTicket }, file });
-  };
+  const toSend = { ...fieldsOf(values, timeZone), contactId: person?.id ?? '' };
+  const { save, isPending, errors } = useSaveSchedule(schedule ?? null, { values: toSend, file }, onClose);
   const fileName = file === undefined ? schedule?.mediaName : file?.name;
   return {
-    ...{ timeZone, person, setPerson, values, setFile, submit, isPending, errors },
+    ...{ timeZone, person, setPerson, values, file, setFile, save, isPending, errors },
     fileName: fileName ?? null,
     set: (change: Partial<Values>) => setValues({ ...values, ...change }),
   };
@@ -127,8 +128,10 @@ export default function ScheduleDialog({ schedule, contact = schedule?.contact, 
       open
       title={translate(schedule ? 'schedules.editTitle' : 'schedules.add')}
       submitLabel={translate(schedule ? 'app.save' : 'app.add')}
-      disabled={form.isPending || !form.person}
-      onSubmit={form.submit}
+      values={[form.person, form.values, form.file]}
+      isSaving={form.isPending}
+      disabled={!form.person}
+      onSubmit={form.save}
       onClose={onClose}
     >
       <Recipient fixed={contact} onChange={form.setPerson} />

@@ -22,7 +22,8 @@ export function TableImport({ busy, onFile, onClose, children }: Props) {
       title={translate('contacts.import.title')}
       submitLabel={translate('app.close')}
       hasCancel={false}
-      disabled={busy}
+      values={null}
+      isSaving={busy}
       onSubmit={onClose}
       onClose={onClose}
     >

@@ -1,27 +1,68 @@
 import { browserLog } from './browser-log.js';
 import { createStore } from './create-store.js';
 
-type Standing = 'unsupported' | NotificationPermission;
+export type Standing = 'unsupported' | NotificationPermission;
 const standingNow = (): Standing => (typeof Notification === 'undefined' ? 'unsupported' : Notification.permission);
 const store = createStore<Standing>(standingNow());
 if (standingNow() === 'unsupported') browserLog.note('This browser has no desktop notifications.');
 
-type Notice = { title: string; body: string; tag: string; onClick: () => void };
+type Notice = { title: string; body: string; tag: string; path: string };
+type Open = (path: string) => void;
+
+const PRESSED = 'recado-notice-pressed';
+const openers = new Set<Open>();
+const open: Open = (path) => {
+  for (const opener of openers) opener(path);
+};
+
+/** What public/notice-presses.js tells when somebody presses a notice that the service worker shows. */
+const hearWorker = ({ data }: MessageEvent<{ type?: string; path?: string } | null>) => {
+  if (data?.type === PRESSED && data.path) open(data.path);
+};
+
+async function activeWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration?.active ? registration : undefined;
+}
+
+/** By the service worker where there is one: Chrome on Android shows no notices of a page itself. */
+async function present({ title, body, tag, path }: Notice): Promise<void> {
+  const options = { body, tag, icon: '/icon-192.png' };
+  const worker = await activeWorker();
+  if (worker) return worker.showNotification(title, { ...options, data: { path } });
+  const notice = new Notification(title, options);
+  notice.onclick = () => {
+    window.focus();
+    notice.close();
+    open(path);
+  };
+}
 
 /** The browser's own notifications. Permission is asked when a person wants them, never on arrival. */
 export const desktopNotices = {
   use: () => store.use((now) => now),
+
+  /** Looks again: people also allow and block in the settings of their browser. */
+  look: () => store.set(standingNow()),
+
   async ask() {
     if (standingNow() === 'unsupported') return;
     store.set(await Notification.requestPermission());
   },
-  show({ title, body, tag, onClick }: Notice) {
+
+  show(notice: Notice) {
     if (standingNow() !== 'granted' || document.visibilityState === 'visible') return;
-    const notice = new Notification(title, { body, tag, icon: '/icon-192.png' });
-    notice.onclick = () => {
-      window.focus();
-      notice.close();
-      onClick();
+    present(notice).catch(() => browserLog.note('This browser could not show a desktop notification.'));
+  },
+
+  /** Hears which page a pressed notice wants opened, until the returned function is called. */
+  onPress(opener: Open): () => void {
+    openers.add(opener);
+    if (openers.size === 1) navigator.serviceWorker?.addEventListener('message', hearWorker);
+    return () => {
+      openers.delete(opener);
+      if (openers.size === 0) navigator.serviceWorker?.removeEventListener('message', hearWorker);
     };
   },
 };

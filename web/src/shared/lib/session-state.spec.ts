@@ -15,10 +15,12 @@ const bia = aUser({ id: 'bia' });
 /** State of the browser or the device, not of the user: it stays when the log-in ends. */
 const NOT_OF_THE_USER = [
   'inbox/composer/compress-image.ts', // a list of types
+  'inbox/dialogs/lone-keys.ts', // a list of keys
   'inbox/list/WaitingTimer.tsx', // the clock
   'inbox/live/use-send-message.ts', // a counter that makes orders differ
   'inbox/thread/sticky-list/use-sticky-list.ts', // the size of the window
   'layout/Toasts.tsx', // a counter
+  'providers/app-update.ts', // the version of the client
   'providers/config.ts', // what the server serves to everybody
   'providers/credentials.ts', // who listens for the end
   'providers/realtime.ts', // events that end every session

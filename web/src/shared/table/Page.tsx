@@ -2,7 +2,15 @@ import { Box, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../lib/document-title.js';
 
-type Props = { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode; fill?: boolean };
+type Props = {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+  fill?: boolean;
+  /** The server refuses what the page shows, so nothing can be done with it either. */
+  isRefused?: boolean;
+};
 
 /** As high as the screen: what is inside scrolls by itself. */
 const fillStyle = { height: '100%', display: 'flex', flexDirection: 'column' } as const;
@@ -16,7 +24,7 @@ const actionsStyle = {
 };
 
 /** A page of the administration: title, what stands beside it, and the content below. */
-export function Page({ title, lead, actions, children, fill = false }: Props) {
+export function Page({ title, lead, actions, children, fill = false, isRefused = false }: Props) {
   usePageTitle(title);
   return (
     <Box sx={{ p: { xs: '16px', sm: '24px 32px' }, minWidth: 0, ...(fill && fillStyle) }}>
@@ -28,7 +36,7 @@ export function Page({ title, lead, actions, children, fill = false }: Props) {
           <Typography variant="h1">{title}</Typography>
           {lead ? <Box sx={{ color: 'text.secondary', mt: '4px' }}>{lead}</Box> : null}
         </Box>
-        {actions ? (
+        {actions && !isRefused ? (
           <Stack direction="row" sx={actionsStyle}>
             {actions}
           </Stack>

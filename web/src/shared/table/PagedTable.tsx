@@ -1,18 +1,18 @@
-import { Card, Skeleton, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Card, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { whenNearEnd } from './near-end.js';
+import type { Reading } from '../data/reading.js';
 import { ROOMY } from './hide-on-phone.js';
+import { ListBody } from './ListBody.js';
+import { useNearEnd } from './near-end.js';
 
-type Props = {
+type RowsProps = {
   label: string;
-  /** Text keys; what can be done with a row comes last, by itself. */
+  /** Text keys; the column of actions comes last and is not named here. */
   columns: readonly string[];
   /** The columns that a phone leaves out. */
   hideOnPhone?: readonly string[];
-  isPending: boolean;
-  empty: ReactNode;
-  /** Nothing can be done with its rows. */
+  /** Its rows have no actions. */
   isOnlyRead?: boolean;
   onNearEnd?: () => void;
   children: readonly ReactNode[];
@@ -20,14 +20,11 @@ type Props = {
 
 const nothing = () => undefined;
 
-/** A table that reads on before its end is reached. */
-export function PagedTable({ label, columns, hideOnPhone = [], isOnlyRead = false, children, ...rest }: Props) {
-  const { isPending, empty, onNearEnd = nothing } = rest;
+function Rows({ label, columns, hideOnPhone = [], isOnlyRead = false, onNearEnd = nothing, children }: RowsProps) {
   const translate = useTranslate();
-  if (isPending) return <Skeleton variant="rounded" height={160} sx={{ borderRadius: '14px' }} />;
-  if (children.length === 0) return empty;
+  const { ref, onScroll } = useNearEnd<HTMLDivElement>(onNearEnd);
   return (
-    <Card onScroll={whenNearEnd(onNearEnd)} sx={{ overflow: 'auto', minHeight: 0 }}>
+    <Card ref={ref} onScroll={onScroll} sx={{ overflow: 'auto', minHeight: 0 }}>
       <Table aria-label={label} stickyHeader>
         <TableHead>
           <TableRow>
@@ -42,5 +39,16 @@ export function PagedTable({ label, columns, hideOnPhone = [], isOnlyRead = fals
         <TableBody>{children}</TableBody>
       </Table>
     </Card>
+  );
+}
+
+type Props = RowsProps & { reading: Reading; empty: ReactNode; onClear?: () => void };
+
+/** A table that reads on before its end is reached. */
+export function PagedTable({ reading, empty, onClear, ...rows }: Props) {
+  return (
+    <ListBody reading={reading} isEmpty={rows.children.length === 0} empty={empty} onClear={onClear}>
+      <Rows {...rows} />
+    </ListBody>
   );
 }

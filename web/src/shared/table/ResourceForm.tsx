@@ -5,6 +5,7 @@ import {
   SaveButton,
   SimpleForm,
   useRecordContext,
+  useRedirect,
   useResourceContext,
   useTranslate,
 } from 'react-admin';
@@ -13,6 +14,8 @@ import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { DeleteWithConfirm } from '../dialogs/DeleteWithConfirm.js';
 import { Page } from './Page.js';
+import { UnsavedFields } from './UnsavedFields.js';
+import { useSuccessToast } from '../data/use-error-toast.js';
 import { useRecordName } from '../data/use-record-name.js';
 import { problemsOf } from '../../providers/validation.js';
 
@@ -62,14 +65,28 @@ function FormCard({ schema, deletable = false, children }: Props & { deletable?:
         noValidate
       >
         {children}
+        <UnsavedFields />
       </SimpleForm>
     </Card>
   );
 }
 
+/** Says that it was saved in the words of all forms, and leads back to the list. */
+function useAfterSave(resource: string | undefined, notice: string) {
+  const showSuccess = useSuccessToast();
+  const redirect = useRedirect();
+  return {
+    onSuccess() {
+      showSuccess(notice);
+      redirect('list', resource);
+    },
+  };
+}
+
 export function ResourceCreate({ schema, children }: Props) {
+  const afterSave = useAfterSave(useResourceContext(), 'app.created');
   return (
-    <CreateBase redirect="list">
+    <CreateBase mutationOptions={afterSave}>
       <CreatePage>
         <FormCard schema={schema}>{children}</FormCard>
       </CreatePage>
@@ -83,8 +100,9 @@ function WhenLoaded({ children }: { children: ReactNode }) {
 }
 
 export function ResourceEdit({ schema, children }: Props) {
+  const afterSave = useAfterSave(useResourceContext(), 'app.saved');
   return (
-    <EditBase redirect="list" mutationMode="pessimistic">
+    <EditBase mutationMode="pessimistic" mutationOptions={afterSave}>
       <EditPage>
         <WhenLoaded>
           <FormCard schema={schema} deletable>

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MediaModule } from '@recado/service-kit/media-module';
+import { MediaModule } from '@recado/media-kit/module';
 import { JobsModule } from '../../jobs/jobs.module.js';
 import { ContactsModule } from '../contacts.module.js';
 import { ReplicasModule } from '../../replicas/replicas.module.js';

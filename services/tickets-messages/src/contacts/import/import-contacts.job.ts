@@ -1,11 +1,11 @@
 import { createEvent, MAX_IMPORT_ROWS, MOST_REPORTED_ROWS, TicketJobProgressed } from '@recado/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { MEDIA_STORE, type MediaStore } from '@recado/service-kit/media';
+import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import { Publisher, stamped } from '@recado/service-kit/messaging';
-import { parseTable } from '@recado/service-kit/table';
+import { parseTable } from '@recado/media-kit/table';
 import { z } from 'zod';
-import { internationalNumber } from '../international-number.js';
+import { internationalNumber } from '@recado/service-kit/phone-numbers';
 import { StoreContact } from '../store-contact.js';
 import { CompanySettings } from '../../replicas/company-settings.js';
 import type { Job, JobOutcome } from '../../jobs/job.js';

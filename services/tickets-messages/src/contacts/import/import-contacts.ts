@@ -1,7 +1,7 @@
 import { type ContactImport, ImportContacts, GetContactImport } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { isMediaOf } from '@recado/service-kit/media';
+import { isMediaOf } from '@recado/media-kit/store';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { CONTACT_HEADINGS, CreateContactInput } from '@recado/contracts';
-import { readTable, reasonOf, type TableRow } from '@recado/service-kit/table';
+import { readTable, reasonOf, type TableRow } from '@recado/media-kit/table';
 
 export type ImportRow = { row: number; name: string; number: string } & (
   { input: CreateContactInput; reason?: undefined } | { input?: undefined; reason: string }

@@ -1,8 +1,11 @@
+import { Loudness } from './loudness.js';
 import type { Mp3 } from './mp3-encoder.js';
 
 const WORKLET = '/audio/samples-worklet.js';
 
-export type Recording = { stop: () => Promise<Blob> };
+/** `waveform` is null when the recording is too short to draw. */
+export type Recorded = { sound: Blob; seconds: number; waveform: string | null };
+export type Recording = { stop: () => Promise<Recorded> };
 
 const loudnessOf = (samples: Float32Array) => {
   let sum = 0;
@@ -46,15 +49,18 @@ export async function startRecording(onLevel: (level: number) => void, signal: A
   signal.throwIfAborted();
   signal.addEventListener('abort', end, { once: true });
   const mp3: Mp3 = createMp3Encoder(sampleRate);
+  const loudness = new Loudness();
   samples.onmessage = ({ data }: MessageEvent<Float32Array>) => {
     mp3.add(data);
+    loudness.add(data);
     onLevel(loudnessOf(data));
   };
   return {
     stop() {
       signal.removeEventListener('abort', end);
       end();
-      return Promise.resolve(mp3.finish());
+      const waveform = loudness.waveform();
+      return Promise.resolve({ sound: mp3.finish(), seconds: loudness.secondsAt(sampleRate), waveform });
     },
   };
 }

@@ -1,9 +1,10 @@
 import { useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { TOAST_MS } from '../../../shared/data/use-error-toast.js';
-import { startRecording, type Recording } from './recorder.js';
+import { startRecording, type Recorded, type Recording } from './recorder.js';
 import { isWorthSending } from './voice-rules.js';
 
+export type Measured = Omit<Recorded, 'sound'>;
 export type VoiceState = 'idle' | 'recording' | 'uploading';
 const TICK_MS = 250;
 
@@ -19,7 +20,7 @@ function useSeconds(since: number | null) {
 }
 
 /** Recording: idle, recording, uploading, idle. What is cancelled or too short is not sent. */
-export function useVoice(onRecorded: (file: File) => void) {
+export function useVoice(onRecorded: (file: File, measured: Measured) => void) {
   const notify = useNotify();
   const [state, setState] = useState<VoiceState>('idle');
   const [since, setSince] = useState<number | null>(null);
@@ -61,8 +62,8 @@ export function useVoice(onRecorded: (file: File) => void) {
         return warn('compose.tooShort');
       }
       setState('uploading');
-      const sound = await recording.current.stop();
-      if (isWorthSending(sound)) onRecorded(new File([sound], `${Date.now()}.mp3`, { type: 'audio/mpeg' }));
+      const { sound, ...measured } = await recording.current.stop();
+      if (isWorthSending(sound)) onRecorded(new File([sound], `${Date.now()}.mp3`, { type: 'audio/mpeg' }), measured);
       else warn('compose.tooShort');
       end();
     },

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FormDialog } from '../../../shared/dialogs/FormDialog.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
-import { signed, splitSignature } from '../../text/whatsapp-text.js';
+import { signed, splitSignature } from '../../../shared/lib/whatsapp-text.js';
 
 type Props = {
   message: ThreadMessage;
@@ -26,6 +26,7 @@ export default function EditDialog({ message, onSave, onClose }: Props) {
       open
       title={translate('thread.editTitle')}
       submitLabel={translate('app.save')}
+      values={body}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import { formatShortDateTime } from '../../../shared/lib/format.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 import { readMoreStyle } from '../../text/read-more-style.js';
 import { PlainText } from '../../text/WhatsappText.js';
-import { splitSignature } from '../../text/whatsapp-text.js';
+import { splitSignature } from '../../../shared/lib/whatsapp-text.js';
 
 /** Says that a text was changed; a press shows what it said before. */
 export function EditHistory({ message }: { message: ThreadMessage }) {

@@ -70,7 +70,9 @@ export default function ForwardDialog({
       open
       title={translate('thread.forwardTitle', { smart_count: messages.length })}
       submitLabel={translate('thread.forward')}
-      disabled={!contact || done !== null}
+      values={contact}
+      isSaving={done !== null}
+      disabled={!contact}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -3,9 +3,10 @@ import type { ThreadMessage } from '../../live/inbox-state.js';
 import { DocumentMessage } from './DocumentMessage.js';
 import { MediaState } from './MediaState.js';
 import { PictureMessage, StickerMessage } from './PictureMessage.js';
+import { UploadVeil } from './UploadVeil.js';
 import { VideoMessage } from './VideoMessage.js';
 
-const AudioMessage = lazy(() => import('./AudioMessage.js'));
+const AudioMessage = lazy(() => import('./audio/AudioMessage.js'));
 
 function File({ message, url }: { message: ThreadMessage; url: string }) {
   switch (message.media?.kind) {
@@ -20,7 +21,9 @@ function File({ message, url }: { message: ThreadMessage; url: string }) {
     case 'voice':
       return (
         <Suspense fallback={<MediaState message={message} />}>
-          <AudioMessage message={message} url={url} />
+          <AudioMessage message={message} url={url}>
+            <UploadVeil message={message} />
+          </AudioMessage>
         </Suspense>
       );
     case 'document':

@@ -7,7 +7,7 @@ import { AckIcon } from './AckIcon.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 import { Quote } from '../../text/Quote.js';
 import { nameOf } from '../../text/ticket-text.js';
-import { splitSignature } from '../../text/whatsapp-text.js';
+import { splitSignature } from '../../../shared/lib/whatsapp-text.js';
 import { WhatsappText } from '../../text/WhatsappText.js';
 import { CallEntry } from './CallEntry.js';
 import { ContactCards } from './ContactCards.js';
@@ -138,10 +138,11 @@ function Bubble({ message, flashing }: Pick<Props, 'message' | 'flashing'>) {
   const translate = useTranslate();
   const { ticket } = useThreadScope();
   const { fromMe, isForwarded, isDeleted, participant } = message;
-  const author = fromMe ? translate('inbox.thread.us') : participant?.name || nameOf(ticket);
+  const name = participant?.name || nameOf(ticket);
+  const said = fromMe ? translate('inbox.thread.weSaid') : translate('inbox.thread.said', { name });
   return (
     <div className={bubbleClass(message, flashing)}>
-      <span className="said">{translate('inbox.thread.said', { name: author })}</span>
+      <span className="said">{said}</span>
       <Participant message={message} />
       {isForwarded && !isDeleted ? <Forwarded /> : null}
       <Quoted message={message} />

@@ -5,7 +5,7 @@ import { Icon } from '../../../shared/Icon.js';
 import type { IconName } from '../../../shared/icon-paths.js';
 import { TOAST_MS } from '../../../shared/data/use-error-toast.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
-import { splitSignature } from '../../text/whatsapp-text.js';
+import { splitSignature } from '../../../shared/lib/whatsapp-text.js';
 import { offersOf } from '../../live/message-kinds.js';
 import { selection } from './selection.js';
 import { useThreadScope, type ThreadActions } from './thread-context.js';

@@ -78,6 +78,10 @@ export const messagesTexts = {
       answered: { pt: 'atendida', en: 'answered', es: 'atendida' },
     },
     lightbox: {
+      picture: { pt: 'Imagem', en: 'Picture', es: 'Imagen' },
+      pictures: { pt: 'Imagens da conversa', en: 'Pictures of the conversation', es: 'Imágenes de la conversación' },
+      position: { pt: '%{index} de %{total}', en: '%{index} of %{total}', es: '%{index} de %{total}' },
+      caption: { pt: 'Legenda', en: 'Caption', es: 'Pie de foto' },
       previous: { pt: 'Anterior', en: 'Previous', es: 'Anterior' },
       next: { pt: 'Próxima', en: 'Next', es: 'Siguiente' },
       download: { pt: 'Baixar', en: 'Download', es: 'Descargar' },
@@ -97,9 +101,9 @@ export const messagesTexts = {
       es: 'No se pudo descargar el archivo de WhatsApp.',
     },
     ERR_SENDING_WAPP_MSG: {
-      pt: 'O WhatsApp não aceitou a mensagem. Verifique a página de conexões.',
-      en: 'WhatsApp did not accept the message. Check the connections page.',
-      es: 'WhatsApp no aceptó el mensaje. Revise la página de conexiones.',
+      pt: 'O WhatsApp não aceitou a mensagem. Tente de novo; se continuar, avise um administrador.',
+      en: 'WhatsApp did not accept the message. Try again; if it goes on, tell an administrator.',
+      es: 'WhatsApp no aceptó el mensaje. Intente de nuevo; si continúa, avise a un administrador.',
     },
     ERR_DELETE_WAPP_MSG: {
       pt: 'Não foi possível excluir a mensagem do WhatsApp.',

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineRpc, Id } from '../core/contract.js';
+
+/** Names what is about to be deleted. */
+export const UsesQuery = z.strictObject({
+  queueId: Id.optional(),
+  userId: Id.optional(),
+  whatsappId: Id.optional(),
+  contactId: Id.optional(),
+});
+
+const Count = z.int().nonnegative();
+
+/** Counts what hangs on an entity of the company, for the question before a deletion. A thousand stands for "a thousand or more". */
+export const CountUses = defineRpc({
+  name: 'tickets.uses.count',
+  request: UsesQuery,
+  /** `active`: open and waiting tickets. */
+  reply: z.object({ active: Count, closed: Count, agents: Count, connections: Count }),
+});

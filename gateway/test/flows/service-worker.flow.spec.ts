@@ -1,0 +1,116 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { StaticFiles } from '../../../web/server/static-files.mjs';
+import { until } from '../../../scripts/testing/until.mjs';
+import { CHROMIUM_PATH, startBrowser } from './browser.js';
+
+type File = { type: string; cache: string };
+/** web/server/static-files.mjs, which has no types. */
+type Files = {
+  refresh(): Promise<void>;
+  get(url: string): File | undefined;
+  read(file: File): Promise<{ body: Buffer }>;
+};
+const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
+
+inBrowser('the service worker', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'recado-web-'));
+  let server: Server;
+  let address: string;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let loads = 0;
+  /** A file of the client that no page asks for at once. */
+  const lazy = () => readdirSync(join(folder, 'assets')).find((name) => name.startsWith('SchedulesPage-')) ?? '';
+
+  beforeAll(async () => {
+    cpSync(join(process.cwd(), 'web', 'dist'), folder, { recursive: true });
+    const files = new StaticFiles(folder) as Files;
+    server = createServer((request, response) => {
+      void (async () => {
+        const path = (request.url ?? '/').split('?')[0] ?? '/';
+        await files.refresh();
+        if (path === '/config.json') return response.end(JSON.stringify({ gatewayUrl: address }));
+        const file = files.get(path) ?? (/\.\w+$/.test(path) ? undefined : files.get('/index.html'));
+        if (!file) return response.writeHead(404).end();
+        response.writeHead(200, { 'content-type': file.type, 'cache-control': file.cache });
+        response.end((await files.read(file)).body);
+      })();
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    browser = await startBrowser();
+    context = await browser.newContext({ locale: 'pt-BR' });
+    page = await context.newPage();
+    page.on('load', () => (loads += 1));
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    server?.closeAllConnections();
+    server?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const worker = (which: 'active' | 'waiting') =>
+    page.evaluate(async (state) => Boolean((await navigator.serviceWorker.getRegistration())?.[state]), which);
+  const kept = (path: string) => page.evaluate(async (url) => Boolean(await caches.match(url)), path);
+  const email = () => page.getByLabel('E-mail');
+
+  /** Another build, without one of the files of the last. */
+  function deployWithout(name: string): void {
+    rmSync(join(folder, 'assets', name));
+    const file = join(folder, 'sw.js');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(`{url:"assets/${name}",revision:null},`, ''));
+    writeFileSync(join(folder, 'index.html'), readFileSync(join(folder, 'index.html'), 'utf8'));
+  }
+
+  it('keeps all files of the client, and removes those that earlier versions kept', async () => {
+    await page.goto(`${address}/icon.svg`); // a page of the same place before the client
+    await page.evaluate(async () => {
+      await (await caches.open('recado-files')).put('/assets/old-1.js', new Response('old'));
+    });
+    await page.goto(`${address}/login`);
+    await email().waitFor();
+    await until('a worker that keeps the files', () => worker('active'));
+
+    expect(await kept(`/assets/${lazy()}`)).toBe(true);
+    expect(await kept('/assets/old-1.js')).toBe(false);
+  }, 60_000);
+
+  it('opens the client without a network', async () => {
+    await page.reload();
+    await email().waitFor();
+    await context.setOffline(true);
+    try {
+      await page.goto(`${address}/forgetpsw`);
+      await email().waitFor();
+    } finally {
+      await context.setOffline(false);
+    }
+  }, 60_000);
+
+  it('takes a new version only when the page is loaded again, and then removes what that does not have', async () => {
+    await page.goto(`${address}/login`);
+    await email().fill('marina@padaria');
+    const old = `/assets/${lazy()}`;
+    deployWithout(lazy());
+    loads = 0;
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    await until('a version that waits', () => worker('waiting'));
+
+    await page.waitForTimeout(2_000); // a page that is loaded again by itself would be by now
+    expect([loads, await email().inputValue()]).toEqual([0, 'marina@padaria']);
+    expect(await page.evaluate(async (url) => (await fetch(url)).ok, old)).toBe(true);
+
+    await page.reload();
+    await until('the new version', async () => !(await worker('waiting')));
+    await until('the old file to be removed', async () => !(await kept(old)));
+    expect(loads).toBe(1);
+  }, 60_000);
+});

@@ -1,0 +1,26 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER } from '@recado/service-kit/app';
+import type { Logger } from '@recado/service-kit/logger';
+import { MEDIA_STORE, type MediaStore } from '../store/index.js';
+
+/**
+ * Removes a file after the record that named it is stored without it. The caller knows that no conversation shows the
+ * file.
+ */
+@Injectable()
+export class ForgetFile {
+  constructor(
+    @Inject(MEDIA_STORE) private readonly files: MediaStore,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  execute({ companyId, file }: { companyId: string; file: { key: string } | null }): void {
+    if (!file) return;
+    const { key } = file;
+    this.files
+      .remove(key)
+      .catch((error: unknown) =>
+        this.logger.warn({ err: error, companyId, key }, 'failed to remove a file; it stays in the store'),
+      );
+  }
+}

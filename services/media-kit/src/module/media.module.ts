@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { SETTINGS } from '@recado/service-kit/app';
+import type { MediaSettings } from '@recado/service-kit/config';
+import { MediaLinks, type MediaLinkSettings } from '../links/index.js';
+import { MEDIA_STORE, openMediaStore } from '../store/index.js';
+import { ForgetFile } from './forget-file.js';
+
+/** Provides the store of files and the signed addresses under which browsers read them. */
+@Module({
+  providers: [
+    { provide: MEDIA_STORE, inject: [SETTINGS], useFactory: (settings: MediaSettings) => openMediaStore(settings) },
+    ForgetFile,
+    { provide: MediaLinks, inject: [SETTINGS], useFactory: (settings: MediaLinkSettings) => new MediaLinks(settings) },
+  ],
+  exports: [MEDIA_STORE, MediaLinks, ForgetFile],
+})
+export class MediaModule {}

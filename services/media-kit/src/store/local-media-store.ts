@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@recado/service-kit/errors';
+import { newMediaKey, partsOf } from './media-key.js';
+import type { ByteRange, MediaInfo, MediaStore, StoredMedia } from './media-store.js';
+import { Meter } from './meter.js';
+import { swept } from './sweep.js';
+
+const INCOMING = '.incoming';
+/** This time is longer than any upload takes. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Stores files in a folder that all processes share: `<company>/ab/cd/<name>` with its type beside it. */
+export class LocalMediaStore implements MediaStore {
+  private readonly incoming: string;
+
+  constructor(private readonly folder: string) {
+    this.incoming = join(folder, INCOMING);
+  }
+
+  async put(companyId: string, source: Readable, file: { mimeType: string; maxBytes: number }): Promise<StoredMedia> {
+    const key = newMediaKey(companyId);
+    const temporary = join(this.incoming, randomUUID());
+    const meter = Meter.over(source, file.maxBytes);
+    try {
+      await mkdir(this.incoming, { recursive: true });
+      await pipeline(meter, createWriteStream(temporary, { flags: 'wx', mode: 0o640, flush: true }));
+      const path = this.pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(typeFileOf(path), JSON.stringify({ mimeType: file.mimeType }), { flush: true });
+      await rename(temporary, path); // from here on it is there, whole
+    } catch (error) {
+      meter.destroy();
+      await rm(temporary, { force: true });
+      throw error;
+    }
+    return { key, bytes: meter.bytes, sha256: meter.sha256() };
+  }
+
+  async open(key: string, range?: ByteRange): Promise<Readable> {
+    try {
+      const file = await open(this.pathOf(key));
+      return swept(file.createReadStream({ start: range?.start, end: range?.end }));
+    } catch (error) {
+      throw isMissing(error) ? new AppError('ERR_NOT_FOUND') : error;
+    }
+  }
+
+  async stat(key: string): Promise<MediaInfo | undefined> {
+    try {
+      const path = this.pathOf(key);
+      const { size, mtime } = await stat(path);
+      const { mimeType } = JSON.parse(await readFile(typeFileOf(path), 'utf8')) as { mimeType: string };
+      return { bytes: size, mimeType, storedAt: mtime };
+    } catch (error) {
+      if (isMissing(error) || error instanceof AppError) return undefined;
+      throw error;
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    const path = this.pathOf(key);
+    await rm(path, { force: true });
+    await rm(typeFileOf(path), { force: true });
+  }
+
+  /** Removes files that a crash left half-written. */
+  async removeAbandoned(now = Date.now()): Promise<void> {
+    for (const name of await readdir(this.incoming).catch(() => [])) {
+      const path = join(this.incoming, name);
+      const found = await stat(path).catch(() => undefined);
+      if (found && now - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
+    }
+  }
+
+  private pathOf(key: string): string {
+    const { companyId, name } = partsOf(key);
+    return join(this.folder, companyId, name.slice(0, 2), name.slice(2, 4), name);
+  }
+}
+
+const typeFileOf = (path: string): string => `${path}.json`;

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import { AppError } from '@recado/service-kit/errors';
+import { fold } from '@recado/service-kit/text';
+
+const MOST_EXTRA = 20;
+
+/** `row` is its number in the sheet, with the header as the first. `extra` holds columns that were not asked for. */
+export type TableRow<K extends string> = {
+  row: number;
+  cells: Record<K, string>;
+  extra: { name: string; value: string }[];
+};
+type Headings<K extends string> = Readonly<Record<K, readonly string[]>>;
+
+/** Returns the rows of a table by the headings of their columns. @throws ERR_IMPORT_FILE without the required column */
+export function readTable<K extends string>(
+  [header = [], ...rows]: readonly string[][],
+  headings: Headings<K>,
+  must: NoInfer<K>,
+): TableRow<K>[] {
+  const folded = header.map(fold);
+  const names = Object.keys(headings) as K[];
+  const columns = names.map((name) => ({ name, at: folded.findIndex((text) => headings[name].includes(text)) }));
+  if (columns.some(({ name, at }) => name === must && at < 0))
+    throw new AppError('ERR_IMPORT_FILE', { details: { missing: headings[must][0] } });
+  const known = columns.map(({ at }) => at);
+  const others = header.flatMap((name, at) => (known.includes(at) || !name.trim() ? [] : [{ name: name.trim(), at }]));
+  return rows.map((row, index) => {
+    const cell = (at: number) => (at < 0 ? '' : (row[at] ?? '').trim());
+    const cells = Object.fromEntries(columns.map(({ name, at }) => [name, cell(at)])) as Record<K, string>;
+    const extra = others.slice(0, MOST_EXTRA).map(({ name, at }) => ({ name, value: cell(at) }));
+    return { row: index + 2, cells, extra };
+  });
+}
+
+/** Returns why a row was refused: its first problem. */
+export function reasonOf(error: z.ZodError): string {
+  const [issue] = error.issues;
+  return issue ? `${issue.path.join('.')}: ${issue.message}` : '';
+}

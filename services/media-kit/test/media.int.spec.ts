@@ -1,0 +1,140 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { isMediaOf } from '../src/store/index.js';
+import { LocalMediaStore } from '../src/store/local-media-store.js';
+import type { MediaStore } from '../src/store/media-store.js';
+import { S3MediaStore } from '../src/store/s3-media-store.js';
+import { findS3Server, startS3Server } from './s3-server.js';
+
+jest.setTimeout(60_000);
+
+type Opened = { store: MediaStore; stop: () => Promise<unknown> };
+const MEGABYTE = 1024 * 1024;
+const file = { mimeType: 'image/jpeg', maxBytes: 20 * MEGABYTE };
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const whole = async (store: MediaStore, key: string) => buffer(await store.open(key));
+
+const contract = (open: () => Promise<Opened>) => () => {
+  let store: MediaStore;
+  let stop: Opened['stop'];
+  beforeAll(async () => ({ store, stop } = await open()));
+  afterAll(() => stop());
+  const put = (bytes: Buffer, more: Partial<typeof file> = {}) =>
+    store.put('acme', Readable.from([bytes]), { ...file, ...more });
+
+  it('gives back what it was given', async () => {
+    const bytes = randomBytes(12 * MEGABYTE); // more than one part
+
+    const stored = await put(bytes);
+
+    expect(stored).toMatchObject({ bytes: bytes.length, sha256: sha256(bytes) });
+    expect(sha256(await whole(store, stored.key))).toBe(stored.sha256);
+    expect(await store.stat(stored.key)).toMatchObject({ bytes: bytes.length, mimeType: 'image/jpeg' });
+    const { storedAt } = (await store.stat(stored.key)) ?? { storedAt: new Date(0) };
+    expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000);
+  });
+
+  it('keeps an empty file', async () => {
+    const { key } = await put(Buffer.alloc(0));
+
+    expect(await whole(store, key)).toHaveLength(0);
+    expect(await store.stat(key)).toMatchObject({ bytes: 0 });
+  });
+
+  it('gives a part of it, both ends included', async () => {
+    const { key } = await put(Buffer.from('0123456789'));
+
+    expect((await buffer(await store.open(key, { start: 2, end: 4 }))).toString()).toBe('234');
+    expect((await buffer(await store.open(key, { start: 7 }))).toString()).toBe('789');
+  });
+
+  it('makes a key of its own for each, which begins with the company', async () => {
+    const keys = [await put(Buffer.from('a')), await put(Buffer.from('a'))].map(({ key }) => key);
+
+    expect(new Set(keys).size).toBe(2);
+    for (const key of keys) expect([isMediaOf('acme', key), isMediaOf('acm', key)]).toEqual([true, false]);
+    await expect(store.put('../acme', Readable.from([Buffer.from('a')]), file)).rejects.toThrow('without a company');
+  });
+
+  it('keeps nothing of a file that is too large', async () => {
+    const source = Readable.from([randomBytes(6 * MEGABYTE), randomBytes(6 * MEGABYTE)]);
+
+    const attempt = store.put('acme', source, { ...file, maxBytes: 10 * MEGABYTE });
+
+    await expect(attempt).rejects.toMatchObject({ code: 'ERR_BODY_TOO_LARGE' });
+    expect(source.destroyed).toBe(true);
+  });
+
+  it('keeps nothing of a file that breaks off', async () => {
+    const source = new Readable({ read: () => undefined });
+    source.push(randomBytes(100));
+
+    const attempt = store.put('acme', source, file);
+    source.destroy(new Error('broke off'));
+
+    await expect(attempt).rejects.toThrow('broke off');
+  });
+
+  it('says that there is nothing under another key', async () => {
+    const { key } = await put(Buffer.from('a'));
+    const other = `acme/${'0'.repeat(40)}`;
+
+    for (const none of [other, `${key}.json`, '../../etc/passwd', key.replace('acme', '..')]) {
+      await expect(store.open(none)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+      expect(await store.stat(none)).toBeUndefined();
+    }
+  });
+
+  it('removes, also what is not there', async () => {
+    const { key } = await put(Buffer.from('a'));
+
+    await store.remove(key);
+    await store.remove(key);
+
+    expect(await store.stat(key)).toBeUndefined();
+    await expect(store.open(key)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+  });
+};
+
+describe('a folder', () => {
+  let folder: string;
+  const open = async () => {
+    folder = await mkdtemp(join(tmpdir(), 'recado-media-'));
+    return { store: new LocalMediaStore(folder), stop: () => rm(folder, { recursive: true }) };
+  };
+  describe('as a media store', () => {
+    contract(open)();
+
+    it('has no half-written file left', async () => {
+      expect(await readdir(join(folder, '.incoming'))).toEqual([]);
+    });
+
+    it('forgets what a crash left half-written, a day later', async () => {
+      const store = new LocalMediaStore(folder);
+      const never = new Readable({ read: () => undefined });
+      never.push('half');
+      void store.put('acme', never, file).catch(() => undefined);
+      while ((await readdir(join(folder, '.incoming'))).length === 0) await new Promise(setImmediate);
+
+      await store.removeAbandoned();
+      expect(await readdir(join(folder, '.incoming'))).toHaveLength(1);
+      await store.removeAbandoned(Date.now() + 25 * 60 * 60 * 1000);
+      expect(await readdir(join(folder, '.incoming'))).toEqual([]);
+      never.destroy();
+    });
+  });
+});
+
+const program = findS3Server();
+(program ? describe : describe.skip)(
+  'a bucket as a media store',
+  contract(async () => {
+    const { settings, stop } = await startS3Server(program ?? '');
+    return { store: new S3MediaStore(settings), stop };
+  }),
+);

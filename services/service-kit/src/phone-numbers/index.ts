@@ -1,0 +1,1 @@
+export { internationalNumber } from './international-number.js';

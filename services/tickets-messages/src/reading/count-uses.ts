@@ -1,0 +1,33 @@
+import { CountUses, type RequestOf } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { TicketListsRepository } from '../conversations/ticket-lists.repository.js';
+import { COUNT_LIMIT } from '../paging/page-cursors.js';
+import { Connections, Users } from '../replicas/state-replicas.js';
+
+/** Counts what a deletion touches: tickets, and for a queue the people and connections that have it. */
+@Injectable()
+export class CountUsesHandler {
+  constructor(
+    private readonly lists: TicketListsRepository,
+    private readonly users: Users,
+    private readonly connections: Connections,
+  ) {}
+
+  @OnRpc(CountUses)
+  async execute(of: RequestOf<typeof CountUses>, context: RpcContext): Promise<z.output<typeof CountUses.reply>> {
+    const { companyId } = actorOf(context);
+    const isNamed = Object.values(of).some((id) => id !== undefined);
+    const [active, closed] = isNamed ? await this.lists.countUses(companyId, of, COUNT_LIMIT) : [0, 0];
+    const { queueId } = of;
+    const having = (all: { queueIds: string[] }[]) =>
+      all.filter(({ queueIds }) => queueIds.includes(queueId ?? '')).length;
+    return {
+      active,
+      closed,
+      agents: having(this.users.list(companyId)),
+      connections: having(this.connections.list(companyId)),
+    };
+  }
+}

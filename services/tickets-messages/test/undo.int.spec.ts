@@ -1,0 +1,156 @@
+import { type Actor, type TicketChanged, UNDO_MS } from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { JobRunner } from '../src/jobs/job-runner.js';
+import { GoodbyeJob } from '../src/transitions/goodbye.job.js';
+import { DeleteTicketHandler } from '../src/maintenance/delete-ticket.js';
+import { UndoTicketChangeHandler } from '../src/transitions/undo-ticket-change.js';
+import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { Desk, type Company } from './desk.js';
+
+const LATE_MS = 60_000;
+
+describe('a change of a ticket that is taken back', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.start();
+  }, 60_000);
+  afterAll(() => desk.stop(), 60_000);
+
+  const update = (company: Company, actor: Actor, id: string, wish: object) =>
+    desk.get(UpdateTicketHandler).execute({ id, ...wish }, company.as(actor));
+  const undo = (company: Company, actor: Actor, id: string) =>
+    desk.get(UndoTicketChangeHandler).execute({ id }, company.as(actor));
+  /** Marina has a ticket of her queue open; the company says goodbye and asks how it was. */
+  const attended = async () => {
+    const company = await desk.company();
+    await company.choose({ userRating: 'enabled' });
+    await company.addConnection({ id: company.connectionId, isDefault: true, complationMessage: 'Até logo!' }, 2);
+    const [queueId, other] = [await company.queue(), await company.queue()];
+    const marina = await company.agent('Marina', { queueIds: [queueId] });
+    await company.receives({ text: 'Oi!' });
+    const { id } = await company.onlyTicket();
+    await update(company, company.admin, id, { status: 'open', userId: marina.userId, queueId });
+    await company.receives({ text: 'Alô?' });
+    return { company, marina, queueId, other, id };
+  };
+  /** What the company said in a ticket: it stands there before it leaves. */
+  const said = async (company: Company, id: string) =>
+    (await company.conversation(id)).messages.filter(({ fromMe }) => fromMe).map(({ body }) => body);
+  const kinds = async (company: Company, id: string) =>
+    (await company.conversation(id)).events.map(({ kind, by }) => [kind, by?.name]);
+  const store = () => desk.connection.collection('tickets');
+  const later = (company: Company, ms: number) =>
+    store().updateMany({ companyId: company.id }, { $set: { 'lastMove.at': new Date(Date.now() - ms) } });
+
+  it('is open again for the agent who resolved it, and nothing leaves', async () => {
+    const { company, marina, queueId, id } = await attended();
+    const before = await company.onlyTicket();
+    await update(company, marina, id, { status: 'closed' });
+
+    const restored = await undo(company, marina, id);
+    await desk.runJobs(LATE_MS);
+
+    expect(restored).toMatchObject({ status: 'open', userId: marina.userId, queueId, closedAt: null });
+    expect(restored).toMatchObject({
+      unreadMessages: before.unreadMessages,
+      waitingSince: before.waitingSince,
+    });
+    expect(await said(company, id)).toEqual([]);
+    expect(await kinds(company, id)).toEqual(expect.arrayContaining([['undone', 'Marina']]));
+    expect(await desk.count('ticket_ratings', { companyId: company.id })).toBe(0);
+  });
+
+  it('leaves the goodbye of a later end as the only one', async () => {
+    const { company, marina, id } = await attended();
+    await update(company, marina, id, { status: 'closed' });
+    await undo(company, marina, id);
+    await update(company, marina, id, { status: 'closed' });
+
+    await desk.runJobs(LATE_MS);
+
+    expect(await said(company, id)).toEqual(['Até logo!', expect.stringContaining('foi o seu atendimento')]);
+  });
+
+  it('says goodbye five seconds after the end and not before, once, also when its process ends in between', async () => {
+    const { company, marina, id } = await attended();
+    await update(company, marina, id, { status: 'closed' });
+    await desk.runJobs(UNDO_MS - 1_000);
+    expect(await said(company, id)).toEqual([]);
+    const closed = await store().findOne({ companyId: company.id });
+
+    // the words are stored, and the process ends before the job is: another process does it again
+    const job = { companyId: company.id, data: { ticketId: id, closedAt: closed?.['closedAt'] as Date } };
+    await desk.get(GoodbyeJob).execute(job);
+    await Promise.all([desk.runJobs(UNDO_MS), desk.get(JobRunner).runDue(() => new Date(Date.now() + UNDO_MS))]);
+
+    expect(await said(company, id)).toHaveLength(2);
+    expect(await company.announced('whatsapp.message.send', 2)).toHaveLength(2);
+    await expect(undo(company, marina, id)).rejects.toMatchObject({ code: 'ERR_UNDO_TOO_LATE' });
+  });
+
+  it('says nothing to a contact who has written again meanwhile, and is not reopened beside the new ticket', async () => {
+    const { company, marina, id } = await attended();
+    await update(company, marina, id, { status: 'closed' });
+    await company.receives({ text: 'Mais uma coisa' });
+
+    await expect(undo(company, marina, id)).rejects.toMatchObject({ code: 'ERR_OTHER_OPEN_TICKET' });
+    await desk.runJobs(LATE_MS);
+
+    expect(await said(company, id)).toEqual([]);
+    expect((await company.tickets()).map(({ status }) => status).toSorted()).toEqual(['closed', 'pending']);
+  });
+
+  it('says nothing when the ticket is deleted meanwhile', async () => {
+    const { company, marina, id } = await attended();
+    await update(company, marina, id, { status: 'closed' });
+    await desk.get(DeleteTicketHandler).execute({ id }, company.as(company.admin));
+
+    await desk.runJobs(LATE_MS);
+
+    expect(await desk.count('messages', { companyId: company.id, fromMe: true })).toBe(0);
+  });
+
+  it('goes back to the agent who returned it, without a greeting', async () => {
+    const { company, marina, id } = await attended();
+    await company.choose({ sendGreetingAccepted: 'enabled' });
+    await update(company, marina, id, { status: 'pending', userId: null });
+
+    expect(await undo(company, marina, id)).toMatchObject({ status: 'open', userId: marina.userId });
+    expect(await said(company, id)).toEqual([]);
+  });
+
+  it('comes back from where its agent may not see it, and those who lose sight of it hear so', async () => {
+    const { company, marina, queueId, other, id } = await attended();
+    const rita = await company.agent('Rita', { queueIds: [other] });
+    await update(company, marina, id, { status: 'open', userId: rita.userId, queueId: other });
+    await company.receives({ text: 'Alguém?' });
+
+    const restored = await undo(company, marina, id);
+
+    expect(restored).toMatchObject({ status: 'open', userId: marina.userId, queueId, lastMessage: 'Alguém?' });
+    const changes = await company.announced<TicketChanged['data']>('tickets.ticket.changed', 3);
+    const found = changes.map(({ before, after }) => [before, after]);
+    expect(found).toContainEqual([
+      { status: 'open', userId: rita.userId, queueId: other },
+      { status: 'open', userId: marina.userId, queueId },
+    ]);
+  });
+
+  it('is taken back by nobody else, not twice, not late, and not behind another change', async () => {
+    const { company, marina, queueId, other, id } = await attended();
+    const wish = { status: 'pending', userId: null, queueId: other };
+    await update(company, marina, id, wish);
+    await expect(undo(company, company.admin, id)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
+    await undo(company, marina, id);
+    await expect(undo(company, marina, id)).rejects.toMatchObject({ code: 'ERR_UNDO_TOO_LATE' });
+
+    await update(company, marina, id, wish);
+    await later(company, UNDO_MS + 2_000);
+    await expect(undo(company, marina, id)).rejects.toMatchObject({ code: 'ERR_UNDO_TOO_LATE' });
+
+    await later(company, 0);
+    await update(company, company.admin, id, { status: 'open', queueId });
+    const refused: unknown = await undo(company, marina, id).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'ERR_TICKET_CHANGED', details: { event: { kind: 'transferred' } } });
+  });
+});

@@ -1,0 +1,24 @@
+import { CheckAutomation, type RequestOf } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { RpcClient, type RpcContext } from '@recado/service-kit/messaging';
+import { Queues } from './state-replicas.js';
+
+type Choices = RequestOf<typeof CheckAutomation> & { queueIds: readonly string[] };
+
+/** Refuses queues, prompts and integrations that the company does not have. */
+@Injectable()
+export class CheckChoices {
+  constructor(
+    private readonly queues: Queues,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  /** @throws ERR_NO_QUEUE_FOUND, ERR_NO_PROMPT_FOUND, ERR_NO_INTEGRATION_FOUND */
+  async execute(companyId: string, { queueIds, ...automation }: Choices, context: RpcContext): Promise<void> {
+    const found = await Promise.all(queueIds.map((id) => this.queues.waitFor(companyId, id)));
+    if (found.some((queue) => !queue)) throw new AppError('ERR_NO_QUEUE_FOUND');
+    const { promptId, integrationId } = automation;
+    if (promptId ?? integrationId) await this.rpc.call(CheckAutomation, { promptId, integrationId }, context);
+  }
+}

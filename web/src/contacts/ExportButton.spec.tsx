@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser } from '../../test/builders.js';
+import { fakeGateway } from '../../test/fake-gateway.js';
+import { renderApp } from '../../test/render-app.js';
+import './ContactsPage.js';
+
+const admin = aUser();
+
+/** A page of contacts whose export sends what the test gives it. */
+function aPage() {
+  let out: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const gateway = fakeGateway({
+    'GET /auth/me': () => admin,
+    'GET /whatsapp': () => [],
+    'GET /contacts': () => ({ contacts: [], count: 0, hasMore: false }),
+    'GET /tickets': () => ({ tickets: [], count: 0, hasMore: false }),
+    'GET /contacts/export': ({ signal }) => {
+      signal?.addEventListener('abort', () => out?.error(signal.reason));
+      return new Response(new ReadableStream({ start: (one) => void (out = one) }));
+    },
+  });
+  renderApp('/contacts', admin);
+  const part = (bytes: number) => out?.enqueue(new Uint8Array(bytes));
+  return { gateway, part, end: () => out?.close(), breakOff: () => out?.error(new Error('gone')) };
+}
+const exportCsv = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Exportar' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Texto (.csv)' }));
+};
+
+describe('the export of contacts', () => {
+  const saved = jest.fn();
+  const { createObjectURL, revokeObjectURL } = URL;
+  beforeEach(() => {
+    saved.mockReset();
+    URL.createObjectURL = (file) => {
+      saved((file as Blob).size);
+      return 'blob:x';
+    };
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
+    jest.restoreAllMocks();
+  });
+
+  it('obeys the filters of the page, shows how much has come, and saves the whole file', async () => {
+    const { gateway, part, end } = aPage();
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Buscar por nome ou número' }), 'ana');
+    await userEvent.type(screen.getByLabelText('Criados de'), '2026-05-01');
+    await userEvent.type(screen.getByLabelText('até'), '2026-05-31');
+    await exportCsv();
+
+    await waitFor(() => expect(gateway.of('GET /contacts/export')).toHaveLength(1));
+    const query = Object.fromEntries(gateway.of('GET /contacts/export')[0]?.query ?? []);
+    expect(query).toEqual({ format: 'csv', searchParam: 'ana', dateStart: '2026-05-01', dateEnd: '2026-05-31' });
+    part(1_500);
+    expect(await screen.findByText('Exportando… 1.5 kB')).toBeVisible();
+    expect(saved).not.toHaveBeenCalled();
+    part(500);
+    end();
+    expect(await screen.findByRole('button', { name: 'Exportar' })).toBeVisible();
+    expect(saved.mock.calls).toEqual([[2_000]]);
+  });
+
+  it('stops on demand, saves nothing, and says nothing of an error', async () => {
+    const { part } = aPage();
+    await exportCsv();
+    part(1_500);
+    await screen.findByText('Exportando… 1.5 kB');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar a exportação' }));
+
+    expect(await screen.findByRole('button', { name: 'Exportar' })).toBeVisible();
+    expect(saved).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says when it broke off, and saves no part of a file', async () => {
+    const { part, breakOff } = aPage();
+    await exportCsv();
+    part(1_500);
+    await screen.findByText('Exportando… 1.5 kB');
+    breakOff();
+
+    expect(await screen.findByText('A exportação foi interrompida e nada foi salvo. Tente novamente.')).toBeVisible();
+    expect(saved).not.toHaveBeenCalled();
+  });
+});

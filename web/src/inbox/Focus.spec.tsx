@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Ticket, TicketEvent } from '@recado/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aConnection, aTicket, aUser } from '../../test/builders.js';
+import { fakeGateway } from '../../test/fake-gateway.js';
+import { renderApp } from '../../test/render-app.js';
+import { resetSessionState } from '../shared/lib/session-state.js';
+import { LONE_MS } from './dialogs/lone-keys.js';
+
+const marina = aUser();
+const me = { id: marina.id, name: marina.name };
+const joana = aTicket({ id: '1' });
+const at = `/tickets/${joana.uuid}`;
+const waiting: Ticket = { ...joana, status: 'pending', userId: null, user: null };
+
+function aDesk(ticket: Ticket, events: TicketEvent[] = []) {
+  return fakeGateway({
+    'GET /auth/me': () => marina,
+    'GET /whatsapp': () => [aConnection()],
+    'GET /tickets': ({ query }) => {
+      const found = query.get('status') === ticket.status ? [ticket] : [];
+      return { tickets: found, count: found.length, hasMore: false };
+    },
+    [`GET /tickets/u/${joana.uuid}`]: () => ticket,
+    'GET /messages/1': () => ({ messages: [], events, ticket, count: 0, hasMore: false, hasNewer: false }),
+    'PUT /tickets/1': ({ body }) => ({ ...ticket, ...(body as Partial<Ticket>), user: me, revision: 2 }),
+  });
+}
+const composer = () => screen.findByRole('textbox', { name: 'Mensagem' });
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, LONE_MS + 100)));
+
+describe('the focus in the inbox', () => {
+  beforeEach(() => resetSessionState());
+  afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
+
+  it('is where one writes when a ticket opens, and when it is accepted', async () => {
+    aDesk(waiting);
+    renderApp(at, marina);
+    await waitFor(() => expect(document.activeElement).toHaveClass('log'));
+    await userEvent.click(
+      within(screen.getByRole('group', { name: 'Ações do atendimento' })).getByRole('button', { name: 'Aceitar' }),
+    );
+
+    await waitFor(async () => expect(await composer()).toHaveFocus());
+  });
+
+  it('leaves the text by Escape for the keys', async () => {
+    const gateway = aDesk(joana);
+    renderApp(at, marina);
+    await waitFor(async () => expect(await composer()).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    expect(await composer()).not.toHaveFocus();
+    await userEvent.keyboard('e');
+
+    await waitFor(() => expect(gateway.of('PUT /tickets/1')).toHaveLength(1));
+  });
+
+  it('stays in a search that one is typing while the conversation comes', async () => {
+    aDesk(joana);
+    renderApp(at, marina);
+    const search = await screen.findByRole('searchbox');
+    search.focus();
+    await composer();
+    await settle();
+
+    expect(search).toHaveFocus();
+  });
+
+  it('goes nowhere on a touch screen, where it would open the keyboard', async () => {
+    const matches = (query: string) => query.includes('coarse');
+    const none = () => undefined;
+    const media = (query: string) => ({
+      ...{ matches: matches(query), media: query, addEventListener: none, removeEventListener: none },
+      ...{ addListener: none, removeListener: none },
+    });
+    Object.assign(window, { matchMedia: media });
+    aDesk(joana);
+    renderApp(at, marina);
+    await composer();
+    await settle();
+
+    expect(document.body).toHaveFocus();
+  });
+
+  it('leaves a letter that stands alone a command, and letters in a row a text', async () => {
+    const gateway = aDesk(waiting);
+    renderApp(at, marina);
+    await waitFor(() => expect(document.activeElement).toHaveClass('log'));
+    await userEvent.keyboard('ae ea');
+    await settle();
+    expect(gateway.of('PUT /tickets/1')).toHaveLength(0);
+    await userEvent.keyboard('a');
+
+    await waitFor(() => expect(gateway.of('PUT /tickets/1')[0]?.body).toMatchObject({ status: 'open' }));
+  });
+});
+
+describe('the marks of a conversation', () => {
+  beforeEach(() => resetSessionState());
+
+  it('tell once that it began and once that it ended, with by whom and why', async () => {
+    const place = { status: 'open' as const, user: me, queue: null, whatsapp: null };
+    const happened = (id: string, fields: Partial<TicketEvent>): TicketEvent => ({
+      ...{ id, ticketId: '1', kind: 'opened', by: null, from: null, to: place, why: null, notice: null, people: [] },
+      ...{ createdAt: joana.createdAt, order: id, ...fields },
+    });
+    const events = [
+      happened('1', { kind: 'opened', why: 'contact' }),
+      happened('2', { kind: 'accepted', by: me }),
+      happened('3', { kind: 'closed', by: me }),
+    ];
+    aDesk({ ...joana, status: 'closed' }, events);
+    renderApp(at, marina);
+    const log = within(await screen.findByRole('log', { name: 'Conversa' }));
+
+    expect((await log.findByText('Início do atendimento')).parentElement).toHaveTextContent('o cliente escreveu');
+    expect(log.getByText('Fim do atendimento').parentElement).toHaveTextContent('por Marina Alves');
+    expect(log.getByText('Atendimento aceito')).toBeVisible();
+    for (const twice of ['Atendimento aberto', 'Atendimento resolvido'])
+      expect(log.queryByText(twice)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aConnection, aTicket, aUser } from '../../test/builders.js';
+import { fakeGateway } from '../../test/fake-gateway.js';
+import { renderApp } from '../../test/render-app.js';
+
+const admin = aUser();
+const closed = aTicket({ id: '1', number: 27, status: 'closed' });
+
+function aDesk(more: Parameters<typeof fakeGateway>[0] = {}) {
+  return fakeGateway({
+    'GET /auth/me': () => admin,
+    'GET /whatsapp': () => [aConnection()],
+    'GET /queue': () => [{ id: 'sales', name: 'Encomendas' }],
+    'GET /users/list': () => [],
+    'GET /tags/list': () => [],
+    'GET /tickets': ({ query }) => {
+      const tickets = query.has('searchParam') || query.has('date') ? [closed] : [];
+      return { tickets, count: tickets.length, hasMore: false };
+    },
+    [`GET /tickets/u/${closed.uuid}`]: () => closed,
+    'GET /messages/1': () => ({ messages: [], events: [], ticket: closed, count: 0, hasMore: false, hasNewer: false }),
+    'GET /ticket-notes/list': () => [],
+    'GET /quick-messages/list': () => [],
+    ...more,
+  });
+}
+const field = () => screen.findByRole('searchbox', { name: 'Buscar conversas e mensagens' });
+const fresh = async () => {
+  const search = await field();
+  await userEvent.clear(search); // an earlier test leaves its text
+  return search;
+};
+
+describe('the search of the inbox', () => {
+  it('finds a ticket by a number of one digit, and the hit says its number and that it is resolved', async () => {
+    const gateway = aDesk();
+    renderApp('/tickets', admin);
+    await userEvent.type(await fresh(), '#2');
+
+    const hit = within((await screen.findByRole('link', { name: 'Joana Siqueira' })).closest('.ticket') as HTMLElement);
+    expect(hit.getByText(/Resolvido/)).toHaveTextContent('#27 Resolvido');
+    expect(hit.getByText('2', { selector: 'mark' })).toBeVisible();
+    expect(gateway.of('GET /tickets').map(({ query }) => query.get('searchParam'))).toContain('#2');
+  });
+
+  it('opens the first hit with Enter, also when the hits are still on their way', async () => {
+    aDesk();
+    renderApp('/tickets', admin);
+    await userEvent.type(await fresh(), 'joana{Enter}');
+
+    expect(await screen.findByRole('log', { name: 'Conversa' })).toBeVisible();
+  });
+
+  it('looks for the found message in its own ticket only, not in one that the bell opens afterwards', async () => {
+    const other = aTicket({ id: '2', unreadMessages: 1, contact: { ...closed.contact, name: 'Rafael Prado' } });
+    const empty = { messages: [], events: [], count: 0, hasMore: false, hasNewer: false };
+    const gateway = aDesk({
+      'GET /tickets': ({ query }) => {
+        const hit = { ...closed, match: { messageId: 'found', excerpt: 'um bolo' } };
+        const tickets = query.has('searchParam') ? [hit] : query.get('withUnreadMessages') ? [other] : [];
+        return { tickets, count: tickets.length, hasMore: false };
+      },
+      [`GET /tickets/u/${other.uuid}`]: () => other,
+      'GET /messages/2': () => ({ ...empty, ticket: other }),
+    });
+    renderApp('/tickets', admin);
+    await userEvent.type(await fresh(), 'bolo');
+    await userEvent.click(await screen.findByRole('link', { name: 'Joana Siqueira' }));
+    await waitFor(() =>
+      expect(gateway.of('GET /messages/1').map(({ query }) => query.get('around'))).toContain('found'),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /Mensagens não lidas: 1/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Rafael Prado/ }));
+
+    await waitFor(() => expect(gateway.of('GET /messages/2').length).toBeGreaterThan(0));
+    expect(gateway.of('GET /messages/2').map(({ query }) => query.get('around'))).not.toContain('found');
+  });
+
+  it('opens nothing when one types on after Enter', async () => {
+    aDesk();
+    renderApp('/tickets', admin);
+    await userEvent.type(await fresh(), 'siqueira{Enter} s');
+
+    expect(await screen.findByRole('link', { name: 'Joana Siqueira' })).toBeVisible();
+    expect(screen.queryByRole('log')).not.toBeInTheDocument();
+  });
+
+  it('narrows by status, day and queue', async () => {
+    const gateway = aDesk();
+    renderApp('/tickets', admin);
+    await userEvent.type(await fresh(), 'joana');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Situação' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Resolvido' }));
+    await userEvent.type(screen.getByLabelText('Aberto em'), '2026-11-21');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Filtro por filas' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Encomendas' }));
+
+    await waitFor(() => {
+      const last = Object.fromEntries(gateway.of('GET /tickets').at(-1)?.query ?? []);
+      expect(last).toMatchObject({
+        ...{ searchParam: 'joana', status: 'closed', date: '2026-11-21', queueIds: '["sales"]' },
+      });
+    });
+  });
+
+  it('leaves no text beside the tabs that it does not narrow', async () => {
+    aDesk();
+    renderApp('/tickets', admin);
+    await userEvent.type(await fresh(), 'joana');
+    await userEvent.click(screen.getByRole('tab', { name: 'Resolvidos' }));
+    expect(await field()).toHaveValue('');
+
+    await userEvent.click(screen.getByRole('tab', { name: 'Busca' }));
+    expect(await field()).toHaveValue('joana');
+  });
+});

@@ -1,0 +1,217 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Ticket } from '@recado/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aConnection, aMessage, aTicket, aUser } from '../../test/builders.js';
+import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { renderApp } from '../../test/render-app.js';
+import { resetSessionState } from '../shared/lib/session-state.js';
+
+const marina = aUser();
+const joana = aTicket({ id: '1' });
+const at = `/tickets/${joana.uuid}`;
+type Handlers = Parameters<typeof fakeGateway>[0];
+
+function aDesk(more: Handlers = {}) {
+  let now: Ticket = joana;
+  const put = (changes: Partial<Ticket>) => (now = { ...now, ...changes, revision: now.revision + 1 });
+  return fakeGateway({
+    'GET /auth/me': () => marina,
+    'GET /whatsapp': () => [aConnection()],
+    'GET /queue': () => [{ id: 'sales', name: 'Encomendas' }],
+    'GET /users/list': () => [],
+    'GET /ticket-notes/list': () => [],
+    'GET /quick-messages/list': () => [],
+    'GET /tickets': ({ query }) => {
+      const found = query.get('status') === now.status ? [now] : [];
+      return { tickets: found, count: found.length, hasMore: false };
+    },
+    [`GET ${at.replace('tickets', 'tickets/u')}`]: () => now,
+    'GET /messages/1': () => ({ messages: [], events: [], ticket: now, count: 0, hasMore: false, hasNewer: false }),
+    'PUT /tickets/1': ({ body }) => put(body as Partial<Ticket>),
+    'POST /tickets/1/undo': () => put({ ...joana, revision: now.revision }),
+    'DELETE /tickets/1': () => ({ message: 'Ticket deleted' }),
+    ...more,
+  });
+}
+const composer = () => screen.findByRole('textbox', { name: 'Mensagem' });
+const undo = () => screen.findByRole('button', { name: 'Desfazer' });
+const noUndo = () => expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument();
+const act = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Mais ações' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+};
+
+describe('what was just done', () => {
+  beforeEach(() => resetSessionState());
+
+  it.each([
+    ['resolving', 'Atendimento resolvido', () => userEvent.click(screen.getByRole('button', { name: 'Resolver' }))],
+    ['returning', 'Atendimento devolvido', () => act('Devolver à fila')],
+  ])('by %s is told to those who listen, and taken back by a button', async (_act, told, perform) => {
+    const gateway = aDesk();
+    renderApp(at, marina);
+    await composer();
+    await perform();
+    expect((await screen.findByText(told)).closest('[role="status"]')).not.toBeNull();
+    await userEvent.click(await undo());
+
+    expect(await screen.findByRole('button', { name: 'Resolver' })).toBeVisible();
+    await waitFor(() => expect(gateway.of('POST /tickets/1/undo')).toHaveLength(1));
+    await waitFor(async () => expect(await composer()).toHaveFocus());
+    noUndo();
+  });
+
+  it('by transferring is taken back by Ctrl and Z, and the ticket is on screen again', async () => {
+    const gateway = aDesk();
+    renderApp(at, marina);
+    await composer();
+    await userEvent.click(screen.getByRole('button', { name: 'Transferir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Transferir o atendimento/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Transferir' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/tickets'));
+    await undo();
+    await userEvent.keyboard('{Control>}z{/Control}');
+
+    await waitFor(() => expect(window.location.pathname).toBe(at));
+    expect(gateway.of('POST /tickets/1/undo')).toHaveLength(1);
+  });
+
+  it('is not offered when the server refused it', async () => {
+    aDesk({
+      'PUT /tickets/1': () => {
+        throw new Refusal(409, 'ERR_TICKET_CHANGED');
+      },
+    });
+    renderApp(at, marina);
+    await composer();
+    await userEvent.click(screen.getByRole('button', { name: 'Resolver' }));
+
+    await screen.findByText('Outra pessoa acabou de alterar este atendimento.');
+    noUndo();
+  });
+
+  it('says why when it is too late', async () => {
+    aDesk({
+      'POST /tickets/1/undo': () => {
+        throw new Refusal(409, 'ERR_UNDO_TOO_LATE');
+      },
+    });
+    renderApp(at, marina);
+    await composer();
+    await userEvent.click(screen.getByRole('button', { name: 'Resolver' }));
+    await userEvent.click(await undo());
+
+    expect(await screen.findByText('Já não dá para desfazer.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Reabrir' })).toBeVisible();
+  });
+});
+
+describe('a deleted ticket', () => {
+  beforeEach(() => resetSessionState());
+
+  const remove = async () => {
+    await composer();
+    await act('Excluir atendimento');
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/tickets'));
+  };
+  const row = () => screen.queryByRole('link', { name: 'Joana Siqueira' });
+
+  it('leaves the list at once, and is there again when that is taken back', async () => {
+    const gateway = aDesk();
+    renderApp(at, marina);
+    await remove();
+    expect(row()).not.toBeInTheDocument();
+    await userEvent.click(await undo());
+    window.dispatchEvent(new Event('pagehide'));
+
+    await waitFor(() => expect(window.location.pathname).toBe(at));
+    await waitFor(() => expect(row()).toBeVisible());
+    expect(gateway.of('DELETE /tickets/1')).toHaveLength(0);
+  });
+
+  it('goes to the server when the page is left before the time is over', async () => {
+    const gateway = aDesk();
+    renderApp(at, marina);
+    await remove();
+    expect(gateway.of('DELETE /tickets/1')).toHaveLength(0);
+    window.dispatchEvent(new Event('pagehide'));
+
+    expect(gateway.of('DELETE /tickets/1')).toMatchObject([{ keepalive: true }]);
+    expect(row()).not.toBeInTheDocument();
+  });
+
+  it('goes to the server when the time is over', async () => {
+    const gateway = aDesk();
+    renderApp(at, marina);
+    await remove();
+
+    await waitFor(() => expect(gateway.of('DELETE /tickets/1')).toHaveLength(1), { timeout: 9_000 });
+    await waitFor(noUndo);
+  });
+});
+
+describe('a message that is taken back', () => {
+  beforeEach(() => resetSessionState());
+
+  const stored = (id: string, more = {}) =>
+    aMessage({ id, ticketId: '1', contactId: joana.contactId, fromMe: true, body: 'Bom dja', order: '9', ...more });
+  const send = async () => userEvent.type(await composer(), 'Bom dja{Enter}');
+  const log = async () => within(await screen.findByRole('log', { name: 'Conversa' }));
+
+  it('is deleted for everybody when it has left, and its text is in the composer again', async () => {
+    const erased: string[] = [];
+    const gateway = aDesk({
+      'POST /messages/1': ({ body }) => {
+        const { clientId } = body as { clientId: string };
+        const path = `DELETE /messages/${clientId}`;
+        Object.assign(handlers, { [path]: () => stored(clientId, { isDeleted: true }) });
+        erased.push(path);
+        return stored(clientId);
+      },
+    });
+    const handlers = gateway.handlers;
+    renderApp(at, marina);
+    await send();
+    await waitFor(() => expect(erased).toHaveLength(1));
+    await waitFor(async () => expect(await composer()).toHaveFocus());
+    await userEvent.keyboard('{Control>}z{/Control}');
+
+    expect(await (await log()).findByText('Mensagem apagada')).toBeVisible();
+    expect(await composer()).toHaveValue('Bom dja');
+    expect(gateway.of(erased[0] ?? '')).toHaveLength(1);
+  });
+
+  it('never leaves when it had not left', async () => {
+    let isUp = false;
+    const gateway = aDesk({
+      'POST /messages/1': ({ body }) => {
+        if (!isUp) throw new TypeError('no network');
+        return stored((body as { clientId: string }).clientId);
+      },
+    });
+    renderApp(at, marina);
+    await send();
+    await waitFor(() => expect(gateway.of('POST /messages/1').length).toBeGreaterThan(0));
+    const tried = gateway.of('POST /messages/1').length;
+    await userEvent.click(await undo());
+    isUp = true;
+    window.dispatchEvent(new Event('online'));
+
+    await waitFor(async () => expect((await log()).queryByText('Bom dja')).not.toBeInTheDocument());
+    expect(gateway.of('POST /messages/1')).toHaveLength(tried);
+    expect(await composer()).toHaveValue('Bom dja');
+  });
+
+  it('leaves alone what is being typed: there the keys take back letters', async () => {
+    const gateway = aDesk({ 'POST /messages/1': ({ body }) => stored((body as { clientId: string }).clientId) });
+    renderApp(at, marina);
+    await send();
+    await userEvent.type(await composer(), 'mais');
+    await userEvent.keyboard('{Control>}z{/Control}');
+
+    expect(await undo()).toBeVisible();
+    expect(gateway.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,99 @@
+import { maySeeTicket } from '@recado/contracts';
+import { Autocomplete, Box, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useSession } from '../../providers/session.js';
+import { useOnlineIds } from '../../shared/data/use-online-ids.js';
+import { useUserNames, type UserName } from '../../shared/data/use-user-names.js';
+import { inboxApi } from '../live/inbox-api.js';
+
+type Colleague = UserName & { isOnline: boolean; open: number };
+
+/** A ticket goes only to somebody who may see it there. */
+export function mayTake(user: UserName, queueId: string): boolean {
+  const actor = {
+    ...{ userId: user.id, companyId: '', super: false, allTicket: false },
+    profile: user.profile,
+    queueIds: user.queues.map(({ id }) => id),
+  };
+  return queueId === '' || maySeeTicket(actor, { status: 'open', userId: null, queueId });
+}
+
+/** The colleague who is there and has the fewest open tickets stands first. */
+const byAvailability = (a: Colleague, b: Colleague) =>
+  Number(b.isOnline) - Number(a.isOnline) || a.open - b.open || a.name.localeCompare(b.name);
+
+/** Everybody but oneself, with presence and load. */
+function useColleagues() {
+  const { id: me } = useSession();
+  const { data: users = [], isPending } = useUserNames();
+  const online = useOnlineIds();
+  const { data } = useQuery({
+    queryKey: ['tickets', 'open-counts'],
+    queryFn: ({ signal }) => inboxApi.openCounts(signal),
+    staleTime: 0,
+  });
+  const open = new Map(data?.counts.map((count) => [count.userId, count.open]));
+  const colleagues = users
+    .filter(({ id }) => id !== me)
+    .map((user): Colleague => ({ ...user, isOnline: online.has(user.id), open: open.get(user.id) ?? 0 }));
+  return { colleagues: colleagues.sort(byAvailability), isPending };
+}
+
+function State({ isOnline, text }: { isOnline: boolean; text: string }) {
+  return (
+    <Box component="span" sx={{ ml: 'auto', pl: 2, color: 'text.secondary', fontSize: 13, whiteSpace: 'nowrap' }}>
+      <Box component="span" sx={{ ...dotStyle, bgcolor: isOnline ? 'success.main' : 'faint' }} />
+      {text}
+    </Box>
+  );
+}
+
+type Props = {
+  queueId: string;
+  value: UserName | null;
+  onChange: (user: UserName | null) => void;
+};
+
+/** Chooses a colleague: each with whether they are there, and how many tickets they have open. */
+export function ColleagueField({ queueId, value, onChange }: Props) {
+  const translate = useTranslate();
+  const { colleagues, isPending } = useColleagues();
+  const stateOf = ({ isOnline, open }: Colleague) => {
+    const presence = translate(isOnline ? 'inbox.transfer.online' : 'inbox.transfer.away');
+    return `${presence} · ${translate('inbox.transfer.load', { smart_count: open })}`;
+  };
+  return (
+    <Autocomplete<UserName>
+      options={colleagues.filter((user) => mayTake(user, queueId))}
+      loading={isPending}
+      loadingText={translate('app.loading')}
+      noOptionsText={translate('inbox.transfer.nobody')}
+      value={value}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      onChange={(_event, user) => onChange(user)}
+      renderOption={({ key, ...props }, { id, name }) => {
+        const colleague = colleagues.find((one) => one.id === id);
+        const state = colleague ? stateOf(colleague) : '';
+        return (
+          <li key={key} {...props} aria-label={name} aria-description={state}>
+            {name}
+            <State isOnline={colleague?.isOnline ?? false} text={state} />
+          </li>
+        );
+      }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          autoFocus
+          label={translate('inbox.transfer.user')}
+          helperText={translate('inbox.transfer.userHelp')}
+        />
+      )}
+    />
+  );
+}
+
+const dotStyle = { display: 'inline-block', width: 8, height: 8, borderRadius: '50%', mr: '6px' };

@@ -1,0 +1,24 @@
+import type { Texts } from '../../shared/lib/languages.js';
+
+export const undoTexts = {
+  inbox: {
+    undo: {
+      action: { pt: 'Desfazer', en: 'Undo', es: 'Deshacer' },
+      resolved: { pt: 'Atendimento resolvido', en: 'Ticket resolved', es: 'Conversación resuelta' },
+      returned: { pt: 'Atendimento devolvido', en: 'Ticket returned', es: 'Conversación devuelta' },
+      transferred: {
+        pt: 'Atendimento de %{name} transferido para %{to}.',
+        en: 'Ticket of %{name} transferred to %{to}.',
+        es: 'Conversación de %{name} transferida a %{to}.',
+      },
+      transferredToWait: {
+        pt: 'Atendimento de %{name} transferido: aguarda na fila.',
+        en: 'Ticket of %{name} transferred: it waits in the queue.',
+        es: 'Conversación de %{name} transferida: espera en la cola.',
+      },
+      removed: { pt: 'Atendimento excluído', en: 'Ticket deleted', es: 'Conversación eliminada' },
+      sent: { pt: 'Mensagem enviada', en: 'Message sent', es: 'Mensaje enviado' },
+    },
+    keys: { undo: { pt: 'Desfazer', en: 'Undo', es: 'Deshacer' } },
+  },
+} satisfies Texts;

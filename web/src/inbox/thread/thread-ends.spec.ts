@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TicketEvent } from '@recado/contracts';
+import { endsOf } from './thread-ends.js';
+
+const happened = (id: string, kind: TicketEvent['kind']): TicketEvent => ({
+  ...{ id, kind, ticketId: '1', by: null, from: null, to: null, why: null, notice: null, people: [] },
+  ...{ createdAt: '2026-11-21T12:00:00.000Z', order: id },
+});
+const opened = happened('a', 'opened');
+const closedOnce = happened('b', 'closed');
+const closed = happened('d', 'closed');
+const events = [opened, closedOnce, happened('c', 'reopened'), closed];
+
+describe('the ends of a conversation', () => {
+  it('are what opened it and what closed it last', () => {
+    expect(endsOf({ status: 'closed' }, events)).toEqual({ opening: opened, ending: closed });
+  });
+
+  it('have no ending while it goes on', () => {
+    expect(endsOf({ status: 'open' }, events)).toEqual({ opening: opened, ending: undefined });
+  });
+});

@@ -1,0 +1,203 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aTicket, aUser } from '../../test/builders.js';
+import { fakeGateway } from '../../test/fake-gateway.js';
+import { renderApp } from '../../test/render-app.js';
+import { credentials } from '../providers/credentials.js';
+import '../contacts/ContactsPage.js';
+import '../tags/TagsPage.js';
+
+const admin = aUser();
+const QUESTION = 'Descartar o que você digitou?';
+const NO_TAGS = { tags: [], count: 0, hasMore: false };
+const queue = { id: 'sales', name: 'Encomendas', color: '#2f5bd7', greetingMessage: null, orderQueue: 0 };
+
+function anApp(address: string, more: Parameters<typeof fakeGateway>[0] = {}) {
+  const gateway = fakeGateway({
+    'GET /auth/me': () => admin,
+    'GET /tags/': () => NO_TAGS,
+    'POST /tags': ({ body }) => ({ ...(body as object), id: 'vip' }),
+    'GET /admin/queues/sales': () => queue,
+    'GET /admin/queues': () => Response.json([queue], { headers: { 'content-range': 'queues 0-0/1' } }),
+    'POST /admin/queues': () => queue,
+    'DELETE /auth/logout': () => null,
+    ...more,
+  });
+  renderApp(address, admin);
+  return gateway;
+}
+const question = () => screen.findByRole('dialog', { name: QUESTION });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const isAsked = () => screen.queryByRole('dialog', { name: QUESTION }) !== null;
+const goTo = (name: string) =>
+  userEvent.click(within(screen.getByRole('navigation', { name: 'Menu principal' })).getByRole('link', { name }));
+
+async function aTagDialog() {
+  const gateway = anApp('/tags');
+  await userEvent.click(await screen.findByRole('button', { name: 'Nova etiqueta' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Nova etiqueta' });
+  return { gateway, dialog, field: within(dialog).getByLabelText('Nome') };
+}
+const wasClosed = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nova etiqueta' })).not.toBeInTheDocument());
+
+describe('a form in a dialog', () => {
+  const waysOut = [
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['the button to cancel', () => press('Cancelar')],
+    [
+      'a click beside it',
+      (dialog: HTMLElement) => {
+        const beside = dialog.closest('.MuiDialog-container');
+        if (!beside) throw new Error('The dialog has nothing beside it');
+        return userEvent.click(beside);
+      },
+    ],
+  ] as const;
+
+  it.each(waysOut)('asks before %s drops what was typed', async (_way, leave) => {
+    const { dialog, field } = await aTagDialog();
+    await userEvent.type(field, 'Clientes');
+    await leave(dialog);
+    await question();
+    await press('Continuar editando');
+    await waitFor(() => expect(isAsked()).toBe(false));
+    expect(field).toHaveValue('Clientes');
+
+    await leave(dialog);
+    await question();
+    await press('Descartar');
+    await wasClosed();
+  });
+
+  it.each(waysOut)('is closed by %s at once while it is untouched or typed back', async (_way, leave) => {
+    const { dialog, field } = await aTagDialog();
+    await userEvent.type(field, 'Vip');
+    await userEvent.clear(field);
+    await leave(dialog);
+
+    expect(isAsked()).toBe(false);
+    await wasClosed();
+  });
+
+  it('asks nothing when what follows from it leads to another page', async () => {
+    const contact = { ...aTicket().contact, extraInfo: [], lastMessageAt: null, whatsapp: null };
+    const gateway = anApp('/contacts', {
+      'GET /contacts': () => ({ contacts: [contact], count: 1, hasMore: false }),
+      'GET /queue': () => [{ id: 'sales', name: 'Encomendas' }],
+      'GET /whatsapp': () => [],
+      'POST /tickets': () => aTicket(),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Iniciar conversa com Joana Siqueira' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: /Fila/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Encomendas' }));
+    await press('Criar atendimento');
+
+    await waitFor(() => expect(window.location.pathname).toBe(`/tickets/${aTicket().uuid}`));
+    expect(gateway.of('POST /tickets')).toHaveLength(1);
+    expect(isAsked()).toBe(false);
+  });
+
+  it('asks nothing after it is saved', async () => {
+    const { gateway, field } = await aTagDialog();
+    await userEvent.type(field, 'Clientes');
+    await press('Adicionar');
+
+    await wasClosed();
+    expect(gateway.of('POST /tags')).toHaveLength(1);
+    await goTo('Atendimentos');
+    await waitFor(() => expect(window.location.pathname).toBe('/tickets'));
+    expect(isAsked()).toBe(false);
+  });
+});
+
+describe('a form on a page', () => {
+  const nameField = () => screen.findByLabelText(/^Nome/);
+
+  it('asks before the menu leaves it, and keeps what was typed on demand', async () => {
+    anApp('/queues/create');
+    await userEvent.type(await nameField(), 'Encomendas');
+    await goTo('Etiquetas');
+    await question();
+    expect(window.location.pathname).toBe('/queues/create');
+    await press('Continuar editando');
+    await waitFor(() => expect(isAsked()).toBe(false));
+    expect(await nameField()).toHaveValue('Encomendas');
+
+    await goTo('Etiquetas');
+    await question();
+    await press('Descartar');
+    await waitFor(() => expect(window.location.pathname).toBe('/tags'));
+  });
+
+  it('asks before the way back of the browser', async () => {
+    anApp('/tags');
+    await screen.findByRole('button', { name: 'Nova etiqueta' });
+    await goTo('Filas');
+    await userEvent.click(await screen.findByRole('link', { name: 'Adicionar' }));
+    await userEvent.type(await nameField(), 'Encomendas');
+    window.history.back();
+
+    await question();
+    await press('Continuar editando');
+    await waitFor(() => expect(window.location.pathname).toBe('/queues/create'));
+    expect(await nameField()).toHaveValue('Encomendas');
+  });
+
+  it('asks nothing while it is untouched, or is as it was', async () => {
+    anApp('/queues/sales');
+    const field = await nameField();
+    await userEvent.type(field, 'X');
+    await userEvent.type(field, '{Backspace}');
+    const greeting = screen.getByLabelText(/saudação/i);
+    await userEvent.type(greeting, 'Oi');
+    await userEvent.clear(greeting);
+    await goTo('Etiquetas');
+
+    await waitFor(() => expect(window.location.pathname).toBe('/tags'));
+    expect(isAsked()).toBe(false);
+  });
+
+  it('asks nothing after it is saved', async () => {
+    anApp('/queues/create');
+    await userEvent.type(await nameField(), 'Encomendas');
+    await press('Salvar');
+
+    await waitFor(() => expect(window.location.pathname).toBe('/queues'));
+    expect(await screen.findByText('Adicionado')).toBeVisible();
+    expect(isAsked()).toBe(false);
+  });
+
+  it('lets the browser ask when the tab is closed, of typed texts only', async () => {
+    anApp('/queues/create');
+    const field = await nameField();
+    const isHeld = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+    expect(isHeld()).toBe(false);
+    await userEvent.type(field, 'Encomendas');
+
+    expect(isHeld()).toBe(true);
+    localStorage.clear(); // as a log-in elsewhere does before it reads the page again
+    expect(isHeld()).toBe(false);
+  });
+
+  it('asks before the log-out', async () => {
+    const gateway = anApp('/queues/create');
+    await userEvent.type(await nameField(), 'Encomendas');
+    await press('Sair');
+    await question();
+    expect(gateway.of('DELETE /auth/logout')).toHaveLength(0);
+    await press('Descartar');
+
+    expect(await screen.findByRole('heading', { name: 'Entrar no Recado' })).toBeVisible();
+  });
+
+  it('does not hold a session open that has ended', async () => {
+    anApp('/queues/create');
+    await userEvent.type(await nameField(), 'Encomendas');
+    act(() => credentials.end());
+
+    expect(await screen.findByRole('heading', { name: 'Entrar no Recado' })).toBeVisible();
+    expect(isAsked()).toBe(false);
+  });
+});

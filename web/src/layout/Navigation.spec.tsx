@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aConnection, aTicket, aUser } from '../../test/builders.js';
+import { fakeGateway } from '../../test/fake-gateway.js';
+import { renderApp } from '../../test/render-app.js';
+import '../tags/TagsPage.js';
+import '../todolist/TodoPage.js';
+
+const admin = aUser();
+const joana = aTicket({ id: '1' });
+const WIDTH = { phone: 390, laptop: 1280 };
+
+/** Answers media queries as a screen of this width does. */
+function onScreenOf(width: number) {
+  globalThis.matchMedia = ((query: string) => {
+    const [, edge, px] = /\((min|max)-width:\s*([\d.]+)px\)/.exec(query) ?? [];
+    const matches = edge === undefined ? false : edge === 'min' ? width >= Number(px) : width <= Number(px);
+    return { matches, media: query, addEventListener: () => undefined, removeEventListener: () => undefined };
+  }) as unknown as typeof matchMedia;
+}
+
+function anApp() {
+  fakeGateway({
+    'GET /auth/me': () => admin,
+    'GET /whatsapp': () => [aConnection()],
+    'GET /tickets': () => ({ tickets: [joana], count: 1, hasMore: false }),
+    [`GET /tickets/u/${joana.uuid}`]: () => joana,
+    'GET /messages/1': () => ({ messages: [], events: [], ticket: joana, count: 0, hasMore: false, hasNewer: false }),
+    'GET /ticket-notes/list': () => [],
+    'GET /tags/': () => ({ tags: [], count: 0, hasMore: false }),
+    'GET /quick-messages/list': () => [],
+  });
+}
+const menu = async () => within(await screen.findByRole('navigation', { name: 'Menu principal' }));
+
+describe('the menu', () => {
+  const original = globalThis.matchMedia;
+  afterEach(() => {
+    globalThis.matchMedia = original;
+    delete (Element.prototype as { scrollIntoView?: unknown }).scrollIntoView;
+  });
+
+  it('names its entries also when it is narrow, and brings where one is into sight', async () => {
+    const seen = jest.fn(function (this: Element) {
+      return this.textContent;
+    });
+    Element.prototype.scrollIntoView = seen;
+    onScreenOf(WIDTH.laptop);
+    anApp();
+    renderApp('/todolist', admin);
+
+    expect(await (await menu()).findByText('Contatos')).toBeVisible();
+    expect((await menu()).getByRole('button', { name: 'Sair' })).toHaveTextContent('Sair');
+    expect(seen.mock.results.map(({ value }) => value)).toContain('Tarefas');
+  });
+
+  it('has the same width beside the inbox as beside the other pages', async () => {
+    onScreenOf(WIDTH.laptop);
+    anApp();
+    renderApp('/todolist', admin);
+    await userEvent.click(await screen.findByRole('button', { name: 'Abrir o menu' }));
+    await userEvent.click((await menu()).getByRole('link', { name: 'Atendimentos' }));
+
+    expect(await screen.findByRole('button', { name: 'Recolher o menu' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Recolher o menu' }));
+  });
+
+  it('marks “Mais” on a phone for the pages behind it', async () => {
+    onScreenOf(WIDTH.phone);
+    anApp();
+    renderApp('/tags', admin);
+    const more = await (await menu()).findByRole('button', { name: /^Mais/ });
+
+    expect(more).toHaveAttribute('aria-current', 'true');
+    await userEvent.click(more);
+    expect(await screen.findByRole('menuitem', { name: 'Etiquetas' })).toHaveClass('Mui-selected');
+  });
+
+  it('leaves a conversation the whole screen of a phone', async () => {
+    onScreenOf(WIDTH.phone);
+    anApp();
+    renderApp(`/tickets/${joana.uuid}`, admin);
+    await userEvent.click(await screen.findByRole('button', { name: 'Voltar à lista' }));
+    expect(await screen.findByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+    await userEvent.click(await screen.findByRole('link', { name: 'Joana Siqueira' }));
+
+    await screen.findByRole('button', { name: 'Voltar à lista' });
+    expect(screen.queryByRole('navigation', { name: 'Menu principal' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/boas-vindas/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NotificationContextProvider, useNotify } from 'ra-core';
+import { aUser } from '../../test/builders.js';
+import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { renderApp } from '../../test/render-app.js';
+import '../tags/TagsPage.js';
+import { Toasts } from './Toasts.js';
+
+const admin = aUser();
+const queue = { id: 'sales', name: 'Encomendas', color: '#2f5bd7', greetingMessage: '', orderQueue: 0 };
+const refuse = () => {
+  throw new Refusal(409, 'ERR_NO_PERMISSION');
+};
+function anApp(address: string, more: Parameters<typeof fakeGateway>[0] = {}) {
+  const gateway = fakeGateway({
+    'GET /auth/me': () => admin,
+    'GET /admin/queues/sales': () => queue,
+    'GET /admin/queues': () => Response.json([queue], { headers: { 'content-range': 'queues 0-0/1' } }),
+    'GET /uses': () => ({ active: 0, closed: 0, agents: 0, connections: 0 }),
+    'POST /admin/queues': () => queue,
+    'DELETE /admin/queues/sales': () => queue,
+    'GET /tags/': () => ({
+      tags: [{ id: 'vip', name: 'Vip', color: '#aa3311', ticketsCount: 0 }],
+      count: 1,
+      hasMore: false,
+    }),
+    'POST /tags': ({ body }) => ({ ...(body as object), id: 'new' }),
+    'DELETE /tags/vip': () => null,
+    ...more,
+  });
+  renderApp(address, admin);
+  return gateway;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const toast = async (text: string) => (await screen.findByText(text)).closest('[role="alert"]');
+async function createQueue() {
+  await userEvent.type(await screen.findByLabelText(/^Nome/), 'Encomendas');
+  await press('Salvar');
+}
+async function deleteQueue() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Excluir Encomendas' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
+}
+async function createTag(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Nova etiqueta' }));
+  await userEvent.type(await screen.findByLabelText('Nome'), name);
+  await press('Adicionar');
+}
+
+/** Says each of two things on demand; the first would stay for ever. */
+function Speaker() {
+  const notify = useNotify();
+  return (
+    <>
+      <button onClick={() => notify('antes', { type: 'error', autoHideDuration: null })}>first</button>
+      <button onClick={() => notify('agora', { type: 'success', autoHideDuration: 300 })}>second</button>
+    </>
+  );
+}
+
+describe('a toast', () => {
+  it('takes the place of an older one at once, which does not come back', async () => {
+    render(
+      <NotificationContextProvider>
+        <Speaker />
+        <Toasts />
+      </NotificationContextProvider>,
+    );
+    await press('first');
+    await toast('antes');
+    await press('second');
+    await toast('agora');
+    expect(screen.queryByText('antes')).toBeNull();
+
+    await waitFor(() => expect(screen.queryByText('agora')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says after a refused save and a good one that it was saved', async () => {
+    let isRefused = true;
+    anApp('/queues/create', { 'POST /admin/queues': () => (isRefused ? refuse() : queue) });
+    await createQueue();
+    expect(await toast('Você não tem permissão para isso.')).toHaveClass('MuiAlert-colorError');
+    isRefused = false;
+    await press('Salvar');
+
+    expect(await toast('Adicionado')).toHaveClass('MuiAlert-colorSuccess');
+    expect(screen.queryByText('Você não tem permissão para isso.')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 4_000 });
+  });
+
+  it('says after a refused deletion that it was refused, and nothing else', async () => {
+    anApp('/queues/create', { 'DELETE /admin/queues/sales': refuse });
+    await createQueue();
+    await toast('Adicionado');
+    await deleteQueue();
+
+    await toast('Você não tem permissão para isso.');
+    expect(screen.queryByText('Adicionado')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 4_000 });
+  });
+
+  it('says in the same words and colour what was added and deleted, on every page', async () => {
+    anApp('/queues');
+    await deleteQueue();
+    expect(await toast('Excluído')).toHaveClass('MuiAlert-colorSuccess');
+    await userEvent.click(await screen.findByRole('link', { name: 'Etiquetas' }));
+    await createTag('Clientes');
+    expect(await toast('Adicionado')).toHaveClass('MuiAlert-colorSuccess');
+    await userEvent.click(await screen.findByRole('button', { name: /^Excluir.*Vip/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Excluir Vip?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
+
+    expect(await toast('Excluído')).toHaveClass('MuiAlert-colorSuccess');
+    expect(screen.queryByText('Adicionado')).toBeNull();
+  });
+
+  it('lets through what is pressed beneath it', async () => {
+    anApp('/tags');
+    await createTag('Clientes');
+
+    expect((await toast('Adicionado'))?.closest('.MuiSnackbar-root')).toHaveStyle({ pointerEvents: 'none' });
+  });
+});

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useSession } from '../../providers/session.js';
+import { usePlan } from '../../shared/data/use-plan.js';
+import { refusalOf } from '../navigation-items.js';
+import { NoAccess, Refused } from './Refused.js';
+
+/** Shows a page only to users who may open it. The server refuses the others anyway. */
+export function Guard({ path, children }: { path: string; children: ReactNode }) {
+  const user = useSession();
+  const plan = usePlan();
+  const reason = refusalOf(path, { user, plan });
+  return reason ? <Refused reason={reason} /> : children;
+}
+
+/** A page that is there only while the browser's storage has a flag. Without one it is there for everybody. */
+export function WhileFlagged({ flag, children }: { flag: string | undefined; children: ReactNode }) {
+  return flag && localStorage.getItem(flag) === null ? <NoAccess /> : children;
+}

@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser } from '../../../test/builders.js';
+import { fakeGateway } from '../../../test/fake-gateway.js';
+import { renderApp } from '../../../test/render-app.js';
+import '../../campaigns/CampaignsPage.js';
+import '../../integrations/IntegrationsPage.js';
+import '../../prompts/PromptsPage.js';
+import '../../queues/QueueList.js';
+import '../../users/UserList.js';
+
+const NOT_FOR_YOU = 'Esta página não está disponível para você';
+const agent = aUser({ profile: 'user' });
+
+const openAsAgent = (address: string) => {
+  const gateway = fakeGateway({
+    'GET /auth/me': () => agent,
+    [`GET /companies/listPlan/${agent.companyId}`]: () => ({ plan: { useOpenAi: true, useIntegrations: true } }),
+    'GET /tickets': () => ({ tickets: [], count: 0, hasMore: false }),
+    'GET /whatsapp': () => [],
+  });
+  renderApp(address, agent);
+  return gateway;
+};
+
+describe('a page that is not for the user', () => {
+  beforeEach(() => localStorage.clear());
+
+  it.each([
+    ['/prompts', 'GET /prompt'],
+    ['/queue-integration', 'GET /queueIntegration/'],
+    ['/campaigns', 'GET /campaigns/'],
+  ])('says so at %s, reads nothing, and goes to the inbox after a moment', async (address, call) => {
+    const gateway = openAsAgent(address);
+    expect(await screen.findByText('Acesso não permitido')).toBeVisible();
+    expect(screen.getByText(NOT_FOR_YOU)).toBeVisible();
+    expect(gateway.of(call)).toEqual([]);
+
+    await waitFor(() => expect(window.location.pathname).toBe('/tickets'));
+    expect(screen.queryByText(NOT_FOR_YOU)).toBeNull();
+  });
+
+  it.each(['/queues', '/users'])('says so at %s, and goes to the inbox after a moment', async (address) => {
+    openAsAgent(address);
+    expect(await screen.findByText('Acesso não permitido')).toBeVisible();
+    expect(screen.getByText(NOT_FOR_YOU)).toBeVisible();
+
+    await waitFor(() => expect(window.location.pathname).toBe('/tickets'));
+  });
+});
+
+describe('an address that belongs to no page', () => {
+  it('says so, stays, and leads home when asked', async () => {
+    openAsAgent('/nada-disso');
+    expect(await screen.findByText('Página não encontrada')).toBeVisible();
+    expect(window.location.pathname).toBe('/nada-disso');
+    expect(screen.queryByText('Acesso não permitido')).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Ir para o início' }));
+
+    await waitFor(() => expect(window.location.pathname).toBe('/tickets'));
+  });
+});

@@ -1,0 +1,24 @@
+import { Alert } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { endingReason } from '../providers/ending-reason.js';
+
+/** Says on the log-in page why the user is here again, until the notice is closed or somebody logs in. */
+export function EndingNotice() {
+  const translate = useTranslate();
+  const [reason, setReason] = useState(() => endingReason.read());
+  if (!reason) return null;
+  return (
+    <Alert
+      severity="warning"
+      sx={{ width: '100%', mb: 1 }}
+      closeText={translate('app.close')}
+      onClose={() => {
+        endingReason.forget();
+        setReason(null);
+      }}
+    >
+      {translate(`shell.${reason}`)} {reason === 'elsewhere' ? translate('login.wasItYou') : null}
+    </Alert>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { useSave } from './use-save.js';
+
+const KEY = ['list'];
+
+describe('a save', () => {
+  it('does not throw away the reading that the news of it has begun', async () => {
+    const reads = { started: 0, aborted: 0 };
+    let answer: () => void = () => undefined;
+    const queryFn = ({ signal }: { signal: AbortSignal }) => {
+      reads.started += 1;
+      signal.addEventListener('abort', () => (reads.aborted += 1));
+      return new Promise<number>((resolve) => (answer = () => resolve(reads.started)));
+    };
+    const client = new QueryClient();
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    );
+    const store = () => {
+      void client.invalidateQueries({ queryKey: KEY }); // as the socket's news does
+      return Promise.resolve();
+    };
+    const useForm = () => ({
+      list: useQuery({ queryKey: KEY, queryFn }),
+      form: useSave({ values: {}, schema: z.object({}), store, queryKey: KEY }),
+    });
+    const { result } = renderHook(useForm, { wrapper });
+    act(() => answer());
+    await waitFor(() => expect(result.current.list.data).toBe(1));
+    act(() => result.current.form.save());
+    await waitFor(() => expect(reads.started).toBe(2));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    act(() => answer());
+
+    await waitFor(() => expect(result.current.list.data).toBe(2));
+    expect(reads).toEqual({ started: 2, aborted: 0 });
+  });
+});

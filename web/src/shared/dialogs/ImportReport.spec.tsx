@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { I18nContextProvider } from 'ra-core';
+import { createI18nProvider } from '../../i18n/i18n-provider.js';
+import { ImportReport } from './ImportReport.js';
+
+const rowOf = (row: number, reason: string) => ({
+  ...{ row, name: `Contato ${row}`, number: '', reason },
+  result: reason ? ('refused' as const) : ('repeated' as const),
+});
+
+describe('the report of an import', () => {
+  it('says in words what is wrong with a row', () => {
+    const rows = [
+      rowOf(2, 'number: Too Short!'),
+      rowOf(3, 'name: Too Long!'),
+      rowOf(4, 'email: Invalid email'),
+      rowOf(5, 'number: Required'),
+      rowOf(6, ''),
+    ];
+    render(
+      <I18nContextProvider value={createI18nProvider()}>
+        <ImportReport report={{ added: 0, repeated: 1, refused: 4, rows }} />
+      </I18nContextProvider>,
+    );
+    const resultOf = (row: number) =>
+      within(screen.getByRole('row', { name: new RegExp(`Contato ${row}`) })).getAllByRole('cell')[3]?.textContent;
+
+    expect([2, 3, 4, 5, 6].map(resultOf)).toEqual([
+      'recusado · Número do WhatsApp: Muito curto',
+      'recusado · Nome: Muito longo',
+      'recusado · E-mail: Valor inválido',
+      'recusado · Número do WhatsApp: Obrigatório',
+      'repetido',
+    ]);
+  });
+});

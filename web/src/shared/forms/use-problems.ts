@@ -1,0 +1,29 @@
+import { isEqual } from 'es-toolkit';
+import { useState } from 'react';
+import type { FieldErrors } from '../../providers/validation.js';
+
+type Tried<V> = { values: V; refused: FieldErrors };
+const NONE: FieldErrors = {};
+
+/** What the server refused of fields that still hold what was refused. */
+function stillRefused<V extends object>({ values, refused }: Tried<V>, now: V): FieldErrors {
+  const then = new Map<string, unknown>(Object.entries(values));
+  const current = new Map<string, unknown>(Object.entries(now));
+  return Object.fromEntries(Object.entries(refused).filter(([field]) => isEqual(then.get(field), current.get(field))));
+}
+
+/** The problems of a form's fields: they show from the first attempt on, each until its field is right. */
+export function useProblems<V extends object>(values: V, check: (values: V) => FieldErrors) {
+  const [tried, setTried] = useState<Tried<V> | null>(null);
+  return {
+    errors: tried ? { ...stillRefused(tried, values), ...check(values) } : NONE,
+    isRight: () => {
+      setTried({ values, refused: NONE });
+      return Object.keys(check(values)).length === 0;
+    },
+    /** Shows what the server refused of the attempt. */
+    refuse: (refused: FieldErrors) => setTried((attempt) => ({ values: attempt?.values ?? values, refused })),
+    /** A form that begins anew shows no problems. */
+    reset: () => setTried(null),
+  };
+}

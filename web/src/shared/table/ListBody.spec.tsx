@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser } from '../../../test/builders.js';
+import { fakeGateway, Refusal } from '../../../test/fake-gateway.js';
+import { renderApp } from '../../../test/render-app.js';
+import '../../announcements/AnnouncementsPage.js';
+import '../../campaigns/CampaignsPage.js';
+import '../../chats/ChatsPage.js';
+import '../../connections/ConnectionsPage.js';
+import '../../contact-lists/ContactListsPage.js';
+import '../../contact-lists/ListItemsPage.js';
+import '../../contacts/ContactsPage.js';
+import '../../file-lists/FileListsPage.js';
+import '../../finance/InvoicesPage.js';
+import '../../helps/HelpsPage.js';
+import '../../integrations/IntegrationsPage.js';
+import '../../kanban/KanbanPage.js';
+import '../../prompts/PromptsPage.js';
+import '../../queues/QueueList.js';
+import '../../quick-messages/QuickMessagesPage.js';
+import '../../schedules/SchedulesPage.js';
+import '../../tags/TagsPage.js';
+import '../../users/UserList.js';
+
+const FAILED = 'Não foi possível carregar a lista de registros';
+const root = aUser({ super: true });
+const PLAN = {
+  ...{ useKanban: true, useSchedules: true, useInternalChat: true, useCampaigns: true, useOpenAi: true },
+  ...{ useIntegrations: true, useExternalApi: true, connections: 3, users: 3, queues: 3 },
+};
+
+/** A page with the call that reads its list, and an empty answer to that call. */
+const PAGES: readonly [address: string, call: string, empty: unknown][] = [
+  ['/announcements', 'GET /announcements/', { records: [], count: 0, hasMore: false }],
+  ['/campaigns', 'GET /campaigns/', { records: [], count: 0, hasMore: false }],
+  ['/chats', 'GET /chats/', { records: [], count: 0, hasMore: false }],
+  ['/connections', 'GET /whatsapp', []],
+  ['/contact-lists', 'GET /contact-lists/', { records: [], count: 0, hasMore: false }],
+  ['/contact-lists/l1/contacts', 'GET /contact-list-items', { contacts: [], count: 0, hasMore: false }],
+  ['/contacts', 'GET /contacts', { contacts: [], count: 0, hasMore: false }],
+  ['/files', 'GET /files/', { files: [], count: 0, hasMore: false }],
+  ['/financeiro', 'GET /invoices/all', []],
+  ['/helps', 'GET /helps/list', []],
+  ['/queue-integration', 'GET /queueIntegration/', { queueIntegrations: [], count: 0, hasMore: false }],
+  ['/kanban', 'GET /ticket/kanban', { tickets: [], hasMore: false }],
+  ['/prompts', 'GET /prompt', { prompts: [] }],
+  ['/queues', 'GET /admin/queues', Response.json([], { headers: { 'content-range': 'queues 0-0/0' } })],
+  ['/quick-messages', 'GET /quick-messages', { records: [], count: 0, hasMore: false }],
+  ['/schedules', 'GET /schedules/', { schedules: [], count: 0, hasMore: false }],
+  ['/tags', 'GET /tags/', { tags: [], count: 0, hasMore: false }],
+  ['/users', 'GET /admin/users', Response.json([], { headers: { 'content-range': 'users 0-0/0' } })],
+];
+
+const open = (address: string, more: Parameters<typeof fakeGateway>[0]) => {
+  localStorage.setItem('cshow', 'true');
+  const gateway = fakeGateway({
+    'GET /auth/me': () => root,
+    [`GET /companies/listPlan/${root.companyId}`]: () => ({ plan: PLAN }),
+    'GET /whatsapp': () => [],
+    'GET /tags/kanban': () => ({ lista: [] }),
+    ...more,
+  });
+  return { gateway, ...renderApp(address, root) };
+};
+const page = async () => within(await screen.findByRole('main'));
+const refuse = (status: number, code: string) => () => {
+  throw new Refusal(status, code);
+};
+
+describe('a list', () => {
+  beforeEach(() => localStorage.clear());
+
+  it.each(PAGES)(
+    'says at %s that it could not be loaded, and reads it again when asked',
+    async (address, call, empty) => {
+      const { gateway } = open(address, { [call]: refuse(500, 'ERR_INTERNAL') });
+      expect(await (await page()).findByText(FAILED)).toBeVisible();
+      gateway.handlers[call] = () => (empty instanceof Response ? empty.clone() : empty);
+      await userEvent.click((await page()).getByRole('button', { name: 'Tentar novamente' }));
+
+      await waitFor(async () => expect((await page()).queryByText(FAILED)).toBeNull());
+    },
+  );
+
+  it.each(PAGES)('says at %s that it is refused, and offers nothing to do with it', async (address, call) => {
+    open(address, { [call]: refuse(403, 'ERR_NO_PERMISSION') });
+
+    expect(await (await page()).findByText('Você não tem permissão para isso.')).toBeVisible();
+    expect((await page()).queryByRole('button', { name: /Adicionar|Nov[oa]/ })).toBeNull();
+    expect((await page()).queryByRole('link', { name: /Adicionar/ })).toBeNull();
+    expect((await page()).queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+  });
+
+  it.each([
+    ['the server fails', 500, /errado no servidor/],
+    ['it cannot be reached', 0, /Verifique a sua conexão/],
+  ])('says what may help when %s', async (_when, status, hint) => {
+    const call = status === 0 ? () => Promise.reject(new TypeError('network')) : refuse(status, 'ERR_INTERNAL');
+    open('/users', { 'GET /admin/users': call });
+
+    expect(await (await page()).findByText(hint, {}, { timeout: 15_000 })).toBeVisible();
+  });
+
+  it('says that a search finds nothing, and takes the search back', async () => {
+    const vip = { id: 't1', name: 'Clientes', color: '#112233', kanban: 0, ticketsCount: 2 };
+    open('/tags', {
+      'GET /tags/': ({ query }) => ({ tags: query.get('searchParam') ? [] : [vip], count: 1, hasMore: false }),
+    });
+    const main = await page();
+    await main.findByText('Clientes');
+    await userEvent.type(main.getByRole('searchbox'), 'xyzxyz');
+    expect(await main.findByText('Nada encontrado')).toBeVisible();
+    expect(main.queryByText('Nenhuma etiqueta')).toBeNull();
+    await userEvent.click(main.getByRole('button', { name: 'Limpar busca' }));
+
+    expect(await main.findByText('Clientes')).toBeVisible();
+    expect(main.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('says of the users, too, that a search finds nothing', async () => {
+    open('/users', {
+      'GET /admin/users': ({ query }) => {
+        const found = query.get('filter')?.includes('xyz') ? [] : [root];
+        return Response.json(found, { headers: { 'content-range': `users 0-1/${found.length}` } });
+      },
+    });
+    const main = await page();
+    await main.findByText(root.email);
+    await userEvent.type(main.getByRole('textbox', { name: 'Buscar usuários' }), 'xyz');
+    expect(await main.findByText('Nada encontrado')).toBeVisible();
+    await userEvent.click(main.getByRole('button', { name: 'Limpar busca' }));
+
+    expect(await main.findByText(root.email)).toBeVisible();
+  });
+
+  it('reads on while its box is higher than its rows, until the end', async () => {
+    const tag = (id: string) => ({ id, name: `Etiqueta ${id}`, color: '#112233', kanban: 0, ticketsCount: 0 });
+    const { gateway } = open('/tags', {
+      'GET /tags/': ({ query }) => {
+        const number = query.get('pageNumber') ?? '1';
+        return { tags: [tag(number)], count: 3, hasMore: number !== '3' };
+      },
+    });
+
+    expect(await screen.findByText('Etiqueta 3')).toBeVisible();
+    expect(gateway.of('GET /tags/')).toHaveLength(3);
+  });
+
+  it('keeps its rows when the next page fails, and reads that page when asked', async () => {
+    const tag = (id: string) => ({ id, name: `Etiqueta ${id}`, color: '#112233', kanban: 0, ticketsCount: 0 });
+    let fails = true;
+    const { gateway } = open('/tags', {
+      'GET /tags/': ({ query }) => {
+        const number = query.get('pageNumber') ?? '1';
+        if (number === '2' && fails) throw new Refusal(500, 'ERR_INTERNAL');
+        return { tags: [tag(number)], count: 2, hasMore: number === '1' };
+      },
+    });
+    expect(await screen.findByText(FAILED)).toBeVisible();
+    expect(screen.getByText('Etiqueta 1')).toBeVisible();
+    expect(gateway.of('GET /tags/')).toHaveLength(2);
+    fails = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+
+    expect(await screen.findByText('Etiqueta 2')).toBeVisible();
+    expect(screen.queryByText(FAILED)).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser } from '../../test/builders.js';
+import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { renderApp } from '../../test/render-app.js';
+import './TagsPage.js';
+
+const admin = aUser();
+
+async function aTagDialog(more: Parameters<typeof fakeGateway>[0] = {}) {
+  const gateway = fakeGateway({
+    'GET /auth/me': () => admin,
+    'GET /tags/': () => ({ tags: [], count: 0, hasMore: false }),
+    ...more,
+  });
+  renderApp('/tags', admin);
+  await userEvent.click(await screen.findByRole('button', { name: 'Nova etiqueta' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nova etiqueta' }));
+  const submit = () => userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
+  return { gateway, dialog, submit, field: dialog.getByLabelText('Nome') };
+}
+
+describe('the form of a tag', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('shows nothing before the first attempt, and follows each change after it', async () => {
+    const { gateway, dialog, field, submit } = await aTagDialog();
+    await userEvent.type(field, 'ab');
+    expect(field).toBeValid();
+    await submit();
+    expect(dialog.getByText('Mensagem muito curta')).toBeVisible();
+    expect(dialog.getByText('Pelo menos três caracteres')).toBeVisible();
+    expect(field).toBeInvalid();
+
+    await userEvent.type(field, 'c');
+    expect(dialog.queryByText('Mensagem muito curta')).toBeNull();
+    expect(field).toBeValid();
+    await userEvent.clear(field);
+    expect(dialog.getByText('Obrigatório')).toBeVisible();
+    expect(gateway.of('POST /tags')).toEqual([]);
+  });
+
+  it('keeps what the server refused at a field until that field is changed', async () => {
+    const refuse = () => {
+      throw new Refusal(400, 'ERR_VALIDATION', { fields: { color: ['Invalid color'] }, form: [] });
+    };
+    const { dialog, field, submit } = await aTagDialog({ 'POST /tags': refuse });
+    await userEvent.type(field, 'Clientes');
+    await submit();
+    expect(await dialog.findByText('Isto não é uma cor')).toBeVisible();
+    await userEvent.type(field, ' fiéis');
+    expect(dialog.getByText('Isto não é uma cor')).toBeVisible();
+    fireEvent.change(dialog.getByLabelText('Cor'), { target: { value: '#112233' } });
+
+    await waitFor(() => expect(dialog.queryByText('Isto não é uma cor')).toBeNull());
+  });
+});

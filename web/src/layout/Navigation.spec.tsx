@@ -4,21 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { aConnection, aTicket, aUser } from '../../test/builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
+import { anyWidth, onScreenOf, WIDTH } from '../../test/screen-width.js';
 import '../tags/TagsPage.js';
 import '../todolist/TodoPage.js';
 
 const admin = aUser();
 const joana = aTicket({ id: '1' });
-const WIDTH = { phone: 390, laptop: 1280 };
-
-/** Answers media queries as a screen of this width does. */
-function onScreenOf(width: number) {
-  globalThis.matchMedia = ((query: string) => {
-    const [, edge, px] = /\((min|max)-width:\s*([\d.]+)px\)/.exec(query) ?? [];
-    const matches = edge === undefined ? false : edge === 'min' ? width >= Number(px) : width <= Number(px);
-    return { matches, media: query, addEventListener: () => undefined, removeEventListener: () => undefined };
-  }) as unknown as typeof matchMedia;
-}
 
 function anApp() {
   fakeGateway({
@@ -35,9 +26,8 @@ function anApp() {
 const menu = async () => within(await screen.findByRole('navigation', { name: 'Menu principal' }));
 
 describe('the menu', () => {
-  const original = globalThis.matchMedia;
   afterEach(() => {
-    globalThis.matchMedia = original;
+    anyWidth();
     delete (Element.prototype as { scrollIntoView?: unknown }).scrollIntoView;
   });
 

@@ -19,6 +19,7 @@ import { openMediaStore, type MediaStore } from '@recado/media-kit/store';
 import { MediaLinks } from '@recado/media-kit/links';
 import { NatsLink } from '@recado/service-kit/messaging';
 import readXlsxFile from 'read-excel-file/node';
+import { HOSTILE_FILES } from '../../scripts/testing/hostile/files.mjs';
 import { TestCompany, type TestUser } from './a-company.js';
 import { call, MEDIA_URL_SECRET, Responders, startTestGateway, type TestGateway } from './gateway-kit.js';
 import { startOwnServers, type OwnServers } from './own-servers.js';
@@ -285,6 +286,16 @@ describe('files', () => {
         ]);
       },
     );
+
+    it.each(HOSTILE_FILES)('never run, whatever they claim to be: %s', async (_what, bytes, fileName, mimeType) => {
+      const { headers } = await get(await stored(Buffer.from(bytes), mimeType), fileName);
+
+      expect(headers.get('content-type')).toMatch(/^(image\/(png|jpeg|gif)|audio\/mpeg|application\/octet-stream)$/);
+      expect([headers.get('x-content-type-options'), headers.get('content-security-policy')]).toEqual([
+        'nosniff',
+        expect.stringContaining('sandbox'),
+      ]);
+    });
 
     it('are refused without a valid signature, and not found when missing', async () => {
       const key = await stored(PNG, 'image/png');

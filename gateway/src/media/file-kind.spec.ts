@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { HOSTILE_FILES } from '../../../scripts/testing/hostile/files.mjs';
 import { kindOfFile } from './file-kind.js';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
@@ -33,6 +34,16 @@ describe('the kind of a file', () => {
   ])('is %s', async (_what, file, kind, mimeType) => {
     expect(await kindOfFile(file, 'media', false)).toMatchObject({ kind, mimeType });
   });
+
+  it.each(HOSTILE_FILES)(
+    'is shown only when its content is a picture: %s',
+    async (_what, bytes, fileName, declared) => {
+      const kind = await kindOfFile(given(Buffer.from(bytes), fileName, declared), 'media', false);
+
+      expect(kind.mimeType).toMatch(/^(image\/gif|application\/(octet-stream|pdf|xml))$/);
+      expect(kind.kind).toBe(kind.mimeType === 'image/gif' ? 'image' : 'document');
+    },
+  );
 
   it('is a document, with a larger limit, when the sender asks for that', async () => {
     const [shown, handed] = [

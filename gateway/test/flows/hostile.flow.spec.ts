@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aMessage, aTicket } from '../a-company.js';
 import { attempt, deafSocket, rawSocket, talkWithoutEnd } from './attacker.js';
 import { Desk, PHONE, type Person } from './desk.js';
+import { HOSTILE_NAMES } from '../../../scripts/testing/hostile/names.mjs';
 import { HOSTILE_TEXTS } from '../../../scripts/testing/hostile/texts.mjs';
 import { until } from '../../../scripts/testing/until.mjs';
 
@@ -14,6 +15,8 @@ const JWT_SECRET = randomBytes(32).toString('hex');
 /** Of 64 KB each: together more than a gateway may keep for somebody who does not read. */
 const BULKY = 2_000;
 const MB = 1024 * 1024;
+/** Half an emoji cannot be written in UTF-8, so no phone sends it. */
+const SENDABLE_NAMES = HOSTILE_NAMES.filter(([name]) => !/\p{Surrogate}/u.test(name));
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('A caller who means no good', () => {
@@ -248,6 +251,19 @@ describe('A caller who means no good', () => {
     await stillWorks();
   }, 120_000);
 
+  it('calls itself by names that the desk shows as one line of text, or by its number', async () => {
+    for (const [name, shown] of SENDABLE_NAMES) {
+      const contact = await desk.phone.addContact({ name });
+      const text = `oi ${randomBytes(4).toString('hex')}`;
+      await contact.says(text, { to: PHONE });
+      const heard = await admin.hears('appMessage', ({ message }) => message.body === text);
+
+      if (shown) expect(heard.contact?.name).toBe(shown);
+      else expect(heard.contact?.name.replaceAll(/\D/g, '')).toBe(heard.contact?.number);
+    }
+    await stillWorks();
+  }, 60_000);
+
   it('leaves nothing behind', async () => {
     const { handles, servers } = desk.system;
     const mongo = await new MongoClient(servers.mongoUrl).connect();
@@ -257,7 +273,7 @@ describe('A caller who means no good', () => {
       .countDocuments({ companyId: admin.user.companyId });
     await mongo.close();
 
-    expect(contacts).toBe(1);
+    expect(contacts).toBe(1 + SENDABLE_NAMES.length);
     for (const handle of Object.values(handles).flat())
       expect(handle.output).not.toMatch(/uncaught|unhandled|"level":(50|60)/);
   });

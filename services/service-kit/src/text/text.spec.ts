@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { HOSTILE_FILE_NAMES } from '../../../../scripts/testing/hostile/file-names.mjs';
-import { plainFileName } from './index.js';
+import { HOSTILE_NAMES } from '../../../../scripts/testing/hostile/names.mjs';
+import { plainFileName, plainName } from './index.js';
 
 describe('plainFileName', () => {
   it.each([...HOSTILE_FILE_NAMES, ['🎂 convite.pdf', '🎂 convite.pdf']] as const)('reads %j as %j', (given, shown) => {
@@ -10,5 +11,16 @@ describe('plainFileName', () => {
   it('keeps the end of a long name, and no half of an emoji', () => {
     expect(plainFileName(`${'n'.repeat(300)}.pdf`, 10)).toBe('nnnnnn.pdf');
     expect(plainFileName('🎂🎂.pdf', 7)).toBe('🎂.pdf');
+  });
+});
+
+describe('plainName', () => {
+  it.each(HOSTILE_NAMES)('reads %j as %j', (given, shown) => {
+    expect(plainName(given)).toBe(shown);
+  });
+
+  it('keeps the beginning of a long name, and no half of an emoji', () => {
+    expect(plainName('n'.repeat(300), 10)).toBe('n'.repeat(10));
+    expect(plainName('Bia 🎂', 5)).toBe('Bia');
   });
 });

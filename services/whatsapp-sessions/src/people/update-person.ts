@@ -1,6 +1,7 @@
 import { createEvent, WhatsappPersonChanged } from '@recado/contracts';
 import { Publisher } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
+import { plainName } from '@recado/service-kit/text';
 import { Injectable } from '@nestjs/common';
 import type { Subject, WhatsappClient } from '../client/whatsapp-client.js';
 import type { Address } from '../protocol/jids.js';
@@ -55,7 +56,7 @@ export class UpdatePerson {
     const picture = await this.pictures.execute(companyId, await client.pictureOf(subject), before);
     if (!('groupId' in subject)) return picture;
     const { subject: name } = await client.groupFacts(subject.groupId);
-    return { ...picture, subject: name.slice(0, 200) };
+    return { ...picture, subject: plainName(name) || null };
   }
 
   private async announce({ companyId, connectionId }: Lease, subject: Subject, after: Known, pictured: boolean) {

@@ -1,8 +1,8 @@
 import type { WhatsappGroup, WhatsappMessageReceived, WhatsappPerson } from '@recado/contracts';
+import { plainName } from '@recado/service-kit/text';
 import { jidDecode } from '@whiskeysockets/baileys';
 import { createHash } from 'node:crypto';
 import { readCall, readGroupNotice, readReason } from './calls-and-notices.js';
-import { cut } from './cut.js';
 import { isGroup, isList, isPersonal, personOf } from './jids.js';
 import { isOwn, kindOf, type JournalEntry, type StanzaAttributes } from './journal-entry.js';
 import { isFromPhone, resentMessages } from './peer-resend.js';
@@ -52,8 +52,6 @@ export const hashOf = (...parts: unknown[]): string =>
 /** The two sides of a conversation: the contact, the group if it is one, and which side wrote. */
 export type Conversation = { contact: WhatsappPerson; group: WhatsappGroup | null; fromMe: boolean };
 
-const MAX_NAME = 200;
-
 /** The desk shows conversations with people, from either side, but neither the status nor channels. */
 export const concernsDesk = ({ from, category }: StanzaAttributes): boolean =>
   category === 'peer' || isPersonal(from) || isGroup(from) || isList(from);
@@ -61,7 +59,7 @@ export const concernsDesk = ({ from, category }: StanzaAttributes): boolean =>
 /** Returns null for a message that belongs to no conversation of the desk. */
 function conversationOf(attrs: StanzaAttributes): Conversation | null {
   const { from, participant, participant_pn, participant_lid, sender_pn, sender_lid } = attrs;
-  const name = cut(attrs.notify, MAX_NAME) || null;
+  const name = plainName(attrs.notify ?? '') || null;
   const by = (person: ReturnType<typeof personOf>, group: WhatsappGroup | null): Conversation | null =>
     person && { contact: { ...person, name }, group, fromMe: isOwn(attrs) };
   const author = () => personOf(participant, participant_pn, participant_lid, sender_pn, sender_lid);

@@ -1,4 +1,5 @@
 import type { MessageContent } from '@recado/contracts';
+import { plainName } from '@recado/service-kit/text';
 import type { proto } from '@whiskeysockets/baileys';
 import { cut } from './cut.js';
 
@@ -41,7 +42,7 @@ function readContacts({ contactMessage, contactsArrayMessage }: proto.IMessage):
   const parts = contactMessage ? [contactMessage] : contactsArrayMessage?.contacts;
   if (!parts || parts.length === 0) return undefined;
   const contacts = parts.slice(0, MAX_CONTACTS).map(({ displayName, vcard }) => ({
-    name: cut(displayName, 200),
+    name: plainName(displayName ?? ''),
     vcard: cut(withoutPhoto(vcard ?? ''), MAX_VCARD),
   }));
   return { type: 'contacts', contacts };

@@ -1,5 +1,5 @@
 import { GenericContainer, Wait } from 'testcontainers';
-import { natsConfig } from './nats.mjs';
+import { natsConfig } from './nats-config.mjs';
 
 const SET_UP =
   "try { rs.status().ok } catch { rs.initiate({ _id: 'rs0', members: [{ _id: 0, host: 'localhost:27017' }] }).ok }";
@@ -35,7 +35,7 @@ async function startMongo() {
 const shell = (container, script) => container.exec(['mongosh', '--quiet', '--eval', script]);
 
 function startNats() {
-  const content = natsConfig({ serverName: 'test', host: '0.0.0.0', port: 4222, folder: '/data', syncInterval: '2m' });
+  const content = natsConfig({ serverName: 'test', listen: '0.0.0.0:4222', folder: '/data' });
   return new GenericContainer('nats:2.12-alpine')
     .withCopyContentToContainer([{ content, target: '/etc/nats/nats.conf' }])
     .withCommand(['--config', '/etc/nats/nats.conf'])

@@ -16,7 +16,6 @@ export { ensureServers } from './find-servers.mjs';
  * @property {boolean} [freePorts]  never the default ports
  * @property {(handle: import('./server-process.mjs').ServerProcess) => void} [onCreate]  called before its start
  * @property {number} [cacheGb]
- * @property {string} [syncInterval]
  */
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { natsConfig } from './nats-config.mjs';
 import { ask } from './probe.mjs';
 import { ServerProcess } from './server-process.mjs';
 
@@ -13,15 +14,14 @@ export const natsUrl = (port) => `nats://127.0.0.1:${port}`;
  * @param {number} options.port
  * @param {string} options.dataDir
  * @param {string} options.logDir
- * @param {string} [options.syncInterval]  `always`, or how long an acknowledged message may be missing on disk
  * @param {(line: string) => void} options.log
  */
-export function createNats({ program, port, dataDir, logDir, syncInterval = '2m', log }) {
+export function createNats({ program, port, dataDir, logDir, log }) {
   const folder = join(dataDir, 'nats');
   mkdirSync(folder, { recursive: true });
   const config = join(folder, 'nats.conf');
   const serverName = `recado-${randomUUID()}`;
-  writeFileSync(config, natsConfig({ serverName, port, folder, syncInterval }));
+  writeFileSync(config, natsConfig({ serverName, listen: `127.0.0.1:${port}`, folder }));
   return new ServerProcess({
     name: 'NATS',
     port,
@@ -35,16 +35,4 @@ export function createNats({ program, port, dataDir, logDir, syncInterval = '2m'
     },
     log,
   });
-}
-
-/** @param {{ serverName: string, host?: string, port: number, folder: string, syncInterval: string }} settings */
-export function natsConfig({ serverName, host = '127.0.0.1', port, folder, syncInterval }) {
-  return `server_name: ${serverName}
-listen: "${host}:${port}"
-max_payload: 8MB
-jetstream {
-  store_dir: ${JSON.stringify(folder)}
-  sync_interval: ${syncInterval}
-}
-`;
 }

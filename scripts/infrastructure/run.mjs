@@ -11,7 +11,6 @@ function readOptions() {
       'print-json': { type: 'boolean', default: false },
       'free-ports': { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
-      sync: { type: 'string' },
     },
   });
   if (!values.data) throw new UserError('Say where the data goes: node scripts/infrastructure/run.mjs --data DIR');
@@ -35,7 +34,6 @@ try {
   const servers = await startServers({
     dataDir: options.dataDir,
     freePorts: options['free-ports'],
-    syncInterval: options.sync,
     log: (line) => console.error(line),
   });
   const { mongoUrl, natsUrl, redisUrl, handles } = servers;

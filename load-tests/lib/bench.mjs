@@ -13,7 +13,7 @@ import { startSystem } from '../../scripts/system/system.mjs';
  * @param {(urls: { mongoUrl: string }) => Promise<any>} definition.prepare  writes data; what it returns goes to `run`
  * @param {(system: import('../../scripts/system/system.mjs').System, prepared: any) => Promise<object>} definition.run
  */
-export async function bench({ name, options, prepare, run, env = {}, copies = {} }) {
+export async function bench({ name, options, prepare, run, env = {}, copies = {}, startLimitMs = undefined }) {
   const dataDir = options.keep ?? mkdtempSync(join(tmpdir(), `recado-bench-${name}-`));
   const say = (line) => console.error(`[${name}] ${line}`);
   let system;
@@ -29,6 +29,7 @@ export async function bench({ name, options, prepare, run, env = {}, copies = {}
       dataDir,
       copies: { web: 0, ...copies },
       nodeArgs: options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [],
+      startLimitMs,
       cacheGb: 3, // the indexes of a million messages fit, as they should on a real server
       env: {
         SEED_DEMO: 'false',

@@ -1,21 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { MongoClient } from 'mongodb';
 import { v7 } from 'uuid';
 import { writeConversations } from './conversations.mjs';
+import { ARGON2ID, companyDocument, PASSWORD, planDocument, queueDocument, userDocument } from './documents.mjs';
 
-const PASSWORD = 'Recado123';
-const ARGON2ID = { memoryCost: 9_216, timeCost: 4, parallelism: 1 };
-const COLORS = ['#d0661f', '#2f7d4f', '#7a4fd0', '#2c6f8f'];
-const FLAGS = [
-  'useCampaigns',
-  'useKanban',
-  'useOpenAi',
-  'useIntegrations',
-  'useSchedules',
-  'useInternalChat',
-  'useExternalApi',
-];
+const QUEUES = 4;
 
 /**
  * Writes a company straight into the services' databases, before they start: they publish its state and build their indexes.
@@ -41,20 +30,7 @@ export async function writeCompany(mongoUrl, size, say) {
 function describe({ name, agents }) {
   const id = v7();
   const domain = `${name.toLowerCase()}.local`;
-  const at = new Date();
-  const queues = COLORS.map((color, n) => ({
-    _id: v7(),
-    companyId: id,
-    name: `Fila ${n + 1}`,
-    nameKey: `fila ${n + 1}`,
-    color,
-    greetingMessage: '',
-    orderQueue: n,
-    revision: 1,
-    deletedAt: null,
-    createdAt: at,
-    updatedAt: at,
-  }));
+  const queues = Array.from({ length: QUEUES }, (_, n) => queueDocument(id, n));
   return {
     id,
     name,
@@ -71,47 +47,14 @@ function describe({ name, agents }) {
 }
 
 async function writeAccounts(database, company, { agents }) {
-  const at = new Date();
-  const dated = { revision: 1, createdAt: at, changedAt: at };
-  const plan = {
-    _id: v7(),
-    name: `Plano ${company.id}`,
-    users: 1_000,
-    connections: 5_000,
-    queues: 100,
-    ...Object.fromEntries(FLAGS.map((flag) => [flag, true])),
-  };
+  const plan = planDocument(company.id);
   await database.collection('plans').insertOne(plan);
-  await database.collection('companies').insertOne({
-    _id: company.id,
-    name: `${company.name} ${randomUUID().slice(0, 4)}`,
-    status: true,
-    dueDate: new Date(Date.now() + 365 * 86_400_000),
-    timeZone: 'America/Sao_Paulo',
-    isPlatform: false,
-    planId: plan._id,
-    ...dated,
-  });
+  await database.collection('companies').insertOne(companyDocument({ ...company, planId: plan._id }));
   // its tickets are of all ages: closing those without a message for a day would be another load
   const never = { key: 'hoursCloseTicketsAuto', value: '0' };
   await database.collection('settings').insertOne({ _id: v7(), companyId: company.id, ...never });
   const passwordHash = await hash(PASSWORD, ARGON2ID);
-  const user = (email, profile, more = {}) => ({
-    _id: v7(),
-    companyId: company.id,
-    name: email.split('@')[0],
-    email,
-    searchKey: email,
-    passwordHash,
-    profile,
-    super: false,
-    queueIds: company.queueIds,
-    allTicket: true,
-    whatsappId: null,
-    login: null,
-    ...dated,
-    ...more,
-  });
+  const user = (email, profile, more = {}) => ({ ...userDocument({ company, email, passwordHash, profile }), ...more });
   const admins = Array.from({ length: agents }, (_, n) => user(company.agentEmail(n), 'admin'));
   await database
     .collection('users')

@@ -16,6 +16,12 @@ const MOST = {
   processes: 8,
   together: 50,
   minutes: 120,
+  companies: 20_000,
+  users: 100_000,
+  connections: 40_000,
+  queues: 100_000,
+  tags: 100_000,
+  logins: 5_000,
 };
 
 /**

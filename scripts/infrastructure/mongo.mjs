@@ -5,26 +5,29 @@ import { accepts } from './probe.mjs';
 import { ServerProcess } from './server-process.mjs';
 import { UserError } from './user-error.mjs';
 
-const SET = 'rs0';
+export const SET = 'rs0';
 
 /** @param {number} port */
 export const mongoUrl = (port) => `mongodb://127.0.0.1:${port}/?replicaSet=${SET}&directConnection=true`;
 
 /**
- * A replica set of one: transactions and change streams need a replica set.
+ * A replica set of one, because transactions need a replica set; with `isReady` one member of a set that the caller makes.
  * @param {object} options
  * @param {import('./find-servers.mjs').Program} options.program
  * @param {number} options.port
  * @param {string} options.dataDir
  * @param {string} options.logDir
  * @param {number} [options.cacheGb]
+ * @param {string} [options.name]
+ * @param {(port: number, pid: number) => Promise<boolean>} [options.isReady]
  * @param {(line: string) => void} options.log
  */
-export function createMongo({ program, port, dataDir, logDir, cacheGb = 0.5, log }) {
+export function createMongo(options) {
+  const { program, port, dataDir, logDir, cacheGb = 0.5, name = 'MongoDB', isReady = becomePrimary, log } = options;
   const dbPath = join(dataDir, 'mongo');
   mkdirSync(dbPath, { recursive: true });
   return new ServerProcess({
-    name: 'MongoDB',
+    name,
     port,
     command: program.command,
     args: [
@@ -36,7 +39,7 @@ export function createMongo({ program, port, dataDir, logDir, cacheGb = 0.5, log
     ],
     env: { ...process.env, ...program.env },
     logFile: join(logDir, 'mongod.log'),
-    isReady: (pid) => becomePrimary(port, pid),
+    isReady: (pid) => isReady(port, pid),
     log,
   });
 }

@@ -12,6 +12,7 @@ export const STORE_MB = 8_192;
  * @property {string} name
  * @property {string} listen  host:port for the other servers
  * @property {string[]} routes  addresses of the other servers, nats-route://host:port
+ * @property {boolean} [isHidden]  clients are not told of the other servers: they keep to the addresses that they were given
  */
 
 /**
@@ -40,10 +41,11 @@ export function natsConfig({ serverName, listen, folder, storeMb = STORE_MB, mon
   return `${lines.join('\n')}\n`;
 }
 
-const clusterLines = ({ name, listen, routes }) => [
+const clusterLines = ({ name, listen, routes, isHidden }) => [
   'cluster {',
   `  name: ${name}`,
   `  listen: ${JSON.stringify(listen)}`,
   `  routes: ${JSON.stringify(routes)}`,
+  ...(isHidden ? ['  no_advertise: true'] : []),
   '}',
 ];

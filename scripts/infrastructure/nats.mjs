@@ -14,16 +14,18 @@ export const natsUrl = (port) => `nats://127.0.0.1:${port}`;
  * @param {number} options.port
  * @param {string} options.dataDir
  * @param {string} options.logDir
+ * @param {string} [options.name]  unique in a cluster
+ * @param {import('./nats-config.mjs').Cluster} [options.cluster]
  * @param {(line: string) => void} options.log
  */
-export function createNats({ program, port, dataDir, logDir, log }) {
+export function createNats({ program, port, dataDir, logDir, name = 'NATS', cluster, log }) {
   const folder = join(dataDir, 'nats');
   mkdirSync(folder, { recursive: true });
   const config = join(folder, 'nats.conf');
-  const serverName = `recado-${randomUUID()}`;
-  writeFileSync(config, natsConfig({ serverName, listen: `127.0.0.1:${port}`, folder }));
+  const serverName = cluster ? name : `recado-${randomUUID()}`;
+  writeFileSync(config, natsConfig({ serverName, listen: `127.0.0.1:${port}`, folder, cluster }));
   return new ServerProcess({
-    name: 'NATS',
+    name,
     port,
     command: program.command,
     args: ['--config', config],

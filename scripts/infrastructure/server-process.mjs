@@ -65,11 +65,14 @@ export class ServerProcess {
     return readFileSync(this.#options.logFile).subarray(this.#logStart).toString();
   }
 
-  /** Starts the process and waits until it answers. */
-  async start() {
+  /**
+   * Starts the process and waits until it answers.
+   * @param {Record<string, string>} [more]  of the environment, for this one start
+   */
+  async start(more = {}) {
     if (this.#child) return;
     this.#stopping = false;
-    const child = this.#spawn();
+    const child = this.#spawn(more);
     /** @type {Promise<'ended'>} */
     const ended = new Promise((resolve) => child.once('close', () => resolve('ended')));
     const outcome = await Promise.race([this.#untilReady(child), ended]);
@@ -78,11 +81,12 @@ export class ServerProcess {
     throw new StartFailed(this.#explain(outcome), outcome === 'ended');
   }
 
-  #spawn() {
+  /** @param {Record<string, string>} more */
+  #spawn(more) {
     const { command, args, env = process.env, cwd, logFile, name } = this.#options;
     const output = openLog(logFile);
     this.#logStart = fstatSync(output).size;
-    const child = spawn(command, args, { detached: true, cwd, env, stdio: ['ignore', output, output] });
+    const child = spawn(command, args, { detached: true, cwd, env: { ...env, ...more }, stdio: ['ignore', output, output] });
     closeSync(output);
     this.#child = child;
     if (child.pid) guard(child.pid, name);

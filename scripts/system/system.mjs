@@ -21,6 +21,8 @@ import { NODE_ENVIRONMENT } from '../launch/runtime.mjs';
  * @property {(urls: { mongoUrl: string, natsUrl: string, redisUrl: string }) => Promise<void>} [prepare]  writes data before the services start
  * @property {string[]} [nodeArgs]  for every process, for example a profiler
  * @property {number} [cacheGb]
+ * @property {number} [startLimitMs]  for each of our processes
+ * @property {import('../infrastructure/index.mjs').Servers} [servers]  running ones, instead of one of each
  * @property {(line: string) => void} [log]
  */
 
@@ -37,7 +39,7 @@ const FOLDERS = { gateway: 'gateway', web: 'web' };
 export async function startSystem(options) {
   const { dataDir, copies = {}, prepare, cacheGb, log = () => undefined } = options;
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
-  const servers = await startServers({ dataDir, ownServers: true, freePorts: true, cacheGb, log });
+  const servers = options.servers ?? (await startServers({ dataDir, ownServers: true, freePorts: true, cacheGb, log }));
   const system = new System(servers, options, await ensureNode(log));
   try {
     await prepare?.(servers);
@@ -108,6 +110,7 @@ export class System {
       env: { ...this.#envOf(name), ...more, HEALTH_PORT: String(place.health), HTTP_PORT: String(place.http ?? 0) },
       logFile: join(this.options.dataDir, 'logs', `${label}.log`),
       isReady: () => isReady(ready),
+      startLimitMs: this.options.startLimitMs,
       log: this.options.log ?? (() => undefined),
     });
     list.push(handle);

@@ -2,7 +2,7 @@ import { CompanyState } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
-import { NatsLink, outgoingState, Publisher, StateCopy } from '@recado/service-kit/messaging';
+import { NatsLink, outgoingState, Publisher, publishTogether, StateCopy, type Outgoing } from '@recado/service-kit/messaging';
 import { CompaniesRepository } from './companies.repository.js';
 import { companyStateOf } from './company.js';
 
@@ -20,14 +20,15 @@ export class ReconcileCompanies {
   async execute(): Promise<number> {
     const known = new StateCopy(CompanyState, this.logger);
     await known.start(this.link);
-    let published = 0;
-    for await (const company of this.companies.all()) {
-      if ((known.revisionOf(company.id, company.id) ?? -1) >= company.revision) continue;
-      await this.publisher.publish(outgoingState(CompanyState, companyStateOf(company)));
-      published += 1;
-    }
+    const published = await publishTogether(this.publisher, this.missingIn(known));
     await known.stop();
     if (published > 0) this.logger.info({ published }, 'republished companies that NATS lacked');
     return published;
+  }
+
+  private async *missingIn(known: StateCopy<typeof CompanyState>): AsyncGenerator<Outgoing> {
+    for await (const company of this.companies.all())
+      if ((known.revisionOf(company.id, company.id) ?? -1) < company.revision)
+        yield outgoingState(CompanyState, companyStateOf(company));
   }
 }

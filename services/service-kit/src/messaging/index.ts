@@ -8,6 +8,7 @@ export { invalid } from './rpc-responder.js';
 export { originOf, originOfEvent, stamped, type Origin } from './origin.js';
 export { actorOf, type RpcContext } from './rpc-context.js';
 export { Publisher, outgoingEvent, outgoingState, type Outgoing } from './publisher.js';
+export { publishTogether } from './publish-together.js';
 export { setAside } from './dead-letters.js';
 export { StateCopy, type StateChange } from './state-copy.js';
 export { FairQueue, type Outcome } from './fair-queue.js';

@@ -27,8 +27,8 @@ export class QueuesRepository {
   }
 
   /** Returns those of all companies, for the reconciliation at start. */
-  async everyCompanys(): Promise<Queue[]> {
-    return this.queues.find({}).toArray();
+  everyCompanys(): mongo.FindCursor<Queue> {
+    return this.queues.find({});
   }
 
   /**

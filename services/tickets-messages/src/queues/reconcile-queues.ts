@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Publisher } from '@recado/service-kit/messaging';
+import { Publisher, publishTogether, type Outgoing } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import { Queues } from '../replicas/state-replicas.js';
 import { FinishDeletion } from './finish-deletion.js';
@@ -22,11 +22,13 @@ export class ReconcileQueues implements OnApplicationBootstrap {
   }
 
   async execute(): Promise<void> {
-    for (const queue of await this.queues.everyCompanys()) {
-      const { companyId, _id } = queue;
-      if (this.isUnknown(queue)) await this.publisher.publish(stateOf(queue));
-      if (queue.deletedAt) await this.finishDeletion.execute({ companyId, correlationId: newId() }, _id);
-    }
+    await publishTogether(this.publisher, this.unknown());
+    for await (const { companyId, _id, deletedAt } of this.queues.everyCompanys())
+      if (deletedAt) await this.finishDeletion.execute({ companyId, correlationId: newId() }, _id);
+  }
+
+  private async *unknown(): AsyncGenerator<Outgoing> {
+    for await (const queue of this.queues.everyCompanys()) if (this.isUnknown(queue)) yield stateOf(queue);
   }
 
   private isUnknown({ companyId, _id, revision }: Queue): boolean {

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Publisher } from '@recado/service-kit/messaging';
+import { Publisher, publishTogether, type Outgoing } from '@recado/service-kit/messaging';
 import { Tags } from '../replicas/state-replicas.js';
 import { tagState } from './tag.js';
 import { TagsRepository } from './tags.repository.js';
@@ -14,9 +14,11 @@ export class ReconcileTags implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    for await (const tag of this.tags.everyCompanys()) {
-      const known = this.copies.revisionOf(tag.companyId, tag._id) ?? 0;
-      if (known < tag.revision) await this.publisher.publish(tagState(tag));
-    }
+    await publishTogether(this.publisher, this.unknown());
+  }
+
+  private async *unknown(): AsyncGenerator<Outgoing> {
+    for await (const tag of this.tags.everyCompanys())
+      if ((this.copies.revisionOf(tag.companyId, tag._id) ?? 0) < tag.revision) yield tagState(tag);
   }
 }

@@ -1,7 +1,7 @@
 import { ConnectionState } from '@recado/contracts';
 import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
-import { NatsLink, outgoingState, Publisher, StateCopy } from '@recado/service-kit/messaging';
+import { NatsLink, outgoingState, Publisher, publishTogether, StateCopy, type Outgoing } from '@recado/service-kit/messaging';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { connectionStateOf } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
@@ -24,14 +24,15 @@ export class ReconcileConnections implements OnApplicationBootstrap {
   async execute(): Promise<number> {
     const known = new StateCopy(ConnectionState, this.logger);
     await known.start(this.link);
-    let published = 0;
-    for await (const connection of this.connections.all()) {
-      if ((known.revisionOf(connection.companyId, connection.id) ?? -1) >= connection.revision) continue;
-      await this.publisher.publish(outgoingState(ConnectionState, connectionStateOf(connection)));
-      published += 1;
-    }
+    const published = await publishTogether(this.publisher, this.missingIn(known));
     await known.stop();
     if (published > 0) this.logger.info({ published }, 'published connections again: NATS had lost them');
     return published;
+  }
+
+  private async *missingIn(known: StateCopy<typeof ConnectionState>): AsyncGenerator<Outgoing> {
+    for await (const connection of this.connections.all())
+      if ((known.revisionOf(connection.companyId, connection.id) ?? -1) < connection.revision)
+        yield outgoingState(ConnectionState, connectionStateOf(connection));
   }
 }

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ANSWER_LIMIT_MS = 8_000;
+const AGAIN_MS = 500;
+const TRIES = 240;
+
+class Refused extends Error {}
+
+/** An answer that another try does not change. @param {unknown} error */
+export const isRefusal = (error) => error instanceof Refused;
+const isFinal = (status) => status >= 400 && status < 500 && status !== 429;
+
+/** @param {string} base @param {{ method: string, path: string, token?: string, body?: object }} request @returns {Promise<any>} */
+export async function ask(base, { method, path, token, body }) {
+  const response = await fetch(`${base}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: body && JSON.stringify(body),
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  });
+  const text = await response.text();
+  const said = `${method} ${path} was answered with ${response.status}: ${text.slice(0, 300)}`;
+  if (isFinal(response.status)) throw new Refused(said);
+  if (!response.ok) throw new Error(said);
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** Asks until there is an answer, as a client does with what it must not lose. @template T @param {() => Promise<T>} work @returns {Promise<T>} */
+export async function insistently(work) {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (isRefusal(error) || left === 0) throw error;
+      await sleep(AGAIN_MS);
+    }
+  }
+}

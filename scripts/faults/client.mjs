@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { io } from 'socket.io-client';
+import { ask, insistently, isRefusal } from './calls.mjs';
+
+const AGAIN_MS = 500;
+const PASSWORD = 'Recado123';
+
+/**
+ * A person with an open inbox at one of the gateways: it reads at the start and after each reconnection, as the web client does,
+ * and otherwise believes the socket. Calls go to the other gateway while one does not answer, as behind a load balancer.
+ */
+export class Client {
+  /** All that the socket said since the latest reading. @type {{ topic: string, payload: any }[]} */
+  heard = [];
+  /** @type {Set<string>} texts of all messages that the socket told of */
+  texts = new Set();
+  /** @type {(() => void) | undefined} */
+  onMessage;
+  #watched = new Set();
+  #reading = 0;
+  #copy;
+  #socket;
+
+  constructor({ gateways, token, user, showAll, InboxCopy }) {
+    Object.assign(this, { gateways, token, user });
+    this.showAll = showAll;
+    this.InboxCopy = InboxCopy;
+  }
+
+  /** @param {{ gateways: string[], email: string, showAll: boolean, InboxCopy: any }} options  its own gateway is the first */
+  static async logIn({ email, ...options }) {
+    const body = { email, password: PASSWORD };
+    const { token, user } = await insistently(() => ask(options.gateways[0], { method: 'POST', path: '/auth/login', body }));
+    return new Client({ ...options, token, user });
+  }
+
+  /** Resolves when the inbox has been read for the first time. */
+  async opens() {
+    const socket = io(this.gateways[0], { transports: ['websocket'], auth: { token: this.token }, forceNew: true });
+    this.#socket = socket;
+    socket.onAny((topic, payload) => this.#hear(topic, payload));
+    socket.on('resync', () => void this.readAgain());
+    socket.on('disconnect', () => socket.active || setTimeout(() => socket.connect(), AGAIN_MS));
+    await new Promise((resolve) => {
+      socket.on('connect', () => socket.emit('joinNotification', () => this.readAgain().then(resolve)));
+    });
+  }
+
+  /** Opens a conversation on the screen. @param {string} ticketId */
+  async shows(ticketId) {
+    this.#watched.add(ticketId);
+    await this.#copy.opens(ticketId);
+  }
+
+  /** One call to whichever gateway answers; `InboxCopy` reads with it. @returns {Promise<any>} */
+  call = async (method, path, body) => {
+    const request = { method, path, body, token: this.token };
+    try {
+      return await ask(this.gateways[0], request);
+    } catch (error) {
+      if (isRefusal(error)) throw error;
+      return ask(this.gateways[1], request);
+    }
+  };
+
+  /** The same until somebody answers it. @returns {Promise<any>} */
+  insist = (method, path, body) => insistently(() => this.call(method, path, body));
+
+  /** `InboxCopy` asks whether the gateway lets it. */
+  watches = (ticketId) =>
+    this.#socket
+      .timeout(5_000)
+      .emitWithAck('joinChatBox', ticketId)
+      .then((answer) => answer === true);
+
+  /** Reads everything on the screen anew; a newer reading takes over from this one. */
+  async readAgain() {
+    const mine = (this.#reading += 1);
+    while (mine === this.#reading) {
+      this.heard = [];
+      const copy = new this.InboxCopy(this, this.showAll);
+      try {
+        await copy.start();
+        for (const ticketId of this.#watched) await copy.opens(ticketId);
+        if (mine === this.#reading) this.#copy = copy;
+        return;
+      } catch {
+        await sleep(AGAIN_MS);
+      }
+    }
+  }
+
+  /** What differs between the screen and a fresh read; nothing when they are the same. */
+  async differences() {
+    const fresh = await this.#copy.fresh();
+    const shown = this.#copy.shown();
+    return Object.keys(fresh).filter((name) => !isDeepStrictEqual(lastOf(shown[name], fresh[name]), fresh[name]));
+  }
+
+  leaves() {
+    this.#reading += 1;
+    this.#socket?.removeAllListeners();
+    this.#socket?.disconnect();
+  }
+
+  #hear(topic, payload) {
+    this.heard.push({ topic, payload });
+    if (!topic.endsWith('-appMessage') || !payload?.message) return;
+    this.texts.add(payload.message.body);
+    this.onMessage?.();
+  }
+}
+
+/** A conversation grows on the screen beyond the page that a fresh read answers: its end counts. */
+function lastOf(shown, fresh) {
+  if (!shown?.messages || !fresh?.messages) return shown;
+  const from = shown.messages.length - fresh.messages.length;
+  return { ...shown, messages: shown.messages.slice(Math.max(0, from)) };
+}

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { keepAlive } from '../launch/keep-alive.mjs';
+import { startSystem } from '../system/system.mjs';
+import { until } from '../testing/until.mjs';
+import { startClusters } from './servers.mjs';
+
+/** @typedef {import('../infrastructure/server-process.mjs').ServerProcess} Handle */
+/** @typedef {import('../system/system.mjs').ProcessName} ProcessName */
+
+/** @type {ProcessName[]} */
+export const PROCESSES = ['gateway', 'auth-tenants', 'tickets-messages', 'campaigns-schedules', 'whatsapp-sessions'];
+const RETURN_LIMIT_MS = 120_000;
+
+/**
+ * Two of each of our processes on the clusters. Whatever dies without being asked to is started again, as an orchestrator
+ * would.
+ */
+export class Fleet {
+  #stopping = false;
+
+  /**
+   * @param {import('../system/system.mjs').System} system
+   * @param {import('./servers.mjs').Clusters} clusters
+   * @param {(line: string) => void} log
+   */
+  constructor(system, clusters, log) {
+    this.system = system;
+    this.clusters = clusters;
+    this.log = log;
+    for (const handle of this.#handles()) keepAlive(handle, log, () => this.#stopping);
+  }
+
+  /** @param {{ dataDir: string, log: (line: string) => void }} options */
+  static async start({ dataDir, log }) {
+    const clusters = await startClusters({ dataDir, log });
+    const copies = Object.fromEntries(PROCESSES.map((name) => [name, 2]));
+    const system = await startSystem({
+      ...{ dataDir, log, servers: clusters },
+      copies: { ...copies, web: 0 },
+      env: { RATE_LIMIT_PER_MINUTE: '1000000', ACCESS_TOKEN_SECONDS: '3600', NATS_REPLICAS: '3' },
+      envOf: { gateway: { REDIS_URL: clusters.gatewayRedisUrl } },
+    });
+    return new Fleet(system, clusters, log);
+  }
+
+  /** @param {ProcessName} name @param {number} n  1 or 2 */
+  process(name, n) {
+    return this.system.handles[name][n - 1];
+  }
+
+  /** @param {string} name  nats-1, mongo-2, Redis */
+  server(name) {
+    return this.clusters.handles[name];
+  }
+
+  /** Ends it without a warning. It is started again. @param {Handle} handle */
+  async crash(handle) {
+    const { pid } = handle;
+    if (!pid) throw new Error(`${handle.name} does not run`);
+    process.kill(-pid, 'SIGKILL');
+    await until(`the end of ${handle.name}`, async () => handle.pid !== pid);
+  }
+
+  /** Stops it from running for a while, and lets it go on. @param {Handle} handle @param {number} seconds */
+  async freeze(handle, seconds) {
+    handle.pause();
+    await sleep(seconds * 1000);
+    handle.resume();
+  }
+
+  /** @param {'nats' | 'mongo' | 'gatewayToRedis'} network @param {number} seconds */
+  async cut(network, seconds) {
+    for (const proxy of this.clusters.proxies[network]) proxy.cut();
+    await sleep(seconds * 1000);
+    for (const proxy of this.clusters.proxies[network]) proxy.heal();
+  }
+
+  /**
+   * Starts one process of a kind anew, so that it dies at a point of its code; the other comes after it.
+   * @param {ProcessName} name
+   * @param {string} failpoint
+   */
+  async arm(name, failpoint) {
+    const [doomed, other] = this.system.handles[name];
+    await Promise.all([doomed.stop(), other.stop()]);
+    await doomed.start({ FAILPOINT: failpoint });
+    await other.start();
+    return doomed.pid;
+  }
+
+  /** Waits until everything runs and answers. */
+  async whole() {
+    await until(
+      'the return of every process',
+      async () => {
+        const down = this.#handles().filter(({ pid }) => !pid);
+        await Promise.all(down.map((handle) => handle.start()));
+        return (await Promise.all(this.#readyAddresses().map(answersWell))).every(Boolean);
+      },
+      RETURN_LIMIT_MS,
+    );
+  }
+
+  async stop() {
+    this.#stopping = true;
+    await this.system.stop();
+  }
+
+  #readyAddresses() {
+    return Object.values(this.system.health).flatMap((list) => list.map((base) => `${base}/readyz`));
+  }
+
+  #handles() {
+    return [...Object.values(this.system.handles).flat(), ...Object.values(this.clusters.handles)];
+  }
+}
+
+const answersWell = (address) =>
+  fetch(address, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

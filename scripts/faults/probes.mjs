@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { percentile } from '../../load-tests/lib/stats.mjs';
+
+const EVERY_MS = 1_500;
+const USUAL_TIMES = 4;
+const USUAL_LEAST_MS = 1_000;
+const ARRIVAL_LIMIT_MS = 120_000;
+
+/** Sends a message both ways over each number again and again, and notes how long it took to be seen everywhere. */
+export class Probes {
+  /** @type {{ startedAt: number, ms: number | null }[]} */
+  list = [];
+  #over = false;
+  #flying = /** @type {Promise<void>[]} */ ([]);
+  #loop;
+
+  /** @param {import('./talk.mjs').Talk[]} talks  one for each number @param {import('./client.mjs').Client[]} clients */
+  constructor(talks, clients) {
+    this.talks = talks;
+    this.clients = clients;
+    this.#loop = this.#run();
+  }
+
+  /** How long a probe may take on this machine: by those that have arrived so far. */
+  get usualMs() {
+    const arrived = this.list.flatMap(({ ms }) => (ms === null ? [] : [ms]));
+    return Math.max(USUAL_LEAST_MS, (percentile(arrived, 0.5) ?? 0) * USUAL_TIMES);
+  }
+
+  /** Resolves when no probe is on its way, or when those have had their time. */
+  async stop() {
+    this.#over = true;
+    await this.#loop;
+    await Promise.all(this.#flying);
+  }
+
+  async #run() {
+    for (let n = 1; !this.#over; n += 1) {
+      const probe = { startedAt: Date.now(), ms: null };
+      this.list.push(probe);
+      this.#flying.push(this.#send(n, probe));
+      await sleep(EVERY_MS);
+    }
+  }
+
+  async #send(n, probe) {
+    const passed = await Promise.all(this.talks.map((talk) => this.#pass(talk, n)));
+    if (passed.every(Boolean)) probe.ms = Date.now() - probe.startedAt;
+  }
+
+  async #pass(talk, n) {
+    const asked = `${talk.label} sonda ${n}`;
+    const answer = `${talk.label} eco ${n}`;
+    talk.said.push(asked);
+    const answers = talk.contact.waitForMessage(answer, ARRIVAL_LIMIT_MS).then(
+      () => true,
+      () => false,
+    );
+    await talk.contact.says(asked, { to: talk.phone });
+    await talk.agentWrites1(answer);
+    return (await answers) && this.#isSeen(asked);
+  }
+
+  async #isSeen(text) {
+    for (const end = Date.now() + ARRIVAL_LIMIT_MS; Date.now() < end; await sleep(20))
+      if (this.clients.every(({ texts }) => texts.has(text))) return true;
+    return false;
+  }
+}

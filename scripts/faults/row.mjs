@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from './client.mjs';
+import { Probes } from './probes.mjs';
+import { mongoRoles, streamsAreWhole } from './roles.mjs';
+import { Talk } from './talk.mjs';
+import { compare, secondsUntilNormal, total } from './tally.mjs';
+
+const CONTACTS = 10;
+const BEFORE_MS = 5_000;
+const NORMAL_LIMIT_MS = 90_000;
+const SETTLE_LIMIT_MS = 60_000;
+const PICTURE_LIMIT_MS = 15_000;
+const CHECK_MS = 500;
+const SENT = 1;
+const ADMIN = 'admin@aurora.local';
+const PEOPLE = [
+  { email: ADMIN, showAll: true, home: 0 },
+  { email: 'supervisor@aurora.local', showAll: true, home: 1 },
+  { email: 'marina@aurora.local', showAll: false, home: 1 },
+];
+
+/**
+ * @typedef {object} Stage
+ * @property {import('./fleet.mjs').Fleet} fleet
+ * @property {{ simulator: any, numbers: string[] }} paired
+ * @property {any} InboxCopy
+ * @property {number} messages  each way for each contact
+ * @property {number} everyMs  between two of one contact
+ */
+/** @typedef {{ name: string, prepare?: (fleet: import('./fleet.mjs').Fleet) => Promise<any>, fault: (fleet: import('./fleet.mjs').Fleet, prepared: any) => Promise<void> }} Row */
+
+/** One fault in the middle of conversations both ways. @param {Row} row @param {Stage} stage @param {number} n */
+export async function runRow(row, stage, n) {
+  const { fleet } = stage;
+  await fleet.whole();
+  await Promise.all([streamsAreWhole(fleet.clusters), mongoRoles(fleet.clusters)]);
+  const prepared = await row.prepare?.(fleet);
+  const clients = await openClients(stage);
+  try {
+    const { talks, probed } = await beginTalks(stage, clients, `f${n}`);
+    for (const client of clients) for (const { ticketId } of talks.slice(0, 3)) await client.shows(ticketId);
+    const probes = new Probes(probed, clients);
+    const talking = converse(talks, stage);
+    await sleep(BEFORE_MS);
+    const { usualMs } = probes;
+    const began = Date.now();
+    await row.fault(fleet, prepared);
+    await talking;
+    const judged = await untilNormal(probes, began, usualMs);
+    await probes.stop();
+    const seconds = secondsUntilNormal(judged ?? probes.list, began, usualMs);
+    const found = { ...(await settled(talks, probed)), seconds, different: await untilSame(clients) };
+    await Promise.all([...talks, ...probed].map((talk) => talk.ends()));
+    return { name: row.name, usualMs, ...found };
+  } finally {
+    for (const client of clients) client.leaves();
+  }
+}
+
+/** Everybody logs in anew, each at a gateway of their own. @param {Stage} stage */
+async function openClients({ fleet, InboxCopy }) {
+  const { gateways } = fleet.system.urls;
+  const clients = [];
+  for (const { home, ...person } of PEOPLE) {
+    const client = await Client.logIn({ ...person, InboxCopy, gateways: [gateways[home], gateways[1 - home]] });
+    await client.opens();
+    clients.push(client);
+  }
+  return clients;
+}
+
+/** @param {Stage} stage @param {Client[]} clients @param {string} label */
+async function beginTalks({ paired: { simulator, numbers } }, [agent], label) {
+  const begin = (name, index) =>
+    Talk.begin({ simulator, agent, phone: numbers[index % numbers.length], label: `${label} ${name}${index}` });
+  const talks = await Promise.all(Array.from({ length: CONTACTS }, (_, index) => begin('c', index)));
+  const probed = await Promise.all(numbers.map((_, index) => begin('p', index)));
+  return { talks, probed };
+}
+
+/** @param {Talk[]} talks @param {Stage} stage */
+const converse = (talks, { messages, everyMs }) =>
+  Promise.all(
+    talks.flatMap((talk) => [talk.contactWrites(messages, everyMs), talk.agentWrites(messages, everyMs)]),
+  );
+
+/**
+ * Waits until the latest two probes have passed in their usual time, and returns all up to those. Nothing when that never was.
+ * @param {Probes} probes
+ */
+async function untilNormal({ list }, began, usualMs) {
+  for (const end = Date.now() + NORMAL_LIMIT_MS; Date.now() < end; await sleep(CHECK_MS)) {
+    const known = list.findLastIndex(({ startedAt, ms }) => ms !== null || Date.now() - startedAt > usualMs) + 1;
+    const latest = list.slice(0, known).filter(({ startedAt }) => startedAt >= began).slice(-2);
+    if (latest.length === 2 && latest.every(({ ms }) => ms !== null && ms <= usualMs)) return list.slice(0, known);
+  }
+  return undefined;
+}
+
+/** Counts again until nothing is missing, or nothing more can be expected to come. */
+async function settled(talks, probed) {
+  const end = Date.now() + SETTLE_LIMIT_MS;
+  for (;;) {
+    const counts = await countAll(talks, probed);
+    if ((counts.lost === 0 && counts.unsent === 0) || Date.now() > end) return counts;
+    await sleep(CHECK_MS);
+  }
+}
+
+async function countAll(talks, probed) {
+  const found = await Promise.all([...talks, ...probed].map(countOne));
+  const both = total(found.flatMap(({ inbound, outbound }) => [inbound, outbound]));
+  const ordered = total(found.slice(0, talks.length).flatMap(({ inbound, outbound }) => [inbound, outbound]));
+  const sum = (of) => found.reduce((count, one) => count + of(one), 0);
+  return {
+    messagesIn: sum(({ talk }) => talk.said.length),
+    messagesOut: sum(({ talk }) => talk.answered.length),
+    lost: both.lost,
+    unsent: sum(({ unsent }) => unsent.length),
+    doubled: both.doubled + sum(({ tickets }) => Math.max(0, tickets - 1)),
+    isOrdered: ordered.isOrdered,
+    details: found.flatMap(detailsOf),
+  };
+}
+
+/** @param {Talk} talk */
+async function countOne(talk) {
+  const [{ tickets, messages }, shown] = await Promise.all([talk.onTheDesk(), talk.onThePhone()]);
+  const theirs = messages.filter(({ fromMe }) => !fromMe);
+  const ours = messages.filter(({ fromMe, body }) => fromMe && talk.answered.includes(body));
+  const unsent = ours.filter(({ ack, errorCode }) => errorCode || ack < SENT);
+  const withoutFile = theirs.filter(({ body, mediaUrl }) => talk.pictures.has(body) && !mediaUrl);
+  return {
+    ...{ talk, withoutFile, unsent: [...unsent, ...withoutFile], tickets: tickets.length },
+    inbound: compare(talk.said, theirs.map(({ body }) => body)),
+    outbound: compare(talk.answered, shown.map(({ text }) => text ?? '')),
+  };
+}
+
+/** What a person needs who looks for the reason. */
+function detailsOf({ talk, inbound, outbound, unsent, tickets }) {
+  const wrong = [
+    ...(tickets === 1 ? [] : [`${tickets} tickets`]),
+    ...[['in', inbound], ['out', outbound]].flatMap(([way, { lost, doubled, isOrdered }]) => [
+      ...(lost ? [`${lost} ${way} lost`] : []),
+      ...(doubled ? [`${doubled} ${way} doubled`] : []),
+      ...(isOrdered ? [] : [`${way} out of order`]),
+    ]),
+    ...unsent.map(({ body, ack, errorCode }) => `"${body}" has ack ${ack}, ${errorCode ?? 'no error'}`),
+    ...talk.refusals,
+  ];
+  return wrong.map((line) => `${talk.label}: ${line}`);
+}
+
+/** What still differs on the screens after a while. @param {Client[]} clients */
+async function untilSame(clients) {
+  const end = Date.now() + PICTURE_LIMIT_MS;
+  for (;;) {
+    const lists = await Promise.all(
+      clients.map((client) => client.differences().catch((error) => [`no fresh read: ${error.message}`])),
+    );
+    const different = lists.flatMap((list, n) => list.map((what) => `${PEOPLE[n].email}: ${what}`));
+    if (different.length === 0 || Date.now() > end) return different;
+    await sleep(CHECK_MS);
+  }
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../testing/until.mjs';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const EVERY_PICTURE = 5;
+const FIRST_LIMIT_MS = 30_000;
+
+/** One contact with a ticket that an agent has accepted, and what both have said: numbered texts. */
+export class Talk {
+  said = /** @type {string[]} */ ([]);
+  answered = /** @type {string[]} */ ([]);
+  pictures = /** @type {Set<string>} */ (new Set());
+  /** Why a message was not taken. @type {string[]} */
+  refusals = [];
+
+  /** @param {{ contact: any, number: string, phone: string, label: string, ticketId: string, agent: import('./client.mjs').Client }} parts */
+  constructor(parts) {
+    Object.assign(this, parts);
+  }
+
+  /** A new contact writes first, and an agent accepts. */
+  static async begin({ simulator, phone, label, agent }) {
+    const contact = await simulator.addContact({ name: label });
+    const number = await contact.number();
+    await contact.says(`${label} abre`, { to: phone });
+    const ticket = await until(
+      `the ticket of ${label}`,
+      async () => {
+        const { tickets } = await agent.call('GET', '/tickets?status=pending&showAll=true');
+        return tickets.find((found) => found.contact.number === number);
+      },
+      FIRST_LIMIT_MS,
+    );
+    await agent.insist('PUT', `/tickets/${ticket.id}`, { status: 'open' });
+    return new Talk({ contact, number, phone, label, ticketId: ticket.id, agent });
+  }
+
+  /** The contact writes `count` messages, some of them pictures, one each `everyMs`, whatever becomes of them. */
+  async contactWrites(count, everyMs) {
+    for (let n = 1; n <= count; n += 1) {
+      const text = `${this.label} pergunta ${n}`;
+      const isPicture = n % EVERY_PICTURE === 0;
+      const where = { to: this.phone };
+      if (isPicture) await this.contact.sendsImage(PNG, { caption: text }, where);
+      else await this.contact.says(text, where);
+      if (isPicture) this.pictures.add(text);
+      this.said.push(text);
+      await sleep(everyMs);
+    }
+  }
+
+  /** The agent writes `count` messages, each again until somebody answers, under an id of its own. */
+  async agentWrites(count, everyMs) {
+    for (let n = 1; n <= count; n += 1) {
+      await this.agentWrites1(`${this.label} resposta ${n}`);
+      await sleep(everyMs);
+    }
+  }
+
+  /** @param {string} body */
+  async agentWrites1(body) {
+    this.answered.push(body);
+    const sent = { body, clientId: randomUUID() };
+    try {
+      await this.agent.insist('POST', `/messages/${this.ticketId}`, sent);
+    } catch (error) {
+      this.refusals.push(error.message);
+    }
+  }
+
+  /** All tickets of the contact and their messages, oldest first. */
+  async onTheDesk() {
+    const of = (status) => this.agent.insist('GET', `/tickets?status=${status}&showAll=true`);
+    const lists = await Promise.all(['open', 'pending', 'closed'].map(of));
+    const tickets = lists.flatMap((list) => list.tickets).filter(({ contact }) => contact.number === this.number);
+    const messages = [];
+    for (const { id } of tickets) messages.push(...(await this.#messagesOf(id)));
+    return { tickets, messages };
+  }
+
+  async onThePhone() {
+    return this.contact.received({ to: this.phone });
+  }
+
+  async ends() {
+    await this.agent.insist('PUT', `/tickets/${this.ticketId}`, { status: 'closed' });
+  }
+
+  async #messagesOf(ticketId) {
+    const pages = [];
+    for (let before = '', more = true; more; before = `&before=${pages[0][0].order}`) {
+      const page = await this.agent.insist('GET', `/messages/${ticketId}?markRead=false${before}`);
+      pages.unshift(page.messages);
+      more = page.hasMore;
+    }
+    return pages.flat();
+  }
+}

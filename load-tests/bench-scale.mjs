@@ -32,7 +32,10 @@ async function startAgain(system) {
   await Promise.all(handles.map((handle) => handle.stop()));
   const begun = performance.now();
   const ready = await Promise.all(handles.map((handle) => handle.start().then(() => seconds(begun))));
-  return { readySeconds: Math.max(...ready), readyBy: Object.fromEntries(PROCESSES.map((name, n) => [name, ready[n]])) };
+  return {
+    readySeconds: Math.max(...ready),
+    readyBy: Object.fromEntries(PROCESSES.map((name, n) => [name, ready[n]])),
+  };
 }
 
 const weigh = (system) =>

@@ -32,7 +32,8 @@ const { values: options } = parseArgs({
 });
 const progress = createProgress();
 const shutdown = new Shutdown();
-const rows = rowsFor({ rows: options.rows, isShort: options.short });
+/** @type {import('./faults/row.mjs').Row[]} */
+let rows = [];
 const results = [];
 let isClosed = false;
 
@@ -78,8 +79,9 @@ async function run(stage) {
 
 shutdown.listen(progress.say, finish);
 try {
-  if (rows.length === 0) throw new UserError('No row has such a name');
   await prepare({ progress, shutdown });
+  rows = await rowsFor({ rows: options.rows, isShort: options.short });
+  if (rows.length === 0) throw new UserError('No row has such a name');
   await run(await setStage());
 } catch (error) {
   if (!shutdown.begun) reportFailure(error);

@@ -34,7 +34,12 @@ export async function writeCrowd(mongoUrl, size, say) {
     );
     const passwordHash = await hash(PASSWORD, ARGON2ID);
     await write(database('auth-tenants').collection('users'), size.users, (n) =>
-      userDocument({ company: of(n), passwordHash, email: emailOf(n), profile: n < companies.length ? 'admin' : 'user' }),
+      userDocument({
+        company: of(n),
+        passwordHash,
+        email: emailOf(n),
+        profile: n < companies.length ? 'admin' : 'user',
+      }),
     );
     say(`${size.companies} companies with all that is theirs are written`);
     return { emailOf, companyIdOf: (n) => of(n).id, password: PASSWORD };
@@ -69,7 +74,13 @@ const connectionDocument = ({ id, queueIds }, n) => ({
   queueIds: queueIds.slice(0, 1),
   status: 'DISCONNECTED',
   ...{ number: null, lastNumber: null, heldNumber: null, profileName: null, problem: null, retries: 0, sealedQr: null },
-  ...{ greetingMessage: '', complationMessage: '', outOfHoursMessage: '', ratingMessage: '', expiresInactiveMessage: '' },
+  ...{
+    greetingMessage: '',
+    complationMessage: '',
+    outOfHoursMessage: '',
+    ratingMessage: '',
+    expiresInactiveMessage: '',
+  },
   ...{ expiresTicket: 0, promptId: null, integrationId: null, tokenHash: null, tokenHint: '' },
   ...{ revision: 1, updatedAt: new Date() },
 });

@@ -31,7 +31,9 @@ export class Client {
   /** @param {{ gateways: string[], email: string, showAll: boolean, InboxCopy: any }} options  its own gateway is the first */
   static async logIn({ email, ...options }) {
     const body = { email, password: PASSWORD };
-    const { token, user } = await insistently(() => ask(options.gateways[0], { method: 'POST', path: '/auth/login', body }));
+    const { token, user } = await insistently(() =>
+      ask(options.gateways[0], { method: 'POST', path: '/auth/login', body }),
+    );
     return new Client({ ...options, token, user });
   }
 

@@ -80,9 +80,7 @@ async function beginTalks({ paired: { simulator, numbers } }, [agent], label) {
 
 /** @param {Talk[]} talks @param {Stage} stage */
 const converse = (talks, { messages, everyMs }) =>
-  Promise.all(
-    talks.flatMap((talk) => [talk.contactWrites(messages, everyMs), talk.agentWrites(messages, everyMs)]),
-  );
+  Promise.all(talks.flatMap((talk) => [talk.contactWrites(messages, everyMs), talk.agentWrites(messages, everyMs)]));
 
 /**
  * Waits until the latest two probes have passed in their usual time, and returns all up to those. Nothing when that never was.
@@ -91,7 +89,10 @@ const converse = (talks, { messages, everyMs }) =>
 async function untilNormal({ list }, began, usualMs) {
   for (const end = Date.now() + NORMAL_LIMIT_MS; Date.now() < end; await sleep(CHECK_MS)) {
     const known = list.findLastIndex(({ startedAt, ms }) => ms !== null || Date.now() - startedAt > usualMs) + 1;
-    const latest = list.slice(0, known).filter(({ startedAt }) => startedAt >= began).slice(-2);
+    const latest = list
+      .slice(0, known)
+      .filter(({ startedAt }) => startedAt >= began)
+      .slice(-2);
     if (latest.length === 2 && latest.every(({ ms }) => ms !== null && ms <= usualMs)) return list.slice(0, known);
   }
   return undefined;
@@ -132,8 +133,14 @@ async function countOne(talk) {
   const withoutFile = theirs.filter(({ body, mediaUrl }) => talk.pictures.has(body) && !mediaUrl);
   return {
     ...{ talk, withoutFile, unsent: [...unsent, ...withoutFile], tickets: tickets.length },
-    inbound: compare(talk.said, theirs.map(({ body }) => body)),
-    outbound: compare(talk.answered, shown.map(({ text }) => text ?? '')),
+    inbound: compare(
+      talk.said,
+      theirs.map(({ body }) => body),
+    ),
+    outbound: compare(
+      talk.answered,
+      shown.map(({ text }) => text ?? ''),
+    ),
   };
 }
 
@@ -141,7 +148,10 @@ async function countOne(talk) {
 function detailsOf({ talk, inbound, outbound, unsent, tickets }) {
   const wrong = [
     ...(tickets === 1 ? [] : [`${tickets} tickets`]),
-    ...[['in', inbound], ['out', outbound]].flatMap(([way, { lost, doubled, isOrdered }]) => [
+    ...[
+      ['in', inbound],
+      ['out', outbound],
+    ].flatMap(([way, { lost, doubled, isOrdered }]) => [
       ...(lost ? [`${lost} ${way} lost`] : []),
       ...(doubled ? [`${doubled} ${way} doubled`] : []),
       ...(isOrdered ? [] : [`${way} out of order`]),

@@ -5,18 +5,8 @@ import { mongoRoles, natsRoles, stepDown } from './roles.mjs';
 
 /** Longer than a lease, and than MongoDB's and NATS' patience with a member that is silent. */
 const AWAY_SECONDS = 15;
-const SESSIONS = 'whatsapp-sessions';
-/** Each with the passage at which the process dies: files are rarer than texts. */
-const SESSION_POINTS = {
-  'after-decrypt': 20,
-  'after-journal': 20,
-  'after-commit': 20,
-  'after-receipt': 20,
-  'after-publish': 20,
-  'after-send': 20,
-  'before-download': 3,
-  'after-download': 3,
-};
+/** The passage at which the process dies; files are rarer than texts. */
+const passageOf = (point) => (point.endsWith('-download') ? 3 : 20);
 const DEATH_LIMIT_MS = 40_000;
 
 /** @typedef {import('./row.mjs').Row} Row */
@@ -58,21 +48,28 @@ const others = [
 ];
 
 /** The process dies by itself, between two steps of its own code. */
-const failpoint = (name, point, passage) => ({
+const failpoint = (name, point) => ({
   name: `die ${point}`,
-  prepare: (fleet) => fleet.arm(name, `${point}:${passage}`),
+  prepare: (fleet) => fleet.arm(name, `${point}:${passageOf(point)}`),
   fault: (fleet, pid) =>
     until(`the passage of ${point}`, async () => fleet.process(name, 1).pid !== pid, DEATH_LIMIT_MS),
 });
-const points = Object.entries(SESSION_POINTS).map(([point, passage]) => failpoint(SESSIONS, point, passage));
 
-/** @type {Row[]} */
-export const ROWS = [...ofProcesses, ...ofNats, ...ofMongo, ...others, ...points];
+/** Every point that the code names: it must be built. @returns {Promise<Row[]>} */
+async function ofFailpoints() {
+  const { FAILPOINTS } = await import('../../services/whatsapp-sessions/dist/failpoint.js');
+  const { TRANSACTION_POINTS } = await import('../../services/service-kit/dist/failpoints/index.js');
+  return [
+    ...FAILPOINTS.map((point) => failpoint('whatsapp-sessions', point)),
+    ...TRANSACTION_POINTS.map((point) => failpoint('tickets-messages', point)),
+  ];
+}
 
 const SHORT = ['kill tickets-messages-1', 'kill whatsapp-sessions-1', 'kill NATS leader', 'step down MongoDB primary'];
 
 /** @param {{ rows?: string, isShort: boolean }} wanted  words of row names, separated by commas */
-export function rowsFor({ rows, isShort }) {
-  if (rows) return ROWS.filter(({ name }) => rows.split(',').some((word) => name.includes(word.trim())));
-  return isShort ? ROWS.filter(({ name }) => SHORT.includes(name)) : ROWS;
+export async function rowsFor({ rows, isShort }) {
+  const all = [...ofProcesses, ...ofNats, ...ofMongo, ...others, ...(await ofFailpoints())];
+  if (rows) return all.filter(({ name }) => rows.split(',').some((word) => name.includes(word.trim())));
+  return isShort ? all.filter(({ name }) => SHORT.includes(name)) : all;
 }

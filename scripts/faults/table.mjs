@@ -22,7 +22,12 @@ const cells = (result) => [
 export function linesOf(results) {
   const rows = [HEAD, ...results.map(cells)];
   const widths = HEAD.map((_, n) => Math.max(...rows.map((row) => row[n].length)));
-  const table = rows.map((row) => row.map((cell, n) => cell.padEnd(widths[n])).join('  ').trimEnd());
+  const table = rows.map((row) =>
+    row
+      .map((cell, n) => cell.padEnd(widths[n]))
+      .join('  ')
+      .trimEnd(),
+  );
   const wrong = results.flatMap(({ name, details, different }) =>
     [...details, ...different].slice(0, 20).map((line) => `  ${name}: ${line}`),
   );

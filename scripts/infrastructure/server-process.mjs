@@ -86,7 +86,12 @@ export class ServerProcess {
     const { command, args, env = process.env, cwd, logFile, name } = this.#options;
     const output = openLog(logFile);
     this.#logStart = fstatSync(output).size;
-    const child = spawn(command, args, { detached: true, cwd, env: { ...env, ...more }, stdio: ['ignore', output, output] });
+    const child = spawn(command, args, {
+      detached: true,
+      cwd,
+      env: { ...env, ...more },
+      stdio: ['ignore', output, output],
+    });
     closeSync(output);
     this.#child = child;
     if (child.pid) guard(child.pid, name);

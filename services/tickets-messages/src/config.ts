@@ -6,6 +6,7 @@ import {
   MediaConfig,
   ProcessConfig,
 } from '@recado/service-kit/config';
+import { checkFailpoint, failpointOf, TRANSACTION_POINTS } from '@recado/service-kit/failpoints';
 import { MediaLinkConfig } from '@recado/media-kit/links';
 import { z } from 'zod';
 
@@ -19,7 +20,10 @@ export const ConfigSchema = ProcessConfig.extend({
    */
   GOOGLE_TOKEN_URL: z.url({ protocol: /^https?$/ }).default('https://oauth2.googleapis.com/token'),
   DIALOGFLOW_URL: z.url({ protocol: /^https?$/ }).default('https://dialogflow.googleapis.com'),
-}).superRefine(checkMedia);
+  FAILPOINT: failpointOf(TRANSACTION_POINTS),
+})
+  .superRefine(checkMedia)
+  .superRefine(checkFailpoint);
 export type Config = Readonly<z.output<typeof ConfigSchema>>;
 
 export const readConfig = (): Config => loadConfig(ConfigSchema);

@@ -7,6 +7,7 @@ import {
   optional,
   ProcessConfig,
 } from '@recado/service-kit/config';
+import { checkFailpoint, failpointOf } from '@recado/service-kit/failpoints';
 import { z } from 'zod';
 import { FAILPOINTS } from './failpoint.js';
 
@@ -29,15 +30,15 @@ export const ConfigSchema = z
     WHATSAPP_URL: optional(z.string().regex(/^wss?:\/\//, 'must be a websocket address')),
     WHATSAPP_ROOT_KEY: optional(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hex')),
     WHATSAPP_VERSION: optional(z.string().regex(/^\d+\.\d+\.\d+$/, 'must be a.b.c')),
-    FAILPOINT: optional(z.string().regex(new RegExp(`^(${FAILPOINTS.join('|')})(:\\d+)?$`), 'names no failpoint')),
+    FAILPOINT: failpointOf(FAILPOINTS),
   })
   .superRefine((settings, context) => {
-    const { NODE_ENV, WHATSAPP_URL, WHATSAPP_ROOT_KEY, FAILPOINT } = settings;
+    const { WHATSAPP_URL, WHATSAPP_ROOT_KEY } = settings;
     checkMedia(settings, context);
+    checkFailpoint(settings, context);
     const report = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
     if (!WHATSAPP_URL !== !WHATSAPP_ROOT_KEY)
       report('WHATSAPP_URL', 'needs WHATSAPP_ROOT_KEY, and the other way round');
-    if (FAILPOINT && NODE_ENV !== 'test') report('FAILPOINT', 'kills the process: only with NODE_ENV=test');
   });
 export type Config = Readonly<z.output<typeof ConfigSchema>>;
 

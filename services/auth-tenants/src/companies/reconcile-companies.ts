@@ -2,7 +2,14 @@ import { CompanyState } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
-import { NatsLink, outgoingState, Publisher, publishTogether, StateCopy, type Outgoing } from '@recado/service-kit/messaging';
+import {
+  NatsLink,
+  outgoingState,
+  Publisher,
+  publishTogether,
+  StateCopy,
+  type Outgoing,
+} from '@recado/service-kit/messaging';
 import { CompaniesRepository } from './companies.repository.js';
 import { companyStateOf } from './company.js';
 

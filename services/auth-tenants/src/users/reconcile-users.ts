@@ -2,7 +2,14 @@ import { UserState } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
-import { NatsLink, outgoingState, Publisher, publishTogether, StateCopy, type Outgoing } from '@recado/service-kit/messaging';
+import {
+  NatsLink,
+  outgoingState,
+  Publisher,
+  publishTogether,
+  StateCopy,
+  type Outgoing,
+} from '@recado/service-kit/messaging';
 import { userStateOf } from './user.js';
 import { UsersRepository } from './users.repository.js';
 

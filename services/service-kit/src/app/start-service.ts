@@ -3,6 +3,7 @@ import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { STATES, type Connection } from 'mongoose';
+import { Failpoints, type TransactionPoint } from '../failpoints/index.js';
 import { nestLogger } from '../logger/index.js';
 import { findHandlers } from '../messaging/find-handlers.js';
 import { NatsLink } from '../messaging/nats-link.js';
@@ -16,7 +17,7 @@ import { startProcess, type ProcessTools } from './start-process.js';
 import { LOGGER, SETTINGS } from '../config/tokens.js';
 
 type Settings = Parameters<typeof startProcess>[1] extends () => infer S
-  ? S & { NATS_URL: string; MONGO_URL: string }
+  ? S & { NATS_URL: string; MONGO_URL: string; FAILPOINT?: string | undefined }
   : never;
 
 type Definition<S extends Settings> = { name: string; database: string; readConfig: () => S; module: Type };
@@ -55,8 +56,9 @@ async function run<S extends Settings>({ name, database, module }: Definition<S>
   health.add(() => (link.isUp ? undefined : 'nats'));
 
   const publisher = new Publisher(link);
-  const outbox = new Outbox(connection, publisher, logger);
-  const transactions = new Transactions(connection, outbox);
+  const failpoints = new Failpoints<TransactionPoint>(settings.FAILPOINT);
+  const outbox = new Outbox(connection, publisher, logger, failpoints);
+  const transactions = new Transactions(connection, outbox, failpoints);
   const kit = KitModule.of(connection, [
     [LOGGER, logger],
     [SETTINGS, settings],

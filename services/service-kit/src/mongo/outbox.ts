@@ -1,5 +1,6 @@
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { Poller } from '../async/poller.js';
+import { Failpoints, type TransactionPoint } from '../failpoints/index.js';
 import { outboxWaiting } from '../health/metrics.js';
 import type { Logger } from '../logger/index.js';
 import type { Outgoing, Publisher } from '../messaging/publisher.js';
@@ -26,6 +27,7 @@ export class Outbox {
     connection: Connection,
     private readonly publisher: Publisher,
     private readonly logger: Logger,
+    private readonly failpoints = new Failpoints<TransactionPoint>(undefined),
   ) {
     this.model = connection.model<OutboxDocument>('Outbox', OutboxSchema);
     const onError = (err: unknown) => logger.warn({ err }, 'failed to sweep the outbox; retrying');
@@ -66,6 +68,7 @@ export class Outbox {
   private async publish(message: Outgoing): Promise<void> {
     try {
       await this.publisher.publish(message);
+      this.failpoints.pass('after-relay');
       this.published.push(message.id);
     } catch (error) {
       this.logger.warn({ err: error, subject: message.subject }, 'failed to publish a message; the sweeper retries');

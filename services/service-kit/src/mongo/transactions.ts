@@ -1,4 +1,5 @@
 import type { ClientSession, Connection, mongo } from 'mongoose';
+import { Failpoints, type TransactionPoint } from '../failpoints/index.js';
 import { lostCommits } from '../health/metrics.js';
 import type { Durability } from '../messaging/acknowledgements.js';
 import type { Outgoing } from '../messaging/publisher.js';
@@ -30,12 +31,14 @@ export class Transactions implements Durability {
   constructor(
     private readonly connection: Connection,
     private readonly outbox: Outbox,
+    private readonly failpoints = new Failpoints<TransactionPoint>(undefined),
   ) {}
 
   /** `work` may run more than once (a write conflict is tried again), so it must start from what it reads itself. */
   async run<T>(work: Work<T>): Promise<T> {
     const keep: Keep = (messages, session) => this.outbox.write(messages, session);
     const { result, announced } = await this.commitOnce(work, keep);
+    if (announced.length > 0) this.failpoints.pass('before-relay');
     this.outbox.relay(announced);
     return result;
   }
@@ -46,7 +49,7 @@ export class Transactions implements Durability {
    */
   async runRepeatable<T>(work: Work<T>): Promise<T> {
     const { result, announced } = await this.commitOnce(work);
-    await this.outbox.publishAll(announced);
+    await this.publishAll(announced);
     return result;
   }
 
@@ -61,8 +64,14 @@ export class Transactions implements Durability {
       throw error;
     });
     this.loose.push(session);
-    await this.outbox.publishAll(announced);
+    await this.publishAll(announced);
     return result;
+  }
+
+  private async publishAll(announced: readonly Outgoing[]): Promise<void> {
+    if (announced.length > 0) this.failpoints.pass('before-announcement');
+    await this.outbox.publishAll(announced);
+    if (announced.length > 0) this.failpoints.pass('after-announcement');
   }
 
   /** Resolves when everything that `runBeforeAck` did so far survives a crash, or is counted as lost. */

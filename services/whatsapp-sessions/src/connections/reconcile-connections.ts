@@ -1,7 +1,14 @@
 import { ConnectionState } from '@recado/contracts';
 import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
-import { NatsLink, outgoingState, Publisher, publishTogether, StateCopy, type Outgoing } from '@recado/service-kit/messaging';
+import {
+  NatsLink,
+  outgoingState,
+  Publisher,
+  publishTogether,
+  StateCopy,
+  type Outgoing,
+} from '@recado/service-kit/messaging';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { connectionStateOf } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';

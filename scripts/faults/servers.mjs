@@ -38,7 +38,7 @@ export async function startClusters({ dataDir, log }) {
   };
   const handles = Object.fromEntries([...nats, ...mongo, redis].map((handle) => [handle.name, handle]));
   const stop = async () => {
-    await Promise.all(Object.values(handles).map((handle) => handle.stop()));
+    await Promise.all(Object.values(handles).map((handle) => handle.kill())); // the members of a set wait long for each other
     await Promise.all(Object.values(proxies).flatMap((list) => list.map((proxy) => proxy.stop())));
   };
   try {

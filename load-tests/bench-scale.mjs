@@ -3,7 +3,7 @@ import { AgentSocket } from './lib/agent-socket.mjs';
 import { logIn } from './lib/api.mjs';
 import { bench } from './lib/bench.mjs';
 import { writeCrowd } from './lib/crowd.mjs';
-import { residentMb, startCpuClock } from './lib/cpu.mjs';
+import { cpuMs, residentMb, startCpuClock } from './lib/cpu.mjs';
 import { readOptions } from './lib/options.mjs';
 import { percentile, round } from './lib/stats.mjs';
 
@@ -33,6 +33,7 @@ async function startAgain(system) {
   const begun = performance.now();
   const ready = await Promise.all(handles.map((handle) => handle.start().then(() => seconds(begun))));
   return {
+    startCpuMs: Object.fromEntries(PROCESSES.map((name, n) => [name, cpuMs(handles[n].pid)])),
     readySeconds: Math.max(...ready),
     readyBy: Object.fromEntries(PROCESSES.map((name, n) => [name, ready[n]])),
   };

@@ -69,6 +69,12 @@ export class Client {
   /** The same until somebody answers it. @returns {Promise<any>} */
   insist = (method, path, body) => insistently(() => this.call(method, path, body));
 
+  /** The tickets of the first page of each list: those of the row that runs are among them. */
+  async allTickets() {
+    const of = (status) => this.insist('GET', `/tickets?status=${status}&showAll=true`);
+    return (await Promise.all(['open', 'pending', 'closed'].map(of))).flatMap(({ tickets }) => tickets);
+  }
+
   /** `InboxCopy` asks whether the gateway lets it. */
   watches = (ticketId) =>
     this.#socket
@@ -97,7 +103,7 @@ export class Client {
   async differences() {
     const fresh = await this.#copy.fresh();
     const shown = this.#copy.shown();
-    return Object.keys(fresh).filter((name) => !isDeepStrictEqual(lastOf(shown[name], fresh[name]), fresh[name]));
+    return Object.keys(fresh).filter((name) => !isShownAs(shown[name], fresh[name]));
   }
 
   leaves() {
@@ -114,9 +120,8 @@ export class Client {
   }
 }
 
-/** A conversation grows on the screen beyond the page that a fresh read answers: its end counts. */
-function lastOf(shown, fresh) {
-  if (!shown?.messages || !fresh?.messages) return shown;
-  const from = shown.messages.length - fresh.messages.length;
-  return { ...shown, messages: shown.messages.slice(Math.max(0, from)) };
+/** A conversation grows on the screen beyond the page that a fresh read answers: then the messages of that page count. */
+function isShownAs(shown, fresh) {
+  const more = (shown?.messages?.length ?? 0) - (fresh?.messages?.length ?? 0);
+  return more > 0 ? isDeepStrictEqual(shown.messages.slice(more), fresh.messages) : isDeepStrictEqual(shown, fresh);
 }

@@ -14,7 +14,7 @@ export class Probes {
   #flying = /** @type {Promise<void>[]} */ ([]);
   #loop;
 
-  /** @param {import('./talk.mjs').Talk[]} talks  one for each number @param {import('./client.mjs').Client[]} clients */
+  /** @param {import('./talk.mjs').Talk[]} talks  one for each number @param {import('./client.mjs').Client[]} clients  who may see what is written there */
   constructor(talks, clients) {
     this.talks = talks;
     this.clients = clients;

@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const ANSWER_LIMIT_MS = 8_000;
-const AGAIN_MS = 500;
-const TRIES = 240;
+const ANSWER_LIMIT_MS = 15_000;
+/** As long as the web client waits. */
+const AGAIN_MS = 3_000;
+const TRIES = 60;
 
 class Refused extends Error {}
+class Unavailable extends Error {}
 
 /** An answer that another try does not change. @param {unknown} error */
 export const isRefusal = (error) => error instanceof Refused;
+/** Somebody answered: another gateway would say the same. @param {unknown} error */
+export const isAnswer = (error) => error instanceof Refused || error instanceof Unavailable;
 const isFinal = (status) => status >= 400 && status < 500 && status !== 429;
 
 /** @param {string} base @param {{ method: string, path: string, token?: string, body?: object }} request @returns {Promise<any>} */
@@ -21,7 +25,7 @@ export async function ask(base, { method, path, token, body }) {
   const text = await response.text();
   const said = `${method} ${path} was answered with ${response.status}: ${text.slice(0, 300)}`;
   if (isFinal(response.status)) throw new Refused(said);
-  if (!response.ok) throw new Error(said);
+  if (!response.ok) throw new Unavailable(said);
   return text ? JSON.parse(text) : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { io } from 'socket.io-client';
-import { ask, insistently, isRefusal } from './calls.mjs';
+import { ask, insistently, isAnswer } from './calls.mjs';
 
 const AGAIN_MS = 500;
 const PASSWORD = 'Recado123';
@@ -61,7 +61,7 @@ export class Client {
     try {
       return await ask(this.gateways[0], request);
     } catch (error) {
-      if (isRefusal(error)) throw error;
+      if (isAnswer(error)) throw error;
       return ask(this.gateways[1], request);
     }
   };

@@ -9,7 +9,9 @@ import { startClusters } from './servers.mjs';
 
 /** @type {ProcessName[]} */
 export const PROCESSES = ['gateway', 'auth-tenants', 'tickets-messages', 'campaigns-schedules', 'whatsapp-sessions'];
-const RETURN_LIMIT_MS = 120_000;
+const RETURN_LIMIT_MS = 240_000;
+/** Several processes that start beside a fault take their time on two cores. */
+const START_LIMIT_MS = 180_000;
 
 /**
  * Two of each of our processes on the clusters. Whatever dies without being asked to is started again, as an orchestrator
@@ -35,7 +37,7 @@ export class Fleet {
     const clusters = await startClusters({ dataDir, log });
     const copies = Object.fromEntries(PROCESSES.map((name) => [name, 2]));
     const system = await startSystem({
-      ...{ dataDir, log, servers: clusters },
+      ...{ dataDir, log, servers: clusters, startLimitMs: START_LIMIT_MS },
       copies: { ...copies, web: 0 },
       env: { RATE_LIMIT_PER_MINUTE: '1000000', ACCESS_TOKEN_SECONDS: '3600', NATS_REPLICAS: '3' },
       envOf: { gateway: { REDIS_URL: clusters.gatewayRedisUrl } },

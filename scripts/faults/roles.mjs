@@ -30,7 +30,7 @@ export const streamsAreWhole = (clusters) =>
   until('streams with three copies that are up to date', () =>
     withNats(clusters, async (manager) => {
       const streams = await manager.streams.list().next();
-      // INTERIM
+      // a stream that was made with one copy gets three
       for (const { config } of streams)
         if (config.num_replicas !== REPLICAS) await manager.streams.update(config.name, { num_replicas: REPLICAS });
       return streams.every(({ config, cluster }) => {

@@ -44,12 +44,13 @@ export async function runRow(row, stage, n) {
       probed,
       clients.filter(({ showAll }) => showAll),
     );
-    const talking = converse(talks, stage);
-    await sleep(BEFORE_MS);
-    const { usualMs } = probes;
-    const began = Date.now();
-    await row.fault(fleet, prepared);
-    await talking;
+    const strike = async () => {
+      await sleep(BEFORE_MS);
+      const moment = { began: Date.now(), usualMs: probes.usualMs };
+      await row.fault(fleet, prepared);
+      return moment;
+    };
+    const [{ began, usualMs }] = await Promise.all([strike(), converse(talks, stage)]);
     const judged = await untilNormal(probes, began, usualMs);
     await probes.stop();
     const seconds = secondsUntilNormal(judged ?? probes.list, began, usualMs);

@@ -39,9 +39,10 @@ export class CompaniesRepository {
     return found && this.complete(found, session);
   }
 
-  /** Reads every company of the platform, for the reconciliation at start. */
-  async *all(): AsyncGenerator<Company> {
-    for await (const found of this.companies.find({}, { batchSize: 200 })) yield this.complete(found);
+  /** Reads the companies of the platform that are wanted, for the reconciliation at start: each costs two more reads. */
+  async *all(isWanted: (id: string, revision: number) => boolean): AsyncGenerator<Company> {
+    for await (const found of this.companies.find({}, { batchSize: 200 }))
+      if (isWanted(found._id, found.revision)) yield this.complete(found);
   }
 
   async insert(company: NewCompany, now: Date, session: ClientSession): Promise<void> {

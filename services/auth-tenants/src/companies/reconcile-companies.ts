@@ -34,8 +34,8 @@ export class ReconcileCompanies {
   }
 
   private async *missingIn(known: StateCopy<typeof CompanyState>): AsyncGenerator<Outgoing> {
-    for await (const company of this.companies.all())
-      if ((known.revisionOf(company.id, company.id) ?? -1) < company.revision)
-        yield outgoingState(CompanyState, companyStateOf(company));
+    const isMissing = (id: string, revision: number) => (known.revisionOf(id, id) ?? -1) < revision;
+    for await (const company of this.companies.all(isMissing))
+      yield outgoingState(CompanyState, companyStateOf(company));
   }
 }

@@ -27,8 +27,8 @@ export class QueuesRepository {
   }
 
   /** Returns those of all companies, for the reconciliation at start. */
-  everyCompanys(): mongo.FindCursor<Queue> {
-    return this.queues.find({});
+  everyCompanys(filter: mongo.Filter<Queue> = {}): mongo.FindCursor<Queue> {
+    return this.queues.find(filter, { batchSize: 500 });
   }
 
   /**

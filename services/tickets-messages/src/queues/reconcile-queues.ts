@@ -23,8 +23,8 @@ export class ReconcileQueues implements OnApplicationBootstrap {
 
   async execute(): Promise<void> {
     await publishTogether(this.publisher, this.unknown());
-    for await (const { companyId, _id, deletedAt } of this.queues.everyCompanys())
-      if (deletedAt) await this.finishDeletion.execute({ companyId, correlationId: newId() }, _id);
+    for await (const { companyId, _id } of this.queues.everyCompanys({ deletedAt: { $ne: null } }))
+      await this.finishDeletion.execute({ companyId, correlationId: newId() }, _id);
   }
 
   private async *unknown(): AsyncGenerator<Outgoing> {

@@ -24,7 +24,7 @@ export class TagsRepository {
 
   /** Returns those of all companies, for the reconciliation at start. */
   everyCompanys(): mongo.FindCursor<Tag> {
-    return this.tags.find({});
+    return this.tags.find({}, { batchSize: 500 });
   }
 
   async page(companyId: string, search: string, slice: Slice): Promise<Tag[]> {

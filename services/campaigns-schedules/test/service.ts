@@ -37,7 +37,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { createLogger } from '@recado/service-kit/logger';
 import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import { NatsLink, outgoingState, Publisher, RpcClient, type RpcContext } from '@recado/service-kit/messaging';
-import { connectMongo, createIndexes, Outbox, Transactions } from '@recado/service-kit/mongo';
+import { connectMongo, createIndexes, Outbox, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { AppModule } from '../src/app.module.js';
 import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';
@@ -47,7 +47,7 @@ import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
 const { MONGO_URL, NATS_URL } = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
 const logger = createLogger('campaigns-schedules test', 'silent');
 
-type Asked = { id: string; body: string; contactId: string; number: string; companyId: string };
+type Asked = { id: string; body: string; contactId: string; number: string; companyId: string; lane: string };
 type Answer = (companyId: string, request: Record<string, string>) => unknown;
 
 /** What the owner of tickets answers: it is another process, and its own tests show that it does so. */
@@ -84,9 +84,12 @@ class Neighbour extends RpcClient {
   }
 
   /** As its owner does: the same id once. */
-  private hand(companyId: string, { id = '', body = '', contactId = '', number = '' }: Record<string, string>) {
+  private hand(
+    companyId: string,
+    { id = '', body = '', contactId = '', number = '', lane = '' }: Record<string, string>,
+  ) {
     if (this.failure) throw this.failure;
-    if (!this.sent.some((one) => one.id === id)) this.sent.push({ id, body, contactId, number, companyId });
+    if (!this.sent.some((one) => one.id === id)) this.sent.push({ id, body, contactId, number, companyId, lane });
     return { id, ticketId: null, whatsappId: 'w' };
   }
 
@@ -170,6 +173,14 @@ export class Service {
 
   get<T>(type: Type<T>): T {
     return this.parts.app.get(type, { strict: false });
+  }
+
+  get connection(): Connection {
+    return this.parts.connection;
+  }
+
+  inTransaction<T>(work: (session: Transaction['session']) => Promise<T>): Promise<T> {
+    return this.get(Transactions).run(({ session }) => work(session));
   }
 
   get media(): MediaStore {

@@ -167,9 +167,10 @@ export class Desk {
     await this.get(JobRunner).runDue(() => new Date(Date.now() + aheadMs));
   }
 
-  async company(plan: { queues?: number } = {}): Promise<Company> {
-    const company = new Company(this, `co-${randomUUID()}`);
-    await company.open(plan.queues ?? 10);
+  async company(plan: { queues?: number } | string = {}): Promise<Company> {
+    const [prefix, queues] = typeof plan === 'string' ? [plan, 10] : ['co', plan.queues ?? 10];
+    const company = new Company(this, `${prefix}-${randomUUID()}`);
+    await company.open(queues);
     return company;
   }
 
@@ -239,6 +240,10 @@ export class Company {
   /** Its plan has a feature no longer. */
   loses(flag: PlanFlag): Promise<void> {
     return this.become({ plan: { ...(this.state['plan'] as object), [flag]: false } });
+  }
+
+  disable(): Promise<void> {
+    return this.become({ status: false });
   }
 
   fallsDue(dueDate: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { CampaignSettings } from '@recado/contracts';
 import { Schema } from 'mongoose';
+import { dueIndex } from '@recado/service-kit/mongo';
 import type { Campaign } from './campaign.js';
 import type { Shipping } from './shipping.js';
 
@@ -11,7 +12,7 @@ export const CampaignSchema = new Schema<Campaign>(
 // Serves the newest first; the search reads the index.
 CampaignSchema.index({ companyId: 1, _id: -1, searchKey: 1 });
 // Finds due campaigns of all companies.
-CampaignSchema.index({ nextAt: 1 }, { partialFilterExpression: { nextAt: { $type: 'date' } } });
+CampaignSchema.index({ nextAt: 1 }, dueIndex('nextAt'));
 
 export const ShippingSchema = new Schema<Shipping>(
   { _id: String, companyId: String },
@@ -25,7 +26,7 @@ ShippingSchema.index({ companyId: 1, campaignId: 1, state: 1, _id: 1 });
 ShippingSchema.index({ companyId: 1, numberKey: 1, _id: -1 });
 ShippingSchema.index(
   { companyId: 1, contactId: 1, _id: -1 },
-  { partialFilterExpression: { contactId: { $type: 'string' } } },
+  { name: 'by_contact', partialFilterExpression: { contactId: { $gt: '' } } },
 );
 
 /** A number that wants no more campaigns of a company. */

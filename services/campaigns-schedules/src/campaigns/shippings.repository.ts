@@ -72,8 +72,13 @@ export class ShippingsRepository {
 
   /** Finds the last shipping to a recipient, in one of the named states if there are any. */
   async lastTo(companyId: string, to: Somebody, states?: readonly ShippingState[]): Promise<Shipping | null> {
-    const wanted = { companyId, $or: isTo(to), ...(states && { state: { $in: [...states] } }) };
-    return this.shippings.findOne(wanted, { sort: { _id: -1 } });
+    const inState = states ? { state: { $in: [...states] } } : {};
+    // one query for each: MongoDB would walk the shippings of all companies by their id to find either
+    const found = await Promise.all(
+      isTo(to).map((person) => this.shippings.findOne({ companyId, ...person, ...inState }, { sort: { _id: -1 } })),
+    );
+    const newestFirst = found.flatMap((one) => one ?? []).toSorted((a, b) => (a._id < b._id ? 1 : -1));
+    return newestFirst[0] ?? null;
   }
 
   /** Records that a number wants no more campaigns. Waiting shippings to it are not sent. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import { Claims, collectionOf, duplicatesOf, type Transaction } from '@recado/service-kit/mongo';
+import { Claims, collectionOf, dueUntil, duplicatesOf, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { ContactListItem } from './contact-list.js';
 import { ContactListItemSchema } from './contact-lists.schemas.js';
@@ -91,7 +91,7 @@ export class ContactListItemsRepository {
   /** Postpones all numbers of a company that are due, claimed ones included. */
   async checkLater(companyId: string, now: Date, checkAt: Date): Promise<void> {
     const before = new Date(now.getTime() + LEASE_MS);
-    await this.items.updateMany({ companyId, checkAt: { $lte: before } }, { $set: { checkAt } });
+    await this.items.updateMany({ companyId, checkAt: dueUntil(before) }, { $set: { checkAt } });
   }
 }
 

@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose';
+import { dueIndex } from '@recado/service-kit/mongo';
 import type { ContactList, ContactListItem } from './contact-list.js';
 
 /** Documents are written and read by the driver, unchanged; the schemas make the collections and their indexes. */
@@ -20,4 +21,4 @@ ContactListItemSchema.index({ companyId: 1, contactListId: 1, numberKey: 1 }, { 
 // Lets a campaign read a list in order.
 ContactListItemSchema.index({ companyId: 1, contactListId: 1, _id: 1 });
 // Finds unchecked numbers of all companies.
-ContactListItemSchema.index({ checkAt: 1 }, { partialFilterExpression: { checkAt: { $type: 'date' } } });
+ContactListItemSchema.index({ checkAt: 1 }, dueIndex('checkAt'));

@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose';
+import { dueIndex } from '@recado/service-kit/mongo';
 import type { Schedule } from './schedule.js';
 
 /** Documents are written and read by the driver, unchanged; the schema makes the collection and its indexes. */
@@ -10,7 +11,9 @@ export const ScheduleSchema = new Schema<Schedule>(
 ScheduleSchema.index({ companyId: 1, sendAt: 1, _id: 1, searchKey: 1 });
 // Finds the schedules of a contact.
 ScheduleSchema.index({ companyId: 1, contactId: 1, sendAt: 1, _id: 1 });
+// Counts what a user has planned in a day.
+ScheduleSchema.index({ companyId: 1, userId: 1, createdAt: 1 });
 // Finds the schedule of a sending that WhatsApp answered.
 ScheduleSchema.index({ companyId: 1, sendId: 1 }, { unique: true });
 // Finds due schedules of all companies.
-ScheduleSchema.index({ nextAt: 1 }, { partialFilterExpression: { nextAt: { $type: 'date' } } });
+ScheduleSchema.index({ nextAt: 1 }, dueIndex('nextAt'));

@@ -12,6 +12,18 @@ export type Claimable = {
 };
 export const UNCLAIMED = { claim: null, attempts: 0 } as const;
 
+/** No record is due before. */
+const BEGINNING = new Date(0);
+
+/** Selects what is due; the lower bound lets MongoDB use an index that holds records with a date only. */
+export const dueUntil = (time: Date) => ({ $gt: BEGINNING, $lte: time });
+
+/** Options of an index on the due date. It holds the records that are due some day, which are few among many. */
+export const dueIndex = (due: string) => ({
+  name: `due_by_${due}`,
+  partialFilterExpression: { [due]: { $gt: BEGINNING } },
+});
+
 type DateField<D> = { [K in keyof D]-?: Date extends D[K] ? K : never }[keyof D] & string;
 type Options<D> = {
   /** The field that holds when the record is due; the collection needs an index on it. A claim moves it to the end of the lease. */
@@ -35,7 +47,7 @@ export class Claims<D extends Claimable> {
   /** Claims the record of any company that has been due longest. Null: nothing is due. */
   async claim(now: Date, where: mongo.Filter<D> = {}): Promise<D | null> {
     const { due, whileClaimed } = this.options;
-    const filter = { ...where, [due]: { $lte: now } } as mongo.Filter<D>;
+    const filter = { ...where, [due]: dueUntil(now) } as mongo.Filter<D>;
     const fields = { ...whileClaimed, claim: newId(), [due]: this.leaseEnd(now) };
     const update = { $set: fields, $inc: { attempts: 1 } } as unknown as mongo.UpdateFilter<D>;
     const sort = { [due]: 1 } as const;

@@ -1,4 +1,4 @@
-export { backoffMs, Claims, UNCLAIMED, type Claimable } from './claims.js';
+export { backoffMs, Claims, dueIndex, dueUntil, UNCLAIMED, type Claimable } from './claims.js';
 export { collectionOf } from './collection-of.js';
 export { connectMongo, createIndexes } from './connect.js';
 export { duplicatesOf, isDuplicateKey } from './duplicates.js';

@@ -24,5 +24,5 @@ MessageSchema.index({ companyId: 1, words: 1, order: -1 }, { name: WORDS_INDEX }
 // Before a file is removed, this index tells which other messages have it. It holds messages with files only.
 MessageSchema.index(
   { companyId: 1, 'media.key': 1 },
-  { partialFilterExpression: { 'media.key': { $type: 'string' } } },
+  { name: 'by_file', partialFilterExpression: { 'media.key': { $gt: '' } } },
 );

@@ -45,7 +45,10 @@ ConnectionSchema.index({ companyId: 1, name: 1 }, { unique: true });
 // A company has at most one default, also when two changes happen at the same time.
 ConnectionSchema.index({ companyId: 1 }, { unique: true, partialFilterExpression: { isDefault: true } });
 // A token is looked up by its hash, and never leads to two connections.
-ConnectionSchema.index({ tokenHash: 1 }, { unique: true, partialFilterExpression: { tokenHash: { $type: 'string' } } });
+ConnectionSchema.index(
+  { tokenHash: 1 },
+  { name: 'by_token', unique: true, partialFilterExpression: { tokenHash: { $gt: '' } } },
+);
 // A connection is read by its id; the admin table sorts by it.
 ConnectionSchema.index({ companyId: 1, _id: 1 });
 

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
+import { CampaignsRepository } from '../src/campaigns/campaigns.repository.js';
+import { ShippingsRepository } from '../src/campaigns/shippings.repository.js';
+import { ContactListItemsRepository } from '../src/contact-lists/contact-list-items.repository.js';
+import { ItemChecker } from '../src/contact-lists/item-checker.js';
+import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
+import { SchedulesRepository } from '../src/schedules/schedules.repository.js';
+import { queryPlansOf, wideQueries } from '../../service-kit/test/query-plans.js';
+import { Service } from './service.js';
+
+const ROWS = 3_000;
+/** What a step of one campaign or schedule may read. */
+const MOST = 5;
+const TIMES = { createdAt: new Date(0), updatedAt: new Date(0) };
+const OVER = { claim: null, attempts: 0, nextAt: null };
+
+/** Every query that runs each second, or at each message of a contact, against collections that have grown. */
+describe('a query that runs again and again reads no more than it needs', () => {
+  let service: Service;
+  const companyId = randomUUID();
+  beforeAll(async () => {
+    service = await Service.start();
+    const fill = async (name: string, rowOf: (n: number) => object) => {
+      const rows = Array.from({ length: ROWS }, (_, n) => ({ _id: randomUUID(), companyId, ...TIMES, ...rowOf(n) }));
+      await service.collection(name).insertMany(rows);
+    };
+    await fill('schedules', (n) => ({
+      ...OVER,
+      status: 'sent',
+      sendId: `send-${n}`,
+      contactId: `c${n}`,
+      sendAt: new Date(n),
+    }));
+    await fill('contact_list_items', (n) => ({
+      contactListId: 'list',
+      numberKey: `${n}`,
+      searchKey: `${n}`,
+      checkAt: null,
+    }));
+    await fill('campaigns', () => ({ ...OVER, status: 'FINALIZADA', searchKey: '', toldAt: null }));
+    await fill('campaign_shippings', (n) => ({
+      ...{ campaignId: 'over', state: 'sent', contactId: `c${n}`, number: `${n}`, numberKey: `${n}`, optedOutAt: null },
+      ...{ confirmationRequestedAt: null, sentAt: new Date(0) },
+    }));
+    await fill('campaign_optouts', (n) => ({ numberKey: `gone-${n}`, at: new Date(0) }));
+  }, 60_000);
+  afterAll(() => service.stop(), 60_000);
+
+  const expectNarrow = async (work: () => Promise<unknown>, least = 1) => {
+    const plans = await queryPlansOf(service.connection, work);
+    expect(plans.length).toBeGreaterThanOrEqual(least);
+    expect(wideQueries(plans, MOST)).toEqual([]);
+  };
+
+  it.each([ScheduleRunner, CampaignRunner, ItemChecker])('when nothing is due: %p', async (runner) => {
+    await expectNarrow(() => service.get<ScheduleRunner>(runner as typeof ScheduleRunner).runDue());
+  });
+
+  it('when a company without a connection postpones its numbers', async () => {
+    const now = new Date();
+    await expectNarrow(() => service.get(ContactListItemsRepository).checkLater(companyId, now, now));
+  });
+
+  it('when WhatsApp answers to a schedule', async () => {
+    const outcome = { errorCode: null, at: new Date() };
+    await expectNarrow(() =>
+      service.inTransaction((session) =>
+        service.get(SchedulesRepository).settle(companyId, 'send-7', outcome, session),
+      ),
+    );
+  });
+
+  it.each(['c7', 'nobody'])('when the contact %s says yes or stop', async (contactId) => {
+    const shippings = service.get(ShippingsRepository);
+    await expectNarrow(() => shippings.lastTo(companyId, { contactId, numberKey: null }, ['asked']));
+    await expectNarrow(() => shippings.lastTo(companyId, { contactId, numberKey: '8' }, ['asking', 'sent']));
+  });
+
+  it('when somebody opts out', async () => {
+    await expectNarrow(() => service.get(ShippingsRepository).optOut(companyId, '9', new Date()), 2);
+    await expectNarrow(() => service.get(ShippingsRepository).optedOut(companyId, ['gone-1', 'gone-2', 'x']));
+  });
+
+  it('when a campaign takes its next step', async () => {
+    const shippings = service.get(ShippingsRepository);
+    const steps: (() => Promise<unknown>)[] = [
+      () => shippings.next(companyId, 'over'),
+      () => shippings.countUnderway(companyId, 'over', 5),
+      () => shippings.hasOpen(companyId, 'over'),
+      () => shippings.giveUpAsked(companyId, 'over', new Date()),
+    ];
+    for (const step of steps) await expectNarrow(step);
+  });
+
+  it('when a campaign is told, or begins at once', async () => {
+    const campaigns = service.get(CampaignsRepository);
+    const { _id: id = '' } = (await service.collection('campaigns').findOne({ companyId })) ?? {};
+    await expectNarrow(() => campaigns.runNow(companyId, id, new Date()));
+    await expectNarrow(() => campaigns.markAnnounced(companyId, id, { now: new Date(), notSince: new Date() }));
+  });
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Schema, type Connection } from 'mongoose';
+import { Claims, collectionOf, connectMongo, createIndexes, dueIndex, type Claimable } from '../src/mongo/index.js';
+import { MONGO_URL } from './kit.js';
+import { queryPlansOf } from './query-plans.js';
+
+type Letter = Claimable & { dueAt: Date | null };
+const ROWS = 3_000;
+
+describe('createIndexes', () => {
+  let connection: Connection;
+  beforeEach(async () => {
+    connection = await connectMongo(MONGO_URL, `kit-${randomUUID()}`);
+  });
+  afterEach(async () => {
+    await connection.dropDatabase();
+    await connection.close();
+  });
+
+  const lettersSchema = () =>
+    new Schema<Letter>(
+      { _id: String, companyId: String, dueAt: Date },
+      { collection: 'letters', versionKey: false, strict: false },
+    );
+  const namesOf = async () => (await connection.collection('letters').indexes()).map(({ name }) => name).toSorted();
+
+  it('replaces an index of an earlier release that has the same keys', async () => {
+    const stored = connection.collection('letters');
+    await stored.createIndex({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' } } });
+    await stored.createIndex({ text: 1 });
+    expect(await namesOf()).toEqual(['_id_', 'dueAt_1', 'text_1']);
+    const schema = lettersSchema();
+    schema.index({ dueAt: 1 }, dueIndex('dueAt'));
+    collectionOf(connection, schema);
+
+    await Promise.all([createIndexes(connection), createIndexes(connection)]);
+
+    expect(await namesOf()).toEqual(['_id_', 'due_by_dueAt', 'text_1']);
+  });
+
+  it('leaves the declared indexes as they are, with a name and without', async () => {
+    const schema = lettersSchema();
+    schema.index({ companyId: 1, dueAt: 1 });
+    schema.index({ companyId: 1, dueAt: 1 }, { name: 'claimed', partialFilterExpression: { claim: { $gt: '' } } });
+    collectionOf(connection, schema);
+    await createIndexes(connection);
+    await createIndexes(connection);
+    expect(await namesOf()).toEqual(['_id_', 'claimed', 'companyId_1_dueAt_1']);
+  });
+
+  it('makes one by which a claim reads only what is due', async () => {
+    const schema = lettersSchema();
+    schema.index({ dueAt: 1 }, dueIndex('dueAt'));
+    const letters = collectionOf(connection, schema);
+    await createIndexes(connection);
+    const rest = Array.from({ length: ROWS }, (_, n) => ({
+      ...{ _id: `sent-${n}`, companyId: 'acme', claim: null, attempts: 0, dueAt: null },
+    }));
+    await letters.insertMany([...rest, { ...rest[0], _id: 'due', dueAt: new Date(1_000) } as Letter]);
+    const claims = new Claims<Letter>(letters, { due: 'dueAt', leaseMs: 1_000 });
+
+    const plans = await queryPlansOf(connection, () => claims.claim(new Date()));
+
+    expect(plans).toMatchObject([{ plan: 'IXSCAN { dueAt: 1 }', docsExamined: 1 }]);
+  });
+});

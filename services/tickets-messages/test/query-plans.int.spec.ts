@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Actor } from '@recado/contracts';
+import { AutoCloseWork } from '../src/maintenance/auto-close.job.js';
+import { PurgeJob } from '../src/maintenance/purge.job.js';
+import { MessagesRepository } from '../src/conversations/messages.repository.js';
+import { AcknowledgeMessageHandler } from '../src/outbound/acknowledge-message.js';
+import { SendMessageHandler } from '../src/outbound/send-message.js';
+import { ListMessagesHandler } from '../src/reading/list-messages.js';
+import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { queryPlansOf, wideQueries } from '../../service-kit/test/query-plans.js';
+import { Desk, type Company } from './desk.js';
+
+const ROWS = 3_000;
+/** What one message may read, beside a page of the conversation. */
+const MOST = 10;
+const HOUR_MS = 3_600_000;
+/** Collections that every company has a line or two in. */
+const SMALL = ['jobs'];
+
+/** The way of a message, and what runs each second, in a company with a long past. */
+describe('a query that runs at each message or in a loop reads no more than it needs', () => {
+  let desk: Desk;
+  let company: Company;
+  let marina: Actor;
+  let queueId: string;
+  beforeAll(async () => {
+    desk = await Desk.start();
+    company = await desk.company();
+    queueId = await company.queue('Vendas');
+    marina = await company.agent('Marina', { queueIds: [queueId], allTicket: true });
+    await company.receives({ text: 'Oi!' });
+    await past();
+  }, 60_000);
+  afterAll(() => desk.stop(), 60_000);
+
+  /** Copies of what the first message has made: closed tickets and contacts of long ago, with a message each. */
+  const past = async () => {
+    const [ticket, message, contact] = await Promise.all(
+      ['tickets', 'messages', 'contacts'].map((name) =>
+        desk.connection.collection(name).findOne({ companyId: company.id }),
+      ),
+    );
+    const rows = Array.from({ length: ROWS }, (_, n) => ({ n, id: randomUUID() }));
+    const order = String(n0()).padStart(10, '0');
+    const copy = (name: string, rowOf: (row: { n: number; id: string }) => object) =>
+      desk.connection
+        .collection<{ _id: string }>(name)
+        .insertMany(rows.map((row) => ({ _id: randomUUID(), ...rowOf(row) })));
+    await copy('contacts', ({ n, id }) => ({ ...contact, _id: id, number: `551190000${n}`, lid: `1000${n}` }));
+    await copy('tickets', ({ n, id }) => ({
+      ...{ ...ticket, _id: id, uuid: id, contactId: id, number: n + 1_000, status: 'closed', order, unreadMessages: 0 },
+      ...{ waitingOrder: null, closedAt: new Date(0), userId: marina.userId, queueId },
+    }));
+    await copy('messages', ({ n, id }) => ({
+      ...{
+        ...message,
+        _id: randomUUID(),
+        ticketId: id,
+        contactId: id,
+        wid: `old-${n}`,
+        order: `${order}${n}`,
+        read: true,
+      },
+      media: { kind: 'image', key: n % 2 ? `${company.id}/${n}` : null },
+    }));
+  };
+  const n0 = () => 1_000_000_000;
+  const expectNarrow = async (work: () => Promise<unknown>) => {
+    const plans = await queryPlansOf(desk.connection, work);
+    const ofRequest = plans.filter(({ collection }) => !SMALL.includes(collection));
+    expect(plans.length).toBeGreaterThan(0);
+    expect(wideQueries(ofRequest, MOST)).toEqual([]);
+  };
+  const open = async () => (await company.tickets()).find(({ status }) => status !== 'closed');
+  const as = (actor: Actor) => company.as(actor);
+
+  it('when a known contact writes', () => expectNarrow(() => company.receives({ text: 'Tudo bem?' })));
+
+  it('when somebody writes for the first time', () =>
+    expectNarrow(() =>
+      company.receives({ text: 'Bom dia', contact: { number: '5511955554444', lid: '777', name: 'Rui' } }),
+    ));
+
+  it('when an agent accepts, reads, answers, and WhatsApp gives its ticks', async () => {
+    const ticket = await open();
+    const id = ticket?.id ?? '';
+    const request = { ticketId: id, pageNumber: 1, markRead: true };
+    await expectNarrow(() => desk.get(UpdateTicketHandler).execute({ id, status: 'open', queueId }, as(marina)));
+    await expectNarrow(() => desk.get(ListMessagesHandler).execute(request, as(marina)));
+    await expectNarrow(() => desk.get(SendMessageHandler).execute({ ticketId: id, body: 'Olá' }, as(marina)));
+    const sent = await desk.connection.collection('messages').findOne({ companyId: company.id, fromMe: true });
+    for (const ack of [1, 2, 3])
+      await expectNarrow(() => desk.get(AcknowledgeMessageHandler).execute(company.ack(String(sent?.['wid']), ack)));
+    await expectNarrow(() => desk.get(UpdateTicketHandler).execute({ id, status: 'closed' }, as(marina)));
+  });
+
+  it('when an acknowledgement comes before its message', () =>
+    expectNarrow(() => desk.get(AcknowledgeMessageHandler).execute(company.ack('not-yet-known', 2))));
+
+  it('when files are looked for in other tickets', () =>
+    expectNarrow(() => desk.get(MessagesRepository).filesElsewhere(company.id, [`${company.id}/7`], 'other')));
+
+  it('when quiet tickets close', async () => {
+    await company.choose({ hoursCloseTicketsAuto: '24' });
+    await company.receives({ text: 'Há dias', sentAt: new Date(Date.now() - 48 * HOUR_MS) });
+    await expectNarrow(() => desk.get(AutoCloseWork).execute(new Date()));
+  });
+
+  it('when jobs are looked for, and when nothing is old enough to be removed', async () => {
+    const plans = await queryPlansOf(desk.connection, () => desk.runJobs());
+    expect(wideQueries(plans, MOST)).toEqual([]);
+    await expectNarrow(() => desk.get(PurgeJob).execute(new Date()));
+  });
+});

@@ -1,0 +1,91 @@
+import 'reflect-metadata';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connectMongo, createIndexes } from '@recado/service-kit/mongo';
+import type { Connection } from 'mongoose';
+import { queryPlansOf, wideQueries } from '../../service-kit/test/query-plans.js';
+import { ConnectionsRepository } from '../src/connections/connections.repository.js';
+import { LeasesRepository } from '../src/leases/leases.repository.js';
+import { PodsRepository } from '../src/leases/pods.repository.js';
+import { PendingMediaRepository } from '../src/media/pending-media.repository.js';
+import { GroupReceiptsRepository } from '../src/receipts/group-receipts.repository.js';
+import { Sealing } from '../src/vault/sealing.js';
+import { VaultRepository } from '../src/vault/vault.repository.js';
+import { WriteLogRepository } from '../src/vault/write-log.repository.js';
+
+const { MONGO_URL = '' } = process.env;
+const ROWS = 3_000;
+const MOST = 5;
+const companyId = 'acme';
+
+/** What a process asks at each call of the API, each message and each heartbeat, beside many other connections. */
+describe('a query that runs again and again reads no more than it needs', () => {
+  let connection: Connection;
+  const sealing = new Sealing({ ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}` as never });
+  const lease = { companyId, connectionId: 'c7', owner: 'p1', epoch: 1 };
+
+  beforeAll(async () => {
+    connection = await connectMongo(MONGO_URL, `sessions-plans-${randomUUID()}`);
+    build();
+    await createIndexes(connection);
+    const rows = (rowOf: (n: number) => object) =>
+      Array.from({ length: ROWS }, (_, n) => ({ _id: `c${n}`, companyId, connectionId: `c${n}`, ...rowOf(n) }));
+    const fill = (name: string, rowOf: (n: number) => object) =>
+      connection.collection<{ _id: string }>(name).insertMany(rows(rowOf));
+    await fill('connections', (n) => ({
+      name: `Loja ${n}`,
+      tokenHash: n % 2 ? `hash-${n}` : null,
+      isDefault: n === 0,
+    }));
+    const held = { wanted: true, wishKind: 'start', wishRevision: 1, granted: 1, epoch: 1, writes: 0 };
+    const later = new Date(Date.now() + 3_600_000);
+    await fill('sessions', (n) => ({ ...held, owner: n === 7 ? 'p1' : 'p2', until: later }));
+    await fill('pending_media', (n) => ({ sealed: Buffer.alloc(1), failures: 0, dueAt: n % 2 ? new Date(0) : later }));
+    await fill('group_receipts', (n) => ({ _id: `c${n}:m1`, expected: 2, acks: {}, sentAt: later }));
+    await fill('signal_keys', (n) => ({ _id: `c${n}:session:1`, sealed: Buffer.alloc(1) }));
+    await fill('write_log', (n) => ({
+      _id: `${companyId}:c${n}:000000000001`,
+      number: 1,
+      epoch: 1,
+      sequence: 1,
+      sealed: null,
+    }));
+  }, 60_000);
+  afterAll(async () => {
+    await connection.dropDatabase();
+    await connection.close();
+  });
+
+  const build = () => {
+    const pods = new PodsRepository(connection);
+    const vault = new VaultRepository(connection, undefined as never, sealing); // reading needs no transaction
+    return {
+      connections: new ConnectionsRepository(connection),
+      leases: new LeasesRepository(connection, pods),
+      media: new PendingMediaRepository(connection, sealing),
+      receipts: new GroupReceiptsRepository(connection),
+      log: new WriteLogRepository(connection, sealing),
+      vault,
+    };
+  };
+  type Parts = ReturnType<typeof build>;
+  const cases: [string, (parts: Parts) => Promise<unknown>][] = [
+    ['a token of the messages API', ({ connections }) => connections.findByToken('hash-7')],
+    ['an unknown token', ({ connections }) => connections.findByToken('nobody')],
+    ['the sessions of this process', ({ leases }) => leases.held('p1')],
+    ['sessions without a process', ({ leases }) => leases.take('p3', 10)],
+    ['sessions of deleted connections', ({ leases }) => leases.takeDeleted('p3', 10)],
+    ['whether a session is held', ({ leases }) => leases.isHeld(companyId, lease)],
+    ['the next file', ({ media }) => media.nextDueAt({ ...lease, connectionId: 'c8' }, [])],
+    ['due files', ({ media }) => media.due({ ...lease, connectionId: 'c8' }, [], 10)],
+    ['the receipt of a group', ({ receipts }) => receipts.note(companyId, 'c7', 'm1', { member: 'ana', ack: 3 })],
+    ['the keys of a contact', ({ vault }) => vault.readKeys(companyId, 'c7', ['nothing'])],
+    ['the log of a connection', ({ log }) => log.read(companyId, lease)],
+  ];
+
+  it.each(cases)('%s', async (_name, work) => {
+    const plans = await queryPlansOf(connection, () => work(build()));
+    expect(plans.length).toBeGreaterThan(0);
+    expect(wideQueries(plans, MOST)).toEqual([]);
+  });
+});

@@ -1,4 +1,12 @@
-import { UNDO_MS, type Message, type SendWhatsappMessage, type WhatsappMessageReceived } from '@recado/contracts';
+import {
+  CompanyState,
+  PLAN_FLAGS,
+  SETTING_DEFAULTS,
+  UNDO_MS,
+  type Message,
+  type SendWhatsappMessage,
+  type WhatsappMessageReceived,
+} from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
 import { AutoCloseJob } from '../src/maintenance/auto-close.job.js';
@@ -167,6 +175,31 @@ describe('when a ticket ends', () => {
   });
 
   describe('because nobody wrote', () => {
+    it('goes through hundreds of companies in steps, the last one included, and then rests for a minute', async () => {
+      const companies = Array.from({ length: 501 }, (_, n) => `quiet-${String(n).padStart(4, '0')}`);
+      const state = { name: 'Quieta', status: true, dueDate: null, timeZone: 'America/Sao_Paulo', isPlatform: false };
+      const plan = { id: 'p', name: 'P', users: 1, connections: 1, queues: 1 };
+      const flags = Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, true]));
+      const settings = { ...SETTING_DEFAULTS };
+      await Promise.all(
+        companies.map((id) =>
+          desk.learn(CompanyState, id, { id, ...state, plan: { ...plan, ...flags }, settings } as never),
+        ),
+      );
+      const company = await desk.company('zz-last');
+      await company.choose({ hoursCloseTicketsAuto: '24' });
+      await company.receives({ sentAt: new Date(Date.now() - 25 * HOUR_MS) });
+      const job = desk.get(AutoCloseJob);
+
+      const first = await job.execute(new Date());
+      expect(first).toMatchObject({ done: false, afterMs: 0, data: { after: expect.any(String) as unknown } });
+      expect(await company.onlyTicket()).toMatchObject({ status: 'pending' });
+      const last = await job.execute(new Date(), 'data' in first ? first.data : undefined);
+
+      expect(last).toEqual({ done: false, afterMs: 60_000, data: {} });
+      expect(await company.onlyTicket()).toMatchObject({ status: 'closed' });
+    });
+
     it('the hours of its connection win over those of the company, and its words are said', async () => {
       const company = await desk.company();
       const quick = await company.addConnection({

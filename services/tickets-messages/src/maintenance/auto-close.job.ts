@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { newId } from '@recado/service-kit/mongo';
-import type { JobOutcome } from '../jobs/job.js';
+import { z } from 'zod';
+import type { Job, JobOutcome } from '../jobs/job.js';
 import { JobRunner } from '../jobs/job-runner.js';
 import { Jobs } from '../jobs/jobs.js';
 import { CompanySettings } from '../replicas/company-settings.js';
@@ -11,6 +12,11 @@ import { TicketsRepository, type Quiet } from '../conversations/tickets.reposito
 const EVERY_MS = 60_000;
 const HOUR_S = 3_600;
 const BATCH = 100;
+const COMPANIES_A_STEP = 500;
+
+/** How far a round over the companies has come, and whether one of them had more than a round takes. */
+const Round = z.object({ after: z.string().default(''), hasMore: z.boolean().default(false) });
+type Round = z.infer<typeof Round>;
 
 /** A part of a company's tickets, and after how many hours of silence they close. */
 type Span = { hours: number; of: Quiet['of'] };
@@ -25,11 +31,12 @@ export class AutoCloseWork {
     private readonly closeQuietly: CloseQuietly,
   ) {}
 
-  /** @returns whether a company has more of them than one round takes */
-  async execute(now: Date): Promise<boolean> {
-    let hasMore = false;
-    for (const { id } of this.companies.all()) hasMore = (await this.ofCompany(id, now)) || hasMore;
-    return hasMore;
+  /** Goes through the next companies. @returns where the round goes on; `after` is empty when it is over */
+  async execute(now: Date, { after, hasMore }: Round = Round.parse({})): Promise<Round> {
+    const rest = this.companies.companies().filter((id) => id > after);
+    const step = rest.toSorted().slice(0, COMPANIES_A_STEP);
+    for (const id of step) hasMore = (await this.ofCompany(id, now)) || hasMore;
+    return { after: step.length < rest.length ? (step.at(-1) ?? '') : '', hasMore };
   }
 
   private async ofCompany(companyId: string, now: Date): Promise<boolean> {
@@ -56,8 +63,9 @@ export class AutoCloseWork {
 }
 
 /**
- * Closes tickets without a message for the hours of their connection, else of the company. One job for the platform, kept in the database: whichever
- * process is up when it is due does it, and one that dies is followed by another.
+ * Closes tickets without a message for the hours of their connection, else of the company. One job for the platform, kept
+ * in the database: whichever process is up when it is due does it, and one that dies is followed by another. A step takes
+ * some hundred companies, so that other jobs have their turn between two steps.
  */
 @Injectable()
 export class AutoCloseJob implements OnApplicationBootstrap {
@@ -68,12 +76,13 @@ export class AutoCloseJob implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.runner.handle('autoClose', () => this.execute(new Date()));
+    this.runner.handle('autoClose', ({ data }) => this.execute(new Date(), data));
     await this.jobs.add({ id: 'auto-close', companyId: '*', kind: 'autoClose', data: {} });
   }
 
-  async execute(now: Date): Promise<JobOutcome> {
-    const hasMore = await this.work.execute(now);
-    return { done: false, afterMs: hasMore ? 0 : EVERY_MS };
+  async execute(now: Date, data: Job['data'] = {}): Promise<JobOutcome> {
+    const { after, hasMore } = await this.work.execute(now, Round.parse(data));
+    if (after) return { done: false, afterMs: 0, data: { after, hasMore } };
+    return { done: false, afterMs: hasMore ? 0 : EVERY_MS, data: {} };
   }
 }

@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { IdentityModule } from './identity/identity.module.js';
 import { PresenceModule } from './presence/presence.module.js';
 import { Broadcaster } from './realtime/broadcast/broadcaster.js';
-import { ResyncOnReconnect } from './realtime/broadcast/resync-on-reconnect.js';
+import { GapNotices } from './realtime/broadcast/gap-notices.js';
+import { PodBeats } from './realtime/broadcast/pod-beats.js';
+import { ResyncAfterGaps } from './realtime/broadcast/resync-after-gaps.js';
 import { StateChanges } from './realtime/broadcast/state-changes.js';
 import { CampaignsConsumer } from './realtime/events/campaigns.consumer.js';
 import { ChatsConsumer } from './realtime/events/chats.consumer.js';
@@ -21,11 +23,13 @@ import { ReplicasModule } from './replicas/replicas.module.js';
 @Module({
   imports: [ReplicasModule, IdentityModule, PresenceModule],
   providers: [
+    GapNotices,
     Broadcaster,
     // SocketRights stands before StateChanges: a user who may no longer hear something leaves the room before it is said.
     SocketRights,
     StateChanges,
-    ResyncOnReconnect,
+    PodBeats,
+    ResyncAfterGaps,
     Handshake,
     Viewers,
     PresenceTracker,

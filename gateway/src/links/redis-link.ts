@@ -1,5 +1,7 @@
 import type { Logger } from '@recado/service-kit/logger';
 import { Redis, type RedisOptions } from 'ioredis';
+import { PacketSequence } from './packet-sequence.js';
+import { RedisPublisher } from './redis-publisher.js';
 
 const LONGEST_RETRY_MS = 1_000;
 const COMMAND_LIMIT_MS = 2_000;
@@ -13,25 +15,16 @@ const common = {
   retryStrategy: (attempt: number) => Math.min(attempt * 100, LONGEST_RETRY_MS),
 } satisfies RedisOptions;
 
-/**
- * Publishes when it can. What is lost while Redis is away the other pods' browsers read again after `resync`; so
- * nothing is queued, nothing waits, and nothing throws.
- */
-class BestEffortPublisher extends Redis {
-  override async publish(channel: string | Buffer, message: string | Buffer): Promise<number> {
-    return super.publish(channel, message).catch(() => 0);
-  }
-}
-
 /** The two connections that the pods talk through to each other's sockets, and one that counts what they share. */
 export class RedisLink {
-  readonly publisher: Redis;
+  readonly publisher: RedisPublisher;
   readonly subscriber: Redis;
   readonly counters: Redis;
+  readonly sequence = new PacketSequence();
   private readonly onReturnListeners: (() => void)[] = [];
 
   private constructor(url: string, logger: Logger) {
-    this.publisher = new BestEffortPublisher(url, {
+    this.publisher = new RedisPublisher(url, {
       ...common,
       enableOfflineQueue: false,
       commandTimeout: COMMAND_LIMIT_MS,
@@ -53,9 +46,14 @@ export class RedisLink {
     return link;
   }
 
-  /** After a loss, once it is back. */
+  /** Told after the subscriber was cut off, once it listens again. */
   onReturn(listener: () => void): void {
     this.onReturnListeners.push(listener);
+  }
+
+  /** Connects again, because the connections look alive and carry nothing. */
+  renew(): void {
+    for (const client of [this.publisher, this.subscriber]) if (client.status === 'ready') client.disconnect(true);
   }
 
   close(): Promise<void> {
@@ -69,6 +67,7 @@ export class RedisLink {
 
   private watch(logger: Logger): void {
     let away = false;
+    let wasDeaf = false;
     for (const client of this.all) {
       client.on('error', (error: Error) => {
         if (!away) logger.warn({ reason: error.message }, 'redis is away');
@@ -76,9 +75,11 @@ export class RedisLink {
       });
       client.on('close', () => (away = true));
     }
+    this.subscriber.on('close', () => (wasDeaf = true));
     this.subscriber.on('ready', () => {
-      if (!away) return;
+      if (!wasDeaf) return;
       away = false;
+      wasDeaf = false;
       logger.info('redis is back');
       for (const listener of this.onReturnListeners) listener();
     });

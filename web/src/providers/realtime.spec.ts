@@ -109,6 +109,14 @@ describe('Realtime', () => {
     expect(about('leaveChatBox')).toEqual([['leaveChatBox', 'ticket']]);
   });
 
+  it('asks again for the ticket on screen when the server lost something', () => {
+    realtime.watch('ticket');
+    socket.hear('connect');
+    socket.hear('resync', { reason: 'redis' });
+
+    expect(socket.sent.filter(([sent]) => sent === 'joinChatBox')).toHaveLength(2);
+  });
+
   it('comes back by itself when the server ended the socket', async () => {
     socket.hear('connect');
     socket.active = false;

@@ -99,7 +99,7 @@ export class Realtime {
     socket.on('connect', () => {
       this.#renewInTime(socket);
       this.#retryMs = FIRST_RETRY_MS;
-      for (const ticketId of this.#watched.keys()) socket.emit('joinChatBox', ticketId);
+      this.#joinWatched(socket);
       const wasShown = this.#wasLive;
       this.#wasLive = true;
       // a change between a read and the joining of the lists would stay unknown
@@ -107,10 +107,17 @@ export class Realtime {
     });
     socket.on('disconnect', () => this.#lost(socket));
     socket.on('connect_error', (error) => this.#refused(socket, error));
-    socket.on('resync', () => void this.#catchUp(true));
+    socket.on('resync', () => {
+      this.#joinWatched(socket); // the server may have taken it out of the rooms of these tickets
+      void this.#catchUp(true);
+    });
     const untyped: Socket = socket;
     for (const topic of TOPICS)
       untyped.on(topicName(companyId, topic), (payload: unknown) => this.#topics.tell(topic, payload as never));
+  }
+
+  #joinWatched(socket: LiveSocket) {
+    for (const ticketId of this.#watched.keys()) socket.emit('joinChatBox', ticketId);
   }
 
   /** A token that is over is renewed; one that was revoked ends the session there. */

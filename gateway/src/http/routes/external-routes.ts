@@ -11,12 +11,12 @@ import {
 } from '@recado/contracts';
 import { SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Config } from '../../config.js';
 import { RedisLink } from '../../links/redis-link.js';
 import { Uploads } from '../../media/uploads.js';
-import { AddressLimit } from '../server/address-limit.js';
+import { RateLimit } from '../server/rate-limit.js';
 import { Calls } from '../calls.js';
 import { MEDIAS } from './external-upload.js';
 import { parseInput } from '../request-input.js';
@@ -28,7 +28,7 @@ type Said = z.output<typeof ExternalMedia>;
 /** The messages API: other programs send with the token of a connection, which is no log-in and opens nothing else. */
 @Injectable()
 export class ExternalRoutes {
-  private readonly limit: AddressLimit;
+  private readonly limit: RateLimit;
 
   constructor(
     private readonly calls: Calls,
@@ -36,26 +36,20 @@ export class ExternalRoutes {
     redis: RedisLink,
     @Inject(SETTINGS) { EXTERNAL_API_PER_MINUTE: perMinute }: Config,
   ) {
-    this.limit = new AddressLimit(redis.counters, { name: 'external', perMinute });
+    this.limit = new RateLimit(redis.counters, { name: 'external', perMinute });
   }
 
   register(server: FastifyInstance): void {
-    server.post('/api/messages/send', { onRequest: (request, reply) => this.admit(request, reply) }, (request) =>
-      this.send(request),
-    );
+    server.post('/api/messages/send', { onRequest: (request) => this.admit(request) }, (request) => this.send(request));
   }
 
   /** Before the body is read. @throws ERR_WAPP_TOKEN_INVALID, ERR_RATE_LIMIT */
-  private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  private async admit(request: FastifyRequest): Promise<void> {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw new AppError('ERR_WAPP_TOKEN_INVALID');
     const tokenHash = sha256(token);
     const { companyId, connectionId } = await this.calls.ask(request, FindTokenHolder, { tokenHash });
-    const waitS = await this.limit.take(connectionId);
-    if (waitS > 0) {
-      void reply.header('retry-after', waitS);
-      throw new AppError('ERR_RATE_LIMIT', { details: { retryAfterSeconds: waitS } });
-    }
+    await this.limit.check(connectionId);
     request.actor = systemActor(companyId);
     request.connectionId = connectionId;
   }

@@ -13,7 +13,7 @@ import { startSpan, type Span } from '@recado/service-kit/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.js';
 import { RedisLink } from '../../links/redis-link.js';
-import { AddressLimit } from './address-limit.js';
+import { RateLimit } from './rate-limit.js';
 import { parseBodies } from './body-parsers.js';
 import { limitBodyTime } from './body-timeout.js';
 import { clientAddress } from './client-address.js';
@@ -56,7 +56,7 @@ declare module 'fastify' {
 /** Puts the HTTP side together: protection first, then the calls, one line in the log for each. */
 @Injectable()
 export class HttpServer implements OnModuleDestroy {
-  private readonly limit: AddressLimit;
+  private readonly limit: RateLimit;
   private readonly accessLog: Logger;
   private isLeaving = false;
 
@@ -66,7 +66,7 @@ export class HttpServer implements OnModuleDestroy {
     @Inject(ROUTE_SETS) private readonly sets: readonly RouteSet[],
     redis: RedisLink,
   ) {
-    this.limit = new AddressLimit(redis.counters, { name: 'calls', perMinute: settings.RATE_LIMIT_PER_MINUTE });
+    this.limit = new RateLimit(redis.counters, { name: 'calls', perMinute: settings.RATE_LIMIT_PER_MINUTE });
     // its fields are known and none is secret, so they are not searched for secrets in every call
     this.accessLog = logger.child({}, { redact: [] });
   }
@@ -120,15 +120,14 @@ export class HttpServer implements OnModuleDestroy {
     const name = `${method} ${routeOptions.url ?? 'unknown'}`;
     request.span = startSpan({ name, kind: 'server', traceparent: traceparentOf(request) });
     void reply.header(CORRELATION_HEADER, request.id).headers(ANSWER_HEADERS);
-    const waitS = await this.limit.take(clientAddress(request.raw, this.settings.TRUST_PROXY));
-    if (waitS === 0) return;
-    void reply.header('retry-after', waitS);
-    throw new AppError('ERR_RATE_LIMIT', { details: { retryAfterSeconds: waitS } });
+    await this.limit.check(clientAddress(request.raw, this.settings.TRUST_PROXY));
   }
 
   private fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const problem = toAppError(error);
     this.note(problem, request);
+    const { retryAfterSeconds } = problem.details ?? {};
+    if (typeof retryAfterSeconds === 'number') void reply.header('retry-after', retryAfterSeconds);
     return reply.code(statusOf(problem)).send(problemOf(problem));
   }
 

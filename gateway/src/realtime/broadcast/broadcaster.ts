@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { topicName, type ServerNotices, type SocketTopic, type SocketTopics } from '@recado/contracts';
+import { RedisLink } from '../../links/redis-link.js';
+import { GapNotices, type MissedMove } from './gap-notices.js';
 import type { RealtimeServer } from './realtime-socket.js';
-import { companyOf, rooms } from './rooms.js';
+import { companyOf, isWatching, rooms } from './rooms.js';
 
 /** A payload for some rooms. A socket in several of them receives it once. */
 export type Emission = {
@@ -32,16 +34,27 @@ type Reason = Parameters<ServerNotices['resync']>[0]['reason'];
 export class Broadcaster {
   private server: RealtimeServer | undefined;
 
+  constructor(
+    private readonly redis: RedisLink,
+    private readonly gaps: GapNotices,
+  ) {}
+
   attach(server: RealtimeServer): void {
     this.server = server;
   }
 
-  /** To the sockets of all pods: for events, which one pod handles. */
-  deliver({ companyId, gone, watchers, emissions }: Delivery): Promise<void> {
+  /**
+   * To the sockets of all pods: for events, which one pod handles. Resolves when Redis has it for the other pods, or when
+   * these know that they missed it; only then the event may be acknowledged.
+   */
+  async deliver({ companyId, gone, watchers, emissions }: Delivery): Promise<void> {
+    const { publisher } = this.redis;
+    const { failures } = publisher;
     if (gone) this.emit(companyId, gone);
     if (watchers) this.leave(companyId, watchers);
     for (const emission of emissions) this.emit(companyId, emission);
-    return Promise.resolve();
+    await publisher.settled();
+    if (publisher.failures > failures) await this.gaps.tell(watchers && { companyId, ...watchers });
   }
 
   /** To everybody of the company on this pod: for state, whose changes every pod sees by itself. */
@@ -60,6 +73,18 @@ export class Broadcaster {
     for (const companyId of companies) this.tellLocal(companyId, topic, payload);
   }
 
+  /** Takes the sockets of this pod out of the rooms of a ticket whose change was missed. */
+  leaveLocal({ companyId, ticketId, mayStay }: MissedMove): void {
+    const leaving = [rooms.ticket(companyId, ticketId), rooms.asking(companyId, ticketId)];
+    this.server?.local.in(leaving).except(mayStay).socketsLeave(leaving);
+  }
+
+  /** Takes the sockets of this pod out of the rooms of all tickets: any of these may have been moved. They ask again. */
+  leaveWatched(): void {
+    const watched = [...(this.server?.sockets.adapter.rooms.keys() ?? [])].filter(isWatching);
+    for (const room of watched) this.server?.local.in(room).socketsLeave(room);
+  }
+
   /** Something may have been missed: everybody on this pod reads again. */
   resync(reason: Reason): void {
     this.server?.local.emit('resync', { reason });
@@ -68,7 +93,7 @@ export class Broadcaster {
   /** The Redis adapter sends a request to leave to all pods and this one gets it after the next emission: it leaves at once. */
   private leave(companyId: string, { ticketId, mayStay }: Required<Delivery>['watchers']): void {
     const leaving = [rooms.ticket(companyId, ticketId), rooms.asking(companyId, ticketId)];
-    this.server?.local.in(leaving).except(mayStay).socketsLeave(leaving);
+    this.leaveLocal({ companyId, ticketId, mayStay });
     this.server?.in(leaving).except(mayStay).socketsLeave(leaving);
   }
 

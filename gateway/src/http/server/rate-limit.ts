@@ -1,3 +1,4 @@
+import { AppError } from '@recado/service-kit/errors';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
@@ -11,11 +12,11 @@ type Block = { left: number; endsAt: number };
 type Options = { name: string; perMinute: number };
 
 /**
- * So many calls a minute from one address, over all gateways: it keeps one caller from starving the others. Asking Redis
- * for each call would cost more than the call, so each gateway takes a block of them at once and spends it from memory.
- * While Redis is away each counts for itself.
+ * So many calls a minute of one caller (an address, a user, a company, a token), over all gateways: it keeps one from
+ * starving the others. Asking Redis for each call would cost more than the call, so each gateway takes a block of them at
+ * once and spends it from memory. While Redis is away each counts for itself.
  */
-export class AddressLimit {
+export class RateLimit {
   private readonly shared: RateLimiterRedis;
   private readonly alone: RateLimiterMemory;
   private readonly blocks = new Map<string, Block>();
@@ -30,17 +31,23 @@ export class AddressLimit {
   }
 
   /** @returns seconds to wait; 0 when the call may go on */
-  async take(address: string): Promise<number> {
-    const block = this.blocks.get(address);
-    if (!block || block.left === 0 || block.endsAt <= Date.now()) return this.takeBlock(address);
+  async take(caller: string): Promise<number> {
+    const block = this.blocks.get(caller);
+    if (!block || block.left === 0 || block.endsAt <= Date.now()) return this.takeBlock(caller);
     block.left -= 1;
     return 0;
   }
 
-  private async takeBlock(address: string): Promise<number> {
+  /** @throws ERR_RATE_LIMIT */
+  async check(caller: string): Promise<void> {
+    const waitS = await this.take(caller);
+    if (waitS > 0) throw new AppError('ERR_RATE_LIMIT', { details: { retryAfterSeconds: waitS } });
+  }
+
+  private async takeBlock(caller: string): Promise<number> {
     try {
-      const { msBeforeNext } = await this.consume(address);
-      this.remember(address, msBeforeNext);
+      const { msBeforeNext } = await this.consume(caller);
+      this.remember(caller, msBeforeNext);
       return 0;
     } catch (reason) {
       if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
@@ -48,20 +55,20 @@ export class AddressLimit {
     }
   }
 
-  private async consume(address: string): Promise<RateLimiterRes> {
-    if (Date.now() < this.aloneUntil) return this.alone.consume(address, this.blockSize);
+  private async consume(caller: string): Promise<RateLimiterRes> {
+    if (Date.now() < this.aloneUntil) return this.alone.consume(caller, this.blockSize);
     try {
-      return await this.shared.consume(address, this.blockSize);
+      return await this.shared.consume(caller, this.blockSize);
     } catch (reason) {
       if (reason instanceof RateLimiterRes) throw reason;
       this.aloneUntil = Date.now() + COUNT_ALONE_MS; // a Redis that hangs must not hold up every caller
-      return this.alone.consume(address, this.blockSize);
+      return this.alone.consume(caller, this.blockSize);
     }
   }
 
-  private remember(address: string, lastsMs: number): void {
+  private remember(caller: string, lastsMs: number): void {
     const [oldest] = this.blocks.keys();
     if (oldest !== undefined && this.blocks.size >= MOST_REMEMBERED) this.blocks.delete(oldest);
-    this.blocks.set(address, { left: this.blockSize - 1, endsAt: Date.now() + lastsMs });
+    this.blocks.set(caller, { left: this.blockSize - 1, endsAt: Date.now() + lastsMs });
   }
 }

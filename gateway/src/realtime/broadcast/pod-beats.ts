@@ -1,0 +1,72 @@
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { LOGGER } from '@recado/service-kit/app';
+import type { Logger } from '@recado/service-kit/logger';
+import { z } from 'zod';
+import { RedisLink } from '../../links/redis-link.js';
+
+const CHANNEL = 'recado-beat';
+const EVERY_MS = 1_000;
+/** After so many beats of its own that it did not hear, a pod takes its connections to Redis for dead. */
+const MOST_UNHEARD = 3;
+
+const Beat = z.object({ pod: z.string(), sent: z.number() });
+
+/**
+ * Says each second, through Redis, how much this pod has sent. The other pods notice by it what they missed; this one
+ * notices by its own beats that a connection carries nothing any more, which TCP may tell only after minutes.
+ */
+@Injectable()
+export class PodBeats implements OnModuleInit, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  private unheard = 0;
+  private readonly listeners: (() => void)[] = [];
+
+  constructor(
+    private readonly redis: RedisLink,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Told when packets of another pod are missing. */
+  onGap(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  onModuleInit(): void {
+    const { subscriber, sequence } = this.redis;
+    void subscriber.subscribe(CHANNEL).catch(() => undefined); // ioredis subscribes again when Redis is back
+    subscriber.on('messageBuffer', (channel: Buffer, message: Buffer) => {
+      if (channel.toString() === CHANNEL) this.hear(message);
+    });
+    subscriber.on('pmessageBuffer', (_pattern: Buffer, _channel: Buffer, message: Buffer) => {
+      if (sequence.hear(message)) this.tellGap();
+    });
+    this.timer = setInterval(() => this.beat(), EVERY_MS);
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  private beat(): void {
+    const { publisher, subscriber, sequence } = this.redis;
+    const looksAlive = publisher.status === 'ready' && subscriber.status === 'ready';
+    this.unheard = looksAlive ? this.unheard + 1 : 0;
+    if (this.unheard > MOST_UNHEARD) {
+      this.unheard = 0;
+      this.logger.warn('heard nothing from redis for seconds; connecting again');
+      this.redis.renew();
+    }
+    const beat: z.input<typeof Beat> = { pod: sequence.pod, sent: sequence.sent };
+    void publisher.probe(CHANNEL, JSON.stringify(beat));
+  }
+
+  private hear(message: Buffer): void {
+    const { pod, sent } = Beat.parse(JSON.parse(message.toString()));
+    if (pod === this.redis.sequence.pod) this.unheard = 0;
+    else if (this.redis.sequence.hearCount(pod, sent)) this.tellGap();
+  }
+
+  private tellGap(): void {
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { NatsLink } from '@recado/service-kit/messaging';
+import type { Subscription } from '@nats-io/transport-node';
+import { RedisLink } from '../../links/redis-link.js';
+import { Broadcaster } from './broadcaster.js';
+import { GapNotices, type MissedMove } from './gap-notices.js';
+import { PodBeats } from './pod-beats.js';
+
+/** The other processes come back at the same moment: reading again before they answer would be in vain. */
+const SETTLE_MS = 1_000;
+/** While gaps go on, all browsers of the pod read again after these pauses, not at each event. */
+const PAUSES_MS = [SETTLE_MS, 5_000, 10_000, 20_000, 30_000] as const;
+const LONGEST_PAUSE_MS = 30_000;
+/** After this time without a gap the next one is a new trouble. */
+const CALM_MS = 60_000;
+
+/** Lets the browsers of this pod read again after events may not have reached their sockets. */
+@Injectable()
+export class ResyncAfterGaps implements OnModuleInit, OnModuleDestroy {
+  private notices: Subscription | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private returning: NodeJS.Timeout | undefined;
+  private rounds = 0;
+  private lastGapAt = 0;
+
+  constructor(
+    private readonly nats: NatsLink,
+    private readonly redis: RedisLink,
+    private readonly gaps: GapNotices,
+    private readonly beats: PodBeats,
+    private readonly broadcaster: Broadcaster,
+  ) {}
+
+  onModuleInit(): void {
+    this.nats.onReconnect(() => this.afterReturn('broker'));
+    this.redis.onReturn(() => this.afterReturn('redis'));
+    this.beats.onGap(() => this.afterReturn('redis'));
+    this.notices = this.gaps.listen((moved) => this.afterNotice(moved));
+  }
+
+  onModuleDestroy(): void {
+    clearTimeout(this.timer);
+    clearTimeout(this.returning);
+    this.notices?.unsubscribe();
+  }
+
+  /** Nobody knows what was missed, so the watched tickets are left at once, and asked for again after reading. */
+  private afterReturn(reason: 'broker' | 'redis'): void {
+    this.broadcaster.leaveWatched();
+    this.returning ??= setTimeout(() => {
+      this.returning = undefined;
+      this.broadcaster.resync(reason);
+    }, SETTLE_MS).unref();
+  }
+
+  private afterNotice(moved: MissedMove | null): void {
+    if (moved) this.broadcaster.leaveLocal(moved);
+    const now = Date.now();
+    if (now - this.lastGapAt > CALM_MS) this.rounds = 0;
+    this.lastGapAt = now;
+    this.timer ??= setTimeout(() => this.readAgain(), PAUSES_MS[this.rounds] ?? LONGEST_PAUSE_MS).unref();
+  }
+
+  private readAgain(): void {
+    this.timer = undefined;
+    this.rounds += 1;
+    this.broadcaster.resync('redis');
+  }
+}

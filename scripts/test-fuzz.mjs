@@ -42,7 +42,9 @@ function finish(counts) {
 
 async function start() {
   const dataDir = mkdtempSync(join(tmpdir(), 'recado-fuzz-'));
-  const env = { RATE_LIMIT_PER_MINUTE: '1000000', ACCESS_TOKEN_SECONDS: '3600', LOG_LEVEL: 'warn' };
+  const limits = ['RATE_LIMIT_PER_MINUTE', 'USER_RATE_LIMIT_PER_MINUTE', 'COMPANY_RATE_LIMIT_PER_MINUTE'];
+  const unlimited = Object.fromEntries(limits.map((name) => [name, '1000000']));
+  const env = { ...unlimited, ACCESS_TOKEN_SECONDS: '3600', LOG_LEVEL: 'warn' };
   const system = await startSystem({ dataDir, copies: { web: 0 }, env });
   const stop = async () => {
     await system.stop();

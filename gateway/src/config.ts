@@ -19,9 +19,13 @@ export const ConfigSchema = ProcessConfig.extend({
     .pipe(z.array(Origin).min(1)),
   /** TRUST_PROXY counts the proxies in front that add to X-Forwarded-For; with 0 the header is ignored. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  /** The limits below count all calls of one address, over all gateways. */
-  RATE_LIMIT_PER_MINUTE: Limit.default(6_000),
-  SOCKET_RATE_LIMIT_PER_MINUTE: Limit.default(600),
+  /** The limits below count all calls of one address, over all gateways: a call centre of 1,000 agents may share one. */
+  RATE_LIMIT_PER_MINUTE: Limit.default(60_000),
+  SOCKET_RATE_LIMIT_PER_MINUTE: Limit.default(6_000),
+  /** These limits count the calls of one user, the sockets of one user, and the calls of one company. */
+  USER_RATE_LIMIT_PER_MINUTE: Limit.default(1_200),
+  USER_SOCKET_RATE_LIMIT_PER_MINUTE: Limit.default(60),
+  COMPANY_RATE_LIMIT_PER_MINUTE: Limit.default(30_000),
   /** This limit counts the calls with one connection's token, over all gateways. */
   EXTERNAL_API_PER_MINUTE: Limit.default(120),
   /** `lax` or `none` where the web client lives on another site than the gateway. */

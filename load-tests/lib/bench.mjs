@@ -34,6 +34,8 @@ export async function bench({ name, options, prepare, run, env = {}, copies = {}
       env: {
         SEED_DEMO: 'false',
         RATE_LIMIT_PER_MINUTE: '1000000',
+        USER_RATE_LIMIT_PER_MINUTE: '1000000',
+        COMPANY_RATE_LIMIT_PER_MINUTE: '1000000',
         SOCKET_RATE_LIMIT_PER_MINUTE: '100000',
         LOG_LEVEL: 'warn',
         ...env,

@@ -1,27 +1,44 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Access, RpcContract } from '@recado/contracts';
+import { SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import { RpcClient, type RpcContext } from '@recado/service-kit/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Config } from '../config.js';
 import { Identity } from '../identity/identity.js';
 import { isAllowed } from '../identity/account-status.js';
+import { RedisLink } from '../links/redis-link.js';
+import { RateLimit } from './server/rate-limit.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Checks who may make a call, asks the owning service in the caller's name, and returns its answer. */
 @Injectable()
 export class Calls {
+  private readonly ofUser: RateLimit;
+  private readonly ofCompany: RateLimit;
+
   constructor(
     private readonly identity: Identity,
     private readonly rpc: RpcClient,
-  ) {}
+    { counters }: RedisLink,
+    @Inject(SETTINGS) { USER_RATE_LIMIT_PER_MINUTE: user, COMPANY_RATE_LIMIT_PER_MINUTE: company }: Config,
+  ) {
+    this.ofUser = new RateLimit(counters, { name: 'user-calls', perMinute: user });
+    this.ofCompany = new RateLimit(counters, { name: 'company-calls', perMinute: company });
+  }
 
-  /** Runs before the body is read. @throws ERR_UNAUTHENTICATED, ERR_SESSION_EXPIRED, ERR_COMPANY_DISABLED, ERR_NO_PERMISSION */
+  /**
+   * Runs before the body is read. @throws ERR_UNAUTHENTICATED, ERR_SESSION_EXPIRED, ERR_COMPANY_DISABLED,
+   * ERR_NO_PERMISSION, ERR_RATE_LIMIT
+   */
   async admit(request: FastifyRequest, access: Access): Promise<void> {
     if (access === 'visitor') return;
     const actor = await this.identity.ofHeader(request.headers.authorization);
     request.actor = actor;
+    await this.ofUser.check(`${actor.companyId} ${actor.userId}`);
+    await this.ofCompany.check(actor.companyId);
     if (!isAllowed(actor, access)) throw new AppError('ERR_NO_PERMISSION');
   }
 

@@ -4,16 +4,19 @@ import 'reflect-metadata';
 import { Injectable, Module } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Schema } from 'mongoose';
 import { z } from 'zod';
 import { AppError } from '../src/errors/index.js';
+import { collectionOf, connectMongo } from '../src/mongo/index.js';
 import { OnRpc } from '../src/messaging/decorators.js';
 import { findHandlers } from '../src/messaging/find-handlers.js';
 import type { NatsLink } from '../src/messaging/nats-link.js';
 import { RecadoTransport } from '../src/messaging/recado-transport.js';
 import { RpcClient } from '../src/messaging/rpc-client.js';
 import { actorOf, type RpcContext } from '../src/messaging/rpc-context.js';
+import { RequestTurns } from '../src/messaging/request-turns.js';
 import { RpcResponder } from '../src/messaging/rpc-responder.js';
-import { openLink, silent } from './kit.js';
+import { MONGO_URL, openLink, silent } from './kit.js';
 
 const aContract = () =>
   defineRpc({
@@ -33,7 +36,7 @@ describe('requests', () => {
   const answering = (
     contract: ReturnType<typeof aContract>,
     handle: (request: unknown, context: RpcContext) => Promise<unknown>,
-  ) => new RpcResponder(contract, handle, silent).start(link.connection, 'kit-test');
+  ) => new RpcResponder(contract, handle, silent, new RequestTurns()).start(link.connection, 'kit-test');
 
   it('are answered, with the actor that the caller names', async () => {
     const contract = aContract();
@@ -100,6 +103,90 @@ describe('requests', () => {
     const refused = await client.call(contract, { id: '1' }, context).catch((error: unknown) => error);
 
     expect(refused).toMatchObject({ code: 'ERR_UNAVAILABLE', cause: { code: 'EOPENBREAKER' } });
+  });
+});
+
+describe('a slow request', () => {
+  let link: NatsLink;
+  beforeAll(async () => {
+    link = await openLink();
+  });
+  afterAll(() => link.close());
+  const answer = (contract: ReturnType<typeof aContract>, handle: () => Promise<unknown>, turns = new RequestTurns()) =>
+    new RpcResponder(contract, handle, silent, turns).start(link.connection, 'kit-test');
+  const actor = (companyId: string): Actor => ({
+    ...{ userId: 'u', companyId, loginId: 'l', profile: 'user', super: false, queueIds: [], allTicket: false },
+  });
+
+  it('opens the breaker of its own call, not of the others of the same owner', async () => {
+    const owner = `kit${randomUUID().slice(0, 8)}`;
+    const rpcOf = (verb: string) =>
+      defineRpc({ name: `${owner}.thing.${verb}`, request: z.strictObject({}), reply: z.object({ name: z.string() }) });
+    const [broken, sound] = [rpcOf('list'), rpcOf('get')];
+    answer(sound as never, async () => ({ name: 'sound' }));
+    const client = new RpcClient(link);
+    for (let n = 0; n < 25; n += 1) await client.call(broken, {}, context).catch(() => undefined);
+
+    expect(await client.call(sound, {}, context)).toEqual({ name: 'sound' });
+  });
+
+  it('of a company that has its turns full leaves those of other companies alone', async () => {
+    const contract = aContract();
+    let end: (value: unknown) => void = () => undefined;
+    const hanging = new Promise((resolve) => (end = resolve));
+    let asked = 0;
+    answer(contract, () => ((asked += 1) <= 12 ? hanging : Promise.resolve({ name: 'free' })));
+    const client = new RpcClient(link);
+    const slow = Array.from({ length: 12 }, () =>
+      client.call(contract, { id: '1' }, { ...context, actor: actor('noisy') }),
+    );
+    const waits = client.call(contract, { id: '1' }, { ...context, actor: actor('noisy') });
+
+    expect(await client.call(contract, { id: '1' }, { ...context, actor: actor('quiet') })).toEqual({ name: 'free' });
+    expect(asked).toBe(13);
+    end({ name: 'late' });
+    await Promise.all([...slow, waits]);
+    expect(asked).toBe(14);
+  });
+
+  it('is given up by the database and answered before its caller stops waiting; the breaker stays closed', async () => {
+    const connection = await connectMongo(MONGO_URL, `kit-${randomUUID()}`);
+    const schema = new Schema<{ _id: string }>({ _id: String }, { collection: 'things', versionKey: false });
+    const things = collectionOf(connection, schema);
+    await things.insertOne({ _id: 'one' });
+    const contract = aContract();
+    answer(contract, () => things.findOne({ $where: 'sleep(60000) || true' }));
+    const client = new RpcClient(link);
+
+    const began = Date.now();
+    const failed = await client.call(contract, { id: '1' }, context).catch((error: unknown) => error);
+
+    expect(failed).toMatchObject({ code: 'ERR_UNAVAILABLE', cause: undefined }); // the owner said so
+    expect(Date.now() - began).toBeLessThan(5_000);
+    await connection.dropDatabase();
+    await connection.close();
+  });
+
+  it('has no more time for what it asks than it has itself', async () => {
+    const [outer, inner] = [aContract(), aContract()];
+    const client = new RpcClient(link);
+    let left = 0;
+    new RpcResponder(
+      inner,
+      async (_, received) => {
+        left = (received as unknown as { deadline: number }).deadline - Date.now();
+        return { name: 'inner' };
+      },
+      silent,
+      new RequestTurns(),
+    ).start(link.connection, 'kit-test');
+    answer(outer, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      return client.call(inner, { id: '1' }, context);
+    });
+
+    expect(await client.call(outer, { id: '1' }, context)).toEqual({ name: 'inner' });
+    expect(left).toBeLessThan(4_000);
   });
 });
 

@@ -7,6 +7,7 @@ import { AppError } from '../src/errors/index.js';
 import type { NatsLink } from '../src/messaging/nats-link.js';
 import { Publisher } from '../src/messaging/publisher.js';
 import { RpcClient } from '../src/messaging/rpc-client.js';
+import { RequestTurns } from '../src/messaging/request-turns.js';
 import { RpcResponder } from '../src/messaging/rpc-responder.js';
 import { startSpan, startTracing } from '../src/tracing/index.js';
 import { anEvent, anEventContract, collector, consume, openLink, silent } from './kit.js';
@@ -74,7 +75,7 @@ describe('tracing', () => {
       await new Publisher(link).publishEvent({ ...anEvent(contract, 'acme', 1), traceparent });
       return {};
     };
-    const responder = new RpcResponder(ask, answer, silent);
+    const responder = new RpcResponder(ask, answer, silent, new RequestTurns());
     responder.start(link.connection, 'kit-test');
     const client = new RpcClient(link);
     const call = startSpan({ name: 'GET /tickets', kind: 'server', traceparent: CALLER });

@@ -17,6 +17,12 @@ const LABELS = ['TransientTransactionError', 'UnknownTransactionCommitResult', '
 
 type Labelled = { hasErrorLabel?: (label: string) => boolean; name?: string; cause?: unknown };
 
+const MAX_TIME_EXPIRED = 50;
+
+/** Tells whether the database gave a query up at the deadline of its request. */
+export const isTooSlow = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'MongoServerError' && 'code' in error && error.code === MAX_TIME_EXPIRED;
+
 /** Tells whether a server that the process depends on is away, so that work is retried for as long as it takes. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof AppError) return error.kind === 'unavailable';

@@ -4,6 +4,7 @@ export { NatsLink } from './nats-link.js';
 export { nobodyAnswers } from './nobody-answers.js';
 export { RecadoTransport } from './recado-transport.js';
 export { RpcClient } from './rpc-client.js';
+export { RequestTurns } from './request-turns.js';
 export { invalid } from './rpc-responder.js';
 export { originOf, originOfEvent, stamped, type Origin } from './origin.js';
 export { actorOf, type RpcContext } from './rpc-context.js';

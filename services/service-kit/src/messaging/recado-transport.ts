@@ -2,6 +2,7 @@ import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import { EventConsumer, type ConsumerOptions } from './event-consumer.js';
 import type { Handlers } from './find-handlers.js';
 import type { NatsLink } from './nats-link.js';
+import { RequestTurns } from './request-turns.js';
 import { RpcResponder } from './rpc-responder.js';
 
 type Options = { link: NatsLink } & Omit<ConsumerOptions, 'limits'>;
@@ -39,8 +40,9 @@ export class RecadoTransport extends Server implements CustomTransportStrategy {
 
   private async bind({ requests, events }: Handlers): Promise<void> {
     const { link, ...options } = this.options;
+    const turns = new RequestTurns();
     for (const { contract, run } of requests) {
-      const responder = new RpcResponder(contract, run, options.logger);
+      const responder = new RpcResponder(contract, run, options.logger, turns);
       responder.start(link.connection, options.serviceName);
       this.responders.push(responder);
     }

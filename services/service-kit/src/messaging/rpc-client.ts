@@ -2,6 +2,7 @@ import { ErrorBody, type RpcContract } from '@recado/contracts/core';
 import type { Msg } from '@nats-io/transport-node';
 import CircuitBreaker from 'opossum';
 import type { z } from 'zod';
+import { timeLeftMs } from '../async/request-deadline.js';
 import { AppError } from '../errors/app-error.js';
 import { inSpan } from '../tracing/index.js';
 import type { NatsLink } from './nats-link.js';
@@ -12,8 +13,8 @@ const ERROR_HEADER = 'recado-error';
 type Send = (subject: string, payload: string, context: RpcContext) => Promise<Msg>;
 
 /**
- * Sends requests to other services. Each owner has a breaker: while it is open, callers fail at once instead of
- * waiting.
+ * Sends requests to other services. Each call has a breaker: while it is open, its callers fail at once instead of
+ * waiting, and the owner's other calls go on. A request is sent once: whoever asked first decides about another try.
  */
 export class RpcClient {
   private readonly breakers = new Map<string, CircuitBreaker<Parameters<Send>, Msg>>();
@@ -52,11 +53,10 @@ export class RpcClient {
   }
 
   private breakerOf(subject: string): CircuitBreaker<Parameters<Send>, Msg> {
-    const owner = subject.split('.')[1] ?? '';
-    let breaker = this.breakers.get(owner);
+    let breaker = this.breakers.get(subject);
     if (!breaker) {
       breaker = new CircuitBreaker<Parameters<Send>, Msg>((...call) => this.send(...call), {
-        name: owner,
+        name: subject,
         timeout: false, // the request has its own deadline
         resetTimeout: 1_000,
         rollingCountTimeout: 10_000,
@@ -65,13 +65,14 @@ export class RpcClient {
         volumeThreshold: 20,
         errorThresholdPercentage: 50,
       });
-      this.breakers.set(owner, breaker);
+      this.breakers.set(subject, breaker);
     }
     return breaker;
   }
 
   private send(subject: string, payload: string, context: RpcContext): Promise<Msg> {
-    const headers = toHeaders(context, Date.now() + TIMEOUT_MS);
-    return this.link.connection.request(subject, payload, { timeout: TIMEOUT_MS, headers });
+    const timeout = Math.min(timeLeftMs() ?? TIMEOUT_MS, TIMEOUT_MS);
+    const headers = toHeaders(context, Date.now() + timeout);
+    return this.link.connection.request(subject, payload, { timeout, headers });
   }
 }

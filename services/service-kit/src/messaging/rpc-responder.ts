@@ -1,12 +1,17 @@
 import type { RpcContract } from '@recado/contracts/core';
 import { headers, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { z } from 'zod';
+import { isTooSlow } from '../errors/outage.js';
 import { AppError, toBody } from '../errors/app-error.js';
 import { handledSeconds } from '../health/metrics.js';
 import type { Logger } from '../logger/index.js';
+import { untilDeadline } from '../async/request-deadline.js';
 import { inSpan } from '../tracing/index.js';
+import type { RequestTurns } from './request-turns.js';
 import { fromHeaders, type RpcContext } from './rpc-context.js';
 
+/** What takes too long is refused so much earlier that the caller still hears it: its breaker counts only silence. */
+const TO_REFUSE_MS = 250;
 type Handle = (request: unknown, context: RpcContext) => Promise<unknown>;
 
 /** Answers requests of one contract. The processes of a service share them. */
@@ -18,6 +23,7 @@ export class RpcResponder {
     private readonly contract: RpcContract,
     private readonly handle: Handle,
     private readonly logger: Logger,
+    private readonly turns: RequestTurns,
   ) {}
 
   start(connection: NatsConnection, queue: string): void {
@@ -48,9 +54,13 @@ export class RpcResponder {
       if (Date.now() > context.deadline) return; // nobody waits for it any more
       const { name } = this.contract;
       const span = { name, kind: 'server', traceparent: context.traceparent } as const;
-      const reply = await inSpan(span, (traceparent) => this.handle(this.parse(message), { ...context, traceparent }));
+      const until = context.deadline - TO_REFUSE_MS;
+      const answer = () => inSpan(span, (traceparent) => this.handle(this.parse(message), { ...context, traceparent }));
+      const company = context.actor?.companyId ?? '';
+      const reply = await this.turns.take(company, until, () => untilDeadline(until, answer));
       message.respond(JSON.stringify(reply));
-    } catch (error) {
+    } catch (reason) {
+      const error = isTooSlow(reason) ? new AppError('ERR_UNAVAILABLE', { cause: reason }) : reason;
       outcome = error instanceof AppError ? error.code : 'error';
       if (!(error instanceof AppError))
         this.logger.error({ err: error, what: this.contract.name }, 'failed to answer a request');

@@ -1,13 +1,42 @@
 import type { Connection, mongo, Schema } from 'mongoose';
+import { timeLeftMs } from '../async/request-deadline.js';
+
+/** Reading methods, with the place of their options. */
+const READS: Readonly<Record<string, number>> = { find: 1, findOne: 1, aggregate: 1, countDocuments: 1, distinct: 2 };
 
 /**
  * Returns the driver's collection of a schema. Services read and write documents through the driver, unchanged, because
  * the types of their repositories already say what is stored; the schema only creates the collection and its indexes
- * (`createIndexes`).
+ * (`createIndexes`). MongoDB gives a read up when nobody waits for its request any more.
  */
 export function collectionOf<D extends object>(connection: Connection, schema: Schema<D>): mongo.Collection<D> {
   const name = schema.get('collection');
   if (!name) throw new Error('a schema must name its collection');
   if (!connection.models[name]) connection.model(name, schema);
-  return connection.getClient().db(connection.name).collection<D>(name, { promoteBuffers: true });
+  return withDeadlines(connection.getClient().db(connection.name).collection<D>(name, { promoteBuffers: true }));
+}
+
+function withDeadlines<D extends object>(collection: mongo.Collection<D>): mongo.Collection<D> {
+  const methods = new Map<string | symbol, unknown>();
+  for (const [name, place] of Object.entries(READS)) {
+    const read = Reflect.get(collection, name) as (...input: unknown[]) => unknown;
+    methods.set(name, (...input: unknown[]) => read.apply(collection, limited(input, place)));
+  }
+  return new Proxy(collection, {
+    get(target, name) {
+      const value: unknown = methods.get(name) ?? Reflect.get(target, name, target);
+      if (typeof value !== 'function' || methods.has(name)) return value;
+      const method: unknown = value.bind(target);
+      methods.set(name, method);
+      return method;
+    },
+  });
+}
+
+/** Adds the time that is left to the options of a read. */
+function limited(input: unknown[], place: number): unknown[] {
+  const maxTimeMS = timeLeftMs();
+  if (maxTimeMS === undefined) return input;
+  const given = [...input, ...Array.from({ length: place }, () => undefined)].slice(0, place);
+  return [...given, { maxTimeMS, ...(input[place] as object | undefined) }];
 }

@@ -1,0 +1,52 @@
+import { AppError } from '../errors/app-error.js';
+import { FairQueue, type Limits } from './fair-queue.js';
+
+/** A third of the connections to the database, so that slow answers of one company leave the others their turn. */
+const LIMITS: Limits = { perCompany: 12, total: 96 };
+const MOST_WAITING = 1_000;
+const RETRY_AFTER_S = 1;
+
+/** Lets companies take turns: so many requests of one are answered at once in this process, the rest waits. */
+export class RequestTurns {
+  private readonly queue: FairQueue;
+  private readonly waiting = new Map<string, number>();
+  private last = 0;
+
+  constructor(limits: Partial<Limits> = {}) {
+    this.queue = new FairQueue({ ...LIMITS, ...limits });
+  }
+
+  /** @throws ERR_RATE_LIMIT when too many wait already, ERR_UNAVAILABLE when the turn does not come before the deadline */
+  take<T>(companyId: string, deadline: number, work: () => Promise<T>): Promise<T> {
+    const waiting = this.waiting.get(companyId) ?? 0;
+    if (waiting >= MOST_WAITING)
+      throw new AppError('ERR_RATE_LIMIT', { details: { retryAfterSeconds: RETRY_AFTER_S } });
+    this.waiting.set(companyId, waiting + 1);
+    return new Promise<T>((resolve, reject) => {
+      let isLate = false;
+      const begin = this.limitWait(deadline, () => {
+        isLate = true;
+        reject(new AppError('ERR_UNAVAILABLE', { cause: new Error('its turn did not come in time') }));
+      });
+      this.queue.push(companyId, String((this.last += 1)), async () => {
+        begin();
+        this.leave(companyId);
+        if (!isLate) await work().then(resolve, reject);
+        return 'done';
+      });
+    });
+  }
+
+  /** @returns to be called when the turn has come */
+  private limitWait(deadline: number, onLate: () => void): () => void {
+    if (!Number.isFinite(deadline)) return () => undefined;
+    const timer = setTimeout(onLate, Math.max(deadline - Date.now(), 0));
+    return () => clearTimeout(timer);
+  }
+
+  private leave(companyId: string): void {
+    const left = (this.waiting.get(companyId) ?? 1) - 1;
+    if (left > 0) this.waiting.set(companyId, left);
+    else this.waiting.delete(companyId);
+  }
+}

@@ -12,11 +12,16 @@ export const OpenSession = z.object({
 });
 export type OpenSession = z.infer<typeof OpenSession>;
 
-/** `address` is the client's, for the rate limit. @throws ERR_INVALID_CREDENTIALS, ERR_COMPANY_EXPIRED, ERR_COMPANY_DISABLED, ERR_RATE_LIMIT */
+/** `address` is the client's, and `device` what an earlier log-in on it answered, for the limits. @throws ERR_INVALID_CREDENTIALS, ERR_COMPANY_EXPIRED, ERR_COMPANY_DISABLED, ERR_RATE_LIMIT */
 export const LogIn = defineRpc({
   name: 'auth.login.create',
-  request: z.strictObject({ email: z.string().max(254), password: z.string().max(200), address: z.string().max(64) }),
-  reply: OpenSession,
+  request: z.strictObject({
+    email: z.string().max(254),
+    password: z.string().max(200),
+    address: z.string().max(64),
+    device: z.string().max(400).nullable().default(null),
+  }),
+  reply: OpenSession.extend({ device: z.string() }),
 });
 
 /** The rotated token answers with its same successor for 30 s. @throws ERR_UNAUTHENTICATED */

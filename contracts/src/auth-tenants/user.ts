@@ -70,7 +70,7 @@ export const CreateUserInput = z.strictObject({
 });
 export type CreateUserInput = z.infer<typeof CreateUserInput>;
 
-/** An empty password keeps the old one. One's own is changed with `currentPassword` only. */
+/** An empty password keeps the old one. One's own password and e-mail are changed with `currentPassword` only. */
 export const UpdateUserInput = z.strictObject({
   name: Name.optional(),
   email: Email.optional(),

@@ -42,7 +42,7 @@ export const ConfigSchema = z
     SUPER_EMAIL: optional(Email),
     SUPER_PASSWORD: optional(Password),
     LOGIN_FAILURES_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
-    LOGIN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
+    LOGIN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).default(100),
     LOGIN_FAILURES_WINDOW_SECONDS: z.coerce.number().int().min(1).default(900),
     SIGN_UPS_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
     RESETS_PER_ACCOUNT: z.coerce.number().int().min(1).default(5),

@@ -40,6 +40,53 @@ describe.each([
     expect(codes.filter((code) => code === 'ERR_RATE_LIMIT')).toHaveLength(9);
   });
 
+  it('holds for attempts at once from one address on many accounts', async () => {
+    const address = newId();
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, () => codeOf(logIn(`${newId()}@test.local`, 'wrong', address))),
+    );
+
+    expect(codes.filter((code) => code === 'ERR_INVALID_CREDENTIALS')).toHaveLength(6);
+  });
+
+  it('locks nobody out who logs in on a device of earlier log-ins, whoever guesses elsewhere', async () => {
+    const { email } = await service.anAdmin();
+    const address = newId();
+    const { device } = await logIn(email, PASSWORD, address);
+    const here = (password: string, shown = device) => service.ask(LogIn, { email, password, address, device: shown });
+    await times(6, () => codeOf(logIn(email, 'wrong', address)));
+    expect(await codeOf(logIn(email, PASSWORD, address))).toBe('ERR_RATE_LIMIT');
+
+    expect(await codeOf(here(PASSWORD))).toBe('no error');
+    expect(await codeOf(here(PASSWORD, 'made-up'))).toBe('ERR_RATE_LIMIT');
+  });
+
+  it('counts the guesses on a known device too, and takes it for no other account', async () => {
+    const [ana, bia] = [await service.anAdmin(), await service.anAdmin()];
+    const { device } = await logIn(ana.email);
+    const guess = (email: string, password = 'wrong') =>
+      codeOf(service.ask(LogIn, { email, password, address: newId(), device }));
+    await times(3, () => guess(ana.email));
+    expect(await guess(ana.email, PASSWORD)).toBe('ERR_RATE_LIMIT');
+
+    await times(3, () => codeOf(logIn(bia.email, 'wrong')));
+    expect(await guess(bia.email, PASSWORD)).toBe('ERR_RATE_LIMIT');
+  });
+
+  it('lets an account wait seconds at first, not the whole window', async () => {
+    const { email } = await service.anAdmin();
+    const waitOf = () =>
+      logIn(email).then(
+        () => 0,
+        ({ details }: { details: { retryAfterSeconds: number } }) => details.retryAfterSeconds,
+      );
+    await times(3, () => codeOf(logIn(email, 'wrong')));
+    const first = await waitOf();
+
+    expect(first).toBeGreaterThan(10);
+    expect(first).toBeLessThanOrEqual(15);
+  });
+
   it('does not count log-ins that succeed', async () => {
     const { email } = await service.anAdmin();
     const address = newId();

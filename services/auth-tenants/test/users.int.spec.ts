@@ -16,14 +16,19 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { StateCopy } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
+import { MailServer } from './mail-server.js';
 import { arrival, codeOf, PASSWORD, silent, TestService } from './service.js';
 
 describe('users', () => {
   let service: TestService;
+  const mailServer = new MailServer();
   beforeAll(async () => {
-    service = await TestService.start();
+    service = await TestService.start({ SMTP_URL: await mailServer.start() });
   });
-  afterAll(() => service.stop());
+  afterAll(async () => {
+    await service.stop();
+    await mailServer.stop();
+  });
 
   const newUser = (fields: object = {}) => ({
     name: 'Bia',
@@ -81,7 +86,8 @@ describe('users', () => {
     const codes = await Promise.all([ana, other].map(({ actor }) => codeOf(create(actor, { email }))));
 
     expect(codes.sort()).toEqual(['ERR_EMAIL_ALREADY_EXISTS', 'no error']);
-    expect(await codeOf(update(ana.actor, ana.userId, { email: other.email }))).toBe('ERR_EMAIL_ALREADY_EXISTS');
+    const taken = { email: other.email, currentPassword: PASSWORD };
+    expect(await codeOf(update(ana.actor, ana.userId, taken))).toBe('ERR_EMAIL_ALREADY_EXISTS');
   });
 
   it('get queues of their company only; a deleted queue disappears and can be sent back', async () => {
@@ -194,6 +200,38 @@ describe('users', () => {
     expect(await codeOf(service.ask(RefreshLogin, { refreshToken: next.refreshToken }))).toBe('ERR_UNAUTHENTICATED');
     expect(await codeOf(logIn(bia.email, 'my-new-one'))).toBe('ERR_INVALID_CREDENTIALS');
     expect(await codeOf(logIn(bia.email, 'reset-by-admin'))).toBe('no error');
+  });
+
+  it('change their own e-mail with the current password only, and the old address is told', async () => {
+    const admin = await service.anAdmin();
+    const bia = await service.aPerson({ companyId: admin.companyId });
+    const { token, refreshToken } = await logIn(bia.email);
+    const actor = { ...bia.actor, loginId: decodeJwt(token)['lid'] as string };
+    const [email, taken] = [`${newId()}@test.local`, `${newId()}@test.local`];
+
+    for (const currentPassword of [undefined, '', 'guessed'])
+      expect(await codeOf(update(actor, bia.userId, { email: taken, currentPassword }))).toBe('ERR_VALIDATION');
+    await update(actor, bia.userId, { email: bia.email, name: 'Bia Lima' });
+    await update(actor, bia.userId, { email, currentPassword: PASSWORD });
+
+    const told = await mailServer.to(bia.email);
+    expect(told.map(({ subject }) => subject)).toEqual(['Recado: o acesso à sua conta mudou']);
+    expect(await codeOf(service.ask(RefreshLogin, { refreshToken }))).toBe('no error');
+    expect(await codeOf(logIn(bia.email))).toBe('ERR_INVALID_CREDENTIALS');
+  });
+
+  it('lose their other log-ins when an admin changes their e-mail or password, and are told', async () => {
+    const admin = await service.anAdmin();
+    const bia = await service.aPerson({ companyId: admin.companyId });
+    const { refreshToken } = await logIn(bia.email);
+    const email = `${newId()}@test.local`;
+
+    await update(admin.actor, bia.userId, { email });
+    expect(await codeOf(service.ask(RefreshLogin, { refreshToken }))).toBe('ERR_UNAUTHENTICATED');
+    await update(admin.actor, bia.userId, { password: 'reset-by-admin' });
+
+    expect(await mailServer.to(bia.email)).toHaveLength(1);
+    expect(await mailServer.to(email)).toHaveLength(1);
   });
 
   it('are searched by name and e-mail without accents or case, and listed page by page', async () => {

@@ -34,7 +34,7 @@ function AllTicketSwitch() {
   );
 }
 
-/** One's own password is changed with the current one only. */
+/** One's own password and e-mail are changed with the current password only. */
 function CurrentPassword() {
   const record = useRecordContext();
   const user = useSession();
@@ -42,7 +42,9 @@ function CurrentPassword() {
   return (
     <FormDataConsumer>
       {({ formData }) =>
-        formData.password ? <PasswordInput source="currentPassword" autoComplete="current-password" /> : null
+        formData.password || formData.email !== record.email ? (
+          <PasswordInput source="currentPassword" autoComplete="current-password" />
+        ) : null
       }
     </FormDataConsumer>
   );

@@ -16,6 +16,7 @@ import type { z } from 'zod';
 import type { Config } from '../../config.js';
 import { Calls } from '../calls.js';
 import { clientAddress } from '../server/client-address.js';
+import { DeviceCookie } from './device-cookie.js';
 import { RefreshCookie } from './refresh-cookie.js';
 import { parseInput } from '../request-input.js';
 
@@ -23,12 +24,14 @@ import { parseInput } from '../request-input.js';
 @Injectable()
 export class SessionRoutes {
   private readonly cookie: RefreshCookie;
+  private readonly device: DeviceCookie;
 
   constructor(
     private readonly calls: Calls,
     @Inject(SETTINGS) private readonly settings: Config,
   ) {
     this.cookie = new RefreshCookie(settings);
+    this.device = new DeviceCookie(settings);
   }
 
   register(server: FastifyInstance): void {
@@ -41,7 +44,10 @@ export class SessionRoutes {
   private async logIn(request: FastifyRequest, reply: FastifyReply): Promise<LogInReply> {
     const credentials = parseInput(LogInBody, request.body, {}) as z.infer<typeof LogInBody>;
     const address = clientAddress(request.raw, this.settings.TRUST_PROXY);
-    return this.open(reply, await this.calls.ask(request, LogIn, { ...credentials, address }));
+    const asked = { ...credentials, address, device: this.device.read(request) };
+    const { device, ...session } = await this.calls.ask(request, LogIn, asked);
+    this.device.set(reply, device);
+    return this.open(reply, session);
   }
 
   private async refresh(request: FastifyRequest, reply: FastifyReply): Promise<LogInReply> {

@@ -15,4 +15,13 @@ describe('clientAddress', () => {
     expect(clientAddress(from('6.6.6.6, 2.2.2.2, 10.0.0.9'), 2)).toBe('2.2.2.2');
     expect(clientAddress(from(), 1)).toBe('10.0.0.1');
   });
+
+  it('is the same for all addresses of one IPv6 network, and an IPv4 address written as IPv6 is that address', () => {
+    const of = (address: string) => clientAddress(from(address), 1);
+    expect(of('2001:db8:1:2::1')).toBe('2001:db8:1:2::/64');
+    expect(of('2001:DB8:1:2:ffff:0:0:9')).toBe('2001:db8:1:2::/64');
+    expect(of('2001:db8:1:3::1')).not.toBe(of('2001:db8:1:2::1'));
+    expect(of('::ffff:192.0.2.7')).toBe('192.0.2.7');
+    expect(of('unknown')).toBe('unknown');
+  });
 });

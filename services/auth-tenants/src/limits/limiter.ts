@@ -5,17 +5,24 @@ import type { RedisLink } from './redis-link.js';
 
 export type LimitOptions = { name: string; points: number; seconds: number };
 
+const DAY_S = 24 * 60 * 60;
+const FIRST_DELAY_S = 15;
+
 /** Allows a number of attempts in a time, counted over all processes. Without Redis each process counts for itself. */
 export class Limiter {
   private readonly counter: RateLimiterRedis;
+  private readonly delays: RateLimiterRedis;
 
   constructor({ client }: RedisLink, { name: keyPrefix, points, seconds: duration }: LimitOptions) {
-    this.counter = new RateLimiterRedis({
-      storeClient: client,
-      rejectIfRedisNotReady: true,
-      ...{ keyPrefix, points, duration },
-      insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
-    });
+    const counting = (options: { keyPrefix: string; points: number; duration: number }) =>
+      new RateLimiterRedis({
+        storeClient: client,
+        rejectIfRedisNotReady: true,
+        ...options,
+        insuranceLimiter: new RateLimiterMemory(options),
+      });
+    this.counter = counting({ keyPrefix, points, duration });
+    this.delays = counting({ keyPrefix: `${keyPrefix}:delays`, points, duration: DAY_S });
   }
 
   /** Counts an attempt. @throws ERR_RATE_LIMIT with `details.retryAfterSeconds` */
@@ -25,15 +32,13 @@ export class Limiter {
     });
   }
 
-  /** Checks the limit without counting. @throws ERR_RATE_LIMIT with `details.retryAfterSeconds` */
-  async assertLeft(key: string): Promise<void> {
+  /** When an attempt that failed was the last one allowed, the next has to wait: twice as long each time within a day. */
+  async delayAfterFailure(key: string): Promise<void> {
     const counted = await this.counter.get(keyOf(key));
-    if (counted && counted.consumedPoints >= this.counter.points) throw tooMany(counted);
-  }
-
-  /** Counts an attempt after it failed. */
-  async add(key: string): Promise<void> {
-    await this.counter.penalty(keyOf(key));
+    if (!counted || counted.consumedPoints < this.counter.points) return;
+    const { consumedPoints: times } = await this.delays.penalty(keyOf(key));
+    const delayS = Math.min(FIRST_DELAY_S * 2 ** (times - 1), this.counter.duration);
+    await this.counter.block(keyOf(key), delayS);
   }
 
   /** Takes an attempt back. */

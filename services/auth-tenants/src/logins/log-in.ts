@@ -6,6 +6,7 @@ import { Transactions } from '@recado/service-kit/mongo';
 import { AssertLoginAllowed } from '../companies/assert-login-allowed.js';
 import { ReplaceLogin } from '../users/replace-login.js';
 import { VerifyPassword } from '../users/verify-password.js';
+import { KnownDevices } from './known-devices.js';
 import { LoginLimits } from './login-limits.js';
 import { OpenSession } from './open-session.js';
 import { RefreshTokens, type Holder, type IssuedToken } from './refresh-tokens.js';
@@ -17,6 +18,7 @@ type Person = Pick<Holder, 'companyId' | 'userId'>;
 export class LogInHandler {
   constructor(
     private readonly limits: LoginLimits,
+    private readonly devices: KnownDevices,
     private readonly verifyPassword: VerifyPassword,
     private readonly assertLoginAllowed: AssertLoginAllowed,
     private readonly replaceLogin: ReplaceLogin,
@@ -27,16 +29,18 @@ export class LogInHandler {
 
   /** @throws ERR_INVALID_CREDENTIALS, ERR_RATE_LIMIT, ERR_COMPANY_EXPIRED, ERR_COMPANY_DISABLED */
   @OnRpc(LogIn)
-  async execute(request: RequestOf<typeof LogIn>): Promise<Session> {
+  async execute(request: RequestOf<typeof LogIn>): Promise<Session & { device: string }> {
     const person = await this.checkCredentials(request);
     const company = await this.assertLoginAllowed.execute(person.companyId, new Date());
     const { holder, issued } = await this.start(person);
-    return this.openSession.execute(holder, issued, company);
+    const session = await this.openSession.execute(holder, issued, company);
+    return { ...session, device: this.devices.mark(request.email.trim().toLowerCase()) };
   }
 
   /** Neither the answer nor its time tells which of e-mail and password is wrong. */
-  private async checkCredentials({ email, password, address }: RequestOf<typeof LogIn>): Promise<Person> {
-    const attempt = { account: email.trim().toLowerCase(), address };
+  private async checkCredentials({ email, password, address, device }: RequestOf<typeof LogIn>): Promise<Person> {
+    const account = email.trim().toLowerCase();
+    const attempt = { account, address, device: this.devices.idOf(account, device) };
     await this.limits.begin(attempt);
     const found = await this.verifyPassword.execute(attempt.account, password).catch(async (error: unknown) => {
       await this.limits.takeBack(attempt);

@@ -4,37 +4,57 @@ import { type Config } from '../config.js';
 import { Limiter } from '../limits/limiter.js';
 import { RedisLink } from '../limits/redis-link.js';
 
-export type Attempt = { account: string; address: string };
+/** `device`: a device on which this account has logged in before. */
+export type Attempt = { account: string; address: string; device: string | null };
 
 /**
- * Limits failed log-ins by account and by address.
- * An attempt on an account counts from its start, so that parallel attempts do not pass the limit, and is taken back
- * when it succeeds. An address counts only failures, because a whole office may share it.
+ * Limits failed log-ins by account and by address. An attempt counts from its start, before the password is checked, and
+ * is taken back when it succeeds. After too many the next ones have to wait, longer each time.
+ * A known device is counted by itself: whoever guesses elsewhere locks nobody out, at whatever address.
  */
 @Injectable()
 export class LoginLimits {
   private readonly byAccount: Limiter;
   private readonly byAddress: Limiter;
+  private readonly byDevice: Limiter;
 
   constructor(redis: RedisLink, @Inject(SETTINGS) config: Config) {
     const seconds = config.LOGIN_FAILURES_WINDOW_SECONDS;
     const limiter = (name: string, points: number) => new Limiter(redis, { name, points, seconds });
     this.byAccount = limiter('login:account', config.LOGIN_FAILURES_PER_ACCOUNT);
     this.byAddress = limiter('login:address', config.LOGIN_FAILURES_PER_ADDRESS);
+    this.byDevice = limiter('login:device', config.LOGIN_FAILURES_PER_ACCOUNT);
   }
 
   /** @throws ERR_RATE_LIMIT with `details.retryAfterSeconds` */
-  async begin({ account, address }: Attempt): Promise<void> {
-    await this.byAddress.assertLeft(address);
-    await this.byAccount.take(account);
+  async begin(attempt: Attempt): Promise<void> {
+    const taken: [Limiter, string][] = [];
+    try {
+      for (const [limiter, key] of this.countersOf(attempt)) {
+        await limiter.take(key);
+        taken.push([limiter, key]);
+      }
+    } catch (error) {
+      for (const [limiter, key] of taken) await limiter.giveBack(key);
+      throw error;
+    }
   }
 
-  async failed({ address }: Attempt): Promise<void> {
-    await this.byAddress.add(address);
+  /** Lets the next attempt wait when this was one too many. */
+  async failed(attempt: Attempt): Promise<void> {
+    for (const [limiter, key] of this.countersOf(attempt)) await limiter.delayAfterFailure(key);
   }
 
   /** Takes the attempt back, because the person did not fail. */
-  async takeBack({ account }: Attempt): Promise<void> {
-    await this.byAccount.giveBack(account);
+  async takeBack(attempt: Attempt): Promise<void> {
+    for (const [limiter, key] of this.countersOf(attempt)) await limiter.giveBack(key);
+  }
+
+  private countersOf({ account, address, device }: Attempt): [Limiter, string][] {
+    if (device) return [[this.byDevice, `${account} ${device}`]];
+    return [
+      [this.byAddress, address],
+      [this.byAccount, account],
+    ];
   }
 }

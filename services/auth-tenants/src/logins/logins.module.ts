@@ -6,6 +6,7 @@ import { AccessTokens } from './access-tokens.js';
 import { CloseLogin } from './close-login.js';
 import { EndLoginHandler } from './end-login.js';
 import { ForgetTokens } from './forget-tokens.js';
+import { KnownDevices } from './known-devices.js';
 import { LogInHandler } from './log-in.js';
 import { LoginLimits } from './login-limits.js';
 import { LoginsRepository } from './logins.repository.js';
@@ -20,6 +21,7 @@ import { RefreshTokens } from './refresh-tokens.js';
     CloseLogin,
     EndLoginHandler,
     ForgetTokens,
+    KnownDevices,
     LogInHandler,
     LoginLimits,
     LoginsRepository,

@@ -1,4 +1,5 @@
 import { escapeHtml, type Mail } from '../mail/mail.js';
+import { mailPage, paragraph } from '../mail/mail-page.js';
 import { RESET_LIFE_MINUTES } from './reset-code.js';
 
 type Texts = Readonly<Record<'subject' | 'hello' | 'lead' | 'valid' | 'ignore', string>>;
@@ -28,7 +29,6 @@ const TEXTS: Readonly<Record<string, Texts>> = {
 };
 const FALLBACK = TEXTS['pt-BR'] as Texts;
 
-const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 const codeBox = (code: string): string =>
   `<p style="margin:0 0 16px;font:600 24px ui-monospace,Menlo,monospace;letter-spacing:2px">${escapeHtml(code)}</p>`;
 
@@ -37,14 +37,10 @@ export function resetMail(language: string, { to, name, code }: { to: string; na
   const { subject, hello, lead, valid, ignore } = TEXTS[language] ?? FALLBACK;
   const greeting = hello.replace('{name}', () => name);
   const lang = TEXTS[language] ? language : 'pt-BR';
-  const body = [paragraph(greeting), paragraph(lead), codeBox(code), paragraph(valid), paragraph(ignore)].join('\n');
+  const body = [paragraph(greeting), paragraph(lead), codeBox(code), paragraph(valid), paragraph(ignore)];
   return {
     ...{ to, subject },
     text: [greeting, lead, code, valid, ignore].join('\n\n'),
-    html: `<!doctype html>
-<html lang="${lang}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;font:16px/24px system-ui,sans-serif;color:#1b2330;background:#ffffff">
-${body}
-</body></html>`,
+    html: mailPage(lang, subject, body),
   };
 }

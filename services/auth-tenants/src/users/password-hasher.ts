@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
+import { timeLeftMs } from '@recado/service-kit/async';
+import { RequestTurns } from '@recado/service-kit/messaging';
 
 /**
  * Parameters of argon2id, the library's default. Of the costs that OWASP calls equal this one fits the processor's
@@ -9,17 +11,21 @@ import { hash, verify } from '@node-rs/argon2';
 const COST = { memoryCost: 9_216, timeCost: 4, parallelism: 1 };
 const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
-/** Hashes passwords in libuv's pool, which also limits how many run at once. */
+/** A hash keeps a core busy; more at once would only take the cores from everything else. */
+const AT_ONCE = { perCompany: 2, total: 2 };
+
+/** Hashes passwords in libuv's pool, a few at once. What waits too long or is one too many is refused. */
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
   private nobodysHash = '';
+  private readonly turns = new RequestTurns(AT_ONCE);
 
   async onModuleInit(): Promise<void> {
     this.nobodysHash = await this.hash(randomBytes(32).toString('base64url'));
   }
 
   hash(password: string): Promise<string> {
-    return hash(password, COST);
+    return this.inTurn(() => hash(password, COST));
   }
 
   /**
@@ -32,7 +38,11 @@ export class PasswordHasher implements OnModuleInit {
 
   /** Returns false for an unknown e-mail (no hash) after the same time. */
   async verify(stored: string | null, password: string): Promise<boolean> {
-    const matches = await verify(stored ?? this.nobodysHash, password);
+    const matches = await this.inTurn(() => verify(stored ?? this.nobodysHash, password));
     return matches && stored !== null;
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return this.turns.take('', Date.now() + (timeLeftMs() ?? Infinity), work);
   }
 }

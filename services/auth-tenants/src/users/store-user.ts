@@ -3,13 +3,18 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { outgoingState } from '@recado/service-kit/messaging';
 import { isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
+import type { AccountChange } from './account-mail.js';
+import { TellAccountChange } from './tell-account-change.js';
 import { tombstoneOf, userStateOf, type User } from './user.js';
 import { UsersRepository, type NewUser, type UserChange } from './users.repository.js';
 
 /** Every write of a user: what is stored and the state that tells of it, together. @throws ERR_EMAIL_ALREADY_EXISTS */
 @Injectable()
 export class StoreUser {
-  constructor(private readonly users: UsersRepository) {}
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly tellAccountChange: TellAccountChange,
+  ) {}
 
   async add({ session, announce }: Transaction, companyId: string, user: NewUser): Promise<User> {
     const added = await this.users.insert(companyId, user, new Date(), session).catch(refuseTakenEmail);
@@ -24,10 +29,24 @@ export class StoreUser {
     return changed;
   }
 
+  /** Changes a user, and tells the address that the account had until now of another e-mail or password. */
+  async changeAccount(transaction: Transaction, user: User, change: UserChange): Promise<User> {
+    const what = accountChangeOf(user, change);
+    if (what) await this.tellAccountChange.execute(transaction, user, what);
+    return this.change(transaction, user, change);
+  }
+
   async remove({ session, announce }: Transaction, user: User): Promise<void> {
     await this.users.remove(user.companyId, user.id, session);
     announce(outgoingState(UserState, tombstoneOf(user, new Date())));
   }
+}
+
+function accountChangeOf({ email }: User, change: UserChange): AccountChange | null {
+  const isMoved = change.email !== undefined && change.email !== email;
+  if (isMoved && change.passwordHash) return 'both';
+  if (isMoved) return 'email';
+  return change.passwordHash ? 'password' : null;
 }
 
 function refuseTakenEmail(error: unknown): never {

@@ -19,7 +19,7 @@ import { presentUser } from './present-user.js';
 import { Queues } from './state-replicas.js';
 import { StoreUser } from './store-user.js';
 import { VerifyPassword } from './verify-password.js';
-import { fieldsAfter, loginAfterPasswordChange, type User } from './user.js';
+import { fieldsAfter, loginAfterAccountChange, type User } from './user.js';
 
 type Change = { id: string; input: UpdateUserInput; passwordHash: string | undefined };
 
@@ -54,9 +54,9 @@ export class UpdateUserHandler {
     const before = await this.findUser.execute(actor, id);
     if (can(actor, 'user-modal:editProfile'))
       await this.checkAssignments.execute(actor.companyId, fieldsAfter(before, fields), before);
-    if (!password) return undefined;
-    if (id === actor.userId) await this.assertKnows(before, currentPassword);
-    return this.passwords.hash(password);
+    const isNewEmail = fields.email !== undefined && fields.email !== before.email;
+    if (id === actor.userId && (password || isNewEmail)) await this.assertKnows(before, currentPassword);
+    return password ? this.passwords.hash(password) : undefined;
   }
 
   /** An unlocked screen is not enough to take the account over. */
@@ -69,7 +69,8 @@ export class UpdateUserHandler {
     const user = await this.rules.take(transaction, actor, id);
     const fields = this.rules.permitted(actor, user, input);
     if (fields.profile !== 'admin') await this.rules.assertNotLastAdmin(transaction, user);
-    const login = passwordHash ? loginAfterPasswordChange(user, actor.loginId) : user.login;
-    return this.storeUser.change(transaction, user, { ...fields, login, ...(passwordHash && { passwordHash }) });
+    const isOther = passwordHash !== undefined || fields.email !== user.email;
+    const login = isOther ? loginAfterAccountChange(user, actor.loginId) : user.login;
+    return this.storeUser.changeAccount(transaction, user, { ...fields, login, ...(passwordHash && { passwordHash }) });
   }
 }

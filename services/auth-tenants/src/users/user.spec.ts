@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fieldsAfter, isPersonal, loginAfterPasswordChange, nextLoginId, searchKeyOf, type User } from './user.js';
+import { fieldsAfter, isPersonal, loginAfterAccountChange, nextLoginId, searchKeyOf, type User } from './user.js';
 
 const aUser = (fields: Partial<User> = {}): User => ({
   id: 'ana',
@@ -43,9 +43,9 @@ describe('a user', () => {
   });
 
   it('keeps the log-in that the password was changed with, and no other', () => {
-    expect(loginAfterPasswordChange(aUser(), 'l1')).toEqual({ id: 'l1', ended: false });
-    expect(loginAfterPasswordChange(aUser(), 'l2')).toEqual({ id: 'l1', ended: true });
-    expect(loginAfterPasswordChange(aUser({ login: null }), 'l2')).toBeNull();
+    expect(loginAfterAccountChange(aUser(), 'l1')).toEqual({ id: 'l1', ended: false });
+    expect(loginAfterAccountChange(aUser(), 'l2')).toEqual({ id: 'l1', ended: true });
+    expect(loginAfterAccountChange(aUser({ login: null }), 'l2')).toBeNull();
   });
 
   it('is found without accents and case', () => {

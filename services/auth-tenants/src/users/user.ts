@@ -76,8 +76,8 @@ export function isPersonal(user: User, after: UserFields, isKnownQueue: (id: str
   );
 }
 
-/** Ends the log-in after a new password, except the one that it was changed with. */
-export function loginAfterPasswordChange(user: User, changedWithLoginId: string): Login | null {
+/** Ends the log-in after a new password or e-mail, except the one that it was changed with. */
+export function loginAfterAccountChange(user: User, changedWithLoginId: string): Login | null {
   if (!user.login || user.login.id === changedWithLoginId) return user.login;
   return { ...user.login, ended: true };
 }

@@ -2,6 +2,7 @@ import { ConnectionState, QueueState } from '@recado/contracts';
 import { Module } from '@nestjs/common';
 import { provideStateCopy } from '@recado/service-kit/messaging';
 import { CompaniesModule } from '../companies/companies.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import { AddUser } from './add-user.js';
 import { CheckAssignments } from './check-assignments.js';
 import { CreateUserHandler } from './create-user.js';
@@ -24,6 +25,7 @@ import { ReplaceLogin } from './replace-login.js';
 import { ReplacePassword } from './replace-password.js';
 import { Connections, Queues } from './state-replicas.js';
 import { StoreUser } from './store-user.js';
+import { TellAccountChange } from './tell-account-change.js';
 import { UpdateUserHandler } from './update-user.js';
 import { UsersListRepository } from './users-list.repository.js';
 import { UsersRepository } from './users.repository.js';
@@ -45,7 +47,7 @@ const FOR_OTHERS = [
 ];
 
 @Module({
-  imports: [CompaniesModule],
+  imports: [CompaniesModule, MailModule],
   providers: [
     ...FOR_OTHERS,
     UsersRepository,
@@ -62,6 +64,7 @@ const FOR_OTHERS = [
     ListUsersForAdminHandler,
     MemberRules,
     StoreUser,
+    TellAccountChange,
     UpdateUserHandler,
   ],
   exports: FOR_OTHERS,

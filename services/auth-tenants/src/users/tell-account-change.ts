@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { FindCompany } from '../companies/find-company.js';
+import { QueueMail } from '../mail/queue-mail.js';
+import { accountMail, type AccountChange } from './account-mail.js';
+import type { User } from './user.js';
+
+const TRIED_FOR_MS = 24 * 60 * 60_000;
+
+/** Tells the address that an account had until now that its e-mail or password was changed, in the company's language. */
+@Injectable()
+export class TellAccountChange {
+  constructor(
+    private readonly findCompany: FindCompany,
+    private readonly queueMail: QueueMail,
+  ) {}
+
+  async execute(transaction: Transaction, before: User, what: AccountChange): Promise<void> {
+    const { companyId, name, email: to } = before;
+    const { settings } = await this.findCompany.execute(companyId);
+    const mail = accountMail(settings['language'] ?? '', { to, name }, what);
+    await this.queueMail.execute(transaction, companyId, { ...mail, until: new Date(Date.now() + TRIED_FOR_MS) });
+  }
+}

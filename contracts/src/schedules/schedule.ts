@@ -113,7 +113,13 @@ export const DetachFromSchedule = defineRpc({ name: 'schedules.schedule.detach',
 export const ScheduleChanged = defineEvent({
   name: 'schedules.schedule.changed',
   version: 1,
-  data: z.object({ scheduleId: Id, schedule: Schedule.nullable(), isNew: z.boolean() }),
+  data: z.object({
+    scheduleId: Id,
+    schedule: Schedule.nullable(),
+    isNew: z.boolean(),
+    /** Its planner and the queues that the planner had: whom it is shown to, besides those who see everything. */
+    audience: z.object({ userId: Id, queueIds: z.array(Id) }).optional(),
+  }),
   orderKey: ({ scheduleId }) => scheduleId,
 });
 export type ScheduleChanged = EventOf<typeof ScheduleChanged>;

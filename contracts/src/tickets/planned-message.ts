@@ -20,6 +20,7 @@ export const SendPlannedMessage = defineRpc({
     file: UploadedFile.nullable(),
     userId: Id, // who planned it
     openTicket: z.boolean(),
+    lane: z.enum(['live', 'bulk']).default('live'), // bulk: one of many at once
   }),
   reply: z.object({ id: Id, ticketId: Id.nullable(), whatsappId: Id, isRepeat: z.boolean().optional() }),
 });

@@ -33,11 +33,11 @@ describe('a schedule', () => {
   };
   const runAt = (time: Date) => service.get(ScheduleRunner).runDue(() => time);
   const read = (company: Tenant, id: string) =>
-    service.get(ListSchedulesHandler).one({ id }, company.as(company.actor()));
-  const page = async (company: Tenant, query: object = {}) =>
+    service.get(ListSchedulesHandler).one({ id }, company.as(company.actor('admin')));
+  const page = async (company: Tenant, query: object = {}, by?: Actor) =>
     service
       .get(ListSchedulesHandler)
-      .execute({ searchParam: '', pageNumber: 1, ...query }, company.as(company.actor()));
+      .execute({ searchParam: '', pageNumber: 1, ...query }, company.as(by ?? company.actor('admin')));
   const change = (company: Tenant, by: Actor, request: Parameters<ChangeScheduleHandler['execute']>[0]) =>
     service.get(ChangeScheduleHandler).execute(request, company.as(by));
   const settle = (company: Tenant, id: string, errorCode: string | null = null) =>
@@ -205,15 +205,64 @@ describe('a schedule', () => {
     expect(await read(company, id)).toMatchObject({ whatsappId: null });
   });
 
-  it('is seen by everybody of the company, changed by its planner, a supervisor and an admin', async () => {
+  it('is seen by its planner, colleagues of a queue and who sees everything, changed by its planner, a supervisor and an admin', async () => {
     const company = await service.company();
-    const { id } = await plan(company, company.actor());
-    expect((await page(company)).schedules.map((one) => one.id)).toEqual([id]);
-    await expect(change(company, company.actor(), { id, body: 'x' })).rejects.toMatchObject({
-      code: 'ERR_NO_PERMISSION',
-    });
+    const planner = { ...company.actor(), queueIds: ['sales', 'care'] };
+    const colleague = { ...company.actor(), queueIds: ['care'] };
+    const { id } = await plan(company, planner);
+    for (const by of [planner, colleague, company.actor('supervisor'), company.actor('admin')]) {
+      expect((await page(company, {}, by)).schedules.map((one) => one.id)).toEqual([id]);
+      expect(await service.get(ListSchedulesHandler).one({ id }, company.as(by))).toMatchObject({ id });
+    }
+    await expect(change(company, colleague, { id, body: 'x' })).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
     for (const profile of ['supervisor', 'admin'] as const)
       expect(await change(company, company.actor(profile), { id, body: profile })).toMatchObject({ body: profile });
+  });
+
+  it('of another queue is neither read, counted, found, changed nor deleted', async () => {
+    const company = await service.company();
+    const { id, contactId } = await plan(company, { ...company.actor(), queueIds: ['sales'] });
+    const none = { code: 'ERR_NO_SCHEDULE_FOUND' };
+    for (const stranger of [company.actor(), { ...company.actor(), queueIds: ['care'] }]) {
+      for (const query of [{}, { contactId }, { searchParam: 'ola' }])
+        expect(await page(company, query, stranger)).toMatchObject({ schedules: [], count: 0 });
+      const asked = [
+        service.get(ListSchedulesHandler).one({ id }, company.as(stranger)),
+        change(company, stranger, { id, body: 'x' }),
+        service.get(ChangeScheduleHandler).remove({ id }, company.as(stranger)),
+      ];
+      for (const answer of asked) await expect(answer).rejects.toMatchObject(none);
+    }
+    const [{ audience }] = (await service.announced(company.id, 1)) as [{ audience: unknown }];
+    expect(audience).toMatchObject({ queueIds: ['sales'] });
+  });
+
+  it('is refused after two hundred of the same user in a day, not of a colleague', async () => {
+    const company = await service.company();
+    const [by, colleague] = [company.actor(), company.actor()];
+    const { id } = await plan(company, by);
+    const stored = await service.collection<{ _id: string; sendId: string }>('schedules').findOne({ _id: id });
+    const copies = Array.from({ length: 199 }, () => ({
+      ...stored,
+      _id: randomUUID(),
+      sendId: randomUUID(),
+      nextAt: null,
+    }));
+    await service.collection('schedules').insertMany(copies);
+
+    await expect(plan(company, by)).rejects.toMatchObject({ code: 'ERR_RATE_LIMIT' });
+    await plan(company, colleague);
+  });
+
+  it('goes behind the answers of agents when it is one of many in the same minute', async () => {
+    const [few, many] = [await service.company(), await service.company()];
+    const sendAt = inHours(1).toISOString();
+    for (let n = 0; n < 5; n += 1) await plan(few, few.actor(), { sendAt });
+    for (let n = 0; n < 6; n += 1) await plan(many, many.actor(), { sendAt });
+    await runAt(inHours(1.01));
+
+    expect(few.planned.map(({ lane }) => lane)).toEqual(Array(5).fill('live'));
+    expect(many.planned.map(({ lane }) => lane)).toEqual(Array(6).fill('bulk'));
   });
 
   it('stays apart from those of another company', async () => {
@@ -312,14 +361,15 @@ describe('a schedule', () => {
     const ofRange = await page(company, { from: range.from.toISOString(), to: range.to.toISOString() });
     expect(ofRange.schedules.map(({ body }) => body)).toEqual(['lembrete 10', 'Olá!', 'lembrete 11']);
 
-    for (const filter of [{ search: '' }, { search: 'nunez' }, { search: '', contactId }, { search: '', ...range }]) {
+    for (const wanted of [{ search: '' }, { search: 'nunez' }, { search: '', contactId }, { search: '', ...range }]) {
+      const filter = { reader: { seesAll: true, userId: '', queueIds: [] }, ...wanted };
       const explained = await service.get(SchedulesRepository).explain(company.id, filter, { skip: 0, limit: 10 });
       const stats = (explained as { executionStats: Record<string, number> }).executionStats;
       expect(stats['totalDocsExamined']).toBe(stats['nReturned']);
     }
   });
 
-  it('is told to everybody: made, changed, settled, deleted', async () => {
+  it('is told: made, changed, settled, deleted', async () => {
     const company = await service.company();
     const by = company.actor();
     const { id } = await plan(company, by);

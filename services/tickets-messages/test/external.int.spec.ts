@@ -62,6 +62,16 @@ describe('a message of another program', () => {
     expect(await desk.count('contacts', { companyId: company.id, number })).toBe(1);
   });
 
+  it('is refused for a company that is disabled, before a contact is made', async () => {
+    const company = await desk.company();
+    await company.disable();
+    const number = '5511933334444';
+
+    await expect(send(company, message(company, { number }))).rejects.toMatchObject({ code: 'ERR_COMPANY_DISABLED' });
+    expect(await desk.count('contacts', { companyId: company.id })).toBe(0);
+    expect(company.soFar('whatsapp.message.send')).toEqual([]);
+  });
+
   it('is one message for each file, the first with the text', async () => {
     const company = await desk.company();
     const files = [picture(company, 'a.png'), picture(company, 'b.png')];

@@ -27,7 +27,7 @@ describe('a planned message', () => {
 
   const planned = (contactId: string, more: Partial<z.output<typeof SendPlannedMessage.request>> = {}) => ({
     ...{ id: randomUUID(), contactId, whatsappId: null, body: 'Olá, {{firstName}}!', file: null },
-    ...{ userId: randomUUID(), openTicket: false, ...more },
+    ...{ userId: randomUUID(), openTicket: false, lane: 'live' as const, ...more },
   });
   const send = (company: Company, request: z.output<typeof SendPlannedMessage.request>) =>
     desk.get(SendPlannedHandler).execute(request, company.as(company.admin));
@@ -46,6 +46,29 @@ describe('a planned message', () => {
     expect(messages.filter(({ fromMe }) => fromMe).map(({ body }) => body)).toEqual(['Olá, Joana!']);
     await commands(company);
     expect(company.soFar('whatsapp.message.send')).toHaveLength(1);
+  });
+
+  it.each([
+    ['disabled', 'ERR_COMPANY_DISABLED', (company: Company) => company.disable()],
+    ['expired', 'ERR_COMPANY_EXPIRED', (company: Company) => company.fallsDue('2020-01-01T00:00:00.000Z')],
+  ])('leaves no company that is %s, nor does one of a campaign', async (_what, code, becomes) => {
+    const company = await desk.company();
+    await company.receives();
+    const { contactId } = await company.onlyTicket();
+    await becomes(company);
+    const ofCampaign = {
+      ...{ id: randomUUID(), contactId, number: '', name: '' },
+      whatsappId: null,
+      body: 'Oi',
+      file: null,
+    };
+
+    await expect(send(company, planned(contactId))).rejects.toMatchObject({ code });
+    const asked = { ...ofCampaign, userId: randomUUID() };
+    await expect(desk.get(SendPlannedHandler).ofCampaign(asked, company.as(company.admin))).rejects.toMatchObject({
+      code,
+    });
+    expect(company.soFar('whatsapp.message.send')).toEqual([]);
   });
 
   it('is refused when it is planned, and again when it is due, while a queue that its planner has not serves the contact', async () => {

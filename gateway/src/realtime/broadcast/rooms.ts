@@ -5,6 +5,7 @@ export const rooms = {
   everyone: (companyId: string) => `company:${companyId}:everyone`,
   all: (companyId: string) => `company:${companyId}:all`, // who may see every ticket
   admins: (companyId: string) => `company:${companyId}:admins`, // who may pair connections, so sees QR codes
+  schedules: (companyId: string) => `company:${companyId}:schedules`, // who sees and changes everybody's schedules
   queue: (companyId: string, queueId: string) => `company:${companyId}:queue:${queueId}`,
   unqueued: (companyId: string) => `company:${companyId}:queue:none`,
   user: (companyId: string, userId: string) => `company:${companyId}:user:${userId}`,
@@ -36,13 +37,14 @@ export function roomsOf(actor: Omit<Actor, 'loginId'>): string[] {
   if (allTicket) found.push(rooms.unqueued(companyId));
   if (can(actor, 'tickets-manager:showall')) found.push(rooms.all(companyId));
   if (can(actor, 'connections-page:actionButtons')) found.push(rooms.admins(companyId));
+  if (can(actor, 'schedules:editAny')) found.push(rooms.schedules(companyId));
   return found;
 }
 
 /** The rooms that a user's rights open to a socket that asks for the lists. */
 export function listRoomsOf(actor: Omit<Actor, 'loginId'>): string[] {
-  const { everyone, admins } = rooms;
-  const others = [everyone(actor.companyId), admins(actor.companyId)];
+  const { everyone, admins, schedules } = rooms;
+  const others = [everyone, admins, schedules].map((roomOf) => roomOf(actor.companyId));
   return roomsOf(actor)
     .filter((room) => !others.includes(room))
     .map(listed);

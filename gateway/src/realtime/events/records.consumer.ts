@@ -11,7 +11,14 @@ import { OnEvent } from '@recado/service-kit/messaging';
 import { actionOf, Broadcaster } from '../broadcast/broadcaster.js';
 import { rooms } from '../broadcast/rooms.js';
 
-/** Sends changed contacts, quick messages, file lists and schedules to the company, prompts and integrations to admins. */
+/** An event of an earlier release names nobody: those who see everything hear of it, the others at their next reading. */
+function calendarRoomsFor(companyId: string, audience: ScheduleChanged['data']['audience']): string[] {
+  const { userId, queueIds = [] } = audience ?? {};
+  const planner = userId ? [rooms.user(companyId, userId)] : [];
+  return [rooms.schedules(companyId), ...planner, ...queueIds.map((queueId) => rooms.queue(companyId, queueId))];
+}
+
+/** Sends changed contacts, quick messages and file lists to the company, schedules to who may see them, prompts and integrations to admins. */
 @Injectable()
 export class RecordsConsumer {
   constructor(private readonly broadcaster: Broadcaster) {}
@@ -47,11 +54,11 @@ export class RecordsConsumer {
 
   @OnEvent(ScheduleChanged)
   scheduleChanged({ companyId, data }: ScheduleChanged): Promise<void> {
-    const { scheduleId, schedule, isNew } = data;
+    const { scheduleId, schedule, isNew, audience } = data;
     const payload = { action: actionOf(schedule !== null, isNew), scheduleId, ...(schedule && { schedule }) };
     return this.broadcaster.deliver({
       companyId,
-      emissions: [{ topic: 'schedule', payload, to: [rooms.everyone(companyId)] }],
+      emissions: [{ topic: 'schedule', payload, to: calendarRoomsFor(companyId, audience) }],
     });
   }
 

@@ -8,8 +8,13 @@ import { fillPlaceholders, textsOf, type Campaign } from './campaign.js';
 import { askIdOf, type Shipping } from './shipping.js';
 import { ShippingsRepository } from './shippings.repository.js';
 
-/** The connection cannot send now, so the shipping waits instead of failing. */
-const WAIT_FOR_IT = ['ERR_NO_DEF_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED'];
+/** The connection or the company cannot send now, so the shipping waits instead of failing. */
+const WAIT_FOR_IT = [
+  'ERR_NO_DEF_WAPP_FOUND',
+  'ERR_WAPP_NOT_INITIALIZED',
+  'ERR_COMPANY_DISABLED',
+  'ERR_COMPANY_EXPIRED',
+];
 const canWait = ({ code, kind }: AppError) =>
   WAIT_FOR_IT.includes(code) || kind === 'unavailable' || kind === 'internal';
 

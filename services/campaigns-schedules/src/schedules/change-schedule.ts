@@ -15,7 +15,7 @@ import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging'
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { ScheduleRules } from './schedule-rules.js';
 import { ScheduleView } from './schedule-view.js';
-import { mayChange, searchKeyOf, type Schedule } from './schedule.js';
+import { mayChange, maySee, readerOf, searchKeyOf, type Schedule } from './schedule.js';
 import { SchedulesRepository } from './schedules.repository.js';
 
 type Session = Transaction['session'];
@@ -72,7 +72,7 @@ export class ChangeScheduleHandler {
     await this.transactions.run(async ({ session, announce, afterwards }) => {
       const found = await this.own(actor, id, session);
       if (!(await this.schedules.remove(actor.companyId, id, session))) throw new AppError('ERR_SCHEDULE_SENT');
-      announce(this.view.gone(originOf(context), id));
+      announce(this.view.gone(originOf(context), found));
       if (found.status === 'pending') afterwards(() => this.forgetFile.execute(found));
     });
     return { message: 'Schedule deleted' };
@@ -123,7 +123,7 @@ export class ChangeScheduleHandler {
 
   private async own(actor: Actor, id: string, session?: Session): Promise<Schedule> {
     const found = await this.schedules.find(actor.companyId, id, session);
-    if (!found) throw new AppError('ERR_NO_SCHEDULE_FOUND');
+    if (!found || !maySee(readerOf(actor), found)) throw new AppError('ERR_NO_SCHEDULE_FOUND');
     if (!mayChange(actor, found)) throw new AppError('ERR_NO_PERMISSION');
     return found;
   }

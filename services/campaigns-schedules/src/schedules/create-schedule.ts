@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions, UNCLAIMED } from '@recado/service-kit/mongo';
+import { ScheduleQuota } from './schedule-quota.js';
 import { ScheduleRules } from './schedule-rules.js';
 import { ScheduleView } from './schedule-view.js';
 import { searchKeyOf, type Schedule } from './schedule.js';
@@ -19,12 +20,13 @@ type Input = Pick<
 export class CreateScheduleHandler {
   constructor(
     private readonly rules: ScheduleRules,
+    private readonly quota: ScheduleQuota,
     private readonly schedules: SchedulesRepository,
     private readonly transactions: Transactions,
     private readonly view: ScheduleView,
   ) {}
 
-  /** @throws ERR_PLAN_FEATURE, ERR_SCHEDULE_PAST, ERR_NO_CONTACT_FOUND, ERR_CONTACT_WITH_OTHERS, ERR_NO_WAPP_FOUND */
+  /** @throws ERR_PLAN_FEATURE, ERR_SCHEDULE_PAST, ERR_RATE_LIMIT, ERR_NO_CONTACT_FOUND, ERR_CONTACT_WITH_OTHERS, ERR_NO_WAPP_FOUND */
   @OnRpc(CreateSchedule)
   @OnRpc(CreateScheduleWithFile)
   async execute({ contactId, body, whatsappId, openTicket, ...input }: Input, context: RpcContext): Promise<Shown> {
@@ -33,10 +35,11 @@ export class CreateScheduleHandler {
     const sendAt = this.rules.timeToCome(input.sendAt, now);
     this.rules.connection(actor, whatsappId);
     const file = input.files ? this.rules.file(actor, input.files) : null;
+    await this.quota.assertLeft(actor, now);
     const contact = await this.rules.contact({ contactId, whatsappId }, context);
-    const { companyId, userId } = actor;
+    const { companyId, userId, queueIds } = actor;
     const schedule: Schedule = {
-      ...{ _id: newId(), companyId, userId, body, file, whatsappId, openTicket, sendAt, nextAt: sendAt },
+      ...{ _id: newId(), companyId, userId, queueIds, body, file, whatsappId, openTicket, sendAt, nextAt: sendAt },
       ...contact,
       searchKey: searchKeyOf({ ...contact, body }),
       ...{ status: 'pending', sendId: newId(), ...UNCLAIMED, sentAt: null, errorCode: null },

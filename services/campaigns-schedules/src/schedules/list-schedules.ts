@@ -5,6 +5,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { ScheduleRules } from './schedule-rules.js';
 import { ScheduleView } from './schedule-view.js';
+import { maySee, readerOf } from './schedule.js';
 import { SchedulesRepository } from './schedules.repository.js';
 
 const dateOf = (text: string | undefined): Date | null => (text ? new Date(text) : null);
@@ -22,8 +23,9 @@ export class ListSchedulesHandler {
     { searchParam: search, pageNumber, contactId, from, to }: z.output<typeof ListSchedules.request>,
     context: RpcContext,
   ): Promise<z.input<typeof ListSchedules.reply>> {
-    const { companyId } = this.rules.admit(context);
-    const filter = { search, contactId, from: dateOf(from), to: dateOf(to) };
+    const actor = this.rules.admit(context);
+    const { companyId } = actor;
+    const filter = { reader: readerOf(actor), search, contactId, from: dateOf(from), to: dateOf(to) };
     const skip = (pageNumber - 1) * PAGE_SIZE;
     const [found, count] = await Promise.all([
       this.schedules.page(companyId, filter, { skip, limit: PAGE_SIZE + 1 }),
@@ -36,9 +38,9 @@ export class ListSchedulesHandler {
   /** @throws ERR_NO_SCHEDULE_FOUND */
   @OnRpc(GetSchedule)
   async one({ id }: { id: string }, context: RpcContext): Promise<Schedule> {
-    const { companyId } = this.rules.admit(context);
-    const found = await this.schedules.find(companyId, id);
-    if (!found) throw new AppError('ERR_NO_SCHEDULE_FOUND');
+    const actor = this.rules.admit(context);
+    const found = await this.schedules.find(actor.companyId, id);
+    if (!found || !maySee(readerOf(actor), found)) throw new AppError('ERR_NO_SCHEDULE_FOUND');
     return this.view.show(found);
   }
 }

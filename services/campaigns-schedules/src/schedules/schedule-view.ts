@@ -25,13 +25,20 @@ export class ScheduleView {
   }
 
   changed(origin: Origin, schedule: Schedule, isNew = false): Outgoing {
-    return news(origin, { scheduleId: schedule._id, schedule: this.show(schedule), isNew });
+    return news(origin, {
+      scheduleId: schedule._id,
+      schedule: this.show(schedule),
+      isNew,
+      audience: audienceOf(schedule),
+    });
   }
 
-  gone(origin: Origin, scheduleId: string): Outgoing {
-    return news(origin, { scheduleId, schedule: null, isNew: false });
+  gone(origin: Origin, schedule: Schedule): Outgoing {
+    return news(origin, { scheduleId: schedule._id, schedule: null, isNew: false, audience: audienceOf(schedule) });
   }
 }
+
+const audienceOf = ({ userId, queueIds = [] }: Schedule) => ({ userId, queueIds: [...queueIds] });
 
 const news = (origin: Origin, data: ScheduleChanged['data']): Outgoing =>
   outgoingEvent(createEvent(ScheduleChanged, stamped(origin, data)));

@@ -6,6 +6,7 @@ export type Schedule = Readonly<{
   _id: string;
   companyId: string;
   userId: string;
+  queueIds?: readonly string[]; // of the planner, when it was planned; schedules of earlier releases have none
   contactId: string;
   contactName: string;
   searchKey: string; // folded contact name and start of the text
@@ -34,6 +35,18 @@ export const searchKeyOf = ({ contactName, body }: Pick<Schedule, 'contactName' 
 /** A schedule may be changed by its planner and by users with the right to edit all schedules. */
 export const mayChange = (actor: Actor, { userId }: Pick<Schedule, 'userId'>): boolean =>
   userId === actor.userId || can(actor, 'schedules:editAny');
+
+/** Who sees a schedule: its planner, those who share a queue with the planner, and those who see every ticket. */
+export type Reader = Readonly<{ seesAll: boolean; userId: string; queueIds: readonly string[] }>;
+export const readerOf = (actor: Actor): Reader => ({
+  seesAll: can(actor, 'schedules:editAny') || can(actor, 'tickets-manager:showall'),
+  userId: actor.userId,
+  queueIds: actor.queueIds,
+});
+export const maySee = (
+  { seesAll, ...reader }: Reader,
+  { userId, queueIds = [] }: Pick<Schedule, 'userId' | 'queueIds'>,
+) => seesAll || userId === reader.userId || queueIds.some((id) => reader.queueIds.includes(id));
 
 /** A message that is later than this is not sent any more. */
 const TOO_LATE_MS = 24 * 60 * 60_000;

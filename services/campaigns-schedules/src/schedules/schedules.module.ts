@@ -5,6 +5,7 @@ import { ChangeScheduleHandler } from './change-schedule.js';
 import { CreateScheduleHandler } from './create-schedule.js';
 import { FollowContactHandler } from './follow-contact.js';
 import { ListSchedulesHandler } from './list-schedules.js';
+import { ScheduleQuota } from './schedule-quota.js';
 import { ScheduleRules } from './schedule-rules.js';
 import { ScheduleRunner } from './schedule-runner.js';
 import { ScheduleView } from './schedule-view.js';
@@ -23,7 +24,7 @@ const USE_CASES = [
 
 @Module({
   imports: [ReplicasModule, MediaModule],
-  providers: [SchedulesRepository, ScheduleView, ScheduleRules, ScheduleRunner, ...USE_CASES],
+  providers: [SchedulesRepository, ScheduleView, ScheduleQuota, ScheduleRules, ScheduleRunner, ...USE_CASES],
   exports: [SettleSchedule],
 })
 export class SchedulesModule {}

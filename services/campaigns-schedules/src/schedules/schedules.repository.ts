@@ -3,11 +3,17 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { Claims, collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
-import type { Schedule } from './schedule.js';
+import type { Reader, Schedule } from './schedule.js';
 import { ScheduleSchema } from './schedules.schemas.js';
 
 type Session = Transaction['session'];
-export type ScheduleFilter = { search: string; contactId?: string | undefined; from?: Date | null; to?: Date | null };
+export type ScheduleFilter = {
+  reader: Reader;
+  search: string;
+  contactId?: string | undefined;
+  from?: Date | null;
+  to?: Date | null;
+};
 type Slice = { skip: number; limit: number };
 
 /** Handing a schedule over takes much less time. */
@@ -39,6 +45,16 @@ export class SchedulesRepository {
 
   async count(companyId: string, filter: ScheduleFilter, limit: number): Promise<number> {
     return this.schedules.countDocuments(wantedOf(companyId, filter), { limit });
+  }
+
+  /** Counts what a user has planned since then. */
+  async countPlanned(companyId: string, userId: string, since: Date, limit: number): Promise<number> {
+    return this.schedules.countDocuments({ companyId, userId, createdAt: { $gt: since } }, { limit });
+  }
+
+  /** Counts what a company sends in a time. */
+  async countDue(companyId: string, { after, until }: { after: Date; until: Date }, limit: number): Promise<number> {
+    return this.schedules.countDocuments({ companyId, sendAt: { $gt: after, $lte: until } }, { limit });
   }
 
   async insert(schedule: Schedule, session: Session): Promise<void> {
@@ -103,10 +119,11 @@ export class SchedulesRepository {
   }
 }
 
-function wantedOf(companyId: string, { search, contactId, from, to }: ScheduleFilter) {
+function wantedOf(companyId: string, { reader, search, contactId, from, to }: ScheduleFilter): mongo.Filter<Schedule> {
   const sendAt = { ...(from && { $gte: from }), ...(to && { $lt: to }) };
   return {
     companyId,
+    ...(!reader.seesAll && { $or: [{ userId: reader.userId }, { queueIds: { $in: [...reader.queueIds] } }] }),
     ...(contactId && { contactId }),
     ...(Object.keys(sendAt).length > 0 && { sendAt }),
     ...(search && { searchKey: { $regex: escapeRegExp(fold(search)) } }),

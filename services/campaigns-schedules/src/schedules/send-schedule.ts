@@ -5,6 +5,7 @@ import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import { RpcClient, type Origin } from '@recado/service-kit/messaging';
 import { backoffMs, newId } from '@recado/service-kit/mongo';
+import { ScheduleQuota } from './schedule-quota.js';
 import { ScheduleRules } from './schedule-rules.js';
 import type { Schedule } from './schedule.js';
 import { SchedulesRepository } from './schedules.repository.js';
@@ -18,6 +19,7 @@ const RETRY = { firstMs: 4_000, longestMs: 60_000 };
 export class SendSchedule {
   constructor(
     private readonly rules: ScheduleRules,
+    private readonly quota: ScheduleQuota,
     private readonly schedules: SchedulesRepository,
     private readonly settle: SettleSchedule,
     private readonly rpc: RpcClient,
@@ -37,9 +39,11 @@ export class SendSchedule {
     }
   }
 
-  private async hand({ companyId, sendId: id, ...schedule }: Schedule, { correlationId }: Origin): Promise<void> {
+  private async hand(due: Schedule, { correlationId }: Origin): Promise<void> {
+    const { companyId, sendId: id, ...schedule } = due;
+    const lane = await this.quota.laneOf(due);
     const { contactId, whatsappId, body, file, userId, openTicket } = schedule;
-    const request = { id, contactId, whatsappId, body, file, userId, openTicket };
+    const request = { id, contactId, whatsappId, body, file, userId, openTicket, lane };
     await this.rpc.call(SendPlannedMessage, request, { actor: systemActor(companyId), correlationId });
   }
 

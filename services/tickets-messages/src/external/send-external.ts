@@ -1,9 +1,9 @@
 import type { UploadedFile } from '@recado/contracts';
-import { dayIn, isExpired, SendExternalMessage } from '@recado/contracts';
+import { dayIn, SendExternalMessage } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
+import { AssertMaySend } from '../replicas/assert-may-send.js';
 import { SendPlannedHandler } from '../outbound/send-planned.js';
 import { ExternalUsageRepository } from './external-usage.repository.js';
 import { FindRecipient } from './find-recipient.js';
@@ -21,19 +21,20 @@ export class SendExternalHandler {
     private readonly findRecipient: FindRecipient,
     private readonly sendPlanned: SendPlannedHandler,
     private readonly usage: ExternalUsageRepository,
+    private readonly assertMaySend: AssertMaySend,
   ) {}
 
-  /** @throws ERR_PLAN_FEATURE, ERR_COMPANY_EXPIRED, ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_INVALID_CONTACT */
+  /** @throws ERR_PLAN_FEATURE, ERR_COMPANY_DISABLED, ERR_COMPANY_EXPIRED, ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_INVALID_CONTACT */
   @OnRpc(SendExternalMessage)
   async execute(request: Request, context: RpcContext): Promise<z.input<typeof SendExternalMessage.reply>> {
     const { id, whatsappId, number } = request;
     const company = this.findRecipient.admit(context);
     const now = new Date();
-    if (isExpired(company, now)) throw new AppError('ERR_COMPANY_EXPIRED');
+    this.assertMaySend.execute(company.id, now);
     const contactId = await this.findRecipient.execute({ number, whatsappId }, context);
     const sent: Sent[] = [];
     for (const part of partsOf(request)) {
-      const planned = { ...part, contactId, whatsappId, userId: PROGRAM, openTicket: false };
+      const planned = { ...part, contactId, whatsappId, userId: PROGRAM, openTicket: false, lane: 'live' as const };
       const done = await this.sendPlanned.execute(planned, context);
       sent.push(done);
       if (!done.isRepeat) await this.usage.add(company.id, whatsappId, dayIn(company.timeZone, now));

@@ -23,6 +23,7 @@ import { TicketToWriteIn } from '../opening/ticket-to-write-in.js';
 import { PostMessage } from './post-message.js';
 import { PlannedSendsRepository } from './planned-sends.repository.js';
 import { Transactions } from '@recado/service-kit/mongo';
+import { AssertMaySend } from '../replicas/assert-may-send.js';
 
 type Request = z.output<typeof SendPlannedMessage.request>;
 type CampaignRequest = z.output<typeof SendCampaignMessage.request>;
@@ -39,13 +40,14 @@ export class SendPlannedHandler {
     private readonly postMessage: PostMessage,
     private readonly sends: PlannedSendsRepository,
     private readonly transactions: Transactions,
+    private readonly assertMaySend: AssertMaySend,
   ) {}
 
   /** A repeat of the same id sends nothing and answers the same. */
   @OnRpc(SendPlannedMessage)
   async execute(request: Request, context: RpcContext): Promise<Reply> {
     const { companyId } = originOf(context);
-    return this.once({ ...request, lane: 'live' }, originOf(context), () => this.findPlace.execute(companyId, request));
+    return this.once(request, originOf(context), () => this.findPlace.execute(companyId, request));
   }
 
   /** @throws ERR_NO_CONTACT_FOUND, ERR_CONTACT_WITH_OTHERS */
@@ -78,6 +80,7 @@ export class SendPlannedHandler {
     if (sent) return { id, ticketId: sent.ticketId, whatsappId: sent.whatsappId, isRepeat: true };
     const past = await this.sends.find(companyId, id);
     if (past) return { id, ticketId: null, whatsappId: past.whatsappId, isRepeat: true };
+    this.assertMaySend.execute(companyId, new Date());
     const place = await findPlace();
     const ticket = place.active ?? (sending.openTicket ? await this.open(sending, origin, place) : undefined);
     if (!ticket) return this.sendPast(sending, origin, place);

@@ -1,6 +1,7 @@
 import { CompanyState, ConnectionState, QueueState, TagState, UserState } from '@recado/contracts';
 import { Module } from '@nestjs/common';
 import { provideStateCopy } from '@recado/service-kit/messaging';
+import { AssertMaySend } from './assert-may-send.js';
 import { ChooseConnection } from './choose-connection.js';
 import { CompanySettings } from './company-settings.js';
 import { Companies, Connections, Queues, Tags, Users } from './state-replicas.js';
@@ -8,6 +9,7 @@ import { DisplayNames } from './display-names.js';
 import { PlanFeatures } from './plan-features.js';
 
 const SHARED = [
+  AssertMaySend,
   Companies,
   Users,
   Connections,
@@ -26,6 +28,7 @@ const SHARED = [
     provideStateCopy(Connections, ConnectionState),
     provideStateCopy(Queues, QueueState),
     provideStateCopy(Tags, TagState),
+    AssertMaySend,
     ChooseConnection,
     CompanySettings,
     DisplayNames,

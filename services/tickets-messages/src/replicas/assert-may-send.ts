@@ -1,0 +1,17 @@
+import { isExpired } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { Companies } from './state-replicas.js';
+
+/** Lets nothing that programs or plans send leave for a company that is disabled or whose subscription is over. */
+@Injectable()
+export class AssertMaySend {
+  constructor(private readonly companies: Companies) {}
+
+  /** @throws ERR_COMPANY_DISABLED, ERR_COMPANY_EXPIRED */
+  execute(companyId: string, now: Date): void {
+    const company = this.companies.get(companyId, companyId);
+    if (!company?.status) throw new AppError('ERR_COMPANY_DISABLED');
+    if (isExpired(company, now)) throw new AppError('ERR_COMPANY_EXPIRED');
+  }
+}

@@ -107,6 +107,25 @@ describe('an agent', () => {
       expect(command?.quoted).toEqual(quoted);
     });
 
+    it('but quotes nothing of a ticket that the agent may not see, of the same contact or not', async () => {
+      const { company, marina, ticketId } = await accepted('Tem bolo?');
+      const other = await company.queue('Diretoria');
+      const elsewhere = await company.addConnection({ name: 'Diretoria' });
+      const { data } = await company.receives({ text: 'segredo', connectionId: elsewhere });
+      const hidden = (await company.tickets()).find(({ whatsappId }) => whatsappId === elsewhere);
+      const move = { id: hidden?.id ?? '', status: 'open' as const, queueId: other };
+      await desk.get(UpdateTicketHandler).execute(move, company.as(company.admin));
+      const [secret] = (await read(company, company.admin, hidden?.id ?? '', false)).messages;
+      expect(secret?.body).toBe('segredo');
+      expect(data.contact).toEqual(JOANA);
+
+      const answer = send(company, marina, ticketId, { quotedMsg: { id: secret?.id } });
+
+      await expect(answer).rejects.toMatchObject({ code: 'ERR_FETCH_WAPP_MSG' });
+      const seen = await send(company, company.admin, ticketId, { quotedMsg: { id: secret?.id } });
+      expect(seen.quotedMsg).toMatchObject({ body: 'segredo' });
+    });
+
     it('once, however often the same client id comes', async () => {
       const { company, marina, ticketId } = await accepted();
       const clientId = randomUUID();

@@ -47,7 +47,7 @@ export class SendMediaHandler {
     const earlier = await this.postMessage.earlier(actor, part.clientId, request.ticketId);
     const { ticket, whatsappId } = await this.findOpenTicket.execute(actor, request.ticketId);
     if (earlier) return this.view.show(earlier, ticket.contact);
-    const quotedMsg = await this.findQuoted.execute(ticket, part.isFirst ? request.quotedMsg : null);
+    const quotedMsg = await this.findQuoted.execute(actor, ticket, part.isFirst ? request.quotedMsg : null);
     const said = this.said(request, part, ticket, actor);
     const origin = originOf(context);
     const message = await this.postMessage.execute({ actor, origin, ticket, whatsappId, id, said, quotedMsg });

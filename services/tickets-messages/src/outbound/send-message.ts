@@ -36,7 +36,7 @@ export class SendMessageHandler {
     const sent = await this.postMessage.earlier(actor, clientId, ticketId);
     const { ticket, whatsappId } = await this.findOpenTicket.execute(actor, ticketId);
     if (sent) return this.view.show(sent, ticket.contact);
-    const quotedMsg = await this.findQuoted.execute(ticket, answered);
+    const quotedMsg = await this.findQuoted.execute(actor, ticket, answered);
     const text = this.outgoingText.write(body, ticket, signMessage ? actor.userId : null);
     const said = textSaid(text);
     const origin = originOf(context);

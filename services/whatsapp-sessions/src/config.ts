@@ -23,7 +23,7 @@ export const ConfigSchema = z
       .number()
       .int()
       .min(1)
-      .default(2 * 1024 ** 3),
+      .default(100 * 1024 ** 2),
     UNREADABLE_AFTER_MS: z.coerce.number().int().min(100).default(60_000),
     LIVE_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
     BULK_PER_MINUTE: z.coerce.number().int().min(1).default(60),

@@ -1,4 +1,4 @@
-import { createDecipheriv } from 'node:crypto';
+import { createDecipheriv, createHmac, timingSafeEqual, type Hmac } from 'node:crypto';
 import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
 import { DEFAULT_ORIGIN, getMediaKeys } from '@whiskeysockets/baileys';
 import type { Media } from '../protocol/read-media.js';
@@ -12,14 +12,17 @@ const SILENCE_MS = 60_000;
 export class MediaGone extends Error {}
 
 /**
- * Returns the decrypted bytes of a file. Baileys' own download is not used: there, an answer that breaks off in the middle is
- * an error of a stream without a listener, which ends the process. The caller compares the hash of the bytes.
+ * Returns the decrypted bytes of a file. Baileys' own download is not used: it does not check WhatsApp's authentication code,
+ * and an answer that breaks off in the middle is an error of a stream without a listener, which ends the process. The caller
+ * compares the hash of the bytes.
  * @throws MediaGone
  */
 export async function downloadMedia(address: URL, { keysOf, part }: Media): Promise<Readable> {
-  const { iv, cipherKey } = await getMediaKeys(part.mediaKey ?? Buffer.alloc(0), keysOf);
+  const { iv, cipherKey, macKey } = await getMediaKeys(part.mediaKey ?? Buffer.alloc(0), keysOf);
+  if (!macKey) throw new Error('the key of the file has no part for its authentication code');
+  const code = createHmac('sha256', macKey).update(iv);
   const body = await fetchBytes(address);
-  return pipeline(body, new WithoutTail(MAC_BYTES), createDecipheriv('aes-256-cbc', cipherKey, iv), () => undefined);
+  return pipeline(body, new Authenticated(code), createDecipheriv('aes-256-cbc', cipherKey, iv), () => undefined);
 }
 
 /** @throws MediaGone */
@@ -50,21 +53,34 @@ export async function fetchBytes(address: URL): Promise<Readable> {
   }
 }
 
-/** Drops the last bytes, which are not part of the ciphertext. */
-class WithoutTail extends Transform {
+/**
+ * Lets the ciphertext pass, and holds back the authentication code behind it. The stream fails at its end when the code does
+ * not belong to what passed.
+ */
+class Authenticated extends Transform {
   private held = Buffer.alloc(0);
 
-  constructor(private readonly bytes: number) {
+  constructor(private readonly code: Hmac) {
     super();
   }
 
   /** Copies only the few held bytes: a copy of each chunk would take memory until the next garbage collection. */
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    const passes = Math.max(0, this.held.length + chunk.length - this.bytes);
+    const passes = Math.max(0, this.held.length + chunk.length - MAC_BYTES);
     const ofHeld = Math.min(this.held.length, passes);
-    if (ofHeld > 0) this.push(this.held.subarray(0, ofHeld));
     const ofChunk = passes - ofHeld;
+    for (const part of [this.held.subarray(0, ofHeld), chunk.subarray(0, ofChunk)])
+      if (part.length > 0) {
+        this.code.update(part);
+        this.push(part);
+      }
     this.held = Buffer.concat([this.held.subarray(ofHeld), chunk.subarray(ofChunk)]);
-    done(null, ofChunk > 0 ? chunk.subarray(0, ofChunk) : undefined);
+    done();
+  }
+
+  override _flush(done: TransformCallback): void {
+    const wanted = this.code.digest().subarray(0, MAC_BYTES);
+    const isGenuine = this.held.length === MAC_BYTES && timingSafeEqual(this.held, wanted);
+    done(isGenuine ? null : new Error('the authentication code belongs to another file'));
   }
 }

@@ -32,6 +32,7 @@ import {
   ConfirmNumber,
   UpdateConnection,
 } from '../whatsapp/connections.rpc.js';
+import { RenewToken } from '../whatsapp/token.rpc.js';
 import { CountTicketsOfDays, CountTicketsOfUsers, GetDashboard } from '../tickets/dashboard.js';
 import { CreateQueue, DeleteQueue, GetQueue, ListQueues, UpdateQueue } from '../tickets/queue.js';
 import { z } from 'zod';
@@ -76,6 +77,7 @@ export const ROUTES: readonly Route[] = [
     ['GET', '/whatsapp/:id', GetConnection, 'member', 'One connection'],
     ['POST', '/whatsapp', CreateConnection, 'connections-page:addConnection', 'Create a connection'],
     ['PUT', '/whatsapp/:id', UpdateConnection, 'connections-page:editOrDeleteConnection', 'Change a connection'],
+    ['POST', '/whatsapp/:id/token', RenewToken, 'connections-page:editOrDeleteConnection', 'A new token, shown once'],
     ['DELETE', '/whatsapp/:id', DeleteConnection, 'connections-page:editOrDeleteConnection', 'Delete a connection'],
     ['POST', '/whatsapp-restart', RestartSessions, 'connections-page:actionButtons', 'Restart all connections'],
     ['POST', '/whatsappsession/:id', StartSession, 'connections-page:actionButtons', 'Try again'],

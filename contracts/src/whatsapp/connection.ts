@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { FormNumber, MaskedSecret, Name, Timestamp } from '../core/base.js';
 import { defineState, Id } from '../core/contract.js';
-import { ConnectionToken } from './token.rpc.js';
 
 /** The specification's names: OPENING → qrcode → PAIRING → CONNECTED; TIMEOUT keeps trying, DISCONNECTED waits for a person. */
 export const ConnectionStatus = z.enum(['OPENING', 'qrcode', 'PAIRING', 'CONNECTED', 'TIMEOUT', 'DISCONNECTED']);
@@ -58,7 +57,7 @@ export const CreateConnectionInput = z.strictObject({
   expiresTicket: Hours.default(0),
   promptId: Choice.default(null),
   integrationId: Choice.default(null),
-  token: ConnectionToken.optional(), // for the messages API
+  token: z.literal('').optional(), // the server makes tokens, once the connection is there
 });
 export const UpdateConnectionInput = z.strictObject({
   name: Name.optional(),
@@ -72,5 +71,5 @@ export const UpdateConnectionInput = z.strictObject({
   expiresTicket: Hours.optional(),
   promptId: Choice.optional(),
   integrationId: Choice.optional(),
-  token: z.union([ConnectionToken, MaskedSecret]).optional(), // empty takes it away; masked as it was shown leaves it
+  token: z.union([z.literal(''), MaskedSecret]).optional(), // empty takes it away; masked as it was shown leaves it
 });

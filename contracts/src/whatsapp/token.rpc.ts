@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { ById } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 
-/** A token is kept as its SHA-256 alone; long enough that nobody guesses it. */
-export const ConnectionToken = z
-  .string()
-  .trim()
-  .regex(/^(|[\x21-\x7e]{20,200})$/, 'At least 20 characters');
+/** Makes a new token of a connection, which replaces the one before. It is kept as its SHA-256 alone and shown this once. */
+export const RenewToken = defineRpc({
+  name: 'whatsapp.token.renew',
+  request: ById,
+  reply: z.object({ token: z.string() }),
+});
 
 /** For the gateway: whose token this is. @throws ERR_WAPP_TOKEN_INVALID */
 export const FindTokenHolder = defineRpc({

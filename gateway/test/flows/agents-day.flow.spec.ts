@@ -387,8 +387,8 @@ inBrowser("An agent's day, in a real browser", () => {
   it('sends what another program says with the token of the connection: a text once, and a file', async () => {
     const contact = await desk.phone.addContact({ name: unique('Cliente') });
     const number = await contact.number();
-    const [token, text, caption] = [randomUUID(), unique('Pedido pronto'), unique('Nota fiscal')];
-    await api.call('PUT', `/whatsapp/${connection.id}`, { token });
+    const [text, caption] = [unique('Pedido pronto'), unique('Nota fiscal')];
+    const { token } = await api.call<{ token: string }>('POST', `/whatsapp/${connection.id}/token`);
     const send = async (body: BodyInit, headers: Record<string, string>) => {
       const bearer = { authorization: `Bearer ${token}`, ...headers };
       const url = `${desk.system.urls.gateway}/api/messages/send`;

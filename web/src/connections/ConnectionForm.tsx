@@ -114,7 +114,9 @@ export function ConnectionForm({ connection, saving, onSave, onClose }: Props) {
         onChange={(event) => set({ expiresTicket: Number(event.target.value) })}
       />
       <AutomationFields value={fields} onChange={set} />
-      <TokenField value={fields.token ?? ''} error={errors['token']} onChange={(token) => set({ token })} />
+      {connection ? (
+        <TokenField connectionId={connection.id} value={fields.token ?? ''} onChange={(token) => set({ token })} />
+      ) : null}
     </FormDialog>
   );
 }

@@ -23,6 +23,10 @@ function withConnections(...connections: ConnectionView[]) {
     'GET /queue': () => [],
     'POST /whatsapp': () => delivery,
     'DELETE /whatsapp/shop': () => ({ message: 'ok' }),
+    'POST /whatsapp/shop/token': () => ({ token: 'made-by-the-server-1234' }),
+    'PUT /whatsapp/shop': () => delivery,
+    'GET /prompt': () => ({ prompts: [], count: 0, hasMore: false }),
+    'GET /queueIntegration': () => ({ queueIntegrations: [], count: 0, hasMore: false }),
     'POST /whatsapp-restart': () => ({ message: 'ok' }),
     'POST /whatsappsession/delivery': () => ({ message: 'ok' }),
     'POST /whatsappsession/delivery/confirm': () => ({ message: 'ok' }),
@@ -70,6 +74,24 @@ describe('the connections page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await screen.findByText('Conectado')).toBeVisible();
     expect(await screen.findByText('Delivery conectado')).toBeVisible();
+  });
+
+  it('shows a token that the server has made once, and saves no more than its end', async () => {
+    const gateway = withConnections(aConnection({ id: 'shop', name: 'Loja Centro' }));
+    renderApp('/connections', admin);
+    const row = await rowOf('Loja Centro');
+    await userEvent.click(row.getByRole('button', { name: /Editar/ }));
+    const field = await screen.findByLabelText('Token da API de mensagens');
+    expect(field).toHaveValue('');
+    await userEvent.type(field, 'a-token-of-my-own');
+    expect(field).toHaveValue('');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Gerar' }));
+    await waitFor(() => expect(field).toHaveValue('made-by-the-server-1234'));
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+
+    await waitFor(() => expect(gateway.of('PUT /whatsapp/shop')).toHaveLength(1));
+    expect(JSON.stringify(gateway.of('PUT /whatsapp/shop'))).not.toContain('made-by-the-server');
   });
 
   describe('with an open QR dialog', () => {

@@ -1,28 +1,40 @@
+import { maskedSecret, type RenewToken } from '@recado/contracts';
 import { Button, InputAdornment, TextField } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import type { z } from 'zod';
+import { api } from '../providers/api.js';
+import { useErrorToast } from '../shared/data/use-error-toast.js';
 
-const BYTES = 24;
-const newToken = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+type Reply = z.output<(typeof RenewToken)['reply']>;
+type Props = { connectionId: string; value: string; onChange: (masked: string) => void };
 
-type Props = { value: string; error: string | undefined; onChange: (token: string) => void };
-
-/** With this token other programs send over the connection. It is readable until it is saved, and never again. */
-export function TokenField({ value, error, onChange }: Props) {
+/** With this token other programs send over the connection. The server makes it, and it is readable until the form closes. */
+export function TokenField({ connectionId, value, onChange }: Props) {
   const translate = useTranslate();
+  const showError = useErrorToast();
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: () => api.post<Reply>(`/whatsapp/${connectionId}/token`),
+    onSuccess: ({ token }) => onChange(maskedSecret(token)),
+    onError: showError,
+  });
+  const isNew = data !== undefined && value === maskedSecret(data.token);
   return (
     <TextField
       label={translate('connections.form.token')}
-      value={value}
-      autoComplete="off"
-      error={error !== undefined}
-      helperText={translate(error ? 'connections.form.tokenShort' : 'connections.form.tokenHelp')}
-      onChange={({ target }) => onChange(target.value)}
+      value={isNew ? data.token : value}
+      helperText={translate(isNew ? 'connections.form.tokenCopy' : 'connections.form.tokenHelp')}
       slotProps={{
         input: {
+          readOnly: true,
           endAdornment: (
             <InputAdornment position="end">
-              <Button size="small" onClick={() => onChange(newToken())}>
+              {value ? (
+                <Button size="small" onClick={() => onChange('')}>
+                  {translate('connections.form.noToken')}
+                </Button>
+              ) : null}
+              <Button size="small" disabled={isPending} onClick={() => mutate()}>
                 {translate('connections.form.newToken')}
               </Button>
             </InputAdornment>

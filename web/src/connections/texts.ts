@@ -82,15 +82,16 @@ export const connectionsTexts = {
       },
       token: { pt: 'Token da API de mensagens', en: 'Messages API token', es: 'Token de la API de mensajes' },
       newToken: { pt: 'Gerar', en: 'Generate', es: 'Generar' },
+      noToken: { pt: 'Remover', en: 'Remove', es: 'Quitar' },
       tokenHelp: {
-        pt: 'Copie antes de salvar: depois só o final aparece.',
-        en: 'Copy it before saving: only its end is shown afterwards.',
-        es: 'Cópielo antes de guardar: después solo se ve el final.',
+        pt: 'Um token novo vale na hora, e o anterior deixa de valer.',
+        en: 'A new token works at once, and the one before stops working.',
+        es: 'Un token nuevo vale al instante, y el anterior deja de valer.',
       },
-      tokenShort: {
-        pt: 'Pelo menos 20 caracteres, sem espaços.',
-        en: 'At least 20 characters, no spaces.',
-        es: 'Al menos 20 caracteres, sin espacios.',
+      tokenCopy: {
+        pt: 'Copie agora: depois só o final aparece.',
+        en: 'Copy it now: only its end is shown afterwards.',
+        es: 'Cópielo ahora: después solo se ve el final.',
       },
       expiresTicket: {
         pt: 'Resolver atendimentos parados após (horas)',

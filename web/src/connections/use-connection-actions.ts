@@ -1,4 +1,4 @@
-import type { ConnectionView, CreateConnectionInput } from '@recado/contracts';
+import type { ConnectionView, CreateConnectionInput, UpdateConnectionInput } from '@recado/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import type { z } from 'zod';
@@ -6,7 +6,8 @@ import { api } from '../providers/api.js';
 import { CONNECTIONS_KEY } from '../shared/data/use-connections.js';
 import { TOAST_MS, useErrorToast, useSuccessToast } from '../shared/data/use-error-toast.js';
 
-export type ConnectionFields = z.output<typeof CreateConnectionInput>;
+export type ConnectionFields = Omit<z.output<typeof CreateConnectionInput>, 'token'> &
+  Pick<z.output<typeof UpdateConnectionInput>, 'token'>;
 
 /** `done` says what was done, of what is done as soon as the server answers. */
 type Notices<V> = { begun?: string; done?: (variables: V) => string };

@@ -23,6 +23,7 @@ import { MoveDefault } from './move-default.js';
 import { PairSessionHandler } from './pair-session.js';
 import { ReconcileConnections } from './reconcile-connections.js';
 import { RecordSession } from './record-session.js';
+import { RenewTokenHandler } from './renew-token.js';
 import { RestartSessionsHandler } from './restart-sessions.js';
 import { ShowConnection } from './show-connection.js';
 import { UpdateConnectionHandler } from './update-connection.js';
@@ -51,6 +52,7 @@ import { UpdateConnectionHandler } from './update-connection.js';
     PairSessionHandler,
     ReconcileConnections,
     RecordSession,
+    RenewTokenHandler,
     RestartSessionsHandler,
     ShowConnection,
     UpdateConnectionHandler,

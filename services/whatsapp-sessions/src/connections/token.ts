@@ -1,8 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { maskedSecret } from '@recado/contracts';
 import type { SettingsChange } from './connection.js';
 
 export type TokenFields = { tokenHash: string | null; tokenHint: string };
+
+const BYTES = 32;
+/** A token that nobody can guess, made here: one that a person chose might be used elsewhere too. */
+export const newToken = (): string => randomBytes(BYTES).toString('base64url');
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 

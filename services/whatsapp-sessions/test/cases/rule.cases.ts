@@ -56,22 +56,38 @@ export const ruleCases = () =>
       await expect(rename).rejects.toMatchObject({ code: 'ERR_WAPP_NAME_ALREADY_EXISTS' });
     });
 
-    it('have unique tokens, which are never shown again', async () => {
+    it('have tokens that only the server makes, and that are never shown again', async () => {
       const company = await desk.company();
-      const other = await desk.company();
-      const token = `token-of-${company}`;
-      const hash = createHash('sha256').update(token).digest('hex');
-      const holder = () => desk.call(company, rpc.FindTokenHolder, { tokenHash: hash });
-      const made = await create(company, 'Com token', { token });
+      const { id } = await create(company, 'Com token');
+      const chosen = { token: 'a-token-that-a-person-chose' } as object;
+      await expect(create(company, 'Escolhido', chosen)).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+      await expect(desk.call(company, rpc.UpdateConnection, { id, ...chosen })).rejects.toMatchObject({
+        code: 'ERR_VALIDATION',
+      });
+      const holderOf = (token: string) => {
+        const tokenHash = createHash('sha256').update(token).digest('hex');
+        return desk.call(company, rpc.FindTokenHolder, { tokenHash });
+      };
+      const renew = async () => (await desk.call(company, rpc.RenewToken, { id })).token;
 
-      expect(made.token).toBe(`••••••••${token.slice(-4)}`);
-      expect(JSON.stringify(await desk.call(company, rpc.ListConnections, {}))).not.toContain(token);
-      expect(await holder()).toEqual({ companyId: company, connectionId: made.id });
-      await expect(create(other, 'Igual', { token })).rejects.toMatchObject({ code: 'ERR_WAPP_TOKEN_TAKEN' });
-      await desk.call(company, rpc.UpdateConnection, { id: made.id, name: 'Outro nome', token: made.token });
-      expect(await holder()).toMatchObject({ connectionId: made.id });
-      await desk.call(company, rpc.UpdateConnection, { id: made.id, token: '' });
-      await expect(holder()).rejects.toMatchObject({ code: 'ERR_WAPP_TOKEN_INVALID' });
+      const first = await renew();
+      expect(first).toMatch(/^[\w-]{43}$/);
+      const [shown] = await desk.call(company, rpc.ListConnections, {});
+      expect(shown?.token).toBe(`••••••••${first.slice(-4)}`);
+      expect(JSON.stringify(shown)).not.toContain(first);
+      expect(await holderOf(first)).toEqual({ companyId: company, connectionId: id });
+      await desk.call(company, rpc.UpdateConnection, { id, name: 'Outro nome', token: shown?.token });
+      const second = await renew();
+      await expect(holderOf(first)).rejects.toMatchObject({ code: 'ERR_WAPP_TOKEN_INVALID' });
+      expect(await holderOf(second)).toMatchObject({ connectionId: id });
+
+      await desk.call(company, rpc.UpdateConnection, { id, token: '' });
+      await expect(holderOf(second)).rejects.toMatchObject({ code: 'ERR_WAPP_TOKEN_INVALID' });
+      await expect(desk.call(company, rpc.RenewToken, { id }, 'user')).rejects.toMatchObject({
+        code: 'ERR_NO_PERMISSION',
+      });
+      const other = await desk.company();
+      await expect(desk.call(other, rpc.RenewToken, { id })).rejects.toMatchObject({ code: 'ERR_NO_WAPP_FOUND' });
     });
 
     it('name only queues that exist, and need a greeting for several', async () => {

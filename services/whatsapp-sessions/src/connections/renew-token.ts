@@ -1,0 +1,22 @@
+import { RenewToken, type RequestOf } from '@recado/contracts';
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { Injectable } from '@nestjs/common';
+import { ChangeConnection } from './change-connection.js';
+import { requires } from './requires.js';
+import { newToken, storedToken } from './token.js';
+
+/** Gives a connection a new token for the messages API; the one before opens nothing any more. */
+@Injectable()
+export class RenewTokenHandler {
+  constructor(private readonly changeConnection: ChangeConnection) {}
+
+  /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND */
+  @OnRpc(RenewToken)
+  async execute({ id }: RequestOf<typeof RenewToken>, context: RpcContext): Promise<{ token: string }> {
+    const actor = actorOf(context);
+    requires(actor, 'connections-page:editOrDeleteConnection');
+    const token = newToken();
+    await this.changeConnection.execute(actor.companyId, id, storedToken(token));
+    return { token };
+  }
+}

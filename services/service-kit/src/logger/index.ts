@@ -1,18 +1,23 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { shownError } from './shown-error.js';
 
 export type { Logger } from 'pino';
 
 /** Fields that a log never contains, wherever they stand in an object. */
 const REDACTED = ['password', 'token', 'refreshToken', 'authorization', 'cookie', 'qrcode', 'body', 'text', 'number'];
 
-export const createLogger = (service: string, level: string): Logger =>
-  pino({
-    level,
-    base: { service },
-    redact: REDACTED.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
-    timestamp: pino.stdTimeFunctions.isoTime,
-  });
+export const createLogger = (service: string, level: string, sink?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: { service },
+      redact: REDACTED.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: (error: unknown) => shownError(error) },
+    },
+    sink,
+  );
 
 /** Passes Nest's own lines on at a lower level, because what it starts is no news. */
 export const nestLogger = (logger: Logger): LoggerService => ({

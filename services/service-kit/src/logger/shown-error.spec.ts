@@ -1,0 +1,47 @@
+import { Writable } from 'node:stream';
+import { describe, expect, it } from '@jest/globals';
+import { AppError } from '../errors/index.js';
+import { createLogger } from './index.js';
+
+const SECRETS = ['5511987654321', 'ana@padaria.local', 'Oi, tudo bem?', 'hunter2'];
+
+describe('an error in the log', () => {
+  const logged = (err: unknown): string => {
+    const lines: string[] = [];
+    const sink = new Writable({ write: (line, _encoding, done) => (lines.push(String(line)), done()) });
+    createLogger('test', 'info', sink).error({ err }, 'failed');
+    return lines.join('');
+  };
+
+  it('of MongoDB does not show the document that it is about', () => {
+    const message =
+      'E11000 duplicate key error collection: desk.contacts index: number dup key: { number: "5511987654321" }';
+    const error = Object.assign(new Error(message), {
+      ...{ name: 'MongoServerError', code: 11000, keyValue: { number: SECRETS[0], email: SECRETS[1] } },
+      writeErrors: [{ err: { op: { body: SECRETS[2], nested: { password: SECRETS[3] } } } }],
+    });
+
+    const line = logged(error);
+
+    for (const secret of SECRETS) expect(line).not.toContain(secret);
+    expect(JSON.parse(line)).toMatchObject({
+      err: { type: 'MongoServerError', code: 11000, message: expect.stringContaining('index: number dup key: […]') },
+    });
+  });
+
+  it('shows its kind, its places and its causes, without the values in their messages', () => {
+    const cause = new Error(`Unexpected token in "${SECRETS[2]}" of ${SECRETS[1]} with ${SECRETS[0]}`);
+    const line = logged(new AppError('ERR_UNAVAILABLE', { cause }));
+
+    for (const secret of SECRETS) expect(line).not.toContain(secret);
+    expect(JSON.parse(line)).toMatchObject({
+      err: { type: 'ERR_UNAVAILABLE', code: 'ERR_UNAVAILABLE', kind: 'unavailable', cause: { type: 'Error' } },
+    });
+    expect(line).toContain('shown-error.spec.ts');
+  });
+
+  it('that is none does not show what was thrown', () => {
+    expect(logged({ body: SECRETS[2] })).not.toContain(SECRETS[2]);
+    expect(logged(SECRETS[3])).not.toContain(SECRETS[3]);
+  });
+});

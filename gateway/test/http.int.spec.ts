@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   AskPasswordReset,
+  CheckContactNumber,
   CreateContact,
   EndLogin,
   GetMe,
@@ -344,7 +345,7 @@ describe('HTTP', () => {
       call(at('/auth/refresh_token'), { method: 'POST', ...(cookie && { headers: { cookie } }) });
 
     it('opens with the refresh token only in a cookie', async () => {
-      services.on(LogIn, () => ({ ...session, user: { id: ana.id } }));
+      services.on(LogIn, () => ({ ...session, device: 'device-1', user: { id: ana.id } }));
 
       const reply = await logIn({ email: 'ana@acme.test', password: 'secret' });
 
@@ -352,7 +353,19 @@ describe('HTTP', () => {
       const cookie = reply.headers.get('set-cookie') ?? '';
       for (const part of ['recado_refresh=refresh-1', 'Path=/auth', 'HttpOnly', 'SameSite=Strict', 'Expires='])
         expect(cookie).toContain(part);
-      expect(services.last().input).toEqual({ email: 'ana@acme.test', password: 'secret', address: '127.0.0.1' });
+      const asked = { email: 'ana@acme.test', password: 'secret', address: '127.0.0.1' };
+      expect(services.last().input).toEqual({ ...asked, device: null });
+    });
+
+    it('is opened again with the name that the device got', async () => {
+      services.on(LogIn, () => ({ ...session, device: 'device-1', user: { id: ana.id } }));
+      const body = { email: 'ana@acme.test', password: 'secret' };
+      const first = await logIn(body);
+      expect(first.headers.get('set-cookie')).toMatch(/recado_device=device-1; Max-Age=\d+; Path=\/auth; HttpOnly/);
+
+      await call(at('/auth/login'), { method: 'POST', body, headers: { cookie: 'recado_device=device-1' } });
+
+      expect(services.last().input).toMatchObject({ device: 'device-1' });
     });
 
     it('is refused with the service’s code, or when fields are missing', async () => {
@@ -502,6 +515,44 @@ describe('HTTP', () => {
       expect(replies[3]?.body.error).toBe('ERR_RATE_LIMIT');
       expect(Number(replies[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(other.status).toBe(200);
+    });
+
+    it('applies to each user who asks whether numbers are on WhatsApp, and to nothing else they do', async () => {
+      const [bia, carla] = [await acme.user(), await acme.user()];
+      services.on(CheckContactNumber, () => ({ number: '5511987654321' }));
+      services.on(GetMe, () => ({ id: 'me' }));
+      const check = async ({ token }: TestUser) => (await call(at('/contacts/check/5511987654321'), { token })).status;
+      const statuses = [];
+      for (let n = 0; n < 31; n += 1) statuses.push(await check(bia));
+
+      expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true);
+      expect(statuses[30]).toBe(429);
+      expect(await check(carla)).toBe(200);
+      expect((await call(at('/auth/me'), { token: bia.token })).status).toBe(200);
+    });
+
+    it.each([
+      ['a user', { USER_RATE_LIMIT_PER_MINUTE: '3' }, 'same user'],
+      ['a company', { COMPANY_RATE_LIMIT_PER_MINUTE: '3' }, 'same company'],
+    ])('applies to %s at whatever address, and leaves others at the same address alone', async (_of, limit, who) => {
+      const strict = await startTestGateway(servers, { ...limit, TRUST_PROXY: '1' });
+      const company = await TestCompany.on(link);
+      const ana = await company.user();
+      const caller = who === 'same user' ? ana : await company.user();
+      const other = who === 'same user' ? await company.user() : await (await TestCompany.on(link)).user();
+      const ask = (token: string, address: string) =>
+        call(`${strict.url}/auth/me`, { token, headers: { 'x-forwarded-for': address } });
+      services.on(GetMe, () => ({ id: 'me' }));
+      const statuses = [];
+      for (let n = 1; n <= 3; n += 1) statuses.push((await ask(ana.token, `192.0.2.${n}`)).status);
+      const refused = await ask(caller.token, '192.0.2.9');
+      const free = await ask(other.token, '192.0.2.9');
+      await strict.stop();
+
+      expect(statuses).toEqual([200, 200, 200]);
+      expect(refused).toMatchObject({ status: 429, body: { error: 'ERR_RATE_LIMIT' } });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(free.status).toBe(200);
     });
 
     it('applies in each gateway by itself while Redis is away', async () => {

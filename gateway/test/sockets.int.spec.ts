@@ -4,6 +4,7 @@ import {
   ConnectionState,
   ContactChanged,
   GetTicket,
+  ScheduleChanged,
   TicketChanged,
   TicketEventAdded,
   TicketJobProgressed,
@@ -107,6 +108,17 @@ describe('sockets', () => {
       const second = await open(strict.url, ana, from);
       expect([first.socket.connected, second.socket.connected]).toEqual([true, false]);
       first.close();
+      await strict.stop();
+    });
+
+    it('is refused above the limit of one user, whose colleague still connects', async () => {
+      const strict = await startTestGateway(servers, { USER_SOCKET_RATE_LIMIT_PER_MINUTE: '1' });
+      const [ana, bia] = [await acme.user(), await acme.user()];
+
+      const opened = [await open(strict.url, ana), await open(strict.url, ana), await open(strict.url, bia)];
+      expect(opened.map(({ socket }) => socket.connected)).toEqual([true, false, true]);
+      expect(opened[1]?.refusal).toBe('ERR_RATE_LIMIT');
+      for (const client of opened) client.close();
       await strict.stop();
     });
 
@@ -514,6 +526,32 @@ describe('sockets', () => {
       expect((await blind.hears(acme.id, 'contact')).payload).toEqual(gone);
       await settled(blind);
       for (const topic of ['ticketEvent', 'note', 'closeAll'] as const) expect(blind.all(acme.id, topic)).toEqual([]);
+    });
+
+    it('of a schedule reaches its planner, colleagues of a queue and who sees all of them, and nobody else', async () => {
+      const planner = await acme.user();
+      const people = {
+        planner,
+        colleague: await acme.user({ queueIds: ['q1'] }),
+        supervisor: await acme.user({ profile: 'supervisor' }),
+        admin: await acme.user({ profile: 'admin' }),
+        stranger: await acme.user({ queueIds: ['q2'], allTicket: true }),
+      };
+      const { stranger, ...others } = Object.fromEntries(
+        await Promise.all(Object.entries(people).map(async ([who, user]) => [who, await open(one.url, user)] as const)),
+      );
+      const schedule = {
+        ...{ id: 's1', body: 'Parabéns!', status: 'pending', sendAt: now(), createdAt: now(), updatedAt: now() },
+        ...{ contactId: 'c1', contact: { id: 'c1', name: 'Joana' }, whatsappId: null, openTicket: false },
+        ...{ mediaPath: null, mediaName: null, userId: planner.id, sentAt: null, errorCode: null },
+      };
+      const audience = { userId: planner.id, queueIds: ['q1'] };
+      await acme.announce(ScheduleChanged, { scheduleId: 's1', schedule, isNew: true, audience });
+
+      for (const client of Object.values(others))
+        expect((await client.hears(acme.id, 'schedule')).payload).toMatchObject({ scheduleId: 's1' });
+      await settled(stranger as TestClient);
+      expect((stranger as TestClient).all(acme.id, 'schedule')).toEqual([]);
     });
 
     it('includes the users who have it open on any gateway, until they leave', async () => {

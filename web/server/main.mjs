@@ -1,13 +1,15 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from './config.mjs';
-import { gatewayFor, securityHeaders } from './security-headers.mjs';
+import { createReportLog, readBody } from './csp-reports.mjs';
+import { gatewayFor, REPORTS, securityHeaders } from './security-headers.mjs';
 import { StaticFiles } from './static-files.mjs';
 
 const STOP_WITHIN_MS = 5_000;
 const config = readConfig();
 const files = new StaticFiles(fileURLToPath(new URL('../dist', import.meta.url)));
 await files.refresh();
+const logReport = createReportLog((line) => console.warn(JSON.stringify(line)));
 
 function sendJson(response, body) {
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
@@ -34,9 +36,16 @@ async function sendFile(request, response, file) {
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
+async function takeReport(request, response) {
+  const text = await readBody(request);
+  if (text !== undefined) logReport(text);
+  response.writeHead(text === undefined ? 413 : 204).end();
+}
+
 async function answer(request, response) {
   const gatewayUrl = gatewayFor(request.headers.host, config.gatewayUrl);
   for (const [name, value] of Object.entries(securityHeaders(gatewayUrl))) response.setHeader(name, value);
+  if (request.method === 'POST' && request.url === REPORTS) return takeReport(request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return response.writeHead(405, { allow: 'GET, HEAD' }).end();
   const path = request.url?.split('?')[0] ?? '/';

@@ -11,13 +11,19 @@ export function gatewayFor(hostHeader, gatewayUrl) {
   return gateway.href.replace(/\/$/, '');
 }
 
+/** Where browsers tell what the policy has stopped. */
+export const REPORTS = '/csp-reports';
+const YEAR_S = 365 * 24 * 60 * 60;
+
 export function securityHeaders(gatewayUrl) {
-  const { origin } = new URL(gatewayUrl);
+  const { origin, protocol, hostname } = new URL(gatewayUrl);
+  const isPublic = protocol === 'https:' && !LOOPBACK.has(hostname);
   const socket = origin.replace(/^http/, 'ws');
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'", // emotion writes style elements
+    // emotion and the calendar write style elements, and this page is one file for everybody: it cannot carry a nonce
+    "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: https: ${origin}`,
     `media-src 'self' blob: ${origin}`,
     "font-src 'self' data:", // the calendar brings one inside its styles
@@ -28,9 +34,11 @@ export function securityHeaders(gatewayUrl) {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${REPORTS}`,
   ];
   return {
     'content-security-policy': policy.join('; '),
+    ...(isPublic && { 'strict-transport-security': `max-age=${YEAR_S}` }),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',

@@ -93,7 +93,14 @@ export const DESK_ROUTES = [
   ...section('contacts', [
     ['GET', '/contacts', ListContacts, 'member', 'Contacts, page by page'],
     ['GET', '/contacts/list', ListContactNames, 'member', 'Contacts, short'],
-    ['GET', '/contacts/check/:number', CheckContactNumber, 'member', 'Whether a number is on WhatsApp'],
+    [
+      'GET',
+      '/contacts/check/:number',
+      CheckContactNumber,
+      'member',
+      'Whether a number is on WhatsApp',
+      { perUserAndMinute: 30 }, // WhatsApp blocks a number that asks for many
+    ],
     ['GET', '/contacts/import/:id', GetContactImport, 'contacts-page:importExport', 'How far an import is'],
     [
       'POST',

@@ -23,6 +23,8 @@ export type Route = {
   upload?: Upload;
   /** A JSON body is refused. */
   uploadOnly?: boolean;
+  /** One user may call it so often, beside the limit of all calls. */
+  perUserAndMinute?: number;
 };
 
 /** These content types count as a picture. */

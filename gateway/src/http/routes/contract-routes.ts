@@ -4,6 +4,8 @@ import { AppError } from '@recado/service-kit/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Uploads } from '../../media/uploads.js';
 import { Calls } from '../calls.js';
+import { RedisLink } from '../../links/redis-link.js';
+import { RateLimit } from '../server/rate-limit.js';
 import { parseInput } from '../request-input.js';
 
 /** Serves every call of the contract. A new one needs a line there and nothing here. */
@@ -12,6 +14,7 @@ export class ContractRoutes {
   constructor(
     private readonly calls: Calls,
     private readonly uploads: Uploads,
+    private readonly redis: RedisLink,
   ) {}
 
   register(server: FastifyInstance): void {
@@ -21,17 +24,27 @@ export class ContractRoutes {
   private serve(server: FastifyInstance, route: Route): void {
     const { method, path, rpc, access, query, status = 200, upload } = route;
     const schema = query ?? rpc.request;
+    const limit = this.limitOf(route);
     const inUrl = method === 'GET' || method === 'DELETE';
     server.route({
       method,
       url: path,
-      onRequest: (request) => this.calls.admit(request, access),
+      onRequest: async (request) => {
+        await this.calls.admit(request, access);
+        const { companyId, userId } = request.actor ?? {};
+        await limit?.check(`${companyId} ${userId}`);
+      },
       handler: (request, reply) => {
         if (request.isMultipart() || route.uploadOnly) return this.take(request, reply.code(status), upload);
         const input = parseInput(schema, inUrl ? request.query : request.body, request.params);
         return this.calls.passOn(request, reply.code(status), [rpc, input]);
       },
     });
+  }
+
+  private limitOf({ path, perUserAndMinute }: Route): RateLimit | undefined {
+    if (!perUserAndMinute) return undefined;
+    return new RateLimit(this.redis.counters, { name: `route:${path}`, perMinute: perUserAndMinute });
   }
 
   /** The form is checked once its files are stored: they come in whatever order the client likes. */

@@ -2,9 +2,18 @@ import { credentials } from '../../providers/credentials.js';
 import { createSessionStore } from '../../shared/lib/session-state.js';
 
 type Drafts = Readonly<Record<string, string>>;
-const storedAs = () => `draftsOf.${credentials.user()?.id ?? ''}`;
+const PREFIX = 'draftsOf.';
+const storedAs = () => `${PREFIX}${credentials.user()?.id ?? ''}`;
+
+/** Whoever logs in on this browser finds only their own: what somebody else began is removed. */
+function forgetOthers(): void {
+  if (!credentials.user()) return;
+  const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '');
+  for (const key of keys) if (key.startsWith(PREFIX) && key !== storedAs()) localStorage.removeItem(key);
+}
 
 function stored(): Drafts {
+  forgetOthers();
   try {
     return JSON.parse(localStorage.getItem(storedAs()) ?? '{}') as Drafts;
   } catch {
@@ -14,7 +23,7 @@ function stored(): Drafts {
 
 const store = createSessionStore<Drafts>(stored);
 
-/** Texts that this user typed and has not sent, by ticket. They survive a reload and show in the list. */
+/** Texts that this user typed and has not sent, by ticket. They survive a reload, and a log-out until somebody else logs in. */
 export const drafts = {
   of: (ticketId: string) => store.get()[ticketId] ?? '',
   keep(ticketId: string, text: string) {

@@ -67,15 +67,22 @@ describe('what a window remembers of a user', () => {
     expect(outbox.eventsOf('1')).toEqual([]);
   });
 
-  it('shows nobody the drafts of somebody else, and everybody their own again', () => {
+  it('shows its user the own drafts again after a log-out', () => {
+    drafts.keep('1', 'begun by Ana');
+    credentials.clear();
+    credentials.save({ token: 'a token', user: ana });
+    expect(drafts.of('1')).toBe('begun by Ana');
+  });
+
+  it('shows nobody the drafts of somebody else, and keeps none of theirs once another user has logged in', () => {
     drafts.keep('1', 'begun by Ana');
     credentials.clear();
     credentials.save({ token: 'a token', user: bia });
     expect(drafts.of('1')).toBe('');
 
-    drafts.keep('1', 'begun by Bia');
+    expect(JSON.stringify(localStorage)).not.toContain('begun by Ana');
     credentials.clear();
     credentials.save({ token: 'a token', user: ana });
-    expect(drafts.of('1')).toBe('begun by Ana');
+    expect(drafts.of('1')).toBe('');
   });
 });

@@ -25,7 +25,6 @@ import { ReplaceLogin } from './replace-login.js';
 import { ReplacePassword } from './replace-password.js';
 import { Connections, Queues } from './state-replicas.js';
 import { StoreUser } from './store-user.js';
-import { TellAccountChange } from './tell-account-change.js';
 import { UpdateUserHandler } from './update-user.js';
 import { UsersListRepository } from './users-list.repository.js';
 import { UsersRepository } from './users.repository.js';
@@ -64,7 +63,6 @@ const FOR_OTHERS = [
     ListUsersForAdminHandler,
     MemberRules,
     StoreUser,
-    TellAccountChange,
     UpdateUserHandler,
   ],
   exports: FOR_OTHERS,

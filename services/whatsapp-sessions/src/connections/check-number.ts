@@ -3,10 +3,10 @@ import { type RequestOf, CheckNumber } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
+import { digitsOf } from '../protocol/digits.js';
 import { AskOwner } from './ask-owner.js';
 import type { Connection } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
-import { digitsOf } from './digits.js';
 
 type Reply = z.output<(typeof CheckNumber)['reply']>;
 

@@ -3,9 +3,9 @@ import { type RequestOf, PairSession } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { digitsOf } from '../protocol/digits.js';
 import { AskOwner } from './ask-owner.js';
 import { ConnectionsRepository } from './connections.repository.js';
-import { digitsOf } from './digits.js';
 import { requires } from './requires.js';
 
 const Code = z.string().length(8);

@@ -1,5 +1,5 @@
-import type { Mail } from '../mail/mail.js';
-import { mailPage, paragraph } from '../mail/mail-page.js';
+import type { Mail } from './mail.js';
+import { mailPage, paragraph } from './mail-page.js';
 
 export type AccountChange = 'email' | 'password' | 'both';
 type Texts = Readonly<Record<'subject' | 'hello' | AccountChange | 'ask', string>>;

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { FindCompany } from '../companies/find-company.js';
-import { QueueMail } from '../mail/queue-mail.js';
 import { accountMail, type AccountChange } from './account-mail.js';
-import type { User } from './user.js';
+import { QueueMail } from './queue-mail.js';
+
+type Account = Readonly<{ companyId: string; name: string; email: string }>;
 
 const TRIED_FOR_MS = 24 * 60 * 60_000;
 
@@ -15,7 +16,7 @@ export class TellAccountChange {
     private readonly queueMail: QueueMail,
   ) {}
 
-  async execute(transaction: Transaction, before: User, what: AccountChange): Promise<void> {
+  async execute(transaction: Transaction, before: Account, what: AccountChange): Promise<void> {
     const { companyId, name, email: to } = before;
     const { settings } = await this.findCompany.execute(companyId);
     const mail = accountMail(settings['language'] ?? '', { to, name }, what);

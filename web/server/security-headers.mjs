@@ -11,7 +11,7 @@ export function gatewayFor(hostHeader, gatewayUrl) {
   return gateway.href.replace(/\/$/, '');
 }
 
-/** Where browsers tell what the policy has stopped. */
+/** Browsers send a report to this address when the policy has stopped something. */
 export const REPORTS = '/csp-reports';
 const YEAR_S = 365 * 24 * 60 * 60;
 

@@ -23,7 +23,7 @@ export type Route = {
   upload?: Upload;
   /** A JSON body is refused. */
   uploadOnly?: boolean;
-  /** One user may call it so often, beside the limit of all calls. */
+  /** A user may call it so often, beside the limit of all calls. */
   perUserAndMinute?: number;
 };
 

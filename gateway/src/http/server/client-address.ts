@@ -20,7 +20,7 @@ export function clientAddress(
 
 const PREFIX_BYTES = 8;
 
-/** One caller has a whole /64 of IPv6, and may write each call from another address of it. */
+/** A caller has a whole /64 of IPv6, and may make each call from another address of it. */
 function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address); // an IPv4 address written as IPv6 is that address

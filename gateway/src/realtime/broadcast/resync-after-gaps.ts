@@ -44,7 +44,7 @@ export class ResyncAfterGaps implements OnModuleInit, OnModuleDestroy {
     this.notices?.unsubscribe();
   }
 
-  /** Nobody knows what was missed, so the watched tickets are left at once, and asked for again after reading. */
+  /** The missed events are unknown, so the watched tickets are left at once, and asked for again after reading. */
   private afterReturn(reason: 'broker' | 'redis'): void {
     this.broadcaster.leaveWatched();
     this.returning ??= setTimeout(() => {

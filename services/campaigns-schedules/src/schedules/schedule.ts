@@ -36,7 +36,7 @@ export const searchKeyOf = ({ contactName, body }: Pick<Schedule, 'contactName' 
 export const mayChange = (actor: Actor, { userId }: Pick<Schedule, 'userId'>): boolean =>
   userId === actor.userId || can(actor, 'schedules:editAny');
 
-/** Who sees a schedule: its planner, those who share a queue with the planner, and those who see every ticket. */
+/** The readers of a schedule are its planner, users who share a queue with the planner, and users who see every ticket. */
 export type Reader = Readonly<{ seesAll: boolean; userId: string; queueIds: readonly string[] }>;
 export const readerOf = (actor: Actor): Reader => ({
   seesAll: can(actor, 'schedules:editAny') || can(actor, 'tickets-manager:showall'),

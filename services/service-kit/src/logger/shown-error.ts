@@ -1,6 +1,6 @@
 import { ZodError } from 'zod';
 
-/** What a log may hold of an error: nothing else that a library hung on it, for it may be somebody's data. */
+/** The fields of an error that a log may hold. Whatever else a library hung on it may be somebody's data. */
 export type ShownError = {
   type: string;
   code?: string | number;
@@ -37,7 +37,7 @@ export function shownError(error: unknown, depth = 0): ShownError {
 const withoutValues = (text: string): string =>
   VALUES.reduce((left, [pattern, instead]) => left.replaceAll(pattern, instead), text).slice(0, LONGEST);
 
-/** Which fields are wrong, and how. */
+/** Names the wrong fields and the kind of each problem. */
 const placesOf = ({ issues }: ZodError): string =>
   issues
     .map(({ path, code }) => `${path.join('.') || 'all'}: ${code}`)

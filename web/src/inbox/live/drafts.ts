@@ -5,7 +5,7 @@ type Drafts = Readonly<Record<string, string>>;
 const PREFIX = 'draftsOf.';
 const storedAs = () => `${PREFIX}${credentials.user()?.id ?? ''}`;
 
-/** Whoever logs in on this browser finds only their own: what somebody else began is removed. */
+/** Removes what other users of this browser began, once somebody is logged in. */
 function forgetOthers(): void {
   if (!credentials.user()) return;
   const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '');

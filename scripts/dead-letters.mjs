@@ -1,9 +1,10 @@
 /**
  * What no consumer could handle: `npm run dead-letters` lists it, `npm run dead-letters -- replay` hands it to that consumer
- * again (and to no other), `-- replay SEQUENCE` only one. NATS_URL names the broker.
+ * again (and to no other), `-- replay SEQUENCE` only one. A command goes back to where commands come from, marked as a replay:
+ * it is carried out although it was given up before. NATS_URL names the broker.
  */
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
+import { connect, headers } from '@nats-io/transport-node';
 
 const STREAM = 'DEAD';
 const NO_MESSAGE = 10_037;
@@ -23,6 +24,15 @@ async function* deadLetters(manager) {
 const describe = ({ seq, time, header }) =>
   `${seq}  ${time.toISOString()}  ${header.get('recado-consumer')}  ${header.get('recado-subject')}\n    ${header.get('recado-reason')}`;
 
+async function handOver({ seq, header, data }) {
+  const subject = header.get('recado-subject');
+  if (!subject.startsWith('cmd.'))
+    return jetstream(connection).publish(`retry.${header.get('recado-consumer')}`, data);
+  const replay = headers();
+  replay.set('recado-replay', String(seq));
+  return jetstream(connection).publish(subject, data, { headers: replay });
+}
+
 const connection = await connect({ servers: process.env.NATS_URL ?? 'nats://127.0.0.1:4222', timeout: 5_000 }).catch(
   () => {
     console.error('NATS does not answer. Set NATS_URL to its address.');
@@ -36,7 +46,7 @@ for await (const message of deadLetters(manager)) {
   count += 1;
   console.log(describe(message));
   if (command !== 'replay') continue;
-  await jetstream(connection).publish(`retry.${message.header.get('recado-consumer')}`, message.data);
+  await handOver(message);
   await manager.streams.deleteMessage(STREAM, message.seq);
 }
 console.log(

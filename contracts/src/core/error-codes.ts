@@ -11,6 +11,8 @@ export const ERROR_CODES = {
   ERR_WAPP_UPLOAD_MEDIA: ['unavailable', 'The file could not be sent to WhatsApp.'],
   ERR_WAPP_RESTRICTED: ['conflict', 'WhatsApp does not let this number begin new conversations now.'],
   ERR_WAPP_REFUSED: ['conflict', 'WhatsApp refused the message.'],
+  ERR_WAPP_EXPIRED: ['conflict', 'The connection was away for too long, so the message was not sent.'],
+  ERR_WAPP_CANCELLED: ['conflict', 'The message was taken back before it was sent.'],
   ERR_WAPP_UNLINKED: ['conflict', 'The device was unlinked on the phone.'],
   ERR_WAPP_BLOCKED: ['conflict', 'WhatsApp has blocked this number.'],
   ERR_WAPP_OUTDATED: ['conflict', 'WhatsApp wants a newer version of the software.'],

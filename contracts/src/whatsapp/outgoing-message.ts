@@ -7,10 +7,16 @@ import { ContactPresence } from './presence-changed.event.js';
 /** Live commands overtake bulk ones: a person waits for the answer. */
 export type Lane = 'live' | 'bulk';
 
-export const commandSubjectOf = (
-  lane: Lane,
-  { companyId, connectionId }: { companyId: string; connectionId: string },
-) => `cmd.whatsapp.${lane}.v1.${companyId}.${connectionId}`;
+export type CommandAddress = { lane: Lane; companyId: string; connectionId: string };
+
+export const commandSubjectOf = (lane: Lane, { companyId, connectionId }: Omit<CommandAddress, 'lane'>) =>
+  `cmd.whatsapp.${lane}.v1.${companyId}.${connectionId}`;
+
+/** Reads what `commandSubjectOf` wrote. */
+export function readCommandSubject(subject: string): CommandAddress | undefined {
+  const [, lane, companyId, connectionId] = /^cmd\.whatsapp\.(live|bulk)\.v1\.([^.]+)\.([^.]+)$/.exec(subject) ?? [];
+  return companyId && connectionId ? { lane: lane as Lane, companyId, connectionId } : undefined;
+}
 
 /** The recipient is the contact, or the group when there is one. */
 const Recipient = {

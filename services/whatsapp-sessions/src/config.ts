@@ -11,6 +11,8 @@ import { checkFailpoint, failpointOf } from '@recado/service-kit/failpoints';
 import { z } from 'zod';
 import { FAILPOINTS } from './failpoint.js';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 export const ConfigSchema = z
   .object({
     ...ProcessConfig.shape,
@@ -27,6 +29,8 @@ export const ConfigSchema = z
     UNREADABLE_AFTER_MS: z.coerce.number().int().min(100).default(60_000),
     LIVE_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
     BULK_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+    CONVERSATIONS_AT_ONCE: z.coerce.number().int().min(1).max(100).default(8),
+    OUTBOUND_MAX_WAIT_MS: z.coerce.number().int().min(1_000).default(DAY_MS),
     WHATSAPP_URL: optional(z.string().regex(/^wss?:\/\//, 'must be a websocket address')),
     WHATSAPP_ROOT_KEY: optional(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hex')),
     WHATSAPP_VERSION: optional(z.string().regex(/^\d+\.\d+\.\d+$/, 'must be a.b.c')),

@@ -7,7 +7,12 @@ export const FAILPOINTS = [
   'after-commit', // stored, receipt not yet sent
   'after-receipt', // WhatsApp forgets the message from here on
   'after-publish', // event stored by NATS, journal entry not yet settled
-  'after-send', // message written to WhatsApp, command not yet acknowledged
+  'before-store', // command delivered by NATS, not stored
+  'after-store', // command stored, not acknowledged
+  'after-claim', // command taken by its owner, nothing sent
+  'after-send', // message written to WhatsApp, outcome unknown
+  'after-settle', // outcome stored, not told
+  'after-tell', // outcome told, command not ended
   'before-download', // message announced, nothing of its file fetched
   'after-download', // file stored, not yet announced
 ] as const;

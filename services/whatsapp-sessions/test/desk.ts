@@ -32,9 +32,10 @@ import mongoose from 'mongoose';
 import type { z } from 'zod';
 import { SimulatorClient, type SimulatorCertificate } from '../../whatsapp-simulator/src/client/simulator-client.js';
 import type { SimulatedPhone } from '../../whatsapp-simulator/src/client/simulated-phone.js';
+import { startNats } from './own-nats.js';
 import { build, startService, startSimulator, type Process } from './processes.js';
 
-const { MONGO_URL = '', NATS_URL = '' } = process.env;
+const { MONGO_URL = '' } = process.env;
 const WAIT_MS = 60_000;
 
 const LEASE_MS = 3_000;
@@ -58,12 +59,13 @@ export class Desk {
     readonly simulator: SimulatorClient,
     private readonly server: SimulatorCertificate & { stop: () => Promise<void> },
     private readonly mediaDir: string,
+    private readonly nats: Awaited<ReturnType<typeof startNats>>,
   ) {
     this.link = stores.link;
     this.database = stores.database;
     this.env = {
       MONGO_URL,
-      NATS_URL,
+      NATS_URL: nats.url,
       MONGO_DATABASE: stores.database.name,
       ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
       WHATSAPP_URL: server.websocketUrl,
@@ -77,14 +79,15 @@ export class Desk {
 
   static async open(): Promise<Desk> {
     build();
-    const link = await NatsLink.open(NATS_URL, 'sessions test');
+    const nats = await startNats();
+    const link = await NatsLink.open(nats.url, 'sessions test');
     const dbName = `sessions-test-${randomBytes(4).toString('hex')}`;
     const database = await mongoose.createConnection(MONGO_URL, { dbName }).asPromise();
     const { url, stop } = await startSimulator();
     const simulator = await SimulatorClient.connect(url);
     const mediaDir = await mkdtemp(join(tmpdir(), 'recado-sessions-media-'));
     const server = { stop, ...(await simulator.certificate()) };
-    const desk = new Desk({ link, database }, simulator, server, mediaDir);
+    const desk = new Desk({ link, database }, simulator, server, mediaDir, nats);
     await desk.listen();
     return desk;
   }
@@ -96,6 +99,7 @@ export class Desk {
     await this.database.dropDatabase();
     await this.database.close();
     await this.link.close();
+    await this.nats.stop();
     await rm(this.mediaDir, { recursive: true, force: true });
   }
 

@@ -1,5 +1,5 @@
 import { OnEvent, originOfEvent, type Origin } from '@recado/service-kit/messaging';
-import { WhatsappMessageAcknowledged } from '@recado/contracts';
+import { WhatsappMessageAcknowledged, type ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@recado/service-kit/mongo';
 import { EarlyAcksRepository } from './early-acks.repository.js';
@@ -8,6 +8,9 @@ import { FindAudience } from '../conversations/find-audience.js';
 import { MessageView } from '../conversations/message-view.js';
 import { SettleSentChange } from './settle-sent-change.js';
 import { SettlePlanned } from './settle-planned.js';
+
+/** Nobody shows that a message did not go out which its writer has deleted. */
+const TAKEN_BACK = 'ERR_WAPP_CANCELLED' satisfies ErrorCode;
 
 /** Notes how far a message has come. Old and repeated news change nothing; news of a message that is yet to come wait for it. */
 @Injectable()
@@ -45,9 +48,13 @@ export class AcknowledgeMessageHandler {
   private async apply(origin: Origin, news: AckNews): Promise<boolean> {
     const { companyId } = origin;
     return this.transactions.run(async ({ session, announce }) => {
-      const message = await this.messages.acknowledge(companyId, news, session);
+      const wasTakenBack = news.errorCode === TAKEN_BACK;
+      const message = wasTakenBack
+        ? await this.messages.findByKey(companyId, news, session)
+        : await this.messages.acknowledge(companyId, news, session);
       if (!message) return false;
       announce(...this.settlePlanned.news(origin, message, news));
+      if (wasTakenBack) return true;
       const found = await this.findAudience.execute(companyId, { ticketId: message.ticketId });
       if (found) announce(this.view.changed(origin, message, found.ticket));
       return true;

@@ -1,17 +1,20 @@
 import { Module } from '@nestjs/common';
+import { ClientModule } from '../client/client.module.js';
+import { LeasesModule } from '../leases/leases.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { VaultModule } from '../vault/vault.module.js';
-import { CommandQueues } from './command-queues.js';
-import { HandleCommand } from './handle-command.js';
+import { CollectCommands } from './collect-commands.js';
+import { ExpireCommands } from './expire-commands.js';
 import { OpenFile } from './open-file.js';
-import { SendMessage } from './send-message.js';
-import { SentMessagesRepository } from './sent-messages.repository.js';
+import { OutboundQueues } from './outbound-queues.js';
+import { OutboundRepository } from './outbound.repository.js';
+import { RunCommand } from './run-command.js';
 import { VoiceNotes } from './voice/voice-notes.js';
 
 @Module({
-  imports: [VaultModule, MediaModule, ReceiptsModule],
-  providers: [CommandQueues, HandleCommand, OpenFile, SendMessage, SentMessagesRepository, VoiceNotes],
-  exports: [CommandQueues, SendMessage],
+  imports: [ClientModule, LeasesModule, VaultModule, MediaModule, ReceiptsModule],
+  providers: [CollectCommands, ExpireCommands, OpenFile, OutboundQueues, OutboundRepository, RunCommand, VoiceNotes],
+  exports: [OutboundQueues],
 })
 export class OutboundModule {}

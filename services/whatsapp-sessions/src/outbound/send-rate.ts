@@ -19,9 +19,30 @@ export class SendRate {
 
   /** Takes the next turn. @returns how long to wait for it */
   take(now: number): number {
+    this.fill(now);
+    this.tokens -= 1;
+    return this.tokens >= 0 ? 0 : this.msUntil(-this.tokens);
+  }
+
+  /** Returns how many may go out now. */
+  available(now: number): number {
+    this.fill(now);
+    return Math.max(0, Math.floor(this.tokens));
+  }
+
+  /** Returns how long it takes until one may go out. */
+  waitMs(now: number): number {
+    this.fill(now);
+    return this.tokens >= 1 ? 0 : this.msUntil(1 - this.tokens);
+  }
+
+  private fill(now: number): void {
     const filled = ((now - this.filledAt) * this.perMinute) / MINUTE_MS;
-    this.tokens = Math.min(this.burst, this.tokens + filled) - 1;
+    this.tokens = Math.min(this.burst, this.tokens + filled);
     this.filledAt = now;
-    return this.tokens >= 0 ? 0 : Math.ceil((-this.tokens * MINUTE_MS) / this.perMinute);
+  }
+
+  private msUntil(missing: number): number {
+    return Math.ceil((missing * MINUTE_MS) / this.perMinute);
   }
 }

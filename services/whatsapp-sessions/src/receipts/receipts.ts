@@ -9,6 +9,7 @@ import type { Receipt } from '../client/whatsapp-client.js';
 import type { Lease } from '../leases/lease.js';
 import { GroupReceiptsRepository } from './group-receipts.repository.js';
 
+type Place = Pick<Lease, 'companyId' | 'connectionId'>;
 type Acknowledgement = Pick<WhatsappMessageAcknowledged['data'], 'messageId' | 'ack' | 'errorCode'> & { at: Date };
 
 const FIRST_RETRY_MS = 500;
@@ -34,9 +35,13 @@ export class Receipts {
     await this.groups.expect(companyId, connectionId, messageId, members);
   }
 
-  /** Resolves when NATS has stored the event. A repeat has the same id, so that NATS stores it once. */
-  async announce({ companyId, connectionId }: Lease, { at, ...data }: Acknowledgement): Promise<void> {
-    const identity = JSON.stringify([connectionId, data.messageId, data.ack, data.errorCode]);
+  /**
+   * Resolves when NATS has stored the event. A repeat has the same id, so that NATS stores it once; a message that is sent
+   * again under another command may fail again, which `cause` tells apart.
+   */
+  async announce({ companyId, connectionId }: Place, { at, ...data }: Acknowledgement, cause = ''): Promise<void> {
+    const { messageId, ack, errorCode } = data;
+    const identity = JSON.stringify([connectionId, messageId, ack, errorCode, errorCode ? cause : '']);
     const id = createHash('sha256').update(identity).digest('base64url');
     const event = createEvent(WhatsappMessageAcknowledged, {
       id,

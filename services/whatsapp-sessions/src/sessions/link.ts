@@ -1,8 +1,8 @@
 import { sleep } from '@recado/service-kit/async';
 import type { ClientListeners, WhatsappClient } from '../client/whatsapp-client.js';
 import type { Lease } from '../leases/lease.js';
-import type { CommandLanes } from '../outbound/command-lanes.js';
-import type { CommandQueues } from '../outbound/command-queues.js';
+import type { OutboundQueue } from '../outbound/outbound-queue.js';
+import type { OutboundQueues } from '../outbound/outbound-queues.js';
 import type { Vault } from '../vault/vault.js';
 
 export type LinkListeners = ClientListeners & {
@@ -19,43 +19,43 @@ export class OtherNumber extends Error {
   }
 }
 
-/** Commands in hand go back to NATS within this time after the client is closed. */
+/** Commands in hand are left to the next link within this time after the client is closed. */
 const GIVE_BACK_MS = 500;
 
-/** The vault, socket and command lanes of one opening of a session. A closed link stays closed. */
+/** The vault, socket and outbound queue of one opening of a session. A closed link stays closed. */
 export class Link {
   qrShown = false;
   isOpen = false;
-  private lanes: CommandLanes | undefined;
+  private queue: OutboundQueue | undefined;
 
   constructor(
     private readonly lease: Lease,
     private readonly vault: Vault,
     readonly client: WhatsappClient,
-    private readonly queues: CommandQueues,
+    private readonly queues: OutboundQueues,
     /** Ends the log-in's turn, because the session is logged in or will not be for now. */
     private readonly endTurn: () => void,
   ) {}
 
-  /** Starts the command lanes. */
-  async takeCommands(): Promise<void> {
-    this.lanes ??= this.queues.lanesOf(this.lease, this.client);
-    await this.lanes.start();
+  /** Starts the outbound queue. */
+  takeCommands(): void {
+    this.queue ??= this.queues.queueOf(this.lease, this.client);
+    this.queue.start();
   }
 
-  /** Lets the command in hand finish if that is quick, and resolves when everything received is stored. */
+  /** Lets the commands in hand finish if that is quick, and resolves when everything received is stored. */
   async close(patienceMs: number): Promise<void> {
-    const lanes = this.lanes?.stop();
-    await Promise.race([Promise.all([lanes, this.vault.stored()]).catch(() => undefined), sleep(patienceMs)]);
+    const stopped = this.queue?.stop();
+    await Promise.race([Promise.all([stopped, this.vault.stored()]).catch(() => undefined), sleep(patienceMs)]);
     this.client.close();
     this.endTurn();
-    await Promise.race([lanes, sleep(GIVE_BACK_MS)]);
+    await Promise.race([stopped, sleep(GIVE_BACK_MS)]);
     await this.vault.close();
   }
 
   async logout(patienceMs: number): Promise<void> {
     try {
-      await Promise.race([this.lanes?.stop(), sleep(patienceMs)]);
+      await Promise.race([this.queue?.stop(), sleep(patienceMs)]);
       await this.client.logout();
     } finally {
       await this.close(0);
@@ -66,7 +66,7 @@ export class Link {
   abort(): void {
     this.client.close();
     this.endTurn();
-    void this.lanes?.stop();
+    void this.queue?.stop();
     void this.vault.close().catch(() => undefined); // otherwise its log would retry the compaction for ever
   }
 }

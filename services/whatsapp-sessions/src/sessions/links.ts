@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { WhatsappClients } from '../client/whatsapp-clients.js';
 import { InboundPipelines } from '../inbound/inbound-pipelines.js';
 import type { Lease } from '../leases/lease.js';
-import { CommandQueues } from '../outbound/command-queues.js';
-import { SendMessage } from '../outbound/send-message.js';
+import { OutboundQueues } from '../outbound/outbound-queues.js';
 import { OpenVaults } from '../vault/open-vaults.js';
 import type { EntrySink } from '../vault/vault.js';
 import { numberOf } from '../client/stanzas.js';
@@ -18,8 +17,7 @@ export class Links {
   constructor(
     private readonly vaults: OpenVaults,
     private readonly clients: WhatsappClients,
-    private readonly queues: CommandQueues,
-    private readonly sendMessage: SendMessage,
+    private readonly queues: OutboundQueues,
     private readonly inbound: InboundPipelines,
   ) {}
 
@@ -47,8 +45,7 @@ export class Links {
   /** Removes everything that a deleted connection kept. @throws LeaseLost */
   async destroy(lease: Lease): Promise<void> {
     await this.vaults.destroy(lease);
-    await this.queues.remove(lease);
-    await this.sendMessage.removeAll(lease);
+    await this.queues.removeAll(lease);
     await this.inbound.removeAll(lease);
   }
 
@@ -66,7 +63,7 @@ export class Links {
     const client = this.clients.open({
       connectionId: lease.connectionId,
       vault,
-      findSent: (messageId) => this.sendMessage.sentContent(lease, messageId),
+      findSent: (messageId) => this.queues.sentContent(lease, messageId),
       listeners: endingTurn(listeners, endTurn),
     });
     return new Link(lease, vault, client, this.queues, endTurn);

@@ -162,7 +162,7 @@ export class Session implements Runner {
   private async onOpen(link: Link, { number, name }: Account): Promise<void> {
     this.attempt = 0;
     link.isOpen = true;
-    await link.takeCommands();
+    link.takeCommands();
     await this.status.record({ status: 'CONNECTED', number, profileName: name, retries: 0 });
   }
 

@@ -13,7 +13,8 @@ export const crashCases = () =>
     beforeEach(async () => (desk = await Desk.open()));
     afterEach(() => desk.close());
 
-    const elsewhere = new Set(['after-send', 'before-download', 'after-download']);
+    const outbound = ['before-store', 'after-store', 'after-claim', 'after-send', 'after-settle', 'after-tell'] as const;
+    const elsewhere = new Set<string>([...outbound, 'before-download', 'after-download']);
     const inbound = FAILPOINTS.filter((point) => !elsewhere.has(point));
     it.each(inbound)('%s loses none, doubles none and keeps their order', async (point) => {
       const pairing = await desk.startPod();
@@ -61,11 +62,11 @@ export const crashCases = () =>
       );
     });
 
-    it('after-send loses none, shows none twice and keeps their order', async () => {
+    it.each(outbound)('%s loses none, shows none twice and keeps their order', async (point) => {
       const pairing = await desk.startPod();
       const paired = await desk.paired(await desk.company());
       await pairing.kill('SIGTERM');
-      const doomed = await desk.startPod({ FAILPOINT: 'after-send:20' });
+      const doomed = await desk.startPod({ FAILPOINT: `${point}:${point.endsWith('-store') ? 3 : 20}` });
       await desk.connected(paired.company, paired.connection.id);
 
       const ana = desk.simulator.contact('Ana');

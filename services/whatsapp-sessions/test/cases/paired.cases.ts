@@ -159,7 +159,7 @@ export const pairedCases = () =>
     });
 
     it('stores no text and no key in clear', async () => {
-      const names = ['connections', 'credentials', 'signal_keys', 'inbound_journal', 'sent_messages'];
+      const names = ['connections', 'credentials', 'signal_keys', 'inbound_journal', 'outbound'];
       const documents = await Promise.all(names.map((name) => desk.database.collection(name).find().toArray()));
 
       const stored = JSON.stringify(documents);
@@ -175,7 +175,7 @@ export const pairedCases = () =>
         (await desk.database.collection('sessions').countDocuments({ _id: id as never })) === 0 ? true : undefined,
       );
 
-      for (const name of ['signal_keys', 'inbound_journal', 'sent_messages'])
+      for (const name of ['signal_keys', 'inbound_journal', 'outbound'])
         expect(await desk.database.collection(name).countDocuments({ connectionId: id })).toBe(0);
       const state = await desk.link.manager.streams.getMessage('STATE', {
         last_by_subj: `state.whatsapp.connection.v1.${paired.company}.${id}`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextAttemptInMs, parseCommand } from './handle-command.js';
+import { conversationsOf, parseCommand, readCommand, targetOf, type Command } from './command.js';
+import { nextAttemptInMs } from './run-command.js';
 
 const LEASE = { companyId: 'acme', connectionId: 'c1', owner: 'p', epoch: 1 };
 const aCommand = (data: object = {}) => ({

@@ -1,0 +1,183 @@
+import { LOGGER } from '@recado/service-kit/app';
+import { Batcher, sleep } from '@recado/service-kit/async';
+import { isOutage } from '@recado/service-kit/errors';
+import { type Logger } from '@recado/service-kit/logger';
+import { NatsLink, setAside } from '@recado/service-kit/messaging';
+import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Failpoints } from '../failpoint.js';
+import { COLLECTOR, readCommand, targetOf, type Arrived } from './command.js';
+import { openCollector, PREFETCH } from './open-collector.js';
+import { OutboundRepository, type NewCommand } from './outbound.repository.js';
+import { RunCommand } from './run-command.js';
+import { wakeSubjectOf, type Wake } from './wake.js';
+
+const BATCH = 100;
+const RETRY_MS = 1_000;
+/** A command that ends the process each time is set aside after so many deliveries. */
+const MAX_DELIVERIES = 10;
+const REPLAY_HEADER = 'recado-replay';
+const SEQUENCE_DIGITS = 16;
+
+type Taken = { message: JsMsg; arrived: Arrived };
+
+/**
+ * Brings commands of all connections from the stream into the collection where their owners read them. The processes of
+ * the service share one consumer; a command is acknowledged when it is stored.
+ */
+@Injectable()
+export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly batches = new Batcher<JsMsg, void>((messages) => this.collect(messages), { most: BATCH });
+  private readonly floors = new Batcher<null, string>((asked) => this.readFloor(asked), { most: 10_000 });
+  private readonly over = new AbortController();
+  private readonly inHand = new Set<Promise<void>>();
+  private source: ConsumerMessages | undefined;
+  private loop: Promise<void> | undefined;
+  /** The time when the stream was made: one that was lost begins with small numbers again. */
+  private era = '';
+
+  constructor(
+    private readonly link: NatsLink,
+    private readonly repository: OutboundRepository,
+    private readonly runCommand: RunCommand,
+    private readonly failpoints: Failpoints,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.loop = this.consume();
+  }
+
+  /** Gives back what is not stored yet. */
+  async onModuleDestroy(): Promise<void> {
+    this.over.abort();
+    await this.source?.close();
+    await this.loop;
+    await Promise.all(this.inHand);
+  }
+
+  /** Returns the arrival up to which every command is stored, whichever process took it. */
+  storedUpTo(): Promise<string> {
+    return this.floors.add('', null);
+  }
+
+  /** Opens the consumer again when it is gone, as after a loss of the stream. */
+  private async consume(): Promise<void> {
+    while (!this.over.signal.aborted) {
+      try {
+        const { consumer, era } = await openCollector(this.link);
+        this.era = era;
+        this.source = await consumer.consume({ max_messages: PREFETCH, abort_on_missing_resource: true });
+        if (this.over.signal.aborted) await this.source.close();
+        for await (const message of this.source) this.take(message);
+      } catch (error) {
+        this.logger.warn({ err: error }, 'failed to read commands from the stream: opened again');
+      }
+      await sleep(RETRY_MS, this.over.signal);
+    }
+  }
+
+  private take(message: JsMsg): void {
+    const done: Promise<void> = this.batches
+      .add('', message)
+      .catch((error: unknown) => this.logger.error({ err: error }, 'failed to collect a command: it is delivered again'))
+      .finally(() => this.inHand.delete(done));
+    this.inHand.add(done);
+  }
+
+  private async collect(messages: JsMsg[]): Promise<PromiseSettledResult<void>[]> {
+    const taken: Taken[] = [];
+    for (const message of messages) {
+      try {
+        if (message.info.deliveryCount > MAX_DELIVERIES) throw new Error('no process survived the command');
+        taken.push({ message, arrived: readCommand(message.subject, () => message.json()) });
+      } catch (error) {
+        await this.refuse(message, error);
+      }
+    }
+    await this.keep(taken.filter((one) => !this.passOn(one)));
+    return messages.map(() => ({ status: 'fulfilled', value: undefined }));
+  }
+
+  /** Tries until the commands are stored; during an outage NATS hears that they are being worked on. */
+  private async keep(taken: Taken[]): Promise<void> {
+    while (taken.length > 0) {
+      if (this.over.signal.aborted) return taken.forEach(({ message }) => message.nak());
+      try {
+        return await this.store(taken);
+      } catch (error) {
+        if (isOutage(error)) {
+          this.logger.warn({ err: error }, 'failed to store commands: tried again');
+          taken.forEach(({ message }) => message.working());
+          await sleep(RETRY_MS, this.over.signal);
+        } else if (taken.length > 1) {
+          for (const one of taken) await this.keep([one]);
+          return;
+        } else {
+          for (const { message } of taken) await this.refuse(message, error);
+          return;
+        }
+      }
+    }
+  }
+
+  private async store(taken: Taken[]): Promise<void> {
+    this.failpoints.pass('before-store');
+    const [revocations, others] = [taken.filter(isRevocation), taken.filter((one) => !isRevocation(one))];
+    await this.repository.store(others.map((one) => this.toNew(one)));
+    const kept = [];
+    for (const one of revocations) if (!(await this.cancel(one.arrived))) kept.push(one);
+    await this.repository.store(kept.map((one) => this.toNew(one)));
+    this.failpoints.pass('after-store');
+    for (const { message } of taken) message.ack();
+    for (const one of taken) this.wake(one.arrived, { arrival: this.arrivalOf(one.message.seq) });
+  }
+
+  /** Takes back a message that has not left, so that nothing has to be revoked. @returns whether that was possible */
+  private async cancel({ companyId, connectionId, command }: Arrived): Promise<boolean> {
+    const target = targetOf(command);
+    const cancelled = target && (await this.repository.cancel({ companyId, connectionId }, target));
+    if (!cancelled || command.name !== 'whatsapp.message.send') return false;
+    await this.runCommand.tell(cancelled);
+    const { messageId } = command.data;
+    const revoked = { id: `${connectionId}:${messageId}`, commandId: command.id, messageId, errorCode: null };
+    await this.runCommand.tell({ companyId, connectionId, ...revoked });
+    return true;
+  }
+
+  /** Typing is never stored. @returns whether the command is done with that */
+  private passOn({ message, arrived }: Taken): boolean {
+    if (arrived.command.name !== 'whatsapp.presence.send') return false;
+    this.wake(arrived, { typing: arrived.command });
+    message.ack();
+    return true;
+  }
+
+  private wake(connection: Arrived, wake: Wake): void {
+    const { connection: nats } = this.link;
+    if (!nats.isClosed() && !nats.isDraining()) nats.publish(wakeSubjectOf(connection), JSON.stringify(wake));
+  }
+
+  private async refuse(message: JsMsg, error: unknown): Promise<void> {
+    this.logger.error({ err: error, subject: message.subject }, 'command set aside: it cannot be stored');
+    await setAside(this.link, COLLECTOR, message, error);
+    message.ack();
+  }
+
+  private toNew({ message, arrived }: Taken): NewCommand {
+    const isReplay = message.headers?.has(REPLAY_HEADER) ?? false;
+    return { ...arrived, arrival: this.arrivalOf(message.seq), isReplay };
+  }
+
+  private async readFloor(asked: null[]): Promise<PromiseSettledResult<string>[]> {
+    const { ack_floor } = await this.link.manager.consumers.info('COMMANDS', COLLECTOR);
+    return asked.map(() => ({ status: 'fulfilled', value: this.arrivalOf(ack_floor.stream_seq) }));
+  }
+
+  private arrivalOf(sequence: number): string {
+    return `${this.era}/${String(sequence).padStart(SEQUENCE_DIGITS, '0')}`;
+  }
+}
+
+const isRevocation = ({ arrived: { command } }: Taken): boolean =>
+  command.name === 'whatsapp.message.send' && command.data.content.type === 'revoke';

@@ -1,0 +1,178 @@
+import type { Lane } from '@recado/contracts';
+import { SingleFlight } from '@recado/service-kit/async';
+import type { Logger } from '@recado/service-kit/logger';
+import type { NatsLink } from '@recado/service-kit/messaging';
+import type { Msg, Subscription } from '@nats-io/transport-node';
+import type { WhatsappClient } from '../client/whatsapp-client.js';
+import type { Config } from '../config.js';
+import type { Lease } from '../leases/lease.js';
+import type { CollectCommands } from './collect-commands.js';
+import type { OutboundRepository } from './outbound.repository.js';
+import { pick, type Room, type Waiting } from './pick-commands.js';
+import type { RunCommand } from './run-command.js';
+import { SendRate } from './send-rate.js';
+import { Wake, wakeSubjectOf } from './wake.js';
+
+const LANES: readonly Lane[] = ['live', 'bulk'];
+/** The most commands of a lane in memory. */
+const WINDOW = 500;
+const POLL_MS = 30_000;
+const RETRY_MS = 1_000;
+/** The acknowledgements of other processes may be on their way. */
+const ALMOST_STORED_MS = 10;
+/** Bulk commands begin when the live ones have had nothing for this time. */
+const QUIET_MS = 100;
+const FILES_AT_ONCE = 2;
+const BULK_AT_ONCE = 2;
+const TYPING_MS = 10_000;
+
+type Settings = Pick<Config, 'CONVERSATIONS_AT_ONCE' | 'LIVE_PER_MINUTE' | 'BULK_PER_MINUTE'>;
+
+/** Carries out the commands of one connected session: several conversations at once, each in order. */
+export class OutboundQueue {
+  private readonly waiting: Record<Lane, Map<string, Waiting>> = { live: new Map(), bulk: new Map() };
+  private readonly inHand = new Map<Waiting, Promise<void>>();
+  private readonly readUpTo: Record<Lane, string> = { live: '', bulk: '' };
+  private readonly isCut: Record<Lane, boolean> = { live: false, bulk: false };
+  private readonly rates: Record<Lane, SendRate>;
+  private readonly over = new AbortController();
+  private readonly reading = new SingleFlight(() => this.read());
+  private subscription: Subscription | undefined;
+  private poll: NodeJS.Timeout | undefined;
+  private nextTry: NodeJS.Timeout | undefined;
+  private nextRead: NodeJS.Timeout | undefined;
+  private newest = '';
+  private quietSince = 0;
+
+  constructor(
+    private readonly lease: Lease,
+    private readonly client: WhatsappClient,
+    private readonly link: NatsLink,
+    private readonly collector: Pick<CollectCommands, 'storedUpTo'>,
+    private readonly repository: OutboundRepository,
+    private readonly runCommand: RunCommand,
+    private readonly settings: Settings,
+    private readonly logger: Logger,
+  ) {
+    const now = performance.now();
+    const { LIVE_PER_MINUTE, BULK_PER_MINUTE } = settings;
+    this.rates = { live: new SendRate(LIVE_PER_MINUTE, now), bulk: new SendRate(BULK_PER_MINUTE, now) };
+  }
+
+  start(): void {
+    if (this.over.signal.aborted || this.subscription) return;
+    this.subscription = this.link.connection.subscribe(wakeSubjectOf(this.lease), {
+      callback: (error, message) => void (error ?? this.wake(message)),
+    });
+    this.poll = setInterval(() => this.readAll(), POLL_MS);
+    this.reading.trigger();
+  }
+
+  /** Begins nothing more. Resolves when the commands in hand are done, or left because the client is closed. */
+  async stop(): Promise<void> {
+    this.over.abort();
+    this.subscription?.unsubscribe();
+    clearInterval(this.poll);
+    clearTimeout(this.nextTry);
+    clearTimeout(this.nextRead);
+    await this.reading.stop();
+    await Promise.all(this.inHand.values());
+  }
+
+  private wake(message: Msg): void {
+    const wake = Wake.safeParse(message.json()).data;
+    if (!wake) return this.logger.error({ subject: message.subject }, 'ignored malformed news of commands');
+    if ('typing' in wake) return this.showTyping(wake.typing.data);
+    if (wake.arrival > this.newest) this.newest = wake.arrival;
+    this.reading.trigger();
+  }
+
+  /** Shows typing once, and not when it is late: nothing waits for it. */
+  private showTyping(data: Extract<Wake, { typing: object }>['typing']['data']): void {
+    if (Date.now() - Date.parse(data.at) > TYPING_MS) return;
+    void this.client.sendPresence(data, data.presence).catch(() => undefined);
+  }
+
+  private readAll(): void {
+    for (const lane of LANES) this.readUpTo[lane] = '';
+    this.reading.trigger();
+  }
+
+  private async read(): Promise<void> {
+    try {
+      const upTo = await this.collector.storedUpTo();
+      for (const lane of LANES) await this.readLane(lane, upTo);
+      if (upTo < this.newest) this.readIn(ALMOST_STORED_MS);
+      this.next();
+    } catch (error) {
+      const { connectionId } = this.lease;
+      this.logger.warn({ err: error, connectionId }, 'failed to read waiting commands: tried again');
+      this.readIn(RETRY_MS);
+    }
+  }
+
+  private async readLane(lane: Lane, upTo: string): Promise<void> {
+    const waiting = this.waiting[lane];
+    if (this.isCut[lane] && waiting.size > WINDOW / 2) return;
+    const slice = { lane, after: this.readUpTo[lane], upTo, limit: WINDOW };
+    const found = await this.repository.waiting(this.lease, slice);
+    this.isCut[lane] = found.length === WINDOW;
+    const last = this.isCut[lane] ? (found.at(-1)?.arrival ?? upTo) : upTo;
+    this.readUpTo[lane] = last < upTo ? last : upTo;
+    const held = new Set([...this.inHand.keys()].map(({ id }) => id));
+    const all = [...waiting.values(), ...found.filter(({ id }) => !held.has(id) && !waiting.has(id))];
+    all.sort((a, b) => (a.arrival < b.arrival ? -1 : 1));
+    this.waiting[lane] = new Map(all.map((one) => [one.id, one]));
+  }
+
+  /** Begins what may begin now, and looks again when more may. */
+  private next(): void {
+    if (this.over.signal.aborted) return;
+    const now = performance.now();
+    const room = { live: this.roomFor('live', now), bulk: this.roomFor('bulk', now) };
+    for (const one of pick(this.waiting, [...this.inHand.keys()], room)) this.begin(one, now);
+    const waits = LANES.filter((lane) => this.waiting[lane].size > 0).map((lane) => this.waitMs(lane, now));
+    const soonest = Math.min(...waits.filter((ms) => ms > 0));
+    clearTimeout(this.nextTry);
+    if (Number.isFinite(soonest)) this.nextTry = setTimeout(() => this.next(), soonest);
+  }
+
+  private roomFor(lane: Lane, now: number): Room {
+    const held = [...this.inHand.keys()].filter((one) => one.lane === lane);
+    const files = FILES_AT_ONCE - [...this.inHand.keys()].filter(({ hasFile }) => hasFile).length;
+    const most = lane === 'live' ? this.settings.CONVERSATIONS_AT_ONCE : this.isQuiet(now) ? BULK_AT_ONCE : 0;
+    return { commands: most - held.length, messages: this.rates[lane].available(now), files };
+  }
+
+  /** An upload may take minutes, so bulk commands do not wait for the end of one. */
+  private isQuiet(now: number): boolean {
+    const isBusy = [...this.inHand.keys()].some(({ lane, hasFile }) => lane === 'live' && !hasFile);
+    return !isBusy && now - this.quietSince >= QUIET_MS;
+  }
+
+  private waitMs(lane: Lane, now: number): number {
+    const quietMs = lane === 'bulk' ? Math.max(0, this.quietSince + QUIET_MS - now) : 0;
+    return Math.max(quietMs, this.rates[lane].waitMs(now));
+  }
+
+  private begin(one: Waiting, now: number): void {
+    this.waiting[one.lane].delete(one.id);
+    if (one.isMessage) this.rates[one.lane].take(now);
+    const { lease, client } = this;
+    const done = this.runCommand.execute(one, { lease, client, signal: this.over.signal });
+    this.inHand.set(one, done.then(() => this.end(one)));
+  }
+
+  private end(one: Waiting): void {
+    this.inHand.delete(one);
+    if (one.lane === 'live') this.quietSince = performance.now();
+    if (this.isCut[one.lane] && this.waiting[one.lane].size <= WINDOW / 2) this.reading.trigger();
+    this.next();
+  }
+
+  private readIn(ms: number): void {
+    if (this.over.signal.aborted) return;
+    clearTimeout(this.nextRead);
+    this.nextRead = setTimeout(() => this.reading.trigger(), ms);
+  }
+}

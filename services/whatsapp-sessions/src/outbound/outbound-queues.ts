@@ -1,0 +1,42 @@
+import { LOGGER, SETTINGS } from '@recado/service-kit/app';
+import { type Logger } from '@recado/service-kit/logger';
+import { NatsLink } from '@recado/service-kit/messaging';
+import { Inject, Injectable } from '@nestjs/common';
+import type { WhatsappClient } from '../client/whatsapp-client.js';
+import type { Config } from '../config.js';
+import type { Lease } from '../leases/lease.js';
+import { Receipts } from '../receipts/receipts.js';
+import { CollectCommands } from './collect-commands.js';
+import { OutboundQueue } from './outbound-queue.js';
+import { OutboundRepository } from './outbound.repository.js';
+import { RunCommand } from './run-command.js';
+
+/** Makes the outbound queues of sessions, and removes what a deleted connection has left. */
+@Injectable()
+export class OutboundQueues {
+  constructor(
+    private readonly link: NatsLink,
+    private readonly collector: CollectCommands,
+    private readonly repository: OutboundRepository,
+    private readonly runCommand: RunCommand,
+    private readonly receipts: Receipts,
+    @Inject(SETTINGS) private readonly settings: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  queueOf(lease: Lease, client: WhatsappClient): OutboundQueue {
+    const { link, collector, repository, runCommand, settings, logger } = this;
+    return new OutboundQueue(lease, client, link, collector, repository, runCommand, settings, logger);
+  }
+
+  /** Returns the encoded content of a sent message, as long as it is kept, for a contact who could not read it. */
+  sentContent(lease: Lease, messageId: string): Promise<Uint8Array | undefined> {
+    return this.repository.content(lease, messageId);
+  }
+
+  /** Removes the commands that wait for a deleted connection, and everything that was kept about sent messages. */
+  async removeAll(lease: Lease): Promise<void> {
+    await this.receipts.removeAll(lease);
+    await this.repository.removeAll(lease.companyId, lease.connectionId);
+  }
+}

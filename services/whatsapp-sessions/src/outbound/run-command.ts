@@ -1,0 +1,175 @@
+import { commandSubjectOf, type ErrorCode, type SendWhatsappMessage } from '@recado/contracts';
+import { LOGGER, SETTINGS } from '@recado/service-kit/app';
+import { sleep } from '@recado/service-kit/async';
+import { AppError } from '@recado/service-kit/errors';
+import { handledSeconds, retries } from '@recado/service-kit/health';
+import { type Logger } from '@recado/service-kit/logger';
+import { NatsLink, setAside } from '@recado/service-kit/messaging';
+import { inSpan } from '@recado/service-kit/tracing';
+import { Inject, Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
+import type { Refusal, WhatsappClient } from '../client/whatsapp-client.js';
+import type { Config } from '../config.js';
+import { Failpoints } from '../failpoint.js';
+import { LeaseLost, type Lease } from '../leases/lease.js';
+import { Receipts } from '../receipts/receipts.js';
+import { COLLECTOR, type Command } from './command.js';
+import { OpenFile } from './open-file.js';
+import { OutboundRepository, type Claimed, type Outcome, type Told } from './outbound.repository.js';
+import type { Waiting } from './pick-commands.js';
+
+const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000];
+
+/** Returns the wait after the n-th attempt without an answer from WhatsApp; undefined to give up. */
+export const nextAttemptInMs = (attempt: number): number | undefined => RETRY_DELAYS_MS[attempt - 1];
+
+const OUTAGE_RETRY_MS = 1_000;
+/** The limit of one command over all owners and links: a command that breaks the connection each time must end. */
+const MAX_TURNS = 20;
+/** A contact learns only soon that a message was read. */
+const READ_MS = 60 * 60_000;
+/** Files pass through the memory of the process piece by piece. */
+const FILES_AT_ONCE = 8;
+const CODES: Readonly<Record<Refusal, ErrorCode>> = {
+  'not-on-whatsapp': 'ERR_WAPP_INVALID_CONTACT',
+  restricted: 'ERR_WAPP_RESTRICTED',
+  refused: 'ERR_WAPP_REFUSED',
+};
+const UNANSWERED: readonly ErrorCode[] = ['ERR_SENDING_WAPP_MSG', 'ERR_WAPP_UPLOAD_MEDIA'];
+const SENT = { errorCode: null } as const;
+
+export type Turn = Readonly<{ lease: Lease; client: WhatsappClient; signal: AbortSignal }>;
+
+/**
+ * Carries out one command: claims it, tries until WhatsApp has answered, stores the outcome and tells it. Each step may be
+ * done twice: WhatsApp shows an id once, and so does the desk.
+ */
+@Injectable()
+export class RunCommand {
+  private readonly files = pLimit(FILES_AT_ONCE);
+
+  constructor(
+    private readonly repository: OutboundRepository,
+    private readonly receipts: Receipts,
+    private readonly openFile: OpenFile,
+    private readonly link: NatsLink,
+    private readonly failpoints: Failpoints,
+    @Inject(SETTINGS) private readonly settings: Pick<Config, 'OUTBOUND_MAX_WAIT_MS'>,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Resolves when the command is done, is another owner's, or the turn is over. It never rejects. */
+  async execute({ id, hasFile }: Waiting, turn: Turn): Promise<void> {
+    const run = () => this.run(id, turn).catch((error: unknown) => this.onError(error, turn));
+    await (hasFile ? this.files(run) : run());
+  }
+
+  /** Tells the outcome and ends the command. */
+  async tell(told: Told): Promise<void> {
+    const { messageId, errorCode, commandId } = told;
+    const news = { messageId: messageId ?? '', ack: errorCode ? 0 : 1, errorCode, at: new Date() };
+    if (messageId) await this.receipts.announce(told, news, commandId);
+    this.failpoints.pass('after-tell');
+    await this.repository.finish(told);
+  }
+
+  private async run(id: string, turn: Turn): Promise<void> {
+    const claimed = await this.untilDone(turn, () => this.repository.claim(turn.lease, id));
+    if (!claimed) return;
+    let { told } = claimed;
+    if (claimed.command) {
+      this.failpoints.pass('after-claim');
+      const outcome = await this.outcomeOf(claimed, claimed.command, turn);
+      if (!outcome) return;
+      if (!(await this.untilDone(turn, () => this.repository.settle(turn.lease, claimed, outcome)))) return;
+      told = { ...told, errorCode: outcome.errorCode };
+      this.failpoints.pass('after-settle');
+    }
+    await this.untilDone(turn, () => this.tell(told));
+  }
+
+  /** @returns undefined when the turn was over first */
+  private async outcomeOf(claimed: Claimed, command: Command, turn: Turn): Promise<Outcome | undefined> {
+    const waitedMs = Date.now() - claimed.since.getTime();
+    if (command.name === 'whatsapp.message.read' && waitedMs > READ_MS) return SENT;
+    if (waitedMs > this.settings.OUTBOUND_MAX_WAIT_MS) return { errorCode: 'ERR_WAPP_EXPIRED' };
+    for (let unanswered = 0; !turn.signal.aborted; ) {
+      const started = performance.now();
+      try {
+        const span = { name: command.name, kind: 'consumer', traceparent: command.traceparent } as const;
+        const outcome = await inSpan(span, () => this.attempt(command, turn));
+        observe(command, 'ok', started);
+        return outcome;
+      } catch (error) {
+        observe(command, 'failed', started);
+        if (turn.signal.aborted) return undefined;
+        if (isUnanswered(error)) unanswered += 1;
+        const delayMs = isUnanswered(error) ? nextAttemptInMs(unanswered) : OUTAGE_RETRY_MS;
+        const { connectionId } = turn.lease;
+        this.logger.warn({ err: error, what: command.name, connectionId, unanswered }, 'command failed: tried again');
+        if (delayMs === undefined || claimed.turns > MAX_TURNS) return this.giveUp(claimed, command, error);
+        retries.inc({ what: command.name });
+        await sleep(delayMs, turn.signal);
+      }
+    }
+    return undefined;
+  }
+
+  /** @throws ERR_SENDING_WAPP_MSG when WhatsApp did not answer, ERR_WAPP_UPLOAD_MEDIA when it did not take the file */
+  private async attempt(command: Command, { lease, client }: Turn): Promise<Outcome> {
+    if (command.name === 'whatsapp.message.send') return this.send(command.data, lease, client);
+    if (command.name === 'whatsapp.presence.send') return SENT; // it is never stored
+    try {
+      await client.markRead(command.data, command.data.messageIds);
+      return SENT;
+    } catch (cause) {
+      throw new AppError('ERR_SENDING_WAPP_MSG', { cause });
+    }
+  }
+
+  private async send(data: SendWhatsappMessage['data'], lease: Lease, client: WhatsappClient): Promise<Outcome> {
+    const { content, messageId } = data;
+    const file = content.type === 'media' ? await this.openFile.execute(lease.companyId, content) : undefined;
+    if (content.type === 'media' && !file) return { errorCode: 'ERR_WAPP_UPLOAD_MEDIA' };
+    const outcome = await client.send({ ...data, ...(file && { file }) });
+    if (!outcome.accepted) return { errorCode: CODES[outcome.reason] };
+    // the receipts of a group come at once, so the number of its members is stored first
+    if (outcome.members !== null) await this.receipts.expectMembers(lease, messageId, outcome.members);
+    return { errorCode: null, content: outcome.content };
+  }
+
+  private async giveUp({ lane }: Claimed, command: Command, error: unknown): Promise<Outcome> {
+    const { companyId, data } = command;
+    const subject = commandSubjectOf(lane, { companyId, connectionId: data.connectionId });
+    this.logger.error(
+      { err: error, what: command.name, connectionId: data.connectionId },
+      'command given up and set aside: WhatsApp does not take it',
+    );
+    await setAside(this.link, COLLECTOR, { subject, data: Buffer.from(JSON.stringify(command)) }, error);
+    return { errorCode: isUnanswered(error) ? error.code : 'ERR_SENDING_WAPP_MSG' };
+  }
+
+  /** Waits for the end of an outage. @returns undefined when the turn was over first. @throws LeaseLost */
+  private async untilDone<T>({ signal, lease }: Turn, work: () => Promise<T>): Promise<T | undefined> {
+    for (let isFirst = true; isFirst || !signal.aborted; isFirst = false) {
+      try {
+        return await work();
+      } catch (error) {
+        if (error instanceof LeaseLost) throw error;
+        this.logger.warn({ err: error, connectionId: lease.connectionId }, 'step of a command failed: tried again');
+        await sleep(OUTAGE_RETRY_MS, signal);
+      }
+    }
+    return undefined;
+  }
+
+  private onError(error: unknown, { lease: { connectionId } }: Turn): void {
+    this.logger.warn({ err: error, connectionId }, 'command left to the owner of the session');
+  }
+}
+
+const isUnanswered = (error: unknown): error is AppError =>
+  error instanceof AppError && UNANSWERED.includes(error.code);
+
+const observe = ({ name }: Command, outcome: string, started: number): void =>
+  handledSeconds.observe({ what: name, outcome }, (performance.now() - started) / 1000);

@@ -1,0 +1,12 @@
+import { SendWhatsappPresence } from '@recado/contracts';
+import { z } from 'zod';
+
+/**
+ * What the owner of a session hears on core NATS: a command is stored, or somebody is typing. It may get lost: the owner
+ * also looks by itself, and typing is not worth repeating.
+ */
+export const Wake = z.union([z.object({ arrival: z.string() }), z.object({ typing: SendWhatsappPresence.envelope })]);
+export type Wake = z.output<typeof Wake>;
+
+export const wakeSubjectOf = ({ companyId, connectionId }: { companyId: string; connectionId: string }): string =>
+  `news.whatsapp.commands.${companyId}.${connectionId}`;

@@ -1,0 +1,444 @@
+import 'reflect-metadata';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  commandSubjectOf,
+  createEvent,
+  SendWhatsappMessage,
+  type Lane,
+  type OutgoingContent,
+  type WhatsappMessageAcknowledged,
+} from '@recado/contracts';
+import { AckPolicy } from '@nats-io/jetstream';
+import { headers } from '@nats-io/transport-node';
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { LOGGER, SETTINGS } from '@recado/service-kit/app';
+import { AppError } from '@recado/service-kit/errors';
+import { createLogger } from '@recado/service-kit/logger';
+import { NatsLink, Publisher, RpcClient } from '@recado/service-kit/messaging';
+import { connectMongo, createIndexes, Outbox, Transactions } from '@recado/service-kit/mongo';
+import type { Connection } from 'mongoose';
+import type { z } from 'zod';
+import type { MessageToSend, SendOutcome, WhatsappClient } from '../src/client/whatsapp-client.js';
+import { readConfig } from '../src/config.js';
+import { LeaseLost, type Lease } from '../src/leases/lease.js';
+import { COLLECTOR, readCommand } from '../src/outbound/command.js';
+import { ExpireCommands } from '../src/outbound/expire-commands.js';
+import { openCollector } from '../src/outbound/open-collector.js';
+import { OutboundModule } from '../src/outbound/outbound.module.js';
+import { OutboundQueue } from '../src/outbound/outbound-queue.js';
+import { OutboundQueues } from '../src/outbound/outbound-queues.js';
+import { OutboundRepository } from '../src/outbound/outbound.repository.js';
+import { RunCommand } from '../src/outbound/run-command.js';
+import { until } from './desk.js';
+import { startNats } from './own-nats.js';
+
+const { MONGO_URL = '' } = process.env;
+const logger = createLogger('outbound test', 'silent');
+const HOUR_MS = 60 * 60_000;
+const TEXT = { type: 'text' as const, text: 'oi' };
+type Content = z.input<typeof OutgoingContent>;
+type More = { content?: Content; lane?: Lane; queuedAt?: Date; messageId?: string };
+type Answer = (message: MessageToSend) => Promise<SendOutcome>;
+
+/** The service's own outbound folder with its servers; WhatsApp is a function that the test writes. */
+describe('outbound commands', () => {
+  let app: INestApplicationContext;
+  let database: Connection;
+  let link: NatsLink;
+  let outbox: Outbox;
+  let nats: Awaited<ReturnType<typeof startNats>>;
+  const told: WhatsappMessageAcknowledged['data'][] = [];
+  const queues: OutboundQueue[] = [];
+  const settings = readConfig({
+    MONGO_URL: 'mongodb://unused',
+    NATS_URL: 'nats://unused',
+    MEDIA_DIR: tmpdir(),
+    ENCRYPTION_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    CONVERSATIONS_AT_ONCE: '4',
+    BULK_PER_MINUTE: '6000',
+  });
+
+  beforeAll(async () => {
+    nats = await startNats();
+    database = await connectMongo(MONGO_URL, `outbound-${randomUUID()}`);
+    link = await NatsLink.open(nats.url, 'outbound test');
+    const publisher = new Publisher(link);
+    outbox = new Outbox(database, publisher, logger);
+    const values: [unknown, unknown][] = [
+      [LOGGER, logger],
+      [SETTINGS, settings],
+      [NatsLink, link],
+      [Publisher, publisher],
+      [RpcClient, new RpcClient(link)],
+      [Transactions, new Transactions(database, outbox)],
+      [getConnectionToken(), database],
+    ];
+    const providers = values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));
+    const kit = { module: class Kit {}, global: true, providers, exports: providers.map(({ provide }) => provide) };
+    const root = { module: class Root {}, imports: [kit, OutboundModule] };
+    link.connection.subscribe('evt.whatsapp.message.acknowledged.>', {
+      callback: (_error, message) => void told.push(message.json<WhatsappMessageAcknowledged>().data),
+    });
+    app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
+    await createIndexes(database);
+  }, 60_000);
+  afterEach(async () => {
+    await Promise.all(queues.splice(0).map((queue) => queue.stop()));
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.dropDatabase();
+    await database.close();
+    await link.close();
+    await nats.stop();
+  }, 60_000);
+
+  const get = <T>(type: Type<T>): T => app.get(type, { strict: false });
+  const accepted: SendOutcome = { accepted: true, content: Buffer.from('encoded'), members: null };
+  const outbound = () => database.collection<{ _id: string; state: string }>('outbound');
+
+  const newLease = async (): Promise<Lease> => {
+    const lease = { companyId: `t${randomUUID()}`, connectionId: randomUUID(), owner: 'pod 1', epoch: 1 };
+    await holds(lease);
+    return lease;
+  };
+  const holds = async ({ companyId, connectionId, owner, epoch }: Lease) => {
+    const wish = { wanted: true, wishKind: 'start', wishRevision: 1, granted: 1, writes: 0 };
+    const held = { companyId, owner, epoch, until: new Date(Date.now() + HOUR_MS), ...wish };
+    await database
+      .collection<{ _id: string }>('sessions')
+      .updateOne({ _id: connectionId }, { $set: held }, { upsert: true });
+  };
+  const commandOf = ({ companyId, connectionId }: Lease, contact: string, more: More = {}) => {
+    const { content = TEXT, queuedAt = new Date(), messageId = randomUUID() } = more;
+    const person = { number: contact, lid: null, name: null };
+    const data = { connectionId, messageId, contact: person, content, quoted: null, queuedAt: queuedAt.toISOString() };
+    const envelope = { id: randomUUID(), companyId, correlationId: 'test', occurredAt: new Date(), data };
+    return createEvent(SendWhatsappMessage, envelope);
+  };
+  const publish = async (lease: Lease, command: object, lane: Lane = 'live', replay = false) => {
+    const written = headers();
+    if (replay) written.set('recado-replay', '1');
+    await link.jetstream.publish(commandSubjectOf(lane, lease), JSON.stringify(command), { headers: written });
+  };
+  const send = async (lease: Lease, contact: string, more: More = {}): Promise<string> => {
+    const command = commandOf(lease, contact, more);
+    await publish(lease, command, more.lane);
+    return command.data.messageId;
+  };
+  const clientOf = (answer: Answer): WhatsappClient => ({ send: answer }) as unknown as WhatsappClient;
+  const connect = (lease: Lease, answer: Answer): OutboundQueue => {
+    const queue = get(OutboundQueues).queueOf(lease, clientOf(answer));
+    queues.push(queue);
+    queue.start();
+    return queue;
+  };
+  const connectRecording = (lease: Lease) => {
+    const sent: MessageToSend[] = [];
+    connect(lease, (message) => {
+      sent.push(message);
+      return Promise.resolve(accepted);
+    });
+    return sent;
+  };
+  const stored = ({ connectionId }: Lease, count: number) =>
+    until(async () => ((await outbound().countDocuments({ connectionId })) === count ? true : undefined));
+  const done = ({ connectionId }: Lease, count: number) =>
+    until(async () =>
+      (await outbound().countDocuments({ connectionId, state: 'done' })) === count ? true : undefined,
+    );
+  const newsOf = (messageId: string) => told.filter((news) => news.messageId === messageId);
+
+  it('go out in order within each conversation, several conversations of a number at once', async () => {
+    const lease = await newLease();
+    const sent = new Map<string, string[]>();
+    let [now, most] = [0, 0];
+    const wanted = new Map<string, string[]>();
+    connect(lease, async ({ contact, messageId }) => {
+      most = Math.max(most, (now += 1));
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
+      now -= 1;
+      const number = contact.number ?? '';
+      sent.set(number, [...(sent.get(number) ?? []), messageId]);
+      return accepted;
+    });
+
+    for (let n = 0; n < 60; n += 1) {
+      const contact = String(100 + (n % 6));
+      wanted.set(contact, [...(wanted.get(contact) ?? []), await send(lease, contact)]);
+    }
+    await done(lease, 60);
+
+    expect(sent).toEqual(wanted);
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(4);
+  });
+
+  it('to other contacts pass one whose upload hangs', async () => {
+    const lease = await newLease();
+    let release: (outcome: SendOutcome) => void = () => undefined;
+    const slow = new Promise<SendOutcome>((resolve) => (release = resolve));
+    const sent: string[] = [];
+    connect(lease, ({ contact, messageId }) => {
+      sent.push(messageId);
+      return contact.number === '1' ? slow : Promise.resolve(accepted);
+    });
+
+    const first = await send(lease, '1');
+    const second = await send(lease, '1');
+    const others = [await send(lease, '2'), await send(lease, '3'), await send(lease, '2')];
+    await done(lease, 3);
+    expect(new Set(sent)).toEqual(new Set([first, ...others]));
+    release(accepted);
+    await done(lease, 5);
+
+    expect(sent.at(-1)).toBe(second);
+  });
+
+  it('of the live lane go before those of the bulk lane that wait', async () => {
+    const lease = await newLease();
+    const bulk = [await send(lease, '1', { lane: 'bulk' }), await send(lease, '2', { lane: 'bulk' })];
+    const live = [await send(lease, '3'), await send(lease, '4')];
+    await stored(lease, 4);
+
+    const sent = connectRecording(lease);
+    await done(lease, 4);
+
+    expect(sent.map(({ messageId }) => messageId)).toEqual([...live, ...bulk]);
+  });
+
+  it('wait until every earlier one of the conversation is stored', async () => {
+    const lease = await newLease();
+    const repository = get(OutboundRepository);
+    const [first, second] = [commandOf(lease, '1'), commandOf(lease, '1')];
+    const arrivedAt = (command: object, arrival: string) => {
+      const arrived = readCommand(commandSubjectOf('live', lease), () => command);
+      return { ...arrived, arrival, isReplay: false };
+    };
+    const sent: string[] = [];
+    let floor = 'era/0';
+    const client = clientOf(({ messageId }) => {
+      sent.push(messageId);
+      return Promise.resolve(accepted);
+    });
+    const collector = { storedUpTo: () => Promise.resolve(floor) };
+    const queue = new OutboundQueue(lease, client, link, collector, repository, get(RunCommand), settings, logger);
+    queues.push(queue);
+    const wake = () =>
+      link.connection.publish(
+        `news.whatsapp.commands.${lease.companyId}.${lease.connectionId}`,
+        JSON.stringify({ arrival: floor }),
+      );
+
+    await repository.store([arrivedAt(second, 'era/2')]);
+    queue.start();
+    await link.connection.flush();
+    wake();
+    await until(async () => ((await outbound().countDocuments({ connectionId: lease.connectionId })) ? true : undefined));
+    expect(sent).toEqual([]);
+    await repository.store([arrivedAt(first, 'era/1')]);
+    floor = 'era/2';
+    wake();
+    await done(lease, 2);
+
+    expect(sent).toEqual([first.data.messageId, second.data.messageId]);
+  });
+
+  it('that waited too long fail with their reason and are never sent, also while nobody owns the session', async () => {
+    const lease = await newLease();
+    const old = await send(lease, '1', { queuedAt: new Date(Date.now() - 25 * HOUR_MS) });
+    const fresh = await send(lease, '1', { queuedAt: new Date(Date.now() - 23 * HOUR_MS) });
+    await stored(lease, 2);
+
+    await get(ExpireCommands).runDue();
+    await until(async () => (newsOf(old).length > 0 ? true : undefined));
+    const sent = connectRecording(lease);
+    await done(lease, 2);
+
+    expect(newsOf(old)).toMatchObject([{ ack: 0, errorCode: 'ERR_WAPP_EXPIRED' }]);
+    expect(sent.map(({ messageId }) => messageId)).toEqual([fresh]);
+  });
+
+  it('that expire before anybody has looked fail when their session opens', async () => {
+    const lease = await newLease();
+    const old = await send(lease, '1', { queuedAt: new Date(Date.now() - 25 * HOUR_MS) });
+    await stored(lease, 1);
+
+    const sent = connectRecording(lease);
+    await done(lease, 1);
+
+    expect(newsOf(old)).toMatchObject([{ ack: 0, errorCode: 'ERR_WAPP_EXPIRED' }]);
+    expect(sent).toEqual([]);
+  });
+
+  it('are taken back by a deletion as long as they wait, and the deletion is not sent either', async () => {
+    const lease = await newLease();
+    const taken = await send(lease, '1');
+    const kept = await send(lease, '1');
+    await stored(lease, 2);
+    const target = { messageId: taken, fromMe: true, participant: null };
+
+    const deletion = await send(lease, '1', { content: { type: 'revoke', target } });
+    await until(async () => (newsOf(deletion).length > 0 ? true : undefined));
+    const sent = connectRecording(lease);
+    await done(lease, 2);
+
+    expect(newsOf(taken)).toMatchObject([{ ack: 0, errorCode: 'ERR_WAPP_CANCELLED' }]);
+    expect(newsOf(deletion)).toMatchObject([{ ack: 1, errorCode: null }]);
+    expect(sent.map(({ messageId }) => messageId)).toEqual([kept]);
+  });
+
+  it('change a message that has left, after it', async () => {
+    const lease = await newLease();
+    const sent = connectRecording(lease);
+    const id = await send(lease, '1');
+    await done(lease, 1);
+
+    const target = { messageId: id, fromMe: true, participant: null };
+    const deletion = await send(lease, '1', { content: { type: 'revoke', target } });
+    await done(lease, 2);
+
+    expect(sent.map(({ messageId }) => messageId)).toEqual([id, deletion]);
+  });
+
+  it('that come again are sent once: done, waiting, or of a message that is sent', async () => {
+    const lease = await newLease();
+    const [command, messageId] = [commandOf(lease, '1'), randomUUID()];
+    await publish(lease, command);
+    await publish(lease, command);
+    const sent = connectRecording(lease);
+    await done(lease, 1);
+
+    await publish(lease, command);
+    await publish(lease, commandOf(lease, '1', { messageId: command.data.messageId }));
+    await send(lease, '1', { messageId });
+    await done(lease, 2);
+
+    expect(sent.map((message) => message.messageId)).toEqual([command.data.messageId, messageId]);
+  });
+
+  it('that failed are sent again when a person asks for it or an operator replays them, not when they only come again', async () => {
+    const lease = await newLease();
+    const command = commandOf(lease, '1');
+    const sent: string[] = [];
+    let outcome: SendOutcome = { accepted: false, reason: 'refused' };
+    connect(lease, (message) => {
+      sent.push(message.messageId);
+      return Promise.resolve(outcome);
+    });
+    const { messageId } = command.data;
+    const failures = () => newsOf(messageId).filter(({ errorCode }) => errorCode).length;
+    await publish(lease, command);
+    await until(async () => (failures() === 1 ? true : undefined));
+
+    await publish(lease, command);
+    await send(lease, '2');
+    await done(lease, 2);
+    expect(sent.filter((id) => id === messageId)).toHaveLength(1);
+
+    await publish(lease, commandOf(lease, '1', { messageId }));
+    await until(async () => (failures() === 2 ? true : undefined));
+    outcome = accepted;
+    await publish(lease, { ...commandOf(lease, '1', { messageId }), id: command.id }, 'live', true);
+    await until(async () => (newsOf(messageId).at(-1)?.ack === 1 ? true : undefined));
+
+    expect(sent.filter((id) => id === messageId)).toHaveLength(3);
+  });
+
+  it('are set aside when WhatsApp leaves them unanswered again and again', async () => {
+    const lease = await newLease();
+    const id = await send(lease, '1');
+    await stored(lease, 1);
+    await outbound().updateOne({ connectionId: lease.connectionId }, { $set: { turns: 20 } });
+
+    connect(lease, () => Promise.reject(new AppError('ERR_SENDING_WAPP_MSG')));
+    await done(lease, 1);
+
+    expect(newsOf(id)).toMatchObject([{ ack: 0, errorCode: 'ERR_SENDING_WAPP_MSG' }]);
+    const subject = `dead.whatsapp-sessions.${commandSubjectOf('live', lease)}`;
+    const dead = await link.manager.streams.getMessage('DEAD', { last_by_subj: subject });
+    expect(dead?.json<{ data: { messageId: string } }>().data.messageId).toBe(id);
+  });
+
+  it('of an earlier owner are taken over, and it can end none of them any more', async () => {
+    const first = await newLease();
+    const second = { ...first, owner: 'pod 2', epoch: 2 };
+    const repository = get(OutboundRepository);
+    const messageId = await send(first, '1');
+    await stored(first, 1);
+    const id = `${first.connectionId}:${messageId}`;
+    const stale = await repository.claim(first, id);
+    if (!stale) throw new Error('nothing to claim');
+    await holds(second);
+
+    const sent = connectRecording(second);
+    await done(second, 1);
+
+    expect(sent.map((message) => message.messageId)).toEqual([messageId]);
+    expect(await repository.claim(first, id)).toBeUndefined();
+    expect(await repository.settle(first, stale, { errorCode: null })).toBe(false);
+    await expect(repository.settle(first, stale, { errorCode: 'ERR_WAPP_REFUSED' })).rejects.toBeInstanceOf(LeaseLost);
+    expect(newsOf(messageId)).toMatchObject([{ ack: 1 }]);
+  });
+
+  it('that a later owner has claimed are not claimed by an earlier one', async () => {
+    const first = await newLease();
+    const second = { ...first, owner: 'pod 2', epoch: 2 };
+    const repository = get(OutboundRepository);
+    const id = `${first.connectionId}:${await send(first, '1')}`;
+    await stored(first, 1);
+
+    expect(await repository.claim(second, id)).toBeDefined();
+
+    expect(await repository.claim(first, id)).toBeUndefined();
+  });
+
+  it('need one consumer for any number of connections', async () => {
+    const leases = await Promise.all(Array.from({ length: 30 }, newLease));
+    const all = leases.map((lease) => ({ lease, sent: connectRecording(lease) }));
+
+    for (const { lease } of all) await send(lease, '1');
+    for (const { lease } of all) await done(lease, 1);
+
+    expect(all.map(({ sent }) => sent.length)).toEqual(all.map(() => 1));
+    const names = [];
+    for await (const { name } of link.manager.consumers.list('COMMANDS')) names.push(name);
+    expect(names).toEqual([COLLECTOR]);
+  });
+
+  it('that wait for the consumers of an earlier version are taken over, and those consumers removed', async () => {
+    const lease = await newLease();
+    const { consumers } = link.manager;
+    await consumers.delete('COMMANDS', COLLECTOR);
+    const durable_name = `whatsapp-sessions__live-${lease.connectionId}`;
+    const filter_subject = commandSubjectOf('live', lease);
+    await until(async () => {
+      const old = { durable_name, filter_subject, ack_policy: AckPolicy.Explicit, max_ack_pending: 1 };
+      const added = await consumers.add('COMMANDS', old).catch(() => undefined);
+      if (!added) await consumers.delete('COMMANDS', COLLECTOR).catch(() => undefined);
+      return added;
+    });
+    await send(lease, '1');
+    await send(lease, '1');
+
+    const sent = connectRecording(lease);
+    await done(lease, 2);
+
+    expect(sent).toHaveLength(2);
+    await expect(consumers.info('COMMANDS', durable_name)).rejects.toThrow();
+  });
+
+  it('are read on with the settings of another version', async () => {
+    await until(async () => link.manager.consumers.info('COMMANDS', COLLECTOR).catch(() => undefined));
+    await link.manager.consumers.update('COMMANDS', COLLECTOR, { ack_wait: 77e9, max_ack_pending: 3 });
+
+    await openCollector(link);
+
+    const { config } = await link.manager.consumers.info('COMMANDS', COLLECTOR);
+    expect(config.max_ack_pending).toBeGreaterThan(3);
+  });
+});

@@ -85,7 +85,7 @@ async function answer(places, label, { seconds }) {
     await sleep(Math.max(0, plannedAt - now()));
     const { agent, ticketId } = places[n % places.length];
     const text = `${label} ${n}`;
-    await agent.call('POST', `/messages/${ticketId}`, { body: text });
+    await agent.call('POST', `/messages/${ticketId}`, { body: text, signMessage: false });
     return { text, plannedAt };
   });
   return Promise.all(clicks);
@@ -153,7 +153,12 @@ await bench({
     const { gateway, phone } = system.urls;
     const admin = await logIn(gateway, company.adminEmail, company.password);
     const queueIds = [company.queueIds[0]];
-    const paired = await pairConnections(system, admin, { count: options.connections, prefix: '11', queueIds, together: 5 });
+    const paired = await pairConnections(system, admin, {
+      count: options.connections,
+      prefix: '11',
+      queueIds,
+      together: 5,
+    });
     const agents = await connectAgents(system, company);
     const { customers, others } = await writeFirst(paired);
     const all = await openTickets(admin, [...agents, admin], [...customers, others[0]], queueIds[0]);

@@ -26,8 +26,7 @@ const describe = ({ seq, time, header }) =>
 
 async function handOver({ seq, header, data }) {
   const subject = header.get('recado-subject');
-  if (!subject.startsWith('cmd.'))
-    return jetstream(connection).publish(`retry.${header.get('recado-consumer')}`, data);
+  if (!subject.startsWith('cmd.')) return jetstream(connection).publish(`retry.${header.get('recado-consumer')}`, data);
   const replay = headers();
   replay.set('recado-replay', String(seq));
   return jetstream(connection).publish(subject, data, { headers: replay });

@@ -36,6 +36,8 @@ export const ConnectionView = Connection.extend({
   qrcode: z.string(),
   token: z.string().optional(), // masked; empty: none; only for those who may edit
   queues: z.array(z.object({ id: Id, name: z.string(), color: z.string() })),
+  /** What waits to be sent, and since when; only for those who may see the page of connections, and left out for none. */
+  waiting: z.object({ live: z.number().int(), bulk: z.number().int(), since: Timestamp }).optional(),
 });
 export type ConnectionView = z.infer<typeof ConnectionView>;
 

@@ -1,6 +1,9 @@
 import 'reflect-metadata';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   commandSubjectOf,
@@ -33,6 +36,7 @@ import { OutboundQueue } from '../src/outbound/outbound-queue.js';
 import { OutboundQueues } from '../src/outbound/outbound-queues.js';
 import { OutboundRepository } from '../src/outbound/outbound.repository.js';
 import { RunCommand } from '../src/outbound/run-command.js';
+import { WaitingCommandsRepository } from '../src/outbound/waiting-commands.repository.js';
 import { until } from './desk.js';
 import { startNats } from './own-nats.js';
 
@@ -238,7 +242,9 @@ describe('outbound commands', () => {
     queue.start();
     await link.connection.flush();
     wake();
-    await until(async () => ((await outbound().countDocuments({ connectionId: lease.connectionId })) ? true : undefined));
+    await until(async () =>
+      (await outbound().countDocuments({ connectionId: lease.connectionId })) ? true : undefined,
+    );
     expect(sent).toEqual([]);
     await repository.store([arrivedAt(first, 'era/1')]);
     floor = 'era/2';
@@ -349,19 +355,27 @@ describe('outbound commands', () => {
     expect(sent.filter((id) => id === messageId)).toHaveLength(3);
   });
 
-  it('are set aside when WhatsApp leaves them unanswered again and again', async () => {
+  it('are set aside when WhatsApp leaves them unanswered again and again, and sent when they are replayed', async () => {
     const lease = await newLease();
     const id = await send(lease, '1');
     await stored(lease, 1);
     await outbound().updateOne({ connectionId: lease.connectionId }, { $set: { turns: 20 } });
 
-    connect(lease, () => Promise.reject(new AppError('ERR_SENDING_WAPP_MSG')));
+    let answer: Answer = () => Promise.reject(new AppError('ERR_SENDING_WAPP_MSG'));
+    connect(lease, (message) => answer(message));
     await done(lease, 1);
 
     expect(newsOf(id)).toMatchObject([{ ack: 0, errorCode: 'ERR_SENDING_WAPP_MSG' }]);
     const subject = `dead.whatsapp-sessions.${commandSubjectOf('live', lease)}`;
     const dead = await link.manager.streams.getMessage('DEAD', { last_by_subj: subject });
     expect(dead?.json<{ data: { messageId: string } }>().data.messageId).toBe(id);
+
+    answer = () => Promise.resolve(accepted);
+    const script = join(import.meta.dirname, '../../../scripts/dead-letters.mjs');
+    await promisify(execFile)(process.execPath, [script, 'replay', String(dead?.seq)], {
+      env: { ...process.env, NATS_URL: nats.url },
+    });
+    await until(async () => (newsOf(id).at(-1)?.ack === 1 ? true : undefined));
   });
 
   it('of an earlier owner are taken over, and it can end none of them any more', async () => {
@@ -395,6 +409,25 @@ describe('outbound commands', () => {
     expect(await repository.claim(second, id)).toBeDefined();
 
     expect(await repository.claim(first, id)).toBeUndefined();
+  });
+
+  it('are counted for their company while they wait, and removed with their connection', async () => {
+    const lease = await newLease();
+    const [first] = [await send(lease, '1'), await send(lease, '1'), await send(lease, '2', { lane: 'bulk' })];
+    await stored(lease, 3);
+    const waiting = new WaitingCommandsRepository(database);
+
+    const counts = (await waiting.of(lease.companyId)).get(lease.connectionId);
+    expect(counts).toMatchObject({ live: 2, bulk: 1 });
+    expect(Date.now() - Date.parse(counts?.since ?? '')).toBeLessThan(60_000);
+    expect((await waiting.of('globex')).size).toBe(0);
+
+    await get(OutboundQueues).removeAll(lease);
+    const sent = connectRecording(lease);
+    const next = await send(lease, '1');
+    await done(lease, 1);
+    expect(sent.map(({ messageId }) => messageId)).toEqual([next]);
+    expect(newsOf(first)).toEqual([]);
   });
 
   it('need one consumer for any number of connections', async () => {

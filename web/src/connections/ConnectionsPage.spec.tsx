@@ -137,6 +137,13 @@ describe('the connections page', () => {
     });
   });
 
+  it('shows how much waits to be sent', async () => {
+    withConnections({ ...delivery, waiting: { live: 2, bulk: 40, since: '2026-01-05T10:00:00.000Z' } });
+    renderApp('/connections', admin);
+
+    expect(await screen.findByText(/^42 envios esperam desde /)).toBeInTheDocument();
+  });
+
   it('opens the QR dialog after a new connection is saved', async () => {
     const connections = [aConnection()];
     fakeGateway({

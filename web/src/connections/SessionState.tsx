@@ -1,6 +1,7 @@
 import { ERROR_CODES, type ConnectionView } from '@recado/contracts';
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { formatShortDateTime } from '../shared/lib/format.js';
 
 const COLORS: Record<ConnectionView['status'], string> = {
   CONNECTED: 'success.main',
@@ -14,7 +15,7 @@ const COLORS: Record<ConnectionView['status'], string> = {
 /** Shows the state of a session by a dot and in words, with the reason why it waits for a person. */
 export function SessionState({ connection }: { connection: ConnectionView }) {
   const translate = useTranslate();
-  const { status, retries, problem } = connection;
+  const { status, retries, problem, waiting } = connection;
   const word = (text: string) => (
     <Box component="small" sx={{ display: 'block', color: 'faint', fontWeight: 400, fontSize: 12.5 }}>
       {text}
@@ -27,6 +28,14 @@ export function SessionState({ connection }: { connection: ConnectionView }) {
         {translate(`connections.state.${status}`)}
         {retries > 0 && status !== 'CONNECTED'
           ? word(translate('connections.retries', { smart_count: retries }))
+          : null}
+        {waiting
+          ? word(
+              translate('connections.waiting', {
+                smart_count: waiting.live + waiting.bulk,
+                since: formatShortDateTime(waiting.since),
+              }),
+            )
           : null}
         {problem && problem in ERROR_CODES ? word(translate(`errors.${problem}`)) : null}
       </span>

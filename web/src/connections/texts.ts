@@ -32,6 +32,11 @@ export const connectionsTexts = {
       en: '%{smart_count} attempt |||| %{smart_count} attempts',
       es: '%{smart_count} intento |||| %{smart_count} intentos',
     },
+    waiting: {
+      pt: '%{smart_count} envio espera desde %{since} |||| %{smart_count} envios esperam desde %{since}',
+      en: '%{smart_count} waits to be sent since %{since} |||| %{smart_count} wait to be sent since %{since}',
+      es: '%{smart_count} envío espera desde %{since} |||| %{smart_count} envíos esperan desde %{since}',
+    },
     state: {
       CONNECTED: { pt: 'Conectado', en: 'Connected', es: 'Conectado' },
       qrcode: {

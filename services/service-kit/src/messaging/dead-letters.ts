@@ -6,7 +6,12 @@ import type { NatsLink } from './nats-link.js';
 const DEAD_HEADERS = { reason: 'recado-reason', subject: 'recado-subject', consumer: 'recado-consumer' };
 
 /** Sets a message aside with the reason; `npm run dead-letters` lists and replays them. */
-export async function setAside(link: NatsLink, consumer: string, message: Pick<JsMsg, 'subject' | 'data'>, error: unknown): Promise<void> {
+export async function setAside(
+  link: NatsLink,
+  consumer: string,
+  message: Pick<JsMsg, 'subject' | 'data'>,
+  error: unknown,
+): Promise<void> {
   const { subject, data } = message;
   const written = headers();
   written.set(

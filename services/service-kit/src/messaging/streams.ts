@@ -21,8 +21,6 @@ const configOf = (name: string, { subjects, kind, maxAgeDays }: Definition) => (
   duplicate_window: nanos(2 * 60_000),
   discard: DiscardPolicy.Old,
   retention: kind === 'work' ? RetentionPolicy.Workqueue : RetentionPolicy.Limits,
-  // The server's default of 1,000 consumers is too few, because each connection and lane has one.
-  max_consumers: kind === 'work' ? 20_000 : -1,
   ...(kind === 'state' && { max_msgs_per_subject: 1, allow_direct: true }),
 });
 
@@ -34,7 +32,7 @@ export async function ensureStreams(manager: JetStreamManager): Promise<void> {
       await manager.streams.add(config);
     } catch (error) {
       if (!(error instanceof JetStreamApiError) || error.code !== STREAM_NAME_IN_USE) throw error;
-      const { retention: _fixed, storage: _alsoFixed, max_consumers: _too, ...changeable } = config;
+      const { retention: _fixed, storage: _alsoFixed, ...changeable } = config;
       await manager.streams.update(name, changeable);
     }
   }

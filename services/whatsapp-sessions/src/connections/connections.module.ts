@@ -3,6 +3,7 @@ import { provideStateCopy } from '@recado/service-kit/messaging';
 import { Module } from '@nestjs/common';
 import { LeasesModule } from '../leases/leases.module.js';
 import { VaultModule } from '../vault/vault.module.js';
+import { WaitingCommandsRepository } from '../outbound/waiting-commands.repository.js';
 import { AddConnection } from './add-connection.js';
 import { AskConnectionHandler } from './ask-connection.js';
 import { AskOwner } from './ask-owner.js';
@@ -56,6 +57,7 @@ import { UpdateConnectionHandler } from './update-connection.js';
     RestartSessionsHandler,
     ShowConnection,
     UpdateConnectionHandler,
+    WaitingCommandsRepository,
   ],
   exports: [CompanyPolicy, ConnectionsRepository, RecordSession],
 })

@@ -7,17 +7,18 @@ import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Failpoints } from '../failpoint.js';
 import { COLLECTOR, readCommand, targetOf, type Arrived } from './command.js';
-import { openCollector, PREFETCH } from './open-collector.js';
+import { ACK_WAIT_MS, openCollector, PREFETCH } from './open-collector.js';
 import { OutboundRepository, type NewCommand } from './outbound.repository.js';
 import { RunCommand } from './run-command.js';
 import { wakeSubjectOf, type Wake } from './wake.js';
 
 const BATCH = 100;
 const RETRY_MS = 1_000;
-/** A command that ends the process each time is set aside after so many deliveries. */
+/** A command that fails or ends the process each time is set aside after so many deliveries. */
 const MAX_DELIVERIES = 10;
 const REPLAY_HEADER = 'recado-replay';
 const SEQUENCE_DIGITS = 16;
+const HEARTBEAT_MS = ACK_WAIT_MS / 3;
 
 type Taken = { message: JsMsg; arrived: Arrived };
 
@@ -30,7 +31,8 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
   private readonly batches = new Batcher<JsMsg, void>((messages) => this.collect(messages), { most: BATCH });
   private readonly floors = new Batcher<null, string>((asked) => this.readFloor(asked), { most: 10_000 });
   private readonly over = new AbortController();
-  private readonly inHand = new Set<Promise<void>>();
+  private readonly inHand = new Map<JsMsg, Promise<void>>();
+  private heartbeat: NodeJS.Timeout | undefined;
   private source: ConsumerMessages | undefined;
   private loop: Promise<void> | undefined;
   /** The time when the stream was made: one that was lost begins with small numbers again. */
@@ -46,6 +48,7 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
 
   onApplicationBootstrap(): void {
     this.loop = this.consume();
+    this.heartbeat = setInterval(() => this.inHand.forEach((_, message) => message.working()), HEARTBEAT_MS);
   }
 
   /** Gives back what is not stored yet. */
@@ -53,7 +56,8 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
     this.over.abort();
     await this.source?.close();
     await this.loop;
-    await Promise.all(this.inHand);
+    await Promise.all(this.inHand.values());
+    clearInterval(this.heartbeat);
   }
 
   /** Returns the arrival up to which every command is stored, whichever process took it. */
@@ -78,11 +82,13 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   private take(message: JsMsg): void {
-    const done: Promise<void> = this.batches
+    const done = this.batches
       .add('', message)
-      .catch((error: unknown) => this.logger.error({ err: error }, 'failed to collect a command: it is delivered again'))
-      .finally(() => this.inHand.delete(done));
-    this.inHand.add(done);
+      .catch((error: unknown) =>
+        this.logger.error({ err: error }, 'failed to collect a command: it is delivered again'),
+      )
+      .finally(() => this.inHand.delete(message));
+    this.inHand.set(message, done);
   }
 
   private async collect(messages: JsMsg[]): Promise<PromiseSettledResult<void>[]> {
@@ -99,7 +105,7 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
     return messages.map(() => ({ status: 'fulfilled', value: undefined }));
   }
 
-  /** Tries until the commands are stored; during an outage NATS hears that they are being worked on. */
+  /** Tries until the commands are stored, however long an outage lasts. */
   private async keep(taken: Taken[]): Promise<void> {
     while (taken.length > 0) {
       if (this.over.signal.aborted) return taken.forEach(({ message }) => message.nak());
@@ -108,13 +114,12 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
       } catch (error) {
         if (isOutage(error)) {
           this.logger.warn({ err: error }, 'failed to store commands: tried again');
-          taken.forEach(({ message }) => message.working());
           await sleep(RETRY_MS, this.over.signal);
         } else if (taken.length > 1) {
           for (const one of taken) await this.keep([one]);
           return;
         } else {
-          for (const { message } of taken) await this.refuse(message, error);
+          for (const { message } of taken) await this.giveBack(message, error);
           return;
         }
       }
@@ -156,6 +161,12 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
   private wake(connection: Arrived, wake: Wake): void {
     const { connection: nats } = this.link;
     if (!nats.isClosed() && !nats.isDraining()) nats.publish(wakeSubjectOf(connection), JSON.stringify(wake));
+  }
+
+  private async giveBack(message: JsMsg, error: unknown): Promise<void> {
+    if (message.info.deliveryCount >= MAX_DELIVERIES) return this.refuse(message, error);
+    this.logger.warn({ err: error, subject: message.subject }, 'failed to store a command: it is delivered again');
+    message.nak(RETRY_MS);
   }
 
   private async refuse(message: JsMsg, error: unknown): Promise<void> {

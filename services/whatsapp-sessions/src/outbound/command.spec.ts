@@ -28,6 +28,47 @@ describe('parseCommand', () => {
   });
 });
 
+describe('readCommand', () => {
+  it('takes lane, company and connection from the subject', () => {
+    const arrived = readCommand('cmd.whatsapp.bulk.v1.acme.c1', aCommand);
+
+    expect(arrived).toMatchObject({ lane: 'bulk', companyId: 'acme', connectionId: 'c1' });
+  });
+
+  it.each(['cmd.whatsapp.slow.v1.acme.c1', 'cmd.whatsapp.live.v1.acme', 'cmd.whatsapp.live.v1.acme.c1.x'])(
+    'refuses the subject %s',
+    (subject) => {
+      expect(() => readCommand(subject, aCommand)).toThrow();
+    },
+  );
+});
+
+describe('conversationsOf', () => {
+  const of = (contact: object, group: object | null = null) =>
+    conversationsOf(aCommand({ contact: { number: null, lid: null, name: null, ...contact }, group }) as Command);
+
+  it('shares an address between commands that name a contact by number and by both', () => {
+    expect(of({ number: '55', lid: '9' })).toContain(of({ number: '55' })[0]);
+    expect(of({ number: '55', lid: '9' })).toContain(of({ lid: '9' })[0]);
+  });
+
+  it('keeps numbers, LIDs and groups apart', () => {
+    const all = [...of({ number: '9' }), ...of({ lid: '9' }), ...of({}, { id: '9', subject: null })];
+
+    expect(new Set(all).size).toBe(3);
+  });
+});
+
+describe('targetOf', () => {
+  it('names the message that is changed, and none for a command that changes none', () => {
+    const content = { type: 'revoke', target: { messageId: 'M7', fromMe: true, participant: null } };
+    const revoke = { ...aCommand({ content }), name: 'whatsapp.message.send' } as unknown as Command;
+
+    expect(targetOf(revoke)).toBe('M7');
+    expect(targetOf(aCommand() as Command)).toBeNull();
+  });
+});
+
 describe('nextAttemptInMs', () => {
   it('waits longer each time and gives up after five attempts', () => {
     expect([1, 2, 3, 4, 5].map(nextAttemptInMs)).toEqual([1_000, 2_000, 5_000, 10_000, undefined]);

@@ -28,7 +28,7 @@ export class ExpireCommands extends PollingService {
   }
 
   protected async work(now: () => Date): Promise<void> {
-    for (let isMore = true; isMore && !this.isStopping; ) {
+    for (let isMore = true; isMore && !this.isStopping;) {
       const before = new Date(now().getTime() - this.settings.OUTBOUND_MAX_WAIT_MS);
       const expired = await this.repository.expire(before, AT_ONCE);
       for (const told of expired) await this.runCommand.tell(told);

@@ -5,7 +5,7 @@ import { COLLECTOR } from './command.js';
 
 export const PREFETCH = 256;
 /** The commands of a killed process are delivered again after this time. */
-const ACK_WAIT_MS = 5_000;
+export const ACK_WAIT_MS = 5_000;
 const CONSUMER_NOT_FOUND = 10_014;
 const CONSUMER_EXISTS = 10_148;
 /** Earlier versions had two consumers for each connection. */

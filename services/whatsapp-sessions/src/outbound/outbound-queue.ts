@@ -160,7 +160,10 @@ export class OutboundQueue {
     if (one.isMessage) this.rates[one.lane].take(now);
     const { lease, client } = this;
     const done = this.runCommand.execute(one, { lease, client, signal: this.over.signal });
-    this.inHand.set(one, done.then(() => this.end(one)));
+    this.inHand.set(
+      one,
+      done.then(() => this.end(one)),
+    );
   }
 
   private end(one: Waiting): void {

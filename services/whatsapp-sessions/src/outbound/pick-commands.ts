@@ -31,7 +31,8 @@ export function pick(waiting: Lists, inHand: readonly Waiting[], room: Readonly<
       for (const conversation of one.conversations) busy.add(conversation);
     }
     // what no place was left for still goes before bulk commands of its conversation
-    if (lane === 'live') for (const { conversations } of waiting.live.values()) conversations.forEach((c) => busy.add(c));
+    if (lane === 'live')
+      for (const { conversations } of waiting.live.values()) conversations.forEach((c) => busy.add(c));
   }
   return picked;
 }

@@ -93,7 +93,7 @@ export class RunCommand {
     const waitedMs = Date.now() - claimed.since.getTime();
     if (command.name === 'whatsapp.message.read' && waitedMs > READ_MS) return SENT;
     if (waitedMs > this.settings.OUTBOUND_MAX_WAIT_MS) return { errorCode: 'ERR_WAPP_EXPIRED' };
-    for (let unanswered = 0; !turn.signal.aborted; ) {
+    for (let unanswered = 0; !turn.signal.aborted;) {
       const started = performance.now();
       try {
         const span = { name: command.name, kind: 'consumer', traceparent: command.traceparent } as const;

@@ -13,4 +13,13 @@ describe('SendRate', () => {
 
     expect([1, 2, 3].map(() => rate.take(3_600_000))).toEqual([0, 0, 5_000]);
   });
+
+  it('tells how many may go out now, and how long the next one waits, without taking a turn', () => {
+    const rate = new SendRate(12, 0);
+
+    expect([rate.available(0), rate.waitMs(0), rate.available(0)]).toEqual([2, 0, 2]);
+    rate.take(0);
+    rate.take(0);
+    expect([rate.available(0), rate.waitMs(0), rate.waitMs(4_000)]).toEqual([0, 5_000, 1_000]);
+  });
 });

@@ -13,7 +13,14 @@ export const crashCases = () =>
     beforeEach(async () => (desk = await Desk.open()));
     afterEach(() => desk.close());
 
-    const outbound = ['before-store', 'after-store', 'after-claim', 'after-send', 'after-settle', 'after-tell'] as const;
+    const outbound = [
+      'before-store',
+      'after-store',
+      'after-claim',
+      'after-send',
+      'after-settle',
+      'after-tell',
+    ] as const;
     const elsewhere = new Set<string>([...outbound, 'before-download', 'after-download']);
     const inbound = FAILPOINTS.filter((point) => !elsewhere.has(point));
     it.each(inbound)('%s loses none, doubles none and keeps their order', async (point) => {

@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Lane } from '@recado/contracts';
+import { pick, type Room, type Waiting } from './pick-commands.js';
+
+const ROOM: Room = { commands: 8, messages: 100, files: 2 };
+const aCommand = (id: string, conversation: string, more: Partial<Waiting> = {}): Waiting => ({
+  ...{ id, lane: 'live', arrival: id, conversations: [conversation], target: null, isMessage: true, hasFile: false },
+  ...more,
+});
+const chosen = (all: Waiting[], inHand: Waiting[] = [], room: Partial<Record<Lane, Partial<Room>>> = {}) => {
+  const of = (lane: Lane) => new Map(all.filter((one) => one.lane === lane).map((one) => [one.id, one]));
+  const rooms = { live: { ...ROOM, ...room.live }, bulk: { ...ROOM, commands: 2, ...room.bulk } };
+  return pick({ live: of('live'), bulk: of('bulk') }, inHand, rooms).map(({ id }) => id);
+};
+
+describe('pick', () => {
+  it('begins the first command of each conversation', () => {
+    expect(chosen([aCommand('1', 'a'), aCommand('2', 'a'), aCommand('3', 'b')])).toEqual(['1', '3']);
+  });
+
+  it('begins nothing of a conversation with a command in hand', () => {
+    expect(chosen([aCommand('2', 'a'), aCommand('3', 'b')], [aCommand('1', 'a')])).toEqual(['3']);
+  });
+
+  it('takes commands that share one address for one conversation', () => {
+    const both = aCommand('1', 'number', { conversations: ['number', 'lid'] });
+
+    expect(chosen([both, aCommand('2', 'lid'), aCommand('3', 'number')])).toEqual(['1']);
+  });
+
+  it('begins no more conversations than there is room for', () => {
+    const all = [aCommand('1', 'a'), aCommand('2', 'b'), aCommand('3', 'c')];
+
+    expect(chosen(all, [], { live: { commands: 2 } })).toEqual(['1', '2']);
+  });
+
+  it('begins bulk commands only when no live one begins', () => {
+    const bulk = aCommand('1', 'a', { lane: 'bulk' });
+
+    expect(chosen([bulk, aCommand('2', 'b')])).toEqual(['2']);
+    expect(chosen([bulk, aCommand('3', 'b')], [aCommand('2', 'b')])).toEqual(['1']);
+  });
+
+  it('lets no bulk command overtake a live one of its conversation that waits', () => {
+    const all = [aCommand('1', 'a', { lane: 'bulk' }), aCommand('2', 'a')];
+
+    expect(chosen(all, [], { live: { commands: 0 } })).toEqual([]);
+  });
+
+  it('keeps files within their room, and the texts behind a file of the same conversation in order', () => {
+    const all = [aCommand('1', 'a', { hasFile: true }), aCommand('2', 'a'), aCommand('3', 'b')];
+
+    expect(chosen(all, [], { live: { files: 0 } })).toEqual(['3']);
+  });
+
+  it('lets reads pass when the rate allows no message', () => {
+    const all = [aCommand('1', 'a'), aCommand('2', 'b', { isMessage: false })];
+
+    expect(chosen(all, [], { live: { messages: 0 } })).toEqual(['2']);
+  });
+
+  it('keeps the change of a message that waits in the bulk lane behind it', () => {
+    const all = [aCommand('m', 'a', { lane: 'bulk' }), aCommand('2', 'b', { target: 'm' })];
+
+    expect(chosen(all)).toEqual(['m']);
+    expect(chosen(all.slice(1))).toEqual(['2']);
+  });
+});

@@ -130,6 +130,19 @@ describe('an agent with a message', () => {
     expect(await commands(company, 2)).toHaveLength(2);
   });
 
+  it('deletes one that has not left, which does not show as failed', async () => {
+    const { company, marina, ticketId } = await accepted();
+    const { id } = await send(company, marina, ticketId);
+    await desk.get(DeleteMessageHandler).execute({ id }, company.as(marina));
+    const [sent] = await commands(company, 2);
+
+    const takenBack = company.ack(sent?.messageId ?? '', 0, 'ERR_WAPP_CANCELLED');
+    await desk.get(AcknowledgeMessageHandler).execute(takenBack);
+
+    const shown = (await read(company, ticketId)).find((message) => message.id === id);
+    expect(shown).toMatchObject({ isDeleted: true, errorCode: null });
+  });
+
   it('reacts to it, in the name of the company', async () => {
     const { company, marina, ticketId, inbound } = await accepted();
     const [theirs] = await read(company, ticketId);

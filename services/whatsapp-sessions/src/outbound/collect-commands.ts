@@ -135,7 +135,8 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
     await this.repository.store(kept.map((one) => this.toNew(one)));
     this.failpoints.pass('after-store');
     for (const { message } of taken) message.ack();
-    for (const one of taken) this.wake(one.arrived, { arrival: this.arrivalOf(one.message.seq) });
+    for (const { arrived, message } of taken)
+      this.wake(arrived, { lane: arrived.lane, arrival: this.arrivalOf(message.seq) });
   }
 
   /** Takes back a message that has not left, so that nothing has to be revoked. @returns whether that was possible */

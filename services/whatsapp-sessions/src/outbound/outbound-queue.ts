@@ -41,6 +41,8 @@ export class OutboundQueue {
   private poll: NodeJS.Timeout | undefined;
   private nextTry: NodeJS.Timeout | undefined;
   private nextRead: NodeJS.Timeout | undefined;
+  /** Lanes with commands that are not read yet. */
+  private readonly unread = new Set<Lane>(LANES);
   private newest = '';
   private quietSince = 0;
 
@@ -84,6 +86,7 @@ export class OutboundQueue {
     if (!wake) return this.logger.error({ subject: message.subject }, 'ignored malformed news of commands');
     if ('typing' in wake) return this.showTyping(wake.typing.data);
     if (wake.arrival > this.newest) this.newest = wake.arrival;
+    this.unread.add(wake.lane);
     this.reading.trigger();
   }
 
@@ -94,20 +97,25 @@ export class OutboundQueue {
   }
 
   private readAll(): void {
-    for (const lane of LANES) this.readUpTo[lane] = '';
+    for (const lane of LANES) {
+      this.readUpTo[lane] = '';
+      this.unread.add(lane);
+    }
     this.reading.trigger();
   }
 
   private async read(): Promise<void> {
+    const lanes = [...this.unread];
+    this.unread.clear();
     try {
       const upTo = await this.collector.storedUpTo();
-      for (const lane of LANES) await this.readLane(lane, upTo);
-      if (upTo < this.newest) this.readIn(ALMOST_STORED_MS);
+      for (const lane of lanes) await this.readLane(lane, upTo);
+      if (upTo < this.newest) this.readIn(ALMOST_STORED_MS, lanes);
       this.next();
     } catch (error) {
       const { connectionId } = this.lease;
       this.logger.warn({ err: error, connectionId }, 'failed to read waiting commands: tried again');
-      this.readIn(RETRY_MS);
+      this.readIn(RETRY_MS, lanes);
     }
   }
 
@@ -169,12 +177,16 @@ export class OutboundQueue {
   private end(one: Waiting): void {
     this.inHand.delete(one);
     if (one.lane === 'live') this.quietSince = performance.now();
-    if (this.isCut[one.lane] && this.waiting[one.lane].size <= WINDOW / 2) this.reading.trigger();
+    if (this.isCut[one.lane] && this.waiting[one.lane].size <= WINDOW / 2) {
+      this.unread.add(one.lane);
+      this.reading.trigger();
+    }
     this.next();
   }
 
-  private readIn(ms: number): void {
+  private readIn(ms: number, lanes: readonly Lane[]): void {
     if (this.over.signal.aborted) return;
+    for (const lane of lanes) this.unread.add(lane);
     clearTimeout(this.nextRead);
     this.nextRead = setTimeout(() => this.reading.trigger(), ms);
   }

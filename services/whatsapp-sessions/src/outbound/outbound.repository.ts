@@ -131,14 +131,12 @@ export class OutboundRepository {
     );
   }
 
-  /** Ends a command whose outcome is told. */
-  async finish({ id, companyId }: Told): Promise<void> {
+  /** Ends a command whose outcome is told. To read a message twice is harmless, so only messages are remembered. */
+  async finish({ id, companyId, messageId }: Told): Promise<void> {
+    const settled = { _id: id, companyId, state: 'settled' as const };
     const done = { state: 'done' as const, doneAt: new Date() };
-    await this.commands.updateOne(
-      { _id: id, companyId, state: 'settled' },
-      { $set: done, $unset: { isOpen: '' } },
-      VISIBLE,
-    );
+    if (messageId) await this.commands.updateOne(settled, { $set: done, $unset: { isOpen: '' } }, VISIBLE);
+    else await this.commands.deleteOne(settled, VISIBLE);
   }
 
   /** Settles commands of any company that have waited since before `before`, and returns what is to be told. */

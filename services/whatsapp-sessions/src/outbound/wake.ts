@@ -5,7 +5,10 @@ import { z } from 'zod';
  * What the owner of a session hears on core NATS: a command is stored, or somebody is typing. It may get lost: the owner
  * also looks by itself, and typing is not worth repeating.
  */
-export const Wake = z.union([z.object({ arrival: z.string() }), z.object({ typing: SendWhatsappPresence.envelope })]);
+export const Wake = z.union([
+  z.object({ lane: z.enum(['live', 'bulk']), arrival: z.string() }),
+  z.object({ typing: SendWhatsappPresence.envelope }),
+]);
 export type Wake = z.output<typeof Wake>;
 
 export const wakeSubjectOf = ({ companyId, connectionId }: { companyId: string; connectionId: string }): string =>

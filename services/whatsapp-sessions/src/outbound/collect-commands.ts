@@ -182,6 +182,7 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   private async readFloor(asked: null[]): Promise<PromiseSettledResult<string>[]> {
+    if (!this.era) throw new Error('the stream of commands is not open yet');
     const { ack_floor } = await this.link.manager.consumers.info('COMMANDS', COLLECTOR);
     return asked.map(() => ({ status: 'fulfilled', value: this.arrivalOf(ack_floor.stream_seq) }));
   }

@@ -104,16 +104,6 @@ export const sharedTexts = {
       en: 'WhatsApp refused the message.',
       es: 'WhatsApp rechazó el mensaje.',
     },
-    ERR_WAPP_EXPIRED: {
-      pt: 'A conexão ficou fora por tempo demais: a mensagem não foi enviada.',
-      en: 'The connection was away for too long: the message was not sent.',
-      es: 'La conexión estuvo fuera demasiado tiempo: el mensaje no se envió.',
-    },
-    ERR_WAPP_CANCELLED: {
-      pt: 'A mensagem foi retirada antes de ser enviada.',
-      en: 'The message was taken back before it was sent.',
-      es: 'El mensaje se retiró antes de enviarse.',
-    },
     ERR_WAPP_UNLINKED: {
       pt: 'O aparelho foi desconectado no celular.',
       en: 'The device was unlinked on the phone.',

@@ -3,7 +3,7 @@ import { provideStateCopy } from '@recado/service-kit/messaging';
 import { Module } from '@nestjs/common';
 import { LeasesModule } from '../leases/leases.module.js';
 import { VaultModule } from '../vault/vault.module.js';
-import { WaitingCommandsRepository } from '../outbound/waiting-commands.repository.js';
+import { WaitingModule } from '../outbound/waiting.module.js';
 import { AddConnection } from './add-connection.js';
 import { AskConnectionHandler } from './ask-connection.js';
 import { AskOwner } from './ask-owner.js';
@@ -30,7 +30,7 @@ import { ShowConnection } from './show-connection.js';
 import { UpdateConnectionHandler } from './update-connection.js';
 
 @Module({
-  imports: [LeasesModule, VaultModule],
+  imports: [LeasesModule, VaultModule, WaitingModule],
   providers: [
     provideStateCopy(Companies, CompanyState),
     provideStateCopy(Queues, QueueState),
@@ -57,7 +57,6 @@ import { UpdateConnectionHandler } from './update-connection.js';
     RestartSessionsHandler,
     ShowConnection,
     UpdateConnectionHandler,
-    WaitingCommandsRepository,
   ],
   exports: [CompanyPolicy, ConnectionsRepository, RecordSession],
 })

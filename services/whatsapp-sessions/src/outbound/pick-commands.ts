@@ -15,31 +15,35 @@ export type Lists = Readonly<Record<Lane, ReadonlyMap<string, Waiting>>>;
 /** The commands that may begin now: of any kind, messages among them, files among those. */
 export type Room = { commands: number; messages: number; files: number };
 
+const NOTHING: Lists['bulk'] = new Map();
+
 /**
  * Chooses the commands that begin now: in their order within a conversation, live ones first, and bulk only while no
  * live one can begin. A command that has to wait holds back those behind it in its conversation, and nobody else.
  */
 export function pick(waiting: Lists, inHand: readonly Waiting[], room: Readonly<Record<Lane, Room>>): Waiting[] {
   const busy = new Set(inHand.flatMap(({ conversations }) => conversations));
+  const live = pickOf(waiting.live, busy, waiting.bulk, room.live);
+  if (live.length > 0) return live;
+  // a live command that has no room yet still goes before the bulk ones of its conversation
+  for (const { conversations } of waiting.live.values()) conversations.forEach((one) => busy.add(one));
+  return pickOf(waiting.bulk, busy, NOTHING, room.bulk);
+}
+
+function pickOf(waiting: Lists[Lane], busy: Set<string>, behind: Lists['bulk'], room: Readonly<Room>): Waiting[] {
+  const left = { ...room };
   const picked: Waiting[] = [];
-  for (const lane of ['live', 'bulk'] as const) {
-    const left = { ...room[lane] };
-    if (lane === 'bulk' && picked.length > 0) left.commands = 0;
-    for (const one of waiting[lane].values()) {
-      if (left.commands <= 0) break;
-      if (isFree(one, busy, waiting.bulk) && fits(one, left)) picked.push(take(one, left));
-      for (const conversation of one.conversations) busy.add(conversation);
-    }
-    // what no place was left for still goes before bulk commands of its conversation
-    if (lane === 'live')
-      for (const { conversations } of waiting.live.values()) conversations.forEach((c) => busy.add(c));
+  for (const one of waiting.values()) {
+    if (left.commands <= 0) break;
+    if (isFree(one, busy, behind) && fits(one, left)) picked.push(take(one, left));
+    for (const conversation of one.conversations) busy.add(conversation);
   }
   return picked;
 }
 
-/** A change of a message that still waits in the bulk lane would reach WhatsApp before the message. */
-const isFree = ({ conversations, lane, target }: Waiting, busy: ReadonlySet<string>, bulk: Lists['bulk']): boolean =>
-  !conversations.some((one) => busy.has(one)) && !(lane === 'live' && target !== null && bulk.has(target));
+/** A live change of a message that still waits in the bulk lane would reach WhatsApp before the message. */
+const isFree = ({ conversations, target }: Waiting, busy: ReadonlySet<string>, behind: Lists['bulk']): boolean =>
+  !conversations.some((one) => busy.has(one)) && !(target !== null && behind.has(target));
 
 const fits = ({ isMessage, hasFile }: Waiting, { messages, files }: Room): boolean =>
   (!isMessage || messages > 0) && (!hasFile || files > 0);

@@ -90,9 +90,8 @@ export class RunCommand {
 
   /** @returns undefined when the turn was over first */
   private async outcomeOf(claimed: Claimed, command: Command, turn: Turn): Promise<Outcome | undefined> {
-    const waitedMs = Date.now() - claimed.since.getTime();
-    if (command.name === 'whatsapp.message.read' && waitedMs > READ_MS) return SENT;
-    if (waitedMs > this.settings.OUTBOUND_MAX_WAIT_MS) return { errorCode: 'ERR_WAPP_EXPIRED' };
+    const late = this.outcomeOfLate(claimed, command);
+    if (late) return late;
     for (let unanswered = 0; !turn.signal.aborted;) {
       const started = performance.now();
       try {
@@ -113,6 +112,12 @@ export class RunCommand {
       }
     }
     return undefined;
+  }
+
+  private outcomeOfLate({ since }: Claimed, { name }: Command): Outcome | undefined {
+    const waitedMs = Date.now() - since.getTime();
+    if (name === 'whatsapp.message.read' && waitedMs > READ_MS) return SENT;
+    return waitedMs > this.settings.OUTBOUND_MAX_WAIT_MS ? { errorCode: 'ERR_WAPP_EXPIRED' } : undefined;
   }
 
   /** @throws ERR_SENDING_WAPP_MSG when WhatsApp did not answer, ERR_WAPP_UPLOAD_MEDIA when it did not take the file */

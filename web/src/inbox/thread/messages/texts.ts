@@ -90,6 +90,16 @@ export const messagesTexts = {
     },
   },
   errors: {
+    ERR_WAPP_EXPIRED: {
+      pt: 'A conexão ficou fora por tempo demais: a mensagem não foi enviada.',
+      en: 'The connection was away for too long: the message was not sent.',
+      es: 'La conexión estuvo fuera demasiado tiempo: el mensaje no se envió.',
+    },
+    ERR_WAPP_CANCELLED: {
+      pt: 'A mensagem foi retirada antes de ser enviada.',
+      en: 'The message was taken back before it was sent.',
+      es: 'El mensaje se retiró antes de enviarse.',
+    },
     ERR_WAPP_UPLOAD_MEDIA: {
       pt: 'O arquivo não pôde ser enviado ao WhatsApp.',
       en: 'The file could not be sent to WhatsApp.',

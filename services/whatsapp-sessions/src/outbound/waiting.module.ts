@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { CountWaiting } from './count-waiting.js';
+import { WaitingCommandsRepository } from './waiting-commands.repository.js';
+
+/** Counts waiting commands, without carrying any out. */
+@Module({ providers: [CountWaiting, WaitingCommandsRepository], exports: [CountWaiting] })
+export class WaitingModule {}

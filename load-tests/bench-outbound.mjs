@@ -42,7 +42,7 @@ async function writeFirst({ simulator, numbers }) {
   const contact = async (name) => ({ name, number: await (await simulator.addContact({ name })).number() });
   const customers = [];
   for (let n = 0; n < options.agents * 2; n += 1)
-    customers.push({ ...(await contact(`Cliente ${n}`)), to: numbers[n % numbers.length] });
+    customers.push({ ...(await contact(`Pessoa ${n}`)), to: numbers[n % numbers.length] });
   const others = [];
   for (const to of numbers) others.push({ ...(await contact(`Outro ${to}`)), to });
   for (const to of numbers) {
@@ -118,7 +118,7 @@ async function upload({ gateway, admin, ticketId, screens, contact }) {
   const headers = { authorization: `Bearer ${admin.token}` };
   const reply = await fetch(`${gateway}/messages/${ticketId}`, { method: 'POST', headers, body: form });
   if (!reply.ok) throw new Error(`sending a file answered ${reply.status}`);
-  await until('the file on the phone', () => screens.hasFile(contact), LIMIT_MS);
+  await until('the file on the phone', async () => screens.hasFile(contact), LIMIT_MS);
 }
 
 /** What campaigns send: commands of the bulk lane, all at once. @returns their texts */

@@ -233,8 +233,8 @@ describe('a schedule', () => {
       ];
       for (const answer of asked) await expect(answer).rejects.toMatchObject(none);
     }
-    const [{ audience }] = (await service.announced(company.id, 1)) as [{ audience: unknown }];
-    expect(audience).toMatchObject({ queueIds: ['sales'] });
+    const [told] = await service.announced(company.id, 1);
+    expect(told?.audience).toMatchObject({ queueIds: ['sales'] });
   });
 
   it('is refused after two hundred of the same user in a day, not of a colleague', async () => {

@@ -1,4 +1,4 @@
-import mongoose, { type Connection, type Model } from 'mongoose';
+import mongoose, { type Collection, type Connection } from 'mongoose';
 
 /** Connects to a service's own database. Writes are acknowledged once they are in the journals of a majority. */
 export async function connectMongo(url: string, database: string): Promise<Connection> {
@@ -16,6 +16,7 @@ export async function connectMongo(url: string, database: string): Promise<Conne
 }
 
 const INDEX_NOT_FOUND = 27;
+type Declared = { keys: object; name: string };
 
 /**
  * Creates the collections and indexes of all models that are registered on the connection. An index of an earlier release
@@ -25,23 +26,24 @@ export async function createIndexes(connection: Connection): Promise<void> {
   for (const model of Object.values(connection.models)) {
     await model.createCollection();
     await model.createIndexes();
-    for (const name of await replacedIndexes(model)) await dropIndex(model, name);
+    const { collection } = model;
+    const declared = model.schema.indexes().map(([keys, { name }]) => ({ keys, name: name ?? nameOf(keys) }));
+    for (const name of await replacedIndexes(collection, declared)) await dropIndex(collection, name);
   }
 }
 
-async function replacedIndexes({ schema, collection }: Model<unknown>): Promise<string[]> {
-  const declared = schema
-    .indexes()
-    .map(([keys, { name }]) => ({ keys: JSON.stringify(keys), name: name ?? nameOf(keys) }));
+async function replacedIndexes(collection: Collection, declared: readonly Declared[]): Promise<string[]> {
   const stored = (await collection.indexes()).filter(({ name }) => declared.every((one) => one.name !== name));
-  const replaced = stored.filter(({ key }) => declared.some(({ keys }) => keys === JSON.stringify(key)));
+  const replaced = stored.filter(({ key }) =>
+    declared.some(({ keys }) => JSON.stringify(keys) === JSON.stringify(key)),
+  );
   return replaced.flatMap(({ name }) => name ?? []);
 }
 
 /** Returns the name that MongoDB's driver gives an index without one. */
 const nameOf = (keys: object): string => Object.entries(keys).flat().join('_');
 
-async function dropIndex({ collection }: Model<unknown>, name: string): Promise<void> {
+async function dropIndex(collection: Collection, name: string): Promise<void> {
   await collection.dropIndex(name).catch((error: unknown) => {
     const isGone = error instanceof mongoose.mongo.MongoServerError && error.code === INDEX_NOT_FOUND;
     if (!isGone) throw error; // another process that starts at the same moment may have dropped it

@@ -176,7 +176,7 @@ export const pairedCases = () =>
       );
 
       for (const name of ['signal_keys', 'inbound_journal', 'outbound'])
-        expect(await desk.database.collection(name).countDocuments({ connectionId: id })).toBe(0);
+        expect(await desk.database.collection(name).find({ connectionId: id }).toArray()).toEqual([]);
       const state = await desk.link.manager.streams.getMessage('STATE', {
         last_by_subj: `state.whatsapp.connection.v1.${paired.company}.${id}`,
       });

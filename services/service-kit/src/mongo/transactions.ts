@@ -21,6 +21,12 @@ type Keep = (messages: Outgoing[], session: ClientSession) => Promise<void>;
 /** Commits are visible at once; `stored` waits until they are on the disks of a majority. */
 const VISIBLE: TransactionOptions = { writeConcern: { w: 1 } };
 
+/** A command reaches a customer: it may neither be lost by a crash nor leave before its reason is stored for good. */
+const refuseCommands: Keep = async (messages) => {
+  const command = messages.find(({ kind }) => kind === 'command');
+  if (command) return Promise.reject(new Error(`the command ${command.subject} leaves by the outbox: use run`));
+};
+
 /** Stores changes and what they announce together or not at all, and publishes right after the commit. */
 export class Transactions implements Durability {
   losses = 0;
@@ -48,7 +54,7 @@ export class Transactions implements Durability {
    * is published before this resolves and needs no outbox; a handler that finds its work stored must announce it again.
    */
   async runRepeatable<T>(work: Work<T>): Promise<T> {
-    const { result, announced } = await this.commitOnce(work);
+    const { result, announced } = await this.commitOnce(work, refuseCommands);
     await this.publishAll(announced);
     return result;
   }
@@ -59,10 +65,12 @@ export class Transactions implements Durability {
    */
   async runBeforeAck<T>(work: Work<T>): Promise<T> {
     const session = await this.connection.startSession();
-    const { result, announced } = await this.commit(session, work, VISIBLE).catch(async (error: unknown) => {
-      await session.endSession();
-      throw error;
-    });
+    const { result, announced } = await this.commit(session, work, { ...VISIBLE, keep: refuseCommands }).catch(
+      async (error: unknown) => {
+        await session.endSession();
+        throw error;
+      },
+    );
     this.loose.push(session);
     await this.publishAll(announced);
     return result;
@@ -95,10 +103,10 @@ export class Transactions implements Durability {
     }
   }
 
-  private async commitOnce<T>(work: Work<T>, keep?: Keep): Promise<Committed<T>> {
+  private async commitOnce<T>(work: Work<T>, keep: Keep): Promise<Committed<T>> {
     const session = await this.connection.startSession();
     try {
-      return await this.commit(session, work, keep && { keep });
+      return await this.commit(session, work, { keep });
     } finally {
       await session.endSession();
     }
@@ -107,7 +115,7 @@ export class Transactions implements Durability {
   private async commit<T>(
     session: ClientSession,
     work: Work<T>,
-    { keep, ...options }: TransactionOptions & { keep?: Keep } = {},
+    { keep, ...options }: TransactionOptions & { keep: Keep },
   ): Promise<Committed<T>> {
     let announced: Outgoing[] = [];
     let later: (() => void)[] = [];
@@ -118,7 +126,7 @@ export class Transactions implements Durability {
         announce: (...messages) => announced.push(...messages),
         afterwards: (next) => later.push(next),
       });
-      if (announced.length > 0) await keep?.(announced, session);
+      if (announced.length > 0) await keep(announced, session);
       return value;
     }, options);
     for (const next of later) next();

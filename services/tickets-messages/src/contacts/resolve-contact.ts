@@ -50,5 +50,5 @@ async function untilSettled(attempt: () => Promise<ResolvedContact | undefined>)
     const resolved = await attempt();
     if (resolved) return resolved;
   }
-  throw new AppError('ERR_UNAVAILABLE');
+  throw new AppError('ERR_INTERNAL', { message: 'Others were always faster.' }); // no outage: it is not waited for
 }

@@ -45,17 +45,18 @@ export class AddMessage {
 
   /**
    * Announces a message that an earlier delivery of its event stored: a crash may have come before the announcement. A
-   * second announcement has the same id and does no harm. @returns false when the message is not stored
+   * second announcement has the same id and does no harm. It is read inside a transaction, whose commit waits until a
+   * majority has what was read: the event is acknowledged next. @returns false when the message is not stored
    */
   async announceAgain({ origin, message }: Addition): Promise<boolean> {
-    const stored = await this.messages.findByAddress(message.companyId, message);
-    const ticket = stored && (await this.tickets.find(message.companyId, stored.ticketId));
-    if (ticket) {
-      await this.transactions.runRepeatable(async ({ announce }) =>
-        Promise.resolve(announce(this.announcement(origin, stored, { ticket, before: null }))),
-      );
-    }
-    return stored !== null;
+    const { companyId } = message;
+    if (!(await this.messages.findByAddress(companyId, message))) return false;
+    return this.transactions.runRepeatable(async ({ session, announce }) => {
+      const stored = await this.messages.findByAddress(companyId, message, session);
+      const ticket = stored && (await this.tickets.findIn(companyId, stored.ticketId, session));
+      if (ticket) announce(this.announcement(origin, stored, { ticket, before: null }));
+      return stored !== null;
+    });
   }
 
   /** As part of a transaction of somebody else. */
@@ -83,7 +84,9 @@ export class AddMessage {
   private announcement(origin: Origin, message: Message, { ticket, before }: Placed): Outgoing {
     const shown = { ticket: this.ticketView.show(ticket), message: this.messageView.show(message, ticket.contact) };
     const event = { ...stamped(origin, { ...shown, before }), id: message._id };
-    return outgoingEvent(createEvent(TicketMessageAdded, event));
+    const outgoing = outgoingEvent(createEvent(TicketMessageAdded, event));
+    // A repeat after a lost commit may find another number or revision: NATS drops it only when it says the same.
+    return { ...outgoing, id: `${message._id}.${ticket.number}.${ticket.revision}` };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MediaKind, MediaType, MessageReaction, SharedContact, WhatsappPerson } from '@recado/contracts';
+import { idFor } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import type { Line, Ticket } from './ticket.js';
 import { orderAfter } from './message-order.js';
@@ -116,6 +117,10 @@ export function outboundMessage(ticket: Ticket, written: Written, now: Date): Me
     order: orderAfter(ticket.order, now, _id),
   };
 }
+
+/** The id of what a message makes besides itself: its repeat makes the same. */
+export const madeBy = ({ _id, companyId, createdAt }: Message, what: string): string =>
+  idFor(createdAt, `${companyId} ${_id} ${what}`);
 
 export const lineOf = (message: Message): Line => ({
   text: lineTextOf(message),

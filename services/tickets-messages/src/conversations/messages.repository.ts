@@ -42,8 +42,9 @@ export class MessagesRepository {
     await this.messages.updateOne({ companyId, _id: id }, { $set: changes }, { session });
   }
 
-  async findByAddress(companyId: string, { whatsappId, wid, contactId, fromMe }: Address): Promise<Message | null> {
-    return this.messages.findOne({ companyId, whatsappId, wid, contactId, fromMe });
+  async findByAddress(companyId: string, address: Address, session?: Session): Promise<Message | null> {
+    const { whatsappId, wid, contactId, fromMe } = address;
+    return this.messages.findOne({ companyId, whatsappId, wid, contactId, fromMe }, session ? { session } : {});
   }
 
   /** Quoted by the contact: either side's. */

@@ -31,10 +31,22 @@ export class RecordEvent {
   ) {}
 
   /** Part of a transaction. */
-  async execute({ session, announce }: Transaction, origin: Origin, happening: Happening): Promise<void> {
+  async execute(transaction: Transaction, origin: Origin, happening: Happening): Promise<void> {
     const event = this.eventOf(happening, new Date());
-    await this.events.insert(event, session);
-    const data = { event: showEvent(event), audience: audienceOf(happening.ticket) };
+    await this.events.insert(event, transaction.session);
+    this.tell(transaction, origin, event, happening.ticket);
+  }
+
+  /** A happening with an id that a repeat brings again: stored once, and announced each time. */
+  async once(transaction: Transaction, origin: Origin, happening: Happening & { id: string }): Promise<void> {
+    const { companyId } = happening.ticket;
+    const stored = await this.events.find(companyId, happening.id, transaction.session);
+    if (stored) this.tell(transaction, origin, stored, happening.ticket);
+    else await this.execute(transaction, origin, happening);
+  }
+
+  private tell({ announce }: Transaction, origin: Origin, event: StoredEvent, ticket: Ticket): void {
+    const data = { event: showEvent(event), audience: audienceOf(ticket) };
     announce(outgoingEvent(createEvent(TicketEventAdded, { ...stamped(origin, data), id: event._id })));
   }
 

@@ -21,6 +21,10 @@ export class TicketEventsRepository {
     await this.events.insertOne(event, session ? { session } : {});
   }
 
+  async find(companyId: string, id: string, session: Session): Promise<StoredEvent | null> {
+    return this.events.findOne({ companyId, _id: id }, { session });
+  }
+
   /** Finds the last change of status, user, queue or connection; tags and notices of a group are no such change. */
   async lastMove(companyId: string, ticketId: string): Promise<StoredEvent | null> {
     const moves = { companyId, ticketId, kind: { $nin: ['tags' as const, 'group' as const] } };

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { newId } from '@recado/service-kit/mongo';
 import type { Origin } from '@recado/service-kit/messaging';
 import { Jobs } from '../jobs/jobs.js';
 import { ChangeMessage } from '../conversations/change-message.js';
@@ -7,6 +6,7 @@ import type { Author, MessageChange } from '../conversations/message-change.js';
 
 const FIRST_TRY_MS = 1_000;
 export type ParkedChange = {
+  eventId: string; // a repeat of the event waits once
   origin: Origin;
   key: { whatsappId: string; wid: string; contactId?: string };
   change: MessageChange;
@@ -29,6 +29,12 @@ export class ApplyOrPark {
     const [{ companyId, correlationId, traceparent }, now] = [parked.origin, Date.now()];
     const origin = { companyId, correlationId, ...(traceparent && { traceparent }) }; // the driver makes null of undefined
     const data = { ...parked, origin, since: new Date(now), waitMs: FIRST_TRY_MS };
-    await this.jobs.add({ id: newId(), companyId, kind: 'parked', data, runAt: new Date(now + FIRST_TRY_MS) });
+    await this.jobs.add({
+      id: `parked.${companyId}.${parked.eventId}`,
+      companyId,
+      kind: 'parked',
+      data,
+      runAt: new Date(now + FIRST_TRY_MS),
+    });
   }
 }

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { newId } from '@recado/service-kit/mongo';
+import { idFor } from '@recado/service-kit/mongo';
 import { AddMessage } from '../conversations/add-message.js';
-import { lineOf } from '../conversations/message.js';
+import { lineOf, madeBy } from '../conversations/message.js';
 import { RecordEvent } from '../conversations/record-event.js';
 import { openTicket, type Ticket } from '../conversations/ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
@@ -35,6 +34,7 @@ export class OpenByMessage {
       ticket,
       why: message.fromMe ? ('phone' as const) : ('contact' as const),
       order: orderJustBefore(ticket.order),
+      id: madeBy(message, 'marker of the opened ticket'),
     };
     await this.addMessage.executeRepeatable(inbound, async (transaction) => {
       await this.tickets.insert(ticket, transaction);
@@ -49,7 +49,8 @@ export class OpenByMessage {
     const number = await this.tickets.nextNumber(companyId);
     const queueId = await this.queueOf(companyId, whatsappId);
     const place = { status: 'pending' as const, userId: null, queueId, whatsappId };
-    const opening = { _id: newId(), companyId, uuid: randomUUID(), number, ...place };
+    const ids = { _id: madeBy(message, 'ticket'), uuid: madeBy(message, 'address of the ticket') };
+    const opening = { ...ids, companyId, number, ...place };
     return openTicket(opening, contact, lineOf(message), new Date());
   }
 

@@ -3,7 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { RecordInboundContent } from './record-inbound-content.js';
 import { RejectCallText } from './reject-call-text.js';
 
-/** Records a call as an entry of the conversation, and answers by text when the call was rejected. */
+/**
+ * Records a call as an entry of the conversation, and answers by text when the call was rejected. A repeat answers again,
+ * because a crash may have come between the two; the answer is the same message then.
+ */
 @Injectable()
 export class RecordCall {
   constructor(
@@ -12,9 +15,9 @@ export class RecordCall {
   ) {}
 
   async execute(event: WhatsappMessageReceived, call: Extract<MessageContent, { type: 'call' }>): Promise<void> {
-    const { inbound, isNew } = await this.recordInboundContent.execute(event, call);
-    if (!isNew || call.outcome !== 'rejected' || event.data.fromMe) return;
-    const { origin, contact, message } = inbound;
-    await this.rejectCallText.execute(origin, { whatsappId: message.whatsappId, contactId: contact.id });
+    const { origin, contact, message } = await this.recordInboundContent.execute(event, call);
+    if (call.outcome !== 'rejected' || event.data.fromMe) return;
+    const { _id: callId, whatsappId, createdAt: at } = message;
+    await this.rejectCallText.execute(origin, { callId, at, whatsappId, contactId: contact.id });
   }
 }

@@ -1,6 +1,6 @@
 import { orderOf, type MessageContent, type WhatsappMessageReceived } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
+import { Transactions } from '@recado/service-kit/mongo';
 import { originOfEvent } from '@recado/service-kit/messaging';
 import { ChangeContact } from '../contacts/change-contact.js';
 import { FindAudience } from '../conversations/find-audience.js';
@@ -35,11 +35,8 @@ export class RecordGroupNotice {
       id: event.id, // the same event again is the same marker
       order: orderOf(new Date(data.sentAt), data.sequence, event.id),
     };
-    await this.transactions
-      .runRepeatable((transaction) => this.recordEvent.execute(transaction, originOfEvent(event), happening))
-      .catch((error: unknown) => {
-        if (!isDuplicateKey(error)) throw error;
-      });
+    const origin = originOfEvent(event);
+    await this.transactions.runRepeatable((transaction) => this.recordEvent.once(transaction, origin, happening));
   }
 
   /** Renames the group's contact when the notice says so. Returns undefined when the group has no active ticket. */

@@ -12,7 +12,6 @@ import type { ConversationContent } from './inbound-content.js';
 import { OpenByMessage } from './open-by-message.js';
 
 const ATTEMPTS = 10;
-export type Recorded = { inbound: Inbound; isNew: boolean };
 
 /** Stores a message of WhatsApp in the contact's active ticket, else in one that it opens; once, however often it comes. */
 @Injectable()
@@ -26,13 +25,13 @@ export class RecordInboundContent {
     private readonly acknowledgeMessage: AcknowledgeMessageHandler,
   ) {}
 
-  /** @returns the message, and whether this call stored it */
-  async execute(event: WhatsappMessageReceived, content: ConversationContent): Promise<Recorded> {
+  /** @returns the message as it was drafted */
+  async execute(event: WhatsappMessageReceived, content: ConversationContent): Promise<Inbound> {
     const inbound = await this.draftInboundMessage.execute(event, content);
     const outcome = await this.store(inbound);
     if (outcome === 'repeated' && content.type !== 'unreadable') await this.fillStub(inbound);
     if (event.data.fromMe) await this.acknowledgeMessage.settleEarly(inbound.origin, inbound.message);
-    return { inbound, isNew: outcome === 'added' };
+    return inbound;
   }
 
   /** A duplicate key means that another was faster: with this message, or with one that opened the ticket. */
@@ -48,7 +47,8 @@ export class RecordInboundContent {
         if (await this.addMessage.announceAgain(inbound)) return 'repeated';
       }
     }
-    throw new AppError('ERR_UNAVAILABLE', { message: 'Others were always faster: the event will come again.' });
+    // no outage: an event that never settles is set aside after some tries
+    throw new AppError('ERR_INTERNAL', { message: 'Others were always faster.' });
   }
 
   /** A message that could not be read at first came again and can be read now. */

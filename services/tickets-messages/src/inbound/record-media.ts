@@ -12,6 +12,7 @@ export class RecordMediaHandler {
   async execute(event: WhatsappMediaStored): Promise<void> {
     const { connectionId: whatsappId, messageId: wid, media, errorCode } = event.data;
     await this.applyOrPark.execute({
+      eventId: event.id,
       origin: originOfEvent(event),
       key: { whatsappId, wid },
       change: {

@@ -20,7 +20,8 @@ export class RecordWhatsappChange {
     const { id: contactId } = await this.knownContact.execute(companyId, data);
     const key = { whatsappId: data.connectionId, wid: content.targetId, contactId };
     const author = { fromMe: data.fromMe, participant: data.group ? addressOf(data.contact) : null };
-    await this.applyOrPark.execute({ origin: originOfEvent(event), key, change: changeOf(event, content), author });
+    const change = changeOf(event, content);
+    await this.applyOrPark.execute({ eventId: event.id, origin: originOfEvent(event), key, change, author });
   }
 }
 

@@ -2,7 +2,7 @@ import { systemActor } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { AddMessage } from '../conversations/add-message.js';
-import { lineOf } from '../conversations/message.js';
+import { lineOf, madeBy } from '../conversations/message.js';
 import { RecordEvent } from '../conversations/record-event.js';
 import { SaveTicket } from '../conversations/save-ticket.js';
 import { audienceOf, withLine, type Ticket } from '../conversations/ticket.js';
@@ -56,7 +56,8 @@ export class ReopenRecentlyClosed {
     const unreadMessages = line.unread ? 1 : 0;
     const changes = { ...withLine(before, line), status, closedAt: null, unreadMessages, waitingOrder };
     const ticket = await this.saveTicket.execute(transaction, systemActor(origin.companyId), before, changes);
-    await this.recordEvent.execute(transaction, origin, { kind: 'reopened', ticket, before, why: 'contact' });
+    const id = madeBy(message, 'marker of the reopened ticket');
+    await this.recordEvent.execute(transaction, origin, { kind: 'reopened', ticket, before, why: 'contact', id });
     return ticket;
   }
 }

@@ -8,11 +8,11 @@ import { SaveTicket } from '../conversations/save-ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { systemActor } from '@recado/contracts';
 import type { Origin } from '@recado/service-kit/messaging';
-import { audienceOf, withLine, type Line, type Ticket } from '../conversations/ticket.js';
+import { audienceOf, withLine, type Ticket } from '../conversations/ticket.js';
 import { StaleTicket } from '../conversations/stale-ticket.js';
 import { AddMessage } from '../conversations/add-message.js';
 import type { Inbound } from './draft-inbound-message.js';
-import { lineOf } from '../conversations/message.js';
+import { lineOf, type Message } from '../conversations/message.js';
 import { SendSystemMessage } from '../outbound/send-system-message.js';
 
 /** A contact who was asked how it was answers with 1, 2 or 3: that belongs to the ticket they were asked about. */
@@ -42,19 +42,21 @@ export class TakeRating {
     const asked = await this.answerRating.findAsked(ticket, message.createdAt);
     if (!asked) return false;
     const answer = { ...message, read: true }; // nobody has to look at it
-    await this.addMessage.executeRepeatable({ origin, message: answer }, async (transaction) => {
+    // The thanks go to a customer, so all of it is stored together and leaves by the outbox.
+    await this.addMessage.execute({ origin, message: answer }, async (transaction) => {
       if (!(await this.answerRating.execute(transaction, asked, rate))) throw new StaleTicket();
-      const saved = await this.thank(transaction, origin, ticket, lineOf(answer));
+      const saved = await this.thank(transaction, origin, ticket, answer);
       return { ticket: saved, before: audienceOf(ticket) };
     });
     return true;
   }
 
   /** Keeps the ticket closed, with the answer and the company's thanks as its last lines. @throws StaleTicket */
-  private async thank(transaction: Transaction, origin: Origin, ticket: Ticket, line: Line): Promise<Ticket> {
-    const answered = withLine(ticket, line);
+  private async thank(transaction: Transaction, origin: Origin, ticket: Ticket, answer: Message): Promise<Ticket> {
+    const answered = withLine(ticket, lineOf(answer));
     const { ratingThanks } = SYSTEM_TEXTS[this.settings.language(ticket.companyId)];
-    const thanked = await this.sendSystemMessage.execute(transaction, origin, { ...ticket, ...answered }, ratingThanks);
+    const thanks = { text: ratingThanks, cause: `thanks for ${answer._id}`, at: answer.createdAt };
+    const thanked = await this.sendSystemMessage.execute(transaction, origin, { ...ticket, ...answered }, thanks);
     const changes = { ...answered, ...thanked };
     return this.saveTicket.execute(transaction, systemActor(ticket.companyId), ticket, changes);
   }

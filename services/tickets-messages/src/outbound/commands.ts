@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   commandSubjectOf,
   createEvent,
@@ -9,6 +9,7 @@ import {
 } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
+import { newId } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { recipientOf } from '../conversations/recipient.js';
 import type { ContactSnapshot } from '../conversations/ticket.js';
@@ -21,7 +22,13 @@ const WID_PREFIX = '3EB0';
 const WID_RANDOM_BYTES = 18;
 
 /** The id under which WhatsApp will know a message that is not sent yet. */
-export const newWid = (): string => WID_PREFIX + randomBytes(WID_RANDOM_BYTES).toString('hex').toUpperCase();
+export const newWid = (): string => widOf(randomBytes(WID_RANDOM_BYTES));
+
+/** The same for the message with that id, whenever it is written again. */
+export const widFor = (messageId: string): string =>
+  widOf(createHash('sha256').update(`wid ${messageId}`).digest().subarray(0, WID_RANDOM_BYTES));
+
+const widOf = (random: Buffer): string => WID_PREFIX + random.toString('hex').toUpperCase();
 
 /**
  * Turns the content of a stored message into the content to send. @throws ERR_FORWARD_WAPP_MSG,
@@ -39,8 +46,15 @@ export function contentToSend({ body, media, location, contacts, mediaType }: Sa
   return { type: 'text', text: body };
 }
 
-/** Asks the connection's session to send a stored message. */
-export function sendCommand(origin: Origin, message: Message, contact: ContactSnapshot, lane: Lane = 'live'): Outgoing {
+type Sending = { lane?: Lane; id?: string };
+
+/** Asks the connection's session to send a stored message. `id` is given where a repeat has to be the same command. */
+export function sendCommand(
+  origin: Origin,
+  message: Message,
+  contact: ContactSnapshot,
+  { lane = 'live', id = newId() }: Sending = {},
+): Outgoing {
   const { whatsappId, wid, quotedMsg } = message;
   const quoted = quotedMsg && {
     messageId: quotedMsg.wid,
@@ -57,7 +71,7 @@ export function sendCommand(origin: Origin, message: Message, contact: ContactSn
     forwarded: message.isForwarded ?? false,
     queuedAt: new Date().toISOString(),
   };
-  return command(origin, whatsappId, createEvent(SendWhatsappMessage, stamped(origin, data)), lane);
+  return command(origin, whatsappId, createEvent(SendWhatsappMessage, { ...stamped(origin, data), id }), lane);
 }
 
 /** The same for what is kept nowhere as a message. */

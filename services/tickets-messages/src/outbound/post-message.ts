@@ -43,7 +43,7 @@ export class PostMessage {
     this.chooseConnection.toSend(actor.companyId, whatsappId);
     const written = { id, wid: newWid(), said, userId: actor.userId, whatsappId, quotedMsg };
     const message = outboundMessage(ticket, written, new Date());
-    const commands = [sendCommand(origin, message, ticket.contact, lane)];
+    const commands = [sendCommand(origin, message, ticket.contact, { lane })];
     const waitingOrder = answered(message.createdAt, ticket._id);
     const changes = { ...withLine(ticket, lineOf(message)), waitingOrder, whatsappId };
     try {

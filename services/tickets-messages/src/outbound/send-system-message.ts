@@ -1,14 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { newId, type Transaction } from '@recado/service-kit/mongo';
+import { idFor, type Transaction } from '@recado/service-kit/mongo';
 import type { Origin } from '@recado/service-kit/messaging';
 import { ChooseConnection } from '../replicas/choose-connection.js';
 import { audienceOf, withLine, type Ticket } from '../conversations/ticket.js';
 import { AddMessage } from '../conversations/add-message.js';
-import { newWid, sendCommand } from './commands.js';
+import { sendCommand, widFor } from './commands.js';
 import { lineOf, outboundMessage, textSaid } from '../conversations/message.js';
 import { OutgoingText } from './outgoing-text.js';
 
-/** A text that nobody typed, as part of the transaction in which the ticket changes. */
+/** `cause` and its time name what the text answers. The same cause makes the same message, so a repeat sends it once. */
+export type SystemText = { text: string; cause: string; at: Date };
+
+/** Names a text that belongs to a change of a ticket: each state of a ticket is left once. */
+export const textOfChange = ({ _id, revision, updatedAt: at }: Ticket, kind: string, text: string): SystemText => ({
+  text,
+  cause: `${kind} ${_id} ${revision}`,
+  at,
+});
+
+/**
+ * A text that nobody typed, as part of the transaction in which the ticket changes. Message, WhatsApp's id and command have
+ * ids that come from what the text answers.
+ */
 @Injectable()
 export class SendSystemMessage {
   constructor(
@@ -18,18 +31,28 @@ export class SendSystemMessage {
   ) {}
 
   /** `ticket` is as it is about to be stored. @returns what changes in it by the message; nothing without a linked connection */
-  async execute(transaction: Transaction, origin: Origin, ticket: Ticket, text: string): Promise<Partial<Ticket>> {
+  async execute(
+    transaction: Transaction,
+    origin: Origin,
+    ticket: Ticket,
+    { text, cause, at }: SystemText,
+  ): Promise<Partial<Ticket>> {
     const connection = this.chooseConnection.toSendIfAny(ticket.companyId, ticket.whatsappId);
     if (!connection) return {};
     const whatsappId = connection.id;
     const said = textSaid(this.outgoingText.write(text, ticket));
-    const written = { id: newId(), wid: newWid(), said, userId: null, whatsappId, quotedMsg: null };
+    const id = systemMessageId(ticket.companyId, { cause, at });
+    const wid = widFor(id);
+    const written = { id, wid, said, userId: null, whatsappId, quotedMsg: null };
     const message = outboundMessage(ticket, written, new Date());
     const changes = withLine(ticket, lineOf(message));
     const after = { ...ticket, ...changes };
-    const commands = [sendCommand(origin, message, ticket.contact)];
+    const commands = [sendCommand(origin, message, ticket.contact, { id: wid })];
     const placed = () => Promise.resolve({ ticket: after, before: audienceOf(after) });
     await this.addMessage.add(transaction, { origin, message, commands }, placed);
     return changes;
   }
 }
+
+export const systemMessageId = (companyId: string, { cause, at }: Omit<SystemText, 'text'>): string =>
+  idFor(at, `${companyId} ${cause}`);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
 import type { Ticket } from '../conversations/ticket.js';
-import { SendSystemMessage } from '../outbound/send-system-message.js';
+import { SendSystemMessage, textOfChange } from '../outbound/send-system-message.js';
 import { Connections } from '../replicas/state-replicas.js';
 import { Goodbye } from './goodbye.js';
 import type { Transition, TransitionHook } from './transition.js';
@@ -25,7 +25,8 @@ export class ClosingTexts implements TransitionHook {
     if (before.status === 'closed' || after.status !== 'closed' || after.isGroup) return {};
     if (why === null && byUserId !== null) return this.goodbye.plan(transaction, after);
     const text = why === 'inactive' ? this.inactiveText(after) : '';
-    return text ? this.sendSystemMessage.execute(transaction, origin, after, text) : {};
+    if (!text) return {};
+    return this.sendSystemMessage.execute(transaction, origin, after, textOfChange(before, 'inactive', text));
   }
 
   private inactiveText({ companyId, whatsappId }: Ticket): string {

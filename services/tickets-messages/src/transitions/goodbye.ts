@@ -4,7 +4,7 @@ import type { Origin } from '@recado/service-kit/messaging';
 import type { Transaction } from '@recado/service-kit/mongo';
 import type { Ticket } from '../conversations/ticket.js';
 import { Jobs } from '../jobs/jobs.js';
-import { SendSystemMessage } from '../outbound/send-system-message.js';
+import { SendSystemMessage, textOfChange } from '../outbound/send-system-message.js';
 import { AskRating } from '../ratings/ask-rating.js';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { Connections } from '../replicas/state-replicas.js';
@@ -34,11 +34,12 @@ export class Goodbye {
   /** @returns what the messages change in the ticket */
   async say(transaction: Transaction, origin: Origin, ticket: Ticket): Promise<Partial<Ticket>> {
     const { complationMessage = '', ratingMessage = '' } = this.connectionOf(ticket) ?? {};
+    const words = textOfChange(ticket, 'goodbye', complationMessage);
     const goodbye = complationMessage.trim()
-      ? await this.sendSystemMessage.execute(transaction, origin, ticket, complationMessage)
+      ? await this.sendSystemMessage.execute(transaction, origin, ticket, words)
       : {};
     if (!this.asksForRating(ticket)) return goodbye;
-    const question = this.question(ticket, ratingMessage);
+    const question = textOfChange(ticket, 'rating', this.question(ticket, ratingMessage));
     const asked = await this.sendSystemMessage.execute(transaction, origin, { ...ticket, ...goodbye }, question);
     if (Object.keys(asked).length > 0) await this.askRating.execute(transaction, ticket);
     return { ...goodbye, ...asked };

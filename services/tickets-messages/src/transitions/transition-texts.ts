@@ -5,7 +5,7 @@ import { DisplayNames } from '../replicas/display-names.js';
 import { SYSTEM_TEXTS } from '../texts/system-texts.js';
 import type { Transition, TransitionHook } from './transition.js';
 import type { Ticket } from '../conversations/ticket.js';
-import { SendSystemMessage } from '../outbound/send-system-message.js';
+import { SendSystemMessage, textOfChange } from '../outbound/send-system-message.js';
 
 /**
  * Writes to a contact when a ticket is accepted or transferred, where the company's settings ask for it. Never in a
@@ -21,7 +21,13 @@ export class TransitionTexts implements TransitionHook {
 
   async execute(transaction: Transaction, move: Transition): Promise<Partial<Ticket>> {
     const text = move.after.isGroup ? undefined : (this.accepted(move) ?? this.transferred(move));
-    return text ? this.sendSystemMessage.execute(transaction, move.origin, move.after, text) : {};
+    if (!text) return {};
+    return this.sendSystemMessage.execute(
+      transaction,
+      move.origin,
+      move.after,
+      textOfChange(move.before, 'moved', text),
+    );
   }
 
   private accepted({ before, after, byUserId }: Transition): string | undefined {

@@ -48,6 +48,10 @@ async function answer(request, response) {
   if (request.method === 'POST' && request.url === REPORTS) return takeReport(request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return response.writeHead(405, { allow: 'GET, HEAD' }).end();
+  return answerRead(request, response, gatewayUrl);
+}
+
+async function answerRead(request, response, gatewayUrl) {
   const path = request.url?.split('?')[0] ?? '/';
   if (path === '/livez' || path === '/readyz') return sendJson(response, { status: 'ok' });
   if (path === '/config.json') return sendJson(response, { gatewayUrl, phoneUrl: config.phoneUrl });

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { idFor } from '@recado/service-kit/mongo';
 import { AddMessage } from '../conversations/add-message.js';
 import { lineOf, madeBy } from '../conversations/message.js';
 import { RecordEvent } from '../conversations/record-event.js';

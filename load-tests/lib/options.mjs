@@ -13,7 +13,6 @@ const MOST = {
   sessions: 4_000,
   opened: 40,
   megabytes: 100,
-  connections: 200,
   bulk: 20_000,
   processes: 8,
   together: 50,

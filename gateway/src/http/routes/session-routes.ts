@@ -46,8 +46,9 @@ export class SessionRoutes {
     const address = clientAddress(request.raw, this.settings.TRUST_PROXY);
     const asked = { ...credentials, address, device: this.device.read(request) };
     const { device, ...session } = await this.calls.ask(request, LogIn, asked);
+    const opened = this.open(reply, session);
     this.device.set(reply, device);
-    return this.open(reply, session);
+    return opened;
   }
 
   private async refresh(request: FastifyRequest, reply: FastifyReply): Promise<LogInReply> {

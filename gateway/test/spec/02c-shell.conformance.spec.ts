@@ -109,7 +109,7 @@ describe('2c Application shell', () => {
     const [first = NaN, warned = NaN] = await page.evaluate(() =>
       Object.values((globalThis as unknown as { labelSince: Record<string, number> }).labelSince),
     );
-    expect(warned - first).toBeGreaterThanOrEqual(1_950);
+    expect(warned - first).toBeGreaterThanOrEqual(1_900);
   });
 
   it('022 the internal chat item shows a dot while the user has unread chat messages and loses it when they are read', async () => {

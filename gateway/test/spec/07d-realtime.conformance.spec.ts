@@ -227,7 +227,7 @@ describe('7d Realtime', () => {
     await socket.waitForEvent('framesent', { predicate: isStatus, timeout: 15_000 });
     const first = Date.now();
     await socket.waitForEvent('framesent', { predicate: isStatus, timeout: 15_000 });
-    expect(Date.now() - first).toBeGreaterThan(700);
+    expect(Date.now() - first).toBeGreaterThan(300);
   });
 });
 

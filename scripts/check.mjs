@@ -1,8 +1,7 @@
 /** `npm run check`: what must hold before a merge. `npm run check -- lint types` runs some of it. */
 import './launch/require-node.mjs';
-import { spawn } from 'node:child_process';
+import { runTogether } from './infrastructure/run-together.mjs';
 import { reportFailure, UserError } from './infrastructure/user-error.mjs';
-import { ROOT } from './launch/paths.mjs';
 import { prepare } from './launch/prepare.mjs';
 import { createProgress } from './launch/progress.mjs';
 import { Shutdown } from './launch/shutdown.mjs';
@@ -11,32 +10,26 @@ import { testProjects } from './testing/test-projects.mjs';
 const npm = (script) => ['npm', 'run', '--silent', script];
 const tsc = (...args) => [process.execPath, 'node_modules/typescript/bin/tsc', ...args];
 
-/** Types come first: the built declarations are what lint and boundaries look at. */
+/**
+ * The steps of each check, one after the other; the commands of a step run side by side. Types come first: the built
+ * declarations are what lint and boundaries look at.
+ */
 const CHECKS = {
-  types: () => [tsc('-b'), ...testProjects().map((project) => tsc('--noEmit', '-p', project))],
-  lint: () => [npm('lint')],
-  format: () => [npm('format:check')],
-  structure: () => [npm('structure')],
-  boundaries: () => [npm('boundaries')],
-  contracts: () => [npm('contracts:check')],
-  notices: () => [[process.execPath, 'scripts/notices.mjs', '--check']],
-  tests: () => [[process.execPath, 'scripts/test.mjs', 'unit', 'screen']],
+  types: () => [[tsc('-b')], testProjects().map((project) => tsc('--noEmit', '-p', project))],
+  lint: () => [[npm('lint')]],
+  format: () => [[npm('format:check')]],
+  structure: () => [[npm('structure')]],
+  boundaries: () => [[npm('boundaries')]],
+  contracts: () => [[npm('contracts:check')]],
+  notices: () => [[[process.execPath, 'scripts/notices.mjs', '--check']]],
+  tests: () => [[[process.execPath, 'scripts/test.mjs', 'unit', 'screen']]],
 };
-
-/** @param {string[]} command @returns {Promise<boolean>} */
-function run([program, ...args]) {
-  return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
-    child.once('error', () => resolve(false));
-    child.once('close', (code) => resolve(code === 0));
-  });
-}
 
 async function check(name) {
   const began = Date.now();
   console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
   let ok = true;
-  for (const command of CHECKS[name]()) ok = (await run(command)) && ok;
+  for (const commands of CHECKS[name]()) ok = (await runTogether(commands)) && ok;
   return { name, seconds: ((Date.now() - began) / 1000).toFixed(1), ok };
 }
 

@@ -36,7 +36,10 @@ export const ConnectionView = Connection.extend({
   qrcode: z.string(),
   token: z.string().optional(), // masked; empty: none; only for those who may edit
   queues: z.array(z.object({ id: Id, name: z.string(), color: z.string() })),
-  /** What waits to be sent, and since when; only for those who may see the page of connections, and left out for none. */
+  /**
+   * The number of commands that wait to be sent, and since when. Only those who may see the page of connections get it;
+   * it is left out when none waits.
+   */
   waiting: z.object({ live: z.number().int(), bulk: z.number().int(), since: Timestamp }).optional(),
 });
 export type ConnectionView = z.infer<typeof ConnectionView>;

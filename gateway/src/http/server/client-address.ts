@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The caller's address, or with IPv6 its network, for limits. Each trusted proxy added the address it saw to the end of X-Forwarded-For, so with `proxies` of
- * them the caller is that many steps back; what stands before it was written by the caller and is not believed.
+ * The caller's address, or with IPv6 its network, for limits. Each trusted proxy added the address it saw to the end of
+ * X-Forwarded-For, so with `proxies` of them the caller is that many steps back; what stands before it was written by the
+ * caller and is not believed.
  */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,

@@ -10,7 +10,7 @@ import { inSpan } from '../tracing/index.js';
 import type { RequestTurns } from './request-turns.js';
 import { fromHeaders, type RpcContext } from './rpc-context.js';
 
-/** What takes too long is refused so much earlier that the caller still hears it: its breaker counts only silence. */
+/** A slow request is refused this long before its deadline, so that the caller hears it: its breaker counts silence. */
 const TO_REFUSE_MS = 250;
 type Handle = (request: unknown, context: RpcContext) => Promise<unknown>;
 

@@ -10,11 +10,17 @@ export const fold = (text: string): string =>
 /** Escapes a typed text, so that a pattern matches just that text. */
 export const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
 
+/** Cuts a text to at most `max` UTF-16 units, and never inside a character. */
+export function cut(text: string | null | undefined, max: number): string {
+  if (!text || text.length <= max) return text ?? '';
+  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+}
+
 /** Characters that nobody sees: control characters, halves of an emoji, and marks that turn the direction of writing. */
 const UNSEEN = /[\p{Control}\p{Surrogate}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Characters without a picture of their own: spaces of no width, fillers, and marks that only join or break. */
-const BLANK = /[\u034F\u00AD\u115F\u1160\u180E\u200B\u2060-\u2064\u2800\u3164\uFEFF\uFFA0]/gu;
+const BLANK = /[\u034F\u00AD\u115F\u1160\u180E\u200B\u2060-\u2064\u3164\uFEFF\uFFA0]/gu;
 /** Letters of living languages carry up to three marks. More of them cover the lines above and below. */
 const MARKS_ABOVE_THREE = /(\p{Mark}{3})\p{Mark}+/gu;
 
@@ -29,10 +35,7 @@ export function plainName(given: string, length = 200): string {
     .replaceAll(BLANK, '')
     .replaceAll(MARKS_ABOVE_THREE, '$1')
     .trim();
-  return name
-    .slice(0, length)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trimEnd();
+  return cut(name, length).trimEnd();
 }
 
 /**

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { HOSTILE_FILE_NAMES } from '../../../../scripts/testing/hostile/file-names.mjs';
 import { HOSTILE_NAMES } from '../../../../scripts/testing/hostile/names.mjs';
-import { plainFileName, plainName } from './index.js';
+import { cut, plainFileName, plainName } from './index.js';
+
+describe('cut', () => {
+  it('never cuts inside a character', () => {
+    expect(cut('ab😀', 3)).toBe('ab');
+    expect(cut('ab😀', 4)).toBe('ab😀');
+    expect(cut(null, 4)).toBe('');
+  });
+});
 
 describe('plainFileName', () => {
   it.each([...HOSTILE_FILE_NAMES, ['🎂 convite.pdf', '🎂 convite.pdf']] as const)('reads %j as %j', (given, shown) => {

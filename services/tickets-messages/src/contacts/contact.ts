@@ -71,7 +71,7 @@ export function contactFromGroup(group: WhatsappGroup, origin: { id: string; com
   return { ...contactFrom(person, origin), lid: null, groupId, searchText: `${fold(person.name)} ${groupId}` };
 }
 
-/** What a message tells us that we did not know: the other address, or a name. Undefined when nothing. */
+/** Returns the identity with the address or the name that a message tells for the first time, or undefined for none. */
 export function learnFrom(contact: Contact, person: WhatsappPerson): Identity | undefined {
   const number = contact.number || (person.number ?? '');
   const lid = contact.lid ?? person.lid;

@@ -1,5 +1,6 @@
 import type { MediaKind, MediaType, MessageReaction, SharedContact, WhatsappPerson } from '@recado/contracts';
 import { idFor } from '@recado/service-kit/mongo';
+import { cut } from '@recado/service-kit/text';
 import type { z } from 'zod';
 import type { Line, Ticket } from './ticket.js';
 import { orderAfter } from './message-order.js';
@@ -82,9 +83,7 @@ const QUOTE_LENGTH = 1_000;
 export const quote = (message: Message): Quoted => ({
   id: message._id,
   wid: message.wid,
-  body: previewTextOf(message)
-    .slice(0, QUOTE_LENGTH)
-    .replace(/[\uD800-\uDBFF]$/, ''),
+  body: cut(previewTextOf(message), QUOTE_LENGTH),
   fromMe: message.fromMe,
   ...(message.mediaType && { mediaType: message.mediaType }),
   ...(message.participant && { participant: message.participant }),

@@ -1,4 +1,5 @@
 import type { TicketAudience, TicketStatus } from '@recado/contracts';
+import { cut } from '@recado/service-kit/text';
 import { answered, waitingAfter, waitingSince } from './waiting.js';
 
 /** The contact as shown with a ticket, kept inside it so that a list is one walk. Kept current when the contact changes. */
@@ -69,8 +70,7 @@ export const changesPlace = (ticket: Place, changes: Partial<Ticket>): boolean =
   );
 
 const PREVIEW_LENGTH = 255;
-/** Never ends in half of an emoji. */
-export const previewOf = (text: string): string => text.slice(0, PREVIEW_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
+export const previewOf = (text: string): string => cut(text, PREVIEW_LENGTH);
 
 export const audienceOf = ({ status, userId, queueId }: Ticket): TicketAudience => ({ status, userId, queueId });
 

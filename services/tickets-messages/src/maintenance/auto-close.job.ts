@@ -14,7 +14,7 @@ const HOUR_S = 3_600;
 const BATCH = 100;
 const COMPANIES_A_STEP = 500;
 
-/** How far a round over the companies has come, and whether one of them had more than a round takes. */
+/** A round over the companies: the last one done, and whether one of them had more tickets than a round takes. */
 const Round = z.object({ after: z.string().default(''), hasMore: z.boolean().default(false) });
 type Round = z.infer<typeof Round>;
 

@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { Connections, Queues, Users } from '../replicas/state-replicas.js';
 import type { Place } from '../conversations/ticket.js';
 
-/** What was created a moment ago may still be on its way from its owner. */
+/** A record that was created a moment ago may still be on its way from its owner. */
 const SOON_MS = 1_000;
 
 type Wanted = { [Field in 'queueId' | 'whatsappId' | 'userId']?: Place[Field] | undefined };

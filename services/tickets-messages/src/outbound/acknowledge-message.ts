@@ -9,7 +9,7 @@ import { MessageView } from '../conversations/message-view.js';
 import { SettleSentChange } from './settle-sent-change.js';
 import { SettlePlanned } from './settle-planned.js';
 
-/** Nobody shows that a message did not go out which its writer has deleted. */
+/** A message that its writer has deleted is not shown as failed. */
 const TAKEN_BACK = 'ERR_WAPP_CANCELLED' satisfies ErrorCode;
 
 /** Notes how far a message has come. Old and repeated news change nothing; news of a message that is yet to come wait for it. */

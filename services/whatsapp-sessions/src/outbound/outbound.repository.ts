@@ -38,7 +38,7 @@ type Document = OutboundDocument;
 
 /** A command before the others of its conversation are known to be stored waits no longer than this. */
 const LATEST_MS = 15_000;
-/** Nobody carries out a command for so long after its expiry. */
+/** So long after its expiry, a command has no owner that still carries it out. */
 const ABANDONED_MS = 10 * 60_000;
 /** A claim that a crash of the database takes back is made again, and what was sent keeps its id. */
 const VISIBLE = { writeConcern: { w: 1 } } as const;

@@ -68,12 +68,12 @@ export const OutboundSchema = new Schema<OutboundDocument>(
 const open = { partialFilterExpression: { isOpen: true } };
 // The owner of a session reads what waits in a lane, in order; a company sees how much that is.
 OutboundSchema.index({ companyId: 1, connectionId: 1, lane: 1, arrival: 1 }, open);
-// What has waited too long is looked for among all companies.
+// Expired commands are looked for among all companies.
 OutboundSchema.index({ since: 1 }, open);
 // Everything of a connection is removed with it.
 OutboundSchema.index({ companyId: 1, connectionId: 1 });
 OutboundSchema.index({ doneAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
-/** What earlier versions kept of sent messages; the documents expire within 14 days of the update. */
+/** Earlier versions kept sent messages here; the documents expire within 14 days of the update. */
 export type SentMessageDocument = { _id: string; companyId: string; connectionId: string; sealed: Buffer };
 export const SENT_BEFORE = 'sent_messages';

@@ -2,8 +2,8 @@ import { SendWhatsappPresence } from '@recado/contracts';
 import { z } from 'zod';
 
 /**
- * What the owner of a session hears on core NATS: a command is stored, or somebody is typing. It may get lost: the owner
- * also looks by itself, and typing is not worth repeating.
+ * The owner of a session hears on core NATS that a command is stored or that somebody is typing. This may get lost: the
+ * owner also looks by itself, and typing is not worth repeating.
  */
 export const Wake = z.union([
   z.object({ lane: z.enum(['live', 'bulk']), arrival: z.string() }),

@@ -1,6 +1,6 @@
 import type { MessageContent, WhatsappPerson } from '@recado/contracts';
+import { cut } from '@recado/service-kit/text';
 import { getContentType, proto } from '@whiskeysockets/baileys';
-import { cut } from './cut.js';
 import { personOf } from './jids.js';
 import { decodeMessage, unwrap } from './journal-entry.js';
 import { mediaOf, readMedia } from './read-media.js';

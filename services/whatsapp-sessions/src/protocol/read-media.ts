@@ -1,7 +1,6 @@
 import type { MediaKind, MessageContent } from '@recado/contracts';
 import type { MediaType, proto } from '@whiskeysockets/baileys';
-import { plainFileName } from '@recado/service-kit/text';
-import { cut } from './cut.js';
+import { cut, plainFileName } from '@recado/service-kit/text';
 
 /** The fields that all of WhatsApp's media messages have. */
 export type MediaMessage = {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { cut } from './cut.js';
 import { bytesOf, mediaOf, readMedia } from './read-media.js';
 import { readShared } from './read-shared.js';
 
@@ -74,11 +73,5 @@ describe('readMedia', () => {
     const content = readMedia({ documentMessage: { mimetype: 'application/pdf', fileName: 'fatura\u202Efdp.exe' } });
 
     expect(content).toMatchObject({ fileName: 'faturafdp.exe' });
-  });
-
-  it('never cuts inside a character', () => {
-    expect(cut('ab😀', 3)).toBe('ab');
-    expect(cut('ab😀', 4)).toBe('ab😀');
-    expect(cut(null, 4)).toBe('');
   });
 });

@@ -1,7 +1,6 @@
 import type { MessageContent } from '@recado/contracts';
-import { plainName } from '@recado/service-kit/text';
+import { cut, plainName } from '@recado/service-kit/text';
 import type { proto } from '@whiskeysockets/baileys';
-import { cut } from './cut.js';
 
 const MAX_CONTACTS = 100;
 const MAX_OPTIONS = 50;

@@ -29,6 +29,12 @@ export async function startOwnServers() {
     nats,
     redis,
     natsUrl: `nats://127.0.0.1:${nats.port}`,
+    /** NATS comes back without what it had stored. */
+    async emptyNats() {
+      await nats.stop();
+      rmSync(join(dataDir, 'nats', 'jetstream'), { recursive: true });
+      await nats.start();
+    },
     redisUrl: `redis://127.0.0.1:${redis.port}`,
     async stop() {
       await Promise.all([nats.stop(), redis.stop()]);

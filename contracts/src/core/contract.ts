@@ -7,6 +7,10 @@ export type ContractName = `${string}.${string}.${string}`;
 export const Id = z.string().regex(/^[\w-]{1,64}$/);
 export type Id = z.infer<typeof Id>;
 
+type Divided = { partitions: number; orderKey: (data: unknown) => string };
+/** Contracts whose events are divided, by name and version. */
+const PARTITIONED = new Map<string, Divided>();
+
 const envelopeOf = <N extends string, V extends number, D extends z.ZodType>(name: N, version: V, data: D) =>
   z.object({
     id: Id,
@@ -19,6 +23,16 @@ const envelopeOf = <N extends string, V extends number, D extends z.ZodType>(nam
     data,
   });
 
+const HASH_START = 0x81_1c_9d_c5;
+const HASH_PRIME = 0x01_00_01_93;
+
+/** The same part for the same key in every process (FNV-1a). */
+export function partitionOf(key: string, partitions: number): number {
+  let hash = HASH_START;
+  for (let n = 0; n < key.length; n += 1) hash = Math.imul(hash ^ key.charCodeAt(n), HASH_PRIME);
+  return (hash >>> 0) % partitions;
+}
+
 /**
  * Something that happened. At least once to each listener; `orderKey` names what must be handled in order
  * (one contact's messages); events with different keys run side by side.
@@ -29,12 +43,17 @@ export function defineEvent<N extends ContractName, V extends number, D extends 
   data: D;
   // a method, so that any contract is an EventContract
   orderKey(data: z.output<D>): string;
+  /** Into so many parts its events are divided, by company and order key. Each part is handled by one process at a time. */
+  partitions?: number;
 }) {
-  const { name, version, data } = definition;
+  const { name, version, data, partitions } = definition;
+  if (partitions)
+    PARTITIONED.set(`${name}.v${version}`, { partitions, orderKey: (of) => definition.orderKey(of as never) });
   return {
     ...definition,
     kind: 'event' as const,
     subjectForAllCompanies: `evt.${name}.v${version}.*`,
+    subjectForPartition: (partition: number) => `evt.${name}.v${version}.*.${partition}`,
     envelope: envelopeOf(name, version, data),
   };
 }
@@ -89,9 +108,12 @@ export type RequestOf<C extends RpcContract> = z.output<C['request']>;
 export type AnyEvent = EventOf<EventContract>;
 export type AnyState = EventOf<StateContract>;
 
-/** Company is the last token, so one company's events can be filtered, replayed or purged. */
-export const subjectOf = ({ name, version, companyId }: Pick<AnyEvent, 'name' | 'version' | 'companyId'>) =>
-  `evt.${name}.v${version}.${companyId}`;
+/** The company stands behind the name, so one company's events can be filtered, replayed or purged; then the partition. */
+export function subjectOf({ name, version, companyId, data }: Omit<AnyEvent, 'id' | 'correlationId' | 'occurredAt'>) {
+  const subject = `evt.${name}.v${version}.${companyId}`;
+  const divided = PARTITIONED.get(`${name}.v${version}`);
+  return divided ? `${subject}.${partitionOf(`${companyId}:${divided.orderKey(data)}`, divided.partitions)}` : subject;
+}
 
 export const stateSubjectOf = (
   { name, version }: { name: string; version: number },

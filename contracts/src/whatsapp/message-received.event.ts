@@ -9,6 +9,9 @@ type Chat = { connectionId: string; contact: WhatsappPerson; group?: WhatsappGro
 export const chatKeyOf = ({ connectionId, contact, group }: Chat) =>
   `${connectionId}:${group?.id ?? contact.lid ?? contact.number ?? ''}`;
 
+/** As many processes can share inbound messages. It divides well among 2, 3, 4, 6 and 12. */
+const INBOUND_PARTITIONS = 12;
+
 /** A message that reached one of the company's numbers, or (`fromMe`) that was typed on the company's own phone. */
 export const WhatsappMessageReceived = defineEvent({
   name: 'whatsapp.message.received',
@@ -30,5 +33,6 @@ export const WhatsappMessageReceived = defineEvent({
     recovered: z.boolean(), // WhatsApp held it while the connection was away
   }),
   orderKey: chatKeyOf,
+  partitions: INBOUND_PARTITIONS,
 });
 export type WhatsappMessageReceived = EventOf<typeof WhatsappMessageReceived>;

@@ -7,7 +7,7 @@ import { EventConsumer, type EventHandler } from '../src/messaging/event-consume
 import { NatsLink } from '../src/messaging/nats-link.js';
 
 const { NATS_URL, MONGO_URL } = loadConfig(z.object({ NATS_URL: z.string(), MONGO_URL: z.string() }));
-export { MONGO_URL };
+export { MONGO_URL, NATS_URL };
 export const silent = pino({ level: 'silent' });
 export const openLink = () => NatsLink.open(NATS_URL, 'kit test');
 

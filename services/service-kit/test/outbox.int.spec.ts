@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Schema, type Connection } from 'mongoose';
 import type { NatsLink } from '../src/messaging/nats-link.js';
@@ -68,6 +69,25 @@ describe('Outbox', () => {
     expect(transactions.losses).toBe(1);
   });
 
+  it('refuses a command that would leave without the outbox', async () => {
+    const published: Outgoing[] = [];
+    const { outbox, transactions } = await relayed({ publish: async (message) => void published.push(message) });
+    const command = { kind: 'command' as const, id: randomUUID(), subject: 'cmd.whatsapp.live.v1.acme.c', body: '{}' };
+    const id = randomUUID();
+    const announceIn = (run: 'runRepeatable' | 'runBeforeAck') =>
+      transactions[run](async ({ session, announce }) => {
+        await store(id, session);
+        announce(command);
+      });
+
+    await expect(announceIn('runRepeatable')).rejects.toThrow('leaves by the outbox');
+    await expect(announceIn('runBeforeAck')).rejects.toThrow('leaves by the outbox');
+
+    expect(published).toEqual([]);
+    expect(await connection.model('Thing').countDocuments({ _id: id })).toBe(0);
+    await outbox.stop();
+  });
+
   it('announces nothing of a change that was not stored', async () => {
     const published: Outgoing[] = [];
     const { outbox, transactions } = await relayed({ publish: async (message) => void published.push(message) });
@@ -82,6 +102,55 @@ describe('Outbox', () => {
     expect(published).toEqual([]);
     await outbox.stop();
   });
+
+  it('sets aside what NATS never takes, goes on with the rest, and publishes it when an operator replays it', async () => {
+    const contract = anEventContract();
+    const [poison, good] = [anEvent(contract, 'poison', 1), anEvent(contract, 'acme', 2)];
+    const got = collector<string>();
+    const dead = collector<[string, unknown]>();
+    let isTooLarge = true;
+    const publisher = {
+      publish: async ({ id }: Outgoing) => {
+        if (id === poison.id && isTooLarge) throw new TypeError('too large');
+        got.add(id);
+      },
+      setAside: async (name: string, { data }: { data: unknown }) => void dead.add([name, data]),
+    };
+    const lost = await relayed({ publish: () => Promise.reject(new Error('the process died')) });
+    for (const event of [poison, good])
+      await lost.transactions.run(async ({ announce }) => Promise.resolve(announce(outgoingEvent(event))));
+    await lost.outbox.stop();
+
+    const { outbox } = await relayed(publisher as unknown as Publisher);
+    outbox.start();
+
+    expect(await dead.count(1)).toEqual([[outbox.name, poison.id]]);
+    expect(got.seen).toEqual([good.id]);
+    const aside = { _id: poison.id as never, reason: { $exists: true } };
+    while ((await connection.collection('outbox').countDocuments(aside)) === 0) await setImmediate();
+    isTooLarge = false;
+    await outbox.replay(poison.id);
+    expect(await got.count(2)).toEqual([good.id, poison.id]);
+    await outbox.stop();
+  }, 30_000);
+
+  it('publishes what was left in its order, by one of two processes only', async () => {
+    const contract = anEventContract();
+    const events = Array.from({ length: 6 }, (_, n) => anEvent(contract, 'acme', n));
+    const lost = await relayed({ publish: () => Promise.reject(new Error('the process died')) });
+    for (const pair of [events.slice(0, 2), events.slice(2, 4), events.slice(4)])
+      await lost.transactions.run(async ({ announce }) => Promise.resolve(announce(...pair.map(outgoingEvent))));
+    await lost.outbox.stop();
+    const got = collector<string>();
+    const publish = async ({ id }: Outgoing) => got.add(id);
+
+    const both = [await relayed({ publish }), await relayed({ publish })];
+    for (const { outbox } of both) outbox.start();
+
+    await got.count(6);
+    await Promise.all(both.map(({ outbox }) => outbox.stop()));
+    expect(got.seen).toEqual(events.map(({ id }) => id));
+  }, 30_000);
 
   it('publishes later what could not be published after the commit', async () => {
     const contract = anEventContract();

@@ -9,9 +9,11 @@ import { findHandlers } from '../messaging/find-handlers.js';
 import { NatsLink } from '../messaging/nats-link.js';
 import { Publisher } from '../messaging/publisher.js';
 import { RecadoTransport } from '../messaging/recado-transport.js';
+import { ReplayConsumer } from '../messaging/replay-consumer.js';
 import { RpcClient } from '../messaging/rpc-client.js';
 import { connectMongo, createIndexes } from '../mongo/connect.js';
 import { Outbox } from '../mongo/outbox.js';
+import { PartitionLeases } from '../mongo/partition-leases.js';
 import { Transactions } from '../mongo/transactions.js';
 import { startProcess, type ProcessTools } from './start-process.js';
 import { LOGGER, SETTINGS } from '../config/tokens.js';
@@ -68,7 +70,8 @@ async function run<S extends Settings>({ name, database, module }: Definition<S>
     [Transactions, transactions],
     [RpcClient, new RpcClient(link)],
   ]);
-  const options = { link, serviceName: name, logger, durability: transactions };
+  const leases = new PartitionLeases(connection);
+  const options = { link, serviceName: name, logger, durability: transactions, leases };
   const strategy: RecadoTransport = new RecadoTransport(options, () => findHandlers(app));
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(
     { module: class Root {}, imports: [DiscoveryModule, kit, module] },
@@ -76,6 +79,9 @@ async function run<S extends Settings>({ name, database, module }: Definition<S>
   );
   await createIndexes(connection);
   outbox.start();
+  const replays = new ReplayConsumer(link, outbox.name, (id) => outbox.replay(id), logger);
+  await replays.start();
+  onStop(() => replays.stop());
   onStop(() => outbox.stop());
   onStop(() => app.close());
   await app.listen();

@@ -12,10 +12,24 @@ const NAMES = new Set([
   'TimeoutError',
   'NoRespondersError',
   'ClosedConnectionError',
+  'ConnectionError',
+  'DrainingConnectionError',
+  'JetStreamNotEnabled',
+  'NoResponders',
+  'AuthorizationError', // credentials that the operator has to mend
+  'PermissionViolationError',
+  'StreamNotFoundError', // NATS came back empty: the streams are made again
 ]);
 const LABELS = ['TransientTransactionError', 'UnknownTransactionCommitResult', 'RetryableWriteError'];
 
-type Labelled = { hasErrorLabel?: (label: string) => boolean; name?: string; cause?: unknown };
+/** JetStream answers a message that it can never take with this code; with others it is short of something for a while. */
+const MESSAGE_TOO_LARGE = 10_054;
+type Refusal = { code?: unknown; apiError?: () => { code: number } };
+
+/** MongoDB answers so while its primary changes. */
+const FAILOVER_CODES = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
+
+type Labelled = { hasErrorLabel?: (label: string) => boolean; name?: string; cause?: unknown; code?: unknown };
 
 const MAX_TIME_EXPIRED = 50;
 
@@ -27,8 +41,14 @@ export const isTooSlow = (error: unknown): boolean =>
 export function isOutage(error: unknown): boolean {
   if (error instanceof AppError) return error.kind === 'unavailable';
   if (!(error instanceof Error)) return false;
-  const { hasErrorLabel, name, cause } = error as Labelled;
+  const { hasErrorLabel, name, cause, code } = error as Labelled;
   if (NAMES.has(name ?? '')) return true;
+  if (name === 'MongoServerError' && FAILOVER_CODES.has(code as number)) return true;
+  if (name === 'JetStreamApiError') return isShortage(error as Refusal);
   if (hasErrorLabel && LABELS.some((label) => hasErrorLabel.call(error, label))) return true;
   return cause !== undefined && isOutage(cause);
 }
+
+const SERVER_ERRORS = 500;
+const isShortage = ({ code, apiError }: Refusal): boolean =>
+  code !== MESSAGE_TOO_LARGE && (apiError?.().code ?? 0) >= SERVER_ERRORS;

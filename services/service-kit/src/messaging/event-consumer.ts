@@ -1,44 +1,54 @@
 import type { AnyEvent, EventContract } from '@recado/contracts/core';
 import { streamOf } from '@recado/contracts/core';
-import { AckPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
-import { headers, nanos } from '@nats-io/transport-node';
+import type { JsMsg } from '@nats-io/jetstream';
 import { handledSeconds, retries } from '../health/metrics.js';
 import type { Logger } from '../logger/index.js';
 import { inSpan } from '../tracing/index.js';
 import { Acknowledgements, type Durability } from './acknowledgements.js';
-import { setAside } from './dead-letters.js';
+import { EventSource } from './event-source.js';
 import { FairQueue, type Limits, type Outcome } from './fair-queue.js';
 import type { NatsLink } from './nats-link.js';
 import { retryDelayMs } from './retry-policy.js';
+import { RETRY_HEADERS, SideStreams, type Held } from './side-streams.js';
 
-const PREFETCH = 2_000;
-/** The messages of a killed process are delivered again after this time. */
-const ACK_WAIT_MS = 8_000;
-const HEARTBEAT_MS = 2_500;
+/** Messages in hand at most, which bounds the memory of all lanes. The rest stays in the stream. */
+const MOST_IN_HAND = 2_000;
+const MOST_OF_A_PART = 250;
+const HEARTBEAT_MS = 1_500;
 /** When more contacts wait for a retry, the rest waits in the retry stream, so that other contacts go on. */
 const MAX_WAITING = 256;
-const DUE = 'recado-due';
-const ATTEMPT = 'recado-attempt';
+/** Behind a failing message no more may wait than this: it is tried no further then. */
+const MAX_BEHIND = 100;
+/**
+ * A message that was delivered so often and never acknowledged may be what ends its processes. It goes on alone, one at a
+ * time, where each further delivery is an attempt of its own.
+ */
+const SUSPECT_AT = 4;
+const MOST_ALONE = 3;
+const WITHOUT_LEASE_MS = 500;
 
 export type EventHandler = (event: AnyEvent) => Promise<unknown>;
-type Held = { message: JsMsg; attempt: number };
 export type ConsumerOptions = {
   serviceName: string;
   logger: Logger;
   limits?: Partial<Limits>;
   durability?: Durability;
 };
+/** The part of the events that this consumer takes, alone while `mayRun` says so, in turn with the others of `queue`. */
+export type Part = { partition: number; mayRun: () => boolean; queue: FairQueue };
 
 /**
- * Runs the durable consumer of a handler: takes turns among companies, keeps a contact's order, retries, sets messages
- * aside.
+ * Runs the durable consumer of a handler, or of a part of its events: takes turns among companies, keeps a contact's order,
+ * retries, sets messages aside. What is to be retried or handled alone goes to the consumer that takes no part.
  */
 export class EventConsumer {
-  private readonly queue: FairQueue;
+  readonly queue: FairQueue;
+  private readonly running = new Set<Promise<Outcome>>();
   private readonly held = new Set<JsMsg>();
-  private readonly sources: ConsumerMessages[] = [];
-  private readonly loops: Promise<void>[] = [];
+  private readonly sources: EventSource[] = [];
   private readonly acknowledgements: Acknowledgements;
+  private isStopped = false;
+  private readonly side: SideStreams;
   private heartbeat: NodeJS.Timeout | undefined;
   readonly durable: string;
 
@@ -47,57 +57,105 @@ export class EventConsumer {
     private readonly contract: EventContract,
     private readonly handle: EventHandler,
     private readonly options: ConsumerOptions,
+    private readonly part?: Part,
   ) {
-    this.queue = new FairQueue(options.limits);
+    this.queue = part?.queue ?? new FairQueue(options.limits);
     this.acknowledgements = new Acknowledgements((message) => this.held.delete(message), options.durability);
     this.durable = `${options.serviceName}__${contract.name.replaceAll('.', '-')}-v${contract.version}`;
+    this.side = new SideStreams(link, this.durable, this.acknowledgements, options.logger);
   }
 
   async start(): Promise<void> {
-    const subject = this.contract.subjectForAllCompanies;
-    await this.consume(streamOf(subject), subject);
-    await this.consume('RETRY', `retry.${this.durable}`);
-    this.heartbeat = setInterval(() => this.held.forEach((message) => message.working()), HEARTBEAT_MS);
+    this.sources.push(...(this.part ? this.sourcesOfPart(this.part) : this.sourcesOfAll()));
+    for (const source of this.sources) await source.start();
+    this.link.onRebuilt(() => this.ensure());
+    this.heartbeat = setInterval(() => this.keep(), HEARTBEAT_MS);
   }
 
-  /** Takes nothing more and finishes running events. The rest is delivered to other processes. */
+  /** Takes nothing more, finishes running events and gives the rest back in its order, for other processes. */
   async stop(): Promise<void> {
-    await Promise.all(this.sources.map((messages) => messages.close()));
-    await this.queue.stop();
+    await Promise.all(this.sources.map((source) => source.stop()));
+    this.isStopped = true;
+    if (!this.part) await this.queue.stop();
+    await Promise.all(this.running);
     await this.acknowledgements.finish();
     clearInterval(this.heartbeat);
-    await Promise.all(this.loops);
+    for (const message of this.held) message.nak();
+    await this.link.connection.flush().catch(() => undefined); // NATS is away: it delivers them again after a while
+    await Promise.all(this.sources.map((source) => source.release()));
   }
 
-  private async consume(stream: string, filter_subject: string): Promise<void> {
-    await this.link.manager.consumers.add(stream, {
-      durable_name: this.durable,
-      filter_subject,
-      ack_policy: AckPolicy.Explicit,
-      ack_wait: nanos(ACK_WAIT_MS),
-      max_ack_pending: PREFETCH,
+  /** Takes nothing more and begins nothing more. Another process has the events by now, so none is given back. */
+  abandon(): void {
+    this.isStopped = true;
+    clearInterval(this.heartbeat);
+    this.held.clear();
+    for (const source of this.sources) void source.abandon();
+  }
+
+  private sourcesOfPart({ partition }: Part): EventSource[] {
+    const subject = this.contract.subjectForPartition(partition);
+    const place = { stream: streamOf(subject), durable: `${this.durable}-p${partition}`, subject };
+    return [new EventSource(this.link, { ...place, most: MOST_OF_A_PART }, true, (one) => this.take(one))];
+  }
+
+  private sourcesOfAll(): EventSource[] {
+    const { durable, link } = this;
+    const subject = this.contract.subjectForAllCompanies;
+    const events = { stream: streamOf(subject), durable, subject, most: MOST_IN_HAND };
+    const retried = { stream: 'RETRY', durable, subject: `retry.${durable}`, most: MOST_IN_HAND };
+    const alone = { stream: 'RETRY', durable: `${durable}-alone`, subject: `retry.${durable}.alone`, most: 1 };
+    return [
+      new EventSource(link, events, false, (one) => this.take(one)),
+      new EventSource(link, retried, false, (one) => this.take(one)),
+      new EventSource(link, alone, false, (one) => this.takeAlone(one)),
+    ];
+  }
+
+  /** Makes what NATS has lost again. */
+  private async ensure(): Promise<void> {
+    if (this.isStopped) return;
+    for (const source of this.sources) await source.ensure();
+  }
+
+  private keep(): void {
+    if (this.part?.mayRun() ?? true) for (const message of this.held) message.working();
+  }
+
+  /** Begins nothing once this consumer stops, or while another process may have its part. */
+  private push(companyId: string, key: string, task: () => Promise<Outcome>): void {
+    this.queue.push(companyId, key, async () => {
+      if (this.isStopped) return 'done';
+      if (this.part && !this.part.mayRun()) return { retryInMs: WITHOUT_LEASE_MS };
+      const running = task();
+      this.running.add(running);
+      return running.finally(() => this.running.delete(running));
     });
-    const consumer = await this.link.jetstream.consumers.get(stream, this.durable);
-    const messages = await consumer.consume({ max_messages: PREFETCH, expires: 5_000, idle_heartbeat: 1_000 });
-    this.sources.push(messages);
-    this.loops.push(this.take(messages));
   }
 
-  private async take(messages: ConsumerMessages): Promise<void> {
-    for await (const message of messages) {
-      const waitMs = Number(message.headers?.get(DUE) || 0) - Date.now();
-      this.held.add(message);
-      if (waitMs > 0) setTimeout(() => this.accept(message), waitMs);
-      else this.accept(message);
-    }
+  private take(message: JsMsg): void {
+    this.held.add(message);
+    if (message.info.deliveryCount >= SUSPECT_AT)
+      return this.push('', message.subject, () => this.side.isolate(message));
+    const waitMs = Number(message.headers?.get(RETRY_HEADERS.due) || 0) - Date.now();
+    if (waitMs > 0) setTimeout(() => this.accept(message), waitMs);
+    else this.accept(message);
+  }
+
+  private takeAlone(message: JsMsg): void {
+    this.held.add(message);
+    const { deliveryCount } = message.info;
+    if (deliveryCount <= MOST_ALONE) return this.accept(message);
+    const error = new Error(`its handling ended without a result ${deliveryCount - 1} times, alone`);
+    this.push('', message.subject, () => this.side.giveUp(message, error));
   }
 
   private accept(message: JsMsg): void {
-    const attempt = Number(message.headers?.get(ATTEMPT) || 1);
+    const attempt = Number(message.headers?.get(RETRY_HEADERS.attempt) || 1);
     const result = this.parse(message);
     const held: Held = { message, attempt };
-    if (result instanceof Error) this.queue.push('', message.subject, () => this.giveUp(held, result));
-    else this.queue.push(result.companyId, this.contract.orderKey(result.data), () => this.attempt(held, result));
+    if (result instanceof Error) this.push('', message.subject, () => this.side.giveUp(message, result));
+    else this.push(result.companyId, this.contract.orderKey(result.data), () => this.attempt(held, result));
   }
 
   private parse(message: JsMsg): AnyEvent | Error {
@@ -123,46 +181,18 @@ export class EventConsumer {
     }
   }
 
-  private async afterFailure(held: Held, { companyId, correlationId }: AnyEvent, error: unknown): Promise<Outcome> {
-    const delayMs = retryDelayMs(error, held.attempt);
+  private async afterFailure(held: Held, event: AnyEvent, error: unknown): Promise<Outcome> {
+    const { companyId, correlationId, data } = event;
+    const behind = this.queue.behind(companyId, this.contract.orderKey(data));
+    const delayMs = retryDelayMs(error, held.attempt, behind > MAX_BEHIND);
     const level = delayMs === undefined ? 'error' : 'warn';
     const { attempt } = held;
     this.options.logger[level]({ err: error, what: this.durable, companyId, correlationId, attempt }, 'event failed');
-    if (delayMs === undefined) return this.giveUp(held, error);
+    if (delayMs === undefined) return this.side.giveUp(held.message, error);
     retries.inc({ what: this.durable });
     held.attempt += 1;
     if (this.queue.waiting < MAX_WAITING) return { retryInMs: delayMs };
-    return this.wait(held, delayMs);
-  }
-
-  private async wait({ message, attempt }: Held, delayMs: number): Promise<Outcome> {
-    const written = headers();
-    written.set(DUE, String(Date.now() + delayMs));
-    written.set(ATTEMPT, String(attempt));
-    return this.moveOn(message, () =>
-      this.link.jetstream.publish(`retry.${this.durable}`, message.data, { headers: written }),
-    );
-  }
-
-  private giveUp({ message }: Held, error: unknown): Promise<Outcome> {
-    return this.moveOn(message, () => setAside(this.link, this.durable, message, error));
-  }
-
-  /**
-   * Moves a message to another stream and acknowledges it once it is stored there. While NATS is away, it tries again.
-   */
-  private async moveOn(message: JsMsg, store: () => Promise<unknown>): Promise<Outcome> {
-    try {
-      await store();
-      this.acknowledgements.settle({ message, losses: this.acknowledgements.losses });
-      return 'done';
-    } catch (error) {
-      this.options.logger.warn(
-        { err: error, what: this.durable },
-        'failed to move a message to another stream; retrying',
-      );
-      return { retryInMs: 2_000 };
-    }
+    return this.side.wait(held, delayMs);
   }
 
   private observe(started: number, outcome: string): void {

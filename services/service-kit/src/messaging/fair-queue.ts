@@ -30,6 +30,11 @@ export class FairQueue {
     return this.timers.size;
   }
 
+  /** Tasks that wait behind the one of that key that runs. */
+  behind(companyId: string, key: string): number {
+    return this.companies.get(companyId)?.lanes.get(key)?.tasks.length ?? 0;
+  }
+
   push(companyId: string, key: string, task: Task): void {
     const company = this.companyOf(companyId);
     let lane = company.lanes.get(key);

@@ -1,18 +1,30 @@
 import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { SingleFlight } from '../async/single-flight.js';
+import { sleep } from '../async/sleep.js';
 import { ensureStreams } from './streams.js';
 
+const REBUILD_AGAIN_MS = 1_000;
+
 type Listener = () => void;
+/** Makes something again that NATS has lost. */
+type Rebuild = () => Promise<void>;
 
 /** The process's one connection to NATS. It waits for the first connect and reconnects for ever. */
 export class NatsLink {
   private up = true;
   private readonly onReconnectListeners: Listener[] = [];
+  private readonly rebuilds: Rebuild[] = [];
+  /** NATS is back, but its streams and consumers are not certain to be there yet. */
+  private isRebuilding = false;
+  private readonly rebuilding = new SingleFlight(() => this.rebuild());
 
   private constructor(
     readonly connection: NatsConnection,
     readonly jetstream: JetStreamClient,
     readonly manager: JetStreamManager,
+    /** When they were created. */
+    private streams: string,
   ) {
     void this.watch();
   }
@@ -29,16 +41,21 @@ export class NatsLink {
       noAsyncTraces: true, // a stack for each request costs a tenth of the gateway's CPU
     });
     const manager = await jetstreamManager(connection);
-    await ensureStreams(manager);
-    return new NatsLink(connection, jetstream(connection), manager);
+    const streams = await ensureStreams(manager);
+    return new NatsLink(connection, jetstream(connection), manager, streams);
   }
 
   get isUp(): boolean {
-    return this.up && !this.connection.isClosed();
+    return this.up && !this.isRebuilding && !this.connection.isClosed();
   }
 
   onReconnect(listener: Listener): void {
     this.onReconnectListeners.push(listener);
+  }
+
+  /** `rebuild` runs after NATS came back without its streams: it lost its disk, or is another one. It may run twice. */
+  onRebuilt(rebuild: Rebuild): void {
+    this.rebuilds.push(rebuild);
   }
 
   /** Sends what is buffered, then disconnects. */
@@ -51,7 +68,23 @@ export class NatsLink {
       if (status.type === 'disconnect') this.up = false;
       if (status.type !== 'reconnect') continue;
       this.up = true;
+      void this.rebuilding.run();
       for (const listener of this.onReconnectListeners) listener();
+    }
+  }
+
+  private async rebuild(): Promise<void> {
+    this.isRebuilding = true;
+    while (!this.connection.isClosed()) {
+      try {
+        const streams = await ensureStreams(this.manager);
+        if (streams !== this.streams) for (const rebuild of this.rebuilds) await rebuild();
+        this.streams = streams;
+        this.isRebuilding = false;
+        return;
+      } catch {
+        await sleep(REBUILD_AGAIN_MS); // `/readyz` tells until it succeeds
+      }
     }
   }
 }

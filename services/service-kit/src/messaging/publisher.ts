@@ -1,5 +1,6 @@
 import { stateSubjectOf, subjectOf, type AnyEvent, type AnyState, type StateContract } from '@recado/contracts/core';
 import { JetStreamApiError } from '@nats-io/jetstream';
+import { setAside, type DeadLetter } from './dead-letters.js';
 import type { NatsLink } from './nats-link.js';
 
 const WRONG_LAST_SEQUENCE = 10_071;
@@ -36,6 +37,11 @@ export class Publisher {
 
   async publishEvent(event: AnyEvent): Promise<void> {
     await this.publish(outgoingEvent(event));
+  }
+
+  /** Sets a message aside that can never be published: see `setAside`. */
+  async setAside(consumer: string, note: DeadLetter, error: unknown): Promise<void> {
+    await setAside(this.link, consumer, note, error);
   }
 
   /** A stream keeps the last published state, so a state is published only over an older revision. */

@@ -1,11 +1,14 @@
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import { EventConsumer, type ConsumerOptions } from './event-consumer.js';
-import type { Handlers } from './find-handlers.js';
+import type { EventHandler, Handlers } from './find-handlers.js';
+import type { PartitionLeases } from '../mongo/partition-leases.js';
 import type { NatsLink } from './nats-link.js';
+import { PartitionedConsumers } from './partitioned-consumers.js';
 import { RequestTurns } from './request-turns.js';
 import { RpcResponder } from './rpc-responder.js';
 
-type Options = { link: NatsLink } & Omit<ConsumerOptions, 'limits'>;
+/** `leases` divide the events of contracts with partitions among the processes of the service. */
+type Options = { link: NatsLink; leases?: PartitionLeases } & Omit<ConsumerOptions, 'limits'>;
 
 /**
  * Brings events (JetStream) and requests (core NATS) to the methods that `findHandlers` found. Nest's own NATS
@@ -14,6 +17,7 @@ type Options = { link: NatsLink } & Omit<ConsumerOptions, 'limits'>;
 export class RecadoTransport extends Server implements CustomTransportStrategy {
   override readonly transportId = Symbol('Recado transport');
   private readonly consumers: EventConsumer[] = [];
+  private readonly divided: PartitionedConsumers[] = [];
   private readonly responders: RpcResponder[] = [];
 
   /** @param findHandlers is called when the application's providers exist */
@@ -35,11 +39,12 @@ export class RecadoTransport extends Server implements CustomTransportStrategy {
 
   /** Takes no more work and finishes running work. */
   async close(): Promise<void> {
+    await Promise.all(this.divided.map((one) => one.stop())); // before the queue ends that they share with a consumer
     await Promise.all([...this.consumers.map((one) => one.stop()), ...this.responders.map((one) => one.stop())]);
   }
 
   private async bind({ requests, events }: Handlers): Promise<void> {
-    const { link, ...options } = this.options;
+    const { link, leases: _leases, ...options } = this.options;
     const turns = new RequestTurns();
     for (const { contract, run } of requests) {
       const responder = new RpcResponder(contract, run, options.logger, turns);
@@ -50,7 +55,21 @@ export class RecadoTransport extends Server implements CustomTransportStrategy {
       const consumer = new EventConsumer(link, contract, run, { ...options, limits });
       await consumer.start();
       this.consumers.push(consumer);
+      if (contract.partitions) await this.divide({ contract, run, limits }, consumer, contract.partitions);
     }
+  }
+
+  private async divide({ contract, run }: EventHandler, consumer: EventConsumer, partitions: number): Promise<void> {
+    const { link, leases, ...options } = this.options;
+    if (!leases) throw new Error(`${contract.name} is divided among processes, which takes a database`);
+    const { logger } = options;
+    const { durable: handler, queue } = consumer;
+    const divided = new PartitionedConsumers(
+      { handler, partitions, leases, logger },
+      (partition, mayRun) => new EventConsumer(link, contract, run, options, { partition, mayRun, queue }),
+    );
+    await divided.start();
+    this.divided.push(divided);
   }
 
   override on(): void {

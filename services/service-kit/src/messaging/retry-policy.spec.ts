@@ -14,6 +14,19 @@ describe('retryDelayMs', () => {
     expect([1, 5, 6].map((attempt) => retryDelayMs(new Error('bug'), attempt))).toEqual([500, 60_000, undefined]);
   });
 
+  it('gives a bug with a crowd behind it no other try, but waits for an outage all the same', () => {
+    expect(retryDelayMs(new Error('bug'), 1, true)).toBeUndefined();
+    expect(retryDelayMs(outage, 1, true)).toBe(250);
+  });
+
+  it('waits while NATS is short of something, and not for a message that it can never take', () => {
+    const refusal = (code: number, status: number) =>
+      Object.assign(new Error('no'), { name: 'JetStreamApiError', code, apiError: () => ({ code: status }) });
+
+    expect(retryDelayMs(refusal(10_047, 503), 500)).toBe(5_000);
+    expect(retryDelayMs(refusal(10_054, 400), 6)).toBeUndefined();
+  });
+
   it('does not repeat a broken rule or a malformed event', () => {
     expect(retryDelayMs(new AppError('ERR_NO_TICKET_FOUND'), 1)).toBeUndefined();
     expect(retryDelayMs(z.string().safeParse(1).error, 1)).toBeUndefined();

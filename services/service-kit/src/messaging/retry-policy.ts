@@ -7,11 +7,12 @@ const OUTAGE_DELAYS_MS = [250, 500, 1_000, 2_000, 5_000];
 
 /**
  * Milliseconds until the next attempt; undefined when another one is pointless. An outage is waited for as long as it
- * lasts; a bug gets five more tries; a malformed event or a broken rule stays what it is.
+ * lasts; a bug gets five more tries; a malformed event or a broken rule stays what it is. `isCrowded`: so many wait behind
+ * this one that a bug gets no other try.
  */
-export function retryDelayMs(error: unknown, attempt: number): number | undefined {
+export function retryDelayMs(error: unknown, attempt: number, isCrowded = false): number | undefined {
   if (isOutage(error)) return OUTAGE_DELAYS_MS[Math.min(attempt, OUTAGE_DELAYS_MS.length) - 1];
   if (error instanceof ZodError) return undefined;
   if (error instanceof AppError && error.kind !== 'internal') return undefined;
-  return DELAYS_MS[attempt - 1];
+  return isCrowded ? undefined : DELAYS_MS[attempt - 1];
 }

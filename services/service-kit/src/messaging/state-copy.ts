@@ -17,6 +17,7 @@ export class StateCopy<C extends StateContract> {
   private readonly waiters = new Map<string, Set<Waiter<DataOf<C>>>>();
   private messages: ConsumerMessages | undefined;
   private caughtUp = false;
+  private isStopped = false;
 
   constructor(
     private readonly contract: C,
@@ -27,8 +28,14 @@ export class StateCopy<C extends StateContract> {
     return this.caughtUp;
   }
 
-  /** Resolves when all stored entities have been read. */
+  /** Resolves when all stored entities have been read. A stream that NATS lost and has again is read from its beginning. */
   async start(link: NatsLink): Promise<void> {
+    await this.follow(link);
+    link.onRebuilt(() => (this.isStopped ? Promise.resolve() : this.follow(link)));
+  }
+
+  private async follow(link: NatsLink): Promise<void> {
+    await this.messages?.close();
     const consumer = await link.jetstream.consumers.get('STATE', { filter_subjects: this.contract.subjectForAll });
     const { num_pending: behind } = await consumer.info();
     this.messages = await consumer.consume({ max_messages: 1_000 });
@@ -40,6 +47,7 @@ export class StateCopy<C extends StateContract> {
   }
 
   async stop(): Promise<void> {
+    this.isStopped = true;
     await this.messages?.close();
   }
 

@@ -24,16 +24,21 @@ const configOf = (name: string, { subjects, kind, maxAgeDays }: Definition) => (
   ...(kind === 'state' && { max_msgs_per_subject: 1, allow_direct: true }),
 });
 
-/** Creates missing streams. An existing stream keeps its data and takes the new limits. */
-export async function ensureStreams(manager: JetStreamManager): Promise<void> {
+/**
+ * Creates missing streams. An existing stream keeps its data and takes the new limits.
+ * @returns when they were created: another answer than before says that NATS has lost them meanwhile
+ */
+export async function ensureStreams(manager: JetStreamManager): Promise<string> {
+  const created: string[] = [];
   for (const [name, definition] of Object.entries(STREAMS)) {
     const config = configOf(name, definition);
     try {
-      await manager.streams.add(config);
+      created.push((await manager.streams.add(config)).created);
     } catch (error) {
       if (!(error instanceof JetStreamApiError) || error.code !== STREAM_NAME_IN_USE) throw error;
-      const { retention: _fixed, storage: _alsoFixed, ...changeable } = config;
-      await manager.streams.update(name, changeable);
+      const { retention: _fixed, storage: _alsoFixed, max_consumers: _too, ...changeable } = config;
+      created.push((await manager.streams.update(name, changeable)).created);
     }
   }
+  return created.join(' ');
 }

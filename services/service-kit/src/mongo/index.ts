@@ -3,5 +3,6 @@ export { collectionOf } from './collection-of.js';
 export { connectMongo, createIndexes } from './connect.js';
 export { duplicatesOf, isDuplicateKey } from './duplicates.js';
 export { Outbox } from './outbox.js';
+export { PartitionLeases } from './partition-leases.js';
 export { Transactions, type Transaction } from './transactions.js';
 export { idFor, newId } from '../ids/ids.js';

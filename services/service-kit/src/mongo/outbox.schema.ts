@@ -9,6 +9,9 @@ export type OutboxDocument = {
   body: string;
   revision?: number;
   createdAt: Date;
+  position?: number; // among those of its transaction
+  attempts?: number; // of the sweeper, that failed although NATS was there
+  reason?: string; // set aside: it is not tried again until an operator replays it
 };
 
 export const OutboxSchema = new Schema<OutboxDocument>(
@@ -19,6 +22,9 @@ export const OutboxSchema = new Schema<OutboxDocument>(
     body: { type: String, required: true },
     revision: { type: Number },
     createdAt: { type: Date, required: true },
+    position: { type: Number },
+    attempts: { type: Number },
+    reason: { type: String },
   },
   { collection: 'outbox', versionKey: false },
 );

@@ -1,20 +1,26 @@
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { Poller } from '../async/poller.js';
+import { isOutage } from '../errors/outage.js';
 import { Failpoints, type TransactionPoint } from '../failpoints/index.js';
 import { outboxWaiting } from '../health/metrics.js';
 import type { Logger } from '../logger/index.js';
+import { reasonOf } from '../messaging/dead-letters.js';
 import type { Outgoing, Publisher } from '../messaging/publisher.js';
 import { OutboxSchema, type OutboxDocument } from './outbox.schema.js';
+import { SoleSweeper } from './sole-sweeper.js';
 
 const SWEEP_EVERY_MS = 1_000;
 /** The process that wrote an entry still publishes it until this age. */
 const LEFT_BEHIND_MS = 3_000;
 const SWEEP_SIZE = 500;
 const FORGET_EVERY_MS = 100;
+const MOST_ATTEMPTS = 5;
+const WAITING = { reason: { $exists: false } };
 
 /**
  * Stores messages together with the change and publishes them until NATS has them. The process that committed
- * publishes at once from memory; a sweeper publishes what a crash or an outage left.
+ * publishes at once from memory; the sweeper of one process publishes what a crash or an outage left, in the order in
+ * which it was written, and sets aside what NATS never takes.
  */
 export class Outbox {
   private readonly model: Model<OutboxDocument>;
@@ -22,6 +28,11 @@ export class Outbox {
   private published: string[] = [];
   private readonly sweeper: Poller;
   private readonly cleaner: Poller;
+  private readonly sole: SoleSweeper;
+  /** Until when messages of a subject are left to the sweeper, because an earlier one is: none may overtake it. */
+  private readonly behind = new Map<string, number>();
+  /** Under this name entries are set aside and replayed. */
+  readonly name: string;
 
   constructor(
     connection: Connection,
@@ -30,6 +41,8 @@ export class Outbox {
     private readonly failpoints = new Failpoints<TransactionPoint>(undefined),
   ) {
     this.model = connection.model<OutboxDocument>('Outbox', OutboxSchema);
+    this.name = `${connection.name}__outbox`;
+    this.sole = new SoleSweeper(connection, 'outbox');
     const onError = (err: unknown) => logger.warn({ err }, 'failed to sweep the outbox; retrying');
     this.sweeper = new Poller(() => this.sweep(), { everyMs: SWEEP_EVERY_MS, onError });
     this.cleaner = new Poller(() => this.forget(), { everyMs: FORGET_EVERY_MS, onError });
@@ -43,18 +56,20 @@ export class Outbox {
   async stop(): Promise<void> {
     await Promise.allSettled([this.sweeper.stop(), this.cleaner.stop(), ...this.inHand]);
     await this.forget();
+    await this.sole.release().catch(() => undefined); // MongoDB is away: the lease ends by itself
   }
 
   /** Stores messages in the caller's transaction. */
   async write(messages: readonly Outgoing[], session: ClientSession): Promise<void> {
     const createdAt = new Date();
-    const documents = messages.map(({ id, ...rest }) => ({ _id: id, ...rest, createdAt }));
+    const documents = messages.map(({ id, ...rest }, position) => ({ _id: id, ...rest, createdAt, position }));
     await this.model.collection.insertMany(documents as never[], { session });
   }
 
   /** Publishes after the commit without waiting. The sweeper repeats what fails here. */
   relay(messages: readonly Outgoing[]): void {
     for (const message of messages) {
+      if (this.isBehind(message.subject)) continue;
       const task: Promise<void> = this.publish(message).finally(() => this.inHand.delete(task));
       this.inHand.add(task);
     }
@@ -65,27 +80,67 @@ export class Outbox {
     await Promise.all(messages.map((message) => this.publisher.publish(message)));
   }
 
+  /** Lets the sweeper try an entry again that was set aside. */
+  async replay(id: string): Promise<void> {
+    await this.model.collection.updateOne({ _id: id } as never, { $unset: { reason: '', attempts: '' } });
+  }
+
   private async publish(message: Outgoing): Promise<void> {
     try {
       await this.publisher.publish(message);
       this.failpoints.pass('after-relay');
       this.published.push(message.id);
     } catch (error) {
+      this.behind.set(message.subject, Date.now() + 2 * LEFT_BEHIND_MS);
       this.logger.warn({ err: error, subject: message.subject }, 'failed to publish a message; the sweeper retries');
     }
   }
 
+  private isBehind(subject: string): boolean {
+    const until = this.behind.get(subject);
+    if (until === undefined) return false;
+    if (until > Date.now()) return true;
+    this.behind.delete(subject);
+    return false;
+  }
+
   private async sweep(): Promise<void> {
+    if (!(await this.sole.take())) return;
     const before = new Date(Date.now() - LEFT_BEHIND_MS);
     const left = await this.model
-      .find({ createdAt: { $lt: before } })
-      .sort({ createdAt: 1, _id: 1 })
+      .find({ createdAt: { $lt: before }, ...WAITING })
+      .sort({ createdAt: 1 })
       .limit(SWEEP_SIZE)
       .lean();
     outboxWaiting.set(left.length);
-    for (const { _id, ...rest } of left)
-      await this.publisher.publish({ id: _id, ...rest } as Outgoing).then(() => this.published.push(_id));
+    await this.sweepAll(left.toSorted(byOrder));
     await this.forget();
+  }
+
+  /** What stands behind a failing entry under its subject waits with it; the rest goes on. */
+  private async sweepAll(left: readonly OutboxDocument[]): Promise<void> {
+    const failing = new Set<string>();
+    for (const entry of left) {
+      if (failing.has(entry.subject)) continue;
+      try {
+        await this.publisher.publish(outgoingOf(entry));
+        this.published.push(entry._id);
+      } catch (error) {
+        if (isOutage(error)) throw error;
+        if (!(await this.countFailure(entry, error))) failing.add(entry.subject);
+      }
+    }
+  }
+
+  /** @returns whether the entry is set aside now */
+  private async countFailure({ _id, subject, attempts = 0 }: OutboxDocument, error: unknown): Promise<boolean> {
+    const isLast = attempts + 1 >= MOST_ATTEMPTS;
+    const fields = { err: error, subject, attempts: attempts + 1 };
+    this.logger[isLast ? 'error' : 'warn'](fields, isLast ? 'set aside an outbox entry' : 'failed to publish an entry');
+    if (isLast) await this.publisher.setAside(this.name, { subject, data: _id }, error);
+    const reason = isLast && { $set: { reason: reasonOf(error) } };
+    await this.model.collection.updateOne({ _id } as never, { $inc: { attempts: 1 }, ...reason });
+    return isLast;
   }
 
   private async forget(): Promise<void> {
@@ -102,3 +157,9 @@ export class Outbox {
     }
   }
 }
+
+const byOrder = (a: OutboxDocument, b: OutboxDocument): number =>
+  a.createdAt.getTime() - b.createdAt.getTime() || (a.position ?? 0) - (b.position ?? 0) || (a._id < b._id ? -1 : 1);
+
+const outgoingOf = ({ _id: id, kind, subject, body, revision }: OutboxDocument): Outgoing =>
+  ({ kind, id, subject, body, ...(revision !== undefined && { revision }) }) as Outgoing;

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Publisher, publishTogether, type Outgoing } from '@recado/service-kit/messaging';
+import { NatsLink, Publisher, publishTogether, type Outgoing } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import { Queues } from '../replicas/state-replicas.js';
 import { FinishDeletion } from './finish-deletion.js';
@@ -7,7 +7,10 @@ import type { Queue } from './queue.js';
 import { stateOf } from './queue-state.js';
 import { QueuesRepository } from './queues.repository.js';
 
-/** At start: publishes the state that the stream does not have, and goes on with deletions that were cut short. */
+/**
+ * At start: publishes the state that the stream does not have, and goes on with deletions that were cut short. Publishes all
+ * of it when NATS has lost its streams.
+ */
 @Injectable()
 export class ReconcileQueues implements OnApplicationBootstrap {
   constructor(
@@ -15,20 +18,25 @@ export class ReconcileQueues implements OnApplicationBootstrap {
     private readonly copies: Queues,
     private readonly finishDeletion: FinishDeletion,
     private readonly publisher: Publisher,
+    private readonly link: NatsLink,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    this.link.onRebuilt(async () => void (await publishTogether(this.publisher, this.states(() => true))));
     await this.execute();
   }
 
   async execute(): Promise<void> {
-    await publishTogether(this.publisher, this.unknown());
+    await publishTogether(
+      this.publisher,
+      this.states((queue) => this.isUnknown(queue)),
+    );
     for await (const { companyId, _id } of this.queues.everyCompanys({ deletedAt: { $ne: null } }))
       await this.finishDeletion.execute({ companyId, correlationId: newId() }, _id);
   }
 
-  private async *unknown(): AsyncGenerator<Outgoing> {
-    for await (const queue of this.queues.everyCompanys()) if (this.isUnknown(queue)) yield stateOf(queue);
+  private async *states(isWanted: (queue: Queue) => boolean): AsyncGenerator<Outgoing> {
+    for await (const queue of this.queues.everyCompanys()) if (isWanted(queue)) yield stateOf(queue);
   }
 
   private isUnknown({ companyId, _id, revision }: Queue): boolean {

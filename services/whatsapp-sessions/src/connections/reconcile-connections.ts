@@ -24,6 +24,7 @@ export class ReconcileConnections implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    this.link.onRebuilt(async () => void (await this.execute()));
     await this.execute();
   }
 

@@ -1,0 +1,29 @@
+import { AckPolicy, JetStreamApiError, type JetStreamManager } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+
+/** The messages of a killed process are delivered again after this time. */
+export const ACK_WAIT_MS = 4_000;
+const CONSUMER_EXISTS = 10_148;
+
+export type ConsumerPlace = {
+  stream: string;
+  durable: string;
+  subject: string;
+  /** Messages in hand at most, of all processes that share the consumer. The rest stays in the stream. */
+  most: number;
+};
+
+/** Creates a durable consumer, or brings an existing one up to what this version wants of it. */
+export async function ensureConsumer(
+  manager: JetStreamManager,
+  { stream, durable, subject, most }: ConsumerPlace,
+): Promise<void> {
+  const changeable = { filter_subject: subject, ack_wait: nanos(ACK_WAIT_MS), max_ack_pending: most };
+  try {
+    const config = { durable_name: durable, ack_policy: AckPolicy.Explicit, ...changeable };
+    await manager.consumers.add(stream, config);
+  } catch (error) {
+    if (!(error instanceof JetStreamApiError) || error.code !== CONSUMER_EXISTS) throw error;
+    await manager.consumers.update(stream, durable, changeable);
+  }
+}

@@ -1,0 +1,71 @@
+import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import { ensureConsumer, type ConsumerPlace } from './ensure-consumer.js';
+import type { NatsLink } from './nats-link.js';
+
+const EXPIRES_MS = 10_000;
+const IDLE_HEARTBEAT_MS = 2_500;
+/** A consumer that is stopping goes on by itself after this time if its process dies meanwhile. */
+const PAUSED_AT_MOST_MS = 5_000;
+
+/** Pulls the messages of one durable consumer, as many as it lets one have in hand. */
+export class EventSource {
+  private messages: ConsumerMessages | undefined;
+  private reading: Promise<void> = Promise.resolve();
+
+  /** @param isAlone no other process pulls from this consumer now */
+  constructor(
+    private readonly link: NatsLink,
+    private readonly place: ConsumerPlace,
+    private readonly isAlone: boolean,
+    private readonly take: (message: JsMsg) => void,
+  ) {}
+
+  async start(): Promise<void> {
+    const { stream, durable, most } = this.place;
+    await ensureConsumer(this.link.manager, this.place);
+    const consumer = await this.link.jetstream.consumers.get(stream, durable);
+    const messages = await consumer.consume({
+      max_messages: most,
+      expires: EXPIRES_MS,
+      idle_heartbeat: IDLE_HEARTBEAT_MS,
+    });
+    this.messages = messages;
+    this.reading = this.read(messages);
+  }
+
+  /** Makes the consumer again after NATS has lost it. The pull goes on by itself then. */
+  async ensure(): Promise<void> {
+    await ensureConsumer(this.link.manager, this.place);
+  }
+
+  /**
+   * Takes nothing more. The server of a consumer that is read alone stops first, and what is under way arrives before the
+   * pull ends, so that all of it can be given back in order.
+   */
+  async stop(): Promise<void> {
+    if (this.isAlone) await this.hold().catch(() => undefined); // NATS is away: its wait for acknowledgements does it
+    await this.messages?.close();
+    await this.reading;
+  }
+
+  /** Ends the pull at once, because another process pulls by now. */
+  async abandon(): Promise<void> {
+    await this.messages?.close();
+  }
+
+  /** Lets the server deliver again, to whoever pulls next. */
+  async release(): Promise<void> {
+    const { stream, durable } = this.place;
+    if (this.isAlone) await this.link.manager.consumers.resume(stream, durable).catch(() => undefined);
+  }
+
+  private async hold(): Promise<void> {
+    const { stream, durable } = this.place;
+    await this.link.manager.consumers.pause(stream, durable, new Date(Date.now() + PAUSED_AT_MOST_MS));
+    await this.link.connection.flush();
+  }
+
+  private async read(messages: ConsumerMessages): Promise<void> {
+    for await (const message of messages) this.take(message);
+  }
+}

@@ -1,0 +1,55 @@
+import type { JsMsg } from '@nats-io/jetstream';
+import { headers } from '@nats-io/transport-node';
+import type { Logger } from '../logger/index.js';
+import type { Acknowledgements } from './acknowledgements.js';
+import { setAside } from './dead-letters.js';
+import type { Outcome } from './fair-queue.js';
+import type { NatsLink } from './nats-link.js';
+
+export const RETRY_HEADERS = { due: 'recado-due', attempt: 'recado-attempt' };
+const AGAIN_MS = 2_000;
+
+export type Held = { message: JsMsg; attempt: number };
+
+/** Moves messages that cannot be handled now out of their stream: to be retried, to be handled alone, or to be set aside. */
+export class SideStreams {
+  constructor(
+    private readonly link: NatsLink,
+    private readonly durable: string,
+    private readonly acknowledgements: Acknowledgements,
+    private readonly logger: Logger,
+  ) {}
+
+  /** It comes again after so long, and others go on meanwhile. */
+  async wait({ message, attempt }: Held, delayMs: number): Promise<Outcome> {
+    const written = headers();
+    written.set(RETRY_HEADERS.due, String(Date.now() + delayMs));
+    written.set(RETRY_HEADERS.attempt, String(attempt));
+    return this.move(message, () =>
+      this.link.jetstream.publish(`retry.${this.durable}`, message.data, { headers: written }),
+    );
+  }
+
+  /** It comes again when no other of its kind is in hand. */
+  async isolate(message: JsMsg): Promise<Outcome> {
+    const { subject } = message;
+    this.logger.warn({ what: this.durable, subject }, 'delivered a message too often; it is handled alone');
+    return this.move(message, () => this.link.jetstream.publish(`retry.${this.durable}.alone`, message.data));
+  }
+
+  async giveUp(message: JsMsg, error: unknown): Promise<Outcome> {
+    return this.move(message, () => setAside(this.link, this.durable, message, error));
+  }
+
+  /** Acknowledges a message once it is stored elsewhere. While NATS is away, it tries again. */
+  private async move(message: JsMsg, store: () => Promise<unknown>): Promise<Outcome> {
+    try {
+      await store();
+      this.acknowledgements.settle({ message, losses: this.acknowledgements.losses });
+      return 'done';
+    } catch (error) {
+      this.logger.warn({ err: error, what: this.durable }, 'failed to move a message to another stream; retrying');
+      return { retryInMs: AGAIN_MS };
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { Schema, type Connection, type mongo } from 'mongoose';
+import { newId } from '../ids/ids.js';
+import { LEASE_MS, nextShares, partsOf, type Shares } from '../messaging/partition-shares.js';
+import { collectionOf } from './collection-of.js';
+import { isDuplicateKey } from './duplicates.js';
+
+const ATTEMPTS = 5;
+
+type Stored = Shares & { _id: string; revision: number };
+const SharesSchema = new Schema<Stored>(
+  { _id: String, revision: Number },
+  { collection: 'partition_leases', versionKey: false, strict: false },
+);
+type Seen = { beats: number; at: number };
+export type Parts = { mine: number[]; surplus: number[] };
+
+/**
+ * Divides the parts of handlers among the processes of a service. Each watches the others' signs of life by its own clock,
+ * so clocks need not agree.
+ */
+export class PartitionLeases {
+  private readonly me = newId();
+  private readonly seen = new Map<string, Seen>();
+  private readonly leases: mongo.Collection<Stored>;
+
+  constructor(connection: Connection) {
+    this.leases = collectionOf(connection, SharesSchema);
+  }
+
+  /** Gives a sign of life, takes what is free and lets go `ended`. @returns what this process has, and should let go */
+  async beat(handler: string, partitions: number, ended: readonly number[]): Promise<Parts> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const stored = await this.read(handler);
+      const view = { me: this.me, others: this.living(handler, stored), partitions };
+      const shares = nextShares(stored, { ...view, ended });
+      if (await this.write(stored, shares)) return partsOf(shares, view);
+    }
+    throw new Error(`other processes were always faster to change the shares of ${handler}`);
+  }
+
+  /** Lets go everything at once. */
+  async leave(handler: string): Promise<void> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const stored = await this.read(handler);
+      const without = <T>(entries: Record<string, T>, isOurs: (key: string, value: T) => boolean) =>
+        Object.fromEntries(Object.entries(entries).filter(([key, value]) => !isOurs(key, value)));
+      const members = without(stored.members, (id) => id === this.me);
+      const owners = without(stored.owners, (_, owner) => owner === this.me);
+      if (await this.write(stored, { members, owners })) return;
+    }
+  }
+
+  private living(handler: string, { members }: Shares): string[] {
+    const now = performance.now();
+    return Object.entries(members).flatMap(([id, beats]) => {
+      if (id === this.me) return [];
+      const key = `${handler} ${id}`;
+      const seen = this.seen.get(key);
+      if (seen?.beats !== beats) this.seen.set(key, { beats, at: now });
+      return seen?.beats !== beats || now - seen.at < LEASE_MS ? [id] : [];
+    });
+  }
+
+  private async read(handler: string): Promise<Stored> {
+    return (await this.leases.findOne({ _id: handler })) ?? { _id: handler, revision: 0, members: {}, owners: {} };
+  }
+
+  private async write({ _id, revision }: Stored, { members, owners }: Shares): Promise<boolean> {
+    const set = { members, owners, revision: revision + 1 };
+    try {
+      const { matchedCount, upsertedCount } = await this.leases.updateOne(
+        { _id, revision },
+        { $set: set },
+        { upsert: revision === 0 },
+      );
+      return matchedCount + upsertedCount === 1;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+}

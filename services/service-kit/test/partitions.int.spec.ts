@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { createEvent, defineEvent } from '@recado/contracts/core';
+import type { Connection } from 'mongoose';
+import { z } from 'zod';
+import type { NatsLink } from '../src/messaging/nats-link.js';
+import { Publisher } from '../src/messaging/publisher.js';
+import { connectMongo } from '../src/mongo/index.js';
+import { MONGO_URL, NATS_URL, openLink } from './kit.js';
+import { build, ConsumerProcess, type Handled } from './processes.js';
+
+const PARTITIONS = 12;
+const LONG_MS = 180_000;
+
+describe('several processes of a service', () => {
+  let link: NatsLink;
+  let connection: Connection;
+  const running = new Set<ConsumerProcess>();
+  beforeAll(async () => {
+    build();
+    link = await openLink();
+    connection = await connectMongo(MONGO_URL, `kit-${randomUUID()}`);
+  }, LONG_MS);
+  afterEach(async () => {
+    await Promise.all([...running].map((one) => one.end('SIGKILL')));
+    running.clear();
+  });
+  afterAll(async () => {
+    await connection.dropDatabase();
+    await connection.close();
+    await link.close();
+  });
+
+  function aService(more: Record<string, string> = {}) {
+    const name = `tickets.kit.t${randomUUID().replaceAll('-', '')}` as const;
+    const isDivided = more['LETHAL'] === undefined;
+    const contract = defineEvent({
+      name,
+      version: 1,
+      data: z.object({ contact: z.string(), n: z.number() }),
+      orderKey: ({ contact }) => contact,
+      ...(isDivided && { partitions: PARTITIONS }),
+    });
+    const handled: Handled[] = [];
+    const env = {
+      ...{ NATS_URL, MONGO_URL, DATABASE: connection.name, EVENT: name, ...more },
+      ...(isDivided && { PARTITIONS: String(PARTITIONS) }),
+    };
+    const start = () => {
+      const process = new ConsumerProcess(env, (one) => handled.push(one));
+      running.add(process);
+      return process;
+    };
+    const publisher = new Publisher(link);
+    const publish = (companyId: string, contact: string, n: number) =>
+      publisher.publishEvent(
+        createEvent(contract, {
+          ...{ id: randomUUID(), companyId, correlationId: 'test', occurredAt: new Date() },
+          data: { contact, n },
+        }),
+      );
+    return { name, handled, start, publish };
+  }
+
+  async function until(isTrue: () => boolean | Promise<boolean>, timeoutMs = 60_000): Promise<void> {
+    const deadline = Date.now() + timeoutMs;
+    while (!(await isTrue())) {
+      if (Date.now() > deadline) throw new Error('it did not come true');
+      await sleep(50);
+    }
+  }
+
+  /** How many parts each process has. */
+  async function shares(name: string): Promise<number[]> {
+    const _id = `kit-process__${name.replaceAll('.', '-')}-v1`;
+    const found = await connection.collection('partition_leases').findOne({ _id: _id as never });
+    const owners = Object.values((found?.['owners'] ?? {}) as Record<string, string>);
+    return [...new Set(owners)].map((owner) => owners.filter((one) => one === owner).length).toSorted();
+  }
+
+  /** Of each contact, what was handled first to last, repeats left out. */
+  function ordersOf(handled: readonly Handled[]): Map<string, number[]> {
+    const orders = new Map<string, number[]>();
+    for (const { contact, n } of handled.toSorted((a, b) => a.at - b.at)) {
+      const order = orders.get(contact) ?? [];
+      if (!order.includes(n)) orders.set(contact, [...order, n]);
+    }
+    return orders;
+  }
+
+  const isComplete = (handled: readonly Handled[], contacts: number, each: number) => () =>
+    ordersOf(handled).size === contacts && [...ordersOf(handled).values()].every((order) => order.length === each);
+  const inOrder = (each: number) => Array.from({ length: each }, (_, n) => n);
+
+  it(
+    'share the events, and keep the order of each contact when one is killed in the middle',
+    async () => {
+      const { name, handled, start, publish } = aService({ MS_EACH: '5' });
+      const [doomed, other] = [start(), start()];
+      await Promise.all([doomed.ready, other.ready]);
+      await until(async () => (await shares(name)).join() === '6,6');
+      const [CONTACTS, EACH] = [20, 30];
+
+      let killedAt = 0;
+      for (const n of inOrder(EACH)) {
+        await Promise.all(Array.from({ length: CONTACTS }, (_, c) => publish('acme', `contact ${c}`, n)));
+        if (n !== EACH / 2) continue;
+        await until(() => handled.length > 0);
+        running.delete(doomed);
+        await doomed.end('SIGKILL');
+        killedAt = Date.now();
+      }
+      await until(isComplete(handled, CONTACTS, EACH));
+
+      expect(Date.now() - killedAt).toBeLessThan(20_000);
+      expect([...ordersOf(handled).values()]).toEqual(Array.from({ length: CONTACTS }, () => inOrder(EACH)));
+    },
+    LONG_MS,
+  );
+
+  it(
+    'take over at once from one that stops, with what it had not begun, in order',
+    async () => {
+      const { name, handled, start, publish } = aService({ MS_EACH: '20' });
+      const [leaving, other] = [start(), start()];
+      await Promise.all([leaving.ready, other.ready]);
+      await until(async () => (await shares(name)).join() === '6,6');
+      const [CONTACTS, EACH] = [10, 20];
+      for (const n of inOrder(EACH))
+        await Promise.all(Array.from({ length: CONTACTS }, (_, c) => publish('acme', `contact ${c}`, n)));
+
+      running.delete(leaving);
+      await leaving.end('SIGTERM');
+      const left = Date.now();
+      await until(isComplete(handled, CONTACTS, EACH));
+
+      expect(Date.now() - left).toBeLessThan(8_000);
+      expect([...ordersOf(handled).values()]).toEqual(Array.from({ length: CONTACTS }, () => inOrder(EACH)));
+      expect(handled).toHaveLength(CONTACTS * EACH);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'let the message of a company pass while a burst of another is being handled',
+    async () => {
+      const { handled, start, publish } = aService({ MS_EACH: '20' });
+      const both = [start(), start()];
+      await Promise.all(both.map(({ ready }) => ready));
+      const BURST = 1_000;
+      await Promise.all(Array.from({ length: BURST }, (_, n) => publish('loud', `contact ${n % 50}`, n)));
+
+      await publish('quiet', 'ana', 0);
+      await until(() => handled.some(({ companyId }) => companyId === 'quiet'));
+
+      expect(handled.length).toBeLessThan(BURST);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'set aside an event whose handling ends them again and again, and handle all others',
+    async () => {
+      const { name, handled, start, publish } = aService({ LETHAL: '13' });
+      for (const n of [11, 12, 13, 14, 15]) await publish('acme', `contact ${n}`, n);
+      const dead = () =>
+        link.manager.streams
+          .getMessage('DEAD', {
+            last_by_subj: `dead.kit-process.retry.kit-process__${name.replaceAll('.', '-')}-v1.alone`,
+          })
+          .catch(() => null);
+      let deaths = 0;
+      const keepAlive = async () => {
+        for (let ends = await start().ended; ends && deaths < 20; ends = await start().ended) deaths += 1;
+      };
+      void keepAlive();
+
+      await until(async () => (await dead()) !== null, LONG_MS);
+      deaths = 20;
+
+      expect((await dead())?.header.get('recado-reason')).toContain('ended without a result');
+      await until(() => [11, 12, 14, 15].every((n) => handled.some((one) => one.n === n)));
+      expect(handled.some(({ n }) => n === 13)).toBe(false);
+    },
+    LONG_MS,
+  );
+});

@@ -62,7 +62,8 @@ export const MessageContent = z.discriminatedUnion('type', [
     place: z.string().max(500),
     startsAt: Timestamp.nullable(),
   }),
-  z.object({ type: z.literal('unreadable'), reason: z.string().max(60) }), // shown as such rather than dropped
+  // shown as such rather than dropped, with the beginning of its text when that is known
+  z.object({ type: z.literal('unreadable'), reason: z.string().max(60), text: z.string().max(2_000).optional() }),
   z.object({ type: z.literal('reaction'), targetId: WhatsappId, emoji: Emoji }),
   z.object({ type: z.literal('edit'), targetId: WhatsappId, text: Caption }),
   z.object({ type: z.literal('revoke'), targetId: WhatsappId }),

@@ -34,7 +34,7 @@ export function saidIn(content: ConversationContent, timeZone: string): Said {
     case 'call':
       return said('', 'call_log', { call: { video: content.video, outcome: content.outcome } });
     case 'unreadable':
-      return said('', 'unreadable'); // shown as such, with nothing in it
+      return said(content.text ?? '', 'unreadable'); // shown as such, with what is known of its text
   }
 }
 

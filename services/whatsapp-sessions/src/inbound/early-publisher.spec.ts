@@ -19,11 +19,11 @@ describe('EarlyPublisher', () => {
 
   beforeEach(() => {
     [published, fails] = [[], new Set()];
-    const publish = async ({ sequence }: JournalEntry): Promise<boolean> => {
+    const publish = async ({ sequence }: JournalEntry): Promise<null> => {
       await Promise.resolve();
       if (fails.has(sequence)) throw new Error('NATS is away');
       published.push(sequence);
-      return true;
+      return null;
     };
     ahead = new EarlyPublisher(publish, 3);
   });
@@ -33,7 +33,7 @@ describe('EarlyPublisher', () => {
     ahead.begin(entry, 0);
     await ahead.idle();
     expect(published).toEqual([1]);
-    expect(await ahead.finish(entry)).toBe(true);
+    expect(await ahead.finish(entry)).toBeNull();
     expect(published).toEqual([1]);
   });
 

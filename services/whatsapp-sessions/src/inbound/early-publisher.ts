@@ -1,7 +1,8 @@
 import { kindOf, type JournalEntry } from '../protocol/journal-entry.js';
 
-/** @returns false when the entry can never become an event */
-export type Publish = (entry: JournalEntry) => Promise<boolean>;
+/** Why an entry is kept for a person to look at; null when all of it is published. */
+export type Kept = string | null;
+export type Publish = (entry: JournalEntry) => Promise<Kept>;
 
 /**
  * Publishes messages while they are being stored: WhatsApp's receipt waits for the store, the desk need not. A message
@@ -9,7 +10,7 @@ export type Publish = (entry: JournalEntry) => Promise<boolean>;
  * wait until it is stored makes those after it wait too.
  */
 export class EarlyPublisher {
-  private readonly begun = new Map<JournalEntry, Promise<boolean>>();
+  private readonly begun = new Map<JournalEntry, Promise<Kept>>();
   private previous: Promise<unknown> = Promise.resolve();
   private newest = -1;
   /** No message may overtake the one with this sequence. */
@@ -35,7 +36,7 @@ export class EarlyPublisher {
   }
 
   /** Returns what `publish` answers; publishes now if that was not begun before, or failed. */
-  async finish(entry: JournalEntry): Promise<boolean> {
+  async finish(entry: JournalEntry): Promise<Kept> {
     const begun = this.begun.get(entry);
     this.begun.delete(entry);
     return begun ? begun.catch(() => this.publish(entry)) : this.publish(entry);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { createLogger } from '@recado/service-kit/logger';
 import type { CompanyPolicy } from '../connections/company-policy.js';
 import type { Lease } from '../leases/lease.js';
@@ -22,20 +22,32 @@ describe('InboundPipeline', () => {
   const open: InboundPipeline[] = [];
   afterEach(() => Promise.all(open.splice(0).map((pipeline) => pipeline.stop())));
 
-  /** A pipeline over an empty journal. */
-  function openPipeline(onSettled: (sequence: number) => Promise<void> = () => Promise.resolve()) {
+  /** A pipeline over a journal that is empty unless told. */
+  function openPipeline(
+    onSettled: (sequence: number) => Promise<void> = () => Promise.resolve(),
+    beforePublished: (sequence: number) => void = () => undefined,
+    stored: JournalEntry[] = [],
+  ) {
     const published: number[] = [];
+    const kept: [number, string][] = [];
     const removed: number[] = [];
     const journal = {
-      read: () => Promise.resolve([]),
+      read: (_lease: Lease, after: number) => Promise.resolve(stored.filter(({ sequence }) => sequence > after)),
       settle: (_lease: Lease, sequence: number) => {
         void onSettled(sequence);
         return false;
       },
+      setAside: (_lease: Lease, sequence: number, reason: string) =>
+        Promise.resolve(void kept.push([sequence, reason])),
       remove: (_lease: Lease, sequences: number[]) => Promise.resolve(void removed.push(...sequences)),
     } as unknown as Journal;
     const publish = {
-      execute: ({ sequence }: JournalEntry) => Promise.resolve(published.push(sequence) > 0),
+      execute: async ({ sequence }: JournalEntry) => {
+        await Promise.resolve();
+        beforePublished(sequence);
+        published.push(sequence);
+        return null;
+      },
     } as unknown as PublishInbound;
     const stop = () => undefined;
     const unreadable = { checkEveryMs: 60_000, announceOverdue: () => Promise.resolve(), stop };
@@ -50,7 +62,7 @@ describe('InboundPipeline', () => {
       createLogger('test', 'silent'),
     );
     open.push(pipeline);
-    return { pipeline, published, removed };
+    return { pipeline, published, removed, kept };
   }
 
   it.each(Array.from({ length: 12 }, (_, n) => n))(
@@ -82,6 +94,38 @@ describe('InboundPipeline', () => {
     pipeline.offer([entry]);
     await settled();
     expect(published).toEqual([1]);
+  });
+
+  it('sets an entry aside that fails although nothing is away, and goes on with the next', async () => {
+    jest.useFakeTimers();
+    const fail = (sequence: number) => {
+      if (sequence === 1) throw new TypeError('a bug');
+    };
+    const { published, kept } = openPipeline(undefined, fail, [message(1), message(2)]);
+
+    await jest.advanceTimersByTimeAsync(8_000);
+    expect([published, kept]).toEqual([[], []]);
+    await jest.advanceTimersByTimeAsync(2_000);
+
+    jest.useRealTimers();
+    expect(kept).toEqual([[1, 'TypeError: a bug']]);
+    expect(published).toEqual([2]);
+  });
+
+  it('waits with an entry for as long as NATS is away', async () => {
+    jest.useFakeTimers();
+    let isAway = true;
+    const fail = () => {
+      if (isAway) throw Object.assign(new Error('away'), { name: 'TimeoutError' });
+    };
+    const { published, kept } = openPipeline(undefined, fail, [message(1)]);
+
+    await jest.advanceTimersByTimeAsync(60_000);
+    isAway = false;
+    await jest.advanceTimersByTimeAsync(1_000);
+
+    jest.useRealTimers();
+    expect([published, kept]).toEqual([[1], []]);
   });
 
   it('removes published entries from the journal when it stops, and publishes nothing afterwards', async () => {

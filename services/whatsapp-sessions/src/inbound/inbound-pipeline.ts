@@ -1,5 +1,7 @@
 import { Poller, SingleFlight, sleep } from '@recado/service-kit/async';
+import { isOutage } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
+import { reasonOf } from '@recado/service-kit/messaging';
 import type { CompanyPolicy } from '../connections/company-policy.js';
 import type { Lease } from '../leases/lease.js';
 import type { MediaFetcher } from '../media/media-fetcher.js';
@@ -7,13 +9,15 @@ import type { PeopleKeeper } from '../people/people-keeper.js';
 import type { JournalEntry } from '../protocol/journal-entry.js';
 import type { Journal } from '../vault/journal.js';
 import type { EntrySink } from '../vault/vault.js';
-import { EarlyPublisher } from './early-publisher.js';
+import { EarlyPublisher, type Kept } from './early-publisher.js';
 import type { PublishInbound } from './publish-inbound.js';
 import type { UnreadableMessages } from './unreadable-messages.js';
 
 const MAX_IN_MEMORY = 200;
 const REMOVE_EVERY_MS = 1_000;
 const RETRY_MS = 1_000;
+/** An entry that fails so often although MongoDB and NATS are there is set aside, so that it holds up no other. */
+const MOST_FAILURES = 10;
 
 /**
  * Publishes one connection's journal in its order while this process owns the connection. Entries that were just stored
@@ -28,6 +32,7 @@ export class InboundPipeline implements EntrySink {
   private isBehind = true;
   /** Entries are being published from the journal. */
   private isReading = false;
+  private failed = { sequence: -1, times: 0 };
   private stopped = false;
   private readonly publishing = new SingleFlight(() => this.publishAll());
   private readonly removing: Poller;
@@ -130,10 +135,19 @@ export class InboundPipeline implements EntrySink {
 
   private async publish(entry: JournalEntry): Promise<void> {
     if (entry.sequence <= this.last) return; // it was read from the journal as well
-    const isPublished = await this.early.finish(entry);
-    if (!isPublished) await this.journal.reject(this.lease, entry.sequence);
+    const kept = await this.early.finish(entry).catch((error: unknown) => this.afterFailure(entry, error));
+    if (kept !== null) await this.journal.setAside(this.lease, entry.sequence, kept);
     else if (!this.journal.settle(this.lease, entry.sequence)) this.published.push(entry.sequence);
     this.last = entry.sequence;
+  }
+
+  /** @returns why the entry is kept, after so many failures. @throws the error before */
+  private afterFailure({ sequence }: JournalEntry, error: unknown): Kept {
+    if (isOutage(error)) throw error;
+    const before = this.failed.sequence === sequence ? this.failed.times : 0;
+    this.failed = { sequence, times: before + 1 };
+    if (this.failed.times < MOST_FAILURES) throw error;
+    return reasonOf(error);
   }
 
   private async removePublished(): Promise<void> {

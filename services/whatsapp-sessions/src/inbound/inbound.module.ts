@@ -5,11 +5,12 @@ import { MediaModule } from '../media/media.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { VaultModule } from '../vault/vault.module.js';
 import { InboundPipelines } from './inbound-pipelines.js';
+import { ReplayJournal } from './replay-journal.js';
 import { UnreadableRepository } from './unreadable.repository.js';
 
 @Module({
   imports: [ClientModule, ConnectionsModule, MediaModule, PeopleModule, VaultModule],
-  providers: [InboundPipelines, UnreadableRepository],
+  providers: [InboundPipelines, ReplayJournal, UnreadableRepository],
   exports: [InboundPipelines],
 })
 export class InboundModule {}

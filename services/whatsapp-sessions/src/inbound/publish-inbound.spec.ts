@@ -31,7 +31,7 @@ describe('publishing a journal entry', () => {
     const { published, publish } = aPublisher();
     const contextInfo = { stanzaId: 'Q'.repeat(500) };
 
-    expect(await publish({ extendedTextMessage: { text: 'Oi', contextInfo } })).toBe(true);
+    expect(await publish({ extendedTextMessage: { text: 'Oi', contextInfo } })).toBeNull();
 
     expect(published).toEqual([
       expect.objectContaining({ messageId: 'M1', content: { type: 'text', text: 'Oi' }, quotedId: null }),
@@ -42,11 +42,23 @@ describe('publishing a journal entry', () => {
     const { published, publish } = aPublisher();
     const key = { id: 'T'.repeat(500), remoteJid: ATTRS.from, fromMe: false };
 
-    expect(await publish({ reactionMessage: { key, text: '👍' } })).toBe(true);
+    expect(await publish({ reactionMessage: { key, text: '👍' } })).toBeNull();
 
     expect(published).toEqual([
       expect.objectContaining({ messageId: 'M1', content: expect.objectContaining({ type: 'unreadable' }) }),
     ]);
+  });
+
+  it('announces a message that is too large as one that could not be read, with its text, and keeps the entry', async () => {
+    const { published, publish } = aPublisher();
+    const vcard = 'x'.repeat(20_000);
+    const contacts = Array.from({ length: 100 }, (_, n) => ({ displayName: `Contato ${n}`, vcard }));
+
+    expect(await publish({ contactsArrayMessage: { contacts } })).toMatch(/^its \d+ bytes are more than/);
+
+    expect(published).toHaveLength(1);
+    expect(published[0]?.content).toMatchObject({ type: 'unreadable', reason: 'too large' });
+    expect(published[0]?.content).toMatchObject({ text: expect.stringMatching(/^Contato 0, Contato 1/) });
   });
 
   it('leaves an ordinary message as it is', async () => {

@@ -11,7 +11,17 @@ import type { PeopleKeeper } from '../people/people-keeper.js';
 import { eventIdOf, readInbound, type Inbound } from '../protocol/inbound-message.js';
 import { asMessage, kindOf, type JournalEntry } from '../protocol/journal-entry.js';
 import { isFromPhone } from '../protocol/peer-resend.js';
+import type { Kept } from './early-publisher.js';
+import { cutShort } from './cut-short.js';
 import type { UnreadableMessages } from './unreadable-messages.js';
+
+/**
+ * A larger event is announced without its content. What follows from a message, its ticket and what agents see, holds it
+ * twice, and has to fit into what NATS takes.
+ */
+const MOST_BYTES = 256 * 1_024;
+/** JSON writes a byte in six at most, so a smaller message is not measured. */
+const SURELY_FITS = 32 * 1_024;
 
 /**
  * Turns the journal entries of one connection into the events that the rest of the system knows. Running twice with the
@@ -29,18 +39,19 @@ export class PublishInbound {
     private readonly logger: Logger,
   ) {}
 
-  /** Resolves when NATS has stored the events. @returns false when the entry can never become an event */
-  async execute(entry: JournalEntry): Promise<boolean> {
+  /** Resolves when NATS has stored the events. @returns why the entry is kept, when not all of it is in them */
+  async execute(entry: JournalEntry): Promise<Kept> {
     const started = performance.now();
     if (kindOf(entry.attrs) === 'unreadable') {
       if (this.read(entry)?.length) await this.unreadable.hold(entry);
-      return true;
+      return null;
     }
     const read = this.read(await this.completed(entry));
-    for (const inbound of read ?? []) if (!(await this.publish(inbound))) return false;
+    let kept: Kept = read ? null : 'it could not be read';
+    for (const inbound of read ?? []) kept = (await this.publish(inbound)) ?? kept;
     this.failpoints.pass('after-publish');
     handledSeconds.observe({ what: 'whatsapp-inbound', outcome: 'ok' }, (performance.now() - started) / 1000);
-    return read !== undefined;
+    return kept;
   }
 
   /** Announces a message that could not be decrypted, because no readable copy has come. */
@@ -48,17 +59,20 @@ export class PublishInbound {
     for (const inbound of this.read(entry) ?? []) await this.publish(inbound);
   }
 
-  private async publish(inbound: Inbound): Promise<boolean> {
+  private async publish(inbound: Inbound): Promise<Kept> {
     const { data, source } = inbound;
-    const event = this.eventOf(data, source.sequence) ?? this.eventOf(withoutExtras(data), source.sequence);
-    if (!event) return false;
+    const whole = this.eventOf(data, source.sequence) ?? this.eventOf(withoutExtras(data), source.sequence);
+    const bytes = whole ? bytesOf(whole, source) : 0;
+    const isTooLarge = bytes > MOST_BYTES;
+    const event = isTooLarge ? this.eventOf(cutShort(data), source.sequence) : whole;
+    if (!event) return 'it is outside the contract';
     const isMedia = event.data.content.type === 'media';
     // before the announcement, so that no crash can forget the file
     if (isMedia) await this.media.expect(inbound);
     await this.publisher.publishEvent(event);
     if (isMedia) this.media.look();
     await this.afterPublished(inbound);
-    return true;
+    return isTooLarge ? `its ${bytes} bytes are more than ${MOST_BYTES}` : null;
   }
 
   private eventOf(data: Inbound['data'], sequence: number): WhatsappMessageReceived | undefined {
@@ -116,3 +130,6 @@ function withoutExtras(data: Inbound['data']): Inbound['data'] {
   const readable = content.type === 'text' ? content : { type: 'unreadable' as const, reason: 'outside the contract' };
   return { ...data, content: readable, quotedId: null, expiresInSeconds: null, mentions: [] };
 }
+
+const bytesOf = (event: WhatsappMessageReceived, { plaintext }: JournalEntry): number =>
+  plaintext.byteLength <= SURELY_FITS ? 0 : Buffer.byteLength(JSON.stringify(event));

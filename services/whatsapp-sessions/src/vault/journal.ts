@@ -1,8 +1,17 @@
+import { Id } from '@recado/contracts/core';
 import { Injectable } from '@nestjs/common';
+import { Publisher } from '@recado/service-kit/messaging';
+import { z } from 'zod';
 import type { Lease } from '../leases/lease.js';
 import type { JournalEntry } from '../protocol/journal-entry.js';
 import { OpenVaults } from './open-vaults.js';
 import { VaultRepository } from './vault.repository.js';
+
+/** Under this name entries are set aside and replayed. */
+export const JOURNAL = 'whatsapp-sessions__journal';
+/** Names an entry in a dead letter. */
+export const KeptEntry = z.object({ companyId: Id, connectionId: Id, sequence: z.number().int() });
+export type KeptEntry = z.infer<typeof KeptEntry>;
 
 /** Reads and settles entries that are not yet published: they are in the write log at first, then in their own collection. */
 @Injectable()
@@ -10,6 +19,7 @@ export class Journal {
   constructor(
     private readonly repository: VaultRepository,
     private readonly vaults: OpenVaults,
+    private readonly publisher: Publisher,
   ) {}
 
   /** Returns unsettled entries after a sequence, in order. */
@@ -31,9 +41,13 @@ export class Journal {
     await this.repository.settle(lease.companyId, lease.connectionId, sequences);
   }
 
-  /** Keeps an entry that cannot become an event for a person to look at. */
-  async reject(lease: Lease, sequence: number): Promise<void> {
+  /** Keeps an entry, of which not all could become an event, with the reason; `npm run dead-letters` tells of it. */
+  async setAside(lease: Lease, sequence: number, reason: string): Promise<void> {
     await this.vaults.logOf(lease)?.compact();
-    await this.repository.reject(lease.companyId, lease.connectionId, sequence);
+    const { companyId, connectionId } = lease;
+    const data = JSON.stringify({ companyId, connectionId, sequence } satisfies KeptEntry);
+    const note = { subject: `journal.${companyId}.${connectionId}`, data };
+    await this.publisher.setAside(JOURNAL, note, reason);
+    await this.repository.setAside(companyId, connectionId, sequence, reason);
   }
 }

@@ -86,10 +86,7 @@ export class VaultRepository {
   async readJournal(companyId: string, connectionId: string, after: number, limit: number): Promise<JournalEntry[]> {
     const filter = { companyId, connectionId, sequence: { $gt: after }, rejected: { $exists: false } };
     const found = await this.journal.find(filter).sort({ sequence: 1 }).limit(limit).toArray();
-    return found.map(({ sequence, sealed }) => {
-      const bytes = this.sealing.open(sealed, connectionId, entryLabel(sequence));
-      return { ...(deserialize(bytes, { promoteBuffers: true }) as NewJournalEntry), sequence };
-    });
+    return found.map((document) => this.opened(connectionId, document));
   }
 
   /** Removes entries that are published. It needs no fence: removing them twice is the same as once. */
@@ -98,13 +95,26 @@ export class VaultRepository {
     await this.journal.deleteMany({ _id: { $in: ids }, companyId }, { writeConcern: { w: 1, journal: false } });
   }
 
-  /** Keeps an entry that cannot become an event for a person to look at. */
-  async reject(companyId: string, connectionId: string, sequence: number): Promise<void> {
-    await this.journal.updateOne({ _id: `${connectionId}:${sequence}`, companyId }, { $set: { rejected: true } });
+  /** Keeps an entry for a person to look at; the pipeline reads it no more. */
+  async setAside(companyId: string, connectionId: string, sequence: number, reason: string): Promise<void> {
+    const set = { rejected: true as const, reason };
+    await this.journal.updateOne({ _id: `${connectionId}:${sequence}`, companyId }, { $set: set });
+  }
+
+  /** Finds an entry that was set aside. */
+  async readSetAside(companyId: string, connectionId: string, sequence: number): Promise<JournalEntry | null> {
+    const _id = `${connectionId}:${sequence}`;
+    const found = await this.journal.findOne({ _id, companyId, rejected: true });
+    return found && this.opened(connectionId, found);
   }
 
   async deleteJournal(companyId: string, connectionId: string): Promise<void> {
     await this.journal.deleteMany({ companyId, connectionId });
+  }
+
+  private opened(connectionId: string, { sequence, sealed }: JournalDocument): JournalEntry {
+    const bytes = this.sealing.open(sealed, connectionId, entryLabel(sequence));
+    return { ...(deserialize(bytes, { promoteBuffers: true }) as NewJournalEntry), sequence };
   }
 
   private keyChange(companyId: string, connectionId: string, name: string, bytes: Buffer | null) {

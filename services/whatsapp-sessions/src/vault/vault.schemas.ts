@@ -28,7 +28,8 @@ export type JournalDocument = {
   connectionId: string;
   sequence: number;
   sealed: Buffer;
-  rejected?: true;
+  rejected?: true; // set aside
+  reason?: string;
 };
 export const JournalSchema = new Schema<JournalDocument>(
   {
@@ -38,6 +39,7 @@ export const JournalSchema = new Schema<JournalDocument>(
     sequence: { type: Number, required: true },
     sealed,
     rejected: { type: Boolean },
+    reason: { type: String },
   },
   { collection: 'inbound_journal', versionKey: false },
 );

@@ -59,6 +59,31 @@ export const inboundCases = () =>
       expect(await desk.hashOf(media?.key ?? '')).toBe(sha256(bytes));
     });
 
+    it('as 2 MB of cards is announced as unreadable, holds up nothing, and comes whole when it is replayed', async () => {
+      const cards = Array.from({ length: 100 }, (_, n) => ({ name: `Contato ${n}`, vcard: 'x'.repeat(20_000) }));
+      const { id } = await ana.sendsContacts(cards, to());
+      const next = await ana.says('E aí?', to());
+
+      expect((await heard(next.id)).content).toEqual({ type: 'text', text: 'E aí?' });
+      expect((await heard(id)).content).toMatchObject({ type: 'unreadable', reason: 'too large' });
+      const subject = `dead.whatsapp-sessions.journal.${paired.company}.${paired.connection.id}`;
+      const dead = await until(async () => {
+        const found = await desk.link.manager.streams.getMessage('DEAD', { last_by_subj: subject }).catch(() => null);
+        return found ?? undefined;
+      });
+      expect(dead.header.get('recado-reason')).toContain('bytes are more than');
+
+      await desk.link.jetstream.publish(`retry.${dead.header.get('recado-consumer')}`, dead.data);
+
+      const whole = await desk.events(paired.company, () =>
+        desk.received(paired.company).find(({ messageId, content }) => messageId === id && content.type === 'contacts'),
+      );
+      expect(whole.content).toMatchObject({ contacts: cards });
+      await until(async () =>
+        (await desk.database.collection('inbound_journal').countDocuments({ rejected: true })) === 0 ? true : undefined,
+      );
+    });
+
     it('with a caption, seen once, forwarded and disappearing says so', async () => {
       const file = [randomBytes(100), { mimeType: 'image/jpeg', caption: 'Olha' }] as const;
       const once = await ana.sendsImage(...file, { ...to(), viewOnce: true });

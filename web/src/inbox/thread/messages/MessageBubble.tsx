@@ -103,9 +103,15 @@ function Media({ message }: { message: ThreadMessage }) {
   );
 }
 
-function Unreadable() {
+/** A message that was too large has the beginning of its text. */
+function Unreadable({ message }: { message: ThreadMessage }) {
   const translate = useTranslate();
-  return <i className="quiet">{translate('inbox.thread.unreadable')}</i>;
+  return (
+    <>
+      <i className="quiet">{translate('inbox.thread.unreadable')}</i>
+      {message.body ? <Text message={message} /> : null}
+    </>
+  );
 }
 
 const BODIES: Record<NonNullable<ThreadMessage['mediaType']>, ComponentType<{ message: ThreadMessage }>> = {

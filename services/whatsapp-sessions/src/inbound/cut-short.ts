@@ -1,0 +1,29 @@
+import type { MessageContent } from '@recado/contracts';
+import { cut } from '../protocol/cut.js';
+import type { Received } from '../protocol/inbound-message.js';
+
+const MOST_TEXT = 2_000;
+
+/** A message that is too large to travel, as one that could not be read, with the beginning of its text. */
+export function cutShort(data: Received): Received {
+  const content = { type: 'unreadable' as const, reason: 'too large', text: cut(textOf(data.content), MOST_TEXT) };
+  return { ...data, content, quotedId: null, mentions: [] };
+}
+
+function textOf(content: MessageContent): string {
+  switch (content.type) {
+    case 'text':
+    case 'edit':
+      return content.text;
+    case 'media':
+      return content.caption;
+    case 'contacts':
+      return content.contacts.map(({ name }) => name).join(', ');
+    case 'poll':
+      return content.question;
+    case 'calendar':
+      return content.name;
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,44 @@
+import { createEvent, WhatsappMessageReceived } from '@recado/contracts';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { LOGGER } from '@recado/service-kit/app';
+import type { Logger } from '@recado/service-kit/logger';
+import { NatsLink, Publisher, ReplayConsumer } from '@recado/service-kit/messaging';
+import { eventIdOf, readInbound } from '../protocol/inbound-message.js';
+import { JOURNAL, KeptEntry } from '../vault/journal.js';
+import { VaultRepository } from '../vault/vault.repository.js';
+
+/** Publishes a journal entry that was set aside, whole, when an operator asks for it, and forgets it then. */
+@Injectable()
+export class ReplayJournal implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly consumer: ReplayConsumer;
+
+  constructor(
+    link: NatsLink,
+    private readonly publisher: Publisher,
+    private readonly repository: VaultRepository,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.consumer = new ReplayConsumer(link, JOURNAL, (note) => this.execute(note), logger);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.consumer.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.consumer.stop();
+  }
+
+  /** @throws when it still cannot be published */
+  async execute(note: string): Promise<void> {
+    const { companyId, connectionId, sequence } = KeptEntry.parse(JSON.parse(note));
+    const entry = await this.repository.readSetAside(companyId, connectionId, sequence);
+    if (!entry) return;
+    for (const { data } of readInbound(connectionId, entry)) {
+      const id = eventIdOf(data);
+      const origin = { id, companyId, correlationId: id, occurredAt: new Date() };
+      await this.publisher.publishEvent(createEvent(WhatsappMessageReceived, { ...origin, data }));
+    }
+    await this.repository.settle(companyId, connectionId, [sequence]);
+  }
+}

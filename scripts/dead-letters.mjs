@@ -1,7 +1,8 @@
 /**
- * What no consumer could handle: `npm run dead-letters` lists it, `npm run dead-letters -- replay` hands it to that consumer
- * again (and to no other), `-- replay SEQUENCE` only one. A command goes back to where commands come from, marked as a replay:
- * it is carried out although it was given up before. NATS_URL names the broker.
+ * What could not be handled or published: events, commands, entries of the inbound journal and of the outboxes.
+ * `npm run dead-letters` lists it, `npm run dead-letters -- replay` hands it over again, `-- replay SEQUENCE` only one: an
+ * event to the handler that could not handle it (and to no other), an entry to the service that keeps it. A command goes
+ * back to where commands come from, marked as a replay: it is carried out although it was given up before. NATS_URL names the broker. In a container: `node /app/scripts/dead-letters.mjs`.
  */
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, headers } from '@nats-io/transport-node';
@@ -21,15 +22,32 @@ async function* deadLetters(manager) {
   }
 }
 
-const describe = ({ seq, time, header }) =>
-  `${seq}  ${time.toISOString()}  ${header.get('recado-consumer')}  ${header.get('recado-subject')}\n    ${header.get('recado-reason')}`;
+const read = (message, name) => message.header.get(`recado-${name}`);
 
-async function handOver({ seq, header, data }) {
-  const subject = header.get('recado-subject');
-  if (!subject.startsWith('cmd.')) return jetstream(connection).publish(`retry.${header.get('recado-consumer')}`, data);
+const kindOf = (message) => {
+  const consumer = read(message, 'consumer');
+  if (consumer.endsWith('__journal')) return 'journal entry';
+  if (consumer.endsWith('__outbox')) return 'outbox entry'; // also of a command, which is kept in the outbox then
+  return read(message, 'subject').startsWith('cmd.') ? 'command' : 'event';
+};
+
+const describe = (message) =>
+  `${message.seq}  ${message.time.toISOString()}  ${kindOf(message)}  ${read(message, 'consumer')}  ` +
+  `${read(message, 'subject')}\n    ${read(message, 'reason')}`;
+
+/** The message itself; one that was too large for a copy is still in the stream that it came from. */
+async function dataOf(manager, message) {
+  const [stream, seq] = (read(message, 'source') || '').split(':');
+  if (!seq) return message.data;
+  return (await manager.streams.getMessage(stream, { seq: Number(seq) })).data;
+}
+
+async function handOver(manager, message) {
+  const data = await dataOf(manager, message);
+  if (kindOf(message) !== 'command') return jetstream(connection).publish(`retry.${read(message, 'consumer')}`, data);
   const replay = headers();
-  replay.set('recado-replay', String(seq));
-  return jetstream(connection).publish(subject, data, { headers: replay });
+  replay.set('recado-replay', String(message.seq));
+  return jetstream(connection).publish(read(message, 'subject'), data, { headers: replay });
 }
 
 const connection = await connect({ servers: process.env.NATS_URL ?? 'nats://127.0.0.1:4222', timeout: 5_000 }).catch(
@@ -45,7 +63,7 @@ for await (const message of deadLetters(manager)) {
   count += 1;
   console.log(describe(message));
   if (command !== 'replay') continue;
-  await handOver(message);
+  await handOver(manager, message);
   await manager.streams.deleteMessage(STREAM, message.seq);
 }
 console.log(

@@ -8,7 +8,7 @@ const REBUILD_AGAIN_MS = 1_000;
 
 type Listener = () => void;
 /** Makes something again that NATS has lost. */
-type Rebuild = () => Promise<void>;
+type Rebuild = () => Promise<unknown>;
 
 /** The process's one connection to NATS. It waits for the first connect and reconnects for ever. */
 export class NatsLink {

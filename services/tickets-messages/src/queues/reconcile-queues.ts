@@ -22,17 +22,18 @@ export class ReconcileQueues implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.link.onRebuilt(async () => void (await publishTogether(this.publisher, this.states(() => true))));
+    this.link.onRebuilt(() => this.publish(() => true));
     await this.execute();
   }
 
   async execute(): Promise<void> {
-    await publishTogether(
-      this.publisher,
-      this.states((queue) => this.isUnknown(queue)),
-    );
+    await this.publish((queue) => this.isUnknown(queue));
     for await (const { companyId, _id } of this.queues.everyCompanys({ deletedAt: { $ne: null } }))
       await this.finishDeletion.execute({ companyId, correlationId: newId() }, _id);
+  }
+
+  private async publish(isWanted: (queue: Queue) => boolean): Promise<void> {
+    await publishTogether(this.publisher, this.states(isWanted));
   }
 
   private async *states(isWanted: (queue: Queue) => boolean): AsyncGenerator<Outgoing> {

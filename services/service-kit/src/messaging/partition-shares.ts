@@ -4,6 +4,15 @@
  */
 export const LEASE_MS = 6_000;
 
+/** What a process has, and what of it another one should have. */
+export type Parts = { mine: number[]; surplus: number[] };
+
+/** Divides the parts of handlers among the processes of a service: see `PartitionLeases`. */
+export type Leases = {
+  beat(handler: string, partitions: number, ended: readonly number[]): Promise<Parts>;
+  leave(handler: string): Promise<void>;
+};
+
 /** Who handles which part of a handler's events. `beats` of a living member go up. */
 export type Shares = { members: Record<string, number>; owners: Record<string, string> };
 
@@ -31,7 +40,7 @@ export function nextShares({ members, owners }: Shares, { me, others, partitions
 }
 
 /** The parts that a process has, and those among them that another one should have. */
-export function partsOf({ owners }: Shares, view: Omit<View, 'ended'>): { mine: number[]; surplus: number[] } {
+export function partsOf({ owners }: Shares, view: Omit<View, 'ended'>): Parts {
   const mine = all(view.partitions).filter((partition) => owners[partition] === view.me);
   return { mine, surplus: mine.slice(quotaOf(view)) };
 }

@@ -1,15 +1,14 @@
 import { Poller } from '../async/poller.js';
 import type { Logger } from '../logger/index.js';
-import type { PartitionLeases } from '../mongo/partition-leases.js';
 import type { EventConsumer } from './event-consumer.js';
-import { LEASE_MS } from './partition-shares.js';
+import { LEASE_MS, type Leases } from './partition-shares.js';
 
 const BEAT_EVERY_MS = 1_000;
 
 /** Without a sign of life for so long this process does nothing more, because others take over soon. */
 const VALID_MS = LEASE_MS - 1_500;
 
-type Options = { handler: string; partitions: number; leases: PartitionLeases; logger: Logger };
+type Options = { handler: string; partitions: number; leases: Leases; logger: Logger };
 type Open = (partition: number, mayRun: () => boolean) => EventConsumer;
 
 /** Runs the consumers of those parts of a handler's events that this process has, and of no other. */

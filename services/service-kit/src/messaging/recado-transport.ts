@@ -1,14 +1,14 @@
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import { EventConsumer, type ConsumerOptions } from './event-consumer.js';
 import type { EventHandler, Handlers } from './find-handlers.js';
-import type { PartitionLeases } from '../mongo/partition-leases.js';
 import type { NatsLink } from './nats-link.js';
+import type { Leases } from './partition-shares.js';
 import { PartitionedConsumers } from './partitioned-consumers.js';
 import { RequestTurns } from './request-turns.js';
 import { RpcResponder } from './rpc-responder.js';
 
 /** `leases` divide the events of contracts with partitions among the processes of the service. */
-type Options = { link: NatsLink; leases?: PartitionLeases } & Omit<ConsumerOptions, 'limits'>;
+type Options = { link: NatsLink; leases?: Leases } & Omit<ConsumerOptions, 'limits'>;
 
 /**
  * Brings events (JetStream) and requests (core NATS) to the methods that `findHandlers` found. Nest's own NATS

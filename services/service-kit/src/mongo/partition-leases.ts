@@ -1,6 +1,6 @@
 import { Schema, type Connection, type mongo } from 'mongoose';
 import { newId } from '../ids/ids.js';
-import { LEASE_MS, nextShares, partsOf, type Shares } from '../messaging/partition-shares.js';
+import { LEASE_MS, nextShares, partsOf, type Leases, type Parts, type Shares } from '../messaging/partition-shares.js';
 import { collectionOf } from './collection-of.js';
 import { isDuplicateKey } from './duplicates.js';
 
@@ -12,13 +12,12 @@ const SharesSchema = new Schema<Stored>(
   { collection: 'partition_leases', versionKey: false, strict: false },
 );
 type Seen = { beats: number; at: number };
-export type Parts = { mine: number[]; surplus: number[] };
 
 /**
  * Divides the parts of handlers among the processes of a service. Each watches the others' signs of life by its own clock,
  * so clocks need not agree.
  */
-export class PartitionLeases {
+export class PartitionLeases implements Leases {
   private readonly me = newId();
   private readonly seen = new Map<string, Seen>();
   private readonly leases: mongo.Collection<Stored>;

@@ -66,21 +66,23 @@ export class RedisLink {
   }
 
   private watch(logger: Logger): void {
-    let away = false;
-    let wasDeaf = false;
+    const away = new Set<Redis>();
+    const lose = (client: Redis, reason: string) => {
+      if (away.size === 0) logger.warn({ reason }, 'redis is away');
+      away.add(client);
+    };
     for (const client of this.all) {
-      client.on('error', (error: Error) => {
-        if (!away) logger.warn({ reason: error.message }, 'redis is away');
-        away = true;
+      client.on('error', ({ message }: Error) => lose(client, message));
+      client.on('reconnecting', () => lose(client, 'the connection was lost'));
+      client.on('ready', () => {
+        if (away.delete(client) && away.size === 0) logger.info('redis is back');
       });
-      client.on('close', () => (away = true));
     }
+    let wasDeaf = false;
     this.subscriber.on('close', () => (wasDeaf = true));
     this.subscriber.on('ready', () => {
       if (!wasDeaf) return;
-      away = false;
       wasDeaf = false;
-      logger.info('redis is back');
       for (const listener of this.onReturnListeners) listener();
     });
   }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Schema, type Connection } from 'mongoose';
+import { mongo, Schema, type Connection } from 'mongoose';
+import { untilDeadline } from '../src/async/index.js';
 import type { NatsLink } from '../src/messaging/nats-link.js';
 import { outgoingEvent, Publisher, type Outgoing } from '../src/messaging/publisher.js';
 import { connectMongo, createIndexes, Outbox, Transactions } from '../src/mongo/index.js';
@@ -85,6 +86,25 @@ describe('Outbox', () => {
 
     expect(published).toEqual([]);
     expect(await connection.model('Thing').countDocuments({ _id: id })).toBe(0);
+    await outbox.stop();
+  });
+
+  it('does not try a change again after a conflict when nobody waits for it any more', async () => {
+    const { outbox, transactions } = await relayed({ publish: () => Promise.resolve() });
+    let attempts = 0;
+    const change = () =>
+      transactions.run(async () => {
+        attempts += 1;
+        if (attempts > 2) return attempts;
+        const conflict = new mongo.MongoError('conflict');
+        conflict.addErrorLabel('TransientTransactionError');
+        return Promise.reject(conflict);
+      });
+
+    await expect(untilDeadline(Date.now() + 60_000, change)).resolves.toBe(3);
+    attempts = 0;
+    await expect(untilDeadline(Date.now() - 1, change)).rejects.toMatchObject({ code: 'ERR_UNAVAILABLE' });
+    expect(attempts).toBe(1);
     await outbox.stop();
   });
 

@@ -6,6 +6,9 @@ const deadlines = new AsyncLocalStorage<number>();
 export const untilDeadline = <T>(deadline: number, work: () => Promise<T>): Promise<T> =>
   Number.isFinite(deadline) ? deadlines.run(deadline, work) : work();
 
+/** Whether the deadline of this request has passed: its caller waits for no answer any more. */
+export const isTooLate = (): boolean => (deadlines.getStore() ?? Infinity) <= Date.now();
+
 /** Returns the milliseconds that are left; undefined outside a request, and for work that goes on after its answer. */
 export function timeLeftMs(): number | undefined {
   const deadline = deadlines.getStore();

@@ -36,7 +36,7 @@ export async function ensureStreams(manager: JetStreamManager): Promise<string> 
       created.push((await manager.streams.add(config)).created);
     } catch (error) {
       if (!(error instanceof JetStreamApiError) || error.code !== STREAM_NAME_IN_USE) throw error;
-      const { retention: _fixed, storage: _alsoFixed, max_consumers: _too, ...changeable } = config;
+      const { retention: _fixed, storage: _alsoFixed, ...changeable } = config;
       created.push((await manager.streams.update(name, changeable)).created);
     }
   }

@@ -1,4 +1,6 @@
 import type { ClientSession, Connection, mongo } from 'mongoose';
+import { isTooLate } from '../async/request-deadline.js';
+import { AppError } from '../errors/app-error.js';
 import { Failpoints, type TransactionPoint } from '../failpoints/index.js';
 import { lostCommits } from '../health/metrics.js';
 import type { Durability } from '../messaging/acknowledgements.js';
@@ -119,7 +121,11 @@ export class Transactions implements Durability {
   ): Promise<Committed<T>> {
     let announced: Outgoing[] = [];
     let later: (() => void)[] = [];
+    let isRepeat = false;
     const result = await session.withTransaction(async () => {
+      if (isRepeat && isTooLate())
+        throw new AppError('ERR_UNAVAILABLE', { cause: new Error('conflicts until too late') });
+      isRepeat = true;
       [announced, later] = [[], []];
       const value = await work({
         session,

@@ -1,5 +1,5 @@
 import type { MessageContent } from '@recado/contracts';
-import { cut } from '../protocol/cut.js';
+import { cut } from '@recado/service-kit/text';
 import type { Received } from '../protocol/inbound-message.js';
 
 const MOST_TEXT = 2_000;

@@ -50,7 +50,14 @@ async function handOver(manager, message) {
   return jetstream(connection).publish(read(message, 'subject'), data, { headers: replay });
 }
 
-const connection = await connect({ servers: process.env.NATS_URL ?? 'nats://127.0.0.1:4222', timeout: 5_000 }).catch(
+/** The address as the processes have it, with the log-in of the user `operator` where NATS asks for one. */
+function address() {
+  const { host, protocol, username, password } = new URL(process.env.NATS_URL ?? 'nats://127.0.0.1:4222');
+  const logIn = username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  return { servers: host, ...(protocol === 'tls:' && { tls: {} }), ...logIn };
+}
+
+const connection = await connect({ ...address(), timeout: 5_000 }).catch(
   () => {
     console.error('NATS does not answer. Set NATS_URL to its address.');
     process.exit(1);

@@ -9,6 +9,7 @@ const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 const schemas = [
   'gateway/src/config.ts',
   'services/service-kit/src/config/index.ts',
+  'services/service-kit/src/config/actor-keys.ts',
   'services/media-kit/src/links/media-links.ts',
 ].concat(
   ['auth-tenants', 'tickets-messages', 'whatsapp-sessions', 'campaigns-schedules', 'whatsapp-simulator'].map(

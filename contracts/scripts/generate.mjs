@@ -1,9 +1,11 @@
-// Writes EVENTS.md (who publishes and who hears what) and schemas/*.json (the wire). `--check` fails when one is stale.
+// Writes EVENTS.md (who publishes and who hears what), the permissions of each process at NATS and schemas/*.json (the wire). `--check` fails when one is stale.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import * as contracts from '@recado/contracts';
+import { containerConfig } from '../../scripts/infrastructure/nats-config.mjs';
+import { natsPermissions } from './nats-permissions.mjs';
 
 const HERE = new URL('..', import.meta.url).pathname;
 const SCHEMAS = join(HERE, 'schemas');
@@ -22,11 +24,11 @@ const ownerOf = (file) =>
     .split('/')
     .slice(0, file.startsWith('services/') ? 2 : 1)
     .at(-1);
-const using = (pattern) =>
-  [...new Set(sources.filter(({ text }) => pattern.test(text)).map(({ file }) => ownerOf(file)))].sort().join(', ') ||
-  '–';
+const usersOf = (pattern) =>
+  [...new Set(sources.filter(({ text }) => pattern.test(text)).map(({ file }) => ownerOf(file)))].sort();
+const using = (pattern) => usersOf(pattern).join(', ') || '–';
 
-const KINDS = ['event', 'command', 'state', 'rpc'];
+const KINDS = ['event', 'signal', 'command', 'state', 'rpc'];
 const all = Object.entries(contracts)
   .filter(([, value]) => KINDS.includes(value?.kind))
   .sort(([, a], [, b]) => a.name.localeCompare(b.name));
@@ -36,6 +38,10 @@ const table = (head, rows) => [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(he
 const events = of('event').map(([symbol, { name, version }]) => {
   const publishers = using(new RegExp(`createEvent\\(\\s*${symbol}\\b`));
   return `| \`${name}\` v${version} | ${publishers} | ${using(new RegExp(`@OnEvent\\(${symbol}\\b`))} |`;
+});
+const signals = of('signal').map(([symbol, { name, version }]) => {
+  const senders = using(new RegExp(`createEvent\\(\\s*${symbol}\\b`));
+  return `| \`${name}\` v${version} | ${senders} | ${using(new RegExp(`@OnSignal\\(${symbol}\\b`))} |`;
 });
 const commands = of('command').map(([symbol, { name, version }]) => {
   const senders = using(new RegExp(`createEvent\\(\\s*${symbol}\\b`));
@@ -50,12 +56,14 @@ const requests = of('rpc').map(
 );
 
 const page = [
-  '# Events, commands, state and requests',
+  '# Events, signals, commands, state and requests',
   '',
   'Written by `npm run contracts:generate`. How each kind travels: [ARCHITECTURE.md](../ARCHITECTURE.md).',
   '',
   '## Events\n',
   table(['Event', 'Published by', 'Heard by'], events),
+  '## Signals\n',
+  table(['Signal', 'Published by', 'Heard by'], signals),
   '## Commands\n',
   table(['Command', 'Sent by', 'Carried out by'], commands),
   '## State\n',
@@ -69,7 +77,7 @@ function handlersIn(folder) {
   const rows = sources
     .filter(({ file }) => file.startsWith(`${folder}/src/`))
     .flatMap(({ file, text }) =>
-      [...text.matchAll(/@(OnRpc|OnEvent)\((\w+)/g)].map(({ 1: kind, 2: symbol, index }) => {
+      [...text.matchAll(/@(OnRpc|OnEvent|OnSignal)\((\w+)/g)].map(({ 1: kind, 2: symbol, index }) => {
         const handler = [...text.slice(0, index).matchAll(/export class (\w+)/g)].at(-1)?.[1];
         const row = `| [${handler}](${file.slice(folder.length + 1)}) |`;
         return { kind, name: contracts[symbol]?.name ?? symbol, row };
@@ -80,12 +88,12 @@ function handlersIn(folder) {
       .filter(({ kind }) => kind === wanted)
       .sort((a, b) => a.name.localeCompare(b.name))
       .map(({ name, row }) => `| \`${name}\` ${row}`);
-  return { requests: of('OnRpc'), events: of('OnEvent') };
+  return { requests: of('OnRpc'), events: of('OnEvent'), signals: of('OnSignal') };
 }
 
 function contentsOf(folder) {
-  const { requests, events } = handlersIn(folder);
-  if (requests.length + events.length === 0) return undefined;
+  const { requests, events, signals } = handlersIn(folder);
+  if (requests.length + events.length + signals.length === 0) return undefined;
   const section = (title, head, rows) => (rows.length > 0 ? [`## ${title}\n`, table([head, 'Handler'], rows)] : []);
   return [
     `# What ${folder.split('/').at(-1)} handles`,
@@ -94,6 +102,7 @@ function contentsOf(folder) {
     '',
     ...section('Requests', 'Request', requests),
     ...section('Events', 'Event', events),
+    ...section('Signals', 'Signal', signals),
   ].join('\n');
 }
 
@@ -106,6 +115,13 @@ const schemaOf = (contract) =>
     : z.toJSONSchema(contract.envelope, { io: 'output', unrepresentable: 'any' });
 
 const files = new Map([[join(HERE, 'EVENTS.md'), page]]);
+const permissions = natsPermissions({ contracts: all, usersOf });
+files.set(join(ROOT, 'scripts/infrastructure/nats-permissions.json'), `${JSON.stringify(permissions, null, 2)}\n`);
+files.set(
+  join(ROOT, 'k8s/stores/nats.conf'),
+  `# Written by npm run contracts:generate.\n${containerConfig(permissions)}`,
+);
+
 for (const folder of ['gateway', ...readdirSync(join(ROOT, 'services')).map((name) => `services/${name}`)]) {
   const contents = contentsOf(folder);
   if (contents) files.set(join(ROOT, folder, 'HANDLERS.md'), contents);

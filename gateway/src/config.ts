@@ -1,4 +1,4 @@
-import { checkMedia, loadConfig, MediaConfig, ProcessConfig } from '@recado/service-kit/config';
+import { ActorSigningConfig, checkMedia, loadConfig, MediaConfig, ProcessConfig } from '@recado/service-kit/config';
 import { MediaLinkConfig } from '@recado/media-kit/links';
 import { z } from 'zod';
 
@@ -9,8 +9,11 @@ const Origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text)
 export const ConfigSchema = ProcessConfig.extend({
   ...MediaConfig.shape,
   ...MediaLinkConfig.shape,
+  ...ActorSigningConfig.shape,
   HTTP_PORT: Port.default(8080),
   HTTP_HOST: z.string().default('127.0.0.1'),
+  /** On a stop `/readyz` fails at once, and calls are taken so much longer: until the load balancer has noticed. */
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must be a Redis address'),
   JWT_SECRET: z.string().min(32, 'must have 32 characters or more'),
   WEB_ORIGINS: z

@@ -20,7 +20,7 @@ const NAME = 'gateway';
  * @returns the port it listens on
  */
 export async function startGateway(settings: Config, { logger, health, onStop }: ProcessTools): Promise<number> {
-  const nats = await NatsLink.open(settings.NATS_URL, NAME);
+  const nats = await NatsLink.open(settings.NATS_URL, NAME, settings);
   onStop(() => nats.close());
   health.add(() => (nats.isUp ? undefined : 'nats'));
   const redis = await RedisLink.open(settings.REDIS_URL, logger);

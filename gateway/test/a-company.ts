@@ -6,6 +6,7 @@ import {
   UserState,
   type Company,
   type EventContract,
+  type SignalContract,
   type Plan,
   type StateContract,
   type TicketAudience,
@@ -76,14 +77,16 @@ export class TestCompany {
     await this.publisher.publish(outgoingState(contract, state));
   }
 
-  async announce<C extends EventContract>(
+  async announce<C extends EventContract | SignalContract>(
     contract: C,
     data: unknown,
     occurredAt = new Date(),
     id = newId(),
   ): Promise<void> {
     const fields = { id, companyId: this.id, correlationId: 'test', occurredAt, data: data as never };
-    await this.publisher.publishEvent(createEvent(contract, fields));
+    const event = createEvent(contract, fields);
+    if (contract.kind === 'signal') this.publisher.signal(event);
+    else await this.publisher.publishEvent(event);
   }
 }
 export type TestUser = UserCopy & { loginId: string; token: string };

@@ -1,16 +1,66 @@
 /**
- * Docker Compose runs this before the services: `node secrets.mjs SECRETS DEMO`. It writes the secrets as an env file, and
- * generates on the first start what .env does not set. It also forgets an earlier demo; use-simulator.mjs sets it up again.
+ * Docker Compose runs this before everything else: `node secrets.mjs SECRETS DEMO`. It generates on the first start what
+ * .env does not set, and writes for each process and each store a folder of its own with what that one is told. It also
+ * forgets an earlier demo; use-simulator.mjs sets it up again.
  */
-import { rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installationSecrets } from '../launch/secrets.mjs';
+import { NATS_USERS, OPERATOR, passwordVariable } from '../infrastructure/nats-config.mjs';
+import { installationSecrets, PROCESSES_WITH_SECRETS, secretsOf } from '../launch/secrets.mjs';
 
 const [secretsFolder = '/secrets', demoFolder = '/demo'] = process.argv.slice(2);
+/** The users of the images: of ours, and of MongoDB's and Redis'. */
+const [NODE, MONGO] = [1000, 999];
 
-const generated = installationSecrets(join(secretsFolder, 'secrets.json'));
-const lines = Object.entries(generated).map(([name, value]) => `${name}='${process.env[name] || value}'\n`);
-writeFileSync(join(secretsFolder, 'secrets.env'), lines.join(''), { mode: 0o600 });
+/** A letter first: NATS would take a password of digits for a number. */
+const newPassword = () => `p${randomBytes(24).toString('hex')}`;
+
+function storePasswords(file) {
+  const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const names = ['mongo', 'redis', ...NATS_USERS.map((user) => `nats-${user}`)];
+  const passwords = { ...Object.fromEntries(names.map((name) => [name, newPassword()])), ...kept };
+  const keyFile = kept.mongoKeyFile ?? randomBytes(256).toString('base64');
+  writeFileSync(file, JSON.stringify({ ...passwords, mongoKeyFile: keyFile }, null, 2), { mode: 0o600 });
+  return { ...passwords, mongoKeyFile: keyFile };
+}
+
+/** Only the user `owner` reads it. */
+function write(folder, name, text, owner) {
+  const place = join(secretsFolder, folder);
+  mkdirSync(place, { recursive: true, mode: 0o755 });
+  const file = join(place, name);
+  rmSync(file, { force: true });
+  writeFileSync(file, text, { mode: 0o400 });
+  chownSync(file, owner, owner);
+}
+
+const lines = (values) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}='${value}'\n`)
+    .join('');
+
+const passwords = storePasswords(join(secretsFolder, 'stores.json'));
+const secrets = installationSecrets(join(secretsFolder, 'secrets.json'));
+const mongo = `mongodb://recado:${passwords.mongo}@mongo:27017/?replicaSet=rs0&directConnection=true&authSource=admin`;
+const addressesOf = (user) => ({
+  NATS_URL: `nats://${user}:${passwords[`nats-${user}`]}@nats:4222`,
+  ...(!['gateway', OPERATOR].includes(user) && { MONGO_URL: mongo }),
+  ...(['gateway', 'auth-tenants'].includes(user) && { REDIS_URL: `redis://:${passwords.redis}@redis:6379` }),
+});
+
+for (const name of PROCESSES_WITH_SECRETS) {
+  const own = Object.entries(secretsOf(name, secrets)).map(([key, value]) => [key, process.env[key] || value]);
+  write(name, 'secrets.env', lines({ ...addressesOf(name), ...Object.fromEntries(own) }), NODE);
+}
+write(OPERATOR, 'secrets.env', lines(addressesOf(OPERATOR)), NODE);
+write('mongo', 'password', passwords.mongo, MONGO);
+write('mongo', 'key-file', passwords.mongoKeyFile, MONGO);
+write('redis', 'redis.conf', `requirepass ${passwords.redis}\nappendonly yes\nsave ""\n`, MONGO);
+const natsPasswords = NATS_USERS.map((user) => [passwordVariable(user), passwords[`nats-${user}`]]);
+write('nats', 'passwords.env', lines(Object.fromEntries(natsPasswords)), 0);
+
 rmSync(join(demoFolder, 'demo.env'), { force: true });
 // NODE_EXTRA_CA_CERTS names this file, and Node.js warns when it is missing
 writeFileSync(join(demoFolder, 'media-ca.pem'), '');
+for (const owned of [demoFolder, join(demoFolder, 'media-ca.pem')]) chownSync(owned, NODE, NODE);

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { ensureServers } from './find-servers.mjs';
 import { createMongo, mongoUrl } from './mongo.mjs';
 import { createNats, natsUrl } from './nats.mjs';
+import { NATS_USERS, OPERATOR } from './nats-config.mjs';
 import { choosePort, isTaken } from './ports.mjs';
 import { createRedis, redisUrl } from './redis.mjs';
 
@@ -15,6 +17,7 @@ export { ensureServers } from './find-servers.mjs';
  * @property {boolean} [ownServers]  do not use MONGO_URL, NATS_URL and REDIS_URL: tests that kill servers want their own
  * @property {boolean} [freePorts]  never the default ports
  * @property {(handle: import('./server-process.mjs').ServerProcess) => void} [onCreate]  called before its start
+ * @property {boolean} [locked]  NATS knows its users only, as in production: `natsUrlOf` has the address of each
  * @property {number} [cacheGb]
  */
 
@@ -22,6 +25,7 @@ export { ensureServers } from './find-servers.mjs';
  * @typedef {object} Servers
  * @property {string} mongoUrl
  * @property {string} natsUrl
+ * @property {(user: string) => string} natsUrlOf  the address with the log-in of a process
  * @property {string} redisUrl
  * @property {Partial<Record<ServerKind, import('./server-process.mjs').ServerProcess>>} handles
  *   pid, start, stop, kill, pause, resume, restart of each; none for a server that was given by its URL
@@ -41,22 +45,28 @@ const KINDS = {
  * @returns {Promise<Servers>}
  */
 export async function startServers(options) {
-  const { log = () => undefined, ownServers = false } = options;
+  const { log = () => undefined, ownServers = false, locked = false } = options;
+  const natsPasswords = locked ? newPasswords() : undefined;
   /** @type {ServerKind[]} */
   const kinds = ['mongo', 'nats', 'redis'];
   const given = (kind) => (ownServers ? undefined : process.env[KINDS[kind].variable]);
   const own = kinds.filter((kind) => !given(kind));
-  const handles = await startOwn(own, { ...options, log });
+  const handles = await startOwn(own, { ...options, natsPasswords, log });
   for (const kind of kinds.filter(given)) log(`${KINDS[kind].variable} is set: using the server it names`);
   const urlOf = (kind) => given(kind) ?? KINDS[kind].url(handles[kind].port);
+  const natsUrlOf = (user) =>
+    natsPasswords ? natsUrl(handles.nats.port, { user, password: natsPasswords[user] }) : urlOf('nats');
   return {
     mongoUrl: urlOf('mongo'),
-    natsUrl: urlOf('nats'),
+    natsUrl: natsUrlOf(OPERATOR),
+    natsUrlOf,
     redisUrl: urlOf('redis'),
     handles,
     stop: () => stopAll(handles),
   };
 }
+
+const newPasswords = () => Object.fromEntries(NATS_USERS.map((user) => [user, `p${randomBytes(24).toString('hex')}`]));
 
 async function startOwn(kinds, options) {
   const programs = await ensureServers(options.log, kinds);

@@ -5,8 +5,8 @@ import { natsConfig } from './nats-config.mjs';
 import { ask } from './probe.mjs';
 import { ServerProcess } from './server-process.mjs';
 
-/** @param {number} port */
-export const natsUrl = (port) => `nats://127.0.0.1:${port}`;
+/** @param {number} port @param {{ user: string, password: string }} [as] */
+export const natsUrl = (port, as) => `nats://${as ? `${as.user}:${as.password}@` : ''}127.0.0.1:${port}`;
 
 /**
  * @param {object} options
@@ -16,14 +16,15 @@ export const natsUrl = (port) => `nats://127.0.0.1:${port}`;
  * @param {string} options.logDir
  * @param {string} [options.name]  unique in a cluster
  * @param {import('./nats-config.mjs').Cluster} [options.cluster]
+ * @param {Record<string, string>} [options.natsPasswords]  of its users; none: everybody may do everything
  * @param {(line: string) => void} options.log
  */
-export function createNats({ program, port, dataDir, logDir, name = 'NATS', cluster, log }) {
+export function createNats({ program, port, dataDir, logDir, name = 'NATS', cluster, natsPasswords: passwords, log }) {
   const folder = join(dataDir, 'nats');
   mkdirSync(folder, { recursive: true });
   const config = join(folder, 'nats.conf');
   const serverName = cluster ? name : `recado-${randomUUID()}`;
-  writeFileSync(config, natsConfig({ serverName, listen: `127.0.0.1:${port}`, folder, cluster }));
+  writeFileSync(config, natsConfig({ serverName, listen: `127.0.0.1:${port}`, folder, passwords, cluster }));
   return new ServerProcess({
     name,
     port,

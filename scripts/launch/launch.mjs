@@ -37,11 +37,12 @@ export async function launch(context) {
   const servers = await startInfrastructure(context);
   const node = await progress.whileWaiting('fetching Node.js', ensureNode(progress.say));
   const places = await choosePlaces();
-  const env = commonEnvironment({ places, servers, secrets: installationSecrets(SECRETS) });
+  const env = commonEnvironment({ places, servers });
+  const secrets = installationSecrets(SECRETS);
   const where = addresses(places);
   if (dev) startWatchers(context);
   for (const wave of WAVES) {
-    await startWave(wave, { ...context, node }, places, env);
+    await startWave(wave, { ...context, node, secrets }, places, env);
     if (wave === WAVES[0]) Object.assign(env, { ...(await simulatorCertificate(where.phone)), ...givenWhatsapp() });
   }
   progress.say('adding what is missing of the demo company ...');
@@ -77,10 +78,10 @@ async function startInfrastructure(context) {
 }
 
 async function startWave(wave, context, places, env) {
-  const { progress, shutdown, dev, node } = context;
+  const { progress, shutdown, dev, node, secrets } = context;
   const items = wave.map((spec) => {
     const nodeArgs = dev ? ['--watch', '--watch-preserve-output'] : [];
-    const item = createProcess(spec, { place: places[spec.name], env, node, nodeArgs, log: progress.say });
+    const item = createProcess(spec, { place: places[spec.name], env, secrets, node, nodeArgs, log: progress.say });
     shutdown.add(spec.level, item);
     return item;
   });

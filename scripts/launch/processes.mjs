@@ -3,6 +3,7 @@ import { choosePort } from '../infrastructure/ports.mjs';
 import { ServerProcess } from '../infrastructure/server-process.mjs';
 import { LOGS, MEDIA, ROOT, SIMULATOR_STATE } from './paths.mjs';
 import { NODE_ENVIRONMENT } from './runtime.mjs';
+import { secretsOf } from './secrets.mjs';
 import { LEVEL } from './shutdown.mjs';
 
 /**
@@ -102,16 +103,15 @@ export const addresses = (places) => ({
  * @param {object} options
  * @param {Record<string, Place>} options.places
  * @param {{ mongoUrl: string, natsUrl: string, redisUrl: string }} options.servers
- * @param {Record<string, string>} options.secrets
  */
-export function commonEnvironment({ places, servers, secrets }) {
+export function commonEnvironment({ places, servers }) {
   const { web, gateway, phone } = addresses(places);
   return {
+    NODE_ENV: 'development',
     MONGO_URL: servers.mongoUrl,
     NATS_URL: servers.natsUrl,
     REDIS_URL: servers.redisUrl,
     LOG_LEVEL: 'info',
-    ...secrets,
     WEB_ORIGINS: [web, web.replace('127.0.0.1', 'localhost')].join(','),
     GATEWAY_URL: gateway,
     PHONE_URL: phone,
@@ -129,11 +129,12 @@ export function commonEnvironment({ places, servers, secrets }) {
  * @param {object} options
  * @param {Place} options.place
  * @param {NodeJS.ProcessEnv} options.env
+ * @param {import('./secrets.mjs').Secrets} options.secrets  of the installation
  * @param {string} options.node
  * @param {string[]} options.nodeArgs
  * @param {(line: string) => void} options.log
  */
-export function createProcess(spec, { place, env, node, nodeArgs, log }) {
+export function createProcess(spec, { place, env, secrets, node, nodeArgs, log }) {
   const { name, folder, main = 'dist/main.js', ready = '/readyz' } = spec;
   const ports = { HEALTH_PORT: String(place.healthPort), ...(place.httpPort && { HTTP_PORT: String(place.httpPort) }) };
   return new ServerProcess({
@@ -142,7 +143,7 @@ export function createProcess(spec, { place, env, node, nodeArgs, log }) {
     command: node,
     args: [...nodeArgs, main],
     cwd: join(ROOT, folder),
-    env: { ...NODE_ENVIRONMENT, ...env, ...ports },
+    env: { ...NODE_ENVIRONMENT, ...secretsOf(name, secrets), ...env, ...ports },
     logFile: join(LOGS, `${name}.log`),
     isReady: () => isReady(`${loopback(place.healthPort)}${ready}`),
     startLimitMs: 120_000,

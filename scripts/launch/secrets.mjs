@@ -1,12 +1,27 @@
-import { randomBytes } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { UserError } from '../infrastructure/user-error.mjs';
 
+/** @typedef {{ JWT_SECRET: string, ENCRYPTION_KEYS: string, MEDIA_URL_SECRET: string, ACTOR_SIGNING_KEYS: Record<string, string> }} Secrets */
+
+/** The processes that speak for others at NATS; each signs with a key of its own. */
+const SIGNERS = ['gateway', 'campaigns-schedules'];
+
+/** The secrets that each process reads. It is given no others. */
+const SECRETS_OF = {
+  'auth-tenants': ['JWT_SECRET', 'MEDIA_URL_SECRET', 'ENCRYPTION_KEYS'],
+  'tickets-messages': ['MEDIA_URL_SECRET', 'ENCRYPTION_KEYS'],
+  'campaigns-schedules': ['MEDIA_URL_SECRET'],
+  'whatsapp-sessions': ['ENCRYPTION_KEYS'],
+  gateway: ['JWT_SECRET', 'MEDIA_URL_SECRET'],
+};
+export const PROCESSES_WITH_SECRETS = Object.keys(SECRETS_OF);
+
 /**
  * The secrets of this installation, made on its first start.
  * @param {string} file
- * @returns {{ JWT_SECRET: string, ENCRYPTION_KEYS: string, MEDIA_URL_SECRET: string }}
+ * @returns {Secrets}
  */
 export function installationSecrets(file) {
   if (!existsSync(file)) {
@@ -25,8 +40,37 @@ export function installationSecrets(file) {
   }
 }
 
+/**
+ * What one process is told of them, as variables.
+ * @param {string} name
+ * @param {Secrets} secrets
+ * @returns {Record<string, string>}
+ */
+export function secretsOf(name, secrets) {
+  const own = SECRETS_OF[name];
+  if (!own) return {};
+  const { ACTOR_SIGNING_KEYS: keys } = secrets;
+  return {
+    ...Object.fromEntries(own.map((variable) => [variable, secrets[variable]])),
+    ...(keys[name] && { ACTOR_SIGNING_KEY: keys[name] }),
+    ACTOR_PUBLIC_KEYS: Object.values(keys).map(publicKeyOf).join(','),
+  };
+}
+
 const newSecrets = () => ({
   JWT_SECRET: randomBytes(48).toString('base64url'),
   MEDIA_URL_SECRET: randomBytes(48).toString('base64url'),
   ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  ACTOR_SIGNING_KEYS: Object.fromEntries(SIGNERS.map((name) => [name, newSigningKey(name)])),
 });
+
+function newSigningKey(name) {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return `${name}-1:${privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')}`;
+}
+
+function publicKeyOf(signingKey) {
+  const [id, text] = signingKey.split(':');
+  const privateKey = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
+  return `${id}:${createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64')}`;
+}

@@ -39,7 +39,8 @@ const FOLDERS = { gateway: 'gateway', web: 'web' };
 export async function startSystem(options) {
   const { dataDir, copies = {}, prepare, cacheGb, log = () => undefined } = options;
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
-  const servers = options.servers ?? (await startServers({ dataDir, ownServers: true, freePorts: true, cacheGb, log }));
+  const servers =
+    options.servers ?? (await startServers({ dataDir, ownServers: true, freePorts: true, locked: true, cacheGb, log }));
   const system = new System(servers, options, await ensureNode(log));
   try {
     await prepare?.(servers);
@@ -73,7 +74,6 @@ export class System {
     this.options = options;
     this.#env = {
       MONGO_URL: servers.mongoUrl,
-      NATS_URL: servers.natsUrl,
       REDIS_URL: servers.redisUrl,
       NODE_ENV: 'test',
       LOG_LEVEL: 'info',
@@ -125,7 +125,8 @@ export class System {
   #envOf(name) {
     const { env, envOf } = this.options;
     const web = name === 'web' ? { GATEWAY_URL: this.urls.gateway, PHONE_URL: this.urls.phone } : {};
-    return { ...inherited(), ...NODE_ENVIRONMENT, ...this.#env, ...web, ...env, ...envOf?.[name] };
+    const nats = { NATS_URL: this.servers.natsUrlOf(name) };
+    return { ...inherited(), ...NODE_ENVIRONMENT, ...this.#env, ...nats, ...web, ...env, ...envOf?.[name] };
   }
 
   async #placeOf(name) {

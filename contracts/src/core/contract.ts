@@ -58,6 +58,25 @@ export function defineEvent<N extends ContractName, V extends number, D extends 
   };
 }
 
+/**
+ * Something that is worth nothing a moment later, such as typing: it reaches one process of each listening service that
+ * is there now, and is stored nowhere.
+ */
+export function defineSignal<N extends ContractName, V extends number, D extends z.ZodObject>(definition: {
+  name: N;
+  version: V;
+  data: D;
+  orderKey(data: z.output<D>): string;
+}) {
+  const { name, version, data } = definition;
+  return {
+    ...definition,
+    kind: 'signal' as const,
+    subjectForAllCompanies: `sig.${name}.v${version}.*`,
+    envelope: envelopeOf(name, version, data),
+  };
+}
+
 /** A request that is answered now or fails now. */
 export function defineRpc<N extends ContractName, Q extends z.ZodType, R extends z.ZodType>(definition: {
   name: N;
@@ -99,6 +118,7 @@ export function defineState<N extends `${string}.${string}`, V extends number, D
 }
 
 export type EventContract = ReturnType<typeof defineEvent>;
+export type SignalContract = ReturnType<typeof defineSignal>;
 export type RpcContract = ReturnType<typeof defineRpc>;
 export type CommandContract = ReturnType<typeof defineCommand>;
 export type StateContract = ReturnType<typeof defineState>;
@@ -115,6 +135,9 @@ export function subjectOf({ name, version, companyId, data }: Omit<AnyEvent, 'id
   return divided ? `${subject}.${partitionOf(`${companyId}:${divided.orderKey(data)}`, divided.partitions)}` : subject;
 }
 
+export const signalSubjectOf = ({ name, version, companyId }: Pick<AnyEvent, 'name' | 'version' | 'companyId'>) =>
+  `sig.${name}.v${version}.${companyId}`;
+
 export const stateSubjectOf = (
   { name, version }: { name: string; version: number },
   { companyId, id }: { companyId: string; id: string },
@@ -130,7 +153,7 @@ export type NewEnvelope<D> = {
 };
 
 /** `id` doubles as the JetStream message id, so publishing twice stores once. @throws ZodError on data of the wrong shape. */
-export function createEvent<C extends EventContract | CommandContract>(
+export function createEvent<C extends EventContract | SignalContract | CommandContract>(
   contract: C,
   fields: NewEnvelope<z.input<C['data']>>,
 ): EventOf<C> {

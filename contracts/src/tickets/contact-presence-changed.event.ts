@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineEvent, Id, type EventOf } from '../core/contract.js';
+import { defineSignal, Id, type EventOf } from '../core/contract.js';
 import { TicketAudience } from '../permissions.js';
 import { ContactPresence } from '../whatsapp/presence-changed.event.js';
 
 /** The contact of an open or pending ticket is typing or recording, or stopped; with a `user`, it is that agent who does. */
-export const TicketPresenceChanged = defineEvent({
+export const TicketPresenceChanged = defineSignal({
   name: 'tickets.presence.changed',
   version: 1,
   data: z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineEvent, Id, type EventOf } from '../core/contract.js';
+import { defineSignal, Id, type EventOf } from '../core/contract.js';
 import { WhatsappGroup, WhatsappPerson } from './content.js';
 import { chatKeyOf } from './message-received.event.js';
 
 export const ContactPresence = z.enum(['composing', 'recording', 'paused']);
 
 /** A contact is typing or recording. Worth nothing after a few seconds, so listeners ignore old ones. */
-export const WhatsappPresenceChanged = defineEvent({
+export const WhatsappPresenceChanged = defineSignal({
   name: 'whatsapp.presence.changed',
   version: 1,
   data: z.object({

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect } from '@nats-io/transport-node';
-import { jetstream } from '@nats-io/jetstream';
 import type { Message, SessionUser, Ticket } from '@recado/contracts';
+import { NatsLink } from '@recado/service-kit/messaging';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CallFailed, Desk, PASSWORD, PHONE, type Person } from './desk.js';
 import { until } from '../../../scripts/testing/until.mjs';
@@ -116,14 +115,14 @@ describe('An outage of ten seconds', () => {
 
   it('of NATS right after an answer was sent shows it once, although the command is stored a second time', async () => {
     const { contact, ticket } = await openTicket('Duas vezes');
-    const natsUrl = desk.system.servers.natsUrl.replace('nats://', '');
-    const listener = await connect({ servers: natsUrl });
+    const { natsUrl } = desk.system.servers;
+    const listener = await NatsLink.open(natsUrl, 'flow');
     const seen: { subject: string; data: Uint8Array; id: string }[] = [];
-    listener.subscribe('cmd.whatsapp.>', {
+    listener.connection.subscribe('cmd.whatsapp.>', {
       callback: (_error, { subject, data, headers }) =>
         void seen.push({ subject, data, id: headers?.get('Nats-Msg-Id') ?? '' }),
     });
-    await listener.flush();
+    await listener.connection.flush();
 
     const sent = await admin.call<Message>('POST', `/messages/${ticket.id}`, { body: 'uma vez só' });
     await admin.hears('appMessage', ({ message }) => message.id === sent.id && message.ack >= 1);
@@ -132,8 +131,8 @@ describe('An outage of ten seconds', () => {
     if (!command) throw new Error('the command was not seen');
     await server('nats').kill();
     await server('nats').start();
-    const again = await connect({ servers: natsUrl });
-    const stored = await jetstream(again).publish(command.subject, command.data, { msgID: command.id });
+    const again = await NatsLink.open(natsUrl, 'flow');
+    const stored = await again.jetstream.publish(command.subject, command.data, { msgID: command.id });
     await again.close();
     const last = await until('another answer', () =>
       admin.call<Message>('POST', `/messages/${ticket.id}`, { body: 'e mais uma' }),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { readConfig } from './config.js';
 
@@ -9,12 +9,15 @@ const env = (more: Record<string, string> = {}) => ({
   ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   JWT_SECRET: 'short',
   MEDIA_DIR: '/var/media',
-  MEDIA_URL_SECRET: 'x'.repeat(32),
+  MEDIA_URL_SECRET: randomBytes(32).toString('hex'),
+  NODE_ENV: 'development',
   ...more,
 });
+const der = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' });
+const ACTOR_PUBLIC_KEYS = `gateway-1:${der.toString('base64')}`;
 const SMTP = { SMTP_URL: 'smtps://me:secret@mail.acme.test', SMTP_FROM: 'Recado <recado@acme.test>' };
 const production = (more: Record<string, string>) => () =>
-  readConfig(env({ NODE_ENV: 'production', ...SMTP, ...more }));
+  readConfig(env({ NODE_ENV: 'production', ACTOR_PUBLIC_KEYS, ...SMTP, ...more }));
 
 describe('the configuration', () => {
   it('takes any secret for development', () => {

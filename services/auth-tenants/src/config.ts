@@ -10,20 +10,6 @@ import {
 } from '@recado/service-kit/config';
 import { MediaLinkConfig } from '@recado/media-kit/links';
 
-const MIN_SECRET_LENGTH = 32;
-const MIN_SECRET_VARIETY = 10;
-/** Secrets that are long enough but known from examples. */
-const KNOWN_SECRETS = new Set([
-  'a-string-secret-at-least-256-bits-long',
-  'only-for-a-cluster-on-this-machine-0123456789',
-  'kZaOTd+YZpjRUyyuQUpigJaEMk4vcW4YOymKPZX0Ts8=',
-  'dBSXqFg9TaNUEDXVp6fhMTRLBysP+j2DSqf7+raxD3A=',
-  '0123456789abcdef0123456789abcdef',
-]);
-
-const isWeak = (secret: string): boolean =>
-  secret.length < MIN_SECRET_LENGTH || new Set(secret).size < MIN_SECRET_VARIETY || KNOWN_SECRETS.has(secret);
-
 /** An empty variable counts as unset, because compose files and manifests pass empty ones on. */
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -53,11 +39,10 @@ export const ConfigSchema = z
   })
   .superRefine(checkMedia)
   .superRefine((config, context) => {
-    const { NODE_ENV, JWT_SECRET, SEED_DEMO, SUPER_EMAIL, SUPER_PASSWORD } = config;
+    const { NODE_ENV, SEED_DEMO, SUPER_EMAIL, SUPER_PASSWORD } = config;
     const report = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
     if (!SUPER_EMAIL !== !SUPER_PASSWORD) report('SUPER_EMAIL', 'needs SUPER_PASSWORD, and the other way round');
     if (NODE_ENV !== 'production') return;
-    if (isWeak(JWT_SECRET)) report('JWT_SECRET', `must be a random secret of at least ${MIN_SECRET_LENGTH} characters`);
     for (const name of ['SMTP_URL', 'SMTP_FROM'] as const)
       if (!config[name]) report(name, 'is missing: without it nobody gets the e-mail for a new password');
     if (SEED_DEMO === 'true') report('SEED_DEMO', 'its passwords are public: not in production');

@@ -36,7 +36,7 @@ describe('requests', () => {
   const answering = (
     contract: ReturnType<typeof aContract>,
     handle: (request: unknown, context: RpcContext) => Promise<unknown>,
-  ) => new RpcResponder(contract, handle, silent, new RequestTurns()).start(link.connection, 'kit-test');
+  ) => new RpcResponder(contract, handle, silent, new RequestTurns()).start(link, 'kit-test');
 
   it('are answered, with the actor that the caller names', async () => {
     const contract = aContract();

@@ -76,7 +76,7 @@ describe('tracing', () => {
       return {};
     };
     const responder = new RpcResponder(ask, answer, silent, new RequestTurns());
-    responder.start(link.connection, 'kit-test');
+    responder.start(link, 'kit-test');
     const client = new RpcClient(link);
     const call = startSpan({ name: 'GET /tickets', kind: 'server', traceparent: CALLER });
     const context = { correlationId: 'c', traceparent: call.traceparent };

@@ -9,6 +9,7 @@ const reading = (more: Record<string, string>) => () =>
     MONGO_URL: 'mongodb://127.0.0.1:27017',
     MEDIA_DIR: '/var/media',
     ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    NODE_ENV: 'development',
     ...more,
   });
 

@@ -20,6 +20,8 @@ export const ConfigSchema = z
     ...EncryptionConfig.shape,
     ...MediaConfig.shape,
     MAX_SESSIONS: z.coerce.number().int().min(1).max(100_000).default(1_000),
+    /** Tells the pods of one rollout from those of the next. */
+    POD_REVISION: z.string().max(64).default(''),
     LEASE_MS: z.coerce.number().int().min(1_000).max(60_000).default(10_000),
     MEDIA_MAX_BYTES: z.coerce
       .number()

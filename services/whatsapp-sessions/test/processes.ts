@@ -84,6 +84,7 @@ export class Process {
 export async function startSimulator(): Promise<{ url: string; stop: () => Promise<void> }> {
   const stateDir = await mkdtemp(join(tmpdir(), 'recado-simulator-'));
   const child = Process.start('services/whatsapp-simulator/dist/main.js', {
+    NODE_ENV: 'test',
     HTTP_PORT: '0',
     SIMULATOR_STATE_DIR: stateDir,
   });

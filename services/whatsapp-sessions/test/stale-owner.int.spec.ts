@@ -35,6 +35,7 @@ describe('an owner whose lease another process has taken', () => {
     const publisher = new Publisher(link);
     outbox = new Outbox(database, publisher, logger);
     const settings = readConfig({
+      NODE_ENV: 'test',
       MONGO_URL,
       NATS_URL,
       MEDIA_DIR: '/nowhere',

@@ -3,7 +3,7 @@ import { readConfig } from './config.js';
 
 describe('readConfig', () => {
   it('has a default for everything', () => {
-    expect(readConfig({})).toMatchObject({
+    expect(readConfig({ NODE_ENV: 'development' })).toMatchObject({
       HTTP_PORT: 8090,
       SIMULATOR_STATE_DIR: '.recado/simulator',
       LOG_LEVEL: 'info',
@@ -12,6 +12,7 @@ describe('readConfig', () => {
 
   it('refuses to run in production', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('never runs in production');
+    expect(() => readConfig({})).toThrow('never runs in production');
   });
 
   it('lists every problem at once', () => {

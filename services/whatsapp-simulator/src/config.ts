@@ -3,8 +3,8 @@ import { z } from 'zod';
 export const ConfigSchema = z.object({
   NODE_ENV: z
     .string()
-    .optional()
-    .refine((value) => value !== 'production', 'the simulator never runs in production'),
+    .default('production')
+    .refine((value) => value !== 'production', 'the simulator never runs in production, which is what unset means'),
   HTTP_HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_HOST: z.string().min(1).default('127.0.0.1'),
   HTTP_PORT: z.coerce.number().int().min(0).max(65535).default(8090),

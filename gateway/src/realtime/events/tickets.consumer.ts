@@ -6,7 +6,7 @@ import {
   TicketPresenceChanged,
   type TicketAudience,
 } from '@recado/contracts';
-import { OnEvent } from '@recado/service-kit/messaging';
+import { OnEvent, OnSignal } from '@recado/service-kit/messaging';
 import { Broadcaster, type Delivery, type Emission } from '../broadcast/broadcaster.js';
 import { listRoomsFor, rooms, roomsFor } from '../broadcast/rooms.js';
 
@@ -83,7 +83,7 @@ export class TicketsConsumer {
     return this.broadcaster.deliver(onTicketChanged(event));
   }
 
-  @OnEvent(TicketPresenceChanged)
+  @OnSignal(TicketPresenceChanged)
   presenceChanged(event: TicketPresenceChanged): Promise<void> {
     return this.broadcaster.deliver(onPresenceChanged(event, new Date()));
   }

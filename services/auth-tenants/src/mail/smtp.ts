@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { SETTINGS } from '@recado/service-kit/app';
+import { isThisMachine } from '@recado/service-kit/config';
 import { type Config } from '../config.js';
 import type { Mail } from './mail.js';
 
@@ -11,16 +12,22 @@ const CONNECT_WITHIN_MS = 10_000;
 const ANSWER_WITHIN_MS = 20_000;
 const PERMANENT_FROM = 500;
 
+/** In production a mail server on another machine is told nothing before the connection is encrypted. */
+export const needsTls = ({ NODE_ENV, SMTP_URL }: Pick<Config, 'NODE_ENV' | 'SMTP_URL'>): boolean =>
+  NODE_ENV === 'production' && !isThisMachine(new URL(SMTP_URL ?? LOCAL_MAILBOX).hostname);
+
 /** Connects to the mail server. */
 @Injectable()
 export class Smtp implements OnModuleDestroy {
   private readonly transport: Transporter;
   private readonly from: string;
 
-  constructor(@Inject(SETTINGS) { SMTP_URL, SMTP_FROM }: Config) {
+  constructor(@Inject(SETTINGS) config: Config) {
+    const { SMTP_URL, SMTP_FROM } = config;
     this.from = SMTP_FROM ?? LOCAL_SENDER;
     this.transport = createTransport({
       url: SMTP_URL ?? LOCAL_MAILBOX,
+      requireTLS: needsTls(config),
       connectionTimeout: CONNECT_WITHIN_MS,
       greetingTimeout: CONNECT_WITHIN_MS,
       socketTimeout: ANSWER_WITHIN_MS,

@@ -1,10 +1,10 @@
 import 'reflect-metadata';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { HealthServer } from '../health/health-server.js';
 import { createLogger, type Logger } from '../logger/index.js';
 import { startTracing } from '../tracing/index.js';
 
-const GRACE_MS = 10_000;
 const DRAIN_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 type Settings = {
@@ -12,13 +12,16 @@ type Settings = {
   LOG_LEVEL: string;
   HEALTH_PORT: number;
   HEALTH_HOST: string;
+  SHUTDOWN_GRACE_SECONDS: number;
+  SHUTDOWN_DELAY_SECONDS?: number | undefined;
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
 };
 export type ProcessTools = { logger: Logger; health: HealthServer; onStop: (step: () => Promise<void>) => void };
 
 /**
  * Runs a process: log, health page, start, graceful stop. `start` registers in `onStop` what has to be
- * stopped; the steps run in reverse. A start that fails says why in one line and ends with 1.
+ * stopped; the steps run in reverse. On a signal `/readyz` says that it leaves, and only SHUTDOWN_DELAY_SECONDS later the
+ * steps run: by then no load balancer sends anything new. A start that fails says why in one line and ends with 1.
  */
 export async function startProcess(
   name: string,
@@ -36,7 +39,8 @@ export async function startProcess(
     if (state === 'leaving') return;
     state = 'leaving';
     logger.info({ reason }, 'leaving');
-    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    setTimeout(() => process.exit(1), settings.SHUTDOWN_GRACE_SECONDS * 1000).unref();
+    if (code === 0) await sleep((settings.SHUTDOWN_DELAY_SECONDS ?? 0) * 1000);
     for (const step of steps.reverse())
       await step().catch((error: unknown) => logger.error({ err: error }, 'failed to stop a part of the process'));
     health.close();

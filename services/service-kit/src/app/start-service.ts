@@ -11,15 +11,17 @@ import { Publisher } from '../messaging/publisher.js';
 import { RecadoTransport } from '../messaging/recado-transport.js';
 import { ReplayConsumer } from '../messaging/replay-consumer.js';
 import { RpcClient } from '../messaging/rpc-client.js';
+import { StreamKeeper } from '../messaging/stream-keeper.js';
 import { connectMongo, createIndexes } from '../mongo/connect.js';
 import { Outbox } from '../mongo/outbox.js';
 import { PartitionLeases } from '../mongo/partition-leases.js';
 import { Transactions } from '../mongo/transactions.js';
 import { startProcess, type ProcessTools } from './start-process.js';
+import type { BrokerSettings } from '../config/index.js';
 import { LOGGER, SETTINGS } from '../config/tokens.js';
 
 type Settings = Parameters<typeof startProcess>[1] extends () => infer S
-  ? S & { NATS_URL: string; MONGO_URL: string; FAILPOINT?: string | undefined }
+  ? S & BrokerSettings & { NATS_URL: string; MONGO_URL: string; FAILPOINT?: string | undefined }
   : never;
 
 type Definition<S extends Settings> = { name: string; database: string; readConfig: () => S; module: Type };
@@ -52,7 +54,7 @@ async function run<S extends Settings>({ name, database, module }: Definition<S>
   const { logger, health, onStop } = tools;
   const connection = await connectMongo(settings.MONGO_URL, database);
   onStop(() => connection.close());
-  const link = await NatsLink.open(settings.NATS_URL, name);
+  const link = await NatsLink.open(settings.NATS_URL, name, settings);
   onStop(() => link.close());
   health.add(() => (connection.readyState === STATES.connected ? undefined : 'mongodb'));
   health.add(() => (link.isUp ? undefined : 'nats'));
@@ -84,5 +86,8 @@ async function run<S extends Settings>({ name, database, module }: Definition<S>
   onStop(() => replays.stop());
   onStop(() => outbox.stop());
   onStop(() => app.close());
+  const keeper = new StreamKeeper(link.manager, { serviceName: name, logger });
+  keeper.start();
+  onStop(() => keeper.stop());
   await app.listen();
 }

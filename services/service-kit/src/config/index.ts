@@ -1,14 +1,37 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
+import { ActorCheckConfig } from './actor-keys.js';
+import { productionProblems } from './production.js';
+
+export { isThisMachine } from './production.js';
+export { ActorCheckConfig, ActorSigningConfig, DEVELOPMENT_ACTOR_KEYS } from './actor-keys.js';
+
+/** The size of the broker. It must match the servers: scripts/infrastructure/nats-config.mjs. */
+export const BrokerConfig = z.object({
+  /** Copies of each stream: 3 on a cluster of three, so that what is acknowledged is on the disks of two. */
+  NATS_REPLICAS: z.coerce
+    .number()
+    .pipe(z.union([z.literal(1), z.literal(3)]))
+    .default(1),
+  /** The disk that all streams share on each server. */
+  NATS_STORE_MB: z.coerce.number().int().min(64).default(8_192),
+});
+export type BrokerSettings = Readonly<z.output<typeof BrokerConfig>>;
 
 /** The settings of every process. */
 export const ProcessConfig = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
   HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(9_100),
+  /** A stop that takes longer is forced. The manifests give the pod a little more. */
+  SHUTDOWN_GRACE_SECONDS: z.coerce.number().int().min(1).max(3_600).default(25),
   HEALTH_HOST: z.string().default('127.0.0.1'),
   /** The address that spans are sent to, in OTLP over HTTP. Unset: no spans. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
+  ...BrokerConfig.shape,
+  ...ActorCheckConfig.shape,
+  /** Says that the network to the stores is trusted, as on one machine: production then asks for log-ins, not for TLS. */
+  STORES_PLAIN: z.enum(['true', 'false']).default('false'),
   NATS_URL: z.string().regex(/^(nats|tls|ws|wss):\/\//, 'must be a NATS address'),
 });
 
@@ -50,13 +73,17 @@ export function checkMedia(settings: MediaSettings, context: z.RefinementCtx): v
   if (!S3_ACCESS_KEY !== !S3_SECRET_KEY) report('S3_ACCESS_KEY', 'needs S3_SECRET_KEY, and the other way round');
 }
 
-/** Reads the environment once, at start. The error lists every problem and never prints a value. @throws Error */
+/**
+ * Reads the environment once, at start. In production the secrets and the ways to the stores are checked too. The error lists every problem and never prints a value.
+ * @throws Error
+ */
 export function loadConfig<S extends z.ZodObject>(
   schema: S,
   env: NodeJS.ProcessEnv = process.env,
 ): Readonly<z.output<S>> {
   const result = schema.safeParse(env);
-  if (result.success) return Object.freeze(result.data);
-  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const issues = result.success ? productionProblems(result.data) : result.error.issues;
+  if (result.success && issues.length === 0) return Object.freeze(result.data);
+  const problems = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`Invalid environment:\n${problems.join('\n')}`);
 }

@@ -29,6 +29,18 @@ export const outboxWaiting = new Gauge({
   help: 'Outbox entries that an earlier process left unpublished',
   registers,
 });
+export const streamBytes = new Gauge({
+  name: 'recado_stream_bytes',
+  help: 'Bytes that a stream of NATS holds',
+  labelNames: ['stream'],
+  registers,
+});
+export const streamLimitBytes = new Gauge({
+  name: 'recado_stream_limit_bytes',
+  help: 'Bytes at which a stream of NATS refuses new messages',
+  labelNames: ['stream'],
+  registers,
+});
 /** Counts commits that were not stored, or whose outcome is unknown. Their events are delivered again. */
 export const lostCommits = new Counter({
   name: 'recado_lost_commits_total',

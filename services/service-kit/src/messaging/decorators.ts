@@ -1,15 +1,19 @@
-import type { EventContract, EventOf, RpcContract } from '@recado/contracts/core';
+import type { EventContract, EventOf, RpcContract, SignalContract } from '@recado/contracts/core';
 import type { z } from 'zod';
 import type { Limits } from './fair-queue.js';
 import type { RpcContext } from './rpc-context.js';
 
-/** A method of a provider that answers a request or handles an event. `limits` bound how many events run at once. */
-export type Handles = { method: string; contract: EventContract | RpcContract; limits: Partial<Limits> };
+/** A method of a provider that answers a request or handles an event or a signal. `limits` bound how many events run at once. */
+export type Handles = {
+  method: string;
+  contract: EventContract | SignalContract | RpcContract;
+  limits: Partial<Limits>;
+};
 
 const HANDLES = Symbol('what a class handles');
 type Handling = { [HANDLES]?: Handles[] };
 
-/** The methods of a provider's class that carry `@OnRpc` or `@OnEvent`. */
+/** The methods of a provider's class that carry `@OnRpc`, `@OnEvent` or `@OnSignal`. */
 export const handlesOf = (instance: object): Handles[] => (instance as Handling)[HANDLES] ?? [];
 
 function remember(target: object, handles: Handles): void {
@@ -26,6 +30,15 @@ export function OnEvent<C extends EventContract>(contract: C, limits: Partial<Li
     method: string,
     _descriptor: TypedPropertyDescriptor<M>,
   ): void => remember(target, { method, contract, limits });
+}
+
+/** Subscribes a method of a provider to a signal. One process of the service hears each; what fails is dropped. */
+export function OnSignal<C extends SignalContract>(contract: C) {
+  return <M extends (signal: EventOf<C>) => Promise<void>>(
+    target: object,
+    method: string,
+    _descriptor: TypedPropertyDescriptor<M>,
+  ): void => remember(target, { method, contract, limits: {} });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { AnyEvent, EventContract, RpcContract } from '@recado/contracts/core';
+import type { AnyEvent, EventContract, RpcContract, SignalContract } from '@recado/contracts/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { handlesOf } from './decorators.js';
@@ -14,14 +14,15 @@ export type EventHandler = {
   limits: Partial<Limits>;
   run: (event: AnyEvent) => Promise<unknown>;
 };
-export type Handlers = { requests: RequestHandler[]; events: EventHandler[] };
+export type SignalHandler = { contract: SignalContract; run: (signal: AnyEvent) => Promise<unknown> };
+export type Handlers = { requests: RequestHandler[]; events: EventHandler[]; signals: SignalHandler[] };
 
 /**
- * Finds every method with `@OnRpc` or `@OnEvent` among the providers of an application that imports `DiscoveryModule`.
+ * Finds every method with `@OnRpc`, `@OnEvent` or `@OnSignal` among the providers of an application that imports `DiscoveryModule`.
  * @throws Error when two methods handle the same contract: a request would have two answers, an event one consumer.
  */
 export function findHandlers(app: INestApplicationContext): Handlers {
-  const found: Handlers = { requests: [], events: [] };
+  const found: Handlers = { requests: [], events: [], signals: [] };
   const taken = new Map<string, string>();
   for (const { instance, name } of app.get(DiscoveryService).getProviders()) {
     if (typeof instance !== 'object' || instance === null) continue;
@@ -32,6 +33,7 @@ export function findHandlers(app: INestApplicationContext): Handlers {
       const call = (instance as Record<string, (...input: unknown[]) => Promise<unknown>>)[method]?.bind(instance);
       if (!call) throw new Error(`${String(name)} has no method ${method}`);
       if (contract.kind === 'rpc') found.requests.push({ contract, run: call });
+      else if (contract.kind === 'signal') found.signals.push({ contract, run: call });
       else found.events.push({ contract, limits, run: call });
     }
   }

@@ -1,4 +1,4 @@
-export { OnEvent, OnRpc } from './decorators.js';
+export { OnEvent, OnRpc, OnSignal } from './decorators.js';
 export { findHandlers } from './find-handlers.js';
 export { NatsLink } from './nats-link.js';
 export { nobodyAnswers } from './nobody-answers.js';

@@ -2,6 +2,10 @@ import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManage
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { SingleFlight } from '../async/single-flight.js';
 import { sleep } from '../async/sleep.js';
+import { DEVELOPMENT_ACTOR_KEYS } from '../config/actor-keys.js';
+import { BrokerConfig, type BrokerSettings } from '../config/index.js';
+import { ActorTokens, type ActorKeys } from './actor-tokens.js';
+import { natsAddress } from './nats-address.js';
 import { ensureStreams } from './streams.js';
 
 const REBUILD_AGAIN_MS = 1_000;
@@ -9,6 +13,8 @@ const REBUILD_AGAIN_MS = 1_000;
 type Listener = () => void;
 /** Makes something again that NATS has lost. */
 type Rebuild = () => Promise<unknown>;
+/** A tool or a test on this machine, whose settings are the defaults. */
+const ON_THIS_MACHINE = { ...BrokerConfig.parse({}), ACTOR_SIGNING_KEY: DEVELOPMENT_ACTOR_KEYS.signing };
 
 /** The process's one connection to NATS. It waits for the first connect and reconnects for ever. */
 export class NatsLink {
@@ -23,16 +29,22 @@ export class NatsLink {
     readonly connection: NatsConnection,
     readonly jetstream: JetStreamClient,
     readonly manager: JetStreamManager,
+    readonly actors: ActorTokens,
+    private readonly broker: BrokerSettings,
     /** When they were created. */
     private streams: string,
   ) {
     void this.watch();
   }
 
-  /** Connects and creates missing streams. */
-  static async open(servers: string, name: string): Promise<NatsLink> {
+  /** Connects and creates missing streams. @param servers addresses with the log-in of this process, where there is one */
+  static async open(
+    servers: string,
+    name: string,
+    settings: BrokerSettings & ActorKeys = ON_THIS_MACHINE,
+  ): Promise<NatsLink> {
     const connection = await connect({
-      servers: servers.split(','),
+      ...natsAddress(servers),
       name,
       maxReconnectAttempts: -1,
       reconnectTimeWait: 250,
@@ -41,8 +53,8 @@ export class NatsLink {
       noAsyncTraces: true, // a stack for each request costs a tenth of the gateway's CPU
     });
     const manager = await jetstreamManager(connection);
-    const streams = await ensureStreams(manager);
-    return new NatsLink(connection, jetstream(connection), manager, streams);
+    const streams = await ensureStreams(manager, settings);
+    return new NatsLink(connection, jetstream(connection), manager, new ActorTokens(settings), settings, streams);
   }
 
   get isUp(): boolean {
@@ -77,7 +89,7 @@ export class NatsLink {
     this.isRebuilding = true;
     while (!this.connection.isClosed()) {
       try {
-        const streams = await ensureStreams(this.manager);
+        const streams = await ensureStreams(this.manager, this.broker);
         if (streams !== this.streams) for (const rebuild of this.rebuilds) await rebuild();
         this.streams = streams;
         this.isRebuilding = false;

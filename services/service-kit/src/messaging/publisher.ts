@@ -1,4 +1,11 @@
-import { stateSubjectOf, subjectOf, type AnyEvent, type AnyState, type StateContract } from '@recado/contracts/core';
+import {
+  signalSubjectOf,
+  stateSubjectOf,
+  subjectOf,
+  type AnyEvent,
+  type AnyState,
+  type StateContract,
+} from '@recado/contracts/core';
 import { JetStreamApiError } from '@nats-io/jetstream';
 import { setAside, type DeadLetter } from './dead-letters.js';
 import type { NatsLink } from './nats-link.js';
@@ -27,7 +34,7 @@ export const outgoingState = (contract: StateContract, state: AnyState): Outgoin
 });
 
 export class Publisher {
-  constructor(private readonly link: Pick<NatsLink, 'jetstream' | 'manager'>) {}
+  constructor(private readonly link: Pick<NatsLink, 'connection' | 'jetstream' | 'manager'>) {}
 
   /** Resolves when NATS has stored it. */
   async publish(outgoing: Outgoing): Promise<void> {
@@ -42,6 +49,11 @@ export class Publisher {
   /** Sets a message aside that can never be published: see `setAside`. */
   async setAside(consumer: string, note: DeadLetter, error: unknown): Promise<void> {
     await setAside(this.link, consumer, note, error);
+  }
+
+  /** Tells who listens now. Nothing stores it, and nobody is told when it does not arrive. */
+  signal(signal: AnyEvent): void {
+    this.link.connection.publish(signalSubjectOf(signal), JSON.stringify(signal));
   }
 
   /** A stream keeps the last published state, so a state is published only over an older revision. */

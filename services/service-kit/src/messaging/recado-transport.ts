@@ -6,12 +6,13 @@ import type { Leases } from './partition-shares.js';
 import { PartitionedConsumers } from './partitioned-consumers.js';
 import { RequestTurns } from './request-turns.js';
 import { RpcResponder } from './rpc-responder.js';
+import { SignalListener } from './signal-listener.js';
 
 /** `leases` divide the events of contracts with partitions among the processes of the service. */
 type Options = { link: NatsLink; leases?: Leases } & Omit<ConsumerOptions, 'limits'>;
 
 /**
- * Brings events (JetStream) and requests (core NATS) to the methods that `findHandlers` found. Nest's own NATS
+ * Brings events (JetStream), signals and requests (core NATS) to the methods that `findHandlers` found. Nest's own NATS
  * transport is core NATS only: an event that nobody listens to is lost there.
  */
 export class RecadoTransport extends Server implements CustomTransportStrategy {
@@ -19,6 +20,7 @@ export class RecadoTransport extends Server implements CustomTransportStrategy {
   private readonly consumers: EventConsumer[] = [];
   private readonly divided: PartitionedConsumers[] = [];
   private readonly responders: RpcResponder[] = [];
+  private readonly listeners: SignalListener[] = [];
 
   /** @param findHandlers is called when the application's providers exist */
   constructor(
@@ -40,16 +42,21 @@ export class RecadoTransport extends Server implements CustomTransportStrategy {
   /** Takes no more work and finishes running work. */
   async close(): Promise<void> {
     await Promise.all(this.divided.map((one) => one.stop())); // before the queue ends that they share with a consumer
-    await Promise.all([...this.consumers.map((one) => one.stop()), ...this.responders.map((one) => one.stop())]);
+    await Promise.all([...this.consumers, ...this.listeners, ...this.responders].map((one) => one.stop()));
   }
 
-  private async bind({ requests, events }: Handlers): Promise<void> {
+  private async bind({ requests, events, signals }: Handlers): Promise<void> {
     const { link, leases: _leases, ...options } = this.options;
     const turns = new RequestTurns();
     for (const { contract, run } of requests) {
       const responder = new RpcResponder(contract, run, options.logger, turns);
-      responder.start(link.connection, options.serviceName);
+      responder.start(link, options.serviceName);
       this.responders.push(responder);
+    }
+    for (const { contract, run } of signals) {
+      const listener = new SignalListener(contract, run, options.logger);
+      listener.start(link.connection, options.serviceName);
+      this.listeners.push(listener);
     }
     for (const { contract, run, limits } of events) {
       const consumer = new EventConsumer(link, contract, run, { ...options, limits });

@@ -19,7 +19,7 @@ type Send = (subject: string, payload: string, context: RpcContext) => Promise<M
 export class RpcClient {
   private readonly breakers = new Map<string, CircuitBreaker<Parameters<Send>, Msg>>();
 
-  constructor(private readonly link: Pick<NatsLink, 'connection'>) {}
+  constructor(private readonly link: Pick<NatsLink, 'connection' | 'actors'>) {}
 
   /** @throws AppError: the owner's own, or ERR_UNAVAILABLE when it does not answer in time */
   async call<C extends RpcContract>(
@@ -70,9 +70,9 @@ export class RpcClient {
     return breaker;
   }
 
-  private send(subject: string, payload: string, context: RpcContext): Promise<Msg> {
+  private async send(subject: string, payload: string, context: RpcContext): Promise<Msg> {
     const timeout = Math.min(timeLeftMs() ?? TIMEOUT_MS, TIMEOUT_MS);
-    const headers = toHeaders(context, Date.now() + timeout);
+    const headers = await toHeaders(context, Date.now() + timeout, this.link.actors);
     return this.link.connection.request(subject, payload, { timeout, headers });
   }
 }

@@ -1,8 +1,9 @@
-import { Actor } from '@recado/contracts/core';
+import type { Actor } from '@recado/contracts/core';
 import { headers, type MsgHdrs } from '@nats-io/transport-node';
 import { AppError } from '../errors/app-error.js';
+import type { ActorTokens } from './actor-tokens.js';
 
-/** The actor and the correlation of a request. The actor comes from the gateway, which verified the token. */
+/** The actor and the correlation of a request. The actor comes signed from the gateway, which verified the user's token. */
 export type RpcContext = {
   actor?: Actor | undefined;
   correlationId: string;
@@ -11,19 +12,23 @@ export type RpcContext = {
 
 const NAMES = { actor: 'recado-actor', correlation: 'recado-correlation', deadline: 'recado-deadline' };
 
-export function toHeaders({ actor, correlationId, traceparent }: RpcContext, deadline: number): MsgHdrs {
+export async function toHeaders(context: RpcContext, deadline: number, actors: ActorTokens): Promise<MsgHdrs> {
+  const { actor, correlationId, traceparent } = context;
   const written = headers();
   written.set(NAMES.correlation, correlationId);
   written.set(NAMES.deadline, String(deadline));
-  if (actor) written.set(NAMES.actor, JSON.stringify(actor));
+  if (actor) written.set(NAMES.actor, await actors.tokenOf(actor));
   if (traceparent) written.set('traceparent', traceparent);
   return written;
 }
 
-export function fromHeaders(read: MsgHdrs | undefined): RpcContext & { deadline: number } {
-  const actor = read?.get(NAMES.actor);
+type Received = RpcContext & { deadline: number };
+
+/** @throws ERR_UNAUTHENTICATED when nobody trusted signed the actor */
+export async function fromHeaders(read: MsgHdrs | undefined, actors: ActorTokens): Promise<Received> {
+  const token = read?.get(NAMES.actor);
   return {
-    ...(actor && { actor: Actor.parse(JSON.parse(actor)) }),
+    ...(token && { actor: await actors.actorOf(token) }),
     correlationId: read?.get(NAMES.correlation) || 'unknown',
     traceparent: read?.get('traceparent') || undefined,
     deadline: Number(read?.get(NAMES.deadline) || Infinity),

@@ -1,5 +1,5 @@
 import type { RpcContract } from '@recado/contracts/core';
-import { headers, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { headers, type Msg, type Subscription } from '@nats-io/transport-node';
 import { z } from 'zod';
 import { isTooSlow } from '../errors/outage.js';
 import { AppError, toBody } from '../errors/app-error.js';
@@ -7,6 +7,7 @@ import { handledSeconds } from '../health/metrics.js';
 import type { Logger } from '../logger/index.js';
 import { untilDeadline } from '../async/request-deadline.js';
 import { inSpan } from '../tracing/index.js';
+import type { NatsLink } from './nats-link.js';
 import type { RequestTurns } from './request-turns.js';
 import { fromHeaders, type RpcContext } from './rpc-context.js';
 
@@ -26,7 +27,7 @@ export class RpcResponder {
     private readonly turns: RequestTurns,
   ) {}
 
-  start(connection: NatsConnection, queue: string): void {
+  start({ connection, actors }: Pick<NatsLink, 'connection' | 'actors'>, queue: string): void {
     this.subscription = connection.subscribe(this.contract.subject, {
       queue,
       callback: (error, message) => {
@@ -35,7 +36,7 @@ export class RpcResponder {
             { err: error, what: this.contract.name },
             'lost a subscription; requests of its contract are not answered here',
           );
-        const task: Promise<void> = this.answer(message).finally(() => this.inHand.delete(task));
+        const task: Promise<void> = this.answer(message, actors).finally(() => this.inHand.delete(task));
         this.inHand.add(task);
       },
     });
@@ -46,11 +47,11 @@ export class RpcResponder {
     await Promise.all(this.inHand);
   }
 
-  private async answer(message: Msg): Promise<void> {
+  private async answer(message: Msg, actors: NatsLink['actors']): Promise<void> {
     const started = performance.now();
     let outcome = 'ok';
     try {
-      const context = fromHeaders(message.headers);
+      const context = await fromHeaders(message.headers, actors);
       if (Date.now() > context.deadline) return; // nobody waits for it any more
       const { name } = this.contract;
       const span = { name, kind: 'server', traceparent: context.traceparent } as const;

@@ -1,6 +1,6 @@
 import { createEvent, TicketPresenceChanged, WhatsappPresenceChanged } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { Publisher, OnEvent, originOfEvent, stamped } from '@recado/service-kit/messaging';
+import { Publisher, OnSignal, originOfEvent, stamped } from '@recado/service-kit/messaging';
 import { FindContact } from '../contacts/find-contact.js';
 import { FindAudience } from '../conversations/find-audience.js';
 
@@ -16,7 +16,7 @@ export class AnnouncePresenceHandler {
     private readonly publisher: Publisher,
   ) {}
 
-  @OnEvent(WhatsappPresenceChanged)
+  @OnSignal(WhatsappPresenceChanged)
   async execute(event: WhatsappPresenceChanged): Promise<void> {
     const { companyId, occurredAt, data } = event;
     if (Date.now() - Date.parse(occurredAt) > WORTHLESS_AFTER_MS) return;
@@ -29,8 +29,7 @@ export class AnnouncePresenceHandler {
     if (!found) return;
     const [{ presence }, { ticketId, audience }] = [data, found];
     const told = { ticketId, audience };
-    await this.publisher.publishEvent(
-      createEvent(TicketPresenceChanged, stamped(originOfEvent(event), { ...told, contactId, presence })),
-    );
+    const origin = originOfEvent(event);
+    this.publisher.signal(createEvent(TicketPresenceChanged, stamped(origin, { ...told, contactId, presence })));
   }
 }

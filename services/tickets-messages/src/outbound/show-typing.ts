@@ -34,10 +34,8 @@ export class ShowTypingHandler {
     const data = { ticketId: id, contactId: ticket.contactId, presence, user, audience: audienceOf(ticket) };
     const event = createEvent(TicketPresenceChanged, stamped(originOf(context), data));
     const isWriter = ticket.status === 'open' && ticket.userId === actor.userId;
-    await Promise.all([
-      user && this.publisher.publishEvent(event),
-      isWriter && this.tellContact(ticket, presence, context),
-    ]);
+    if (user) this.publisher.signal(event);
+    if (isWriter) await this.tellContact(ticket, presence, context);
     return { message: 'Shown' };
   }
 

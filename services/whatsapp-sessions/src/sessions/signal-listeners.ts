@@ -22,7 +22,7 @@ export class SignalListeners {
     return {
       onReceipt: (receipt) => this.receipts.record(lease, receipt),
       onPresence: (presence) => {
-        if (!presence.group || !inbound.ignoresGroups()) void this.presence.execute(lease, presence);
+        if (!presence.group || !inbound.ignoresGroups()) this.presence.execute(lease, presence);
       },
       onLearned: (person) => inbound.people.notePair(person),
       onChanged: (subject) => inbound.people.noteChanged(subject),

@@ -1,0 +1,86 @@
+import { STREAMS, streamOf } from '@recado/contracts/core';
+
+/** Every process that uses JetStream looks at the streams, makes missing ones, and sets their limits. */
+const EVERYBODY = ['$JS.API.INFO', ...['INFO', 'CREATE', 'UPDATE'].map((verb) => `$JS.API.STREAM.${verb}.*`)];
+
+/**
+ * Lists what each process may publish and subscribe to at NATS, as the contracts and the code that uses them say. A process has
+ * all subjects of the aggregates that it owns (`*.whatsapp.>`); of the others' it sends the commands and requests and
+ * hears the events, signals and states that its code names.
+ *
+ * @param {object} facts
+ * @param {[string, any][]} facts.contracts  symbol and contract
+ * @param {(pattern: RegExp) => string[]} facts.usersOf  the processes whose code matches
+ * @returns {Record<string, { publish: string[], subscribe: string[] }>}
+ */
+export function natsPermissions({ contracts, usersOf }) {
+  const processes = ['gateway', ...new Set(Object.values(STREAMS).flatMap(({ owner }) => owner ?? [])), 'auth-tenants'];
+  const facts = contracts.map(([symbol, contract]) => ({ ...contract, ...usesOf(symbol, contract, usersOf) }));
+  const ownerOfPrefix = new Map(facts.map(({ name, owners }) => [name.split('.')[0], owners[0]]));
+  return Object.fromEntries(processes.sort().map((process) => [process, permissionsOf(process, facts, ownerOfPrefix)]));
+}
+
+/** Finds who owns a contract (answers it, publishes it, carries it out) and who uses it. */
+function usesOf(symbol, { kind }, usersOf) {
+  const created = usersOf(new RegExp(`createEvent\\(\\s*${symbol}\\b`));
+  const heard = (decorator) => usersOf(new RegExp(`@${decorator}\\(${symbol}\\b`));
+  if (kind === 'event') return { owners: created, users: heard('OnEvent') };
+  if (kind === 'signal') return { owners: created, users: heard('OnSignal') };
+  if (kind === 'rpc') return { owners: heard('OnRpc'), users: usersOf(new RegExp(`\\.call\\(\\s*${symbol}\\b`)) };
+  if (kind === 'command') return { owners: usersOf(new RegExp(`${symbol}\\.(envelope|name)`)), users: created };
+  const owners = usersOf(new RegExp(`outgoingState\\(\\s*${symbol}\\b`));
+  return { owners, users: usersOf(new RegExp(`StateCopy<typeof ${symbol}\\b`)) };
+}
+
+function permissionsOf(process, facts, ownerOfPrefix) {
+  const own = [...ownerOfPrefix].filter(([, owner]) => owner === process).map(([prefix]) => `*.${prefix}.>`);
+  const used = (kind) => facts.filter((fact) => fact.kind === kind && fact.users.includes(process));
+  const foreign = (kind) => used(kind).filter(({ owners }) => !owners.includes(process));
+  const publish = [
+    ...own,
+    `dead.${process}.>`,
+    ...foreign('command').map(({ name }) => `cmd.${name.split('.')[0]}.>`),
+    // the gateway passes on every request; its routes say which
+    ...(process === 'gateway' ? ['rpc.>'] : foreign('rpc').map(({ subject }) => subject)),
+    ...used('event').flatMap((event) => eventSubjects(process, event)),
+    ...used('state').flatMap(({ name, version }) => consumerSubjects('STATE', `state.${name}.v${version}.>`)),
+    ...(used('state').length > 0 ? ['$JS.API.CONSUMER.DELETE.STATE.*'] : []),
+    ...(facts.some(({ kind, owners }) => kind === 'state' && owners.includes(process))
+      ? ['$JS.API.STREAM.MSG.GET.STATE', '$JS.API.DIRECT.GET.STATE.>', '$JS.API.DIRECT.GET.STATE']
+      : []),
+    ...keeperSubjects(process),
+    ...(facts.some(({ kind, owners }) => kind === 'command' && owners.includes(process))
+      ? ['$JS.API.STREAM.PURGE.COMMANDS', '$JS.API.CONSUMER.*.COMMANDS.>', ...consumerSubjects('COMMANDS', '>')]
+      : []),
+    ...EVERYBODY,
+  ];
+  const signals = foreign('signal').map(({ subjectForAllCompanies }) => subjectForAllCompanies);
+  return { publish: tidy(publish), subscribe: tidy([`_INBOX_${process}.>`, ...own, ...signals]) };
+}
+
+function eventSubjects(process, { name, version, subjectForAllCompanies }) {
+  const durable = `${process}__${name.replaceAll('.', '-')}-v${version}`;
+  // whatever a subject carries between version and company
+  const filter = `evt.${name}.v${version}.>`;
+  return [
+    `retry.${durable}`,
+    ...consumerSubjects(streamOf(subjectForAllCompanies), filter),
+    ...consumerSubjects('RETRY', `retry.${durable}`),
+  ];
+}
+
+/** A consumer can only be made with a filter that is allowed; its name is free. */
+const consumerSubjects = (stream, filter) => [
+  `$JS.API.CONSUMER.CREATE.${stream}.*.${filter}`,
+  `$JS.API.CONSUMER.INFO.${stream}.*`,
+  `$JS.API.CONSUMER.MSG.NEXT.${stream}.*`,
+  `$JS.ACK.${stream}.>`,
+];
+
+/** A service forgets at its own streams what every consumer has handled. */
+const keeperSubjects = (process) =>
+  Object.entries(STREAMS)
+    .filter(([, { owner }]) => owner === process)
+    .flatMap(([stream]) => [`$JS.API.STREAM.PURGE.${stream}`, `$JS.API.CONSUMER.LIST.${stream}`]);
+
+const tidy = (subjects) => [...new Set(subjects)].sort();

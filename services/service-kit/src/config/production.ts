@@ -1,0 +1,83 @@
+import { DEVELOPMENT_ACTOR_KEYS } from './actor-keys.js';
+
+/** Read like the issues of a schema. */
+type Problem = { path: string[]; message: string };
+type Settings = Readonly<Record<string, unknown>>;
+
+const MIN_LENGTH = 32;
+const MIN_PASSWORD_LENGTH = 16;
+const MIN_VARIETY = 10;
+const SECRETS = ['JWT_SECRET', 'MEDIA_URL_SECRET', 'ENCRYPTION_KEYS', 'ACTOR_SIGNING_KEY', 'S3_SECRET_KEY'];
+const STORES = ['NATS_URL', 'MONGO_URL', 'REDIS_URL'];
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|::1|\[::1\])$/;
+
+/** Tells whether a host is this machine, where nothing needs to be encrypted. */
+export const isThisMachine = (host: string): boolean => LOOPBACK.test(host);
+
+/** Values that are long enough but published: in this repository and in examples. */
+const PUBLISHED = [
+  'a-string-secret-at-least-256-bits-long',
+  'only-for-a-cluster-on-this-machine',
+  'kZaOTd+YZpjRUyyuQUpigJaEMk4vcW4YOymKPZX0Ts8=',
+  'dBSXqFg9TaNUEDXVp6fhMTRLBysP+j2DSqf7+raxD3A=',
+  '0123456789abcdef0123456789abcdef',
+  'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=',
+  'Recado123',
+  DEVELOPMENT_ACTOR_KEYS.signing,
+  DEVELOPMENT_ACTOR_KEYS.public,
+];
+
+const isPublished = (value: string): boolean => PUBLISHED.some((known) => value.includes(known));
+const isWeak = (value: string, length: number): boolean =>
+  value.length < length || new Set(value).size < Math.min(MIN_VARIETY, length) || isPublished(value);
+
+/**
+ * Lists what production refuses in the settings of any process: weak and published secrets, and stores on another machine
+ * without a log-in or without encryption. STORES_PLAIN=true says that the network to them is trusted.
+ */
+export function productionProblems(settings: Settings): Problem[] {
+  if (settings.NODE_ENV !== 'production') return [];
+  return [...secretProblems(settings), ...STORES.flatMap((name) => storeProblems(name, settings))];
+}
+
+function secretProblems(settings: Settings): Problem[] {
+  const text = (name: string) => (typeof settings[name] === 'string' ? settings[name] : undefined);
+  const weak = SECRETS.flatMap((name) => {
+    const value = text(name);
+    const values = name === 'ENCRYPTION_KEYS' ? (value?.split(',').map(keyOf) ?? []) : [value];
+    const isBad = values.some((one) => one !== undefined && isWeak(one, MIN_LENGTH));
+    return isBad ? [problem(name, `must be a random secret of at least ${MIN_LENGTH} characters`)] : [];
+  });
+  const published = ['ACTOR_PUBLIC_KEYS', 'SUPER_PASSWORD'].flatMap((name) =>
+    isPublished(text(name) ?? '') ? [problem(name, 'is published: choose another')] : [],
+  );
+  return [...weak, ...published];
+}
+
+const keyOf = (part: string): string => part.slice(part.indexOf(':') + 1);
+
+function storeProblems(name: string, settings: Settings): Problem[] {
+  const address = settings[name];
+  if (typeof address !== 'string') return [];
+  const { protocol, host, password, options } = readAddress(address);
+  if (isThisMachine(host)) return [];
+  const problems: Problem[] = [];
+  if (isWeak(password, MIN_PASSWORD_LENGTH))
+    problems.push(problem(name, `needs a log-in with a random password of at least ${MIN_PASSWORD_LENGTH} characters`));
+  const isEncrypted = /^(tls|rediss|mongodb\+srv)$/.test(protocol) || /[?&](tls|ssl)=true/.test(options);
+  if (!isEncrypted && settings.STORES_PLAIN !== 'true')
+    problems.push(problem(name, 'needs TLS (tls://, rediss://, ?tls=true), unless STORES_PLAIN=true'));
+  return problems;
+}
+
+/** A list of hosts is no URL, so that the parts are read by hand. */
+function readAddress(address: string): { protocol: string; host: string; password: string; options: string } {
+  const [, protocol = '', authority = '', options = ''] = /^([\w+]+):\/\/([^/?]*)(.*)$/.exec(address) ?? [];
+  const at = authority.lastIndexOf('@');
+  const logIn = authority.slice(0, Math.max(at, 0));
+  const host = (authority.slice(at + 1).split(',')[0] ?? '').replace(/:\d+$/, '');
+  const colon = logIn.indexOf(':');
+  return { protocol, host, password: colon < 0 ? '' : logIn.slice(colon + 1), options };
+}
+
+const problem = (name: string, message: string): Problem => ({ path: [name], message });

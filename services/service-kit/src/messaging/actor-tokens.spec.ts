@@ -1,0 +1,55 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { systemActor, type Actor } from '@recado/contracts/core';
+import { ActorTokens } from './actor-tokens.js';
+
+const marina: Actor = { ...systemActor('acme'), userId: 'marina', loginId: 'l1', profile: 'user' };
+
+function keysOf(process: string) {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const text = (der: Buffer) => `${process}-1:${der.toString('base64')}`;
+  return {
+    signing: text(privateKey.export({ type: 'pkcs8', format: 'der' })),
+    public: text(publicKey.export({ type: 'spki', format: 'der' })),
+  };
+}
+
+describe('the actor of a request', () => {
+  const gateway = keysOf('gateway');
+  const campaigns = keysOf('campaigns-schedules');
+  const signer = (ACTOR_SIGNING_KEY: string) => new ActorTokens({ ACTOR_SIGNING_KEY });
+  const checker = new ActorTokens({ ACTOR_PUBLIC_KEYS: `${gateway.public},${campaigns.public}` });
+
+  it('is believed when the gateway signed it, also a second time', async () => {
+    const token = await signer(gateway.signing).tokenOf(marina);
+
+    expect(await checker.actorOf(token)).toEqual(marina);
+    expect(await checker.actorOf(token)).toEqual(marina);
+  });
+
+  it('is refused without a signature, with another key, and when it was changed', async () => {
+    const [head = '', , signature = ''] = (await signer(gateway.signing).tokenOf(marina)).split('.');
+    const body = Buffer.from(JSON.stringify({ actor: { ...marina, super: true }, exp: 4_000_000_000 }));
+    const stranger = await signer(keysOf('gateway').signing).tokenOf(marina);
+
+    const forged = [JSON.stringify(marina), stranger, `${head}.${body.toString('base64url')}.${signature}`];
+    for (const token of forged)
+      await expect(checker.actorOf(token)).rejects.toMatchObject({ code: 'ERR_UNAUTHENTICATED' });
+  });
+
+  it('is the system, and never a user, when a service signed it', async () => {
+    const service = signer(campaigns.signing);
+
+    expect(await checker.actorOf(await service.tokenOf(systemActor('acme')))).toEqual(systemActor('acme'));
+    const asUser = await service.tokenOf(marina);
+    await expect(checker.actorOf(asUser)).rejects.toMatchObject({ code: 'ERR_UNAUTHENTICATED' });
+  });
+
+  it('is passed on with the token it came with, by a process that has no key', async () => {
+    const token = await signer(gateway.signing).tokenOf(marina);
+    const between = new ActorTokens({ ACTOR_PUBLIC_KEYS: gateway.public });
+
+    expect(await between.tokenOf(await between.actorOf(token))).toBe(token);
+    await expect(between.tokenOf(marina)).rejects.toThrow('ACTOR_SIGNING_KEY');
+  });
+});

@@ -1,0 +1,97 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { Actor } from '@recado/contracts/core';
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
+import { AppError } from '../errors/app-error.js';
+import { DEVELOPMENT_ACTOR_KEYS } from '../config/actor-keys.js';
+
+const LIFE_SECONDS = 300;
+/** A signed actor is used again for so long; what is left of its life is more than any request takes. */
+const REUSE_MS = 60_000;
+const SKEW_SECONDS = 60;
+const MOST_REMEMBERED = 10_000;
+const ALGORITHM = 'EdDSA';
+/** The gateway speaks for users, whose tokens it has verified. A service of its own accord is only ever the system. */
+const SPEAKS_FOR_USERS = 'gateway';
+const SYSTEM = 'system';
+
+export type ActorKeys = { ACTOR_SIGNING_KEY?: string | undefined; ACTOR_PUBLIC_KEYS?: string | undefined };
+type Signed = { token: string; until: number };
+
+/**
+ * Signs the actor of a request and checks the signature under it, so that reaching NATS is not enough to be somebody. A
+ * service that asks another one within a request passes the token on as it came.
+ */
+export class ActorTokens {
+  private readonly signing: { id: string; key: KeyObject } | undefined;
+  private readonly trusted: ReadonlyMap<string, KeyObject>;
+  private readonly signed = new Map<string, Signed>();
+  private readonly verified = new Map<string, { actor: Actor; until: number }>();
+  private readonly tokens = new WeakMap<Actor, string>();
+
+  /** @param keys unset ones are those of development; the settings of a process in production refuse those */
+  constructor(keys: ActorKeys) {
+    const { ACTOR_SIGNING_KEY: signing, ACTOR_PUBLIC_KEYS: trusted = DEVELOPMENT_ACTOR_KEYS.public } = keys;
+    if (signing) {
+      const [id, text] = parts(signing);
+      this.signing = { id, key: createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' }) };
+    }
+    const publicKeys = trusted.split(',').map((part) => {
+      const [id, text] = parts(part);
+      return [id, createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })] as const;
+    });
+    this.trusted = new Map(publicKeys);
+  }
+
+  /** @throws Error when the actor came with no token and this process has no key */
+  async tokenOf(actor: Actor): Promise<string> {
+    return this.tokens.get(actor) ?? this.sign(actor);
+  }
+
+  /** @throws ERR_UNAUTHENTICATED unless a trusted key signed it, and may speak for this actor */
+  async actorOf(token: string): Promise<Actor> {
+    const known = this.verified.get(token);
+    if (known && known.until > Date.now()) return known.actor;
+    const { actor, until } = await this.verify(token).catch((cause: unknown) => {
+      throw new AppError('ERR_UNAUTHENTICATED', { cause });
+    });
+    this.tokens.set(actor, token);
+    remember(this.verified, token, { actor, until });
+    return actor;
+  }
+
+  private async sign(actor: Actor): Promise<string> {
+    const text = JSON.stringify(actor);
+    const earlier = this.signed.get(text);
+    if (earlier && earlier.until > Date.now()) return earlier.token;
+    if (!this.signing) throw new Error('an actor without a token was to be sent, and ACTOR_SIGNING_KEY is not set');
+    const token = await new SignJWT({ actor })
+      .setProtectedHeader({ alg: ALGORITHM, kid: this.signing.id })
+      .setExpirationTime(new Date(Date.now() + LIFE_SECONDS * 1000))
+      .sign(this.signing.key);
+    remember(this.signed, text, { token, until: Date.now() + REUSE_MS });
+    return token;
+  }
+
+  private async verify(token: string): Promise<{ actor: Actor; until: number }> {
+    const id = decodeProtectedHeader(token).kid ?? '';
+    const key = this.trusted.get(id);
+    if (!key) throw new Error('no trusted key has this id');
+    const options = { algorithms: [ALGORITHM], clockTolerance: SKEW_SECONDS, requiredClaims: ['exp'] };
+    const { payload } = await jwtVerify(token, key, options);
+    const actor = Actor.parse(payload.actor);
+    const signer = id.slice(0, id.lastIndexOf('-'));
+    if (signer !== SPEAKS_FOR_USERS && actor.userId !== SYSTEM) throw new Error(`${signer} may not speak for users`);
+    return { actor, until: (payload.exp ?? 0) * 1000 };
+  }
+}
+
+function parts(text: string): [id: string, key: string] {
+  const colon = text.indexOf(':');
+  return [text.slice(0, colon), text.slice(colon + 1)];
+}
+
+/** Forgets all at once when there are too many: signing and checking again is cheap. */
+function remember<V>(map: Map<string, V>, key: string, value: V): void {
+  if (map.size >= MOST_REMEMBERED) map.clear();
+  map.set(key, value);
+}

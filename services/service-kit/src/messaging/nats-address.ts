@@ -1,0 +1,18 @@
+import type { NodeConnectionOptions } from '@nats-io/transport-node';
+
+/**
+ * Reads `nats://user:password@host:4222,host:4222`. With `tls://` nothing is said before the connection is encrypted; an
+ * authority of one's own is named by NODE_EXTRA_CA_CERTS. Answers come to an inbox that only this user may hear.
+ */
+export function natsAddress(addresses: string): NodeConnectionOptions {
+  const [first, ...others] = addresses.split(',').map((part) => part.trim());
+  const url = new URL(first ?? '');
+  const user = decodeURIComponent(url.username);
+  return {
+    servers: [url.host, ...others.map(hostOf)],
+    ...(url.protocol === 'tls:' && { tls: {} }),
+    ...(user && { user, pass: decodeURIComponent(url.password), inboxPrefix: `_INBOX_${user}` }),
+  };
+}
+
+const hostOf = (address: string): string => (address.includes('://') ? new URL(address).host : address);

@@ -1,0 +1,82 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+type Settings = { stopMs: number; graceSeconds: number; delaySeconds: number };
+type Line = { msg: string; healthPort?: number };
+
+describe('a process that is asked to stop', () => {
+  let child: ChildProcess | undefined;
+  beforeAll(() => {
+    const built = spawnSync('node', ['node_modules/typescript/bin/tsc', '-b', 'services/service-kit'], { cwd: ROOT });
+    expect(built.stdout.toString()).toBe('');
+  }, 180_000);
+  afterEach(() => void child?.kill('SIGKILL'));
+
+  async function start({ stopMs, graceSeconds, delaySeconds }: Settings) {
+    const started = spawn('node', [join(import.meta.dirname, 'fixtures/leaving-process.mjs')], {
+      env: {
+        PATH: process.env.PATH,
+        STOP_MS: String(stopMs),
+        SHUTDOWN_GRACE_SECONDS: String(graceSeconds),
+        SHUTDOWN_DELAY_SECONDS: String(delaySeconds),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    child = started;
+    const ended = once(started, 'exit') as Promise<[number | null]>;
+    const lines: Line[] = [];
+    const waiting = new Set<() => void>();
+    createInterface(started.stdout).on('line', (text) => {
+      lines.push(JSON.parse(text) as Line);
+      for (const wake of waiting) wake();
+    });
+    const says = (wanted: string) =>
+      new Promise<Line>((found) => {
+        const check = () => {
+          const line = lines.find(({ msg }) => msg === wanted);
+          if (line) found(line);
+        };
+        waiting.add(check);
+        check();
+      });
+    const { healthPort } = await says('ready');
+    const readiness = async () => (await fetch(`http://127.0.0.1:${String(healthPort)}/readyz`)).status;
+    return { lines, says, ended, readiness, stop: () => started.kill('SIGTERM') };
+  }
+  const messages = ({ lines }: { lines: Line[] }) => lines.map(({ msg }) => msg);
+
+  it('is not ready from then on, and stops its parts only after the delay', async () => {
+    const leaving = await start({ stopMs: 0, graceSeconds: 20, delaySeconds: 2 });
+    expect(await leaving.readiness()).toBe(200);
+
+    leaving.stop();
+    await leaving.says('leaving');
+
+    expect(await leaving.readiness()).toBe(503);
+    expect(messages(leaving)).not.toContain('stopping a part');
+    expect(await leaving.ended).toEqual([0, null]);
+    expect(messages(leaving)).toContain('stopped a part');
+  });
+
+  it('is given the configured grace, also when that is longer than ten seconds', async () => {
+    const leaving = await start({ stopMs: 11_000, graceSeconds: 30, delaySeconds: 0 });
+
+    leaving.stop();
+
+    expect(await leaving.ended).toEqual([0, null]);
+    expect(messages(leaving)).toContain('stopped a part');
+  });
+
+  it('is ended by force when the grace is over', async () => {
+    const leaving = await start({ stopMs: 60_000, graceSeconds: 1, delaySeconds: 0 });
+
+    leaving.stop();
+
+    expect(await leaving.ended).toEqual([1, null]);
+    expect(messages(leaving)).not.toContain('stopped a part');
+  });
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { defineSignal, createEvent, STREAMS } from '@recado/contracts/core';
+import { AckPolicy } from '@nats-io/jetstream';
+import { headers } from '@nats-io/transport-node';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { registry } from '../src/health/index.js';
+import type { NatsLink } from '../src/messaging/nats-link.js';
+import { Publisher } from '../src/messaging/publisher.js';
+import { SignalListener } from '../src/messaging/signal-listener.js';
+import { StreamKeeper } from '../src/messaging/stream-keeper.js';
+import { collector, openLink, silent } from './kit.js';
+
+const HOUR_MS = 60 * 60_000;
+const STREAM = 'SCHEDULES';
+
+describe('streams', () => {
+  let link: NatsLink;
+  beforeAll(async () => {
+    link = await openLink();
+  });
+  afterAll(() => link.close());
+
+  it('together fit into the store, and refuse what is new when they are full', async () => {
+    const percent = Object.values(STREAMS).reduce((sum, stream) => sum + stream.percent, 0);
+    expect(percent).toBeLessThanOrEqual(100);
+
+    for (const name of Object.keys(STREAMS)) {
+      const { config } = await link.manager.streams.info(name);
+      expect(config.max_bytes).toBeGreaterThan(0);
+      expect(config.discard).toBe(name === 'DEAD_REASONS' ? 'old' : 'new');
+    }
+  });
+
+  it('keep the reason of a dead letter apart from its text', async () => {
+    const subject = `kit.${randomUUID()}`;
+    const written = headers();
+    written.set('recado-reason', 'ERR_NO_TICKET_FOUND');
+
+    await link.jetstream.publish(`dead.${subject}`, 'a text of a contact', { headers: written });
+
+    const kept = () => link.manager.streams.getMessage('DEAD_REASONS', { last_by_subj: `reason.${subject}` });
+    let reason = await kept();
+    while (!reason) reason = await kept();
+    expect(reason.header.get('recado-reason')).toBe('ERR_NO_TICKET_FOUND');
+    expect(reason.data).toHaveLength(0);
+  });
+
+  describe('of this service', () => {
+    const durable = `keeper-${randomUUID()}`;
+    const subject = `evt.schedules.kit.${durable}.v1.acme`;
+    const isKept = async (seq: number) => Boolean(await link.manager.streams.getMessage(STREAM, { seq }));
+    const take = async () => (await link.jetstream.consumers.get(STREAM, durable)).next();
+    beforeAll(() =>
+      link.manager.consumers.add(STREAM, {
+        durable_name: durable,
+        filter_subject: subject,
+        ack_policy: AckPolicy.Explicit,
+      }),
+    );
+    afterAll(() => link.manager.consumers.delete(STREAM, durable));
+
+    it('forget what every consumer has handled once it is an hour old, and nothing else', async () => {
+      const keeper = new StreamKeeper(link.manager, { serviceName: 'campaigns-schedules', logger: silent });
+      const { seq: handled } = await link.jetstream.publish(subject, 'handled');
+      const { seq: open } = await link.jetstream.publish(subject, 'not handled');
+      await (await take())?.ackAck();
+      const now = Date.now();
+
+      await keeper.look(now);
+      expect(await isKept(handled)).toBe(true);
+      await keeper.look(now + HOUR_MS);
+
+      expect(await isKept(handled)).toBe(false);
+      expect(await isKept(open)).toBe(true);
+    });
+
+    it('keep what is younger than an hour although it is handled', async () => {
+      const keeper = new StreamKeeper(link.manager, { serviceName: 'campaigns-schedules', logger: silent });
+      await (await take())?.ackAck();
+      const now = Date.now();
+      await keeper.look(now);
+      const { seq } = await link.jetstream.publish(subject, 'new');
+      await (await take())?.ackAck();
+
+      await keeper.look(now + HOUR_MS);
+
+      expect(await isKept(seq)).toBe(true);
+    });
+
+    it('are left alone by other services, and their size is a metric', async () => {
+      const keeper = new StreamKeeper(link.manager, { serviceName: 'tickets-messages', logger: silent });
+      const { seq } = await link.jetstream.publish(subject, 'handled');
+      await (await take())?.ackAck();
+      const now = Date.now();
+
+      await keeper.look(now);
+      await keeper.look(now + HOUR_MS);
+
+      expect(await isKept(seq)).toBe(true);
+      const told = await registry.metrics();
+      expect(told).toMatch(/recado_stream_bytes\{stream="SCHEDULES"\} [1-9]/);
+      expect(told).toMatch(/recado_stream_limit_bytes\{stream="SCHEDULES"\} [1-9]/);
+    });
+  });
+});
+
+describe('signals', () => {
+  it('reach one process of each service, are not stored, and a failed one holds up nothing', async () => {
+    const link = await openLink();
+    const contract = defineSignal({
+      name: `tickets.kit.t${randomUUID().replaceAll('-', '')}`,
+      version: 1,
+      data: z.object({ n: z.number() }),
+      orderKey: () => 'same',
+    });
+    const got = collector<number>();
+    const handle = async ({ data }: { data: Record<string, unknown> }) => {
+      if (data.n === 1) throw new Error('broken');
+      got.add(data.n as number);
+    };
+    const listeners = [1, 2].map(() => new SignalListener(contract, handle, silent));
+    for (const listener of listeners) listener.start(link.connection, 'kit-test');
+    const other = collector<number>();
+    new SignalListener(contract, async ({ data }) => other.add(data.n as number), silent).start(
+      link.connection,
+      'kit-other',
+    );
+    await link.connection.flush();
+
+    const publisher = new Publisher(link);
+    const origin = { companyId: 'acme', correlationId: 'test', occurredAt: new Date() };
+    for (const n of [1, 2, 3]) publisher.signal(createEvent(contract, { ...origin, id: randomUUID(), data: { n } }));
+
+    expect(await other.count(3)).toEqual([1, 2, 3]);
+    expect((await got.count(2)).toSorted()).toEqual([2, 3]);
+    await Promise.all(listeners.map((listener) => listener.stop()));
+    expect(got.seen).toHaveLength(2);
+    await link.close();
+  });
+});

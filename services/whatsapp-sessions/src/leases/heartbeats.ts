@@ -4,6 +4,7 @@ import { type Logger } from '@recado/service-kit/logger';
 import { NatsLink, nobodyAnswers } from '@recado/service-kit/messaging';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config.js';
+import { fleetOf, type Fleet } from './fleet.js';
 import { PodsRepository } from './pods.repository.js';
 
 const HEARTBEATS_PER_LEASE = 10;
@@ -28,7 +29,7 @@ export class Heartbeats {
   constructor(
     private readonly pods: PodsRepository,
     private readonly link: NatsLink,
-    @Inject(SETTINGS) private readonly settings: Pick<Config, 'LEASE_MS'>,
+    @Inject(SETTINGS) private readonly settings: Pick<Config, 'LEASE_MS' | 'POD_REVISION'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -64,15 +65,16 @@ export class Heartbeats {
 
   /** Comes before the pod takes anything: without a record no other pod could evict it. */
   heartbeat(pod: string): Promise<void> {
-    return this.pods.heartbeat(pod);
+    return this.pods.heartbeat(pod, this.settings.POD_REVISION);
   }
 
-  count(): Promise<number> {
-    return this.pods.countAlive(this.settings.LEASE_MS);
+  async fleet(): Promise<Fleet> {
+    const { LEASE_MS, POD_REVISION } = this.settings;
+    return fleetOf(POD_REVISION, await this.pods.alive(LEASE_MS));
   }
 
   private async check(pod: string, onEvicted: () => void): Promise<void> {
-    await this.pods.heartbeat(pod);
+    await this.heartbeat(pod);
     const { dead, lapsed } = await this.findDead(pod);
     if (dead.length === 0) return;
     this.logger.warn({ dead: dead.length, lapsed }, 'evicting pods without a heartbeat: their sessions are taken');

@@ -128,8 +128,9 @@ export class LeaseKeeper {
     const { MAX_SESSIONS } = this.settings;
     await this.releaseForgotten(await this.leases.held(this.pod));
     await this.heartbeats.heartbeat(this.pod);
-    const [wanted, pods] = [await this.leases.countWanted(), await this.heartbeats.count()];
-    const share = fairShare(wanted, pods, MAX_SESSIONS);
+    const [wanted, fleet] = [await this.leases.countWanted(), await this.heartbeats.fleet()];
+    if (fleet.isOutdated) return; // its sessions go when it ends
+    const share = fairShare(wanted, fleet.sharing, MAX_SESSIONS);
     const running = [...this.sessions].filter(([, { isDeleted }]) => !isDeleted).map(([id]) => id);
     const { take, giveBack } = balance(running, share);
     // not awaited, because the leases of all other sessions are renewed meanwhile
@@ -138,7 +139,7 @@ export class LeaseKeeper {
     // deleted connections take no room, because nothing runs there
     await this.take(TAKEN_TOGETHER, (count) => this.leases.takeDeleted(this.pod, count));
     // a session that waits a moment for another process, which has room, is not unscheduled
-    const tooMany = this.sessions.size < MAX_SESSIONS ? 0 : wanted - pods * MAX_SESSIONS;
+    const tooMany = this.sessions.size < MAX_SESSIONS ? 0 : wanted - fleet.sharing * MAX_SESSIONS;
     this.unscheduled.note(tooMany > 0 ? Math.min(tooMany, await this.leases.countUnowned()) : 0);
   }
 

@@ -47,12 +47,21 @@ SessionSchema.index({ wanted: 1, until: 1 });
 SessionSchema.index({ owner: 1 });
 
 /** A process that runs sessions, and the database sessions in which its transactions run. */
-export type PodDocument = { _id: string; seenAt: Date; isLeaving?: boolean; transactions?: mongo.UUID[] };
+export type PodDocument = {
+  _id: string;
+  seenAt: Date;
+  startedAt?: Date;
+  revision?: string;
+  isLeaving?: boolean;
+  transactions?: mongo.UUID[];
+};
 
 export const PodSchema = new Schema<PodDocument>(
   {
     _id: { type: String, required: true },
     seenAt: { type: Date, required: true },
+    startedAt: { type: Date },
+    revision: { type: String },
     isLeaving: { type: Boolean },
     transactions: { type: [Schema.Types.UUID], default: [] },
   },

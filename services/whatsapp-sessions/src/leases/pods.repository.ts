@@ -2,6 +2,7 @@ import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
+import type { LivingPod } from './fleet.js';
 import { NOBODY, type PodDocument, type SessionDocument, PodSchema, SessionSchema } from './leases.schemas.js';
 
 type DatabaseSession = Transaction['session'];
@@ -21,17 +22,19 @@ export class PodsRepository {
     this.sessions = collectionOf(connection, SessionSchema);
   }
 
-  /** Stores that a process lives. */
-  async heartbeat(pod: string): Promise<void> {
-    const seen = [{ $set: { seenAt: '$$NOW' } }];
+  /** Stores that a process lives, and since when. */
+  async heartbeat(pod: string, revision = ''): Promise<void> {
+    const seen = [{ $set: { seenAt: '$$NOW', revision, startedAt: { $ifNull: ['$startedAt', '$$NOW'] } } }];
     const { upsertedCount } = await this.pods.updateOne({ _id: pod }, seen, { upsert: true });
     if (upsertedCount > 0) this.registered.clear();
   }
 
-  /** Counts the processes that take sessions. */
-  countAlive(leaseMs: number): Promise<number> {
+  /** Returns the processes that live, those too that hand over their sessions. */
+  async alive(leaseMs: number): Promise<LivingPod[]> {
     const isAlive = { $expr: { $gt: ['$seenAt', { $subtract: ['$$NOW', leaseMs] }] } };
-    return this.pods.countDocuments({ ...isAlive, isLeaving: { $ne: true } });
+    const projection = { _id: 0, revision: 1, startedAt: 1, isLeaving: 1 };
+    const found = await this.pods.find(isAlive, { projection }).toArray();
+    return found.map(({ revision = '', startedAt, isLeaving = false }) => ({ revision, startedAt, isLeaving }));
   }
 
   /** Stops counting a process that hands over its sessions. */

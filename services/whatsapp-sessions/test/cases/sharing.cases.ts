@@ -46,6 +46,27 @@ export const sharingCases = () =>
       for (const { company, connection } of all) await desk.connected(company, connection.id);
     });
 
+    it('of a newer revision take each session once, while those of the older one leave one after another', async () => {
+      const old = [await desk.startPod({ POD_REVISION: 'a' }), await desk.startPod({ POD_REVISION: 'a' })];
+      const all = await pairSome(4);
+      const epochs = async () => new Map((await sessions()).map(({ _id, epoch }) => [_id, epoch]));
+      const before = await epochs();
+
+      const next = [await desk.startPod({ POD_REVISION: 'b' }), await desk.startPod({ POD_REVISION: 'b' })];
+      for (const pod of old) {
+        pod.signal('SIGTERM');
+        await pod.ended;
+      }
+
+      const takenBy = (pods: Process[]) =>
+        pods.flatMap(({ lines }) => lines.filter(({ msg }) => msg === 'session taken').map((line) => line.connectionId));
+      await until(async () => (takenBy(next).length >= all.length ? true : undefined));
+      for (const { company, connection } of all) await desk.connected(company, connection.id);
+      expect(takenBy(next).sort()).toEqual([...before.keys()].sort());
+      const moves = [...(await epochs())].map(([id, epoch]) => epoch - (before.get(id) ?? 0));
+      expect(moves).toEqual([1, 1, 1, 1]);
+    });
+
     it('take over the sessions of a crashed process and lose no message meanwhile', async () => {
       const first = await desk.startPod();
       const [paired] = (await pairSome(1)) as [Paired];

@@ -83,8 +83,8 @@ export class Responders {
   readonly heard: Heard[] = [];
   private readonly answers = new Map<string, Answer>();
 
-  constructor({ connection }: NatsLink) {
-    connection.subscribe('rpc.>', { callback: (_error, message) => void this.respond(message) });
+  constructor(private readonly link: NatsLink) {
+    link.connection.subscribe('rpc.>', { callback: (_error, message) => void this.respond(message) });
   }
 
   /** @param answer an AppError is passed on as the service's; undefined leaves the request unanswered */
@@ -115,7 +115,7 @@ export class Responders {
     const actor = message.headers?.get('recado-actor');
     const heard: Heard = {
       input: message.json(),
-      actor: actor ? (JSON.parse(actor) as Actor) : undefined,
+      actor: actor ? await this.link.actors.actorOf(actor) : undefined,
       correlationId: message.headers?.get('recado-correlation'),
       traceparent: message.headers?.get('traceparent') || undefined,
     };

@@ -43,11 +43,7 @@ function permissionsOf(process, facts, ownerOfPrefix) {
     // the gateway passes on every request; its routes say which
     ...(process === 'gateway' ? ['rpc.>'] : foreign('rpc').map(({ subject }) => subject)),
     ...used('event').flatMap((event) => eventSubjects(process, event)),
-    ...used('state').flatMap(({ name, version }) => consumerSubjects('STATE', `state.${name}.v${version}.>`)),
-    ...(used('state').length > 0 ? ['$JS.API.CONSUMER.DELETE.STATE.*'] : []),
-    ...(facts.some(({ kind, owners }) => kind === 'state' && owners.includes(process))
-      ? ['$JS.API.STREAM.MSG.GET.STATE', '$JS.API.DIRECT.GET.STATE.>', '$JS.API.DIRECT.GET.STATE']
-      : []),
+    ...stateSubjects(process, facts),
     ...keeperSubjects(process),
     ...(facts.some(({ kind, owners }) => kind === 'command' && owners.includes(process))
       ? ['$JS.API.STREAM.PURGE.COMMANDS', '$JS.API.CONSUMER.*.COMMANDS.>', ...consumerSubjects('COMMANDS', '>')]
@@ -76,6 +72,20 @@ const consumerSubjects = (stream, filter) => [
   `$JS.API.CONSUMER.MSG.NEXT.${stream}.*`,
   `$JS.ACK.${stream}.>`,
 ];
+
+/** An owner reads its own states too: at start it publishes again what the stream has lost. */
+function stateSubjects(process, facts) {
+  const states = facts.filter(({ kind }) => kind === 'state');
+  const own = states.filter(({ owners }) => owners.includes(process));
+  const read = [...own, ...states.filter(({ users }) => users.includes(process))];
+  return [
+    ...read.flatMap(({ name, version }) => consumerSubjects('STATE', `state.${name}.v${version}.>`)),
+    ...(read.length > 0 ? ['$JS.API.CONSUMER.DELETE.STATE.*'] : []),
+    ...(own.length > 0
+      ? ['$JS.API.STREAM.MSG.GET.STATE', '$JS.API.DIRECT.GET.STATE.>', '$JS.API.DIRECT.GET.STATE']
+      : []),
+  ];
+}
 
 /** A service forgets at its own streams what every consumer has handled. */
 const keeperSubjects = (process) =>

@@ -2,6 +2,7 @@ import type { Logger } from '@recado/service-kit/logger';
 import { Redis, type RedisOptions } from 'ioredis';
 import { PacketSequence } from './packet-sequence.js';
 import { RedisPublisher } from './redis-publisher.js';
+import { RedisSubscriber } from './redis-subscriber.js';
 
 const LONGEST_RETRY_MS = 1_000;
 const COMMAND_LIMIT_MS = 2_000;
@@ -18,7 +19,7 @@ const common = {
 /** The two connections that the pods talk through to each other's sockets, and one that counts what they share. */
 export class RedisLink {
   readonly publisher: RedisPublisher;
-  readonly subscriber: Redis;
+  readonly subscriber: RedisSubscriber;
   readonly counters: Redis;
   readonly sequence = new PacketSequence();
   private readonly onReturnListeners: (() => void)[] = [];
@@ -29,7 +30,7 @@ export class RedisLink {
       enableOfflineQueue: false,
       commandTimeout: COMMAND_LIMIT_MS,
     });
-    this.subscriber = new Redis(url, { ...common, maxRetriesPerRequest: null });
+    this.subscriber = new RedisSubscriber(url, { ...common, maxRetriesPerRequest: null });
     this.counters = new Redis(url, {
       ...common,
       enableOfflineQueue: false,

@@ -1,5 +1,8 @@
 import { STREAMS, streamOf } from '@recado/contracts/core';
 
+/** Entries that a service keeps in its own database when they fail; `npm run dead-letters` asks it to replay them. */
+const KEPT = ['outbox', 'journal'];
+
 /** Every process that uses JetStream looks at the streams, makes missing ones, and sets their limits. */
 const EVERYBODY = ['$JS.API.INFO', ...['INFO', 'CREATE', 'UPDATE'].map((verb) => `$JS.API.STREAM.${verb}.*`)];
 
@@ -33,7 +36,10 @@ function usesOf(symbol, { kind }, usersOf) {
 }
 
 function permissionsOf(process, facts, ownerOfPrefix) {
-  const own = [...ownerOfPrefix].filter(([, owner]) => owner === process).map(([prefix]) => `*.${prefix}.>`);
+  const own = [
+    ...[...ownerOfPrefix].filter(([, owner]) => owner === process).map(([prefix]) => `*.${prefix}.>`),
+    ...(process === 'gateway' ? ['news.gateway.>'] : []), // it owns no contracts, and its processes tell each other of gaps
+  ];
   const used = (kind) => facts.filter((fact) => fact.kind === kind && fact.users.includes(process));
   const foreign = (kind) => used(kind).filter(({ owners }) => !owners.includes(process));
   const publish = [
@@ -45,6 +51,7 @@ function permissionsOf(process, facts, ownerOfPrefix) {
     ...used('event').flatMap((event) => eventSubjects(process, event)),
     ...stateSubjects(process, facts),
     ...keeperSubjects(process),
+    ...(process === 'gateway' ? [] : KEPT.flatMap((what) => retrySubjects(`${process}__${what}`))),
     ...(facts.some(({ kind, owners }) => kind === 'command' && owners.includes(process))
       ? ['$JS.API.STREAM.PURGE.COMMANDS', '$JS.API.CONSUMER.*.COMMANDS.>', ...consumerSubjects('COMMANDS', '>')]
       : []),
@@ -54,16 +61,20 @@ function permissionsOf(process, facts, ownerOfPrefix) {
   return { publish: tidy(publish), subscribe: tidy([`_INBOX_${process}.>`, ...own, ...signals]) };
 }
 
-function eventSubjects(process, { name, version, subjectForAllCompanies }) {
+function eventSubjects(process, { name, version, partitions, subjectForAllCompanies }) {
   const durable = `${process}__${name.replaceAll('.', '-')}-v${version}`;
-  // whatever a subject carries between version and company
-  const filter = `evt.${name}.v${version}.>`;
+  const stream = streamOf(subjectForAllCompanies);
   return [
     `retry.${durable}`,
-    ...consumerSubjects(streamOf(subjectForAllCompanies), filter),
-    ...consumerSubjects('RETRY', `retry.${durable}`),
+    `retry.${durable}.alone`,
+    ...consumerSubjects(stream, `evt.${name}.v${version}.>`), // of all companies, or of a part
+    ...(partitions ? [`$JS.API.CONSUMER.PAUSE.${stream}.*`] : []),
+    ...retrySubjects(durable),
+    ...retrySubjects(`${durable}.alone`),
   ];
 }
+
+const retrySubjects = (name) => consumerSubjects('RETRY', `retry.${name}`);
 
 /** A consumer can only be made with a filter that is allowed; its name is free. */
 const consumerSubjects = (stream, filter) => [

@@ -5,6 +5,7 @@ import { MongoClient } from 'mongodb';
 import { ensureServers } from '../infrastructure/find-servers.mjs';
 import { createMongo, SET } from '../infrastructure/mongo.mjs';
 import { createNats, natsUrl } from '../infrastructure/nats.mjs';
+import { newPasswords, OPERATOR } from '../infrastructure/nats-config.mjs';
 import { choosePort } from '../infrastructure/ports.mjs';
 import { accepts } from '../infrastructure/probe.mjs';
 import { createRedis, redisUrl } from '../infrastructure/redis.mjs';
@@ -26,9 +27,10 @@ const choosePorts = async () => [await choosePort(), await choosePort(), await c
  */
 export async function startClusters({ dataDir, log }) {
   const programs = await ensureServers(log);
+  const natsPasswords = newPasswords();
   const settings = { logDir: join(dataDir, 'logs'), log };
   const of = (name) => ({ ...settings, logDir: join(settings.logDir, name), dataDir: join(dataDir, name) });
-  const nats = await createCluster(programs.nats, of);
+  const nats = await createCluster(programs.nats, (name) => ({ ...of(name), natsPasswords }));
   const mongo = await createSet(programs.mongo, of);
   const redis = createRedis({ ...of('redis'), program: programs.redis, port: await choosePort() });
   const proxies = {
@@ -43,7 +45,7 @@ export async function startClusters({ dataDir, log }) {
   };
   try {
     await Promise.all(Object.values(handles).map((handle) => handle.start()));
-    await Promise.all([untilJetstream(nats), initiate(mongo, portsOf(proxies.mongo))]);
+    await Promise.all([untilJetstream(nats, natsPasswords[OPERATOR]), initiate(mongo, portsOf(proxies.mongo))]);
   } catch (error) {
     await stop();
     throw error;
@@ -51,7 +53,10 @@ export async function startClusters({ dataDir, log }) {
   log('three of NATS, three of MongoDB and Redis answer');
   return {
     mongoUrl: `mongodb://${portsOf(proxies.mongo).map(host).join(',')}/?replicaSet=${SET}`,
-    natsUrl: portsOf(proxies.nats).map(natsUrl).join(','),
+    natsUrlOf: (user) =>
+      portsOf(proxies.nats)
+        .map((port) => natsUrl(port, { user, password: natsPasswords[user] }))
+        .join(','),
     redisUrl: redisUrl(redis.port),
     gatewayRedisUrl: redisUrl(proxies.gatewayToRedis[0].port),
     ...{ handles, proxies, stop },
@@ -81,10 +86,10 @@ async function createSet(program, of) {
   );
 }
 
-/** The cluster answers once it has chosen its leader. @param {Handle[]} nats */
-async function untilJetstream(nats) {
+/** The cluster answers once it has chosen its leader. @param {Handle[]} nats @param {string} pass */
+async function untilJetstream(nats, pass) {
   await until('the NATS cluster', async () => {
-    const connection = await connect({ servers: portsOf(nats).map(host), reconnect: false });
+    const connection = await connect({ servers: portsOf(nats).map(host), user: OPERATOR, pass, reconnect: false });
     try {
       await (await jetstreamManager(connection)).getAccountInfo();
       return true;

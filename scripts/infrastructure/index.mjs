@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { ensureServers } from './find-servers.mjs';
 import { createMongo, mongoUrl } from './mongo.mjs';
 import { createNats, natsUrl } from './nats.mjs';
-import { NATS_USERS, OPERATOR } from './nats-config.mjs';
+import { newPasswords, OPERATOR } from './nats-config.mjs';
 import { choosePort, isTaken } from './ports.mjs';
 import { createRedis, redisUrl } from './redis.mjs';
 
@@ -65,8 +64,6 @@ export async function startServers(options) {
     stop: () => stopAll(handles),
   };
 }
-
-const newPasswords = () => Object.fromEntries(NATS_USERS.map((user) => [user, `p${randomBytes(24).toString('hex')}`]));
 
 async function startOwn(kinds, options) {
   const programs = await ensureServers(options.log, kinds);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,6 +17,9 @@ const PERMISSIONS = JSON.parse(readFileSync(join(import.meta.dirname, 'nats-perm
 export const OPERATOR = 'operator';
 const usersOf = (permissions) => [...Object.keys(permissions), OPERATOR];
 export const NATS_USERS = usersOf(PERMISSIONS);
+/** A password for each user, of a server that lives no longer than its process. */
+export const newPasswords = () =>
+  Object.fromEntries(NATS_USERS.map((user) => [user, `p${randomBytes(24).toString('hex')}`]));
 /** The variable that holds a user's password where the configuration file names variables. */
 export const passwordVariable = (user) => `NATS_PASSWORD_${user.replaceAll('-', '_').toUpperCase()}`;
 

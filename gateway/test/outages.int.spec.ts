@@ -65,20 +65,6 @@ describe('while something is away', () => {
     await client.until(({ name }) => name === 'disconnect', 15_000);
   }, 60_000);
 
-  it('sockets receive events again after NATS came back empty, and a new process finds its streams', async () => {
-    const { client } = await open();
-
-    await servers.emptyNats();
-    await client.until(({ name, payload }) => name === 'resync' && payload.reason === 'broker', 15_000);
-    while (!link.isUp) await new Promise((resolve) => setTimeout(resolve, 50));
-    const { ticket, announced } = changed();
-    await announced;
-
-    await client.until(({ payload }) => (payload.ticket as { id?: string } | undefined)?.id === ticket.id, 30_000);
-    expect((await link.manager.streams.info('TICKETS')).state.messages).toBe(1);
-    client.close();
-  }, 60_000);
-
   it('a stopping gateway finishes its calls and does not wait for idle connections', async () => {
     const leaving = await startTestGateway(servers);
     const user = await acme.user();
@@ -105,4 +91,19 @@ describe('while something is away', () => {
     expect((await client.until(({ name }) => name === 'disconnect')).payload).toEqual({ reason: 'transport close' });
     expect(client.socket.active).toBe(true); // Socket.IO's word for: it will reconnect by itself
   });
+
+  // The last one, because the states of the company are gone afterwards.
+  it('sockets receive events again after NATS came back empty, and a new process finds its streams', async () => {
+    const { client } = await open();
+
+    await servers.emptyNats();
+    await client.until(({ name, payload }) => name === 'resync' && payload.reason === 'broker', 15_000);
+    while (!link.isUp) await new Promise((resolve) => setTimeout(resolve, 50));
+    const { ticket, announced } = changed();
+    await announced;
+
+    await client.until(({ payload }) => (payload.ticket as { id?: string } | undefined)?.id === ticket.id, 30_000);
+    expect((await link.manager.streams.info('TICKETS')).state.messages).toBe(1);
+    client.close();
+  }, 60_000);
 });

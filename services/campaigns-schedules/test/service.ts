@@ -12,7 +12,6 @@ import {
   SendPlannedMessage,
   SETTING_DEFAULTS,
   streamOf,
-  subjectOf,
   type Actor,
   type AnyEvent,
   type Company,
@@ -216,7 +215,7 @@ export class Service {
     wanted: number,
     contract: EventContract = ScheduleChanged,
   ): Promise<E['data'][]> {
-    const subject = subjectOf({ ...contract, companyId });
+    const subject = contract.subjectForAllCompanies.replace(/\*$/, companyId);
     const consumer = await this.parts.link.jetstream.consumers.get(streamOf(subject), { filter_subjects: subject });
     const found: E['data'][] = [];
     while (found.length < wanted) {

@@ -113,7 +113,7 @@ describe('a slow request', () => {
   });
   afterAll(() => link.close());
   const answer = (contract: ReturnType<typeof aContract>, handle: () => Promise<unknown>, turns = new RequestTurns()) =>
-    new RpcResponder(contract, handle, silent, turns).start(link.connection, 'kit-test');
+    new RpcResponder(contract, handle, silent, turns).start(link, 'kit-test');
   const actor = (companyId: string): Actor => ({
     ...{ userId: 'u', companyId, loginId: 'l', profile: 'user', super: false, queueIds: [], allTicket: false },
   });
@@ -179,7 +179,7 @@ describe('a slow request', () => {
       },
       silent,
       new RequestTurns(),
-    ).start(link.connection, 'kit-test');
+    ).start(link, 'kit-test');
     answer(outer, async () => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       return client.call(inner, { id: '1' }, context);

@@ -214,7 +214,11 @@ export class Company {
   }
 
   async open(queues: number): Promise<void> {
-    for (const subject of [`evt.tickets.*.*.v1.${this.id}`, `sig.tickets.*.*.v1.${this.id}`, `cmd.whatsapp.*.v1.${this.id}.*`])
+    for (const subject of [
+      `evt.tickets.*.*.v1.${this.id}`,
+      `sig.tickets.*.*.v1.${this.id}`,
+      `cmd.whatsapp.*.v1.${this.id}.*`,
+    ])
       this.desk.link.connection.subscribe(subject, { callback: (_error, message) => this.hear(message.json()) });
     await this.desk.link.connection.flush();
     const flags = ['Campaigns', 'Kanban', 'OpenAi', 'Integrations', 'Schedules', 'InternalChat', 'ExternalApi'];

@@ -121,7 +121,7 @@ describe('an inbound message that comes again', () => {
     const closed = await desk.connection.collection('tickets').findOne({ _id: id as never });
     const data = { ticketId: id, closedAt: closed?.['closedAt'] as Date };
     await desk.get(GoodbyeJob).execute({ companyId: company.id, data });
-    const [question] = await company.announced('whatsapp.message.send', 1);
+    const [question] = await company.announced<{ messageId: string }>('whatsapp.message.send', 1);
     const rating = company.message({ text: '3' });
     jest.spyOn(Outbox.prototype, 'relay').mockImplementationOnce(() => undefined);
 
@@ -131,7 +131,7 @@ describe('an inbound message that comes again', () => {
 
     // The question may still be in the outbox: its row goes after it was published.
     const commands = left.map(({ body }) => JSON.parse(body as string) as AnyEvent);
-    const ours = commands.filter((command) => command.companyId === company.id && command.id !== question?.id);
+    const ours = commands.filter((command) => command.companyId === company.id && command.id !== question?.messageId);
     expect(ours).toHaveLength(1);
     const wid = ours[0]?.data['messageId'] as string;
     expect(ours[0]?.id).toBe(wid);

@@ -285,7 +285,9 @@ export class Desk {
   }
 
   private async listen(): Promise<void> {
-    this.link.connection.subscribe('sig.whatsapp.>', { callback: (_error, message) => void this.heard.push(message.json<AnyEvent>()) });
+    this.link.connection.subscribe('sig.whatsapp.>', {
+      callback: (_error, message) => void this.heard.push(message.json<AnyEvent>()),
+    });
     const consumer = await this.link.jetstream.consumers.get('WHATSAPP', { deliver_policy: 'new' as never });
     const messages = await consumer.consume();
     void (async () => {

@@ -199,13 +199,14 @@ export const inboundCases = () =>
     });
 
     it('that never can be decrypted is announced as unreadable, once', async () => {
+      const unreadable = () =>
+        desk.received(paired.company).flatMap(({ content }) => (content.type === 'unreadable' ? [content.reason] : []));
+      const before = unreadable();
       await paired.phone.suffers({ kind: 'malformed', shape: 'garbage-enc' });
-
-      const unreadable = () => desk.received(paired.company).filter(({ content }) => content.type === 'unreadable');
-      await desk.events(paired.company, () => (unreadable().length > 0 ? true : undefined));
+      await desk.events(paired.company, () => (unreadable().length > before.length ? true : undefined));
       await noneHeld();
 
-      expect(unreadable().map(({ content }) => content)).toEqual([{ type: 'unreadable', reason: 'undecryptable' }]);
+      expect(unreadable()).toEqual([...before, 'undecryptable']);
     });
 
     it('first as a stub and then with its content is one message', async () => {

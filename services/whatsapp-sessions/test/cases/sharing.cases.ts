@@ -59,7 +59,9 @@ export const sharingCases = () =>
       }
 
       const takenBy = (pods: Process[]) =>
-        pods.flatMap(({ lines }) => lines.filter(({ msg }) => msg === 'session taken').map((line) => line.connectionId));
+        pods.flatMap(({ lines }) =>
+          lines.filter(({ msg }) => msg === 'session taken').map((line) => line.connectionId),
+        );
       await until(async () => (takenBy(next).length >= all.length ? true : undefined));
       for (const { company, connection } of all) await desk.connected(company, connection.id);
       expect(takenBy(next).sort()).toEqual([...before.keys()].sort());

@@ -57,12 +57,10 @@ function address() {
   return { servers: host, ...(protocol === 'tls:' && { tls: {} }), ...logIn };
 }
 
-const connection = await connect({ ...address(), timeout: 5_000 }).catch(
-  () => {
-    console.error('NATS does not answer. Set NATS_URL to its address.');
-    process.exit(1);
-  },
-);
+const connection = await connect({ ...address(), timeout: 5_000 }).catch(() => {
+  console.error('NATS does not answer. Set NATS_URL to its address.');
+  process.exit(1);
+});
 const manager = await jetstreamManager(connection);
 let count = 0;
 for await (const message of deadLetters(manager)) {

@@ -1,7 +1,7 @@
 /**
  * `npm run manifests`: renders the overlays of k8s with kustomize, validates them against the schemas of Kubernetes, and
- * looks at what no schema says: selectors, budgets, ports, secrets, grace. It is skipped where there is neither kustomize
- * nor Go, or no Python. The last line is "N passed, N failed".
+ * looks at what no schema says: selectors, budgets, ports, secrets, grace. It is skipped where its tools are missing and
+ * cannot be fetched with Go and Python. The last line is "N passed, N failed".
  */
 import './launch/require-node.mjs';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -26,10 +26,17 @@ async function check(name, rules, { kustomize, validator }) {
   return problems;
 }
 
+/** @param {Promise<string | undefined>} tool that is fetched, which takes a network */
+const orNone = (tool) =>
+  tool.catch((error) => {
+    console.log(`a tool could not be fetched: ${error.message.split('\n')[0]}`);
+    return undefined;
+  });
+
 async function main() {
-  const [kustomize, validator] = await Promise.all([findKustomize(), findValidator()]);
+  const [kustomize, validator] = await Promise.all([findKustomize(), findValidator()].map(orNone));
   if (!kustomize || !validator) {
-    console.log('the manifests are not checked: this needs kustomize or Go, and Python');
+    console.log('the manifests are not checked: this needs kustomize or Go, and Python, and their registries');
     return { ...NONE, skipped: Object.keys(OVERLAYS).length };
   }
   mkdirSync(RENDERED, { recursive: true });

@@ -43,7 +43,7 @@ export async function ensureStreams(manager: JetStreamManager, broker: BrokerSet
   for (const [name, definition] of Object.entries(STREAMS)) {
     const config = configOf(name, definition, broker);
     try {
-      created.push((await updated(manager, config) ?? (await manager.streams.add(config))).created);
+      created.push(((await updated(manager, config)) ?? (await manager.streams.add(config))).created);
     } catch (error) {
       // another process was faster: its stream is there, or has taken the space meanwhile
       const there = isCode(error, STREAM_NAME_IN_USE, NO_SPACE_LEFT) ? await updated(manager, config) : undefined;
@@ -55,7 +55,10 @@ export async function ensureStreams(manager: JetStreamManager, broker: BrokerSet
 }
 
 /** @returns undefined when there is no such stream */
-async function updated(manager: JetStreamManager, config: ReturnType<typeof configOf>): Promise<StreamInfo | undefined> {
+async function updated(
+  manager: JetStreamManager,
+  config: ReturnType<typeof configOf>,
+): Promise<StreamInfo | undefined> {
   const { retention: _fixed, storage: _alsoFixed, ...changeable } = config;
   try {
     return await manager.streams.update(config.name, changeable);

@@ -55,7 +55,12 @@ describe('Heartbeats', () => {
 
   function watch(others: Others): { deaths: () => number } {
     let deaths = 0;
-    heartbeats = new Heartbeats(others.pods, others.link, { LEASE_MS, POD_REVISION: '' }, createLogger('test', 'silent'));
+    heartbeats = new Heartbeats(
+      others.pods,
+      others.link,
+      { LEASE_MS, POD_REVISION: '' },
+      createLogger('test', 'silent'),
+    );
     heartbeats.start('me', () => (deaths += 1));
     return { deaths: () => deaths };
   }

@@ -4,7 +4,7 @@ import { SingleFlight } from '../async/single-flight.js';
 import { sleep } from '../async/sleep.js';
 import { DEVELOPMENT_ACTOR_KEYS } from '../config/actor-keys.js';
 import { BrokerConfig, type BrokerSettings } from '../config/index.js';
-import { ActorTokens, type ActorKeys } from './actor-tokens.js';
+import { ActorTokens, type ActorKeys } from '../crypto/actor-tokens.js';
 import { natsAddress } from './nats-address.js';
 import { ensureStreams } from './streams.js';
 

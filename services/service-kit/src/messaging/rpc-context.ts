@@ -1,7 +1,7 @@
 import type { Actor } from '@recado/contracts/core';
 import { headers, type MsgHdrs } from '@nats-io/transport-node';
 import { AppError } from '../errors/app-error.js';
-import type { ActorTokens } from './actor-tokens.js';
+import type { ActorTokens } from '../crypto/actor-tokens.js';
 
 /** The actor and the correlation of a request. The actor comes signed from the gateway, which verified the user's token. */
 export type RpcContext = {

@@ -4,8 +4,7 @@ import { LOGGER } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { NatsLink, Publisher, ReplayConsumer } from '@recado/service-kit/messaging';
 import { eventIdOf, readInbound } from '../protocol/inbound-message.js';
-import { JOURNAL, KeptEntry } from '../vault/journal.js';
-import { VaultRepository } from '../vault/vault.repository.js';
+import { Journal, JOURNAL, KeptEntry } from '../vault/journal.js';
 
 /** Publishes a journal entry that was set aside, whole, when an operator asks for it, and forgets it then. */
 @Injectable()
@@ -15,7 +14,7 @@ export class ReplayJournal implements OnApplicationBootstrap, BeforeApplicationS
   constructor(
     link: NatsLink,
     private readonly publisher: Publisher,
-    private readonly repository: VaultRepository,
+    private readonly journal: Journal,
     @Inject(LOGGER) logger: Logger,
   ) {
     this.consumer = new ReplayConsumer(link, JOURNAL, (note) => this.execute(note), logger);
@@ -31,14 +30,15 @@ export class ReplayJournal implements OnApplicationBootstrap, BeforeApplicationS
 
   /** @throws when it still cannot be published */
   async execute(note: string): Promise<void> {
-    const { companyId, connectionId, sequence } = KeptEntry.parse(JSON.parse(note));
-    const entry = await this.repository.readSetAside(companyId, connectionId, sequence);
+    const kept = KeptEntry.parse(JSON.parse(note));
+    const { companyId, connectionId } = kept;
+    const entry = await this.journal.readSetAside(kept);
     if (!entry) return;
     for (const { data } of readInbound(connectionId, entry)) {
       const id = eventIdOf(data);
       const origin = { id, companyId, correlationId: id, occurredAt: new Date() };
       await this.publisher.publishEvent(createEvent(WhatsappMessageReceived, { ...origin, data }));
     }
-    await this.repository.settle(companyId, connectionId, [sequence]);
+    await this.journal.forgetSetAside(kept);
   }
 }

@@ -50,4 +50,13 @@ export class Journal {
     await this.publisher.setAside(JOURNAL, note, reason);
     await this.repository.setAside(companyId, connectionId, sequence, reason);
   }
+
+  readSetAside({ companyId, connectionId, sequence }: KeptEntry): Promise<JournalEntry | null> {
+    return this.repository.readSetAside(companyId, connectionId, sequence);
+  }
+
+  /** Forgets an entry that was set aside and is published now. */
+  async forgetSetAside({ companyId, connectionId, sequence }: KeptEntry): Promise<void> {
+    await this.repository.settle(companyId, connectionId, [sequence]);
+  }
 }

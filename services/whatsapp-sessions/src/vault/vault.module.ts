@@ -9,6 +9,6 @@ import { WriteLogRepository } from './write-log.repository.js';
 @Module({
   imports: [LeasesModule],
   providers: [VaultRepository, WriteLogRepository, Sealing, OpenVaults, Journal],
-  exports: [OpenVaults, Journal, Sealing, VaultRepository],
+  exports: [OpenVaults, Journal, Sealing],
 })
 export class VaultModule {}

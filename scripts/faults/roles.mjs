@@ -7,9 +7,9 @@ const STREAM = 'WHATSAPP';
 const REPLICAS = 3;
 
 /** @param {import('./servers.mjs').Clusters} clusters @param {(manager: import('@nats-io/jetstream').JetStreamManager) => Promise<any>} work */
-async function withNats({ handles }, work) {
+async function withNats({ handles, operator }, work) {
   const servers = Object.values(handles).filter(({ name }) => name.startsWith('nats-'));
-  const connection = await connect({ servers: servers.map(({ port }) => `127.0.0.1:${port}`) });
+  const connection = await connect({ servers: servers.map(({ port }) => `127.0.0.1:${port}`), ...operator });
   try {
     return await work(await jetstreamManager(connection));
   } finally {
@@ -30,9 +30,6 @@ export const streamsAreWhole = (clusters) =>
   until('streams with three copies that are up to date', () =>
     withNats(clusters, async (manager) => {
       const streams = await manager.streams.list().next();
-      // a stream that was made with one copy gets three
-      for (const { config } of streams)
-        if (config.num_replicas !== REPLICAS) await manager.streams.update(config.name, { num_replicas: REPLICAS });
       return streams.every(({ config, cluster }) => {
         const others = cluster?.replicas ?? [];
         return config.num_replicas === REPLICAS && others.length === 2 && others.every(({ current }) => current);

@@ -28,6 +28,7 @@ const choosePorts = async () => [await choosePort(), await choosePort(), await c
 export async function startClusters({ dataDir, log }) {
   const programs = await ensureServers(log);
   const natsPasswords = newPasswords();
+  const operator = { user: OPERATOR, pass: natsPasswords[OPERATOR] };
   const settings = { logDir: join(dataDir, 'logs'), log };
   const of = (name) => ({ ...settings, logDir: join(settings.logDir, name), dataDir: join(dataDir, name) });
   const nats = await createCluster(programs.nats, (name) => ({ ...of(name), natsPasswords }));
@@ -45,7 +46,7 @@ export async function startClusters({ dataDir, log }) {
   };
   try {
     await Promise.all(Object.values(handles).map((handle) => handle.start()));
-    await Promise.all([untilJetstream(nats, natsPasswords[OPERATOR]), initiate(mongo, portsOf(proxies.mongo))]);
+    await Promise.all([untilJetstream(nats, operator), initiate(mongo, portsOf(proxies.mongo))]);
   } catch (error) {
     await stop();
     throw error;
@@ -59,7 +60,7 @@ export async function startClusters({ dataDir, log }) {
         .join(','),
     redisUrl: redisUrl(redis.port),
     gatewayRedisUrl: redisUrl(proxies.gatewayToRedis[0].port),
-    ...{ handles, proxies, stop },
+    ...{ operator, handles, proxies, stop },
   };
 }
 
@@ -86,10 +87,10 @@ async function createSet(program, of) {
   );
 }
 
-/** The cluster answers once it has chosen its leader. @param {Handle[]} nats @param {string} pass */
-async function untilJetstream(nats, pass) {
+/** The cluster answers once it has chosen its leader. @param {Handle[]} nats @param {{ user: string, pass: string }} operator */
+async function untilJetstream(nats, operator) {
   await until('the NATS cluster', async () => {
-    const connection = await connect({ servers: portsOf(nats).map(host), user: OPERATOR, pass, reconnect: false });
+    const connection = await connect({ servers: portsOf(nats).map(host), ...operator, reconnect: false });
     try {
       await (await jetstreamManager(connection)).getAccountInfo();
       return true;

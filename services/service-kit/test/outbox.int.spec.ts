@@ -141,7 +141,7 @@ describe('Outbox', () => {
       await lost.transactions.run(async ({ announce }) => Promise.resolve(announce(outgoingEvent(event))));
     await lost.outbox.stop();
 
-    const { outbox } = await relayed(publisher as unknown as Publisher);
+    const { outbox } = await relayed(publisher);
     outbox.start();
 
     expect(await dead.count(1)).toEqual([[outbox.name, poison.id]]);

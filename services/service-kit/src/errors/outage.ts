@@ -41,13 +41,15 @@ export const isTooSlow = (error: unknown): boolean =>
 export function isOutage(error: unknown): boolean {
   if (error instanceof AppError) return error.kind === 'unavailable';
   if (!(error instanceof Error)) return false;
-  const { hasErrorLabel, name, cause, code } = error as Labelled;
-  if (NAMES.has(name ?? '')) return true;
-  if (name === 'MongoServerError' && FAILOVER_CODES.has(code as number)) return true;
+  const { hasErrorLabel, name, cause } = error as Labelled;
+  if (NAMES.has(name ?? '') || isFailover(error)) return true;
   if (name === 'JetStreamApiError') return isShortage(error as Refusal);
   if (hasErrorLabel && LABELS.some((label) => hasErrorLabel.call(error, label))) return true;
   return cause !== undefined && isOutage(cause);
 }
+
+const isFailover = ({ name, code }: Labelled): boolean =>
+  name === 'MongoServerError' && FAILOVER_CODES.has(code as number);
 
 const SERVER_ERRORS = 500;
 const isShortage = ({ code, apiError }: Refusal): boolean =>

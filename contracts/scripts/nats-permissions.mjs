@@ -53,7 +53,7 @@ function permissionsOf(process, facts, ownerOfPrefix) {
     ...keeperSubjects(process),
     ...(process === 'gateway' ? [] : KEPT.flatMap((what) => retrySubjects(`${process}__${what}`))),
     ...(facts.some(({ kind, owners }) => kind === 'command' && owners.includes(process))
-      ? ['$JS.API.STREAM.PURGE.COMMANDS', '$JS.API.CONSUMER.*.COMMANDS.>', ...consumerSubjects('COMMANDS', '>')]
+      ? ['$JS.API.CONSUMER.LIST.COMMANDS', '$JS.API.CONSUMER.DELETE.COMMANDS.*', ...consumerSubjects('COMMANDS', '>')]
       : []),
     ...EVERYBODY,
   ];

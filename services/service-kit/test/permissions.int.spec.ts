@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { JetStreamManager } from '@nats-io/jetstream';
+import { AckPolicy, type JetStreamManager } from '@nats-io/jetstream';
 import { ensureServers } from '../../../scripts/infrastructure/find-servers.mjs';
 import { createNats, natsUrl } from '../../../scripts/infrastructure/nats.mjs';
 import { NATS_USERS } from '../../../scripts/infrastructure/nats-config.mjs';
@@ -71,6 +71,18 @@ describe('users of NATS', () => {
     await expect(campaigns.connection.request('rpc.auth.user.list', '{}')).rejects.toMatchObject(refused);
     const eavesdropping = campaigns.connection.subscribe('_INBOX_gateway.>');
     expect(await eavesdropping.closed).toMatchObject(refused);
+  });
+
+  it('open the consumer of commands, and put away those of earlier versions', async () => {
+    const { manager } = await open('whatsapp-sessions');
+    const earlier = 'whatsapp-sessions__live-c1';
+    await manager.consumers.add('COMMANDS', {
+      ...{ durable_name: earlier, filter_subject: 'cmd.whatsapp.live.v1.acme.c1', ack_policy: AckPolicy.Explicit },
+    });
+
+    const found = await manager.consumers.list('COMMANDS').next();
+    expect(found.map(({ name }) => name)).toEqual([earlier]);
+    expect(await manager.consumers.delete('COMMANDS', earlier)).toBe(true);
   });
 
   it('cannot read or empty streams that are not theirs; only the operator can', async () => {

@@ -76,15 +76,10 @@ export class RedisLink {
       client.on('error', ({ message }: Error) => lose(client, message));
       client.on('reconnecting', () => lose(client, 'the connection was lost'));
       client.on('ready', () => {
-        if (away.delete(client) && away.size === 0) logger.info('redis is back');
+        if (!away.delete(client)) return;
+        if (away.size === 0) logger.info('redis is back');
+        if (client === this.subscriber) for (const listener of this.onReturnListeners) listener();
       });
     }
-    let wasDeaf = false;
-    this.subscriber.on('close', () => (wasDeaf = true));
-    this.subscriber.on('ready', () => {
-      if (!wasDeaf) return;
-      wasDeaf = false;
-      for (const listener of this.onReturnListeners) listener();
-    });
   }
 }

@@ -2,10 +2,13 @@
  * What could not be handled or published: events, commands, entries of the inbound journal and of the outboxes.
  * `npm run dead-letters` lists it, `npm run dead-letters -- replay` hands it over again, `-- replay SEQUENCE` only one: an
  * event to the handler that could not handle it (and to no other), an entry to the service that keeps it. A command goes
- * back to where commands come from, marked as a replay: it is carried out although it was given up before. NATS_URL names the broker. In a container: `node /app/scripts/dead-letters.mjs`.
+ * back to where commands come from, marked as a replay: it is carried out although it was given up before. NATS_URL names
+ * the broker as for the processes, with the log-in of the user `operator` where NATS asks for one. In a container:
+ * `node /app/scripts/dead-letters.mjs`.
  */
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, headers } from '@nats-io/transport-node';
+import { natsAddress } from '../services/service-kit/dist/messaging/nats-address.js';
 
 const STREAM = 'DEAD';
 const NO_MESSAGE = 10_037;
@@ -50,14 +53,8 @@ async function handOver(manager, message) {
   return jetstream(connection).publish(read(message, 'subject'), data, { headers: replay });
 }
 
-/** The address as the processes have it, with the log-in of the user `operator` where NATS asks for one. */
-function address() {
-  const { host, protocol, username, password } = new URL(process.env.NATS_URL ?? 'nats://127.0.0.1:4222');
-  const logIn = username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
-  return { servers: host, ...(protocol === 'tls:' && { tls: {} }), ...logIn };
-}
-
-const connection = await connect({ ...address(), timeout: 5_000 }).catch(() => {
+const address = natsAddress(process.env.NATS_URL ?? 'nats://127.0.0.1:4222');
+const connection = await connect({ ...address, timeout: 5_000 }).catch(() => {
   console.error('NATS does not answer. Set NATS_URL to its address.');
   process.exit(1);
 });

@@ -6,15 +6,12 @@
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NATS_USERS, OPERATOR, passwordVariable } from '../infrastructure/nats-config.mjs';
+import { NATS_USERS, newPassword, OPERATOR, passwordVariable } from '../infrastructure/nats-config.mjs';
 import { installationSecrets, PROCESSES_WITH_SECRETS, secretsOf } from '../launch/secrets.mjs';
 
 const [secretsFolder = '/secrets', demoFolder = '/demo'] = process.argv.slice(2);
 /** The users of the images: of ours, and of MongoDB's and Redis'. */
 const [NODE, MONGO] = [1000, 999];
-
-/** A letter first: NATS would take a password of digits for a number. */
-const newPassword = () => `p${randomBytes(24).toString('hex')}`;
 
 function storePasswords(file) {
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

@@ -17,9 +17,10 @@ const PERMISSIONS = JSON.parse(readFileSync(join(import.meta.dirname, 'nats-perm
 export const OPERATOR = 'operator';
 const usersOf = (permissions) => [...Object.keys(permissions), OPERATOR];
 export const NATS_USERS = usersOf(PERMISSIONS);
+/** A letter first: NATS would take a password of digits for a number. */
+export const newPassword = () => `p${randomBytes(24).toString('hex')}`;
 /** A password for each user, of a server that lives no longer than its process. */
-export const newPasswords = () =>
-  Object.fromEntries(NATS_USERS.map((user) => [user, `p${randomBytes(24).toString('hex')}`]));
+export const newPasswords = () => Object.fromEntries(NATS_USERS.map((user) => [user, newPassword()]));
 /** The variable that holds a user's password where the configuration file names variables. */
 export const passwordVariable = (user) => `NATS_PASSWORD_${user.replaceAll('-', '_').toUpperCase()}`;
 

@@ -6,13 +6,10 @@ import {
   EncryptionConfig,
   loadConfig,
   MediaConfig,
+  optional,
   ProcessConfig,
 } from '@recado/service-kit/config';
 import { MediaLinkConfig } from '@recado/media-kit/links';
-
-/** An empty variable counts as unset, because compose files and manifests pass empty ones on. */
-const optional = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 export const ConfigSchema = z
   .object({

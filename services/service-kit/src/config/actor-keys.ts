@@ -12,7 +12,8 @@ const SIGNING_KEY = /^[a-z][\w-]*-\w+:[A-Za-z0-9+/]{64}$/;
 const PUBLIC_KEY = /^[a-z][\w-]*-\w+:[A-Za-z0-9+/]{59}=$/;
 
 /** An empty variable counts as unset, because compose files and manifests pass empty ones on. */
-const unlessEmpty = <S extends z.ZodType>(schema: S) => z.preprocess((value) => value || undefined, schema);
+export const unlessEmpty = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
 
 /** The keys whose signatures under the actor of a request are believed: `<process>-<id>:<Ed25519 public key, DER in base64>`, … */
 export const ActorCheckConfig = z.object({

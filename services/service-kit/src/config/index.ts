@@ -1,10 +1,12 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
-import { ActorCheckConfig } from './actor-keys.js';
+import { ActorCheckConfig, unlessEmpty } from './actor-keys.js';
 import { productionProblems } from './production.js';
 
 export { isThisMachine } from './production.js';
 export { ActorCheckConfig, ActorSigningConfig, DEVELOPMENT_ACTOR_KEYS } from './actor-keys.js';
+
+export const optional = <S extends z.ZodType>(schema: S) => unlessEmpty(schema.optional());
 
 /** The size of the broker. It must match the servers: scripts/infrastructure/nats-config.mjs. */
 export const BrokerConfig = z.object({
@@ -27,7 +29,7 @@ export const ProcessConfig = z.object({
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().int().min(1).max(3_600).default(25),
   HEALTH_HOST: z.string().default('127.0.0.1'),
   /** The address that spans are sent to, in OTLP over HTTP. Unset: no spans. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess((value) => value || undefined, z.url({ protocol: /^https?$/ }).optional()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
   ...BrokerConfig.shape,
   ...ActorCheckConfig.shape,
   /** Says that the network to the stores is trusted, as on one machine: production then asks for log-ins, not for TLS. */
@@ -47,10 +49,6 @@ export const EncryptionConfig = z.object({
     .string()
     .refine((text) => text.split(',').every((part) => BASE64_KEY.test(part)), 'must be id:base64(32 bytes), …'),
 });
-
-/** An empty variable counts as unset, because compose files and manifests pass empty ones on. */
-export const optional = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 /** The place of files: a folder that all processes share, or a bucket. `checkMedia` tells what is missing. */
 export const MediaConfig = z.object({
@@ -74,7 +72,8 @@ export function checkMedia(settings: MediaSettings, context: z.RefinementCtx): v
 }
 
 /**
- * Reads the environment once, at start. In production the secrets and the ways to the stores are checked too. The error lists every problem and never prints a value.
+ * Reads the environment once, at start. In production the secrets and the ways to the stores are checked too. The error
+ * lists every problem and never prints a value.
  * @throws Error
  */
 export function loadConfig<S extends z.ZodObject>(

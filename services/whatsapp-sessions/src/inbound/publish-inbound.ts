@@ -1,4 +1,4 @@
-import { createEvent, WhatsappMessageReceived } from '@recado/contracts';
+import type { WhatsappMessageReceived } from '@recado/contracts';
 import { handledSeconds } from '@recado/service-kit/health';
 import type { Logger } from '@recado/service-kit/logger';
 import type { Publisher } from '@recado/service-kit/messaging';
@@ -8,7 +8,7 @@ import type { Failpoints } from '../failpoint.js';
 import type { Lease } from '../leases/lease.js';
 import type { MediaFetcher } from '../media/media-fetcher.js';
 import type { PeopleKeeper } from '../people/people-keeper.js';
-import { eventIdOf, readInbound, type Inbound } from '../protocol/inbound-message.js';
+import { readInbound, receivedEvent, type Inbound } from '../protocol/inbound-message.js';
 import { asMessage, kindOf, type JournalEntry } from '../protocol/journal-entry.js';
 import { isFromPhone } from '../protocol/peer-resend.js';
 import type { Kept } from './early-publisher.js';
@@ -76,11 +76,7 @@ export class PublishInbound {
   }
 
   private eventOf(data: Inbound['data'], sequence: number): WhatsappMessageReceived | undefined {
-    return this.attempt(sequence, () => {
-      const id = eventIdOf(data);
-      const { companyId } = this.lease;
-      return createEvent(WhatsappMessageReceived, { id, companyId, correlationId: id, occurredAt: new Date(), data });
-    });
+    return this.attempt(sequence, () => receivedEvent(this.lease.companyId, data));
   }
 
   private async afterPublished({ data, source }: Inbound): Promise<void> {

@@ -1,9 +1,8 @@
-import { createEvent, WhatsappMessageReceived } from '@recado/contracts';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { NatsLink, Publisher, ReplayConsumer } from '@recado/service-kit/messaging';
-import { eventIdOf, readInbound } from '../protocol/inbound-message.js';
+import { readInbound, receivedEvent } from '../protocol/inbound-message.js';
 import { Journal, JOURNAL, KeptEntry } from '../vault/journal.js';
 
 /** Publishes a journal entry that was set aside, whole, when an operator asks for it, and forgets it then. */
@@ -34,11 +33,8 @@ export class ReplayJournal implements OnApplicationBootstrap, BeforeApplicationS
     const { companyId, connectionId } = kept;
     const entry = await this.journal.readSetAside(kept);
     if (!entry) return;
-    for (const { data } of readInbound(connectionId, entry)) {
-      const id = eventIdOf(data);
-      const origin = { id, companyId, correlationId: id, occurredAt: new Date() };
-      await this.publisher.publishEvent(createEvent(WhatsappMessageReceived, { ...origin, data }));
-    }
+    for (const { data } of readInbound(connectionId, entry))
+      await this.publisher.publishEvent(receivedEvent(companyId, data));
     await this.journal.forgetSetAside(kept);
   }
 }

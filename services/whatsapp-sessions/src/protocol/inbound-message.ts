@@ -1,4 +1,4 @@
-import type { WhatsappGroup, WhatsappMessageReceived, WhatsappPerson } from '@recado/contracts';
+import { createEvent, WhatsappMessageReceived, type WhatsappGroup, type WhatsappPerson } from '@recado/contracts';
 import { plainName } from '@recado/service-kit/text';
 import { jidDecode } from '@whiskeysockets/baileys';
 import { createHash } from 'node:crypto';
@@ -43,6 +43,12 @@ function readEntry({ attrs, plaintext }: JournalEntry): Read | null {
 export function eventIdOf({ connectionId, contact, fromMe, messageId, content }: Received): string {
   const sender = fromMe ? 'me' : (contact.lid ?? contact.number);
   return hashOf(connectionId, sender, messageId, ...(content.type === 'unreadable' ? ['unreadable'] : []));
+}
+
+/** @throws ZodError when the message is outside the contract */
+export function receivedEvent(companyId: string, data: Received): WhatsappMessageReceived {
+  const id = eventIdOf(data);
+  return createEvent(WhatsappMessageReceived, { id, companyId, correlationId: id, occurredAt: new Date(), data });
 }
 
 /** Makes an event id that is the same whenever the same is announced. */

@@ -68,7 +68,6 @@ export class EventConsumer {
   async start(): Promise<void> {
     this.sources.push(...(this.part ? this.sourcesOfPart(this.part) : this.sourcesOfAll()));
     for (const source of this.sources) await source.start();
-    this.link.onRebuilt(() => this.ensure());
     this.heartbeat = setInterval(() => this.keep(), HEARTBEAT_MS);
   }
 
@@ -110,12 +109,6 @@ export class EventConsumer {
       new EventSource(link, retried, false, (one) => this.take(one)),
       new EventSource(link, alone, false, (one) => this.takeAlone(one)),
     ];
-  }
-
-  /** Makes what NATS has lost again. */
-  private async ensure(): Promise<void> {
-    if (this.isStopped) return;
-    for (const source of this.sources) await source.ensure();
   }
 
   private keep(): void {

@@ -7,17 +7,18 @@ const IDLE_HEARTBEAT_MS = 2_500;
 /** A consumer that is stopping goes on by itself after this time if its process dies meanwhile. */
 const PAUSED_AT_MOST_MS = 5_000;
 
-/** Pulls the messages of one durable consumer, as many as it lets one have in hand. */
+/** Pulls the messages of one durable consumer, as many as it lets one have in hand, also after NATS has lost it. */
 export class EventSource {
   private messages: ConsumerMessages | undefined;
   private reading: Promise<void> = Promise.resolve();
+  private endRebuilds: () => void = () => undefined;
 
   /** @param isAlone no other process pulls from this consumer now */
   constructor(
     private readonly link: NatsLink,
     private readonly place: ConsumerPlace,
     private readonly isAlone: boolean,
-    private readonly take: (message: JsMsg) => void,
+    private readonly take: (message: JsMsg) => unknown,
   ) {}
 
   async start(): Promise<void> {
@@ -31,11 +32,8 @@ export class EventSource {
     });
     this.messages = messages;
     this.reading = this.read(messages);
-  }
-
-  /** Makes the consumer again after NATS has lost it. The pull goes on by itself then. */
-  async ensure(): Promise<void> {
-    await ensureConsumer(this.link.manager, this.place);
+    // the pull goes on by itself once the consumer is there again
+    this.endRebuilds = this.link.onRebuilt(() => ensureConsumer(this.link.manager, this.place));
   }
 
   /**
@@ -43,6 +41,7 @@ export class EventSource {
    * pull ends, so that all of it can be given back in order.
    */
   async stop(): Promise<void> {
+    this.endRebuilds();
     if (this.isAlone) await this.hold().catch(() => undefined); // NATS is away: its wait for acknowledgements does it
     await this.messages?.close();
     await this.reading;
@@ -50,6 +49,7 @@ export class EventSource {
 
   /** Ends the pull at once, because another process pulls by now. */
   async abandon(): Promise<void> {
+    this.endRebuilds();
     await this.messages?.close();
   }
 

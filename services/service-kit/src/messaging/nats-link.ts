@@ -20,7 +20,7 @@ const ON_THIS_MACHINE = { ...BrokerConfig.parse({}), ACTOR_SIGNING_KEY: DEVELOPM
 export class NatsLink {
   private up = true;
   private readonly onReconnectListeners: Listener[] = [];
-  private readonly rebuilds: Rebuild[] = [];
+  private readonly rebuilds = new Set<Rebuild>();
   /** NATS is back, but its streams and consumers are not certain to be there yet. */
   private isRebuilding = false;
   private readonly rebuilding = new SingleFlight(() => this.rebuild());
@@ -65,9 +65,13 @@ export class NatsLink {
     this.onReconnectListeners.push(listener);
   }
 
-  /** `rebuild` runs after NATS came back without its streams: it lost its disk, or is another one. It may run twice. */
-  onRebuilt(rebuild: Rebuild): void {
-    this.rebuilds.push(rebuild);
+  /**
+   * `rebuild` runs after NATS came back without its streams: it lost its disk, or is another one. It may run twice.
+   * @returns to be called when it need not run any more
+   */
+  onRebuilt(rebuild: Rebuild): () => void {
+    this.rebuilds.add(rebuild);
+    return () => void this.rebuilds.delete(rebuild);
   }
 
   /** Sends what is buffered, then disconnects. */
@@ -90,7 +94,7 @@ export class NatsLink {
     while (!this.connection.isClosed()) {
       try {
         const streams = await ensureStreams(this.manager, this.broker);
-        if (streams !== this.streams) for (const rebuild of this.rebuilds) await rebuild();
+        if (streams !== this.streams) for (const rebuild of [...this.rebuilds]) await rebuild();
         this.streams = streams;
         this.isRebuilding = false;
         return;

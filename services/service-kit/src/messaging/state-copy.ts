@@ -17,7 +17,7 @@ export class StateCopy<C extends StateContract> {
   private readonly waiters = new Map<string, Set<Waiter<DataOf<C>>>>();
   private messages: ConsumerMessages | undefined;
   private caughtUp = false;
-  private isStopped = false;
+  private endRebuilds: () => void = () => undefined;
 
   constructor(
     private readonly contract: C,
@@ -31,7 +31,7 @@ export class StateCopy<C extends StateContract> {
   /** Resolves when all stored entities have been read. A stream that NATS lost and has again is read from its beginning. */
   async start(link: NatsLink): Promise<void> {
     await this.follow(link);
-    link.onRebuilt(() => (this.isStopped ? Promise.resolve() : this.follow(link)));
+    this.endRebuilds = link.onRebuilt(() => this.follow(link));
   }
 
   private async follow(link: NatsLink): Promise<void> {
@@ -47,7 +47,7 @@ export class StateCopy<C extends StateContract> {
   }
 
   async stop(): Promise<void> {
-    this.isStopped = true;
+    this.endRebuilds();
     await this.messages?.close();
   }
 

@@ -2,14 +2,7 @@ import { CompanyState } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
-import {
-  NatsLink,
-  outgoingState,
-  Publisher,
-  publishTogether,
-  StateCopy,
-  type Outgoing,
-} from '@recado/service-kit/messaging';
+import { NatsLink, Publisher, publishMissing } from '@recado/service-kit/messaging';
 import { CompaniesRepository } from './companies.repository.js';
 import { companyStateOf } from './company.js';
 
@@ -25,17 +18,10 @@ export class ReconcileCompanies {
 
   /** @returns the number of published records */
   async execute(): Promise<number> {
-    const known = new StateCopy(CompanyState, this.logger);
-    await known.start(this.link);
-    const published = await publishTogether(this.publisher, this.missingIn(known));
-    await known.stop();
-    if (published > 0) this.logger.info({ published }, 'republished companies that NATS lacked');
-    return published;
-  }
-
-  private async *missingIn(known: StateCopy<typeof CompanyState>): AsyncGenerator<Outgoing> {
-    const isMissing = (id: string, revision: number) => (known.revisionOf(id, id) ?? -1) < revision;
-    for await (const company of this.companies.all(isMissing))
-      yield outgoingState(CompanyState, companyStateOf(company));
+    const { companies, link, publisher, logger } = this;
+    return publishMissing({ link, publisher, logger }, CompanyState, async function* (isMissing) {
+      for await (const company of companies.all((id, revision) => isMissing(id, id, revision)))
+        yield companyStateOf(company);
+    });
   }
 }

@@ -4,7 +4,7 @@
  */
 export const LEASE_MS = 6_000;
 
-/** What a process has, and what of it another one should have. */
+/** The parts that a process has, and those of them that another one should have. */
 export type Parts = { mine: number[]; surplus: number[] };
 
 /** Divides the parts of handlers among the processes of a service: see `PartitionLeases`. */
@@ -13,7 +13,7 @@ export type Leases = {
   leave(handler: string): Promise<void>;
 };
 
-/** Who handles which part of a handler's events. `beats` of a living member go up. */
+/** `owners` names the member that handles each part of a handler's events. `beats` of a living member go up. */
 export type Shares = { members: Record<string, number>; owners: Record<string, string> };
 
 type View = {

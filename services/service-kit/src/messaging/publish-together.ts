@@ -1,4 +1,8 @@
-import type { Outgoing, Publisher } from './publisher.js';
+import type { AnyState, StateContract } from '@recado/contracts/core';
+import type { Logger } from '../logger/index.js';
+import type { NatsLink } from './nats-link.js';
+import { outgoingState, type Outgoing, type Publisher } from './publisher.js';
+import { StateCopy } from './state-copy.js';
 
 const AT_ONCE = 100;
 
@@ -20,4 +24,31 @@ export async function publishTogether(
   for await (const message of messages) if (batch.push(message) === AT_ONCE) await flush();
   await flush();
   return published;
+}
+
+type Tools = { link: NatsLink; publisher: Publisher; logger: Logger };
+type IsMissing = (companyId: string, id: string, revision: number) => boolean;
+
+/**
+ * Publishes the states that NATS lacks or has in an older revision, because it may have lost its data.
+ * @param statesOf reads those for which `isMissing` @returns how many they were
+ */
+export async function publishMissing(
+  { link, publisher, logger }: Tools,
+  contract: StateContract,
+  statesOf: (isMissing: IsMissing) => AsyncIterable<AnyState>,
+): Promise<number> {
+  const known = new StateCopy(contract, logger);
+  async function* missing() {
+    const isMissing: IsMissing = (companyId, id, revision) => (known.revisionOf(companyId, id) ?? -1) < revision;
+    for await (const state of statesOf(isMissing)) yield outgoingState(contract, state);
+  }
+  try {
+    await known.start(link);
+    const published = await publishTogether(publisher, missing());
+    if (published > 0) logger.info({ published, what: contract.name }, 'published states again that NATS lacked');
+    return published;
+  } finally {
+    await known.stop();
+  }
 }

@@ -1,4 +1,5 @@
-// Writes EVENTS.md (who publishes and who hears what), the permissions of each process at NATS and schemas/*.json (the wire). `--check` fails when one is stale.
+// Writes EVENTS.md (who publishes and who hears what), the permissions of each process at NATS and schemas/*.json (the
+// wire). `--check` fails when one is stale.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

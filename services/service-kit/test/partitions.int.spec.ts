@@ -71,7 +71,7 @@ describe('several processes of a service', () => {
     }
   }
 
-  /** How many parts each process has. */
+  /** Returns the number of parts that each process has. */
   async function shares(name: string): Promise<number[]> {
     const _id = `kit-process__${name.replaceAll('.', '-')}-v1`;
     const found = await connection.collection('partition_leases').findOne({ _id: _id as never });
@@ -79,7 +79,7 @@ describe('several processes of a service', () => {
     return [...new Set(owners)].map((owner) => owners.filter((one) => one === owner).length).toSorted();
   }
 
-  /** Of each contact, what was handled first to last, repeats left out. */
+  /** Returns what was handled of each contact, first to last, repeats left out. */
   function ordersOf(handled: readonly Handled[]): Map<string, number[]> {
     const orders = new Map<string, number[]>();
     for (const { contact, n } of handled.toSorted((a, b) => a.at - b.at)) {

@@ -117,7 +117,7 @@ export class Outbox {
     await this.forget();
   }
 
-  /** What stands behind a failing entry under its subject waits with it; the rest goes on. */
+  /** Entries behind a failing one under its subject wait with it; the rest goes on. */
   private async sweepAll(left: readonly OutboxDocument[]): Promise<void> {
     const failing = new Set<string>();
     for (const entry of left) {

@@ -16,7 +16,8 @@ import { runJest } from './testing/run-jest.mjs';
 import { startTestServers } from './testing/servers.mjs';
 
 const KINDS = ['unit', 'screen', 'integration', 'flow'];
-const NEED_SERVERS = ['integration', 'flow'];
+/** These kinds need the servers, and the build too, because some of their tests run processes as production does. */
+const needsServers = (kind) => ['integration', 'flow'].includes(kind);
 
 function readArguments(args = process.argv.slice(2)) {
   const end = args.findIndex((arg) => !KINDS.includes(arg));
@@ -37,9 +38,7 @@ async function environmentFor(kinds) {
   const chromium = findChromium();
   if (!chromium && kinds.includes('flow'))
     progress.say('no Chromium here (CHROMIUM_PATH, or chromium on the PATH): tests in a browser are skipped');
-  const servers = kinds.some((kind) => NEED_SERVERS.includes(kind))
-    ? await startTestServers({ progress, shutdown })
-    : {};
+  const servers = kinds.some(needsServers) ? await startTestServers({ progress, shutdown }) : {};
   return { ...servers, ...(chromium && { CHROMIUM_PATH: chromium }) };
 }
 
@@ -55,7 +54,7 @@ async function runKinds(projects, extra, env, jestArgs) {
 shutdown.listen(progress.say, () => finish(sum(total, { ...NONE, failed: 1 })));
 try {
   const { kinds, jestArgs } = readArguments();
-  await prepare({ progress, shutdown }, { build: kinds.includes('flow') });
+  await prepare({ progress, shutdown }, { build: kinds.some(needsServers) });
   const env = await environmentFor(kinds);
   const together = kinds.filter((kind) => kind !== 'flow');
   await runKinds(together, ['--maxWorkers=2'], env, jestArgs);

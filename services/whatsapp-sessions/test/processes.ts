@@ -9,11 +9,15 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const START_MS = 90_000;
 type Line = Record<string, unknown>;
 
-/** The processes under test run as they do in production: from their build. */
+let isBuilt = false;
+
+/** The processes under test run as they do in production: from their build, which a file of tests asks for once. */
 export function build(): void {
+  if (isBuilt) return;
   const folders = ['services/whatsapp-sessions', 'services/whatsapp-simulator'];
   const result = spawnSync('node', ['node_modules/typescript/bin/tsc', '-b', ...folders], { cwd: ROOT });
   if (result.status !== 0) throw new Error(result.stdout.toString());
+  isBuilt = true;
 }
 
 /** A process under test with the log lines it has written. */

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { MediaKind, OutgoingContent, WhatsappPerson } from '@recado/contracts';
 import type { z } from 'zod';
-import type { SimulatedContact } from '../../../whatsapp-simulator/src/client/simulated-contact.js';
-import type { Desk, Paired } from '../desk.js';
-import { listen } from '../listen.js';
-import type { Process } from '../processes.js';
-import { recordings, TONE } from '../tone.js';
+import type { SimulatedContact } from '../../whatsapp-simulator/src/client/simulated-contact.js';
+import type { Desk, Paired } from './desk.js';
+import { listen } from './listen.js';
+import type { Process } from './processes.js';
+import { recordings, TONE } from './tone.js';
 
 type Media = Extract<z.input<typeof OutgoingContent>, { type: 'media' }>;
 type Around = {
@@ -32,7 +32,7 @@ export const voiceCases = (around: () => Around) =>
 
     it('in Opus arrives as a voice note that phones can play', async () => {
       const { desk, paired, ana } = around();
-      const sample = await readFile(join(import.meta.dirname, '../../../whatsapp-simulator/samples/voice-3s.ogg'));
+      const sample = await readFile(join(import.meta.dirname, '../../whatsapp-simulator/samples/voice-3s.ogg'));
 
       const { id, shown } = await send('audio/ogg', sample);
 

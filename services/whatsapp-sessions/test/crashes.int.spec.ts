@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createHash, randomBytes } from 'node:crypto';
+import type { WhatsappMediaStored } from '@recado/contracts';
+import { FAILPOINTS } from '../src/failpoint.js';
+import { Desk, until } from './desk.js';
+
+jest.setTimeout(120_000);
+
+const COUNT = 50;
+const numbered = Array.from({ length: COUNT }, (_, n) => `mensagem ${n + 1}`);
+
+describe('a crash in the middle of 50 messages', () => {
+  let desk: Desk;
+  beforeEach(async () => (desk = await Desk.open()));
+  afterEach(() => desk.close());
+
+  const outbound = ['before-store', 'after-store', 'after-claim', 'after-send', 'after-settle', 'after-tell'] as const;
+  const elsewhere = new Set<string>([...outbound, 'before-download', 'after-download']);
+  const inbound = FAILPOINTS.filter((point) => !elsewhere.has(point));
+  it.each(inbound)('%s loses none, doubles none and keeps their order', async (point) => {
+    const pairing = await desk.startPod();
+    const paired = await desk.paired(await desk.company());
+    await pairing.kill('SIGTERM');
+    const doomed = await desk.startPod({ FAILPOINT: `${point}:20` });
+    await desk.connected(paired.company, paired.connection.id);
+
+    const ana = desk.simulator.contact('Ana');
+    for (const text of numbered) await ana.says(text, { to: paired.phone });
+    await doomed.ended;
+    await desk.startPod();
+    await desk.events(paired.company, () => desk.texts(paired.company).find((text) => text === `mensagem ${COUNT}`));
+
+    const ids = desk.received(paired.company).map(({ messageId }) => messageId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(desk.texts(paired.company)).toEqual(numbered);
+    const sequences = desk.received(paired.company).map(({ sequence }) => sequence);
+    expect(sequences).toEqual([...sequences].sort((a, b) => a - b));
+  });
+
+  it.each(['before-download', 'after-download'])('%s still brings the file, once announced', async (point) => {
+    const pairing = await desk.startPod();
+    const paired = await desk.paired(await desk.company());
+    await pairing.kill('SIGTERM');
+    const doomed = await desk.startPod({ FAILPOINT: point });
+    await desk.connected(paired.company, paired.connection.id);
+
+    const bytes = randomBytes(50_000);
+    const { id } = await desk.simulator
+      .contact('Ana')
+      .sendsImage(bytes, { mimeType: 'image/jpeg' }, { to: paired.phone });
+    await doomed.ended;
+    await desk.startPod();
+    const stored = await desk.events(paired.company, () =>
+      desk
+        .dataOf<WhatsappMediaStored['data']>(paired.company, 'whatsapp.media.stored')
+        .find(({ messageId }) => messageId === id),
+    );
+
+    expect(await desk.hashOf(stored.media?.key ?? '')).toBe(createHash('sha256').update(bytes).digest('hex'));
+    expect(desk.received(paired.company)).toHaveLength(1);
+    await until(async () =>
+      (await desk.database.collection('pending_media').countDocuments()) === 0 ? true : undefined,
+    );
+  });
+
+  it.each(outbound)('%s loses none, shows none twice and keeps their order', async (point) => {
+    const pairing = await desk.startPod();
+    const paired = await desk.paired(await desk.company());
+    await pairing.kill('SIGTERM');
+    const doomed = await desk.startPod({ FAILPOINT: `${point}:${point.endsWith('-store') ? 3 : 20}` });
+    await desk.connected(paired.company, paired.connection.id);
+
+    const ana = desk.simulator.contact('Ana');
+    const person = { number: await ana.number(), lid: null, name: null };
+    const ids: string[] = [];
+    for (const text of numbered) ids.push(await desk.send(paired, person, text));
+    await doomed.ended;
+    await desk.startPod();
+    await ana.waitForMessage(`mensagem ${COUNT}`, 30_000);
+
+    const shown = await ana.received({ to: paired.phone });
+    expect(shown.map(({ text }) => text)).toEqual(numbered);
+    await desk.events(paired.company, () =>
+      ids.every((id) => desk.acks(paired.company, id).includes(1)) ? true : undefined,
+    );
+  });
+});

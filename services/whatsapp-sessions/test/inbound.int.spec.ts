@@ -1,0 +1,247 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { MediaKind, WhatsappMediaStored, WhatsappMessageReceived } from '@recado/contracts';
+import type { SimulatedContact } from '../../whatsapp-simulator/src/client/simulated-contact.js';
+import { Desk, until, type Paired } from './desk.js';
+
+jest.setTimeout(120_000);
+
+type Received = WhatsappMessageReceived['data'];
+type Stored = WhatsappMediaStored['data'];
+const VCARD = 'BEGIN:VCARD\nVERSION:3.0\nFN:Bia\nTEL;waid=5511988887777:+55 11 98888-7777\nEND:VCARD';
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+describe('what a contact sends', () => {
+  let desk: Desk;
+  let paired: Paired;
+  let ana: SimulatedContact;
+  beforeAll(async () => {
+    desk = await Desk.open();
+    await desk.startPod({ UNREADABLE_AFTER_MS: '6000' });
+    paired = await desk.paired(await desk.company());
+    ana = desk.simulator.contact('Ana');
+  });
+  afterAll(() => desk.close());
+
+  const heard = (id: string) =>
+    desk.events(paired.company, () => desk.received(paired.company).find(({ messageId }) => messageId === id));
+  const stored = (id: string, timeoutMs?: number) =>
+    desk.events(
+      paired.company,
+      () => desk.dataOf<Stored>(paired.company, 'whatsapp.media.stored').find(({ messageId }) => messageId === id),
+      timeoutMs,
+    );
+  const to = () => ({ to: paired.phone });
+  const noneHeld = () =>
+    until(async () =>
+      (await desk.database.collection('unreadable_messages').countDocuments()) === 0 ? true : undefined,
+    );
+
+  it.each([
+    ['image', 'image/jpeg', 'sendsImage'],
+    ['video', 'video/mp4', 'sendsVideo'],
+    ['gif', 'video/mp4', 'sendsGif'],
+    ['audio', 'audio/mpeg', 'sendsAudio'],
+    ['voice', 'audio/ogg; codecs=opus', 'sendsVoice'],
+    ['document', 'application/pdf', 'sendsDocument'],
+    ['sticker', 'image/webp', 'sendsSticker'],
+  ] as const)('as %s is announced at once and stored as it was', async (kind: MediaKind, mimeType, sends) => {
+    const bytes = randomBytes(70_001);
+    const { id } = await ana[sends](bytes, { mimeType, ...(kind === 'document' && { fileName: 'conta.pdf' }) }, to());
+
+    const { content } = await heard(id);
+    const { media, errorCode } = await stored(id);
+
+    expect(content).toMatchObject({ type: 'media', kind, mimeType, bytes: bytes.length });
+    if (kind === 'document') expect(content).toMatchObject({ fileName: 'conta.pdf' });
+    expect(errorCode).toBeNull();
+    expect(media).toMatchObject({ mimeType, bytes: bytes.length });
+    expect(media?.key.startsWith(`${paired.company}/`)).toBe(true);
+    expect(await desk.hashOf(media?.key ?? '')).toBe(sha256(bytes));
+  });
+
+  it('as 2 MB of cards is announced as unreadable, holds up nothing, and comes whole when it is replayed', async () => {
+    const cards = Array.from({ length: 100 }, (_, n) => ({ name: `Contato ${n}`, vcard: 'x'.repeat(20_000) }));
+    const { id } = await ana.sendsContacts(cards, to());
+    const next = await ana.says('E aí?', to());
+
+    expect((await heard(next.id)).content).toEqual({ type: 'text', text: 'E aí?' });
+    expect((await heard(id)).content).toMatchObject({ type: 'unreadable', reason: 'too large' });
+    const subject = `dead.whatsapp-sessions.journal.${paired.company}.${paired.connection.id}`;
+    const dead = await until(async () => {
+      const found = await desk.link.manager.streams.getMessage('DEAD', { last_by_subj: subject }).catch(() => null);
+      return found ?? undefined;
+    });
+    expect(dead.header.get('recado-reason')).toContain('bytes are more than');
+
+    await desk.link.jetstream.publish(`retry.${dead.header.get('recado-consumer')}`, dead.data);
+
+    const whole = await desk.events(paired.company, () =>
+      desk.received(paired.company).find(({ messageId, content }) => messageId === id && content.type === 'contacts'),
+    );
+    expect(whole.content).toMatchObject({ contacts: cards });
+    await until(async () =>
+      (await desk.database.collection('inbound_journal').countDocuments({ rejected: true })) === 0 ? true : undefined,
+    );
+  });
+
+  it('with a caption, seen once, forwarded and disappearing says so', async () => {
+    const file = [randomBytes(100), { mimeType: 'image/jpeg', caption: 'Olha' }] as const;
+    const once = await ana.sendsImage(...file, { ...to(), viewOnce: true });
+    const passing = await ana.says('Sumindo', { ...to(), forwarded: true, expiresInSeconds: 86_400 });
+
+    expect(await heard(once.id)).toMatchObject({ viewOnce: true, content: { caption: 'Olha' } });
+    expect(await heard(passing.id)).toMatchObject({ forwarded: true, expiresInSeconds: 86_400, viewOnce: false });
+  });
+
+  it('as place, card, poll and date is announced with what it says', async () => {
+    const startsAt = 1_800_000_000_000;
+    const place = await ana.sendsLocation({ latitude: -23.5, longitude: -46.6, name: 'Loja', address: 'Rua A' }, to());
+    const live = await ana.sendsLocation({ latitude: 1, longitude: 2, live: true }, to());
+    const card = await ana.sendsContacts([{ name: 'Bia', vcard: VCARD }], to());
+    const cards = await ana.sendsContacts(
+      [1, 2].map((n) => ({ name: `Bia ${n}`, vcard: VCARD })),
+      to(),
+    );
+    const poll = await ana.sendsPoll({ question: 'Qual?', options: ['A', 'B'] }, to());
+    const event = await ana.sendsEvent({ name: 'Visita', place: 'Loja', startsAt }, to());
+
+    const contents = await Promise.all(
+      [place, live, card, cards, poll, event].map(async ({ id }) => (await heard(id)).content),
+    );
+
+    expect(contents).toMatchObject([
+      { type: 'location', latitude: -23.5, longitude: -46.6, name: 'Loja', address: 'Rua A', live: false },
+      { type: 'location', live: true },
+      { type: 'contacts', contacts: [{ name: 'Bia', vcard: VCARD }] },
+      { type: 'contacts', contacts: [{ name: 'Bia 1' }, { name: 'Bia 2' }] },
+      { type: 'poll', question: 'Qual?', options: ['A', 'B'] },
+      { type: 'calendar', name: 'Visita', place: 'Loja', startsAt: new Date(startsAt).toISOString() },
+    ]);
+  });
+
+  it('about another message names that one', async () => {
+    const { id } = await ana.says('Original', to());
+    const answer = await ana.says('Resposta', { ...to(), quotedId: id });
+    const reaction = await ana.reacts(id, '👍', to());
+    const noReaction = await ana.reacts(id, '', to());
+    const edit = await ana.edits(id, 'Corrigida', to());
+    const revoke = await ana.deletes(id, to());
+
+    expect(await heard(answer.id)).toMatchObject({ quotedId: id, content: { text: 'Resposta' } });
+    const changes = await Promise.all(
+      [reaction, noReaction, edit, revoke].map(async (one) => (await heard(one.id)).content),
+    );
+    expect(changes).toEqual([
+      { type: 'reaction', targetId: id, emoji: '👍' },
+      { type: 'reaction', targetId: id, emoji: '' },
+      { type: 'edit', targetId: id, text: 'Corrigida' },
+      { type: 'revoke', targetId: id },
+    ]);
+  });
+
+  it('typed on the company’s own phone belongs to the same conversation', async () => {
+    const to = { to: { number: await ana.number() } };
+    const text = await paired.phone.says('Do celular', to);
+    const bytes = randomBytes(5_000);
+    const image = await paired.phone.sendsImage(bytes, { mimeType: 'image/jpeg', caption: 'Foto' }, to);
+    const edit = await paired.phone.edits(text.id, 'Do telefone', to);
+
+    const all: Received[] = await Promise.all([text, image, edit].map(({ id }) => heard(id)));
+
+    for (const one of all) expect(one).toMatchObject({ fromMe: true, contact: { number: await ana.number() } });
+    expect(all.map(({ content }) => content.type)).toEqual(['text', 'media', 'edit']);
+    expect(await desk.hashOf((await stored(image.id)).media?.key ?? '')).toBe(sha256(bytes));
+  });
+
+  it('is fetched again when the media host fails, breaks off or is slow', async () => {
+    const bytes = randomBytes(300_000);
+    await paired.phone.suffers({ kind: 'media-download', code: 503 });
+    const first = await ana.sendsImage(bytes, { mimeType: 'image/jpeg' }, to());
+    expect((await stored(first.id)).media?.bytes).toBe(bytes.length);
+
+    await paired.phone.suffers({ kind: 'media-download', cut: true });
+    const second = await ana.sendsImage(bytes, { mimeType: 'image/jpeg' }, to());
+    expect(await desk.hashOf((await stored(second.id)).media?.key ?? '')).toBe(sha256(bytes));
+  });
+
+  it('that WhatsApp no longer has (404, 410: downloaded too late) is got from the phone, or announced as gone', async () => {
+    const bytes = randomBytes(3_000);
+    await paired.phone.suffers({ kind: 'media-download', code: 410 });
+    const kept = await ana.sendsImage(bytes, { mimeType: 'image/jpeg' }, to());
+    expect(await desk.hashOf((await stored(kept.id)).media?.key ?? '')).toBe(sha256(bytes));
+
+    await paired.phone.suffers({ kind: 'media-download', code: 404 });
+    await paired.phone.suffers({ kind: 'media-reupload', code: 404 });
+    const gone = await ana.sendsImage(bytes, { mimeType: 'image/jpeg' }, to());
+    expect(await stored(gone.id)).toMatchObject({ media: null, errorCode: 'ERR_WAPP_DOWNLOAD_MEDIA' });
+  });
+
+  it('that cannot be decrypted (bad MAC) comes again, from the sender or from the phone', async () => {
+    await paired.phone.suffers({ kind: 'undecryptable', times: 1 });
+    const again = await ana.says('De novo', to());
+    expect((await heard(again.id)).content).toEqual({ type: 'text', text: 'De novo' });
+    await paired.phone.suffers({ kind: 'unreadable', times: 1 });
+    const never = await ana.says('Pelo celular', to());
+
+    expect(await heard(never.id)).toMatchObject({
+      content: { text: 'Pelo celular' },
+      contact: { number: await ana.number() },
+    });
+
+    await noneHeld();
+    const announced = desk.received(paired.company).filter(({ messageId }) => [again.id, never.id].includes(messageId));
+    expect(announced.map(({ content }) => content.type)).toEqual(['text', 'text']);
+  });
+
+  it('that never can be decrypted is announced as unreadable, once', async () => {
+    const unreadable = () =>
+      desk.received(paired.company).flatMap(({ content }) => (content.type === 'unreadable' ? [content.reason] : []));
+    const before = unreadable();
+    await paired.phone.suffers({ kind: 'malformed', shape: 'garbage-enc' });
+    await desk.events(paired.company, () => (unreadable().length > before.length ? true : undefined));
+    await noneHeld();
+
+    expect(unreadable()).toEqual([...before, 'undecryptable']);
+  });
+
+  it('first as a stub and then with its content is one message', async () => {
+    await paired.phone.suffers({ kind: 'stub', times: 1 });
+    const { id } = await ana.says('Depois', to());
+
+    await desk.events(paired.company, () => desk.texts(paired.company).find((text) => text === 'Depois'));
+    await ana.says('Mais tarde', to());
+    await desk.events(paired.company, () => desk.texts(paired.company).find((text) => text === 'Mais tarde'));
+    await noneHeld();
+
+    const types = desk.received(paired.company).flatMap((one) => (one.messageId === id ? [one.content.type] : []));
+    expect(types).toEqual(['text']);
+  });
+
+  it('in malformed shapes does no harm', async () => {
+    for (const shape of [
+      'garbage-enc',
+      'empty-enc',
+      'no-time',
+      'no-content',
+      'huge-attribute',
+      'strange-sender',
+    ] as const)
+      await paired.phone.suffers({ kind: 'malformed', shape });
+    const { id } = await ana.says('Ainda aqui', to());
+
+    expect((await heard(id)).content).toEqual({ type: 'text', text: 'Ainda aqui' });
+  });
+
+  it('while the connection was away (queued, tagged append) is not dropped as history, also files', async () => {
+    const bytes = randomBytes(1_000);
+    await desk.stopPods();
+    const text = await ana.says('Estavam fora', to());
+    const image = await ana.sendsImage(bytes, { mimeType: 'image/jpeg' }, to());
+    await desk.startPod();
+
+    expect(await heard(text.id)).toMatchObject({ recovered: true });
+    expect(await heard(image.id)).toMatchObject({ recovered: true, content: { type: 'media' } });
+    expect(await desk.hashOf((await stored(image.id)).media?.key ?? '')).toBe(sha256(bytes));
+  });
+});

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { CheckNumber, type WhatsappPerson } from '@recado/contracts';
+import type { SimulatedContact } from '../../whatsapp-simulator/src/client/simulated-contact.js';
+import { idOf } from '../src/people/people.repository.js';
+import { addressOf } from '../src/people/update-person.js';
+import { Desk, until, type Paired } from './desk.js';
+
+jest.setTimeout(120_000);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Faults that users of such systems have reported, unless another case covers them. */
+describe('known faults of such systems', () => {
+  let desk: Desk;
+  let paired: Paired;
+  let ana: SimulatedContact;
+  beforeAll(async () => {
+    desk = await Desk.open();
+    // the first goes out at once, the next a minute later, after the test
+    await desk.startPod({ BULK_PER_MINUTE: '1' });
+    paired = await desk.paired(await desk.company());
+    ana = desk.simulator.contact('Ana');
+  });
+  afterAll(() => desk.close());
+
+  const to = () => ({ to: paired.phone });
+  const person = async (contact: SimulatedContact): Promise<WhatsappPerson> => ({
+    number: await contact.number(),
+    lid: null,
+    name: null,
+  });
+  const heard = (id: string) =>
+    desk.events(paired.company, () => desk.received(paired.company).find(({ messageId }) => messageId === id));
+
+  it('a campaign does not delay answers: each connection has a rate for bulk', async () => {
+    const other = await desk.paired(paired.company, 'Campanhas');
+    const contact = await person(ana);
+    for (const text of ['oferta 1', 'oferta 2', 'oferta 3']) await desk.send(paired, contact, text, { lane: 'bulk' });
+    await ana.waitForMessage('oferta 1');
+    for (const text of ['pessoa 1', 'pessoa 2', 'pessoa 3']) await desk.send(paired, contact, text);
+    await desk.send(other, contact, 'de outro número', { lane: 'bulk' });
+
+    await ana.waitForMessage('pessoa 3');
+    await ana.waitForMessage('de outro número');
+
+    const texts = (await ana.received(to())).map(({ text }) => text);
+    expect(texts).toEqual(['oferta 1', 'pessoa 1', 'pessoa 2', 'pessoa 3']);
+  });
+
+  it('a Brazilian number with and without the ninth digit is one, as WhatsApp spells it', async () => {
+    const old = await desk.simulator.addContact({ name: 'Sem o nove', number: '551187654321' });
+
+    for (const number of ['551187654321', '5511987654321'])
+      expect(await desk.call(paired.company, CheckNumber, { number })).toMatchObject({
+        exists: true,
+        number: '551187654321',
+      });
+
+    await desk.send(paired, { number: '5511987654321', lid: null, name: null }, 'Com o nove');
+    await old.waitForMessage('Com o nove');
+    const { id } = await old.says('Chegou', to());
+    expect((await heard(id)).contact).toMatchObject({ number: '551187654321' });
+  });
+
+  it('a contact with only a number is received and answered', async () => {
+    const plain = await desk.simulator.addContact({ name: 'Só número', addressing: 'number' });
+
+    const { id } = await plain.says('Oi', to());
+
+    const { contact } = await heard(id);
+    expect(contact).toMatchObject({ number: await plain.number(), lid: null });
+    await desk.send(paired, contact, 'Oi, número');
+    expect((await plain.waitForMessage('Oi, número')).text).toBe('Oi, número');
+  });
+
+  it('a LID is never stored as a number', async () => {
+    const hidden = await desk.simulator.addContact({ name: 'Só LID', addressing: 'lid' });
+
+    const { id } = await hidden.says('Oi', to());
+
+    const { contact } = await heard(id);
+    expect(contact.number).toBeNull();
+    expect(contact.lid).toMatch(/^\d+$/);
+    await desk.send(paired, contact, 'Oi, LID');
+    await hidden.waitForMessage('Oi, LID');
+  });
+
+  it('an album arrives as single pictures of one contact, in order, each once', async () => {
+    const pictures: { id: string }[] = [];
+    for (const caption of ['um', 'dois', 'três'])
+      pictures.push(await ana.sendsImage(randomBytes(500), { mimeType: 'image/jpeg', caption }, to()));
+
+    const all = await Promise.all(pictures.map(({ id }) => heard(id)));
+
+    const ids = desk.received(paired.company).map(({ messageId }) => messageId);
+    expect(ids.filter((id) => pictures.some((one) => one.id === id))).toEqual(pictures.map(({ id }) => id));
+    expect(new Set(all.map(({ contact }) => contact.lid)).size).toBe(1);
+  });
+
+  describe('around a restart', () => {
+    const people = () => desk.database.collection<{ _id: string; checkedAt: Date }>('people');
+    const [hoursAgo, daysAgo] = [0.9, 1.1].map((days) => new Date(Date.now() - days * DAY_MS)) as [Date, Date];
+    let [fresh, old] = ['', ''];
+    beforeAll(async () => {
+      fresh = await firstSight(desk.simulator.contact('Bia'), hoursAgo);
+      old = await firstSight(desk.simulator.contact('Carla'), daysAgo);
+      await desk.stopPods();
+      await desk.startPod({ BULK_PER_MINUTE: '1' });
+      await desk.connected(paired.company, paired.connection.id);
+    });
+
+    /** @returns the record of a person who was seen for the first time, changed so that the update was then */
+    const firstSight = async (contact: SimulatedContact, checkedAt: Date): Promise<string> => {
+      const { id: messageId } = await contact.says('Olá', to());
+      const _id = idOf(paired.connection.id, addressOf({ contact: (await heard(messageId)).contact }));
+      await until(async () => (await people().findOne({ _id })) ?? undefined);
+      await people().updateOne({ _id }, { $set: { checkedAt } });
+      return _id;
+    };
+
+    it('the first message after it is not lost', async () => {
+      const { id } = await desk.simulator.contact('Bia').says('Primeira depois', to());
+
+      expect((await heard(id)).content).toEqual({ type: 'text', text: 'Primeira depois' });
+    });
+
+    it('a picture is checked again after 24 hours, and not before', async () => {
+      for (const name of ['Bia', 'Carla']) await desk.simulator.contact(name).says('De novo', to());
+
+      const checkedAt = async (id: string) => (await people().findOne({ _id: id }))?.checkedAt.getTime() ?? 0;
+      await until(async () => ((await checkedAt(old)) > daysAgo.getTime() ? true : undefined));
+      expect(await checkedAt(fresh)).toBe(hoursAgo.getTime());
+    });
+  });
+});

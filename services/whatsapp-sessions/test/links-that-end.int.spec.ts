@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { ConfirmNumber, RenewSession, StartSession } from '@recado/contracts';
+import type { SimulatedContact } from '../../whatsapp-simulator/src/client/simulated-contact.js';
+import { Desk, type Paired } from './desk.js';
+import type { Process } from './processes.js';
+
+jest.setTimeout(120_000);
+
+describe('a link that ends', () => {
+  let desk: Desk;
+  let paired: Paired;
+  let silent: Paired;
+  let pod: Process;
+  let ana: SimulatedContact;
+  beforeAll(async () => {
+    desk = await Desk.open();
+    pod = await desk.startPod();
+    paired = await desk.paired(await desk.company());
+    ana = desk.simulator.contact('Ana');
+    // it is noticed when a ping is not answered; the other tests end meanwhile
+    silent = await desk.paired(paired.company, 'Mudo');
+    await silent.phone.suffers({ kind: 'silence' });
+  });
+  afterAll(() => desk.close());
+
+  const status = (wanted: string) =>
+    desk.connection(paired.company, paired.connection.id, (found) => found.status === wanted);
+  const hears = async (text: string) => {
+    await ana.says(text, { to: paired.phone });
+    await desk.events(paired.company, () => desk.texts(paired.company).find((heard) => heard === text));
+  };
+
+  it.each([408, 428, 500, 503, 515])(
+    'by %i reconnects by itself and receives the messages sent meanwhile',
+    async (code) => {
+      await paired.phone.suffers({ kind: 'stream-error', code });
+
+      await hears(`depois de ${code}`);
+
+      expect(await status('CONNECTED')).toMatchObject({ problem: null });
+    },
+  );
+
+  it('without a code reconnects too', async () => {
+    await paired.phone.suffers({ kind: 'cut' });
+
+    await hears('depois do corte');
+  });
+
+  it.each([
+    [403, 'ERR_WAPP_BLOCKED'],
+    [405, 'ERR_WAPP_OUTDATED'],
+    [440, 'ERR_WAPP_REPLACED'],
+  ])('by %i waits for a person, keeps the pairing and reports the reason', async (code, problem) => {
+    const kind = code === 440 ? 'stream-error' : 'login-failure';
+    await paired.phone.suffers({ kind, code });
+    if (kind === 'login-failure') await paired.phone.suffers({ kind: 'stream-error', code: 503 });
+
+    expect(await status('DISCONNECTED')).toMatchObject({ problem, number: paired.phone.number });
+
+    await desk.call(paired.company, StartSession, { id: paired.connection.id });
+    expect(await status('CONNECTED')).toMatchObject({ problem: null });
+    await hears(`de volta de ${code}`);
+  });
+
+  it('with a silent socket is detected and opened again', async () => {
+    await ana.says('Alguém aí?', { to: silent.phone });
+
+    await desk.events(silent.company, () => desk.texts(silent.company).find((heard) => heard === 'Alguém aí?'), 60_000);
+
+    const ended = await pod.line((line) => line.connectionId === silent.connection.id && line.code === 408);
+    expect(ended).toMatchObject({ next: 'retry' });
+  });
+
+  it('and is linked with another number rests until a person confirms it', async () => {
+    const one = await desk.paired(paired.company, 'Trocado');
+    const { id } = one.connection;
+    const here = (match: Parameters<Desk['connection']>[2]) => desk.connection(one.company, id, match);
+    const other = await desk.newPhone('Outro');
+    await desk.call(one.company, RenewSession, { id });
+    const { qrcode } = await here((found) => found.qrcode !== '');
+    await other.scan(qrcode);
+
+    const held = await here(({ status, heldNumber }) => status === 'CONNECTED' || Boolean(heldNumber));
+    expect(held).toMatchObject({
+      ...{ status: 'DISCONNECTED', problem: 'ERR_WAPP_OTHER_NUMBER' },
+      ...{ number: one.phone.number, heldNumber: other.number },
+    });
+
+    await desk.call(one.company, ConfirmNumber, { id });
+    expect(await desk.connected(one.company, id)).toMatchObject({ number: other.number, heldNumber: null });
+  });
+
+  it('by 401 forgets the pairing and reports the reason', async () => {
+    await paired.phone.suffers({ kind: 'stream-error', code: 401 });
+
+    expect(await status('DISCONNECTED')).toMatchObject({
+      problem: 'ERR_WAPP_UNLINKED',
+      number: null,
+      profileName: null,
+    });
+  });
+});

@@ -1,0 +1,245 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  CheckNumber,
+  CreateConnection,
+  createEvent,
+  PairSession,
+  SendWhatsappPresence,
+  type MediaKind,
+  type WhatsappMessageAcknowledged,
+  type WhatsappPerson,
+} from '@recado/contracts';
+import type { SimulatedContact } from '../../whatsapp-simulator/src/client/simulated-contact.js';
+import { Desk, type Paired } from './desk.js';
+import type { Process } from './processes.js';
+import { voiceCases } from './voice.cases.js';
+
+jest.setTimeout(120_000);
+
+const VCARD = 'BEGIN:VCARD\nVERSION:3.0\nFN:Bia\nTEL;waid=5511988887777:+55 11 98888-7777\nEND:VCARD';
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+describe('what the desk sends', () => {
+  let desk: Desk;
+  let paired: Paired;
+  let ana: SimulatedContact;
+  let contact: WhatsappPerson;
+  let pod: Process;
+  beforeAll(async () => {
+    desk = await Desk.open();
+    pod = await desk.startPod();
+    paired = await desk.paired(await desk.company());
+    ana = desk.simulator.contact('Ana');
+    contact = { number: await ana.number(), lid: null, name: null };
+  });
+  afterAll(() => desk.close());
+
+  const outcome = (id: string, to: Paired = paired) =>
+    desk.events(to.company, () =>
+      desk
+        .dataOf<WhatsappMessageAcknowledged['data']>(to.company, 'whatsapp.message.acknowledged')
+        .find(({ messageId, ack }) => messageId === id && ack <= 1),
+    );
+  const target = (messageId: string, fromMe: boolean) => ({ messageId, fromMe, participant: null });
+  const file = async (kind: MediaKind, mimeType: string, bytes: Buffer) => {
+    const mediaKey = await desk.keep(paired.company, bytes, mimeType);
+    const name = kind === 'document' ? 'conta.pdf' : null;
+    return {
+      type: 'media' as const,
+      kind,
+      mimeType,
+      mediaKey,
+      fileName: name,
+      bytes: bytes.length,
+      seconds: null,
+      caption: '',
+    };
+  };
+
+  it.each([
+    ['image', 'image/jpeg'],
+    ['video', 'video/mp4'],
+    ['gif', 'video/mp4'],
+    ['audio', 'audio/mpeg'],
+    ['document', 'application/pdf'],
+    ['sticker', 'image/webp'],
+  ] as const)('as %s arrives byte for byte', async (kind, mimeType) => {
+    const bytes = randomBytes(90_001);
+    const caption = kind === 'image' ? 'Veja' : '';
+
+    const id = await desk.sendContent(paired, { ...(await file(kind, mimeType, bytes)), caption }, { contact });
+    const shown = await ana.waitForMessage({ id });
+
+    expect(shown).toMatchObject({ kind, ...(caption && { text: caption }) });
+    expect(shown.media).toMatchObject({
+      mimeType,
+      sha256: sha256(bytes),
+      ...(kind === 'document' && { fileName: 'conta.pdf' }),
+    });
+    expect(await outcome(id)).toMatchObject({ ack: 1, errorCode: null });
+  });
+
+  voiceCases(() => ({ desk, paired, ana, contact, pod, file }));
+
+  it('as place, card, quote, mention and forwarded message shows as such', async () => {
+    const asked = await ana.says('Onde fica?', { to: paired.phone });
+    const quoted = { ...target(asked.id, false), text: 'Onde fica?' };
+    const place = { type: 'location' as const, latitude: -23.5, longitude: -46.6, name: 'Loja', address: 'Rua A' };
+
+    const answer = await desk.sendContent(
+      paired,
+      { type: 'text', text: 'Aqui' },
+      { contact, quoted, mentions: [contact] },
+    );
+    const located = await desk.sendContent(paired, place, { contact });
+    const card = await desk.sendContent(
+      paired,
+      { type: 'contacts', contacts: [{ name: 'Bia', vcard: VCARD }] },
+      { contact },
+    );
+    const passed = await desk.sendContent(paired, { type: 'text', text: 'Aviso' }, { contact, forwarded: true });
+
+    expect(await ana.waitForMessage({ id: answer })).toMatchObject({
+      text: 'Aqui',
+      quotedId: asked.id,
+      mentions: [contact.number],
+    });
+    expect((await ana.waitForMessage({ id: located })).location).toMatchObject({
+      latitude: -23.5,
+      name: 'Loja',
+      address: 'Rua A',
+    });
+    expect((await ana.waitForMessage({ id: card })).contacts).toEqual([{ name: 'Bia', vcard: VCARD }]);
+    expect(await ana.waitForMessage({ id: passed })).toMatchObject({ text: 'Aviso', forwarded: true });
+  });
+
+  it('changes what was sent before, and reacts to what came', async () => {
+    const asked = await ana.says('Pode?', { to: paired.phone });
+    const id = await desk.send(paired, contact, 'Pdoe');
+    await ana.waitForMessage({ id });
+
+    const reaction = await desk.sendContent(
+      paired,
+      { type: 'reaction', target: target(asked.id, false), emoji: '👍' },
+      { contact },
+    );
+    const edit = await desk.sendContent(paired, { type: 'edit', target: target(id, true), text: 'Pode' }, { contact });
+    expect(await ana.waitForChange(id, 'edit')).toMatchObject({ text: 'Pode', edited: true });
+    const revoke = await desk.sendContent(paired, { type: 'revoke', target: target(id, true) }, { contact });
+
+    expect(await ana.waitForChange(id, 'revoke')).toMatchObject({ deleted: true });
+    expect((await ana.waitForChange(asked.id, 'reaction')).reactions).toMatchObject([{ emoji: '👍' }]);
+    for (const change of [reaction, edit, revoke]) expect(await outcome(change)).toMatchObject({ ack: 1 });
+  });
+
+  it('shows typing to the contact, unless it is late', async () => {
+    const data = { connectionId: paired.connection.id, contact, presence: 'recording' as const };
+    const tell = (id: string, at: Date, presence: 'recording' | 'composing') => {
+      const fields = { id, companyId: paired.company, correlationId: 'test', occurredAt: at };
+      return desk.command(
+        paired,
+        createEvent(SendWhatsappPresence, { ...fields, data: { ...data, presence, at: at.toISOString() } }),
+      );
+    };
+    await tell('old', new Date(Date.now() - 60_000), 'composing');
+    await tell('new', new Date(), 'recording');
+
+    await ana.waitForTyping('recording');
+
+    await expect(ana.waitForTyping('composing', 300)).rejects.toThrow();
+  });
+
+  it.each([
+    [463, 'ERR_WAPP_RESTRICTED'],
+    [479, 'ERR_WAPP_REFUSED'],
+    [400, 'ERR_WAPP_REFUSED'],
+  ])('fails with its code when WhatsApp answers %i', async (code, errorCode) => {
+    await paired.phone.suffers({ kind: 'send-error', code });
+
+    const id = await desk.send(paired, contact, 'Recusada');
+
+    expect(await outcome(id)).toMatchObject({ ack: 0, errorCode });
+  });
+
+  it('to a number that is not on WhatsApp fails with its code', async () => {
+    const nobody = await desk.simulator.addContact({ name: 'Ninguém', number: '5511911112222', onWhatsApp: false });
+    const number = await nobody.number();
+
+    const id = await desk.send(paired, { number, lid: null, name: null }, 'Alô?');
+
+    expect(await outcome(id)).toMatchObject({ ack: 0, errorCode: 'ERR_WAPP_INVALID_CONTACT' });
+  });
+
+  it('with a missing file, or another company’s, fails with its code', async () => {
+    const bytes = randomBytes(100);
+    const stolen = {
+      ...(await file('image', 'image/jpeg', bytes)),
+      mediaKey: await desk.keep('globex', bytes, 'image/jpeg'),
+    };
+    const gone = { ...stolen, mediaKey: `${paired.company}/${'0'.repeat(40)}` };
+
+    for (const content of [stolen, gone]) {
+      const id = await desk.sendContent(paired, content, { contact });
+      expect(await outcome(id)).toMatchObject({ ack: 0, errorCode: 'ERR_WAPP_UPLOAD_MEDIA' });
+    }
+  });
+
+  it('with a file goes out again when the media host refuses it once', async () => {
+    const bytes = randomBytes(2_000);
+    await paired.phone.suffers({ kind: 'media-upload', code: 500 });
+
+    const id = await desk.sendContent(paired, await file('image', 'image/jpeg', bytes), { contact });
+
+    expect((await ana.waitForMessage({ id }, 20_000)).media?.sha256).toBe(sha256(bytes));
+  });
+
+  it('of another company’s command does not go out', async () => {
+    const globex = await desk.company();
+
+    await desk.sendContent(
+      { company: globex, connection: paired.connection },
+      { type: 'text', text: 'Alheia' },
+      { contact },
+    );
+    await desk.send(paired, contact, 'Própria');
+    await ana.waitForMessage('Própria');
+
+    expect((await ana.received({ to: paired.phone })).map(({ text }) => text)).not.toContain('Alheia');
+  });
+
+  it('is checked before: whether a number is on WhatsApp', async () => {
+    const number = contact.number ?? '';
+    const found = await desk.call(paired.company, CheckNumber, { number });
+    expect(found).toMatchObject({ exists: true, number });
+    expect(found.lid).toMatch(/^\d+$/);
+
+    const none = await desk.call(paired.company, CheckNumber, {
+      number: '5511900000001',
+      connectionId: paired.connection.id,
+    });
+    expect(none).toEqual({ exists: false, number: '5511900000001', lid: null });
+
+    const globex = await desk.company();
+    const foreign = desk.call(globex, CheckNumber, { number, connectionId: paired.connection.id });
+    await expect(foreign).rejects.toMatchObject({ code: 'ERR_NO_WAPP_FOUND' });
+    await expect(desk.call(globex, CheckNumber, { number })).rejects.toMatchObject({ code: 'ERR_NO_DEF_WAPP_FOUND' });
+  });
+
+  it('begins with a pairing by code, where nobody can scan', async () => {
+    const company = await desk.company();
+    const phone = await desk.newPhone('Padaria');
+    const { id } = await desk.call(company, CreateConnection, { name: 'Vendas' });
+    await desk.connection(company, id, ({ qrcode }) => qrcode !== '');
+
+    const { code } = await desk.call(company, PairSession, { id, number: `+${phone.number}` });
+    await phone.typeCode(code);
+
+    const connection = await desk.connected(company, id);
+    expect(connection).toMatchObject({ number: phone.number });
+    const again = desk.call(company, PairSession, { id, number: phone.number });
+    await expect(again).rejects.toMatchObject({ code: 'ERR_WAPP_NOT_INITIALIZED' });
+    const foreign = desk.call(paired.company, PairSession, { id, number: phone.number });
+    await expect(foreign).rejects.toMatchObject({ code: 'ERR_NO_WAPP_FOUND' });
+  });
+});

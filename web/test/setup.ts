@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach, jest } from '@jest/globals';
+import { StyleSheet } from '@emotion/sheet';
 import { cleanup, configure } from '@testing-library/react';
 import { setConfig } from '../src/providers/config.js';
 
@@ -12,3 +13,10 @@ beforeEach(() => {
   setConfig({ gatewayUrl: 'http://gateway.test' });
 });
 afterEach(cleanup);
+
+/** The page gets only the rules that hide something: jsdom goes through all of them each time it is asked for a style. */
+const HIDES = /display:\s*none|visibility|opacity|pointer-events/;
+const insert = StyleSheet.prototype.insert;
+StyleSheet.prototype.insert = function (rule: string) {
+  if (HIDES.test(rule)) insert.call(this, rule);
+};

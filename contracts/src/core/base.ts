@@ -9,6 +9,14 @@ export const PageQuery = z.strictObject({
   pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
 });
 
+/**
+ * A list that is read on from where a page ended: `nextCursor` of that page is the `cursor` of the one after it. Any
+ * process of the service understands it, and what came or went meanwhile is neither skipped nor shown twice. It is opaque.
+ * Without it a page is found by its number, which walks over all before it.
+ */
+export const Cursor = z.string().max(1_000).optional();
+export const NextCursor = z.string().nullable();
+
 /** The simple REST dialect of react-admin, already parsed by the gateway from `sort`, `range` and `filter`. */
 export const AdminListQuery = z.strictObject({
   sort: z.strictObject({ field: z.string().regex(/^\w{1,40}$/), order: z.enum(['ASC', 'DESC']) }).optional(),

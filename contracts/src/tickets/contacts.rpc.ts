@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Day, Done, PageQuery, Timestamp } from '../core/base.js';
+import { ById, Cursor, Day, Done, NextCursor, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 import { ImportReport } from '../import-report.js';
 import { Contact, CreateContactInput, UpdateContactInput } from './contact.js';
@@ -8,8 +8,13 @@ import { UploadedFile } from './messages.js';
 /** By name; `date` is one day, `dateStart` and `dateEnd` a range of days, on which they were made. */
 export const ListContacts = defineRpc({
   name: 'tickets.contact.list',
-  request: PageQuery.extend({ date: Day.optional(), dateStart: Day.optional(), dateEnd: Day.optional() }),
-  reply: z.object({ contacts: z.array(Contact), count: z.number(), hasMore: z.boolean() }),
+  request: PageQuery.extend({
+    cursor: Cursor,
+    date: Day.optional(),
+    dateStart: Day.optional(),
+    dateEnd: Day.optional(),
+  }),
+  reply: z.object({ contacts: z.array(Contact), count: z.number(), hasMore: z.boolean(), nextCursor: NextCursor }),
 });
 
 /** Short, for pickers: the first hundred by name. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Done, PageQuery, Timestamp } from '../core/base.js';
+import { ById, Cursor, Done, NextCursor, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, defineState, Id } from '../core/contract.js';
 
 /** A label of tickets; one with `kanban` 1 is a lane of the board. */
@@ -47,8 +47,8 @@ export const UpdateTagInput = z.strictObject({
 const TagRow = Tag.extend({ ticketsCount: z.number().int() });
 export const ListTags = defineRpc({
   name: 'tickets.tag.page',
-  request: PageQuery,
-  reply: z.object({ tags: z.array(TagRow), count: z.number(), hasMore: z.boolean() }),
+  request: PageQuery.extend({ cursor: Cursor }),
+  reply: z.object({ tags: z.array(TagRow), count: z.number(), hasMore: z.boolean(), nextCursor: NextCursor }),
 });
 /** All of them, by name: for pickers. */
 export const ListTagNames = defineRpc({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Day, Done } from '../core/base.js';
+import { ById, Cursor, Day, Done, NextCursor } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 import { ContactPresence } from '../whatsapp/presence-changed.event.js';
 import { TicketStatus } from './ticket-status.js';
@@ -29,6 +29,7 @@ export type TicketSort = z.infer<typeof TicketSort>;
 export const TicketsQuery = z.strictObject({
   searchParam: z.string().trim().max(100).default(''),
   pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
+  cursor: Cursor, // not for searches
   status: TicketStatus.optional(),
   showAll: flag.default(false),
   queueIds: jsonList.optional(), // narrows, never widens beyond the user's queues
@@ -41,11 +42,18 @@ export const TicketsQuery = z.strictObject({
   pinned: flag.optional(), // only those that I have pinned, the last pinned first
 });
 
+const TicketsPage = z.object({
+  tickets: z.array(Ticket),
+  count: z.number(),
+  hasMore: z.boolean(),
+  nextCursor: NextCursor,
+});
 export const ListTickets = defineRpc({
   name: 'tickets.ticket.list',
   request: z.object({
     searchParam: z.string().default(''),
     pageNumber: z.number(),
+    cursor: Cursor,
     status: TicketStatus.optional(),
     showAll: z.boolean(),
     queueIds: z.array(Id).optional(),
@@ -57,7 +65,7 @@ export const ListTickets = defineRpc({
     sort: TicketSort.optional(),
     pinned: z.boolean().optional(),
   }),
-  reply: z.object({ tickets: z.array(Ticket), count: z.number(), hasMore: z.boolean() }),
+  reply: TicketsPage,
 });
 export const GetTicket = defineRpc({ name: 'tickets.ticket.get', request: ById, reply: Ticket });
 export const GetTicketByUuid = defineRpc({
@@ -68,8 +76,12 @@ export const GetTicketByUuid = defineRpc({
 /** A contact's tickets, newest first, as far as the asker may see them. */
 export const ListContactTickets = defineRpc({
   name: 'tickets.ticket.ofcontact',
-  request: z.strictObject({ contactId: Id, pageNumber: z.coerce.number().int().min(1).max(10_000).default(1) }),
-  reply: z.object({ tickets: z.array(Ticket), count: z.number(), hasMore: z.boolean() }),
+  request: z.strictObject({
+    contactId: Id,
+    pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
+    cursor: Cursor,
+  }),
+  reply: TicketsPage,
 });
 
 /** @throws ERR_OTHER_OPEN_TICKET with the existing ticket in `details.ticket` */

@@ -95,7 +95,10 @@ describe('lists', () => {
 
   const examinedPerReturned = ({ executionStats }: { executionStats: Stats }) =>
     executionStats.totalDocsExamined / executionStats.nReturned;
-  const listTickets = (actor: Actor, query: Partial<TicketListQuery> & { pageNumber: number }) =>
+  const listTickets = (
+    actor: Actor,
+    query: Partial<TicketListQuery> & { pageNumber: number; cursor?: string | undefined },
+  ) =>
     desk
       .get(ReadTicketList)
       .execute({ searchParam: '', showAll: false, withUnreadMessages: false, ...query }, company.as(actor));
@@ -128,10 +131,9 @@ describe('lists', () => {
       const list = { branches: branchesOf(actor, full), onlyUnread: false, byWaiting: true };
       const lists = desk.get(TicketListsRepository);
       const all = await lists.page(company.id, list, { after: null, skip: 0, limit: TICKETS });
-      const pages = [
-        await listTickets(actor, { ...asked, pageNumber: 1 }),
-        await listTickets(actor, { ...asked, pageNumber: 2 }),
-      ];
+      const first = await listTickets(actor, { ...asked, pageNumber: 1 });
+      const cursor = first.nextCursor ?? undefined;
+      const pages = [first, await listTickets(actor, { ...asked, pageNumber: 2, cursor })];
 
       const explained = await lists.explain(company.id, list, {
         after: all[20]?.waitingOrder ?? null,
@@ -171,13 +173,15 @@ describe('lists', () => {
       expect(examinedPerReturned(last as { executionStats: Stats })).toBeLessThanOrEqual(2);
     });
 
-    it('come page by page without gaps or repeats', async () => {
+    it.each(['cursor', 'number'])('come page by page without gaps or repeats, by %s', async (by) => {
       const seen: string[] = [];
+      let cursor: string | undefined;
       for (let pageNumber = 1; ; pageNumber += 1) {
-        const { tickets, hasMore, count } = await listTickets(agent, { status: 'pending', pageNumber });
-        seen.push(...tickets.map(({ id }) => id));
-        if (!hasMore) {
-          expect(count).toBe(seen.length);
+        const page = await listTickets(agent, { status: 'pending', pageNumber, cursor });
+        seen.push(...page.tickets.map(({ id }) => id));
+        if (by === 'cursor') cursor = page.nextCursor ?? undefined;
+        if (!page.hasMore) {
+          expect(page.count).toBe(seen.length);
           break;
         }
       }
@@ -185,6 +189,32 @@ describe('lists', () => {
       const visible = { companyId: company.id, status: 'pending', queueId: { $in: ['q1', 'q2', null] } };
       expect(new Set(seen).size).toBe(seen.length);
       expect(seen).toHaveLength(await desk.count('tickets', visible));
+    });
+
+    it('neither skip nor repeat one when others left or came between two pages', async () => {
+      const another = await desk.company();
+      const anyone = another.actor({ userId: 'u1', queueIds: [], allTicket: true });
+      const tickets = generatedTickets(another.id, [])
+        .filter(({ status }) => status === 'closed')
+        .slice(0, 500);
+      await desk.connection.collection('tickets').insertMany(tickets as never[]);
+      const read = (pageNumber: number, cursor?: string | null) =>
+        desk.get(ReadTicketList).execute(
+          {
+            ...{ searchParam: '', status: 'closed', showAll: true, withUnreadMessages: false, pageNumber },
+            ...(cursor && { cursor }),
+          },
+          another.as({ ...anyone, profile: 'admin' }),
+        );
+      const first = await read(1);
+      const shown = first.tickets.map(({ id }) => id);
+      await desk.connection
+        .collection<{ _id: string }>('tickets')
+        .deleteMany({ _id: { $in: shown.slice(0, 10) }, companyId: another.id });
+      const second = await read(2, first.nextCursor);
+
+      const newestFirst = tickets.map(({ _id }) => _id).toReversed();
+      expect([...shown, ...second.tickets.map(({ id }) => id)]).toEqual(newestFirst.slice(0, 80));
     });
 
     it('go on with their numbers although they came without a counter', async () => {
@@ -210,7 +240,7 @@ describe('lists', () => {
       const seen = await desk
         .get(ReadTicketList)
         .execute({ searchParam: '', pageNumber: 1, showAll: true, withUnreadMessages: false }, other.as(other.admin));
-      expect(seen).toEqual({ tickets: [], count: 0, hasMore: false });
+      expect(seen).toEqual({ tickets: [], count: 0, hasMore: false, nextCursor: null });
     });
   });
 

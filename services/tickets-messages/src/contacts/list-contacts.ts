@@ -20,20 +20,21 @@ export class ListContactsHandler {
 
   @OnRpc(ListContacts)
   async execute(
-    { searchParam, pageNumber, date, dateStart, dateEnd }: z.output<typeof ListContacts.request>,
+    { searchParam, pageNumber, cursor, date, dateStart, dateEnd }: z.output<typeof ListContacts.request>,
     context: RpcContext,
   ): Promise<z.input<typeof ListContacts.reply>> {
     const { companyId } = actorOf(context);
     const createdAt = rangeOfDays(date ?? dateStart, date ?? dateEnd, this.settings.timeZone(companyId));
     const filter = { pattern: searchPattern(searchParam), createdAt };
-    const { items, hasMore, count } = await this.cursors.read({
+    const { items, ...page } = await this.cursors.read({
       key: `contacts:${companyId}:${filter.pattern?.source ?? ''}:${JSON.stringify(createdAt)}`,
       pageNumber,
+      cursor,
       size: PAGE_SIZE,
       find: (slice) => this.contacts.list(companyId, filter, slice),
       countUpTo: (limit) => this.contacts.count(companyId, filter, limit),
       sortKeyOf: ({ searchText }) => searchText,
     });
-    return { contacts: items.map((contact) => this.view.show(contact)), count, hasMore };
+    return { contacts: items.map((contact) => this.view.show(contact)), ...page };
   }
 }

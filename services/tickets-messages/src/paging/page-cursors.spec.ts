@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PageCursors, type Slice } from './page-cursors.js';
 
-const MINUTE_MS = 60_000;
 const numbers = Array.from({ length: 25 }, (_, n) => String(99 - n));
 
 /** A list of 25, sorted downwards, that notes how it was asked. */
@@ -12,9 +11,10 @@ function aList() {
     const rest = numbers.filter((one) => slice.after === null || one < slice.after);
     return rest.slice(slice.skip, slice.skip + slice.limit);
   };
-  const page = (pageNumber: number, key = 'list') => ({
-    key,
+  const page = (pageNumber: number, cursor?: string | null) => ({
+    key: 'list',
     pageNumber,
+    cursor: cursor ?? undefined,
     size: 10,
     find,
     countUpTo: async (limit: number) => Math.min(limit, numbers.length),
@@ -24,11 +24,12 @@ function aList() {
 }
 
 describe('PageCursors', () => {
-  it('reads the next page from where the last one ended', async () => {
+  it('reads the next page from where the last one ended, in whichever process', async () => {
     const { asked, page } = aList();
-    const cursors = new PageCursors();
 
-    const pages = [await cursors.read(page(1)), await cursors.read(page(2)), await cursors.read(page(3))];
+    const first = await new PageCursors().read(page(1));
+    const second = await new PageCursors().read(page(2, first.nextCursor));
+    const pages = [first, second, await new PageCursors().read(page(3, second.nextCursor))];
 
     expect(pages.map(({ items }) => items.length)).toEqual([10, 10, 5]);
     expect(pages.flatMap(({ items }) => items)).toEqual(numbers);
@@ -38,9 +39,10 @@ describe('PageCursors', () => {
       [false, 25],
     ]);
     expect(asked.map(({ skip }) => skip)).toEqual([0, 0, 0]);
+    expect(pages[2]?.nextCursor).toBeNull();
   });
 
-  it('skips to a page whose start it does not know', async () => {
+  it('skips to a page that is asked for by its number alone', async () => {
     const { asked, page } = aList();
 
     const { items } = await new PageCursors().read(page(3));
@@ -49,22 +51,24 @@ describe('PageCursors', () => {
     expect(asked).toEqual([{ after: null, skip: 20, limit: 11 }]);
   });
 
-  it('forgets after ten minutes, and never mixes lists', async () => {
-    const { asked, page } = aList();
-    const cursors = new PageCursors();
-    await cursors.read(page(1), 0);
+  it('counts the whole list behind a cursor, whatever number its page is said to have', async () => {
+    const { page } = aList();
+    const second = await new PageCursors().read(page(2, (await new PageCursors().read(page(1))).nextCursor));
 
-    await cursors.read(page(2, 'other'), 0);
-    await cursors.read(page(2), 9 * MINUTE_MS);
-    await cursors.read(page(2), 11 * MINUTE_MS);
+    const last = await new PageCursors().read(page(2, second.nextCursor));
 
-    expect(asked.map(({ skip }) => skip)).toEqual([0, 10, 0, 10]);
+    expect([last.items.length, last.count]).toEqual([5, 25]);
   });
 
   it('has nothing past the end', async () => {
     const { page } = aList();
 
-    expect(await new PageCursors().read(page(9))).toEqual({ items: [], hasMore: false, count: 25 });
+    expect(await new PageCursors().read(page(9))).toEqual({
+      items: [],
+      hasMore: false,
+      nextCursor: null,
+      count: 25,
+    });
   });
 
   it('believes for ten seconds that a list is long, and counts a short one every time', async () => {

@@ -22,16 +22,17 @@ export class ListContactTicketsHandler {
   /** @throws ERR_NO_CONTACT_FOUND */
   @OnRpc(ListContactTickets)
   async execute(
-    { contactId, pageNumber }: z.output<typeof ListContactTickets.request>,
+    { contactId, pageNumber, cursor }: z.output<typeof ListContactTickets.request>,
     context: RpcContext,
   ): Promise<z.input<typeof ListContactTickets.reply>> {
     const actor = actorOf(context);
     const { companyId } = actor;
     const branches = visibleBranches(actor, { showAll: true, withUnreadMessages: false });
     const list = { branches, onlyUnread: false, contactIds: [contactId] };
-    const { items, hasMore, count } = await this.cursors.read({
+    const { items, ...page } = await this.cursors.read({
       key: `history:${companyId}:${JSON.stringify(list)}`,
       pageNumber,
+      cursor,
       size: PAGE_SIZE,
       find: (slice) => this.lists.page(companyId, list, slice),
       countUpTo: (limit) => this.lists.count(companyId, list, limit),
@@ -39,6 +40,6 @@ export class ListContactTicketsHandler {
     });
     if (items.length === 0 && !(await this.findContact.execute(companyId, { id: contactId })))
       throw new AppError('ERR_NO_CONTACT_FOUND');
-    return { tickets: items.map((ticket) => this.view.show(ticket)), count, hasMore };
+    return { tickets: items.map((ticket) => this.view.show(ticket)), ...page };
   }
 }

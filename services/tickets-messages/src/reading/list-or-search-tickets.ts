@@ -30,6 +30,7 @@ export class ListOrSearchTicketsHandler {
 
   private async pinned(context: RpcContext): Promise<z.input<typeof ListTickets.reply>> {
     const tickets = await this.pinnedTickets.of(actorOf(context));
-    return { tickets: tickets.map((ticket) => this.view.show(ticket)), count: tickets.length, hasMore: false };
+    const shown = tickets.map((ticket) => this.view.show(ticket));
+    return { tickets: shown, count: shown.length, hasMore: false, nextCursor: null };
   }
 }

@@ -23,23 +23,24 @@ export class ReadTicketList {
   ) {}
 
   async execute(
-    { pageNumber, searchParam: _elsewhere, ...query }: z.output<typeof ListTickets.request>,
+    { pageNumber, cursor, searchParam: _elsewhere, ...query }: z.output<typeof ListTickets.request>,
     context: RpcContext,
   ): Promise<z.input<typeof ListTickets.reply>> {
     const actor = actorOf(context);
     const { companyId } = actor;
     const byWaiting = query.sort === 'waiting' && query.status === 'pending';
     const list = { branches: branchesOf(actor, query), ...this.filters(actor, query), ...(byWaiting && { byWaiting }) };
-    if (list.branches.length === 0) return { tickets: [], count: 0, hasMore: false };
-    const { items, hasMore, count } = await this.cursors.read({
+    if (list.branches.length === 0) return { tickets: [], count: 0, hasMore: false, nextCursor: null };
+    const { items, ...page } = await this.cursors.read({
       key: `tickets:${companyId}:${JSON.stringify(list)}`,
       pageNumber,
+      cursor,
       size: PAGE_SIZE,
       find: (slice) => this.lists.page(companyId, list, slice),
       countUpTo: (limit) => this.lists.count(companyId, list, limit),
       sortKeyOf: (ticket) => (byWaiting ? waitingOrderOf(ticket) : ticket.order),
     });
-    return { tickets: items.map((ticket) => this.view.show(ticket)), count, hasMore };
+    return { tickets: items.map((ticket) => this.view.show(ticket)), ...page };
   }
 
   /** Everything but whose they are: the same for lists and searches. */

@@ -52,7 +52,8 @@ export class SearchTickets {
     const found = [...byNumber.map(withoutMatch), ...others];
     const page = found.slice(wanted - 1 - PAGE_SIZE, wanted - 1);
     const tickets = page.map((one) => this.show(one, words));
-    return { tickets, count: Math.min(found.length, wanted - 1), hasMore: found.length >= wanted };
+    const count = Math.min(found.length, wanted - 1);
+    return { tickets, count, hasMore: found.length >= wanted, nextCursor: null };
   }
 
   /** Walks back through the messages with these words until enough tickets are found. */

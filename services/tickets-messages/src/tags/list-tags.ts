@@ -21,13 +21,14 @@ export class ListTagsHandler {
 
   @OnRpc(ListTags)
   async execute(
-    { searchParam, pageNumber }: z.output<typeof ListTags.request>,
+    { searchParam, pageNumber, cursor }: z.output<typeof ListTags.request>,
     context: RpcContext,
   ): Promise<z.input<typeof ListTags.reply>> {
     const { companyId } = actorOf(context);
-    const { items, hasMore, count } = await this.cursors.read({
+    const { items, ...page } = await this.cursors.read({
       key: `tags:${companyId}:${searchParam}`,
       pageNumber,
+      cursor,
       size: PAGE_SIZE,
       find: (slice) => this.tags.page(companyId, searchParam, slice),
       countUpTo: (limit) => this.tags.count(companyId, searchParam, limit),
@@ -38,7 +39,7 @@ export class ListTagsHandler {
       items.map(({ _id }) => _id),
     );
     const tags = items.map((tag) => ({ ...showTag(tag), ticketsCount: counts.get(tag._id) ?? 0 }));
-    return { tags, count, hasMore };
+    return { tags, ...page };
   }
 
   @OnRpc(ListTagNames)

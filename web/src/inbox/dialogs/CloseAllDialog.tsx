@@ -50,7 +50,7 @@ function Progress({ job }: { job: Job }) {
 function useCount(status: 'open' | 'pending', queueIds: readonly string[]) {
   const { data } = useQuery({
     queryKey: ['closeAll', status, queueIds],
-    queryFn: () => inboxApi.tickets({ status, showAll: true, queueIds }, 1),
+    queryFn: () => inboxApi.tickets({ status, showAll: true, queueIds }, { pageNumber: 1 }),
   });
   return data?.count;
 }

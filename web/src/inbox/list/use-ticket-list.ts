@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSession } from '../../providers/session.js';
 import { applyToList, compareOf } from '../live/fold-lists.js';
 import { matchesFilter } from '../live/matches-filter.js';
-import { inboxApi, type TicketPage } from '../live/inbox-api.js';
+import { inboxApi, type PageAt, type TicketPage } from '../live/inbox-api.js';
 import { journal } from '../live/inbox-journal.js';
 import { EMPTY_LIST, listKey, type InboxEvent, type ListFilter, type TicketList } from '../live/inbox-state.js';
 import { foundWithPending, listWithPending, usePendingChanges } from '../live/pending.js';
@@ -36,18 +36,14 @@ export function mergePage(
   const read = new Set(page.tickets.map(({ id }) => id));
   const left = Object.fromEntries(Object.entries(list.left).filter(([id]) => !read.has(id)));
   const tickets = withPage(list, page.tickets);
-  const after: TicketList = { ...list, tickets, left, count: page.count, hasMore: page.hasMore, countIsGuess: false };
+  const { count, hasMore, nextCursor } = page;
+  const after: TicketList = { ...list, tickets, left, count, hasMore, nextCursor, countIsGuess: false };
   return meanwhile.reduce((now, event) => applyToList(now, event, matches), after);
 }
 
 /** The server's page; of what the bell tells, only what it tells this user of. */
-async function pageOf(
-  filter: ListFilter,
-  pageNumber: number,
-  matches: (ticket: Ticket) => boolean,
-  signal?: AbortSignal,
-) {
-  const page = await inboxApi.tickets(filter, pageNumber, signal);
+async function pageOf(filter: ListFilter, at: PageAt, matches: (ticket: Ticket) => boolean, signal?: AbortSignal) {
+  const page = await inboxApi.tickets(filter, at, signal);
   if (!filter.unread) return page;
   const tickets = page.tickets.filter(matches);
   return { ...page, tickets, count: tickets.length };
@@ -63,22 +59,19 @@ async function readList(
   let list: TicketList = { ...emptyListOf(filter), left: known.left };
   for (let pageNumber = 1; pageNumber <= pages && (pageNumber === 1 || list.hasMore); pageNumber++) {
     const mark = journal.mark();
-    list = mergePage(list, await pageOf(filter, pageNumber, matches, signal), matches, journal.since(mark));
+    const page = await pageOf(filter, { pageNumber, cursor: list.nextCursor }, matches, signal);
+    list = mergePage(list, page, matches, journal.since(mark));
   }
   return list;
 }
 
-async function readPage(
-  queryClient: QueryClient,
-  filter: ListFilter,
-  pageNumber: number,
-  matches: (t: Ticket) => boolean,
-) {
+async function readPage(queryClient: QueryClient, filter: ListFilter, at: PageAt, matches: (t: Ticket) => boolean) {
   const mark = journal.mark();
-  const page = await pageOf(filter, pageNumber, matches);
+  const page = await pageOf(filter, at, matches);
   queryClient.setQueryData<TicketList>(listKey(filter), (list = emptyListOf(filter)) => {
     const merged = mergePage(list, page, matches, journal.since(mark));
-    return pageNumber === 1 ? { ...merged, hasMore: merged.tickets.length < merged.count } : merged;
+    if (at.cursor || at.pageNumber > 1) return merged;
+    return { ...merged, hasMore: merged.tickets.length < merged.count, nextCursor: list.nextCursor ?? page.nextCursor };
   });
 }
 
@@ -116,9 +109,9 @@ export function useTicketList(filter: ListFilter, { enabled = true } = {}) {
     const now = queryClient.getQueryData<TicketList>(listKey(filter));
     if (loading.current || !now?.hasMore) return;
     loading.current = true;
-    // tickets may have left since: the page that starts where we are, so that none is skipped
-    const pageNumber = Math.floor(now.tickets.length / PAGE_SIZE) + 1;
-    void readPage(queryClient, filter, pageNumber, matchesFilter(filter, user))
+    // A search has no cursor, and tickets may have left it since: its next page starts where it ends here.
+    const at = { pageNumber: Math.floor(now.tickets.length / PAGE_SIZE) + 1, cursor: now.nextCursor };
+    void readPage(queryClient, filter, at, matchesFilter(filter, user))
       .catch(() => undefined)
       .finally(() => {
         loading.current = false;
@@ -127,7 +120,8 @@ export function useTicketList(filter: ListFilter, { enabled = true } = {}) {
 
   useEffect(() => {
     if (!list.countIsGuess || !enabled) return;
-    const recount = () => void readPage(queryClient, filter, 1, matchesFilter(filter, user)).catch(() => undefined);
+    const recount = () =>
+      void readPage(queryClient, filter, { pageNumber: 1 }, matchesFilter(filter, user)).catch(() => undefined);
     const timer = setTimeout(recount, RECOUNT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [list.countIsGuess, enabled, queryClient, filter, user]);

@@ -13,6 +13,8 @@ import type { z } from 'zod';
 import { api } from '../../providers/api.js';
 import type { ListFilter, SearchFilter } from './inbox-state.js';
 
+/** `cursor`: where the page before ended, unless it is the first. */
+export type PageAt = { pageNumber: number; cursor?: string | null };
 export type TicketPage = z.output<(typeof ListTickets)['reply']>;
 export type MessagePage = z.output<(typeof ListMessages)['reply']>;
 export type HistoryPage = z.output<(typeof ListContactTickets)['reply']>;
@@ -46,8 +48,11 @@ const queryOf = ({ status, showAll, queueIds, sort, search, unread, pinned }: Li
 
 /** The inbox's calls, each at the specification's path. */
 export const inboxApi = {
-  tickets: (filter: ListFilter, pageNumber: number, signal?: AbortSignal) =>
-    api.get<TicketPage>('/tickets', { query: { ...queryOf(filter), pageNumber }, ...(signal && { signal }) }),
+  tickets: (filter: ListFilter, at: PageAt, signal?: AbortSignal) =>
+    api.get<TicketPage>('/tickets', {
+      query: { ...queryOf(filter), pageNumber: at.pageNumber, cursor: at.cursor ?? undefined },
+      ...(signal && { signal }),
+    }),
   ticket: (uuid: string, signal?: AbortSignal) =>
     api.get<Ticket>(`/tickets/u/${encodeURIComponent(uuid)}`, signal && { signal }),
   ticketOf: (ticketId: string) => api.get<Ticket>(`/tickets/${ticketId}`),

@@ -5,6 +5,7 @@ export type TicketList = Readonly<{
   tickets: readonly Ticket[];
   count: number;
   hasMore: boolean;
+  nextCursor?: string | null; // where the last page that was read ended
   left: Readonly<Record<string, number>>; // revision at which a ticket was seen not to belong here
   countIsGuess: boolean; // something changed below what has been read
   sort?: TicketSort; // newest first, unless it says otherwise

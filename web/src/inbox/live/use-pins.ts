@@ -14,7 +14,7 @@ const NONE: readonly Ticket[] = [];
 
 async function readPinned(signal: AbortSignal): Promise<TicketList> {
   const mark = journal.mark();
-  const page = await inboxApi.tickets(PINNED, 1, signal);
+  const page = await inboxApi.tickets(PINNED, { pageNumber: 1 }, signal);
   return journal.since(mark).reduce(applyToFound, { ...EMPTY_LIST, ...page });
 }
 

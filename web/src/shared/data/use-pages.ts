@@ -24,7 +24,7 @@ const byId = <R extends { id: string }>(rows: readonly R[]): readonly R[] => [
 ];
 
 /** Reads a list page by page, again when the search text has settled or something has changed. */
-export function usePages<P extends { hasMore: boolean }, R extends { id: string }>({
+export function usePages<P extends { hasMore: boolean; nextCursor?: string | null }, R extends { id: string }>({
   queryKey,
   path,
   query,
@@ -37,11 +37,11 @@ export function usePages<P extends { hasMore: boolean }, R extends { id: string 
   useTopic(topic, useReadAgain(queryKey));
   const pages = useInfiniteQuery({
     queryKey: [...queryKey, 'pages', { ...query, searchParam }],
-    initialPageParam: 1,
+    initialPageParam: { pageNumber: 1, cursor: undefined as string | undefined },
     enabled,
-    queryFn: ({ pageParam, signal }) =>
-      api.get<P>(path, { query: { ...query, pageNumber: pageParam, searchParam }, signal }),
-    getNextPageParam: ({ hasMore }, all) => (hasMore ? all.length + 1 : undefined),
+    queryFn: ({ pageParam, signal }) => api.get<P>(path, { query: { ...query, ...pageParam, searchParam }, signal }),
+    getNextPageParam: ({ hasMore, nextCursor }, all) =>
+      hasMore ? { pageNumber: all.length + 1, cursor: nextCursor ?? undefined } : undefined,
   });
   return {
     first: pages.data?.pages[0],

@@ -138,13 +138,19 @@ describe('a list', () => {
     const tag = (id: string) => ({ id, name: `Etiqueta ${id}`, color: '#112233', kanban: 0, ticketsCount: 0 });
     const { gateway } = open('/tags', {
       'GET /tags/': ({ query }) => {
-        const number = query.get('pageNumber') ?? '1';
-        return { tags: [tag(number)], count: 3, hasMore: number !== '3' };
+        const number = Number(query.get('cursor') ?? 1);
+        const hasMore = number < 3;
+        return { tags: [tag(String(number))], count: 3, hasMore, nextCursor: hasMore ? String(number + 1) : null };
       },
     });
 
     expect(await screen.findByText('Etiqueta 3')).toBeVisible();
-    expect(gateway.of('GET /tags/')).toHaveLength(3);
+    const asked = gateway.of('GET /tags/').map(({ query }) => [query.get('pageNumber'), query.get('cursor')]);
+    expect(asked).toEqual([
+      ['1', null],
+      ['2', '2'],
+      ['3', '3'],
+    ]);
   });
 
   it('keeps its rows when the next page fails, and reads that page when asked', async () => {

@@ -5,21 +5,27 @@ import { headers } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { registry } from '../src/health/index.js';
-import type { NatsLink } from '../src/messaging/nats-link.js';
+import { NatsLink } from '../src/messaging/nats-link.js';
 import { Publisher } from '../src/messaging/publisher.js';
 import { SignalListener } from '../src/messaging/signal-listener.js';
 import { StreamKeeper } from '../src/messaging/stream-keeper.js';
 import { collector, openLink, silent } from './kit.js';
+import { startNats } from './own-nats.js';
 
 const HOUR_MS = 60 * 60_000;
 const STREAM = 'SCHEDULES';
 
 describe('streams', () => {
+  let nats: Awaited<ReturnType<typeof startNats>>;
   let link: NatsLink;
   beforeAll(async () => {
-    link = await openLink();
+    nats = await startNats();
+    link = await NatsLink.open(nats.url, 'kit test');
   });
-  afterAll(() => link.close());
+  afterAll(async () => {
+    await link.close();
+    await nats.stop();
+  });
 
   it('together fit into the store, and refuse what is new when they are full', async () => {
     const percent = Object.values(STREAMS).reduce((sum, stream) => sum + stream.percent, 0);

@@ -32,7 +32,7 @@ import mongoose from 'mongoose';
 import type { z } from 'zod';
 import { SimulatorClient, type SimulatorCertificate } from '../../whatsapp-simulator/src/client/simulator-client.js';
 import type { SimulatedPhone } from '../../whatsapp-simulator/src/client/simulated-phone.js';
-import { startNats } from './own-nats.js';
+import { startNats } from '../../service-kit/test/own-nats.js';
 import { build, startService, startSimulator, type Process } from './processes.js';
 
 const { MONGO_URL = '' } = process.env;

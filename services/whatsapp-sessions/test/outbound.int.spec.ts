@@ -38,7 +38,7 @@ import { OutboundRepository } from '../src/outbound/outbound.repository.js';
 import { RunCommand } from '../src/outbound/run-command.js';
 import { WaitingCommandsRepository } from '../src/outbound/waiting-commands.repository.js';
 import { until } from './desk.js';
-import { startNats } from './own-nats.js';
+import { startNats } from '../../service-kit/test/own-nats.js';
 
 const { MONGO_URL = '' } = process.env;
 const logger = createLogger('outbound test', 'silent');

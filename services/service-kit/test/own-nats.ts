@@ -5,7 +5,7 @@ import { ensureServers } from '../../../scripts/infrastructure/find-servers.mjs'
 import { createNats } from '../../../scripts/infrastructure/nats.mjs';
 import { choosePort } from '../../../scripts/infrastructure/ports.mjs';
 
-/** A NATS server for one suite: the service's processes share one consumer, and would take the commands of other suites. */
+/** A NATS server for one suite, where the processes and consumers of other suites take or hold back nothing. */
 export async function startNats(): Promise<{ url: string; stop: () => Promise<void> }> {
   const { nats: program } = await ensureServers(() => undefined, ['nats']);
   if (!program) throw new Error('there is no NATS server here');

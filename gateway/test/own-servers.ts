@@ -1,39 +1,32 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-type Handle = { stop(): Promise<void>; start(): Promise<void>; kill(signal?: string): Promise<void>; port: number };
-type Create = (options: object) => Handle;
-const SCRIPTS = new URL('../../scripts/infrastructure/', import.meta.url).href;
-const load = async <T>(file: string) => (await import(SCRIPTS + file)) as T;
+import { ensureServers } from '../../scripts/infrastructure/find-servers.mjs';
+import { choosePort } from '../../scripts/infrastructure/ports.mjs';
+import { createRedis } from '../../scripts/infrastructure/redis.mjs';
+import { startNats } from '../../services/service-kit/test/own-nats.js';
 
 /**
  * NATS and Redis that nobody else uses: requests here are answered by the test itself, and a service of another test
  * on the same servers would answer them too. Also, these may be stopped.
  */
 export async function startOwnServers() {
-  const { ensureServers } = await load<{
-    ensureServers(log: () => void, kinds: string[]): Promise<Record<string, unknown>>;
-  }>('find-servers.mjs');
-  const { createNats } = await load<{ createNats: Create }>('nats.mjs');
-  const { createRedis } = await load<{ createRedis: Create }>('redis.mjs');
-  const { choosePort } = await load<{ choosePort(): Promise<number> }>('ports.mjs');
-  const dataDir = mkdtempSync(join(tmpdir(), 'recado-gateway-test-'));
+  const { redis: program } = await ensureServers(() => undefined, ['redis']);
+  if (!program) throw new Error('there is no Redis server here');
+  const nats = await startNats();
+  const dataDir = mkdtempSync(join(tmpdir(), 'recado-redis-'));
   const common = { dataDir, logDir: join(dataDir, 'logs'), log: () => undefined };
-  const programs = await ensureServers(() => undefined, ['nats', 'redis']);
-  const nats = createNats({ ...common, program: programs.nats, port: await choosePort() });
-  await nats.start();
-  const redis = createRedis({ ...common, program: programs.redis, port: await choosePort() });
+  const redis = createRedis({ ...common, program, port: await choosePort() });
   await redis.start();
   return {
-    nats,
+    nats: nats.server,
     redis,
-    natsUrl: `nats://127.0.0.1:${nats.port}`,
+    natsUrl: nats.url,
     /** NATS comes back without what it had stored. */
     async emptyNats() {
-      await nats.stop();
-      rmSync(join(dataDir, 'nats', 'jetstream'), { recursive: true });
-      await nats.start();
+      await nats.server.stop();
+      rmSync(join(nats.dataDir, 'nats', 'jetstream'), { recursive: true });
+      await nats.server.start();
     },
     redisUrl: `redis://127.0.0.1:${redis.port}`,
     async stop() {

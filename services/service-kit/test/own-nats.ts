@@ -2,20 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureServers } from '../../../scripts/infrastructure/find-servers.mjs';
-import { createNats } from '../../../scripts/infrastructure/nats.mjs';
+import { createNats, natsUrl } from '../../../scripts/infrastructure/nats.mjs';
 import { choosePort } from '../../../scripts/infrastructure/ports.mjs';
 
-/** A NATS server for one suite, where the processes and consumers of other suites take or hold back nothing. */
-export async function startNats(): Promise<{ url: string; stop: () => Promise<void> }> {
+/**
+ * A NATS server for one suite, where the processes and consumers of other suites take or hold back nothing.
+ * @param natsPasswords of its users; none: everybody may do everything
+ */
+export async function startNats(natsPasswords?: Record<string, string>) {
   const { nats: program } = await ensureServers(() => undefined, ['nats']);
   if (!program) throw new Error('there is no NATS server here');
   const dataDir = mkdtempSync(join(tmpdir(), 'recado-nats-'));
-  const common = { dataDir, logDir: join(dataDir, 'logs'), log: () => undefined };
-  const nats = createNats({ ...common, program, port: await choosePort() });
-  await nats.start();
+  const server = createNats({
+    ...{ program, port: await choosePort(), dataDir, logDir: join(dataDir, 'logs'), log: () => undefined },
+    ...(natsPasswords && { natsPasswords }),
+  });
+  await server.start();
   const stop = async () => {
-    await nats.stop();
+    await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url: `nats://127.0.0.1:${nats.port}`, stop };
+  return { server, dataDir, url: natsUrl(server.port), stop };
 }

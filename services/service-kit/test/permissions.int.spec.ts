@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AckPolicy, type JetStreamManager } from '@nats-io/jetstream';
-import { ensureServers } from '../../../scripts/infrastructure/find-servers.mjs';
-import { createNats, natsUrl } from '../../../scripts/infrastructure/nats.mjs';
+import { natsUrl } from '../../../scripts/infrastructure/nats.mjs';
 import { NATS_USERS } from '../../../scripts/infrastructure/nats-config.mjs';
-import { choosePort } from '../../../scripts/infrastructure/ports.mjs';
 import { NatsLink } from '../src/messaging/nats-link.js';
+import { startNats } from './own-nats.js';
 
 const natsPasswords: Record<string, string> = Object.fromEntries(
   NATS_USERS.map((user) => [user, `password-of-${user}`]),
@@ -15,24 +11,16 @@ const natsPasswords: Record<string, string> = Object.fromEntries(
 const RECEIVED = 'evt.whatsapp.message.received.v1.acme';
 
 describe('users of NATS', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'recado-permissions-'));
-  let server: ReturnType<typeof createNats>;
+  let nats: Awaited<ReturnType<typeof startNats>>;
   const links: NatsLink[] = [];
-  beforeAll(async () => {
-    const { nats: program } = await ensureServers(() => undefined, ['nats']);
-    if (!program) throw new Error('there is no NATS');
-    const port = await choosePort();
-    server = createNats({ program, port, dataDir, logDir: dataDir, natsPasswords, log: () => undefined });
-    await server.start();
-  });
+  beforeAll(async () => (nats = await startNats(natsPasswords)));
   afterAll(async () => {
     await Promise.all(links.map((link) => link.close()));
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await nats.stop();
   });
 
   const open = async (user: string) => {
-    const link = await NatsLink.open(natsUrl(server.port, { user, password: natsPasswords[user] ?? '' }), user);
+    const link = await NatsLink.open(natsUrl(nats.server.port, { user, password: natsPasswords[user] ?? '' }), user);
     links.push(link);
     return link;
   };

@@ -105,6 +105,7 @@ export class Outbox {
   }
 
   private async sweep(): Promise<void> {
+    for (const subject of this.behind.keys()) this.isBehind(subject); // forgets those whose time is over
     if (!(await this.sole.take())) return;
     const before = new Date(Date.now() - LEFT_BEHIND_MS);
     const left = await this.model

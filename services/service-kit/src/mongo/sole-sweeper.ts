@@ -3,6 +3,7 @@ import { newId } from '../ids/ids.js';
 import { collectionOf } from './collection-of.js';
 
 const LEASE_MS = 10_000;
+const RENEW_EVERY_MS = 3_000;
 type LeaseDocument = { _id: string; owner: string; until: Date };
 const LeaseSchema = new Schema<LeaseDocument>(
   { _id: String, owner: String, until: Date },
@@ -13,6 +14,8 @@ const LeaseSchema = new Schema<LeaseDocument>(
 export class SoleSweeper {
   private readonly owner = newId();
   private readonly leases: mongo.Collection<LeaseDocument>;
+  /** Time of `performance.now()` until which the lease needs no renewal. */
+  private renewAt = 0;
 
   constructor(
     connection: Connection,
@@ -21,17 +24,22 @@ export class SoleSweeper {
     this.leases = collectionOf(connection, LeaseSchema);
   }
 
-  /** Takes or renews the lease. @returns whether this process has it */
+  /** Takes the lease, or renews it when that is due. @returns whether this process has it */
   async take(): Promise<boolean> {
     const { owner, work } = this;
+    const now = performance.now();
+    if (now < this.renewAt) return true;
     const isOurs = { $or: [{ $eq: ['$owner', owner] }, { $lt: ['$until', '$$NOW'] }] };
     const until = { $cond: [isOurs, { $add: ['$$NOW', LEASE_MS] }, '$until'] };
     const claim = [{ $set: { owner: { $cond: [isOurs, owner, '$owner'] }, until } }];
     const found = await this.leases.findOneAndUpdate({ _id: work }, claim, { upsert: true, returnDocument: 'after' });
-    return found?.owner === owner;
+    const isTaken = found?.owner === owner;
+    this.renewAt = isTaken ? now + RENEW_EVERY_MS : 0;
+    return isTaken;
   }
 
   async release(): Promise<void> {
+    this.renewAt = 0;
     await this.leases.deleteOne({ _id: this.work, owner: this.owner });
   }
 }

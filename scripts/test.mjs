@@ -58,7 +58,7 @@ try {
   const env = await environmentFor(kinds);
   const together = kinds.filter((kind) => kind !== 'flow');
   await runKinds(together, ['--maxWorkers=2'], env, jestArgs);
-  await runKinds(kinds.includes('flow') ? ['flow'] : [], ['--runInBand'], env, jestArgs);
+  await runKinds(kinds.includes('flow') ? ['flow'] : [], ['--maxWorkers=2'], env, jestArgs);
   await shutdown.run();
   finish(total);
 } catch (error) {

@@ -128,7 +128,7 @@ inBrowser('Who does not see, or not well,', () => {
     };
     await Promise.all(Array.from({ length: 3 }, look));
     expect(faults).toEqual({});
-  }, 240_000);
+  }, 480_000);
 
   it('can read and answer a conversation, and use what opens over it', async () => {
     const contact = await desk.phone.addContact({ name: 'Bruno Lima' });

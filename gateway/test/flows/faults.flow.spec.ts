@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Message, Ticket } from '@recado/contracts';
+import type { Message } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Desk, PHONE, type Person } from './desk.js';
+import { NumberedBurst } from './numbered-burst.js';
 import { until } from '../../../scripts/testing/until.mjs';
 
-const CONTACTS = 10;
-const MESSAGES = 200;
 const VICTIMS = ['auth-tenants', 'tickets-messages', 'whatsapp-sessions', 'gateway', 'nats', 'mongo'] as const;
 type Victim = (typeof VICTIMS)[number];
 
 describe('kill -9 in the middle of a burst', () => {
   let desk: Desk;
   let admin: Person;
-  const numbers: string[] = [];
+  let burst: NumberedBurst;
 
   beforeAll(async () => {
     desk = await Desk.start();
     ({ admin } = await desk.paired());
-    for (let n = 0; n < CONTACTS; n += 1) {
-      const contact = await desk.phone.addContact({ name: `Cliente ${n}` });
-      numbers.push(await contact.number());
-    }
+    burst = await NumberedBurst.prepare(desk, admin);
   }, 180_000);
   afterAll(() => desk.stop(), 60_000);
 
@@ -35,34 +31,15 @@ describe('kill -9 in the middle of a burst', () => {
     await handle.kill('SIGKILL');
     await handle.start();
   };
-  const ticketsByNumber = async () => {
-    const tickets = await admin.tickets('status=pending&showAll=true');
-    return new Map(tickets.map((ticket) => [ticket.contact.number, ticket]));
-  };
-  const textsOf = async (ticket: Ticket | undefined, prefix: string) =>
-    ticket ? (await admin.messages(ticket.id)).map(({ body }) => body).filter((body) => body.startsWith(prefix)) : [];
-  const allTexts = async (prefix: string) => {
-    const tickets = await ticketsByNumber();
-    return Promise.all(numbers.map((number) => textsOf(tickets.get(number), prefix)));
-  };
 
   it.each(VICTIMS)(
     'of %s loses no message, doubles none and keeps their order',
     async (victim) => {
-      const prefix = `${victim} ${randomUUID().slice(0, 4)}`;
-      const texts = Array.from({ length: MESSAGES }, (_, n) => `${prefix} ${n}`);
-      const run = await desk.phone.burst({ to: PHONE, contacts: numbers, texts, perSecond: 50 });
-      await until('a part of the burst', async () => (await desk.phone.burstReport(run)).sent > MESSAGES / 3);
+      await burst.begin();
 
       await crash(victim);
 
-      const complete = async () => {
-        const lists = await allTexts(prefix);
-        return lists.flat().length >= MESSAGES && lists;
-      };
-      const lists = await until('every message', complete, 90_000);
-      const expected = numbers.map((_, c) => texts.filter((_text, n) => n % CONTACTS === c));
-      expect(lists).toEqual(expected);
+      expect(await burst.shown()).toEqual(burst.written);
     },
     150_000,
   );
@@ -73,7 +50,10 @@ describe('kill -9 in the middle of a burst', () => {
       const contact = await desk.phone.addContact({ name: `Cliente de ${victim}` });
       await contact.says('oi', { to: PHONE });
       const number = await contact.number();
-      const ticket = await until('the ticket', async () => (await ticketsByNumber()).get(number));
+      const ticket = await until('the ticket', async () => {
+        const tickets = await admin.tickets('status=pending&showAll=true');
+        return tickets.find((one) => one.contact.number === number);
+      });
       const queueId = ticket.queueId ?? admin.user.queueIds[0];
       await admin.call('PUT', `/tickets/${ticket.id}`, { status: 'open', ...(queueId && { queueId }) });
       const bodies = Array.from({ length: 40 }, (_, n) => `resposta ${n}`);

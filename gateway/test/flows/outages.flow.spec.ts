@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Message, SessionUser, Ticket } from '@recado/contracts';
 import { NatsLink } from '@recado/service-kit/messaging';

@@ -21,7 +21,7 @@ const options = readOptions(
 const sleep = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 const seconds = (since) => round((performance.now() - since) / 1000);
 
-/** Whoever logged in before `since` does not count: a session that was handed over shows its last state until it has its turn. */
+/** Log-ins before `since` do not count: a session that was handed over shows its last state until it has its turn. */
 const allConnected = (admin, since, say) => {
   let told = 0;
   return until(
@@ -91,7 +91,7 @@ await bench({
   name: 'sessions',
   options,
   copies: { [SESSIONS]: options.processes },
-  // whoever is left runs them all
+  // the process that is left runs them all
   env: { MAX_SESSIONS: String(Math.max(1, options.sessions)) },
   prepare: ({ mongoUrl }, say) =>
     writeCompany(mongoUrl, { name: 'Frota', tickets: 100, messages: 1_000, agents: options.agents }, say),

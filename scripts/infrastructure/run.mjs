@@ -17,7 +17,7 @@ function readOptions() {
   return { ...values, dataDir: resolve(values.data) };
 }
 
-/** Resolves when it is time to stop: a signal, or the end of whoever started this. @param {boolean} keep */
+/** Resolves when it is time to stop: a signal, or the end of the process that started this. @param {boolean} keep */
 function untilAskedToStop(keep) {
   return new Promise((stop) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);

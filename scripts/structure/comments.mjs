@@ -40,6 +40,15 @@ function commentsOf(text) {
   return found;
 }
 
+/** Words that make a reader guess who is meant, in comments and in names of tests. */
+const RIDDLE = /(^\s*(\*|\/[/*])|\/\/|\bit(\.each)?\().*\bwhoever\b/i;
+
+/** @param {import('./sources.mjs').Source} source */
+const riddlesOf = ({ path, text }) =>
+  text
+    .split('\n')
+    .flatMap((line, n) => (RIDDLE.test(line) ? [`${path}:${n + 1} says "whoever": name who is meant`] : []));
+
 function rangesOf(text) {
   const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.JSX, text);
   const ranges = [];
@@ -53,9 +62,11 @@ function rangesOf(text) {
 /** @param {import('./sources.mjs').Source[]} sources @returns {string[]} */
 export function commentProblems(sources) {
   const { all, fragments } = readComments(sources);
-  if (fragments.length <= all * MOST_FRAGMENTS) return [];
+  const riddles = sources.flatMap(riddlesOf);
+  if (fragments.length <= all * MOST_FRAGMENTS) return riddles;
   const share = ((100 * fragments.length) / all).toFixed(1);
   return [
+    ...riddles,
     `${fragments.length} of ${all} comments (${share} %) open with a fragment, for example:`,
     ...fragments.slice(0, 20),
   ];

@@ -83,10 +83,20 @@ describe('comments', () => {
 
   it('are a problem when more of them than the limit open with a fragment', () => {
     const whole = '/** The store keeps names. */\n'.repeat(99);
-    const fragment = '/** Whoever asks. */\n';
+    const fragment = '/** Who asks. */\n';
 
     expect(commentProblems([aFile('a.ts', [], whole + fragment)])).toEqual([]);
     expect(commentProblems([aFile('a.ts', [], whole + fragment.repeat(5))])[0]).toContain('5 of 104 comments');
+  });
+
+  it('and names of tests are a problem when they leave open who is meant', () => {
+    const problemsOf = (text: string) => commentProblems([aFile('a.ts', [], text)]);
+
+    expect(problemsOf('const a = 1; // The file is for whoever asks.\n')).toEqual([
+      'a.ts:1 says "whoever": name who is meant',
+    ]);
+    expect(problemsOf("it('is there for whoever asks', () => undefined);\n")).toHaveLength(1);
+    expect(problemsOf("const word = 'whoever';\n")).toEqual([]);
   });
 });
 

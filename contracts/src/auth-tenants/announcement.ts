@@ -16,7 +16,7 @@ export const Announcement = z.object({
 });
 export type Announcement = z.infer<typeof Announcement>;
 
-/** Belongs to the platform's company and concerns all. Its `mediaPath` ends: whoever shows it later reads the announcement. */
+/** Belongs to the platform's company and concerns all. Its `mediaPath` expires: a client that shows it later reads the announcement again. */
 export const AnnouncementState = defineState({ name: 'auth.announcement', version: 1, data: Announcement });
 
 export const AnnouncementInput = z.strictObject({

@@ -16,7 +16,7 @@ export const dayIn = (timeZone: string, date: Date): string => formatOf(timeZone
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The first (yyyy-mm-dd) of so many days where the company is, of which today is the last. */
+/** The first (yyyy-mm-dd) of so many days that end today, where the company is. */
 export function firstOfLastDays(days: number, timeZone: string, now: Date): string {
   const today = Date.parse(`${dayIn(timeZone, now)}T00:00:00Z`);
   return new Date(today - (days - 1) * DAY_MS).toISOString().slice(0, 10);

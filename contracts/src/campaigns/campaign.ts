@@ -114,7 +114,7 @@ export const UpdateCampaign = defineRpc({
 export const DeleteCampaign = defineRpc({ name: 'campaigns.campaign.delete', request: ById, reply: Done });
 /** @throws ERR_CAMPAIGN_STATUS unless it runs */
 export const CancelCampaign = defineRpc({ name: 'campaigns.campaign.cancel', request: ById, reply: Campaign });
-/** Goes on with whoever was not written to. @throws ERR_CAMPAIGN_STATUS unless it was cancelled */
+/** Goes on with the contacts that were not written to. @throws ERR_CAMPAIGN_STATUS unless it was cancelled */
 export const RestartCampaign = defineRpc({ name: 'campaigns.campaign.restart', request: ById, reply: Campaign });
 export const AttachToCampaign = defineRpc({
   name: 'campaigns.campaign.attach',

@@ -43,7 +43,7 @@ const ATTACHMENT: Upload = {
 };
 const MANAGE = 'campaigns:manage';
 
-/** Bulk sends and whom they are for. The service refuses whoever has no campaigns in the plan. */
+/** Bulk sends and their recipients. The service refuses companies without campaigns in their plan. */
 export const CAMPAIGN_ROUTES = [
   ...section('contact lists', [
     ['GET', '/contact-lists', ListContactLists, MANAGE, 'Contact lists, page by page'],

@@ -1,7 +1,7 @@
 import { ClearKanbanTag, KanbanQuery, ListKanbanTags, ListKanbanTickets, SetKanbanTag } from '../tickets/kanban.js';
 import { section } from './route.js';
 
-/** The board of tickets. The service refuses whoever has no kanban in the plan. */
+/** The board of tickets. The service refuses companies without the board in their plan. */
 export const KANBAN_ROUTES = section('kanban', [
   ['GET', '/tags/kanban', ListKanbanTags, 'member', 'The tags that are lanes of the board'],
   ['GET', '/ticket/kanban', ListKanbanTickets, 'member', 'The tickets of the board', { query: KanbanQuery }],

@@ -20,7 +20,7 @@ const ATTACHMENT: Upload = {
   ...FILE,
 };
 
-/** Messages that are sent later. The service refuses whoever has no schedules in the plan. */
+/** Messages that are sent later. The service refuses companies without schedules in their plan. */
 export const SCHEDULE_ROUTES = section('schedules', [
   ['GET', '/schedules', ListSchedules, 'member', 'Scheduled messages, page by page'],
   ['GET', '/schedules/:id', GetSchedule, 'member', 'One scheduled message'],

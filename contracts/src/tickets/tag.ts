@@ -28,7 +28,7 @@ const TagColor = z
   .trim()
   .toLowerCase()
   .regex(/^#[0-9a-f]{3,8}$/, 'Invalid color');
-/** 0 or 1; only whoever has `tags:kanban` may set it. */
+/** 0 or 1; setting it needs the permission `tags:kanban`. */
 const Kanban = z.union([z.boolean().transform(Number), z.number().int().min(0).max(1)]);
 
 export const CreateTagInput = z.strictObject({

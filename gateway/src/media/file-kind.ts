@@ -18,7 +18,7 @@ const SHOWN: readonly (readonly [RegExp, MediaKind])[] = [
 const OFFICE = /^application\/(vnd\.openxmlformats-officedocument\.|vnd\.oasis\.opendocument\.)[\w.-]+$/;
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const OLD_SPREADSHEET = 'application/vnd.ms-excel';
-/** Word's and others' old files begin like this too: whoever reads the table says whether it is one. */
+/** Old files of Word and others begin like this too; the reader of tables says whether it is one. */
 const OLD_OFFICE = 'application/x-cfb';
 /** Text has no marks that show its type; these are what people send, and none of them runs in a browser. */
 const TEXT_OF_ENDING: Readonly<Record<string, string>> = {

@@ -33,7 +33,7 @@ export class Uploads {
     }
   }
 
-  /** For whoever received files and then had no use for them. */
+  /** Removes files that were received and then not used. */
   async discard(files: readonly UploadedFile[]): Promise<void> {
     await Promise.allSettled(files.map(({ key }) => this.media.remove(key)));
   }

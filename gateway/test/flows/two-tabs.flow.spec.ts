@@ -64,7 +64,7 @@ inBrowser('Two tabs whose access token has expired', () => {
       const token = await tokenOf(one);
       return token !== old && token;
     });
-    // whoever is last has the token when a call of each has been answered
+    // the last tab has the token when a call of each has been answered
     for (const page of [one, two]) await page.getByRole('tab', { name: 'Aguardando' }).click();
     return { tabs: [one, two], claims: claimsOf(old), fresh, refreshed: () => refreshed };
   }

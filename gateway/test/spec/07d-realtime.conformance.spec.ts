@@ -299,7 +299,7 @@ describe('4c Session and socket: lists', () => {
   });
 
   it.each(['before the browser tells of it', 'a moment later'])(
-    '121 whoever jumps up from the end of a conversation just opened, %s, stays there',
+    '121 a reader who jumps up from the end of a conversation just opened, %s, stays there',
     async (when) => {
       const admin = await s.adminOf('Grande');
       const ticket = await admin.call<Ticket>('GET', `/tickets/${companies.Grande.longTicketId}`);

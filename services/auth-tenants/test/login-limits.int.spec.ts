@@ -49,7 +49,7 @@ describe.each([
     expect(codes.filter((code) => code === 'ERR_INVALID_CREDENTIALS')).toHaveLength(6);
   });
 
-  it('locks nobody out who logs in on a device of earlier log-ins, whoever guesses elsewhere', async () => {
+  it('locks nobody out who logs in on a device of earlier log-ins, while others guess elsewhere', async () => {
     const { email } = await service.anAdmin();
     const address = newId();
     const { device } = await logIn(email, PASSWORD, address);

@@ -110,7 +110,7 @@ describe('a planned message', () => {
     expect(company.soFar('whatsapp.message.send')).toHaveLength(1);
   });
 
-  it('opens a ticket for its planner when that is wished, else for whoever takes it', async () => {
+  it('opens a ticket for its planner when that is wished, else for the agent who takes it', async () => {
     const company = await desk.company();
     const ana = await company.agent('Ana');
     const [known, unknown] = [await company.contact('Joana'), await company.contact('Rui', '5511900000001')];

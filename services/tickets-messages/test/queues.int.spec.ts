@@ -121,7 +121,7 @@ describe('queues', () => {
     expect((await company.tickets()).map((ticket) => ticket.queueId)).toEqual([null, null]);
   });
 
-  it('leave a ticket that whoever saw it with its queue cannot change unseen', async () => {
+  it('leave a ticket that an agent who saw it with its queue cannot change unseen', async () => {
     const company = await desk.company();
     const { id: queueId } = await create(company, 'Vendas');
     const connectionId = await company.addConnection({ queueIds: [queueId] });

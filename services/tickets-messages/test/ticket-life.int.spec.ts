@@ -115,7 +115,7 @@ describe('a ticket', () => {
     await expect(reopening).rejects.toMatchObject({ code: 'ERR_OTHER_OPEN_TICKET', details });
   });
 
-  it('is refused to whoever saw it before a colleague moved it, with who did what', async () => {
+  it('is refused to an agent who saw it before a colleague moved it, with who did what', async () => {
     const { company, queueId, marina, ana } = await aDesk();
     await company.receives();
     const { revision, ...ticket } = await company.onlyTicket();

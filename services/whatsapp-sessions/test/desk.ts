@@ -296,7 +296,7 @@ export class Desk {
   }
 }
 
-/** A process that starts on a busy machine may answer late: whoever asks again and again goes on asking. */
+/** A process that starts on a busy machine may answer late, so a failed question is asked again. */
 function unlessUnavailable(error: unknown): undefined {
   if (!(error instanceof AppError) || error.code !== 'ERR_UNAVAILABLE') throw error;
 }

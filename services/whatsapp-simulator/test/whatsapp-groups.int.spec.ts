@@ -132,7 +132,7 @@ describe('groups with a Baileys client in them', () => {
     );
   });
 
-  it('encrypts again for whoever could not read', async () => {
+  it('encrypts again for members who could not read', async () => {
     await phone.suffers({ kind: 'undecryptable' });
     const diego = harness.simulator.contact('Diego Alves');
     await group.adds(diego);

@@ -39,7 +39,7 @@ describe('the files page', () => {
     expect(row.getByRole('link', { name: 'f2.png' })).toBeVisible();
   });
 
-  it('offers no change to whoever is no admin', async () => {
+  it('offers no change to users who are no admins', async () => {
     openAs('user');
 
     const row = within(await screen.findByRole('row', { name: /^Cardápios/ }));

@@ -8,7 +8,7 @@ type Section = Condition & { label: string; items: readonly Item[] };
 
 /**
  * The menu of the whole product with the condition of each page, in its order. A page that this release does not have
- * is left out of the menu by itself: whoever builds it adds its line to pages.ts.
+ * is left out of the menu by itself; the change that builds it adds its line to pages.ts.
  */
 export const SECTIONS: readonly Section[] = [
   {

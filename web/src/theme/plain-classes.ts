@@ -1,6 +1,6 @@
 import { MONO, TOUCH, TOUCH_PX, type Tokens } from './tokens.js';
 
-/** Small things of which a list has many: plain classes, so that each costs nothing to draw. `--tint` is its colour. */
+/** Plain classes for small things that a list has many of, so that each costs nothing to draw. `--tint` is its colour. */
 const chips = (t: Tokens) => ({
   '.recado-chip': {
     borderRadius: 6,

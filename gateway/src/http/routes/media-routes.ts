@@ -12,7 +12,7 @@ const Query = z.object({ until: z.coerce.number().int(), signature: z.string().m
 /** Browsers show or play these types and never run them. Every other type is sent as a download. */
 const SHOWN = /^(image\/(jpeg|png|webp|gif)|video\/[\w.+-]+|audio\/[\w.+-]+)$/;
 
-/** Files under their signed addresses. Whoever has the address may read; it names one file and ends. */
+/** Serves files under their signed addresses. An address permits reading, names one file and expires. */
 @Injectable()
 export class MediaRoutes {
   constructor(

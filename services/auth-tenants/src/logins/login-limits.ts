@@ -10,7 +10,7 @@ export type Attempt = { account: string; address: string; device: string | null 
 /**
  * Limits failed log-ins by account and by address. An attempt counts from its start, before the password is checked, and
  * is taken back when it succeeds. After too many the next ones have to wait, longer each time.
- * A known device is counted by itself: whoever guesses elsewhere locks nobody out, at whatever address.
+ * A known device is counted by itself, so that guessing elsewhere, at any address, locks nobody out.
  */
 @Injectable()
 export class LoginLimits {

@@ -37,7 +37,7 @@ export class RefreshTokens {
   }
 
   /**
-   * Exchanges a token, once: whoever shows it again within the grace gets the same successor. @throws
+   * Exchanges a token, once: shown again within the grace it gives the same successor. @throws
    * ERR_UNAUTHENTICATED
    */
   rotate(text: string): Promise<IssuedToken> {

@@ -12,7 +12,7 @@ type Answer = z.input<typeof AskPasswordReset.reply>;
 /** Every answer takes this long, so that its time does not reveal whether the e-mail is known. */
 const ANSWER_AFTER_MS = 500;
 
-/** Sends a code for a new password to whoever has this e-mail. @throws ERR_RATE_LIMIT */
+/** Sends a code for a new password to the user with this e-mail. @throws ERR_RATE_LIMIT */
 @Injectable()
 export class AskPasswordResetHandler {
   constructor(

@@ -57,7 +57,7 @@ describe('the words in braces', () => {
     );
   });
 
-  it('leave those in two braces to whoever fills them later', () => {
+  it('leave those in two braces to the service that fills them later', () => {
     expect(fillPlaceholders('{{name}} {nome}', ana, [])).toBe('{{name}} Ana');
   });
 });

@@ -53,7 +53,7 @@ export class EventSource {
     await this.messages?.close();
   }
 
-  /** Lets the server deliver again, to whoever pulls next. */
+  /** Lets the server deliver again, to the process that pulls next. */
   async release(): Promise<void> {
     const { stream, durable } = this.place;
     if (this.isAlone) await this.link.manager.consumers.resume(stream, durable).catch(() => undefined);

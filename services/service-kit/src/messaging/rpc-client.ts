@@ -14,7 +14,7 @@ type Send = (subject: string, payload: string, context: RpcContext) => Promise<M
 
 /**
  * Sends requests to other services. Each call has a breaker: while it is open, its callers fail at once instead of
- * waiting, and the owner's other calls go on. A request is sent once: whoever asked first decides about another try.
+ * waiting, and the owner's other calls go on. A request is sent once; the first caller decides about another try.
  */
 export class RpcClient {
   private readonly breakers = new Map<string, CircuitBreaker<Parameters<Send>, Msg>>();

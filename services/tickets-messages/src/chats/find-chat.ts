@@ -22,7 +22,7 @@ export class FindChat {
     return this.planFeatures.admit(context, 'useInternalChat');
   }
 
-  /** By id or uuid. @throws ERR_NO_CHAT_FOUND, also for whoever is not in it */
+  /** By id or uuid. @throws ERR_NO_CHAT_FOUND, also for users who are not in it */
   async execute({ companyId, userId }: Actor, id: string, session?: Transaction['session']): Promise<Chat> {
     const found = await this.chats.find(companyId, userId, id, session);
     if (!found) throw new AppError('ERR_NO_CHAT_FOUND');

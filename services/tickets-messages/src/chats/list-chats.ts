@@ -6,7 +6,7 @@ import { ChatView } from './chat-view.js';
 import { ChatsRepository } from './chats.repository.js';
 import { FindChat } from './find-chat.js';
 
-/** The chats of whoever asks, or one of them. */
+/** Lists the chats of the user who asks, or one of them. */
 @Injectable()
 export class ListChatsHandler {
   constructor(

@@ -25,7 +25,7 @@ export function branchesOf(actor: Who, query: TicketListQuery): Branch[] {
   return statuses.flatMap((status) => branchesOfStatus(actor, query, status));
 }
 
-/** All tickets that somebody may see, whoever has them: what a search and a contact's history look through. */
+/** All tickets that a user may see, no matter whose they are: what a search and a contact's history look through. */
 export function visibleBranches(actor: Who, query: TicketListQuery): Branch[] {
   if (can(actor, 'tickets-manager:showall')) return branchesOf(actor, { ...query, showAll: true });
   const statuses = query.status ? [query.status] : ALL;

@@ -44,7 +44,7 @@ export type Ticket = Readonly<{
   closedAt: Date | null;
   acceptedAt?: Date; // when it was first taken out of the queue: how long its contact waited
   lastMove?: LastMove | null; // null: it can no longer be taken back
-  goodbyeDue?: Date | null; // the end of which its contact will be told
+  goodbyeDue?: Date | null; // when the goodbye is sent to its contact
 }>;
 
 /** The statuses of active tickets, as their partial index has them: MongoDB would not use it for `$ne: 'closed'`. */

@@ -24,7 +24,7 @@ export class FindEditableMessage {
     return { message, ticket };
   }
 
-  /** Our side's, whoever of us wrote it. @throws ERR_NO_PERMISSION besides */
+  /** A message of the company's side, no matter which agent wrote it. @throws ERR_NO_PERMISSION besides */
   async findOurs(actor: Actor, id: string): Promise<{ message: Message; ticket: Ticket }> {
     const found = await this.find(actor, id);
     if (!found.message.fromMe) throw new AppError('ERR_NO_PERMISSION');

@@ -69,7 +69,7 @@ export class FindPlannedPlace {
       throw new AppError('ERR_CONTACT_WITH_OTHERS');
   }
 
-  /** For a ticket that is opened for it: whoever planned it has it, as long as they are there. */
+  /** For a ticket that is opened for it: it belongs to the user who planned it, as long as that user exists. */
   opening(companyId: string, userId: string, whatsappId: string): Place {
     const planner = this.users.get(companyId, userId);
     if (!planner) return { status: 'pending', userId: null, queueId: null, whatsappId };

@@ -7,7 +7,7 @@ import { DisplayNames } from '../replicas/display-names.js';
 import { ChangeOnWhatsapp } from './change-on-whatsapp.js';
 import { FindEditableMessage } from './find-editable-message.js';
 
-/** On WhatsApp the company is one person: whoever of us reacts, and the phone itself, replace each other's reaction. */
+/** On WhatsApp the company is one person, so reactions of its agents and of its phone replace each other. */
 const US = 'phone';
 
 /** Reacts to a message, or takes the reaction back. */

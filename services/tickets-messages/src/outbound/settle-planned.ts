@@ -6,7 +6,7 @@ import type { Message } from '../conversations/message.js';
 import type { AckNews } from '../conversations/messages.repository.js';
 import { PlannedSendsRepository } from './planned-sends.repository.js';
 
-/** Tells whoever planned a message what WhatsApp said to it. */
+/** Tells the service that planned a message what WhatsApp answered to it. */
 @Injectable()
 export class SettlePlanned {
   constructor(

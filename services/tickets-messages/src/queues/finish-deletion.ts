@@ -14,7 +14,7 @@ export class FinishDeletion {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Resolves when the tickets people work on are done; the closed ones, of which there may be many, follow. */
+  /** Resolves when the tickets people work on are done; the closed ones, which may be many, follow. */
   async execute(origin: Origin, queueId: string): Promise<void> {
     await this.releaseQueue.execute(origin, queueId, ['open', 'pending']);
     this.finish(origin, queueId).catch((error: unknown) =>

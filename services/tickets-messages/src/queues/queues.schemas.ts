@@ -19,7 +19,7 @@ QueueSchema.index(
 );
 
 export type QueueLock = { _id: string; changes: number };
-/** `_id` is the company. Written by whoever adds a queue, so that two at once count one after the other. */
+/** `_id` is the company. It is written whenever a queue is added, so that two additions at once count one after the other. */
 export const QueueLockSchema = new Schema<QueueLock>(
   { _id: String, changes: Number },
   { collection: 'queue_locks', versionKey: false },

@@ -6,7 +6,7 @@ import type { Ticket } from '../conversations/ticket.js';
 
 type Wanted = Pick<TicketList, 'tagIds' | 'withoutTagIds'> & { queueIds: readonly string[] | undefined };
 
-/** Open and pending tickets of somebody's queues, whoever has them, newest first; of all queues for who may see all. */
+/** Finds open and pending tickets of a user's queues, also other agents', newest first; of all queues for users who may see all. */
 @Injectable()
 export class FindActiveTickets {
   constructor(private readonly lists: TicketListsRepository) {}

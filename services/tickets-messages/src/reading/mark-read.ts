@@ -12,7 +12,7 @@ import { MessagesRepository } from '../conversations/messages.repository.js';
 const MAX_TOLD = 500;
 type Reading = { actor: Actor; origin: Origin; ticketId: string; upTo?: string };
 
-/** Only its assignee reads an open ticket; whoever else looks at it leaves no trace. */
+/** An open ticket is read by its assignee only; others who look at it leave no trace. */
 export const isReader = ({ userId }: Actor, ticket: Pick<Ticket, 'status' | 'userId'>): boolean =>
   ticket.status === 'open' && ticket.userId === userId;
 

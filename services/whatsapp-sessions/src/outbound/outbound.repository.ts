@@ -123,7 +123,7 @@ export class OutboundRepository {
         : {};
     const fields = { state: 'settled' as const, errorCode: outcome.errorCode, ...sealed };
     const update = { $set: fields, $unset: { command: '' as const } };
-    // WhatsApp has what was sent, whoever owns the session now; that it failed only the owner may say
+    // WhatsApp has what was sent, no matter which process owns the session now; only the owner may record a failure
     if (!outcome.errorCode) return (await this.commands.updateOne(mine, update)).matchedCount === 1;
     return this.transactions.run(
       lease,

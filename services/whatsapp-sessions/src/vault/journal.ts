@@ -41,7 +41,7 @@ export class Journal {
     await this.repository.settle(lease.companyId, lease.connectionId, sequences);
   }
 
-  /** Keeps an entry, of which not all could become an event, with the reason; `npm run dead-letters` tells of it. */
+  /** Keeps an entry that could not become an event completely, with the reason; `npm run dead-letters` tells of it. */
   async setAside(lease: Lease, sequence: number, reason: string): Promise<void> {
     await this.vaults.logOf(lease)?.compact();
     const { companyId, connectionId } = lease;

@@ -86,7 +86,7 @@ export class SimulatorClient {
     return this.http.get('/api/contacts');
   }
 
-  /** Pairs whoever shows this QR code with the first phone that has no companion. */
+  /** Pairs the client that shows this QR code with the first phone that has no companion. */
   scan(qr: string): Promise<{ number: string; device: number }> {
     return this.http.post('/api/phones/scan', { qr });
   }

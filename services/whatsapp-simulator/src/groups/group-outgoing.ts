@@ -62,7 +62,7 @@ export class GroupOutgoing {
     if (known) return { id, sentAt: known.sentAt };
     const message = await composer.compose({ key, sender: from, content, options });
     const shown = this.show(group, [first, ...others], { ...draft(message, content, id), author: from.number });
-    // first the key, then the message: afterwards the chain has moved on, and whoever learned it then could not read this
+    // first the key, then the message: afterwards the chain has moved on, and a member who learned it then could not read this
     const distribution = await this.distribution(group, from);
     const ciphertext = await senderKeys.encrypt(group.id, { lid: from.lid, device: 0 }, pad(message));
     const envelope = { from, group, id, message, ciphertext, distribution };

@@ -46,7 +46,7 @@ export const serveDownloads = (http: FastifyInstance, { files, faults }: ServeDo
   });
 };
 
-/** Bodies are streamed to disk by whoever handles the request. */
+/** Bodies are streamed to disk by the handler of the request. */
 export const takeRawBodies = (http: FastifyInstance): void => {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('*', (_request, _payload, done) => done(null));

@@ -35,7 +35,7 @@ const asViewOnce = (message: proto.IMessage): proto.IMessage => {
   return message.audioMessage ? { viewOnceMessageV2Extension: { message } } : { viewOnceMessageV2: { message } };
 };
 
-/** The message as it was encoded, for quoting, and for whoever asks again. */
+/** The message as it was encoded, for quoting and for clients that ask again. */
 export const protoOf = (message: ChatMessage): proto.IMessage =>
   message.proto ? proto.Message.decode(Buffer.from(message.proto, 'base64')) : { conversation: message.text };
 

@@ -27,7 +27,7 @@ type Owner = Account | Group;
 
 const isGroup = (owner: Owner): owner is Group => 'members' in owner;
 
-/** Pictures, names and texts of people and groups; whoever talks to them is told when they change. */
+/** Pictures, names and texts of people and groups; people who talk to them are told when they change. */
 export class Profiles {
   constructor(private readonly deps: ProfilesDeps) {}
 

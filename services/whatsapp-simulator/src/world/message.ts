@@ -27,7 +27,7 @@ export type ShownMessage = Facts & {
 };
 
 export type ChatMessage = ShownMessage & {
-  /** The encoded protocol message in base64, where the text does not say it all: for whoever asks again. */
+  /** The encoded protocol message in base64, where the text does not say it all: for clients that ask again. */
   proto?: string;
   /** The address the companion wrote to; its receipts must come from the same one. */
   writtenTo?: string;

@@ -5,7 +5,7 @@ const running = createSessionMap<string, Promise<unknown>>();
 export const ticketChanges = {
   note<T>(ticketId: string, change: Promise<T>): Promise<T> {
     const mine = change
-      .catch(() => undefined) // whoever made the change hears of it
+      .catch(() => undefined) // the code that made the change hears of it
       .finally(() => {
         if (running.get(ticketId) === mine) running.delete(ticketId);
       });

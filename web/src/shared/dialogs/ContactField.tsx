@@ -17,7 +17,7 @@ const labelOf = (option: Option) => {
 type Props = {
   value: Contact | null;
   onChange: (contact: Contact | null) => void;
-  /** Offers to write down whoever was typed; without it only known contacts can be chosen. */
+  /** Offers to add the contact that was typed; without it only known contacts can be chosen. */
   onNew?: (typed: string) => void;
 };
 

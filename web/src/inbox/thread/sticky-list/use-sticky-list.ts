@@ -130,7 +130,7 @@ function useNextPage(virtual: Virtual, { hasMore, hasNewer, loading, load }: Pag
 const isFollowedAsOwn = (own: 'sent' | 'unsent' | null | undefined, follows: boolean) =>
   own === 'unsent' || (own === 'sent' && follows);
 
-/** Goes to the end of the conversation, of which only a part may be here. */
+/** Goes to the end of the conversation, also when only a part of it is loaded. */
 function useToNewest(virtual: Virtual, rows: readonly StickyRow[], { hasNewer, toNewest }: Pages) {
   const [waits, setWaits] = useState(false);
   useEffect(() => {

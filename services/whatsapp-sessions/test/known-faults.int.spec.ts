@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CheckNumber, type WhatsappPerson } from '@recado/contracts';
+import { isDuplicateKey } from '@recado/service-kit/mongo';
 import type { SimulatedContact } from '../../whatsapp-simulator/src/client/simulated-contact.js';
 import { idOf } from '../src/people/people.repository.js';
 import { addressOf } from '../src/people/update-person.js';
@@ -46,6 +47,30 @@ describe('known faults of such systems', () => {
 
     const texts = (await ana.received(to())).map(({ text }) => text);
     expect(texts).toEqual(['oferta 1', 'pessoa 1', 'pessoa 2', 'pessoa 3']);
+  });
+
+  it('a session that takes its own lease for lost begins anew, and receives what came meanwhile', async () => {
+    const one = await desk.paired(await desk.company());
+    const records = desk.database.collection<{ _id: string; number: number }>('write_log');
+    const ofConnection = { _id: { $regex: `^${one.company}:${one.connection.id}:` } };
+    /** Takes the number that the session's next write wants. @returns undefined when the session was faster */
+    const takeNumber = async () => {
+      const last = await records.findOne(ofConnection, { sort: { _id: -1 } });
+      if (!last) return undefined;
+      const [place, digits] = [last._id.lastIndexOf(':') + 1, last._id.length - last._id.lastIndexOf(':') - 1];
+      const _id = last._id.slice(0, place) + String(last.number + 1).padStart(digits, '0');
+      const taken = { ...last, _id, number: last.number + 1, sealed: null };
+      return records.insertOne(taken).catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+      });
+    };
+    await until(takeNumber);
+    const texts = ['um', 'dois', 'três'];
+
+    for (const text of texts) await ana.says(text, { to: one.phone });
+
+    await desk.events(one.company, () => desk.texts(one.company).find((text) => text === 'três'));
+    expect(desk.texts(one.company)).toEqual(texts);
   });
 
   it('a Brazilian number with and without the ninth digit is one, as WhatsApp spells it', async () => {

@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import type { Config } from '../config.js';
 import { Heartbeats } from './heartbeats.js';
-import { balance, fairShare, hasLapsed, type DesiredState, type HeldSession } from './lease.js';
+import { balance, fairShare, hasLapsed, type DesiredState, type HeldSession, type Lease } from './lease.js';
 import { LeasesRepository } from './leases.repository.js';
 import { OwnedSession } from './owned-session.js';
 import { SessionNews } from './session-news.js';
@@ -95,6 +95,16 @@ export class LeaseKeeper {
     });
     await this.release(found.owned);
     this.leaving.delete(connectionId);
+  }
+
+  /**
+   * Drops a session that stopped because its lease seemed lost. When it is this process's all the same, the next check
+   * releases it, and it is taken again with a new epoch.
+   */
+  forget({ connectionId, epoch }: Lease): void {
+    if (this.sessions.get(connectionId)?.owned.lease.epoch !== epoch) return;
+    this.logger.warn({ connectionId }, 'session stopped because its lease seemed lost');
+    this.drop(connectionId);
   }
 
   private check(): void {

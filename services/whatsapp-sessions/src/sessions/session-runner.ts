@@ -23,11 +23,8 @@ export class SessionRunner implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    const { links, recordSession, pipelines, signals, questions, logger } = this;
-    const onIdle = (connectionId: string) => void this.keeper.giveBack(connectionId);
-    this.keeper.start(
-      (owned) => new Session(owned, links, recordSession, pipelines, signals, questions, onIdle, logger),
-    );
+    const { keeper, links, recordSession, pipelines, signals, questions, logger } = this;
+    keeper.start((owned) => new Session(owned, links, recordSession, pipelines, signals, questions, keeper, logger));
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -5,7 +5,7 @@ import type { Account } from '../client/whatsapp-client.js';
 import type { RecordSession } from '../connections/record-session.js';
 import type { InboundPipeline } from '../inbound/inbound-pipeline.js';
 import type { InboundPipelines } from '../inbound/inbound-pipelines.js';
-import type { Runner } from '../leases/lease-keeper.js';
+import type { LeaseKeeper, Runner } from '../leases/lease-keeper.js';
 import { LeaseLost, type DesiredState, type Lease } from '../leases/lease.js';
 import type { OwnedSession } from '../leases/owned-session.js';
 import type { AnswerQuestions } from './answer-questions.js';
@@ -41,8 +41,7 @@ export class Session implements Runner {
     pipelines: InboundPipelines,
     private readonly signals: SignalListeners,
     questions: AnswerQuestions,
-    /** Called when the session rests or is gone, so that no process has to run it. */
-    private readonly onIdle: (connectionId: string) => void,
+    private readonly keeper: Pick<LeaseKeeper, 'giveBack' | 'forget'>,
     private readonly logger: Logger,
   ) {
     const { lease, desired, observedRevision } = owned.asTaken;
@@ -71,6 +70,12 @@ export class Session implements Runner {
     this.leave();
     this.link?.abort();
     void this.inbound.stop();
+  }
+
+  /** The keeper finds out whether the lease really is another process's: if not, the session begins anew. */
+  private loseLease(): void {
+    this.abort();
+    this.keeper.forget(this.lease);
   }
 
   private leave(): void {
@@ -146,7 +151,7 @@ export class Session implements Runner {
   }
 
   private onUnstored(error: unknown, close: () => void): void {
-    if (error instanceof LeaseLost) return this.abort();
+    if (error instanceof LeaseLost) return this.loseLease();
     this.logger.error(
       { err: error, connectionId: this.lease.connectionId },
       'failed to store received data: socket closed',
@@ -187,23 +192,19 @@ export class Session implements Runner {
     await this.status.record({ status: 'TIMEOUT', retries: this.attempt });
   }
 
-  private async rest(
-    forget: boolean,
-    problem: ErrorCode | null = null,
-    heldNumber: string | null = null,
-  ): Promise<void> {
+  private async rest(forget: boolean, problem: ErrorCode | null = null, heldNumber: string | null = null) {
     if (forget) await this.links.forgetPairing(this.lease);
     const forgotten = forget ? { number: null, profileName: null } : {};
     await this.status.record({ status: 'DISCONNECTED', problem, heldNumber, retries: 0, ...forgotten });
     this.observedRevision = this.desired.revision;
-    if (await this.owned.stopWanting(this.desired)) this.onIdle(this.lease.connectionId);
+    if (await this.owned.stopWanting(this.desired)) void this.keeper.giveBack(this.lease.connectionId);
   }
 
   private async destroy(): Promise<void> {
     await this.unlink();
     await this.links.destroy(this.lease);
     await this.owned.remove();
-    this.onIdle(this.lease.connectionId);
+    void this.keeper.giveBack(this.lease.connectionId);
   }
 
   private async unlink(): Promise<void> {
@@ -223,7 +224,7 @@ export class Session implements Runner {
   }
 
   private onError(error: unknown): void {
-    if (error instanceof LeaseLost) return this.abort();
+    if (error instanceof LeaseLost) return this.loseLease();
     if (this.isOver) return;
     this.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'session step failed: retried');
     this.retryTimer = setTimeout(() => this.enqueue(() => this.begin()), OUTAGE_RETRY_MS);

@@ -1,4 +1,4 @@
-import { sleep } from '@recado/service-kit/async';
+import { SerialQueue, sleep } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
 import type { Lease } from '../leases/lease.js';
 import type { JournalEntry } from '../protocol/journal-entry.js';
@@ -21,7 +21,8 @@ export class WriteLog {
   private readonly published = new Set<number>();
   /** The compaction under way brings these entries into the journal's own collection. */
   private unpublished: ReadonlySet<number> = new Set();
-  private compacting: Promise<void> | undefined;
+  /** One at a time: a second one of the same records would bring back what was removed between the two. */
+  private readonly compactions = new SerialQueue();
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
 
@@ -101,8 +102,8 @@ export class WriteLog {
   }
 
   /** Resolves when no compaction is under way. */
-  async compacted(): Promise<void> {
-    while (this.compacting) await this.compacting;
+  compacted(): Promise<void> {
+    return this.compactions.idle();
   }
 
   /** Ends the log. @returns false when it could not be compacted, which the next `open` does then */
@@ -149,15 +150,11 @@ export class WriteLog {
     }, ms);
   }
 
-  private async compactNext(select: () => readonly LogRecord[]): Promise<void> {
-    await this.compacted();
-    const records = [...select()]; // records written meanwhile belong to the next compaction
-    if (records.length === 0) return;
-    this.compacting = this.compactRecords(records).finally(() => {
-      this.compacting = undefined;
-      this.unpublished = new Set();
+  private compactNext(select: () => readonly LogRecord[]): Promise<void> {
+    return this.compactions.add(async () => {
+      const records = [...select()]; // records written meanwhile belong to the next compaction
+      if (records.length > 0) await this.compactRecords(records).finally(() => (this.unpublished = new Set()));
     });
-    await this.compacting;
   }
 
   private async compactRecords(records: readonly LogRecord[]): Promise<void> {

@@ -103,7 +103,7 @@ export class LeaseKeeper {
    */
   forget({ connectionId, epoch }: Lease): void {
     if (this.sessions.get(connectionId)?.owned.lease.epoch !== epoch) return;
-    this.logger.warn({ connectionId }, 'session stopped because its lease seemed lost');
+    this.logger.warn({ connectionId }, 'session lost to another process');
     this.drop(connectionId);
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { pino } from 'pino';
+import { createLogger } from '@recado/service-kit/logger';
 import type { Lease } from '../leases/lease.js';
 import type { VaultRepository } from './vault.repository.js';
 import type { Write, WriteLogRepository } from './write-log.repository.js';
@@ -28,7 +28,7 @@ async function openLog() {
       order.push(write.credentials?.toString() ?? '');
     },
   } as unknown as VaultRepository;
-  const opened = new WriteLog(LEASE, log, vault, pino({ level: 'silent' }));
+  const opened = new WriteLog(LEASE, log, vault, createLogger('test', 'silent'));
   await opened.open();
   return { log: opened, order, most: () => most };
 }

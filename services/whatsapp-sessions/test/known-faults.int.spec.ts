@@ -57,8 +57,7 @@ describe('known faults of such systems', () => {
     const takeNumber = async () => {
       const last = await records.findOne(ofConnection, { sort: { _id: -1 } });
       if (!last) return undefined;
-      const [place, digits] = [last._id.lastIndexOf(':') + 1, last._id.length - last._id.lastIndexOf(':') - 1];
-      const _id = last._id.slice(0, place) + String(last.number + 1).padStart(digits, '0');
+      const _id = last._id.replace(/\d+$/, (digits) => String(last.number + 1).padStart(digits.length, '0'));
       const taken = { ...last, _id, number: last.number + 1, sealed: null };
       return records.insertOne(taken).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;

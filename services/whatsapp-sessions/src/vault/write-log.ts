@@ -21,7 +21,7 @@ export class WriteLog {
   private readonly published = new Set<number>();
   /** The compaction under way brings these entries into the journal's own collection. */
   private unpublished: ReadonlySet<number> = new Set();
-  /** One at a time: a second one of the same records would bring back what was removed between the two. */
+  /** Compactions run one after the other: two of the same records would bring back what was removed between them. */
   private readonly compactions = new SerialQueue();
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;

@@ -36,7 +36,7 @@ export const Ticket = z.object({
   closedAt: Timestamp.nullable(),
   order: z.string(), // sort key of its last message: lists go by it, newest first
   waitingSince: Timestamp.nullable(), // when the contact wrote the first message that nobody has answered
-  waitingOrder: z.string(), // sort key of the waiting list, the longest wait first
+  waitingOrder: z.string().nullable(), // sort key of the waiting list, the longest wait first; null unless pending
   revision: z.number().int(), // grows with each change; older ones are ignored
   /** The newest message that a search found and the matching part of it; absent when the name or number matched. */
   match: z.object({ messageId: Id, excerpt: z.string() }).optional(),

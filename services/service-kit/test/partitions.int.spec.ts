@@ -154,7 +154,7 @@ describe('several processes of a service', () => {
       await publish('quiet', 'ana', 0);
       await until(() => handled.some(({ companyId }) => companyId === 'quiet'));
 
-      expect(handled.length).toBeLessThan(BURST);
+      expect(handled.findIndex(({ companyId }) => companyId === 'quiet')).toBeLessThan(BURST / 4);
     },
     LONG_MS,
   );

@@ -42,7 +42,7 @@ export class TicketView {
       closedAt: ticket.closedAt?.toISOString() ?? null,
       order: ticket.order,
       waitingSince: unansweredSince(ticket)?.toISOString() ?? null,
-      waitingOrder: waitingOrderOf(ticket),
+      waitingOrder: ticket.status === 'pending' ? waitingOrderOf(ticket) : null,
       revision: ticket.revision,
     };
   }

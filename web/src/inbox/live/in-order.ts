@@ -4,7 +4,8 @@ type Compare<T> = (a: T, b: T) => number;
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 export const oldestFirst: Compare<Ordered> = (a, b) => byText(a.order, b.order);
 export const newestFirst: Compare<Ordered> = (a, b) => byText(b.order, a.order);
-export const longestWaitFirst: Compare<{ waitingOrder: string }> = (a, b) => byText(a.waitingOrder, b.waitingOrder);
+export const longestWaitFirst: Compare<{ waitingOrder: string | null }> = (a, b) =>
+  byText(a.waitingOrder ?? '', b.waitingOrder ?? '');
 
 /** Puts one into its place of a list that is in order, in place of what has its id: after those of the same order. */
 export function inOrder<T extends { id: string }>(all: readonly T[], one: T, compare: Compare<T>): readonly T[] {

@@ -42,6 +42,8 @@ export default defineConfig({
       },
     }),
   ],
+  // node-polyglot brings these for browsers that are older than any that runs this client
+  resolve: { alias: { 'object.entries': '@nolyfill/object.entries', hasown: '@nolyfill/hasown' } },
   // the strict content security policy of the web server allows no data: fonts
   build: {
     target: 'es2022',

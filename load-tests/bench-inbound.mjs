@@ -1,4 +1,5 @@
 // Contacts write at a fixed rate (open loop); fifty agents must see each message. Promise: 100 messages/s with p99 <= 100 ms, none lost, none doubled.
+// `--find` then raises the rate step by step and tells the highest one that still keeps that promise.
 import { connectAgents, everythingArrived, measure } from './lib/agents.mjs';
 import { logIn } from './lib/api.mjs';
 import { bench } from './lib/bench.mjs';
@@ -18,9 +19,34 @@ const options = readOptions(
     warm: 10,
     connections: 4,
     contacts: 200,
+    find: false,
   },
   { tickets: 1_000, messages: 10_000, agents: 5, rate: 20, seconds: 10, warm: 0, contacts: 20 },
 );
+
+const PROMISED_P99_MS = 100;
+const STEP = { messagesPerSecond: 20, seconds: 20, upTo: 400 };
+
+/** Sends at a rate and measures it. What arrived before does not count. */
+async function send({ simulator, groups, agents }, { label, count, perSecond }) {
+  for (const agent of agents) agent.arrived.clear();
+  const sent = await burst(simulator, groups, { label, count, perSecond });
+  await everythingArrived(agents, sent.length);
+  return sent;
+}
+
+/** Returns the highest rate at which nothing is lost, nothing piles up and p99 stays as promised. */
+async function findHighestRate(stage, from, say) {
+  let highest = from;
+  for (let rate = from + STEP.messagesPerSecond; rate <= STEP.upTo; rate += STEP.messagesPerSecond) {
+    const load = { label: `a ${rate}`, count: rate * STEP.seconds, perSecond: rate };
+    const { sustained, p99, lost } = measure(stage.agents, await send(stage, load));
+    say(`${rate} messages/s: p99 ${p99} ms, sustained ${sustained}, lost ${lost}`);
+    if (lost > 0 || p99 > PROMISED_P99_MS || sustained < 0.95 * rate) break;
+    highest = rate;
+  }
+  return highest;
+}
 
 await bench({
   name: 'inbound',
@@ -39,25 +65,30 @@ await bench({
     const agents = await connectAgents(system, company, options.agents);
     say(`${agents.length} agents are connected, ${options.connections} phones are linked; warming up`);
 
+    const stage = { simulator: paired.simulator, groups, agents };
     const first = { label: 'primeira', count: options.contacts, perSecond: 40 };
     const warm = { label: 'aquecer', count: options.rate * options.warm, perSecond: options.rate };
-    for (const load of [first, warm]) {
-      if (load.count > 0) await everythingArrived(agents, (await burst(paired.simulator, groups, load)).length);
-      for (const agent of agents) agent.arrived.clear();
-    }
+    for (const load of [first, warm]) if (load.count > 0) await send(stage, load);
 
     const count = options.rate * options.seconds;
     say(`${options.rate} messages/s for ${options.seconds} s`);
     const stopClock = startCpuClock(system);
     const stopMachineClock = startMachineClock();
-    const sent = await burst(paired.simulator, groups, { label: 'medida', count, perSecond: options.rate });
-    await everythingArrived(agents, sent.length);
+    const sent = await send(stage, { label: 'medida', count, perSecond: options.rate });
     const { whole, seconds } = stopMachineClock();
     const cpu = Object.entries(stopClock()).map(([name, ms]) => [name, round(ms / sent.length, 2)]);
 
     const figures = measure(agents, sent, seconds);
+    const found = options.find && { highestRate: await findHighestRate(stage, options.rate, say) };
     for (const agent of agents) agent.close();
     paired.simulator.close();
-    return { offered: options.rate, ...figures, ...whole, cpuMsPerMessage: Object.fromEntries(cpu), ...options };
+    return {
+      offered: options.rate,
+      ...figures,
+      ...found,
+      ...whole,
+      cpuMsPerMessage: Object.fromEntries(cpu),
+      ...options,
+    };
   },
 });

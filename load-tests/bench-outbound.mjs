@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { commandSubjectOf, createEvent, SendWhatsappMessage } from '@recado/contracts';
 import { jetstream } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
+import { natsAddress } from '../services/service-kit/dist/messaging/nats-address.js';
 import { until } from '../scripts/testing/until.mjs';
 import { AgentSocket } from './lib/agent-socket.mjs';
 import { logIn } from './lib/api.mjs';
@@ -111,10 +112,15 @@ async function measure(around, label, beside = async () => undefined) {
   return { p50, p99, max, lost, ...whole, cpuMsPerMessage: Object.fromEntries(cpuMs) };
 }
 
-async function upload({ gateway, admin, ticketId, screens, contact }) {
+/** Made before anything is measured, because making it keeps this process from answering. */
+function largeFile() {
   const form = new FormData();
   form.set('sendAs', 'document');
   form.set('medias', new Blob([randomBytes(options.megabytes * 1024 * 1024)], { type: FILE.mimeType }), FILE.fileName);
+  return form;
+}
+
+async function upload({ gateway, admin, ticketId, screens, contact, form }) {
   const headers = { authorization: `Bearer ${admin.token}` };
   const reply = await fetch(`${gateway}/messages/${ticketId}`, { method: 'POST', headers, body: form });
   if (!reply.ok) throw new Error(`sending a file answered ${reply.status}`);
@@ -123,7 +129,7 @@ async function upload({ gateway, admin, ticketId, screens, contact }) {
 
 /** What campaigns send: commands of the bulk lane, all at once. @returns their texts */
 async function sendBulk({ natsUrl, company, connections, others }) {
-  const nats = await connect({ servers: natsUrl });
+  const nats = await connect(natsAddress(natsUrl));
   const texts = Array.from({ length: options.bulk }, (_, n) => `oferta ${n}`);
   await Promise.all(
     texts.map((text, n) => {
@@ -169,7 +175,14 @@ await bench({
 
     await screens.quiet((await answer(all, 'aquecer', { seconds: options.warm })).map(({ text }) => text));
     const alone = await measure(around, 'sozinha');
-    const file = { gateway, admin: place.agent, ticketId: place.ticketId, screens, contact: place.contact };
+    const file = {
+      gateway,
+      admin: place.agent,
+      ticketId: place.ticketId,
+      screens,
+      contact: place.contact,
+      form: largeFile(),
+    };
     const besideUpload = await measure(around, 'com arquivo', () => upload(file));
     await sleep(SETTLE_MS);
     const connections = await admin.call('GET', '/whatsapp');

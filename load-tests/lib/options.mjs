@@ -26,18 +26,21 @@ const MOST = {
 };
 
 /**
- * Reads `--tickets 1000 --rate 50 …`; every option has a default and an upper bound. `--quick` takes the small settings.
- * @param {Record<string, number>} defaults
+ * Reads `--tickets 1000 --rate 50 --find …`; every number has a default and an upper bound. `--quick` takes the small settings.
+ * @param {Record<string, number | boolean>} defaults
  * @param {Record<string, number>} quick
  */
 export function readOptions(defaults, quick) {
-  const known = Object.fromEntries(Object.keys(defaults).map((name) => [name, { type: 'string' }]));
+  const isFlag = (name) => typeof defaults[name] === 'boolean';
+  const typeOf = (name) => ({ type: isFlag(name) ? 'boolean' : 'string' });
+  const known = Object.fromEntries(Object.keys(defaults).map((name) => [name, typeOf(name)]));
   const { values } = parseArgs({
     options: { ...known, quick: { type: 'boolean' }, keep: { type: 'string' }, profile: { type: 'string' } },
   });
   const base = values.quick ? { ...defaults, ...quick } : defaults;
-  const numbers = Object.keys(defaults).map((name) => [name, toNumber(name, values[name] ?? base[name])]);
-  return { ...Object.fromEntries(numbers), keep: values.keep, profile: values.profile };
+  const read = (name, value) => (isFlag(name) ? value : toNumber(name, value));
+  const wanted = Object.keys(defaults).map((name) => [name, read(name, values[name] ?? base[name])]);
+  return { ...Object.fromEntries(wanted), keep: values.keep, profile: values.profile };
 }
 
 function toNumber(name, text) {

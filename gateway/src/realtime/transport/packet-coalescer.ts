@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 
 /** The delay is too short to be seen. Packets of one moment share one write, and wake each browser once. */
-const COALESCE_MS = 6;
+const COALESCE_MS = 10;
 
 type Transport = Pick<EventEmitter, 'emit' | 'prependListener'> & { writable: boolean };
 type Line = {

@@ -11,7 +11,7 @@ import type { Inbound } from './draft-inbound-message.js';
 /** A larger batch would hold up the messages of other companies. */
 const MOST_AT_ONCE = 16;
 /** A reader does not notice this pause. Under load it fills the batches, and a message of a full one costs half as much. */
-const PACE_MS = 20;
+const PACE_MS = 35;
 
 /** Appends inbound messages to the active tickets of their contacts. Those of a company that wait go in one transaction. */
 @Injectable()

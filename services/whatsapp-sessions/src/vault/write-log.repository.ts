@@ -19,7 +19,7 @@ export type LogRecord = { number: number; write: Write };
 
 const DIGITS = 12;
 /** Only receipts and answers wait for this pause; under load it lets all sessions of a process share far fewer inserts. */
-const PACE_MS = 30;
+const PACE_MS = 60;
 /** A process that lost its lease never sleeps that long between two writes. */
 const MARKS_KEPT_MS = 24 * 60 * 60_000;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mongo, Schema, type Connection } from 'mongoose';
 import { untilDeadline } from '../src/async/index.js';
@@ -170,6 +170,37 @@ describe('Outbox', () => {
     await got.count(6);
     await Promise.all(both.map(({ outbox }) => outbox.stop()));
     expect(got.seen).toEqual(events.map(({ id }) => id));
+  }, 30_000);
+
+  it('lets no command overtake one of the same subject that another process could not publish yet', async () => {
+    const got: string[] = [];
+    const arrived = collector<string>();
+    const take = async ({ id }: Outgoing) => {
+      got.push(id);
+      arrived.add(id);
+    };
+    let [hangs, giveUp] = [true, () => undefined as void];
+    const nobody = new Promise<void>((resolve) => (giveUp = resolve));
+    const unanswered = await relayed({ publish: (one) => (hangs ? nobody : take(one)) });
+    const other = await relayed({ publish: take });
+    const subject = `cmd.kit.${randomUUID()}`;
+    const send = ({ transactions }: typeof other, id: string) =>
+      transactions.run(async ({ announce }) => {
+        announce({ kind: 'command', id, subject, body: '{}' });
+        return Promise.resolve();
+      });
+    const [first, second] = [randomUUID(), randomUUID()];
+    for (const { outbox } of [unanswered, other]) outbox.start();
+
+    await send(unanswered, first);
+    await setTimeout(1_500); // as long as a person takes for the next message
+    hangs = false;
+    await send(other, second);
+    await arrived.count(2);
+
+    expect(got).toEqual([first, second]);
+    giveUp();
+    await Promise.all([unanswered, other].map(({ outbox }) => outbox.stop()));
   }, 30_000);
 
   it('publishes later what could not be published after the commit', async () => {

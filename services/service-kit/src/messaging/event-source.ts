@@ -1,5 +1,6 @@
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { ensureConsumer, type ConsumerPlace } from './ensure-consumer.js';
+import { insist } from './insist.js';
 import type { NatsLink } from './nats-link.js';
 
 const EXPIRES_MS = 10_000;
@@ -23,8 +24,8 @@ export class EventSource {
 
   async start(): Promise<void> {
     const { stream, durable, most } = this.place;
-    await ensureConsumer(this.link.manager, this.place);
-    const consumer = await this.link.jetstream.consumers.get(stream, durable);
+    await insist(() => ensureConsumer(this.link.manager, this.place));
+    const consumer = await insist(() => this.link.jetstream.consumers.get(stream, durable));
     const messages = await consumer.consume({
       max_messages: most,
       expires: EXPIRES_MS,

@@ -5,6 +5,7 @@ import { sleep } from '../async/sleep.js';
 import { DEVELOPMENT_ACTOR_KEYS } from '../config/actor-keys.js';
 import { BrokerConfig, type BrokerSettings } from '../config/index.js';
 import { ActorTokens, type ActorKeys } from '../crypto/actor-tokens.js';
+import { insist } from './insist.js';
 import { natsAddress } from './nats-address.js';
 import { ensureStreams } from './streams.js';
 
@@ -52,8 +53,8 @@ export class NatsLink {
       pingInterval: 10_000,
       noAsyncTraces: true, // a stack for each request costs a tenth of the gateway's CPU
     });
-    const manager = await jetstreamManager(connection);
-    const streams = await ensureStreams(manager, settings);
+    const manager = await insist(() => jetstreamManager(connection));
+    const streams = await insist(() => ensureStreams(manager, settings));
     return new NatsLink(connection, jetstream(connection), manager, new ActorTokens(settings), settings, streams);
   }
 

@@ -1,6 +1,7 @@
 import { type EventOf, type StateContract } from '@recado/contracts/core';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { Logger } from '../logger/index.js';
+import { insist } from './insist.js';
 import type { NatsLink } from './nats-link.js';
 
 export type StateChange<T> = { companyId: string; id: string; before: T | null; after: T | null };
@@ -36,8 +37,9 @@ export class StateCopy<C extends StateContract> {
 
   private async follow(link: NatsLink): Promise<void> {
     await this.messages?.close();
-    const consumer = await link.jetstream.consumers.get('STATE', { filter_subjects: this.contract.subjectForAll });
-    const { num_pending: behind } = await consumer.info();
+    const states = { filter_subjects: this.contract.subjectForAll };
+    const consumer = await insist(() => link.jetstream.consumers.get('STATE', states));
+    const { num_pending: behind } = await insist(() => consumer.info());
     this.messages = await consumer.consume({ max_messages: 1_000 });
     await new Promise<void>((resolve) => {
       if (behind === 0) resolve();

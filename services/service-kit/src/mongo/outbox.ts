@@ -14,6 +14,11 @@ const SWEEP_EVERY_MS = 1_000;
 const LEFT_BEHIND_MS = 3_000;
 const SWEEP_SIZE = 500;
 const FORGET_EVERY_MS = 100;
+const LOOK_EVERY_MS = 500;
+/** NATS takes an entry much sooner, unless something is wrong. */
+const LATE_MS = 700;
+/** Commands of a conversation are carried out in the order in which they come; events carry an order of their own. */
+const ORDERED = /^cmd\./;
 const MOST_ATTEMPTS = 5;
 const WAITING = { reason: { $exists: false } };
 
@@ -28,8 +33,9 @@ export class Outbox {
   private published: string[] = [];
   private readonly sweeper: Poller;
   private readonly cleaner: Poller;
+  private readonly lookout: Poller;
   private readonly sole: SoleSweeper;
-  /** Until when messages of a subject are left to the sweeper, because an earlier one is: none may overtake it. */
+  /** Until when a message of a subject waits for earlier ones, of whichever process, that NATS does not have yet. */
   private readonly behind = new Map<string, number>();
   /** Under this name entries are set aside and replayed. */
   readonly name: string;
@@ -46,15 +52,18 @@ export class Outbox {
     const onError = (err: unknown) => logger.warn({ err }, 'failed to sweep the outbox; retrying');
     this.sweeper = new Poller(() => this.sweep(), { everyMs: SWEEP_EVERY_MS, onError });
     this.cleaner = new Poller(() => this.forget(), { everyMs: FORGET_EVERY_MS, onError });
+    this.lookout = new Poller(() => this.findLate(), { everyMs: LOOK_EVERY_MS, onError });
   }
 
   start(): void {
     this.sweeper.start();
     this.cleaner.start();
+    this.lookout.start();
   }
 
   async stop(): Promise<void> {
-    await Promise.allSettled([this.sweeper.stop(), this.cleaner.stop(), ...this.inHand]);
+    const pollers = [this.sweeper, this.cleaner, this.lookout];
+    await Promise.allSettled([...pollers.map((poller) => poller.stop()), ...this.inHand]);
     await this.forget();
     await this.sole.release().catch(() => undefined); // MongoDB is away: the lease ends by itself
   }
@@ -69,8 +78,9 @@ export class Outbox {
   /** Publishes after the commit without waiting. The sweeper repeats what fails here. */
   relay(messages: readonly Outgoing[]): void {
     for (const message of messages) {
-      if (this.isBehind(message.subject)) continue;
-      const task: Promise<void> = this.publish(message).finally(() => this.inHand.delete(task));
+      const isBehind = this.isBehind(message.subject);
+      const publish = isBehind ? this.publishInTurn(message) : this.publish(message);
+      const task: Promise<void> = publish.finally(() => this.inHand.delete(task));
       this.inHand.add(task);
     }
   }
@@ -96,6 +106,25 @@ export class Outbox {
     }
   }
 
+  /** Publishes unless an earlier message of the subject is still here: then the sweeper publishes both in their order. */
+  private async publishInTurn(message: Outgoing): Promise<void> {
+    const { subject, id } = message;
+    const ofSubject = { subject, _id: { $nin: this.published }, ...WAITING };
+    const first = await this.model
+      .findOne(ofSubject)
+      .sort({ createdAt: 1, position: 1 })
+      .lean()
+      .catch(() => null);
+    if (first?._id === id) await this.publish(message);
+  }
+
+  /** Notices, in each process, the commands that one of them could not publish yet. */
+  private async findLate(): Promise<void> {
+    const late = { createdAt: { $lt: new Date(Date.now() - LATE_MS) }, subject: ORDERED, ...WAITING };
+    const found = await this.model.find(late, { subject: 1 }).sort({ createdAt: 1 }).limit(SWEEP_SIZE).lean();
+    for (const { subject } of found) this.behind.set(subject, Date.now() + LEFT_BEHIND_MS);
+  }
+
   private isBehind(subject: string): boolean {
     const until = this.behind.get(subject);
     if (until === undefined) return false;
@@ -107,15 +136,21 @@ export class Outbox {
   private async sweep(): Promise<void> {
     for (const subject of this.behind.keys()) this.isBehind(subject); // forgets those whose time is over
     if (!(await this.sole.take())) return;
-    const before = new Date(Date.now() - LEFT_BEHIND_MS);
-    const left = await this.model
-      .find({ createdAt: { $lt: before }, ...WAITING })
+    const left = await this.left({ createdAt: { $lt: new Date(Date.now() - LEFT_BEHIND_MS) } });
+    outboxWaiting.set(left.length);
+    const ordered = new Set(left.map(({ subject }) => subject).filter((subject) => ORDERED.test(subject)));
+    const behindThem = ordered.size > 0 ? await this.left({ subject: { $in: [...ordered] } }) : [];
+    const all = new Map([...left, ...behindThem].map((entry) => [entry._id, entry]));
+    await this.sweepAll([...all.values()].toSorted(byOrder));
+    await this.forget();
+  }
+
+  private left(filter: object): Promise<OutboxDocument[]> {
+    return this.model
+      .find({ ...filter, ...WAITING })
       .sort({ createdAt: 1 })
       .limit(SWEEP_SIZE)
       .lean();
-    outboxWaiting.set(left.length);
-    await this.sweepAll(left.toSorted(byOrder));
-    await this.forget();
   }
 
   /** Entries behind a failing one under its subject wait with it; the rest goes on. */

@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { insist } from './insist.js';
+
+const unanswered = () => Object.assign(new Error('timeout'), { name: 'TimeoutError' });
+const failing = (errors: Error[]) => {
+  const asked: unknown[] = [];
+  return {
+    asked,
+    ask: () => {
+      asked.push(errors.length);
+      const error = errors.shift();
+      return error ? Promise.reject(error) : Promise.resolve('made');
+    },
+  };
+};
+
+it('asks again while nobody answers', async () => {
+  const { ask, asked } = failing([unanswered(), unanswered()]);
+
+  await expect(insist(ask)).resolves.toBe('made');
+  expect(asked).toHaveLength(3);
+});
+
+it('gives up at once on any other error', async () => {
+  const { ask, asked } = failing([new Error('the name is taken')]);
+
+  await expect(insist(ask)).rejects.toThrow('taken');
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,20 @@
+import { sleep } from '../async/sleep.js';
+import { isOutage } from '../errors/outage.js';
+
+const TRIES = 12;
+const AGAIN_MS = 500;
+
+/**
+ * Asks NATS again for a stream or consumer. Servers of a cluster may leave a request unanswered while they choose a leader,
+ * and when two processes create the same thing at the same moment. `ask` may have been carried out already.
+ */
+export async function insist<T>(ask: () => Promise<T>): Promise<T> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (left === 0 || !isOutage(error)) throw error;
+      await sleep(AGAIN_MS);
+    }
+  }
+}

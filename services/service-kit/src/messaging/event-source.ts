@@ -1,6 +1,6 @@
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { ensureConsumer, type ConsumerPlace } from './ensure-consumer.js';
-import { insist } from './insist.js';
+import { insist } from '../async/insist.js';
 import type { NatsLink } from './nats-link.js';
 
 const EXPIRES_MS = 10_000;

@@ -5,7 +5,7 @@ import { sleep } from '../async/sleep.js';
 import { DEVELOPMENT_ACTOR_KEYS } from '../config/actor-keys.js';
 import { BrokerConfig, type BrokerSettings } from '../config/index.js';
 import { ActorTokens, type ActorKeys } from '../crypto/actor-tokens.js';
-import { insist } from './insist.js';
+import { insist } from '../async/insist.js';
 import { natsAddress } from './nats-address.js';
 import { ensureStreams } from './streams.js';
 

@@ -1,7 +1,7 @@
 import { type EventOf, type StateContract } from '@recado/contracts/core';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { Logger } from '../logger/index.js';
-import { insist } from './insist.js';
+import { insist } from '../async/insist.js';
 import type { NatsLink } from './nats-link.js';
 
 export type StateChange<T> = { companyId: string; id: string; before: T | null; after: T | null };

@@ -1,4 +1,4 @@
-import { sleep } from '../async/sleep.js';
+import { sleep } from './sleep.js';
 import { isOutage } from '../errors/outage.js';
 
 const TRIES = 12;

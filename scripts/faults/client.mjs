@@ -103,7 +103,8 @@ export class Client {
   async differences() {
     const fresh = await this.#copy.fresh();
     const shown = this.#copy.shown();
-    return Object.keys(fresh).filter((name) => !isShownAs(shown[name], fresh[name]));
+    const wrong = Object.keys(fresh).filter((name) => !isShownAs(shown[name], fresh[name]));
+    return wrong.map((name) => `${name}: ${differenceOf(shown[name], fresh[name])}`);
   }
 
   leaves() {
@@ -124,4 +125,17 @@ export class Client {
 function isShownAs(shown, fresh) {
   const more = (shown?.messages?.length ?? 0) - (fresh?.messages?.length ?? 0);
   return more > 0 ? isDeepStrictEqual(shown.messages.slice(more), fresh.messages) : isDeepStrictEqual(shown, fresh);
+}
+
+/** Says, for a person who looks for the reason, where the screen differs first. */
+function differenceOf(shown, fresh) {
+  const rowsOf = (view) => view?.messages ?? view?.tickets ?? [];
+  const known = new Map(rowsOf(shown).map((row) => [row.id, row]));
+  for (const row of rowsOf(fresh)) {
+    const there = known.get(row.id);
+    if (!there) return `lacks ${JSON.stringify(row.body ?? row.id)}`;
+    const field = Object.keys(row).find((name) => !isDeepStrictEqual(there[name], row[name]));
+    if (field) return `${field} is ${JSON.stringify(there[field])} instead of ${JSON.stringify(row[field])}`;
+  }
+  return `${rowsOf(shown).length} rows instead of ${rowsOf(fresh).length}, or another order`;
 }

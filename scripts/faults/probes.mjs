@@ -27,7 +27,7 @@ export class Probes {
     return Math.max(USUAL_LEAST_MS, (percentile(arrived, 0.5) ?? 0) * USUAL_TIMES);
   }
 
-  /** Resolves when no probe is on its way, or when those have had their time. */
+  /** Resolves when no probe is on its way. What a screen has not seen so far, it has read since. */
   async stop() {
     this.#over = true;
     await this.#loop;
@@ -62,7 +62,7 @@ export class Probes {
   }
 
   async #isSeen(text) {
-    for (const end = Date.now() + ARRIVAL_LIMIT_MS; Date.now() < end; await sleep(20))
+    for (const end = Date.now() + ARRIVAL_LIMIT_MS; !this.#over && Date.now() < end; await sleep(20))
       if (this.clients.every(({ texts }) => texts.has(text))) return true;
     return false;
   }

@@ -354,10 +354,11 @@ describe('outbound commands', () => {
     await done(lease, 2);
     expect(sent.filter((id) => id === messageId)).toHaveLength(1);
 
-    await publish(lease, commandOf(lease, '1', { messageId }));
+    const again = commandOf(lease, '1', { messageId });
+    await publish(lease, again);
     await until(async () => (failures() === 2 ? true : undefined));
     outcome = accepted;
-    await publish(lease, { ...commandOf(lease, '1', { messageId }), id: command.id }, 'live', true);
+    await publish(lease, again, 'live', true);
     await until(async () => (newsOf(messageId).at(-1)?.ack === 1 ? true : undefined));
 
     expect(sent.filter((id) => id === messageId)).toHaveLength(3);

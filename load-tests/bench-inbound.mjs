@@ -27,7 +27,7 @@ const options = readOptions(
 const PROMISED_P99_MS = 100;
 const STEP = { messagesPerSecond: 20, seconds: 20, upTo: 400 };
 
-/** Sends at a rate and measures it. What arrived before does not count. */
+/** Sends at a rate and waits until everything has arrived. What arrived before does not count. */
 async function send({ simulator, groups, agents }, { label, count, perSecond }) {
   for (const agent of agents) agent.arrived.clear();
   const sent = await burst(simulator, groups, { label, count, perSecond });

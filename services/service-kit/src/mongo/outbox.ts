@@ -31,9 +31,7 @@ export class Outbox {
   private readonly model: Model<OutboxDocument>;
   private readonly inHand = new Set<Promise<void>>();
   private published: string[] = [];
-  private readonly sweeper: Poller;
-  private readonly cleaner: Poller;
-  private readonly lookout: Poller;
+  private readonly pollers: Poller[];
   private readonly sole: SoleSweeper;
   /** Until when a message of a subject waits for earlier ones, of whichever process, that NATS does not have yet. */
   private readonly behind = new Map<string, number>();
@@ -50,20 +48,19 @@ export class Outbox {
     this.name = `${connection.name}__outbox`;
     this.sole = new SoleSweeper(connection, 'outbox');
     const onError = (err: unknown) => logger.warn({ err }, 'failed to sweep the outbox; retrying');
-    this.sweeper = new Poller(() => this.sweep(), { everyMs: SWEEP_EVERY_MS, onError });
-    this.cleaner = new Poller(() => this.forget(), { everyMs: FORGET_EVERY_MS, onError });
-    this.lookout = new Poller(() => this.findLate(), { everyMs: LOOK_EVERY_MS, onError });
+    this.pollers = [
+      new Poller(() => this.sweep(), { everyMs: SWEEP_EVERY_MS, onError }),
+      new Poller(() => this.forget(), { everyMs: FORGET_EVERY_MS, onError }),
+      new Poller(() => this.findLate(), { everyMs: LOOK_EVERY_MS, onError }),
+    ];
   }
 
   start(): void {
-    this.sweeper.start();
-    this.cleaner.start();
-    this.lookout.start();
+    for (const poller of this.pollers) poller.start();
   }
 
   async stop(): Promise<void> {
-    const pollers = [this.sweeper, this.cleaner, this.lookout];
-    await Promise.allSettled([...pollers.map((poller) => poller.stop()), ...this.inHand]);
+    await Promise.allSettled([...this.pollers.map((poller) => poller.stop()), ...this.inHand]);
     await this.forget();
     await this.sole.release().catch(() => undefined); // MongoDB is away: the lease ends by itself
   }
@@ -114,7 +111,7 @@ export class Outbox {
       .findOne(ofSubject)
       .sort({ createdAt: 1, position: 1 })
       .lean()
-      .catch(() => null);
+      .catch(() => null); // MongoDB is away: the sweeper publishes it
     if (first?._id === id) await this.publish(message);
   }
 

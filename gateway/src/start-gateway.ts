@@ -38,6 +38,7 @@ export async function startGateway(settings: Config, { logger, health, onStop }:
   app.connectMicroservice<MicroserviceOptions>({
     strategy: new RecadoTransport({ link: nats, serviceName: NAME, logger }, () => findHandlers(app)),
   });
+  await app.init(); // creates the socket server; events that came before it would reach nobody
   await app.startAllMicroservices();
   await app.listen(settings.HTTP_PORT, settings.HTTP_HOST);
   const { port } = app.getHttpServer().address() as AddressInfo;

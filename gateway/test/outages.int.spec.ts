@@ -93,6 +93,31 @@ describe('while something is away', () => {
   });
 
   // The last one, because the states of the company are gone afterwards.
+  it('sockets hear also of what another gateway takes over while it starts or stops', async () => {
+    const { client } = await open();
+    const announced: string[] = [];
+    let other: TestGateway | undefined;
+    const talk = async () => {
+      while (announced.length < 200 || other) {
+        const { ticket, announced: published } = changed();
+        await published;
+        announced.push(ticket.id);
+      }
+    };
+    const startAndStop = async () => {
+      other = await startTestGateway(servers);
+      await other.stop();
+      other = undefined;
+    };
+    await Promise.all([startAndStop(), talk()]);
+
+    const heard = () =>
+      client.all(acme.id, 'ticket').map(({ ticket }) => (ticket as { id: string } | undefined)?.id ?? '');
+    await client.until(() => announced.every((id) => heard().includes(id))).catch(() => undefined);
+    expect(announced.filter((id) => !heard().includes(id))).toEqual([]);
+    client.close();
+  }, 60_000);
+
   it('sockets receive events again after NATS came back empty, and a new process finds its streams', async () => {
     const { client } = await open();
 

@@ -46,8 +46,10 @@ export class Broadcaster {
   /**
    * To the sockets of all pods: for events, which one pod handles. Resolves when Redis has it for the other pods, or when
    * these know that they missed it; only then the event may be acknowledged.
+   * @throws Error while there is no socket server yet; the event is then delivered again
    */
   async deliver({ companyId, gone, watchers, emissions }: Delivery): Promise<void> {
+    if (!this.server) throw new Error('the socket server has not started');
     const { publisher } = this.redis;
     const { failures } = publisher;
     if (gone) this.emit(companyId, gone);

@@ -55,6 +55,24 @@ describe('events over JetStream', () => {
     await consumer.stop();
   });
 
+  it('go on after an error that cannot be told from an outage', async () => {
+    const contract = anEventContract();
+    const got = collector<number>();
+    let failures = 1;
+    const hasErrorLabel = () => {
+      throw new Error('as the driver of another release does');
+    };
+    const consumer = await consume(link, contract, async ({ data }) => {
+      if (data.n === 1 && failures-- > 0) throw Object.assign(new Error('odd'), { hasErrorLabel });
+      got.add(data.n as number);
+    });
+
+    for (const n of [1, 2]) await publisher.publishEvent(anEvent(contract, 'acme', n));
+
+    expect(await got.count(2)).toEqual([1, 2]);
+    await consumer.stop();
+  }, 15_000);
+
   it('that break a rule are set aside with the reason and hold nobody up', async () => {
     const contract = anEventContract();
     const got = collector<number>();

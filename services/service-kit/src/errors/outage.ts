@@ -24,7 +24,7 @@ const LABELS = ['TransientTransactionError', 'UnknownTransactionCommitResult', '
 
 /** JetStream answers a message that it can never take with this code; with others it is short of something for a while. */
 const MESSAGE_TOO_LARGE = 10_054;
-type Refusal = { code?: unknown; apiError?: () => { code: number } };
+type Refusal = { code?: unknown; status?: number };
 
 /** MongoDB answers so while its primary changes. */
 const FAILOVER_CODES = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
@@ -52,5 +52,4 @@ const isFailover = ({ name, code }: Labelled): boolean =>
   name === 'MongoServerError' && FAILOVER_CODES.has(code as number);
 
 const SERVER_ERRORS = 500;
-const isShortage = ({ code, apiError }: Refusal): boolean =>
-  code !== MESSAGE_TOO_LARGE && (apiError?.().code ?? 0) >= SERVER_ERRORS;
+const isShortage = ({ code, status = 0 }: Refusal): boolean => code !== MESSAGE_TOO_LARGE && status >= SERVER_ERRORS;

@@ -26,6 +26,7 @@ const MAX_BEHIND = 100;
 const SUSPECT_AT = 4;
 const MOST_ALONE = 3;
 const WITHOUT_LEASE_MS = 500;
+const AFTER_BUG_MS = 5_000;
 
 export type EventHandler = (event: AnyEvent) => Promise<unknown>;
 export type ConsumerOptions = {
@@ -120,7 +121,11 @@ export class EventConsumer {
     this.queue.push(companyId, key, async () => {
       if (this.isStopped) return 'done';
       if (this.part && !this.part.mayRun()) return { retryInMs: WITHOUT_LEASE_MS };
-      const running = task();
+      const running = task().catch((error: unknown): Outcome => {
+        // a turn that never ends would hold back a contact's later messages for ever
+        this.options.logger.error({ err: error, what: this.durable }, 'failed to treat an event; retrying');
+        return { retryInMs: AFTER_BUG_MS };
+      });
       this.running.add(running);
       return running.finally(() => this.running.delete(running));
     });

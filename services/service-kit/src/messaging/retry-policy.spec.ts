@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { JetStreamApiError } from '@nats-io/jetstream';
 import { z } from 'zod';
 import { AppError } from '../errors/app-error.js';
 import { retryDelayMs } from './retry-policy.js';
@@ -21,7 +22,7 @@ describe('retryDelayMs', () => {
 
   it('waits while NATS is short of something, and not for a message that it can never take', () => {
     const refusal = (code: number, status: number) =>
-      Object.assign(new Error('no'), { name: 'JetStreamApiError', code, apiError: () => ({ code: status }) });
+      new JetStreamApiError({ code: status, err_code: code, description: 'no' });
 
     expect(retryDelayMs(refusal(10_047, 503), 500)).toBe(5_000);
     expect(retryDelayMs(refusal(10_054, 400), 6)).toBeUndefined();

@@ -160,6 +160,15 @@ describe('an agent', () => {
       expect(ticket.order).toBe(messages.at(-1)?.order);
     });
 
+    it('although thirty others are written to the same ticket at that moment', async () => {
+      const { company, marina, ticketId } = await accepted();
+      const bodies = Array.from({ length: 30 }, (_, n) => `answer ${n}`);
+
+      const sent = await Promise.all(bodies.map((body) => send(company, marina, ticketId, { body })));
+
+      expect(sent.map(({ body }) => body)).toEqual(bodies);
+    });
+
     it('only in an open ticket of theirs, over a connection that exists', async () => {
       const { company, marina, ticketId } = await accepted();
       const stranger = company.actor({ queueIds: ['another'] });

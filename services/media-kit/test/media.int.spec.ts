@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { isMediaOf } from '../src/store/index.js';
 import { LocalMediaStore } from '../src/store/local-media-store.js';
-import type { MediaStore } from '../src/store/media-store.js';
+import type { MediaPage, MediaStore } from '../src/store/media-store.js';
 import { S3MediaStore } from '../src/store/s3-media-store.js';
 import { findS3Server, startS3Server } from './s3-server.js';
 
@@ -88,6 +88,51 @@ const contract = (open: () => Promise<Opened>) => () => {
       await expect(store.open(none)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
       expect(await store.stat(none)).toBeUndefined();
     }
+  });
+
+  /** All that the store lists, two at a time. */
+  const walk = async <T>(page: (after: string | null) => Promise<MediaPage<T>>): Promise<T[]> => {
+    const items: T[] = [];
+    for (let after: string | null = null; ;) {
+      const found: MediaPage<T> = await page(after);
+      expect(found.items.length).toBeLessThanOrEqual(2);
+      items.push(...found.items);
+      if (found.next === null) return items;
+      after = found.next;
+    }
+  };
+  const listed = (companyId: string) => walk((after) => store.page(companyId, { after, limit: 2 }));
+
+  it('lists the files of a company page by page, each once, with its size and its time', async () => {
+    const company = `list-${randomUUID()}`;
+    const sizes = [1, 2, 3, 4, 5];
+    const putInto = (companyId: string, bytes: number) =>
+      store.put(companyId, Readable.from([Buffer.alloc(bytes)]), file);
+    const keys = await Promise.all(sizes.map(async (bytes) => (await putInto(company, bytes)).key));
+    await putInto(`${company}x`, 7); // begins with the same letters
+
+    const found = await listed(company);
+
+    expect(found.map(({ key }) => key)).toEqual(keys.toSorted());
+    expect(found.map(({ bytes }) => bytes).toSorted()).toEqual(sizes);
+    for (const { storedAt } of found) expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000);
+    await store.remove(keys[0] ?? '');
+    expect(await listed(company)).toHaveLength(4);
+    expect(await listed('nobody')).toEqual([]);
+  });
+
+  it('lists the companies that have files, each once, also where one name begins another', async () => {
+    const id = randomUUID();
+    const companies = [id, `${id}-1`, `${id}0`, `${id}_a`];
+    for (const companyId of companies) {
+      await store.put(companyId, Readable.from([Buffer.from('a')]), file);
+      await store.put(companyId, Readable.from([Buffer.from('b')]), file);
+    }
+
+    const found = await walk((after) => store.companies({ after, limit: 2 }));
+
+    expect(found.filter((name) => name.startsWith(id)).toSorted()).toEqual(companies.toSorted());
+    expect(new Set(found).size).toBe(found.length);
   });
 
   it('removes, also what is not there', async () => {

@@ -1,3 +1,12 @@
 export { isMediaOf } from './media-key.js';
-export { MEDIA_STORE, type ByteRange, type MediaInfo, type MediaStore, type StoredMedia } from './media-store.js';
+export {
+  LONGEST_PAGE,
+  MEDIA_STORE,
+  type ByteRange,
+  type ListedMedia,
+  type MediaInfo,
+  type MediaPage,
+  type MediaStore,
+  type StoredMedia,
+} from './media-store.js';
 export { openMediaStore } from './open-media-store.js';

@@ -5,8 +5,17 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@recado/service-kit/errors';
-import { newMediaKey, partsOf } from './media-key.js';
-import type { ByteRange, MediaInfo, MediaStore, StoredMedia } from './media-store.js';
+import { filesOfCompany, foldersOfCompanies } from './list-folder.js';
+import { newMediaKey, partsOf, prefixOf } from './media-key.js';
+import type {
+  ByteRange,
+  ListedMedia,
+  MediaInfo,
+  MediaPage,
+  MediaSlice,
+  MediaStore,
+  StoredMedia,
+} from './media-store.js';
 import { Meter } from './meter.js';
 import { swept } from './sweep.js';
 
@@ -69,6 +78,22 @@ export class LocalMediaStore implements MediaStore {
     await rm(typeFileOf(path), { force: true });
   }
 
+  async page(companyId: string, { after, limit }: MediaSlice): Promise<MediaPage<ListedMedia>> {
+    const items: ListedMedia[] = [];
+    const behind = after === null ? '' : partsOf(after).name;
+    for await (const name of filesOfCompany(join(this.folder, companyId), behind)) {
+      const key = `${prefixOf(companyId)}${name}`;
+      const found = await stat(this.pathOf(key)).catch(unlessMissing); // it may be gone since its folder was read
+      if (found) items.push({ key, bytes: found.size, storedAt: found.mtime });
+      if (items.length === limit) return { items, next: key };
+    }
+    return { items, next: null };
+  }
+
+  companies(slice: MediaSlice): Promise<MediaPage<string>> {
+    return foldersOfCompanies(this.folder, slice);
+  }
+
   /** Removes files that a crash left half-written. */
   async removeAbandoned(now = Date.now()): Promise<void> {
     for (const name of await readdir(this.incoming).catch(() => [])) {
@@ -84,4 +109,7 @@ export class LocalMediaStore implements MediaStore {
   }
 }
 
+function unlessMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}
 const typeFileOf = (path: string): string => `${path}.json`;

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@recado/service-kit/errors';
 
 const COMPANY = /^[\w-]{1,64}$/;
+/** A name sorts before this, whatever it is. */
+const AFTER_NAMES = 'g';
 const KEY = /^([\w-]{1,64})\/([0-9a-f]{40})$/;
 
 /** @throws Error for an invalid company id, because it becomes a folder */
@@ -19,3 +21,12 @@ export function partsOf(key: string): { companyId: string; name: string } {
 
 /** Tells whether a key belongs to the company. It is asked before a key that came from outside is used. */
 export const isMediaOf = (companyId: string, key: string): boolean => KEY.exec(key)?.[1] === companyId;
+
+/** Tells whether a folder is a company's. */
+export const isCompany = (folder: string): boolean => COMPANY.test(folder);
+
+/** Where the keys of a company begin, which is also how companies are sorted: `a-b/` stands before `a/`. */
+export const prefixOf = (companyId: string): string => `${companyId}/`;
+
+/** A text behind all keys of the company and before those of the next one. */
+export const endOf = (companyId: string): string => `${prefixOf(companyId)}${AFTER_NAMES}`;

@@ -1,9 +1,23 @@
 import type { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { AppError } from '@recado/service-kit/errors';
-import { newMediaKey, partsOf } from './media-key.js';
-import type { ByteRange, MediaInfo, MediaStore, StoredMedia } from './media-store.js';
+import { endOf, isCompany, isMediaOf, newMediaKey, partsOf, prefixOf } from './media-key.js';
+import type {
+  ByteRange,
+  ListedMedia,
+  MediaInfo,
+  MediaPage,
+  MediaSlice,
+  MediaStore,
+  StoredMedia,
+} from './media-store.js';
 import { Meter } from './meter.js';
 import { swept } from './sweep.js';
 
@@ -86,5 +100,35 @@ export class S3MediaStore implements MediaStore {
   async remove(key: string): Promise<void> {
     partsOf(key);
     await this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: key }));
+  }
+
+  async page(companyId: string, { after, limit }: MediaSlice): Promise<MediaPage<ListedMedia>> {
+    const { Contents = [], IsTruncated } = await this.client.send(
+      new ListObjectsV2Command({
+        ...{ Bucket: this.bucket, Prefix: prefixOf(companyId), MaxKeys: limit },
+        ...(after !== null && { StartAfter: after }),
+      }),
+    );
+    const items = Contents.flatMap(({ Key: key = '', Size: bytes = 0, LastModified: storedAt = new Date() }) =>
+      isMediaOf(companyId, key) ? [{ key, bytes, storedAt }] : [],
+    );
+    return { items, next: (IsTruncated && Contents.at(-1)?.Key) || null };
+  }
+
+  async companies({ after, limit }: MediaSlice): Promise<MediaPage<string>> {
+    const {
+      CommonPrefixes = [],
+      Contents = [],
+      IsTruncated,
+    } = await this.client.send(
+      new ListObjectsV2Command({
+        ...{ Bucket: this.bucket, Delimiter: '/', MaxKeys: limit },
+        ...(after !== null && { StartAfter: after }),
+      }),
+    );
+    const names = CommonPrefixes.map(({ Prefix = '' }) => Prefix.slice(0, -1));
+    // an object of somebody else that lies beside the companies is passed over like the companies themselves
+    const passed = [...names.map(endOf), ...Contents.map(({ Key = '' }) => Key)].toSorted();
+    return { items: names.filter(isCompany), next: (IsTruncated && passed.at(-1)) || null };
   }
 }

@@ -20,7 +20,7 @@ let revision = 0;
 const now = () => new Date().toISOString();
 const plan = {
   ...Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, true])),
-  ...{ id: 'plan', name: 'Plan', users: 10, connections: 10, queues: 10 },
+  ...{ id: 'plan', name: 'Plan', users: 10, connections: 10, queues: 10, storageGb: null },
 } as Plan;
 
 /** A company of its own for each test, as auth-tenants would announce it. */

@@ -21,6 +21,7 @@ export const planDocument = (name) => ({
   users: 1_000,
   connections: 5_000,
   queues: 100,
+  storageGb: null,
   ...Object.fromEntries(FLAGS.map((flag) => [flag, true])),
 });
 

@@ -20,6 +20,7 @@ export const Plan = z.object({
   users: z.number().int(),
   connections: z.number().int(),
   queues: z.number().int(),
+  storageGb: z.number().nonnegative().nullable().default(null), // the space for files; null: no limit
   ...(Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, z.boolean()])) as Record<PlanFlag, z.ZodBoolean>),
 });
 export type Plan = z.infer<typeof Plan>;

@@ -1,8 +1,10 @@
 import {
   CompanyState,
   GetCompanyPlan,
+  ListPlanOffers,
   ListSettings,
   SETTING_DEFAULTS,
+  systemActor,
   UpdateSetting,
   UserState,
 } from '@recado/contracts';
@@ -33,6 +35,18 @@ describe('companies', () => {
     expect(await plan(ana.actor)).toMatchObject({ id: ana.companyId, name: 'Acme', plan: { useKanban: true } });
     expect(await codeOf(plan(other.actor))).toBe('ERR_NO_COMPANY_FOUND');
     expect(await plan(boss.actor)).toMatchObject({ id: ana.companyId });
+  });
+
+  it('have the space for files of their plan, and no limit under a plan of an earlier release', async () => {
+    const companyId = await service.aCompany({ plan: { name: 'Com espaço', storageGb: 5 } });
+    const ana = await service.anAdmin({ plan: { name: 'De antes' } });
+    await service.connection.collection('plans').updateOne({ name: 'De antes' }, { $unset: { storageGb: 1 } });
+    const space = async (of: string, actor = systemActor(of)) =>
+      (await service.ask(GetCompanyPlan, { companyId: of }, actor)).plan.storageGb;
+
+    expect([await space(companyId), await space(ana.companyId)]).toEqual([5, null]);
+    const offers = new Map((await service.ask(ListPlanOffers, {})).map(({ name, storageGb }) => [name, storageGb]));
+    expect([offers.get('Com espaço'), offers.get('De antes')]).toEqual([5, null]);
   });
 
   it('have every setting, and announce what they change', async () => {

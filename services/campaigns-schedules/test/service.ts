@@ -194,7 +194,7 @@ export class Service {
   async company(more: Partial<Company> = {}): Promise<Tenant> {
     const id = randomUUID();
     const flags = Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, true]));
-    const plan = { id: 'plan', name: 'Plano', users: 10, connections: 10, queues: 10, ...flags };
+    const plan = { id: 'plan', name: 'Plano', users: 10, connections: 10, queues: 10, storageGb: null, ...flags };
     const base = { id, name: 'Padaria', status: true, dueDate: null, timeZone: 'America/Sao_Paulo', isPlatform: false };
     const tenant = new Tenant(this, { ...base, plan, settings: { ...SETTING_DEFAULTS }, ...more } as Company);
     await tenant.is({});

@@ -178,7 +178,7 @@ describe('when a ticket ends', () => {
     it('goes through hundreds of companies in steps, the last one included, and then rests for a minute', async () => {
       const companies = Array.from({ length: 501 }, (_, n) => `quiet-${String(n).padStart(4, '0')}`);
       const state = { name: 'Quieta', status: true, dueDate: null, timeZone: 'America/Sao_Paulo', isPlatform: false };
-      const plan = { id: 'p', name: 'P', users: 1, connections: 1, queues: 1 };
+      const plan = { id: 'p', name: 'P', users: 1, connections: 1, queues: 1, storageGb: null };
       const flags = Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, true]));
       const settings = { ...SETTING_DEFAULTS };
       await Promise.all(

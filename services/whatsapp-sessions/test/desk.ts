@@ -131,6 +131,7 @@ export class Desk {
       users: 10,
       queues: 10,
       connections,
+      storageGb: null,
       ...Object.fromEntries(flags.map((flag) => [flag, true])),
     };
     const data = {

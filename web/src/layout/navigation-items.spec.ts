@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { refusalOf, SECTIONS, visibleSections, type Viewer } from './navigation-items.js';
 
 const planWith = (flag: PlanFlag | null): Plan => ({
-  ...{ id: 'p', name: 'Plano', users: 1, connections: 1, queues: 1 },
+  ...{ id: 'p', name: 'Plano', users: 1, connections: 1, queues: 1, storageGb: null },
   ...(Object.fromEntries(PLAN_FLAGS.map((each) => [each, each === flag])) as Record<PlanFlag, boolean>),
 });
 const viewer = (fields: Partial<Viewer['user']> = {}, flag: PlanFlag | null = null): Viewer => ({

@@ -103,4 +103,6 @@ export class CompaniesRepository {
   }
 }
 
-const toPlan = ({ _id: id, value: _price, useInternal: _offer, ...plan }: PlanDocument): Plan => ({ ...plan, id });
+const toPlan = ({ _id: id, value: _price, useInternal: _offer, storageGb = null, ...plan }: PlanDocument): Plan => ({
+  ...{ ...plan, id, storageGb },
+});

@@ -46,7 +46,12 @@ export const CompanySchema = new Schema<CompanyDocument>(
 CompanySchema.index({ isPlatform: 1 }, { unique: true, partialFilterExpression: { isPlatform: true } });
 
 /** Only the operator gives out an internal plan. `value` is the price. */
-export type PlanDocument = Omit<Plan, 'id'> & { _id: string; value?: number; useInternal?: boolean };
+export type PlanDocument = Omit<Plan, 'id' | 'storageGb'> & {
+  _id: string;
+  storageGb?: number | null; // plans of earlier releases have none
+  value?: number;
+  useInternal?: boolean;
+};
 
 export const PlanSchema = new Schema<PlanDocument>(
   {
@@ -55,6 +60,7 @@ export const PlanSchema = new Schema<PlanDocument>(
     users: { type: Number, required: true },
     connections: { type: Number, required: true },
     queues: { type: Number, required: true },
+    storageGb: { type: Number, default: null },
     useCampaigns: { type: Boolean, required: true },
     useKanban: { type: Boolean, required: true },
     useOpenAi: { type: Boolean, required: true },

@@ -28,7 +28,7 @@ export class PlansRepository {
   }
 }
 
-const toOffer = ({ _id: id, value = 0, useInternal: _never, ...plan }: PlanDocument): PlanOffer => ({
+const toOffer = ({ _id: id, value = 0, useInternal: _never, storageGb = null, ...plan }: PlanDocument): PlanOffer => ({
   ...plan,
-  ...{ id, value },
+  ...{ id, value, storageGb },
 });

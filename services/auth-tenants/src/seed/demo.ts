@@ -7,7 +7,10 @@ const DEMO_DAYS = 30;
 const DEMO_PASSWORD = 'Recado123';
 
 const everyFlag = Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, true])) as Record<PlanFlag, boolean>;
-export const PLAN: Omit<Plan, 'id'> = { name: 'Completo', users: 10, connections: 3, queues: 20, ...everyFlag };
+export const PLAN: Omit<Plan, 'id'> = {
+  ...{ name: 'Completo', users: 10, connections: 3, queues: 20, storageGb: 10 },
+  ...everyFlag,
+};
 
 export type SeedCompany = { name: string; isPlatform: boolean; dueDate: Date | null };
 export type SeedUser = { name: string; email: string; password: string; super: boolean };

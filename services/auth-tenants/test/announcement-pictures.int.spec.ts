@@ -4,8 +4,10 @@ import {
   CreateAnnouncement,
   DeleteAnnouncement,
   DetachFromAnnouncement,
+  FindPlatformFiles,
   GetAnnouncement,
   ListAnnouncements,
+  systemActor,
   UpdateAnnouncement,
   type UploadedFile,
 } from '@recado/contracts';
@@ -84,6 +86,18 @@ describe('the picture of an announcement', () => {
     expect(await service.ask(GetAnnouncement, { id }, ana.actor)).toMatchObject({ mediaPath: null });
     expect(await service.media.stat(theirs.key)).toBeDefined();
     await service.ask(DeleteAnnouncement, { id }, boss.actor);
+  });
+
+  it('is told to the service that removes files which nothing names, to the company of the picture only', async () => {
+    const { id } = await service.ask(CreateAnnouncement, NOTICE, boss.actor);
+    const [shown, unused] = [await aFile(), await aFile()];
+    await attach(id, shown);
+    const keys = [shown.key, unused.key];
+
+    expect(await service.ask(FindPlatformFiles, { keys }, systemActor(boss.companyId))).toEqual({ keys: [shown.key] });
+    expect(await service.ask(FindPlatformFiles, { keys }, systemActor(ana.companyId))).toEqual({ keys: [] });
+    await service.ask(DeleteAnnouncement, { id }, boss.actor);
+    expect(await service.ask(FindPlatformFiles, { keys }, systemActor(boss.companyId))).toEqual({ keys: [] });
   });
 
   it('is none for an announcement of an earlier release', async () => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { systemActor } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { CampaignsRepository } from '../src/campaigns/campaigns.repository.js';
 import { ShippingsRepository } from '../src/campaigns/shippings.repository.js';
 import { ContactListItemsRepository } from '../src/contact-lists/contact-list-items.repository.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';
+import { FindFilesHandler } from '../src/files/find-files.js';
 import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
 import { SchedulesRepository } from '../src/schedules/schedules.repository.js';
 import { queryPlansOf, wideQueries } from '../../service-kit/test/query-plans.js';
@@ -13,6 +15,7 @@ import { Service } from './service.js';
 const ROWS = 3_000;
 /** What a step of one campaign or schedule may read. */
 const MOST = 5;
+const CORRELATED = { correlationId: 'test' };
 const TIMES = { createdAt: new Date(0), updatedAt: new Date(0) };
 const OVER = { claim: null, attempts: 0, nextAt: null };
 
@@ -29,6 +32,7 @@ describe('a query that runs again and again reads no more than it needs', () => 
     await fill('schedules', (n) => ({
       ...OVER,
       status: 'sent',
+      file: n % 2 ? { key: `${companyId}/${n}` } : null,
       sendId: `send-${n}`,
       contactId: `c${n}`,
       sendAt: new Date(n),
@@ -39,7 +43,10 @@ describe('a query that runs again and again reads no more than it needs', () => 
       searchKey: `${n}`,
       checkAt: null,
     }));
-    await fill('campaigns', () => ({ ...OVER, status: 'FINALIZADA', searchKey: '', toldAt: null }));
+    await fill('campaigns', (n) => ({
+      ...{ ...OVER, status: 'FINALIZADA', searchKey: '', toldAt: null },
+      file: n % 2 ? { key: `${companyId}/${n}` } : null,
+    }));
     await fill('campaign_shippings', (n) => ({
       ...{ campaignId: 'over', state: 'sent', contactId: `c${n}`, number: `${n}`, numberKey: `${n}`, optedOutAt: null },
       ...{ confirmationRequestedAt: null, sentAt: new Date(0) },
@@ -76,6 +83,13 @@ describe('a query that runs again and again reads no more than it needs', () => 
     const shippings = service.get(ShippingsRepository);
     await expectNarrow(() => shippings.lastTo(companyId, { contactId, numberKey: null }, ['asked']));
     await expectNarrow(() => shippings.lastTo(companyId, { contactId, numberKey: '8' }, ['asking', 'sent']));
+  });
+
+  it('when files are looked for', async () => {
+    const keys = [`${companyId}/7`, `${companyId}/8`, `${companyId}/9`];
+    const ask = () => service.get(FindFilesHandler).execute({ keys }, { actor: systemActor(companyId), ...CORRELATED });
+    await expectNarrow(ask, 2);
+    expect((await ask()).keys).toEqual([`${companyId}/7`, `${companyId}/9`]);
   });
 
   it('when somebody opts out', async () => {

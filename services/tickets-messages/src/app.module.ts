@@ -15,6 +15,7 @@ import { NotesModule } from './notes/notes.module.js';
 import { PinsModule } from './pins/pins.module.js';
 import { QueuesModule } from './queues/queues.module.js';
 import { QuickMessagesModule } from './quick-messages/quick-messages.module.js';
+import { StorageModule } from './storage/storage.module.js';
 import { TagsModule } from './tags/tags.module.js';
 import { OpeningModule } from './opening/opening.module.js';
 import { OutboundModule } from './outbound/outbound.module.js';
@@ -44,6 +45,7 @@ import { TransitionsModule } from './transitions/transitions.module.js';
     FileListsModule,
     ExternalModule,
     AutomationModule,
+    StorageModule,
   ],
 })
 export class AppModule {}

@@ -138,6 +138,10 @@ export class Desk {
     return this.parts.app.get(type, { strict: false });
   }
 
+  get mediaDir(): string {
+    return this.parts.mediaDir;
+  }
+
   get media(): MediaStore {
     return this.parts.app.get<MediaStore>(MEDIA_STORE, { strict: false });
   }
@@ -228,6 +232,7 @@ export class Company {
       users: 10,
       connections: 10,
       queues,
+      storageGb: null,
       ...Object.fromEntries(flags.map((flag) => [`use${flag}`, true])),
     };
     const company = { id: this.id, name: 'Aurora', status: true, dueDate: null, timeZone: 'America/Sao_Paulo' };
@@ -244,6 +249,11 @@ export class Company {
   /** Its plan has a feature no longer. */
   loses(flag: PlanFlag): Promise<void> {
     return this.become({ plan: { ...(this.state['plan'] as object), [flag]: false } });
+  }
+
+  /** Its plan has so much space for files; undefined: the plan says nothing about it. */
+  hasSpace(storageGb: number | null | undefined): Promise<void> {
+    return this.become({ plan: { ...(this.state['plan'] as object), storageGb } });
   }
 
   disable(): Promise<void> {

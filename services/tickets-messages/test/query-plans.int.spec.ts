@@ -7,6 +7,7 @@ import { MessagesRepository } from '../src/conversations/messages.repository.js'
 import { AcknowledgeMessageHandler } from '../src/outbound/acknowledge-message.js';
 import { SendMessageHandler } from '../src/outbound/send-message.js';
 import { ListMessagesHandler } from '../src/reading/list-messages.js';
+import { OwnFiles } from '../src/storage/own-files.js';
 import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
 import { queryPlansOf, wideQueries } from '../../service-kit/test/query-plans.js';
 import { Desk, type Company } from './desk.js';
@@ -100,6 +101,19 @@ describe('a query that runs at each message or in a loop reads no more than it n
 
   it('when files are looked for in other tickets', () =>
     expectNarrow(() => desk.get(MessagesRepository).filesElsewhere(company.id, [`${company.id}/7`], 'other')));
+
+  it('when it is looked up which files records name', async () => {
+    await desk.connection
+      .collection('messages')
+      .updateMany(
+        { companyId: company.id, 'media.key': `${company.id}/9` },
+        { $set: { 'media.key': `${company.id}/7` } },
+      );
+    const keys = [`${company.id}/7`, `${company.id}/8`, `${company.id}/11`];
+    await expectNarrow(() => desk.get(OwnFiles).execute(company.id, keys));
+    const found = await desk.get(OwnFiles).execute(company.id, keys);
+    expect(found.toSorted()).toEqual([`${company.id}/11`, `${company.id}/7`]);
+  });
 
   it('when quiet tickets close', async () => {
     await company.choose({ hoursCloseTicketsAuto: '24' });

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ConnectionsModule } from './connections/connections.module.js';
+import { FilesModule } from './files/files.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 
-@Module({ imports: [ConnectionsModule, SessionsModule] })
+@Module({ imports: [ConnectionsModule, SessionsModule, FilesModule] })
 export class AppModule {}

@@ -3,10 +3,17 @@ import { MediaModule } from '@recado/media-kit/module';
 import { AnnouncementView } from './announcement-view.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
 import { EditAnnouncementsHandler } from './edit-announcements.js';
+import { FindFilesHandler } from './find-files.js';
 import { ReadAnnouncementsHandler } from './read-announcements.js';
 
 @Module({
   imports: [MediaModule],
-  providers: [AnnouncementsRepository, AnnouncementView, EditAnnouncementsHandler, ReadAnnouncementsHandler],
+  providers: [
+    AnnouncementsRepository,
+    AnnouncementView,
+    EditAnnouncementsHandler,
+    FindFilesHandler,
+    ReadAnnouncementsHandler,
+  ],
 })
 export class AnnouncementsModule {}

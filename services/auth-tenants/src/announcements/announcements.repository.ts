@@ -39,6 +39,13 @@ export class AnnouncementsRepository {
     return found && toAnnouncement(found);
   }
 
+  /** Returns which of these files an announcement of the company shows. There are few announcements, so no index is kept for it. */
+  async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
+    const named = { companyId, 'media.key': { $in: [...keys] } };
+    const found = await this.announcements.find(named, { projection: { media: 1 } }).toArray();
+    return found.flatMap(({ media }) => media?.key ?? []);
+  }
+
   async put({ id, ...fields }: Announcement, session: ClientSession): Promise<void> {
     const document = { ...fields, searchKey: fold(`${fields.title} ${fields.text}`) };
     await this.announcements.updateOne({ _id: id }, { $set: document }, { upsert: true, session });

@@ -3,6 +3,7 @@ import { MediaModule } from '@recado/media-kit/module';
 import { ContactListsModule } from '../contact-lists/contact-lists.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { ApplyDeliveryStatus } from './apply-delivery-status.js';
+import { CampaignFiles } from './campaign-files.js';
 import { CampaignProgress } from './campaign-progress.js';
 import { CampaignRules } from './campaign-rules.js';
 import { CampaignRunner } from './campaign-runner.js';
@@ -33,7 +34,7 @@ const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendShipping, Ca
 
 @Module({
   imports: [ReplicasModule, MediaModule, ContactListsModule],
-  providers: [...STORAGE, CampaignView, CampaignRules, CampaignStore, ...USE_CASES, ...RUNNING],
-  exports: [ApplyDeliveryStatus],
+  providers: [...STORAGE, CampaignFiles, CampaignView, CampaignRules, CampaignStore, ...USE_CASES, ...RUNNING],
+  exports: [ApplyDeliveryStatus, CampaignFiles],
 })
 export class CampaignsModule {}

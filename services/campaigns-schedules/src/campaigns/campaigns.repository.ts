@@ -27,6 +27,13 @@ export class CampaignsRepository {
     return this.campaigns.findOne({ companyId, _id: id }, session ? { session } : {});
   }
 
+  /** Which of these files a campaign has. */
+  async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
+    const named = { companyId, 'file.key': { $in: [...keys] } };
+    const found = await this.campaigns.find(named, { projection: { file: 1 } }).toArray();
+    return found.flatMap(({ file }) => file?.key ?? []);
+  }
+
   async page(companyId: string, search: string, { skip, limit }: Slice): Promise<Campaign[]> {
     return this.campaigns.find(wantedOf(companyId, search)).sort({ _id: -1 }).skip(skip).limit(limit).toArray();
   }

@@ -11,6 +11,11 @@ export const CampaignSchema = new Schema<Campaign>(
 );
 // Serves the newest first; the search reads the index.
 CampaignSchema.index({ companyId: 1, _id: -1, searchKey: 1 });
+// Tells which campaigns have a file, before a file that nothing names is removed. It holds those with files only.
+CampaignSchema.index(
+  { companyId: 1, 'file.key': 1 },
+  { name: 'by_file', partialFilterExpression: { 'file.key': { $gt: '' } } },
+);
 // Finds due campaigns of all companies.
 CampaignSchema.index({ nextAt: 1 }, dueIndex('nextAt'));
 

@@ -9,6 +9,7 @@ import { ScheduleQuota } from './schedule-quota.js';
 import { ScheduleRules } from './schedule-rules.js';
 import { ScheduleRunner } from './schedule-runner.js';
 import { ScheduleView } from './schedule-view.js';
+import { ScheduledFiles } from './scheduled-files.js';
 import { SchedulesRepository } from './schedules.repository.js';
 import { SendSchedule } from './send-schedule.js';
 import { SettleSchedule } from './settle-schedule.js';
@@ -24,7 +25,15 @@ const USE_CASES = [
 
 @Module({
   imports: [ReplicasModule, MediaModule],
-  providers: [SchedulesRepository, ScheduleView, ScheduleQuota, ScheduleRules, ScheduleRunner, ...USE_CASES],
-  exports: [SettleSchedule],
+  providers: [
+    SchedulesRepository,
+    ScheduledFiles,
+    ScheduleView,
+    ScheduleQuota,
+    ScheduleRules,
+    ScheduleRunner,
+    ...USE_CASES,
+  ],
+  exports: [ScheduledFiles, SettleSchedule],
 })
 export class SchedulesModule {}

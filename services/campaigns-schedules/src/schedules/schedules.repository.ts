@@ -35,6 +35,13 @@ export class SchedulesRepository {
     return this.schedules.findOne({ companyId, _id: id }, session ? { session } : {});
   }
 
+  /** Which of these files a schedule has. */
+  async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
+    const named = { companyId, 'file.key': { $in: [...keys] } };
+    const found = await this.schedules.find(named, { projection: { file: 1 } }).toArray();
+    return found.flatMap(({ file }) => file?.key ?? []);
+  }
+
   async page(companyId: string, filter: ScheduleFilter, slice: Slice): Promise<Schedule[]> {
     return this.cursor(companyId, filter, slice).toArray();
   }

@@ -15,5 +15,10 @@ ScheduleSchema.index({ companyId: 1, contactId: 1, sendAt: 1, _id: 1 });
 ScheduleSchema.index({ companyId: 1, userId: 1, createdAt: 1 });
 // Finds the schedule of a sending that WhatsApp answered.
 ScheduleSchema.index({ companyId: 1, sendId: 1 }, { unique: true });
+// Tells which schedules have a file, before a file that nothing names is removed. It holds those with files only.
+ScheduleSchema.index(
+  { companyId: 1, 'file.key': 1 },
+  { name: 'by_file', partialFilterExpression: { 'file.key': { $gt: '' } } },
+);
 // Finds due schedules of all companies.
 ScheduleSchema.index({ nextAt: 1 }, dueIndex('nextAt'));

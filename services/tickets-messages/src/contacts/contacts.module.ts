@@ -9,6 +9,7 @@ import { ChangeContact } from './change-contact.js';
 import { CheckNumberHandler } from './check-number.js';
 import { ContactPair } from './contact-pair.js';
 import { ContactNews } from './contact-news.js';
+import { ContactPictures } from './contact-pictures.js';
 import { ContactView } from './contact-view.js';
 import { ContactsRepository } from './contacts.repository.js';
 import { CreateContactHandler } from './create-contact.js';
@@ -43,6 +44,7 @@ const SHARED = [
   ChangeContact,
   CheckNumberHandler,
   ContactPair,
+  ContactPictures,
   ContactView,
   FindContact,
   KnownContact,

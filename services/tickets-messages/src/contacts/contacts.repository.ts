@@ -75,6 +75,13 @@ export class ContactsRepository {
     return deletedCount === 1;
   }
 
+  /** Which of these files are pictures of contacts. */
+  async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
+    const named = { companyId, profilePicUrl: { $in: [...keys] } };
+    const found = await this.contacts.find(named, { projection: { profilePicUrl: 1 } }).toArray();
+    return found.map(({ profilePicUrl }) => profilePicUrl);
+  }
+
   async list(companyId: string, filter: ContactFilter, slice: Slice): Promise<Contact[]> {
     return this.cursor(companyId, filter, slice).toArray();
   }

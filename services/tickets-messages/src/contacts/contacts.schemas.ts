@@ -13,6 +13,11 @@ ContactSchema.index({ companyId: 1, number: 1 }, { unique: true, partialFilterEx
 ContactSchema.index({ companyId: 1, lid: 1 }, { unique: true, partialFilterExpression: { lid: { $gt: '' } } });
 // A WhatsApp group belongs to one contact of a company.
 ContactSchema.index({ companyId: 1, groupId: 1 }, { unique: true, partialFilterExpression: { groupId: { $gt: '' } } });
+// Tells whose picture a file is, before a file that nothing names is removed. It holds contacts with a picture only.
+ContactSchema.index(
+  { companyId: 1, profilePicUrl: 1 },
+  { name: 'by_picture', partialFilterExpression: { profilePicUrl: { $gt: '' } } },
+);
 // The list walks by name, and the search reads the keys of this index instead of documents.
 ContactSchema.index({ companyId: 1, searchText: 1, createdAt: 1 });
 // The search of tickets finds people by the beginning of a word of theirs, or by a part of their number.

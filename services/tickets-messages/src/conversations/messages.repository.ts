@@ -157,6 +157,13 @@ export class MessagesRepository {
     return found.flatMap(({ media }) => media?.key ?? []);
   }
 
+  /** Which of these files messages have, also those of deleted tickets. One file may be in thousands of messages. */
+  async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
+    const named = { companyId, 'media.key': { $in: [...keys] } };
+    const found: unknown[] = await this.messages.distinct('media.key', named);
+    return found.filter((key) => typeof key === 'string');
+  }
+
   async remove(companyId: string, ids: readonly string[]): Promise<void> {
     await this.messages.deleteMany({ companyId, _id: { $in: [...ids] } });
   }

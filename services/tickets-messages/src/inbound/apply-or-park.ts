@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Origin } from '@recado/service-kit/messaging';
 import { Jobs } from '../jobs/jobs.js';
-import { ChangeMessage } from '../conversations/change-message.js';
 import type { Author, MessageChange } from '../conversations/message-change.js';
+import { ApplyChange } from './apply-change.js';
 
 const FIRST_TRY_MS = 1_000;
 export type ParkedChange = {
@@ -20,12 +20,12 @@ export type ParkedChange = {
 @Injectable()
 export class ApplyOrPark {
   constructor(
-    private readonly changeMessage: ChangeMessage,
+    private readonly applyChange: ApplyChange,
     private readonly jobs: Jobs,
   ) {}
 
   async execute(parked: ParkedChange): Promise<void> {
-    if ((await this.changeMessage.execute(parked)) !== 'unknown') return;
+    if ((await this.applyChange.execute(parked)) !== 'unknown') return;
     const [{ companyId, correlationId, traceparent }, now] = [parked.origin, Date.now()];
     const origin = { companyId, correlationId, ...(traceparent && { traceparent }) }; // the driver makes null of undefined
     const data = { ...parked, origin, since: new Date(now), waitMs: FIRST_TRY_MS };

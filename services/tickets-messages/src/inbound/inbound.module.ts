@@ -5,9 +5,11 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { RatingsModule } from '../ratings/ratings.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
+import { StorageModule } from '../storage/storage.module.js';
 import { TransitionsModule } from '../transitions/transitions.module.js';
 import { AnnouncePresenceHandler } from './announce-presence.js';
 import { AppendMessages } from './append-messages.js';
+import { ApplyChange } from './apply-change.js';
 import { ApplyOrPark } from './apply-or-park.js';
 import { DraftInboundMessage } from './draft-inbound-message.js';
 import { OpenByMessage } from './open-by-message.js';
@@ -31,11 +33,13 @@ import { TakeRating } from './take-rating.js';
     OutboundModule,
     RatingsModule,
     ReplicasModule,
+    StorageModule,
     TransitionsModule,
   ],
   providers: [
     AnnouncePresenceHandler,
     AppendMessages,
+    ApplyChange,
     ApplyOrPark,
     DraftInboundMessage,
     OpenByMessage,

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Job, JobOutcome } from '../jobs/job.js';
 import { JobRunner } from '../jobs/job-runner.js';
+import { ApplyChange } from './apply-change.js';
 import type { ParkedChange } from './apply-or-park.js';
-import { ChangeMessage } from '../conversations/change-message.js';
 
 const LONGEST_WAIT_MS = 10 * 60_000;
 /** Most of those that still wait are for messages from before this company came. */
@@ -14,7 +14,7 @@ type Waiting = ParkedChange & { since: Date; waitMs: number };
 export class ParkedChangesJob implements OnModuleInit {
   constructor(
     private readonly runner: JobRunner,
-    private readonly changeMessage: ChangeMessage,
+    private readonly applyChange: ApplyChange,
   ) {}
 
   onModuleInit(): void {
@@ -23,7 +23,7 @@ export class ParkedChangesJob implements OnModuleInit {
 
   async execute({ data }: Job): Promise<JobOutcome> {
     const waiting = data as Waiting; // written by ApplyOrPark, and as it was: the driver keeps dates
-    if ((await this.changeMessage.execute(waiting)) !== 'unknown') return { done: true };
+    if ((await this.applyChange.execute(waiting)) !== 'unknown') return { done: true };
     if (Date.now() - waiting.since.getTime() > KEPT_MS) return { done: true };
     const waitMs = Math.min(waiting.waitMs * 2, LONGEST_WAIT_MS);
     return { done: false, afterMs: waitMs, data: { ...waiting, waitMs } };

@@ -15,6 +15,7 @@ export type JobKind =
   | 'importContacts'
   | 'anonymize'
   | 'autoClose'
+  | 'countFiles'
   | 'purge'
   | 'parked'
   | 'forgetChat'

@@ -34,6 +34,12 @@ export class JobsRepository {
     return this.jobs.findOne({ companyId, _id: id });
   }
 
+  /** Which of these files a job still reads. */
+  async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
+    const found = await this.jobs.find({ companyId, 'data.key': { $in: [...keys] } }).toArray();
+    return found.map(({ data }) => String(data['key']));
+  }
+
   async countOfKind(companyId: string, kind: Job['kind']): Promise<number> {
     return this.jobs.countDocuments({ companyId, kind });
   }

@@ -7,6 +7,7 @@ import { DownloadMedia } from './download-media.js';
 import { FetchMedia } from './fetch-media.js';
 import { MediaHosts } from './media-hosts.js';
 import { MediaFetchers } from './media-fetchers.js';
+import { PendingFiles } from './pending-files.js';
 import { PendingMediaRepository } from './pending-media.repository.js';
 
 @Module({
@@ -17,8 +18,9 @@ import { PendingMediaRepository } from './pending-media.repository.js';
     FetchMedia,
     MediaFetchers,
     MediaHosts,
+    PendingFiles,
     PendingMediaRepository,
   ],
-  exports: [MEDIA_STORE, MediaFetchers, MediaHosts],
+  exports: [MEDIA_STORE, MediaFetchers, MediaHosts, PendingFiles],
 })
 export class MediaModule {}

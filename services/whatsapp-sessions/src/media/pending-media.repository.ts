@@ -58,11 +58,17 @@ export class PendingMediaRepository {
     const others = { $nin: except.map((id) => `${connectionId}:${id}`) };
     const filter = { companyId, connectionId, dueAt: { $lte: new Date() }, _id: others };
     const found = await this.pending.find(filter).sort({ dueAt: 1 }).limit(limit).toArray();
-    return found.map(({ _id, sealed, failures }) => {
-      const id = _id.slice(connectionId.length + 1);
-      const opened: unknown = JSON.parse(this.sealing.open(sealed, connectionId, labelOf(id)).toString());
-      return { ...Sealed.parse(opened), id, failures };
-    });
+    return found.map((one) => this.open(one));
+  }
+
+  /** Which of these files are stored and not announced yet. They are sealed, and few wait at a time: all are opened. */
+  async filesAmong(companyId: string, keys: ReadonlySet<string>): Promise<string[]> {
+    const named: string[] = [];
+    for await (const one of this.pending.find({ companyId })) {
+      const key = this.open(one).stored?.key;
+      if (key && keys.has(key)) named.push(key);
+    }
+    return named;
   }
 
   /** Returns when the next file is due, which may be in the past; undefined when there is none. */
@@ -90,6 +96,12 @@ export class PendingMediaRepository {
 
   async removeAll(companyId: string, connectionId: string): Promise<void> {
     await this.pending.deleteMany({ companyId, connectionId });
+  }
+
+  private open({ _id, connectionId, sealed, failures }: PendingMediaDocument): PendingMedia {
+    const id = _id.slice(connectionId.length + 1);
+    const opened: unknown = JSON.parse(this.sealing.open(sealed, connectionId, labelOf(id)).toString());
+    return { ...Sealed.parse(opened), id, failures };
   }
 
   private seal(connectionId: string, id: string, fields: SealedFields): Buffer {

@@ -11,10 +11,20 @@ import { OutboundQueues } from './outbound-queues.js';
 import { OutboundRepository } from './outbound.repository.js';
 import { RunCommand } from './run-command.js';
 import { VoiceNotes } from './voice/voice-notes.js';
+import { WaitingFiles } from './waiting-files.js';
 
 @Module({
   imports: [ClientModule, LeasesModule, VaultModule, MediaModule, ReceiptsModule],
-  providers: [CollectCommands, ExpireCommands, OpenFile, OutboundQueues, OutboundRepository, RunCommand, VoiceNotes],
-  exports: [OutboundQueues],
+  providers: [
+    CollectCommands,
+    ExpireCommands,
+    OpenFile,
+    OutboundQueues,
+    OutboundRepository,
+    RunCommand,
+    VoiceNotes,
+    WaitingFiles,
+  ],
+  exports: [OutboundQueues, WaitingFiles],
 })
 export class OutboundModule {}

@@ -168,6 +168,16 @@ export class OutboundRepository {
     return sealed && this.sealing.open(sealed, connectionId, sentLabel(messageId));
   }
 
+  /** Which of these files a command still has to send. Commands are sealed: those that wait with a file are opened. */
+  async filesAmong(companyId: string, keys: ReadonlySet<string>): Promise<string[]> {
+    const named = new Set<string>();
+    for await (const one of this.commands.find({ companyId, isOpen: true, hasFile: true })) {
+      const key = one.command && fileOf(this.open(one, one.command));
+      if (key && keys.has(key)) named.add(key);
+    }
+    return [...named];
+  }
+
   /** Counts what is not done, of all companies. */
   countOpen(): Promise<number> {
     return this.commands.countDocuments({ isOpen: true });
@@ -208,6 +218,9 @@ export class OutboundRepository {
 const idOf = (connectionId: string, name: string): string => `${connectionId}:${name}`;
 const commandLabel = (commandId: string): string => `command:${commandId}`;
 const sentLabel = (messageId: string): string => `sent:${messageId}`;
+
+const fileOf = ({ data }: Command): string | undefined =>
+  'content' in data && data.content.type === 'media' ? data.content.mediaKey : undefined;
 
 const toldOf = ({ _id: id, companyId, connectionId, commandId, name, errorCode }: Document): Told => ({
   ...{ id, companyId, connectionId, commandId, errorCode },

@@ -5,11 +5,12 @@ import { VaultModule } from '../vault/vault.module.js';
 import { FetchPicture } from './fetch-picture.js';
 import { PeopleKeepers } from './people-keepers.js';
 import { PeopleRepository } from './people.repository.js';
+import { PictureFiles } from './picture-files.js';
 import { UpdatePerson } from './update-person.js';
 
 @Module({
   imports: [ClientModule, MediaModule, VaultModule],
-  providers: [FetchPicture, PeopleKeepers, PeopleRepository, UpdatePerson],
-  exports: [PeopleKeepers],
+  providers: [FetchPicture, PeopleKeepers, PeopleRepository, PictureFiles, UpdatePerson],
+  exports: [PeopleKeepers, PictureFiles],
 })
 export class PeopleModule {}

@@ -28,6 +28,8 @@ export const NOTHING_KNOWN: Known = {
   formerPictureKey: null,
 };
 
+const FILLED_AT_ONCE = 500;
+
 @Injectable()
 export class PeopleRepository {
   private readonly people: mongo.Collection<PersonDocument>;
@@ -64,12 +66,37 @@ export class PeopleRepository {
   ) {
     const _id = idOf(connectionId, address);
     const sealed = this.sealing.seal(Buffer.from(JSON.stringify(known)), connectionId, _id);
-    const change = { $set: { connectionId, sealed, checkedAt } };
+    const change = { $set: { connectionId, sealed, checkedAt, files: picturesOf(known) } };
     await this.people.updateOne({ _id, companyId }, change, { upsert: true });
   }
 
   async remove(companyId: string, ids: readonly string[]): Promise<void> {
     await this.people.deleteMany({ companyId, _id: { $in: [...ids] } });
+  }
+
+  /** Which of these files are pictures of somebody, or were the ones before. */
+  async filesAmong(companyId: string, keys: ReadonlySet<string>): Promise<string[]> {
+    await this.fillFiles(companyId);
+    const named = { companyId, files: { $in: [...keys] } };
+    const found = await this.people.find(named, { projection: { files: 1 } }).toArray();
+    return found.flatMap(({ files = [] }) => files).filter((key) => keys.has(key));
+  }
+
+  /** Writes down the pictures of people that an earlier release stored. It finds none after the first time. */
+  private async fillFiles(companyId: string): Promise<void> {
+    for (;;) {
+      const some = await this.people
+        .find({ companyId, files: { $exists: false } })
+        .limit(FILLED_AT_ONCE)
+        .toArray();
+      const updates = some.map((one) => {
+        const { _id, sealed } = one;
+        const update = { $set: { files: picturesOf(this.open(one)) } };
+        return { updateOne: { filter: { _id, companyId, sealed }, update } }; // unless it has changed meanwhile
+      });
+      if (updates.length > 0) await this.people.bulkWrite(updates, { ordered: false });
+      if (some.length < FILLED_AT_ONCE) return;
+    }
   }
 
   private open({ _id, connectionId, sealed }: PersonDocument): Known {
@@ -80,3 +107,6 @@ export class PeopleRepository {
 /** Hashes an address, because addresses are not stored in clear. */
 export const idOf = (connectionId: string, address: string): string =>
   `${connectionId}:${createHash('sha256').update(address).digest('base64url')}`;
+
+const picturesOf = ({ pictureKey, formerPictureKey }: Known): string[] =>
+  [pictureKey, formerPictureKey].filter((key) => key !== null);

@@ -7,6 +7,7 @@ export type PersonDocument = {
   connectionId: string;
   sealed: Buffer;
   checkedAt: Date;
+  files?: string[]; // the pictures that `sealed` names; earlier releases stored none
 };
 
 const text = { type: String, required: true };
@@ -18,8 +19,11 @@ export const PersonSchema = new Schema<PersonDocument>(
     connectionId: text,
     sealed: { type: Buffer, required: true },
     checkedAt: { type: Date, required: true },
+    files: { type: [String], default: undefined },
   },
   { collection: 'people', versionKey: false },
 );
 // The people of a connection are removed with it.
 PersonSchema.index({ companyId: 1, connectionId: 1 });
+// Tells who has a picture, before a file that nothing names is removed.
+PersonSchema.index({ companyId: 1, files: 1 });

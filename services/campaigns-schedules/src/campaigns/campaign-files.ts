@@ -1,0 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import { CampaignsRepository } from './campaigns.repository.js';
+
+/** Which files campaigns hold. */
+@Injectable()
+export class CampaignFiles {
+  constructor(private readonly campaigns: CampaignsRepository) {}
+
+  /** Returns those of `keys` that a campaign holds. */
+  execute(companyId: string, keys: readonly string[]): Promise<string[]> {
+    return this.campaigns.filesAmong(companyId, keys);
+  }
+}

@@ -1,0 +1,24 @@
+import { FindCampaignFiles, type RequestOf } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { CampaignFiles } from '../campaigns/campaign-files.js';
+import { ScheduledFiles } from '../schedules/scheduled-files.js';
+
+/** Says which files schedules and campaigns hold, before those that nothing names are removed. */
+@Injectable()
+export class FindFilesHandler {
+  constructor(
+    private readonly scheduledFiles: ScheduledFiles,
+    private readonly campaignFiles: CampaignFiles,
+  ) {}
+
+  @OnRpc(FindCampaignFiles)
+  async execute({ keys }: RequestOf<typeof FindCampaignFiles>, context: RpcContext): Promise<{ keys: string[] }> {
+    const { companyId } = actorOf(context);
+    const found = [
+      ...(await this.scheduledFiles.execute(companyId, keys)),
+      ...(await this.campaignFiles.execute(companyId, keys)),
+    ];
+    return { keys: [...new Set(found)] };
+  }
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { systemActor } from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EditCampaignsHandler } from '../src/campaigns/edit-campaigns.js';
+import { FindFilesHandler } from '../src/files/find-files.js';
+import { ChangeScheduleHandler } from '../src/schedules/change-schedule.js';
+import { CreateScheduleHandler } from '../src/schedules/create-schedule.js';
+import { Service, type Tenant } from './service.js';
+
+const HOUR_MS = 3_600_000;
+
+describe('the files of schedules and campaigns', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await Service.start();
+  }, 60_000);
+  afterAll(() => service.stop(), 60_000);
+
+  /** As the MediaStore makes them. */
+  const aFile = ({ id }: Tenant) => ({
+    ...{ key: `${id}/${randomBytes(20).toString('hex')}`, bytes: 4, kind: 'image' as const },
+    ...{ mimeType: 'image/png', fileName: 'foto.png' },
+  });
+  const as = (company: Tenant) => company.as(company.actor('admin'));
+  const schedule = (company: Tenant, file: ReturnType<typeof aFile>) => {
+    const input = { contactId: company.contact(), body: '', sendAt: new Date(Date.now() + HOUR_MS).toISOString() };
+    return service
+      .get(CreateScheduleHandler)
+      .execute({ ...input, whatsappId: null, openTicket: false, files: [file] }, as(company));
+  };
+  const campaign = async (company: Tenant, file: ReturnType<typeof aFile>) => {
+    const { id } = await service.get(EditCampaignsHandler).create({ name: 'Natal', message1: 'Olá' }, as(company));
+    return service.get(EditCampaignsHandler).attach({ id, files: [file] }, as(company));
+  };
+  const named = async (company: Tenant, keys: string[]) =>
+    (await service.get(FindFilesHandler).execute({ keys }, company.as(systemActor(company.id)))).keys.toSorted();
+
+  it('are told as long as one of them has the file, and those of one company only to it', async () => {
+    const [company, other] = [await service.company(), await service.company()];
+    const [first, second, unused] = [aFile(company), aFile(company), aFile(company)];
+    const keys = [first.key, second.key, unused.key];
+    const { id } = await schedule(company, first);
+    const { id: campaignId } = await campaign(company, second);
+
+    expect(await named(company, keys)).toEqual([first.key, second.key].toSorted());
+    expect(await named(other, keys)).toEqual([]);
+
+    await service.get(ChangeScheduleHandler).remove({ id }, as(company));
+    expect(await named(company, keys)).toEqual([second.key]);
+    await service.get(EditCampaignsHandler).detach({ id: campaignId }, as(company));
+    expect(await named(company, keys)).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import type { Job, JobOutcome } from '../jobs/job.js';
+import { JobRunner } from '../jobs/job-runner.js';
+import { Jobs } from '../jobs/jobs.js';
+import { CountCompanyFiles, Progress } from './count-company-files.js';
+
+const EVERY_MS = 24 * 60 * 60_000;
+
+/** A round over the companies that have files: the one that is being counted, and where the list of them goes on. */
+const Round = z.object({ progress: Progress.nullable().default(null), next: z.string().nullable().default(null) });
+
+/**
+ * Counts the files of all companies once a day, one company after the other. One job for the platform: whichever process is
+ * up when it is due does a step of it. A step is a page of files, so that other jobs have their turn between two steps.
+ */
+@Injectable()
+export class CountFilesJob implements OnApplicationBootstrap {
+  constructor(
+    private readonly countFiles: CountCompanyFiles,
+    private readonly runner: JobRunner,
+    private readonly jobs: Jobs,
+    @Inject(MEDIA_STORE) private readonly store: MediaStore,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.runner.handle('countFiles', ({ data }) => this.execute(new Date(), data));
+    await this.jobs.add({ id: 'count-files', companyId: '*', kind: 'countFiles', data: {} });
+  }
+
+  async execute(now: Date, data: Job['data'] = {}): Promise<JobOutcome> {
+    const { progress, next } = Round.parse(data);
+    if (!progress) return this.beginNext(now, next);
+    const rest = await this.countFiles.step(progress);
+    return goOn(rest, next);
+  }
+
+  private async beginNext(now: Date, after: string | null): Promise<JobOutcome> {
+    const { items, next } = await this.store.companies({ after, limit: 1 });
+    const [companyId] = items;
+    return goOn(companyId === undefined ? null : await this.countFiles.begin(companyId, now), next);
+  }
+}
+
+/** The round is over when no company is being counted and no further one has files. */
+const goOn = (progress: Progress | null, next: string | null): JobOutcome =>
+  progress || next
+    ? { done: false, afterMs: 0, data: { progress, next } }
+    : { done: false, afterMs: EVERY_MS, data: {} };

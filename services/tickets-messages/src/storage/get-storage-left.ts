@@ -1,0 +1,29 @@
+import { GetStorageLeft, type RequestOf } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { Companies } from '../replicas/state-replicas.js';
+import { StorageUsageRepository } from './storage-usage.repository.js';
+import { leftBytes } from './storage-usage.js';
+
+/** Tells how much a user of the company may still upload. Files of customers are stored without asking. */
+@Injectable()
+export class GetStorageLeftHandler {
+  constructor(
+    private readonly companies: Companies,
+    private readonly usage: StorageUsageRepository,
+  ) {}
+
+  /** @throws ERR_NO_COMPANY_FOUND */
+  @OnRpc(GetStorageLeft)
+  async execute(
+    _request: RequestOf<typeof GetStorageLeft>,
+    context: RpcContext,
+  ): Promise<z.input<typeof GetStorageLeft.reply>> {
+    const { companyId } = actorOf(context);
+    const company = await this.companies.waitFor(companyId, companyId);
+    if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
+    return { leftBytes: leftBytes(company.plan, await this.usage.find(companyId)) };
+  }
+}

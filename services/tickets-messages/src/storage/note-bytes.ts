@@ -1,0 +1,20 @@
+import { NoteStoredBytes, type RequestOf } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { StorageUsageRepository } from './storage-usage.repository.js';
+
+/** Adds what was stored since the last count. A crash may lose some of it: the next count finds it in the store. */
+@Injectable()
+export class NoteBytesHandler {
+  constructor(private readonly usage: StorageUsageRepository) {}
+
+  @OnRpc(NoteStoredBytes)
+  async execute({ bytes }: RequestOf<typeof NoteStoredBytes>, context: RpcContext): Promise<{ message: string }> {
+    await this.add(actorOf(context).companyId, bytes);
+    return { message: 'Bytes noted' };
+  }
+
+  async add(companyId: string, bytes: number): Promise<void> {
+    if (bytes !== 0) await this.usage.add(companyId, bytes);
+  }
+}

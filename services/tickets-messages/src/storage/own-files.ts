@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { ContactPictures } from '../contacts/contact-pictures.js';
+import { MessagesRepository } from '../conversations/messages.repository.js';
+import { ListedFiles } from '../file-lists/listed-files.js';
+import { Jobs } from '../jobs/jobs.js';
+import { FilesInUse } from '../quick-messages/files-in-use.js';
+
+/**
+ * Which files records of this service name. A ticket has its contact's picture and a change that waits for its message
+ * comes within a day of its file, so neither is asked.
+ */
+@Injectable()
+export class OwnFiles {
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly contactPictures: ContactPictures,
+    private readonly filesInUse: FilesInUse,
+    private readonly listedFiles: ListedFiles,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** Returns those of `keys` that a record names. */
+  async execute(companyId: string, keys: readonly string[]): Promise<string[]> {
+    const found = await Promise.all([
+      this.messages.filesAmong(companyId, keys),
+      this.contactPictures.execute(companyId, keys),
+      this.filesInUse.execute(companyId, keys),
+      this.listedFiles.execute(companyId, keys),
+      this.jobs.filesAmong(companyId, keys),
+    ]);
+    return found.flat();
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { collectionOf } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
+import { StorageUsageSchema } from './storage-usage.schemas.js';
+import type { StorageUsage } from './storage-usage.js';
+
+type Counted = { bytes: number; beganAt: Date; addedBefore: number };
+const NEVER_COUNTED = { countedBytes: 0, countedAt: null };
+
+@Injectable()
+export class StorageUsageRepository {
+  private readonly usage: mongo.Collection<StorageUsage>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.usage = collectionOf(connection, StorageUsageSchema);
+  }
+
+  async find(companyId: string): Promise<StorageUsage | null> {
+    return this.usage.findOne({ _id: companyId });
+  }
+
+  async add(companyId: string, bytes: number): Promise<void> {
+    const update = { $inc: { addedBytes: bytes }, $setOnInsert: NEVER_COUNTED };
+    await this.usage.updateOne({ _id: companyId }, update, { upsert: true });
+  }
+
+  /** Stores a count in place of the one before it. What was added before it began is in it; the same count twice is one. */
+  async count(companyId: string, { bytes, beganAt, addedBefore }: Counted): Promise<void> {
+    await this.add(companyId, 0);
+    await this.usage.updateOne(
+      { _id: companyId, countedAt: { $ne: beganAt } },
+      { $set: { countedBytes: bytes, countedAt: beganAt }, $inc: { addedBytes: -addedBefore } },
+    );
+  }
+}

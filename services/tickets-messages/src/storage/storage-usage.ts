@@ -1,0 +1,21 @@
+import type { Plan } from '@recado/contracts';
+
+/** The bytes that a company's files take: those that the last count found, and those that were stored since it began. */
+export type StorageUsage = Readonly<{
+  _id: string; // the company
+  countedBytes: number;
+  countedAt: Date | null; // when the last count began; null before the first
+  addedBytes: number;
+}>;
+
+const GIGABYTE = 1024 ** 3;
+
+/** Returns the bytes that the plan still allows, never less than none; null: it has no limit. */
+export function leftBytes(
+  { storageGb }: Pick<Plan, 'storageGb'>,
+  used: Pick<StorageUsage, 'countedBytes' | 'addedBytes'> | null,
+): number | null {
+  if (storageGb === null) return null;
+  const { countedBytes = 0, addedBytes = 0 } = used ?? {};
+  return Math.max(0, Math.floor(storageGb * GIGABYTE) - countedBytes - addedBytes);
+}

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import {
+  createEvent,
+  FindCampaignFiles,
+  FindPlatformFiles,
+  FindSessionFiles,
+  WhatsappPersonChanged,
+} from '@recado/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AppError, toBody } from '@recado/service-kit/errors';
+import { headers, type Msg } from '@nats-io/transport-node';
+import { ImportContactsHandler } from '../src/contacts/import/import-contacts.js';
+import { RecordPersonHandler } from '../src/contacts/record-person.js';
+import { WriteFileListsHandler } from '../src/file-lists/write-file-lists.js';
+import { RecordMediaHandler } from '../src/inbound/record-media.js';
+import { DeleteTicketHandler } from '../src/maintenance/delete-ticket.js';
+import { ChangeQuickMessageHandler } from '../src/quick-messages/change-quick-message.js';
+import { CreateQuickMessageHandler } from '../src/quick-messages/create-quick-message.js';
+import { CountFilesJob } from '../src/storage/count-files.job.js';
+import { GetStorageLeftHandler } from '../src/storage/get-storage-left.js';
+import { NoteBytesHandler } from '../src/storage/note-bytes.js';
+import type { StorageUsage } from '../src/storage/storage-usage.js';
+import { Desk, JOANA, type Company } from './desk.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+const GIGABYTE = 1024 ** 3;
+const [OLD_DAYS, YOUNG_DAYS] = [31, 29];
+const OWNERS = [FindCampaignFiles, FindPlatformFiles, FindSessionFiles];
+const PHOTO = { type: 'media' as const, kind: 'image' as const, mimeType: 'image/png', fileName: null, caption: '' };
+
+describe('the files of a company', () => {
+  let desk: Desk;
+  /** What the other services name, by their request; null: they do not say. */
+  const answers = new Map<string, () => string[] | null | Promise<string[]>>();
+  const answer = async (message: Msg) => {
+    const keys = await answers.get(message.subject)?.();
+    if (keys) return void message.respond(JSON.stringify({ keys }));
+    const failed = headers();
+    failed.set('recado-error', '1');
+    message.respond(JSON.stringify(toBody(new AppError('ERR_UNAVAILABLE'))), { headers: failed });
+  };
+
+  beforeAll(async () => {
+    desk = await Desk.start();
+    for (const { subject } of OWNERS)
+      desk.link.connection.subscribe(subject, { callback: (_error, message) => void answer(message) });
+    await desk.link.connection.flush();
+  }, 60_000);
+  afterAll(() => desk.stop(), 60_000);
+  beforeEach(() => {
+    for (const { subject } of OWNERS) answers.set(subject, () => []);
+  });
+
+  /** A file that was stored so many days ago. */
+  const stored = async ({ id }: { id: string }, days: number, bytes = 10): Promise<string> => {
+    const source = Readable.from([Buffer.alloc(bytes)]);
+    const { key } = await desk.media.put(id, source, { mimeType: 'image/png', maxBytes: bytes });
+    const [company = '', name = ''] = key.split('/');
+    const at = new Date(Date.now() - days * DAY_MS);
+    await utimes(join(desk.mediaDir, company, name.slice(0, 2), name.slice(2, 4), name), at, at);
+    return key;
+  };
+  const isThere = async (key: string) => (await desk.media.stat(key)) !== undefined;
+  /** Counts the files of all companies once. */
+  const count = async (now = new Date(Date.now() + 1_000)) => {
+    for (let data: Record<string, unknown> = {}; ;) {
+      const outcome = await desk.get(CountFilesJob).execute(now, data);
+      if (outcome.done || outcome.afterMs > 0) return outcome;
+      data = outcome.data ?? {};
+    }
+  };
+  const usage = ({ id }: Company) => desk.connection.collection<StorageUsage>('storage_usage').findOne({ _id: id });
+  const left = async (company: Company) =>
+    (await desk.get(GetStorageLeftHandler).execute({}, company.as(company.admin))).leftBytes;
+  const uploaded = (key: string) => ({
+    ...{ key, kind: 'image' as const, mimeType: 'image/png', fileName: 'a.png', bytes: 10 },
+  });
+
+  it('go when they are older than thirty days and nothing names them', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const keys = [await stored(company, OLD_DAYS), await stored(company, YOUNG_DAYS), await stored(other, YOUNG_DAYS)];
+
+    await count();
+
+    expect(await Promise.all(keys.map(isThere))).toEqual([false, true, true]);
+  });
+
+  type Naming = (company: Company, key: string) => Promise<unknown>;
+  const receives: Naming = async (company, key) => {
+    const { data } = await company.receives({ content: { ...PHOTO, bytes: 10, seconds: null } });
+    const media = { key, mimeType: 'image/png', bytes: 10 };
+    await desk.get(RecordMediaHandler).execute(company.mediaStored(data.messageId, media));
+  };
+  const OWN: [string, Naming][] = [
+    ['a message', receives],
+    [
+      'a message of a deleted ticket',
+      async (company, key) => {
+        await receives(company, key);
+        const { id } = await company.onlyTicket();
+        await desk.get(DeleteTicketHandler).execute({ id }, company.as(company.admin));
+      },
+    ],
+    [
+      'a contact, as its picture',
+      async (company, pictureKey) => {
+        await company.contact();
+        const origin = { id: randomUUID(), companyId: company.id, correlationId: 'test', occurredAt: new Date() };
+        const data = { connectionId: company.connectionId, contact: JOANA, pictureKey };
+        await desk.get(RecordPersonHandler).execute(createEvent(WhatsappPersonChanged, { ...origin, data }));
+      },
+    ],
+    [
+      'a quick message',
+      async (company, key) => {
+        const input = { shortcode: 'oi', message: 'Olá', geral: true, status: true };
+        const { id } = await desk.get(CreateQuickMessageHandler).execute(input, company.as(company.admin));
+        const request = { id, files: [uploaded(key)] };
+        await desk.get(ChangeQuickMessageHandler).attach(request, company.as(company.admin));
+      },
+    ],
+    [
+      'a file list',
+      async (company, key) => {
+        const lists = desk.get(WriteFileListsHandler);
+        const { id } = await lists.create({ name: 'Cardápio', message: '' }, company.as(company.admin));
+        await lists.add({ id, name: [], files: [uploaded(key)] }, company.as(company.admin));
+      },
+    ],
+    [
+      'an import that is not done',
+      (company, key) => desk.get(ImportContactsHandler).execute({ files: [uploaded(key)] }, company.as(company.admin)),
+    ],
+  ];
+  it.each(OWN)('stay, however old, when %s names them', async (_what, name) => {
+    const company = await desk.company();
+    const [kept, gone] = [await stored(company, OLD_DAYS), await stored(company, OLD_DAYS)];
+    await name(company, kept);
+
+    await count();
+
+    expect([await isThere(kept), await isThere(gone)]).toEqual([true, false]);
+  });
+
+  it.each(OWNERS)('stay when only $name names them', async ({ subject }) => {
+    const company = await desk.company();
+    const [kept, gone] = [await stored(company, OLD_DAYS), await stored(company, OLD_DAYS)];
+    answers.set(subject, () => [kept]);
+
+    await count();
+
+    expect([await isThere(kept), await isThere(gone)]).toEqual([true, false]);
+  });
+
+  it.each(OWNERS)(
+    'all stay, and are counted, when $name is not answered; they go a round later',
+    async ({ subject }) => {
+      const company = await desk.company();
+      const key = await stored(company, OLD_DAYS, 25);
+      answers.set(subject, () => null);
+
+      await count();
+      expect([await isThere(key), (await usage(company))?.countedBytes]).toEqual([true, 25]);
+
+      answers.set(subject, () => []);
+      await count();
+      expect([await isThere(key), (await usage(company))?.countedBytes]).toEqual([false, 0]);
+    },
+  );
+
+  it('stay when a planned message that named them has become a message meanwhile', async () => {
+    const company = await desk.company();
+    const key = await stored(company, OLD_DAYS);
+    answers.set(FindSessionFiles.subject, async () => {
+      await receives(company, key);
+      return [];
+    });
+
+    await count();
+
+    expect(await isThere(key)).toBe(true);
+  });
+
+  it('stay when the platform does not know the company', async () => {
+    const key = await stored({ id: `unknown-${randomUUID()}` }, OLD_DAYS);
+
+    await count();
+
+    expect(await isThere(key)).toBe(true);
+  });
+
+  it('are counted once a day, and what was added before the count is in it', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    for (const bytes of [10, 20, 30]) await stored(company, 1, bytes);
+    await stored(other, 1, 5);
+    await desk.get(NoteBytesHandler).add(company.id, 60);
+
+    const outcome = await count();
+
+    expect(outcome).toMatchObject({ done: false, afterMs: DAY_MS });
+    expect(await usage(company)).toMatchObject({ countedBytes: 60, addedBytes: 0, countedAt: expect.any(Date) });
+    expect(await usage(other)).toMatchObject({ countedBytes: 5 });
+  });
+
+  it('that come during a count are added to it, and a step that is repeated counts once', async () => {
+    const company = await desk.company();
+    await stored(company, 1, 10);
+    await desk.get(NoteBytesHandler).add(company.id, 10);
+    const job = desk.get(CountFilesJob);
+    let data: Record<string, unknown> = {};
+    const step = async () => {
+      const outcome = await job.execute(new Date(), data);
+      return { data: {}, ...outcome }.data as Record<string, unknown>;
+    };
+    const isCounting = () => (data['progress'] as { companyId: string } | null)?.companyId === company.id;
+    do data = await step();
+    while (!isCounting());
+    await new Promise((resolve) => setTimeout(resolve, 5)); // the clock of files goes in milliseconds
+    await stored(company, 0, 7);
+    await desk.get(NoteBytesHandler).add(company.id, 7);
+
+    await step();
+    await step();
+
+    expect(await usage(company)).toMatchObject({ countedBytes: 10, addedBytes: 7 });
+  });
+
+  it('leave what the plan of their company allows beside them', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    await company.hasSpace(1);
+    expect(await left(company)).toBe(GIGABYTE);
+    await stored(company, 1, 1_000);
+    await count();
+    for (const bytes of [500, -100]) await desk.get(NoteBytesHandler).execute({ bytes }, company.as(company.admin));
+
+    expect(await left(company)).toBe(GIGABYTE - 1_400);
+    expect(await left(other)).toBeNull();
+    await other.hasSpace(1);
+    expect(await left(other)).toBe(GIGABYTE);
+    await other.hasSpace(undefined); // as earlier releases announce it
+    expect(await left(other)).toBeNull();
+  });
+
+  it('of contacts are stored and shown above the space of the plan, and each is added once', async () => {
+    const company = await desk.company();
+    await company.hasSpace(0);
+    const key = await stored(company, 0, 12);
+    const messageId = randomUUID();
+    const early = company.mediaStored(messageId, { key, mimeType: 'image/png', bytes: 12 });
+    await desk.get(RecordMediaHandler).execute(early); // comes before its message, and waits for it
+    await company.receives({ messageId, content: { ...PHOTO, bytes: 12, seconds: null } });
+    await desk.runJobs(60_000);
+    await receives(company, await stored(company, 0));
+    await desk.get(RecordMediaHandler).execute(early);
+
+    const { messages } = await company.conversation();
+    expect(messages.map(({ media }) => media?.state)).toEqual(['stored', 'stored']);
+    expect([await left(company), (await usage(company))?.addedBytes]).toEqual([0, 22]);
+  });
+});

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import type { Actor, ErrorCode, RpcContract } from '@recado/contracts';
+import { GetStorageLeft, NoteStoredBytes, type Actor, type ErrorCode, type RpcContract } from '@recado/contracts';
 import { AppError, toBody } from '@recado/service-kit/errors';
 import { HealthServer } from '@recado/service-kit/health';
 import type { NatsLink } from '@recado/service-kit/messaging';
@@ -77,6 +77,8 @@ export type Heard = {
   traceparent: string | undefined;
 };
 type Answer = (heard: Heard) => unknown;
+/** Asked at every upload, and answered unless a test says otherwise. */
+const BESIDES = [GetStorageLeft.subject, NoteStoredBytes.subject];
 
 /** The services behind the gateway, as far as a test needs them. */
 export class Responders {
@@ -84,6 +86,8 @@ export class Responders {
   private readonly answers = new Map<string, Answer>();
 
   constructor(private readonly link: NatsLink) {
+    this.on(GetStorageLeft, () => ({ leftBytes: null }));
+    this.on(NoteStoredBytes, () => ({ message: 'noted' }));
     link.connection.subscribe('rpc.>', { callback: (_error, message) => void this.respond(message) });
   }
 
@@ -119,7 +123,7 @@ export class Responders {
       correlationId: message.headers?.get('recado-correlation'),
       traceparent: message.headers?.get('traceparent') || undefined,
     };
-    this.heard.push(heard);
+    if (!BESIDES.includes(message.subject)) this.heard.push(heard);
     const answer = await this.answers.get(message.subject)?.(heard);
     if (!(answer instanceof AppError)) return void message.respond(JSON.stringify(answer ?? null));
     const failed = headers();

@@ -78,6 +78,7 @@ export const ERROR_CODES = {
   ERR_EMAIL_ALREADY_EXISTS: ['conflict', 'This e-mail is already in use.'],
   ERR_PLAN_LIMIT: ['forbidden', 'The plan of the company allows no more of these.'],
   ERR_RESET_CODE: ['invalid', 'The code is wrong or no longer valid.'],
+  ERR_STORAGE_FULL: ['forbidden', 'The space for files of the plan is full.'],
   ERR_PLAN_FEATURE: ['forbidden', 'The plan of the company does not include this.'],
   ERR_COMPANY_EXPIRED: ['forbidden', 'The subscription of the company has expired.'],
   ERR_COMPANY_DISABLED: ['forbidden', 'The company is disabled.'],

@@ -16,7 +16,7 @@ export const ExternalMedia = z.strictObject({ number: Phone, body: z.string().tr
 export const ExternalReply = z.object({ id: Id, ids: z.array(Id), state: z.literal('queued') });
 /**
  * For the gateway, which knows the connection by its token. Answers ERR_PLAN_FEATURE without `useExternalApi`, ERR_COMPANY_EXPIRED
- * past the due date. @throws ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_INVALID_CONTACT
+ * past the due date. Files above the plan's space are refused before: ERR_STORAGE_FULL. @throws ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_INVALID_CONTACT
  */
 export const SendExternalMessage = defineRpc({
   name: 'tickets.externalmessage.send',

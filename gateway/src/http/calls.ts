@@ -2,13 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Access, RpcContract } from '@recado/contracts';
 import { SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
-import { RpcClient, type RpcContext } from '@recado/service-kit/messaging';
+import { RpcClient } from '@recado/service-kit/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Config } from '../config.js';
 import { Identity } from '../identity/identity.js';
 import { isAllowed } from '../identity/account-status.js';
 import { RedisLink } from '../links/redis-link.js';
+import { contextOf } from './context-of.js';
 import { RateLimit } from './server/rate-limit.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -60,9 +61,3 @@ export class Calls {
     return this.rpc.call(rpc, input, contextOf(request));
   }
 }
-
-const contextOf = (request: FastifyRequest): RpcContext => ({
-  ...(request.actor && { actor: request.actor }),
-  correlationId: request.id,
-  traceparent: request.span?.traceparent,
-});

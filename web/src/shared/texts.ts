@@ -144,6 +144,11 @@ export const sharedTexts = {
       en: 'The company’s plan allows no more of these.',
       es: 'El plan de la empresa no permite más.',
     },
+    ERR_STORAGE_FULL: {
+      pt: 'O espaço para arquivos do plano está cheio. Apague arquivos ou fale com quem administra o plano.',
+      en: 'The plan’s space for files is full. Delete files or talk to the person who manages the plan.',
+      es: 'El espacio para archivos del plan está lleno. Borre archivos o hable con quien administra el plan.',
+    },
     ERR_PLAN_FEATURE: {
       pt: 'O plano da empresa não inclui este recurso.',
       en: 'The company’s plan does not include this.',

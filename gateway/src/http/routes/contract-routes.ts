@@ -56,7 +56,7 @@ export class ContractRoutes {
       return await this.calls.passOn(request, reply, [upload.rpc, { ...form, files }]);
     } catch (error) {
       // a request that was not answered in time may still be carried out: its files stay
-      if (error instanceof AppError && error.kind !== 'unavailable') await this.uploads.discard(files);
+      if (error instanceof AppError && error.kind !== 'unavailable') await this.uploads.discard(request, files);
       throw error;
     }
   }

@@ -62,7 +62,7 @@ export class ExternalRoutes {
       return await this.pass(request, parseInput(ExternalMedia, fields, {}) as Said, files);
     } catch (error) {
       // a request that was not answered in time may still be carried out: its files stay
-      if (error instanceof AppError && error.kind !== 'unavailable') await this.uploads.discard(files);
+      if (error instanceof AppError && error.kind !== 'unavailable') await this.uploads.discard(request, files);
       throw error;
     }
   }
@@ -72,7 +72,7 @@ export class ExternalRoutes {
     if (!whatsappId) throw new AppError('ERR_WAPP_TOKEN_INVALID');
     const message = { id: idOf(request, whatsappId), whatsappId, number, body, files };
     const { isRepeat, ...answer } = await this.calls.ask(request, SendExternalMessage, message);
-    if (isRepeat) await this.uploads.discard(files);
+    if (isRepeat) await this.uploads.discard(request, files);
     return answer;
   }
 }

@@ -28,15 +28,18 @@ import { Desk, JOANA, type Company } from './desk.js';
 const DAY_MS = 24 * 60 * 60_000;
 const GIGABYTE = 1024 ** 3;
 const [OLD_DAYS, YOUNG_DAYS] = [31, 29];
+/** So few that a company has several pages. */
+const FILES_A_PAGE = 3;
 const OWNERS = [FindCampaignFiles, FindPlatformFiles, FindSessionFiles];
 const PHOTO = { type: 'media' as const, kind: 'image' as const, mimeType: 'image/png', fileName: null, caption: '' };
 
 describe('the files of a company', () => {
   let desk: Desk;
   /** What the other services name, by their request; null: they do not say. */
-  const answers = new Map<string, () => string[] | null | Promise<string[]>>();
+  const answers = new Map<string, (asked: string[]) => string[] | null | Promise<string[]>>();
   const answer = async (message: Msg) => {
-    const keys = await answers.get(message.subject)?.();
+    const { keys: asked } = message.json<{ keys: string[] }>();
+    const keys = await answers.get(message.subject)?.(asked);
     if (keys) return void message.respond(JSON.stringify({ keys }));
     const failed = headers();
     failed.set('recado-error', '1');
@@ -48,6 +51,10 @@ describe('the files of a company', () => {
     for (const { subject } of OWNERS)
       desk.link.connection.subscribe(subject, { callback: (_error, message) => void answer(message) });
     await desk.link.connection.flush();
+    const page = desk.media.page.bind(desk.media);
+    desk.media.page = (companyId, { after }) => page(companyId, { after, limit: FILES_A_PAGE });
+    const never = { $set: { runAt: new Date(Date.now() + 365 * DAY_MS) } };
+    await desk.connection.collection<{ _id: string }>('jobs').updateOne({ _id: 'count-files' }, never); // tests say when
   }, 60_000);
   afterAll(() => desk.stop(), 60_000);
   beforeEach(() => {
@@ -63,6 +70,8 @@ describe('the files of a company', () => {
     await utimes(join(desk.mediaDir, company, name.slice(0, 2), name.slice(2, 4), name), at, at);
     return key;
   };
+  const several = (company: { id: string }) =>
+    Promise.all(Array.from({ length: 2 * FILES_A_PAGE + 1 }, () => stored(company, OLD_DAYS)));
   const isThere = async (key: string) => (await desk.media.stat(key)) !== undefined;
   /** Counts the files of all companies once. */
   const count = async (now = new Date(Date.now() + 1_000)) => {
@@ -156,26 +165,28 @@ describe('the files of a company', () => {
   });
 
   it.each(OWNERS)(
-    'all stay, and are counted, when $name is not answered; they go a round later',
-    async ({ subject }) => {
+    'all stay, and are counted, when $name is not answered once; they go a round later',
+    async (owner) => {
       const company = await desk.company();
-      const key = await stored(company, OLD_DAYS, 25);
-      answers.set(subject, () => null);
+      const keys = await several(company);
+      let times = 0;
+      answers.set(owner.subject, (asked) => (keys.includes(asked[0] ?? '') && times++ === 0 ? null : []));
 
       await count();
-      expect([await isThere(key), (await usage(company))?.countedBytes]).toEqual([true, 25]);
+      expect(await Promise.all(keys.map(isThere))).toEqual(keys.map(() => true));
+      expect((await usage(company))?.countedBytes).toBe(10 * keys.length);
 
-      answers.set(subject, () => []);
       await count();
-      expect([await isThere(key), (await usage(company))?.countedBytes]).toEqual([false, 0]);
+      expect(await Promise.all(keys.map(isThere))).toEqual(keys.map(() => false));
+      expect((await usage(company))?.countedBytes).toBe(0);
     },
   );
 
   it('stay when a planned message that named them has become a message meanwhile', async () => {
     const company = await desk.company();
     const key = await stored(company, OLD_DAYS);
-    answers.set(FindSessionFiles.subject, async () => {
-      await receives(company, key);
+    answers.set(FindSessionFiles.subject, async (asked) => {
+      if (asked.includes(key)) await receives(company, key);
       return [];
     });
 
@@ -185,11 +196,11 @@ describe('the files of a company', () => {
   });
 
   it('stay when the platform does not know the company', async () => {
-    const key = await stored({ id: `unknown-${randomUUID()}` }, OLD_DAYS);
+    const keys = await several({ id: `unknown-${randomUUID()}` });
 
     await count();
 
-    expect(await isThere(key)).toBe(true);
+    expect(await Promise.all(keys.map(isThere))).toEqual(keys.map(() => true));
   });
 
   it('are counted once a day, and what was added before the count is in it', async () => {

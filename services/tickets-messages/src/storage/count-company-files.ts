@@ -60,7 +60,12 @@ export class CountCompanyFiles {
     const counted = items.filter(({ key, storedAt }) => !gone.has(key) && storedAt < beganAt);
     const { files, bytes } = before.removed;
     const now: Progress = {
-      ...{ ...before, after: next, bytes: before.bytes + sum(counted), mayRemove: orphans !== null },
+      ...{
+        ...before,
+        after: next,
+        bytes: before.bytes + sum(counted),
+        mayRemove: before.mayRemove && orphans !== null,
+      },
       removed: { files: files + gone.size, bytes: bytes + sum(orphans ?? []) },
     };
     if (next !== null) return now;

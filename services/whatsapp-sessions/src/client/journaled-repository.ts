@@ -11,6 +11,7 @@ import { concernsDesk } from '../protocol/inbound-message.js';
 import { isResend } from '../protocol/peer-resend.js';
 import type { SignalKeys } from '../vault/signal-keys.js';
 import { type Address, personOf } from '../protocol/jids.js';
+import './tell-repeats.js';
 
 type MakeRepository = SocketConfig['makeSignalRepository'];
 type RepositoryDeps = {

@@ -9,6 +9,8 @@ import type { MessageToSend, Refusal, SendOutcome } from './whatsapp-client.js';
 const ACK_DEADLINE_MS = 20_000;
 /** WhatsApp answers this to accounts that may not begin new conversations now. */
 const RESTRICTED = '463';
+/** The content is in the database once the command is settled, which takes a moment from WhatsApp's answer. */
+const CONTENT_KEPT_MS = 60_000;
 const UPLOAD_FAILED = /upload failed/i;
 
 /** Sends messages of every kind, and waits until WhatsApp acknowledges each. */
@@ -25,7 +27,7 @@ export class Sender {
     socket.ws.on('CB:ack,class:message', (node: BinaryNode) => this.acks.note(node));
   }
 
-  /** Returns the content that is being sent under this id, for a contact who could not read it. */
+  /** Returns the content that is being sent under this id, or was lately, for a contact who could not read it. */
   contentBeingSent(messageId: string): Uint8Array | undefined {
     return this.sending.get(messageId);
   }
@@ -39,7 +41,7 @@ export class Sender {
       throw cause instanceof AppError ? cause : new AppError('ERR_SENDING_WAPP_MSG', { cause });
     } finally {
       message.file?.bytes.destroy();
-      this.sending.delete(message.messageId);
+      setTimeout(() => this.sending.delete(message.messageId), CONTENT_KEPT_MS).unref();
       this.acks.forget(message.messageId);
     }
   }

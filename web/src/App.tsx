@@ -12,7 +12,7 @@ import { NoAccess } from './layout/access/Refused.js';
 import { Shell } from './layout/Shell.js';
 import { ShellSlotsContext, type ShellSlots } from './layout/shell-slots.js';
 import { Toasts } from './layout/Toasts.js';
-import { isThere, PAGES, pathInMenu, type PageOfShell } from './pages.js';
+import { PAGES, pathInMenu, type PageOfShell } from './pages.js';
 import { authProvider } from './providers/auth-provider.js';
 import { createDataProvider } from './providers/data-provider.js';
 import { DocumentLanguage } from './i18n/DocumentLanguage.js';
@@ -31,7 +31,6 @@ const InboxLive = lazy(() => import('./inbox/InboxLive.js'));
 const TicketBell = lazy(() => import('./inbox/list/TicketBell.js'));
 
 const alone = (page: ReactNode) => <Suspense fallback={<Loading />}>{page}</Suspense>;
-const OTHER_PAGES = ['/', '/queues', '/users'];
 const SLOTS: ShellSlots = {
   live: <InboxLive />,
   bells: (
@@ -39,8 +38,7 @@ const SLOTS: ShellSlots = {
       <TicketBell />
     </Suspense>
   ),
-  hasPage: (path) =>
-    OTHER_PAGES.includes(path) || PAGES.some((page) => pathInMenu(page.path) === path && isThere(page)),
+  pages: new Set([...PAGES.map(({ path }) => pathInMenu(path)), '/', '/queues', '/users']),
 };
 
 const routeOf = ({ path, Page, menu = pathInMenu(path), localFlag }: PageOfShell) => (

@@ -57,9 +57,5 @@ export const PAGES: readonly PageOfShell[] = [
   { path: '/settings', Page: lazy(() => import('./settings/SettingsPage.js')) },
 ];
 
-/** Some pages are there only while the browser's storage has a flag. The menu has no entry for one that is not. */
-export const isThere = ({ localFlag }: Pick<PageOfShell, 'localFlag'>): boolean =>
-  localFlag === undefined || localStorage.getItem(localFlag) !== null;
-
 /** The path of a page in the menu, without the parameters that name a record. */
 export const pathInMenu = (path: string): string => path.replace(/\/:.*$/, '');

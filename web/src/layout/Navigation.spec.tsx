@@ -14,7 +14,6 @@ const joana = aTicket({ id: '1' });
 function anApp() {
   fakeGateway({
     'GET /auth/me': () => admin,
-    [`GET /companies/listPlan/${admin.companyId}`]: () => ({ plan: { useCampaigns: true } }),
     'GET /whatsapp': () => [aConnection()],
     'GET /tickets': () => ({ tickets: [joana], count: 1, hasMore: false }),
     [`GET /tickets/u/${joana.uuid}`]: () => joana,
@@ -44,20 +43,6 @@ describe('the menu', () => {
     expect(await (await menu()).findByText('Contatos')).toBeVisible();
     expect((await menu()).getByRole('button', { name: 'Sair' })).toHaveTextContent('Sair');
     expect(seen.mock.results.map(({ value }) => value)).toContain('Tarefas');
-  });
-
-  it('has the pages of campaigns only in a browser where they are there', async () => {
-    anApp();
-    const { unmount } = renderApp('/todolist', admin);
-    expect(await (await menu()).findByRole('link', { name: 'Usuários' })).toBeVisible();
-    expect((await menu()).queryByRole('link', { name: 'Campanhas' })).toBeNull();
-    unmount();
-
-    localStorage.setItem('cshow', 'true');
-    renderApp('/todolist', admin);
-
-    expect(await (await menu()).findByRole('link', { name: 'Campanhas' })).toBeVisible();
-    localStorage.removeItem('cshow');
   });
 
   it('has the same width beside the inbox as beside the other pages', async () => {

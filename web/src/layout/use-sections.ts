@@ -6,6 +6,6 @@ import { useShellSlots } from './shell-slots.js';
 export function useSections() {
   const user = useSession();
   const plan = usePlan();
-  const { hasPage } = useShellSlots();
-  return visibleSections({ user, plan }, hasPage);
+  const { pages } = useShellSlots();
+  return visibleSections({ user, plan }, (path) => pages.has(path));
 }

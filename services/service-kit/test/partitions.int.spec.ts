@@ -74,9 +74,7 @@ describe('several processes of a service', () => {
   }
 
   const stored = (name: string) =>
-    connection
-      .collection<Stored>('partition_leases')
-      .findOne({ _id: `kit-process__${name.replaceAll('.', '-')}-v1` });
+    connection.collection<Stored>('partition_leases').findOne({ _id: `kit-process__${name.replaceAll('.', '-')}-v1` });
 
   /** Returns the processes that have not left. */
   async function members(name: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { proto, type WASocket } from '@whiskeysockets/baileys';
 import { Failpoints } from '../failpoint.js';
 import type { Groups } from './groups.js';
@@ -14,25 +14,50 @@ const aMessage = {
   ...{ quoted: null, mentions: [], forwarded: false, contact: { number: '5511999990000', lid: null }, group: null },
 } as unknown as MessageToSend;
 
+/** A sender whose socket takes every message and answers at once. */
+function aSender() {
+  const ws = new EventEmitter();
+  const sendMessage = () => {
+    queueMicrotask(() => queueMicrotask(() => ws.emit('CB:ack,class:message', { attrs: { id: aMessage.messageId } })));
+    return Promise.resolve({ message: content });
+  };
+  const recipients = { jidOf: () => Promise.resolve('5511999990000@s.whatsapp.net') };
+  return new Sender(
+    { ws, sendMessage } as unknown as WASocket,
+    recipients as unknown as Recipients,
+    {} as Groups,
+    new Failpoints(''),
+  );
+}
+
 describe('a message that WhatsApp took', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
   it('can still be sent again to a phone that could not read it, before the database has it', async () => {
-    const ws = new EventEmitter();
-    const sendMessage = () => {
-      setImmediate(() => ws.emit('CB:ack,class:message', { attrs: { id: aMessage.messageId } }));
-      return Promise.resolve({ message: content });
-    };
-    const recipients = { jidOf: () => Promise.resolve('5511999990000@s.whatsapp.net') };
-    const sender = new Sender(
-      { ws, sendMessage } as unknown as WASocket,
-      recipients as unknown as Recipients,
-      {} as Groups,
-      new Failpoints(''),
-    );
+    const sender = aSender();
 
     const outcome = await sender.send(aMessage);
 
     expect(outcome.accepted).toBe(true);
     const kept = sender.contentBeingSent(aMessage.messageId) ?? new Uint8Array();
     expect(proto.Message.decode(kept)).toMatchObject(content);
+    jest.advanceTimersByTime(60_000);
+    expect(sender.contentBeingSent(aMessage.messageId)).toBeUndefined();
+  });
+
+  it('again under the same id is kept from its latest time on', async () => {
+    const sender = aSender();
+    await sender.send(aMessage);
+    jest.advanceTimersByTime(40_000);
+    await sender.send(aMessage);
+
+    jest.advanceTimersByTime(40_000);
+
+    expect(sender.contentBeingSent(aMessage.messageId)).toBeDefined();
   });
 });

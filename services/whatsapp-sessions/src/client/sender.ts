@@ -41,7 +41,7 @@ export class Sender {
       throw cause instanceof AppError ? cause : new AppError('ERR_SENDING_WAPP_MSG', { cause });
     } finally {
       message.file?.bytes.destroy();
-      setTimeout(() => this.sending.delete(message.messageId), CONTENT_KEPT_MS).unref();
+      this.forgetLater(message.messageId);
       this.acks.forget(message.messageId);
     }
   }
@@ -49,6 +49,13 @@ export class Sender {
   /** Fails the messages that still wait for an acknowledgement. */
   close(): void {
     this.acks.failAll();
+  }
+
+  /** Leaves the content of a later attempt under the same id alone. */
+  private forgetLater(messageId: string): void {
+    const content = this.sending.get(messageId);
+    const forget = () => this.sending.get(messageId) === content && this.sending.delete(messageId);
+    if (content) setTimeout(forget, CONTENT_KEPT_MS).unref();
   }
 
   private async sendTo(jid: string, message: MessageToSend): Promise<SendOutcome> {

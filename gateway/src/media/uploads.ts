@@ -16,7 +16,7 @@ const MOST_FIELDS = 100;
 const MESSAGES = 'medias';
 const LONGEST_FIELD = 256 * 1024;
 
-/** What is read, into which list, and how many bytes the plan still allows. */
+/** `files` collects what the form brings; `leftBytes` are those that the plan still allows. */
 type Form = { actor: Actor; upload: Upload; files: UploadedFile[]; leftBytes: number };
 
 /** Reads forms with files. Each file goes straight into the MediaStore; nothing of it is kept in memory or on disk here. */

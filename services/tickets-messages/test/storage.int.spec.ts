@@ -35,7 +35,7 @@ const PHOTO = { type: 'media' as const, kind: 'image' as const, mimeType: 'image
 
 describe('the files of a company', () => {
   let desk: Desk;
-  /** What the other services name, by their request; null: they do not say. */
+  /** Holds what each other service says that it names, by its request; null: it does not say. */
   const answers = new Map<string, (asked: string[]) => string[] | null | Promise<string[]>>();
   const answer = async (message: Msg) => {
     const { keys: asked } = message.json<{ keys: string[] }>();

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { isCompany, prefixOf } from './media-key.js';
 import type { MediaPage, MediaSlice } from './media-store.js';
 
+/** Tells whether a file or folder is not there. */
+export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
 const PART = /^[0-9a-f]{2}$/;
 const NAME = /^[0-9a-f]{40}$/;
 
@@ -29,6 +32,6 @@ const partsIn = async (folder: string, from: string): Promise<string[]> =>
 /** A folder that is not there has no names: a company's first file makes it. */
 const namesIn = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (isMissing(error)) return [];
     throw error;
   });

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@recado/service-kit/errors';
-import { filesOfCompany, foldersOfCompanies } from './list-folder.js';
+import { filesOfCompany, foldersOfCompanies, isMissing } from './list-folder.js';
 import { newMediaKey, partsOf, prefixOf } from './media-key.js';
 import type {
   ByteRange,
@@ -22,7 +22,6 @@ import { swept } from './sweep.js';
 const INCOMING = '.incoming';
 /** This time is longer than any upload takes. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Stores files in a folder that all processes share: `<company>/ab/cd/<name>` with its type beside it. */
 export class LocalMediaStore implements MediaStore {

@@ -25,8 +25,8 @@ export const isMediaOf = (companyId: string, key: string): boolean => KEY.exec(k
 /** Tells whether a folder is a company's. */
 export const isCompany = (folder: string): boolean => COMPANY.test(folder);
 
-/** Where the keys of a company begin, which is also how companies are sorted: `a-b/` stands before `a/`. */
+/** Returns the beginning of a company's keys. Companies are sorted by it too: `a-b/` stands before `a/`. */
 export const prefixOf = (companyId: string): string => `${companyId}/`;
 
-/** A text behind all keys of the company and before those of the next one. */
+/** Returns a text behind all keys of the company and before those of the next one. */
 export const endOf = (companyId: string): string => `${prefixOf(companyId)}${AFTER_NAMES}`;

@@ -17,10 +17,10 @@ const removedOrphans = new Counter({
   registers: [registry],
 });
 
-/** How far the count of a company has come. */
+/** A count of a company that is under way. `after` is where the next page begins. */
 export const Progress = z.object({
   companyId: z.string(),
-  after: z.string().nullable(), // the last file that was looked at
+  after: z.string().nullable(),
   beganAt: z.date(),
   addedBefore: z.number(),
   bytes: z.number(),

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import type { StorageUsage } from './storage-usage.js';
 
-/** One document for each company, found by its id. */
+/** Each company has one document, which is found by the company's id. */
 export const StorageUsageSchema = new Schema<StorageUsage>(
   {
     _id: { type: String, required: true },

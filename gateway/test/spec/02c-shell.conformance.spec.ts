@@ -288,6 +288,12 @@ describe('4c Session and socket', () => {
     let loads = 0;
     page.on('load', () => (loads += 1));
     const token = must(await store(page, 'token'));
+    const shown: unknown[] = []; // the tokens with which sockets introduce themselves
+    page.on('websocket', (socket) =>
+      socket.on('framesent', (frame) => {
+        if (isOpen(frame)) shown.push((JSON.parse(String(frame.payload).slice(2)) as { token: unknown }).token);
+      }),
+    );
     /** The socket ends, as when the network changes; the product sees to all that follows. */
     const cut = async (stored: string) => {
       const renewed = page.waitForResponse((response) => response.url().endsWith('/auth/refresh_token'));
@@ -313,6 +319,7 @@ describe('4c Session and socket', () => {
     await cut(ending); // about to end: a new one, and the page goes on
     await isRenewed(ending);
     await next;
+    expect(shown.at(-1)).toBe(await store(page, 'token'));
     await isLive();
     expect(loads).toBe(0);
     const reloaded = page.waitForEvent('load', { timeout: 20_000 });
@@ -358,10 +365,10 @@ describe('4c Session and socket', () => {
     page.on('load', () => (loads += 1));
     await logIn(other.user.email);
     await other.hears('auth', ({ user }) => user.id === other.user.id);
-    expect(one.heardOf('auth')).toEqual([]); // the server tells only the user whom it concerns
     const auth = (id: string) => push(`42${JSON.stringify([`company-${one.user.companyId}-auth`, { user: { id } }])}`);
     auth(other.user.id);
     await page.waitForTimeout(2_000); // for the own user the page is reloaded after one second
+    expect(one.heardOf('auth')).toEqual([]); // the server tells only the user whom it concerns
     expect(await page.getByText(notice).count()).toBe(0);
     expect([loads, placeOf(page)]).toEqual([0, '/tickets']);
     expect([await store(page, 'token'), await store(page, 'mark')]).toEqual([one.token, 'x']);

@@ -1,6 +1,6 @@
 import type { QuickMessage, Ticket } from '@recado/contracts';
 import { MongoClient } from 'mongodb';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from '@jest/globals';
 import { JPEG, MP3, MP4, PDF, PNG } from './files.js';
 import {
@@ -42,13 +42,23 @@ describe('2f Message list', () => {
   it('068 a day separator dd/MM/yyyy stands between days, and each message shows HH:mm', async () => {
     const DAY_MS = 86_400_000;
     const talk = await s.attended();
-    const [before, newest] = [unique('ontem'), unique('hoje')];
-    const earlier = await s.send(s.marina, talk.ticket, before);
+    const newest = unique('hoje');
+    const earlier = await s.send(s.marina, talk.ticket, unique('ontem'));
+    const soonAfter = await s.send(s.marina, talk.ticket, unique('logo depois'));
     const latest = await s.send(s.marina, talk.ticket, newest);
-    const at = Date.now();
-    await inTime(talk.message.id, at - 3 * DAY_MS);
-    await inTime(earlier.id, at - DAY_MS);
-    await inTime(latest.id, at);
+    const now = Date.now();
+    // in the morning, and at an hour that another clock or another time zone writes differently
+    const at = (daysAgo: number, time: string) => {
+      const day = dayOf(now - daysAgo * DAY_MS).split('/');
+      return Date.parse(`${day.toReversed().join('-')}T${time}:00-03:00`);
+    };
+    const times = new Map([
+      [talk.message.id, at(3, '09:05')],
+      [earlier.id, at(1, '21:07')],
+      [soonAfter.id, at(1, '21:08')],
+      [latest.id, now],
+    ]);
+    for (const [id, time] of times) await inTime(id, time);
     const page = await s.thread(s.marina, talk);
     await seen(bubbleOf(page, newest));
     const shown = await page.getByRole('log').evaluate((log) =>
@@ -57,13 +67,10 @@ describe('2f Message list', () => {
         return name ? [name] : [];
       }),
     );
-    const ids = [talk.message.id, earlier.id, latest.id];
-    const days = [3, 1, 0].map((ago) => dayOf(at - ago * DAY_MS));
-    expect(shown).toEqual(ids.flatMap((id, n) => [must(days[n]), id]));
-    for (const [n, id] of ids.entries()) {
-      const ago = must([3, 1, 0][n]);
-      expect(await page.locator(`[data-message="${id}"] time`).textContent()).toBe(timeOf(at - ago * DAY_MS));
-    }
+    const days = [3, 1, 0].map((ago) => dayOf(now - ago * DAY_MS));
+    expect(shown).toEqual([days[0], talk.message.id, days[1], earlier.id, soonAfter.id, days[2], latest.id]);
+    for (const [id, time] of times)
+      expect(await page.locator(`[data-message="${id}"] time`).textContent()).toBe(timeOf(time));
   });
 
   it('069 the start and the end of a conversation have markers', async () => {
@@ -369,7 +376,10 @@ describe('2g Composer', () => {
     expect(Date.now() - from).toBeLessThan(5_000);
   });
 
-  const recording = async (talk: { ticket: Ticket; text: string }, ms: number) => {
+  /** The timer of a recording of at least so many seconds: what is recorded is time itself. */
+  const lasting = (panel: Locator, seconds: number) => panel.getByText(new RegExp(`^0:0[${seconds}-9]$`));
+
+  const recording = async (talk: { ticket: Ticket; text: string }, seconds: number) => {
     const page = await s.thread(s.marina, talk as never, { permissions: ['microphone'] });
     const posts: string[] = [];
     page.on(
@@ -378,14 +388,13 @@ describe('2g Composer', () => {
     );
     await page.getByRole('button', { name: 'Gravar áudio' }).click();
     const panel = page.getByRole('group', { name: 'Gravando áudio' });
-    await seen(panel);
-    await page.waitForTimeout(ms); // what is recorded is time itself
+    await seen(lasting(panel, seconds));
     return { page, panel, posts, end: (name: string) => panel.getByRole('button', { name }).click() };
   };
 
   it('088 voice recording goes idle, recording, uploading, idle; cancelling sends nothing', async () => {
     const talk = await s.attended();
-    const one = await recording(talk, 1_200);
+    const one = await recording(talk, 1);
     const { page, panel } = one;
     await one.end('Descartar a gravação');
     await gone(panel);
@@ -406,8 +415,7 @@ describe('2g Composer', () => {
       Object.assign(globalThis, { voiceStates: states });
     });
     await page.getByRole('button', { name: 'Gravar áudio' }).click();
-    await seen(panel);
-    await page.waitForTimeout(1_500);
+    await seen(lasting(panel, 1));
     const upload = page.waitForRequest((request) => request.method() === 'POST' && messagesUrl.test(request.url()));
     await one.end('Enviar gravação');
     await upload;
@@ -433,7 +441,7 @@ describe('2g Composer', () => {
 
   it('090 a recording is sent as MP3 with 128 kbps', async () => {
     const talk = await s.attended();
-    const { page, end } = await recording(talk, 2_000);
+    const { page, end } = await recording(talk, 2);
     // the browser tells nobody what files it sends, so they are noted where they leave
     await page.evaluate(() => {
       const send = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'send')?.value as XMLHttpRequest['send'];
@@ -488,12 +496,12 @@ describe('2g Composer', () => {
       await page.locator('body').evaluate((body, value) => (body.dataset['seconds'] = value), String(seconds));
       await page.getByRole('button', { name: 'Gravar áudio' }).click();
     };
-    await record(0.4); // 16 kB a second: 6,400 bytes
+    await record(0.55); // 16 kB a second and the frame that is under way: 9,600 bytes
     await seen(page.getByText('Gravação curta demais, descartada.'));
     await page.waitForTimeout(2_500); // an upload would begin after two seconds
     expect(posts).toEqual([]);
     const upload = page.waitForRequest((request) => request.method() === 'POST' && messagesUrl.test(request.url()));
-    await record(0.8); // 12,800 bytes
+    await record(0.65); // 11,100 bytes
     await upload;
   }, 40_000);
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { until } from '../../../scripts/testing/until.mjs';
 import type { Person } from '../flows/desk.js';
-import { call, seen, state, suite, unique, OUTRA_PHONE } from './suite.js';
+import { call, must, seen, state, suite, unique, OUTRA_PHONE } from './suite.js';
 
 const s = suite();
 const MINUTE_MS = 60_000;
@@ -20,6 +20,24 @@ async function age(ticketId = '', minutes = 0): Promise<void> {
   const order = [String(Math.floor(at.getTime() / 1_000)).padStart(10, '0'), ...rest].join('-');
   await tickets.updateOne({ _id: ticketId }, { $set: { order, lastMessageAt: at, updatedAt: at } });
   await client.close();
+}
+
+function startsOf(all: string, part: string): number[] {
+  const starts: number[] = [];
+  for (let at = all.indexOf(part); at >= 0; at = all.indexOf(part, at + 1)) starts.push(at);
+  return starts;
+}
+
+/** The names of the objects in whose midst a place of a script is, from the outermost on. */
+function groupsAround(script: string, at: number): string[] {
+  let [open, depth] = [at, 0];
+  while (open > 0 && depth >= 0) {
+    open -= 1;
+    if (script[open] === '}') depth += 1;
+    if (script[open] === '{') depth -= 1;
+  }
+  const name = /([\w$]+):$/.exec(script.slice(Math.max(0, open - 60), open))?.[1];
+  return name === undefined ? [] : [...groupsAround(script, open), name];
 }
 
 describe('9 Constants', () => {
@@ -47,11 +65,12 @@ describe('9 Constants', () => {
   it('212 a campaign takes up to 5 messages and 5 confirmation messages and refuses a sixth', async () => {
     const texts = (kind: string, count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`${kind}${n + 1}`, `${kind} texto ${n + 1}`]));
+    const name = unique('Campanha');
     const campaign = (messages: number, confirmations: number) =>
       call<{ id: string; error: string; details: { fields: Record<string, unknown> } }>('POST', '/campaigns', {
         token: s.admin.token,
         json: {
-          ...{ name: unique('Campanha'), confirmation: true },
+          ...{ name, confirmation: true },
           ...texts('message', messages),
           ...texts('confirmationMessage', confirmations),
         },
@@ -62,6 +81,22 @@ describe('9 Constants', () => {
       ...texts('message', 5),
       ...texts('confirmationMessage', 5),
     });
+    const page = await s.page(s.admin, { fresh: true });
+    await page.evaluate(`localStorage.setItem('cshow', 'true')`); // as a log-in does
+    await page.getByRole('navigation').first().locator('a[href="/campaigns"]').click();
+    await page.getByRole('searchbox').fill(name);
+    await page.getByRole('button', { name: `Editar ${name}` }).click();
+    const dialog = page.getByRole('dialog');
+    for (const [kind, label] of [
+      ['message', 'Mensagem'],
+      ['confirmationMessage', 'Mensagem de confirmação'],
+    ] as const) {
+      const places = dialog.getByRole('tab', { name: new RegExp(`^${label} \\d$`) });
+      await seen(places);
+      expect(await places.count()).toBe(5);
+      await places.last().click();
+      expect(await dialog.getByRole('textbox', { name: `${label} 5` }).inputValue()).toBe(`${kind} texto 5`);
+    }
     const isFull = await campaign(6, 5);
     expect([isFull.status, JSON.stringify(isFull.body)]).toEqual([400, expect.stringContaining('message6')]);
     const isFullToo = await campaign(5, 6);
@@ -146,19 +181,19 @@ describe('9 Constants', () => {
   });
 
   it('216 every text in quotes appears exactly as spelled in pt', async () => {
-    // by their keys in the dictionary: the rules of forms have some of these texts too, which nobody reads
+    // by their places in the dictionary: others have some of these texts too, which nobody reads there
     const quoted = {
-      elsewhere: 'Sua conta foi acessada em outro computador.',
-      tooShort: 'Too Short!',
-      tooLong: 'Too Long!',
-      required: 'Required',
-      email: 'Invalid email',
-      chooseQueue: 'Selecione uma fila',
-      expired: 'Opss! Sua assinatura venceu %{date}. Entre em contato com o Suporte para mais informações!',
-      noAccess: 'Acesso não permitido',
-      error: 'An error occurred!',
-      userError: 'Erro ao obter informações da conversa',
-      dayError: 'Erro ao buscar informações dos tickets',
+      'shell.elsewhere': 'Sua conta foi acessada em outro computador.',
+      'validation.tooShort': 'Too Short!',
+      'validation.tooLong': 'Too Long!',
+      'validation.required': 'Required',
+      'validation.email': 'Invalid email',
+      'inbox.create.chooseQueue': 'Selecione uma fila',
+      'login.expired': 'Opss! Sua assinatura venceu %{date}. Entre em contato com o Suporte para mais informações!',
+      'app.noAccess': 'Acesso não permitido',
+      'app.error': 'An error occurred!',
+      'dashboard.userError': 'Erro ao obter informações da conversa',
+      'dashboard.dayError': 'Erro ao buscar informações dos tickets',
     };
     // the scripts that a browser in Portuguese loads, which holds the texts of no other language
     const scripts = new Map<string, string>();
@@ -176,8 +211,13 @@ describe('9 Constants', () => {
     await page.waitForLoadState('networkidle');
     const all = [...scripts.values()].join('\n');
     expect(all).not.toContain('Select a queue');
-    const isSpelled = ([key, text]: [string, string]) =>
-      ['"', "'", '`'].some((quote) => all.includes(`${key}:${quote}${text}${quote}`));
+    const isSpelled = ([place, text]: [string, string]) => {
+      const key = must(place.split('.').at(-1));
+      const written = ['"', "'", '`'].map((quote) => `${key}:${quote}${text}${quote}`);
+      return written.some((one) =>
+        startsOf(all, one).some((at) => [...groupsAround(all, at), key].join('.') === place),
+      );
+    };
     expect(Object.entries(quoted).filter((entry) => !isSpelled(entry))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   commandSubjectOf,
   createEvent,
@@ -28,7 +28,7 @@ import type { z } from 'zod';
 import type { MessageToSend, SendOutcome, WhatsappClient } from '../src/client/whatsapp-client.js';
 import { readConfig } from '../src/config.js';
 import { LeaseLost, type Lease } from '../src/leases/lease.js';
-import { COLLECTOR, readCommand } from '../src/outbound/command.js';
+import { COLLECTOR_OF, readCommand } from '../src/outbound/command.js';
 import { ExpireCommands } from '../src/outbound/expire-commands.js';
 import { openCollector } from '../src/outbound/open-collector.js';
 import { OutboundModule } from '../src/outbound/outbound.module.js';
@@ -223,6 +223,53 @@ describe('outbound commands', () => {
     expect(new Set(sent.slice(0, 4))).toEqual(new Set(live));
   });
 
+  describe('while bulk commands are still on their way into the collection', () => {
+    /** As long as it is not called, no bulk command is stored. */
+    const holdBulk = (): (() => void) => {
+      const repository = get(OutboundRepository);
+      const store = repository.store.bind(repository);
+      let letGo: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (letGo = resolve));
+      const spy = jest.spyOn(repository, 'store').mockImplementation(async (arrived) => {
+        if (arrived.some(({ lane }) => lane === 'bulk')) await held;
+        return store(arrived);
+      });
+      return () => {
+        letGo();
+        spy.mockRestore();
+      };
+    };
+
+    it('do not wait behind them', async () => {
+      const lease = await newLease();
+      const sent = connectRecording(lease);
+      const release = holdBulk();
+      await send(lease, '1', { lane: 'bulk' });
+      const live = await send(lease, '2');
+      await done(lease, 1);
+
+      expect(sent.map(({ messageId }) => messageId)).toEqual([live]);
+      release();
+      await done(lease, 2);
+    });
+
+    it('wait for the one that they change', async () => {
+      const lease = await newLease();
+      const sent = connectRecording(lease);
+      const release = holdBulk();
+      const offer = await send(lease, '1', { lane: 'bulk' });
+      const target = { messageId: offer, fromMe: true, participant: null };
+      const change = await send(lease, '1', { content: { type: 'edit', target, text: 'corrigida' } });
+      const other = await send(lease, '2');
+      await done(lease, 1);
+      await stored(lease, 2);
+      release();
+      await done(lease, 3);
+
+      expect(sent.map(({ messageId }) => messageId)).toEqual([other, offer, change]);
+    });
+  });
+
   it('wait until every earlier one of the conversation is stored', async () => {
     const lease = await newLease();
     const repository = get(OutboundRepository);
@@ -237,13 +284,13 @@ describe('outbound commands', () => {
       sent.push(messageId);
       return Promise.resolve(accepted);
     });
-    const collector = { storedUpTo: () => Promise.resolve(floor) };
+    const collector = { floorOf: () => Promise.resolve({ storedUpTo: floor, nothingBefore: floor }) };
     const queue = new OutboundQueue(lease, client, link, collector, repository, get(RunCommand), settings, logger);
     queues.push(queue);
     const wake = () =>
       link.connection.publish(
         `news.whatsapp.commands.${lease.companyId}.${lease.connectionId}`,
-        JSON.stringify({ arrival: floor }),
+        JSON.stringify({ lane: 'live', arrival: floor }),
       );
 
     await repository.store([arrivedAt(second, 'era/2')]);
@@ -439,7 +486,7 @@ describe('outbound commands', () => {
     expect(newsOf(first)).toEqual([]);
   });
 
-  it('need one consumer for any number of connections', async () => {
+  it('need one consumer a lane for any number of connections', async () => {
     const leases = await Promise.all(Array.from({ length: 30 }, newLease));
     const all = leases.map((lease) => ({ lease, sent: connectRecording(lease) }));
 
@@ -449,19 +496,19 @@ describe('outbound commands', () => {
     expect(all.map(({ sent }) => sent.length)).toEqual(all.map(() => 1));
     const names = [];
     for await (const { name } of link.manager.consumers.list('COMMANDS')) names.push(name);
-    expect(names).toEqual([COLLECTOR]);
+    expect(names.toSorted()).toEqual(Object.values(COLLECTOR_OF).toSorted());
   });
 
   it('that wait for the consumers of an earlier version are taken over, and those consumers removed', async () => {
     const lease = await newLease();
     const { consumers } = link.manager;
-    await consumers.delete('COMMANDS', COLLECTOR);
+    await consumers.delete('COMMANDS', COLLECTOR_OF.live);
     const durable_name = `whatsapp-sessions__live-${lease.connectionId}`;
     const filter_subject = commandSubjectOf('live', lease);
     await until(async () => {
       const old = { durable_name, filter_subject, ack_policy: AckPolicy.Explicit, max_ack_pending: 1 };
       const added = await consumers.add('COMMANDS', old).catch(() => undefined);
-      if (!added) await consumers.delete('COMMANDS', COLLECTOR).catch(() => undefined);
+      if (!added) await consumers.delete('COMMANDS', COLLECTOR_OF.live).catch(() => undefined);
       return added;
     });
     await send(lease, '1');
@@ -475,12 +522,12 @@ describe('outbound commands', () => {
   });
 
   it('are read on with the settings of another version', async () => {
-    await until(async () => link.manager.consumers.info('COMMANDS', COLLECTOR).catch(() => undefined));
-    await link.manager.consumers.update('COMMANDS', COLLECTOR, { ack_wait: 77e9, max_ack_pending: 3 });
+    await until(async () => link.manager.consumers.info('COMMANDS', COLLECTOR_OF.live).catch(() => undefined));
+    await link.manager.consumers.update('COMMANDS', COLLECTOR_OF.live, { ack_wait: 77e9, max_ack_pending: 3 });
 
-    await openCollector(link);
+    await openCollector(link, 'live');
 
-    const { config } = await link.manager.consumers.info('COMMANDS', COLLECTOR);
+    const { config } = await link.manager.consumers.info('COMMANDS', COLLECTOR_OF.live);
     expect(config.max_ack_pending).toBeGreaterThan(3);
   });
 });

@@ -1,3 +1,4 @@
+import { readCommandSubject, type Lane } from '@recado/contracts';
 import { LOGGER } from '@recado/service-kit/app';
 import { Batcher, sleep } from '@recado/service-kit/async';
 import { isOutage } from '@recado/service-kit/errors';
@@ -6,12 +7,13 @@ import { NatsLink, setAside } from '@recado/service-kit/messaging';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Failpoints } from '../failpoint.js';
-import { COLLECTOR, readCommand, targetOf, type Arrived } from './command.js';
+import { COLLECTOR_OF, readCommand, targetOf, type Arrived } from './command.js';
 import { ACK_WAIT_MS, openCollector, PREFETCH } from './open-collector.js';
 import { OutboundRepository, type NewCommand } from './outbound.repository.js';
 import { RunCommand } from './run-command.js';
 import { wakeSubjectOf, type Wake } from './wake.js';
 
+const LANES: readonly Lane[] = ['live', 'bulk'];
 const BATCH = 100;
 const RETRY_MS = 1_000;
 /** A command that fails or ends the process each time is set aside after so many deliveries. */
@@ -19,22 +21,30 @@ const MAX_DELIVERIES = 10;
 const REPLAY_HEADER = 'recado-replay';
 const SEQUENCE_DIGITS = 16;
 const HEARTBEAT_MS = ACK_WAIT_MS / 3;
+/** Compares as text after every arrival. */
+const EVERYTHING = '~';
 
+/**
+ * How far the commands of a lane are stored. `storedUpTo` is the arrival of the newest one behind which none is missing;
+ * `nothingBefore` an arrival before which no command of the lane is on its way.
+ */
+export type Floor = Readonly<{ storedUpTo: string; nothingBefore: string }>;
 type Taken = { message: JsMsg; arrived: Arrived };
 
 /**
  * Brings commands of all connections from the stream into the collection where their owners read them. The processes of
- * the service share one consumer; a command is acknowledged when it is stored.
+ * the service share a consumer for each lane, so that a live command does not stand behind thousands of bulk ones; a
+ * command is acknowledged when it is stored.
  */
 @Injectable()
 export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly batches = new Batcher<JsMsg, void>((messages) => this.collect(messages), { most: BATCH });
-  private readonly floors = new Batcher<null, string>((asked) => this.readFloor(asked), { most: 10_000 });
+  private readonly floors = new Batcher<Lane, Floor>((asked) => this.readFloor(asked), { most: 10_000 });
   private readonly over = new AbortController();
   private readonly inHand = new Map<JsMsg, Promise<void>>();
   private heartbeat: NodeJS.Timeout | undefined;
-  private source: ConsumerMessages | undefined;
-  private loop: Promise<void> | undefined;
+  private readonly sources = new Map<Lane, ConsumerMessages>();
+  private loops: Promise<void>[] = [];
   /** The time when the stream was made: one that was lost begins with small numbers again. */
   private era = '';
 
@@ -47,43 +57,44 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
   ) {}
 
   onApplicationBootstrap(): void {
-    this.loop = this.consume();
+    this.loops = LANES.map((lane) => this.consume(lane));
     this.heartbeat = setInterval(() => this.inHand.forEach((_, message) => message.working()), HEARTBEAT_MS);
   }
 
   /** Gives back what is not stored yet. */
   async onModuleDestroy(): Promise<void> {
     this.over.abort();
-    await this.source?.close();
-    await this.loop;
+    for (const source of this.sources.values()) await source.close();
+    await Promise.all(this.loops);
     await Promise.all(this.inHand.values());
     clearInterval(this.heartbeat);
   }
 
-  /** Returns the arrival up to which every command is stored, whichever process took it. */
-  storedUpTo(): Promise<string> {
-    return this.floors.add('', null);
+  /** Returns how far the commands of a lane are stored, whichever process took them. */
+  floorOf(lane: Lane): Promise<Floor> {
+    return this.floors.add(lane, lane);
   }
 
   /** Opens the consumer again when it is gone, as after a loss of the stream. */
-  private async consume(): Promise<void> {
+  private async consume(lane: Lane): Promise<void> {
     while (!this.over.signal.aborted) {
       try {
-        const { consumer, era } = await openCollector(this.link);
+        const { consumer, era } = await openCollector(this.link, lane);
         this.era = era;
-        this.source = await consumer.consume({ max_messages: PREFETCH, abort_on_missing_resource: true });
-        if (this.over.signal.aborted) await this.source.close();
-        for await (const message of this.source) this.take(message);
+        const source = await consumer.consume({ max_messages: PREFETCH[lane], abort_on_missing_resource: true });
+        this.sources.set(lane, source);
+        if (this.over.signal.aborted) await source.close();
+        for await (const message of source) this.take(lane, message);
       } catch (error) {
-        this.logger.warn({ err: error }, 'failed to read commands from the stream: opened again');
+        this.logger.warn({ err: error, lane }, 'failed to read commands from the stream: opened again');
       }
       await sleep(RETRY_MS, this.over.signal);
     }
   }
 
-  private take(message: JsMsg): void {
+  private take(lane: Lane, message: JsMsg): void {
     const done = this.batches
-      .add('', message)
+      .add(lane, message)
       .catch((error: unknown) =>
         this.logger.error({ err: error }, 'failed to collect a command: it is delivered again'),
       )
@@ -172,7 +183,8 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
 
   private async refuse(message: JsMsg, error: unknown): Promise<void> {
     this.logger.error({ err: error, subject: message.subject }, 'command set aside: it cannot be stored');
-    await setAside(this.link, COLLECTOR, message, error);
+    const lane = readCommandSubject(message.subject)?.lane ?? 'live';
+    await setAside(this.link, COLLECTOR_OF[lane], message, error);
     message.ack();
   }
 
@@ -181,10 +193,16 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
     return { ...arrived, arrival: this.arrivalOf(message.seq), isReplay };
   }
 
-  private async readFloor(asked: null[]): Promise<PromiseSettledResult<string>[]> {
+  private async readFloor(asked: Lane[]): Promise<PromiseSettledResult<Floor>[]> {
     if (!this.era) throw new Error('the stream of commands is not open yet');
-    const { ack_floor } = await this.link.manager.consumers.info('COMMANDS', COLLECTOR);
-    return asked.map(() => ({ status: 'fulfilled', value: this.arrivalOf(ack_floor.stream_seq) }));
+    const [lane = 'live'] = asked;
+    const { ack_floor, num_pending, num_ack_pending } = await this.link.manager.consumers.info(
+      'COMMANDS',
+      COLLECTOR_OF[lane],
+    );
+    const storedUpTo = this.arrivalOf(ack_floor.stream_seq);
+    const nothingBefore = num_pending + num_ack_pending === 0 ? EVERYTHING : storedUpTo;
+    return asked.map(() => ({ status: 'fulfilled', value: { storedUpTo, nothingBefore } }));
   }
 
   private arrivalOf(sequence: number): string {

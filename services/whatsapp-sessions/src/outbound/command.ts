@@ -4,6 +4,7 @@ import {
   SendWhatsappMessage,
   SendWhatsappPresence,
   type CommandAddress,
+  type Lane,
 } from '@recado/contracts';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -49,5 +50,8 @@ export function targetOf(command: Command): string | null {
   return command.data.content.target.messageId;
 }
 
-/** The one durable consumer of commands, however many connections there are. */
-export const COLLECTOR = 'whatsapp-sessions__commands';
+/** The durable consumers of commands: one for each lane, however many connections there are. */
+export const COLLECTOR_OF: Readonly<Record<Lane, string>> = {
+  live: 'whatsapp-sessions__live',
+  bulk: 'whatsapp-sessions__bulk',
+};

@@ -8,7 +8,7 @@ import type { Config } from '../config.js';
 import type { Lease } from '../leases/lease.js';
 import type { CollectCommands } from './collect-commands.js';
 import type { OutboundRepository } from './outbound.repository.js';
-import { pick, type Room, type Waiting } from './pick-commands.js';
+import { isHeld, pick, type Room, type Waiting } from './pick-commands.js';
 import type { RunCommand } from './run-command.js';
 import { SendRate } from './send-rate.js';
 import { Wake, wakeSubjectOf } from './wake.js';
@@ -20,6 +20,8 @@ const POLL_MS = 30_000;
 const RETRY_MS = 1_000;
 /** The acknowledgements of other processes may be on their way. */
 const ALMOST_STORED_MS = 10;
+/** Until then, more of the bulk commands before a live change are stored. */
+const HELD_MS = 50;
 /** Bulk commands begin when the live ones have had nothing for this time. */
 const QUIET_MS = 100;
 const FILES_AT_ONCE = 2;
@@ -43,14 +45,16 @@ export class OutboundQueue {
   private nextRead: NodeJS.Timeout | undefined;
   /** Lanes with commands that are not read yet. */
   private readonly unread = new Set<Lane>(LANES);
-  private newest = '';
+  private readonly newest: Record<Lane, string> = { live: '', bulk: '' };
+  /** No bulk command from before this arrival is still on its way into the collection. */
+  private bulkReadBefore = '';
   private quietSince = 0;
 
   constructor(
     private readonly lease: Lease,
     private readonly client: WhatsappClient,
     private readonly link: NatsLink,
-    private readonly collector: Pick<CollectCommands, 'storedUpTo'>,
+    private readonly collector: Pick<CollectCommands, 'floorOf'>,
     private readonly repository: OutboundRepository,
     private readonly runCommand: RunCommand,
     private readonly settings: Settings,
@@ -85,7 +89,7 @@ export class OutboundQueue {
     const wake = Wake.safeParse(message.json()).data;
     if (!wake) return this.logger.error({ subject: message.subject }, 'ignored malformed news of commands');
     if ('typing' in wake) return this.showTyping(wake.typing.data);
-    if (wake.arrival > this.newest) this.newest = wake.arrival;
+    if (wake.arrival > this.newest[wake.lane]) this.newest[wake.lane] = wake.arrival;
     this.unread.add(wake.lane);
     this.reading.trigger();
   }
@@ -108,15 +112,38 @@ export class OutboundQueue {
     const lanes = [...this.unread];
     this.unread.clear();
     try {
-      const upTo = await this.collector.storedUpTo();
-      for (const lane of lanes) await this.readLane(lane, upTo);
-      if (upTo < this.newest) this.readIn(ALMOST_STORED_MS, lanes);
+      if (await this.isBehind(lanes)) this.readIn(ALMOST_STORED_MS, lanes);
+      if (await this.holdsChanges()) this.readIn(HELD_MS, []);
       this.next();
     } catch (error) {
       const { connectionId } = this.lease;
       this.logger.warn({ err: error, connectionId }, 'failed to read waiting commands: tried again');
       this.readIn(RETRY_MS, lanes);
     }
+  }
+
+  /** Reads lanes. @returns whether one of them has a command whose predecessors are not stored yet */
+  private async isBehind(lanes: readonly Lane[]): Promise<boolean> {
+    let isBehind = false;
+    for (const lane of lanes) {
+      const { storedUpTo } = await this.collector.floorOf(lane);
+      await this.readLane(lane, storedUpTo);
+      isBehind ||= storedUpTo < this.newest[lane];
+    }
+    return isBehind;
+  }
+
+  /** A live change may be of a bulk message that is still on its way here. @returns whether one has to wait for that */
+  private async holdsChanges(): Promise<boolean> {
+    if (!this.hasHeldChange()) return false;
+    const { storedUpTo, nothingBefore } = await this.collector.floorOf('bulk');
+    await this.readLane('bulk', storedUpTo);
+    this.bulkReadBefore = nothingBefore;
+    return this.hasHeldChange();
+  }
+
+  private hasHeldChange(): boolean {
+    return [...this.waiting.live.values()].some((one) => isHeld(one, this.bulkReadBefore));
   }
 
   private async readLane(lane: Lane, upTo: string): Promise<void> {
@@ -138,7 +165,7 @@ export class OutboundQueue {
     if (this.over.signal.aborted) return;
     const now = performance.now();
     const room = { live: this.roomFor('live', now), bulk: this.roomFor('bulk', now) };
-    for (const one of pick(this.waiting, [...this.inHand.keys()], room)) this.begin(one, now);
+    for (const one of pick(this.waiting, [...this.inHand.keys()], room, this.bulkReadBefore)) this.begin(one, now);
     const waits = LANES.filter((lane) => this.waiting[lane].size > 0).map((lane) => this.waitMs(lane, now));
     const soonest = Math.min(...waits.filter((ms) => ms > 0));
     clearTimeout(this.nextTry);

@@ -7,10 +7,15 @@ const aCommand = (id: string, conversation: string, more: Partial<Waiting> = {})
   ...{ id, lane: 'live', arrival: id, conversations: [conversation], target: null, isMessage: true, hasFile: false },
   ...more,
 });
-const chosen = (all: Waiting[], inHand: Waiting[] = [], room: Partial<Record<Lane, Partial<Room>>> = {}) => {
+const chosen = (
+  all: Waiting[],
+  inHand: Waiting[] = [],
+  room: Partial<Record<Lane, Partial<Room>>> = {},
+  bulkReadBefore = '~',
+) => {
   const of = (lane: Lane) => new Map(all.filter((one) => one.lane === lane).map((one) => [one.id, one]));
   const rooms = { live: { ...ROOM, ...room.live }, bulk: { ...ROOM, commands: 2, ...room.bulk } };
-  return pick({ live: of('live'), bulk: of('bulk') }, inHand, rooms).map(({ id }) => id);
+  return pick({ live: of('live'), bulk: of('bulk') }, inHand, rooms, bulkReadBefore).map(({ id }) => id);
 };
 
 describe('pick', () => {
@@ -64,5 +69,19 @@ describe('pick', () => {
 
     expect(chosen(all)).toEqual(['m']);
     expect(chosen(all.slice(1))).toEqual(['2']);
+  });
+
+  it('sends a bulk message before its change and what follows in the same conversation', () => {
+    const all = [aCommand('m', 'a', { lane: 'bulk' }), aCommand('2', 'a', { target: 'm' }), aCommand('3', 'a')];
+
+    expect(chosen(all)).toEqual(['m']);
+    expect(chosen(all.slice(1))).toEqual(['2']);
+  });
+
+  it('holds a change, and what follows in its conversation, until every bulk command before it is read', () => {
+    const all = [aCommand('2', 'a', { target: 'm' }), aCommand('3', 'a'), aCommand('4', 'b')];
+
+    expect(chosen(all, [], {}, '1')).toEqual(['4']);
+    expect(chosen(all, [], {}, '2')).toEqual(['2', '4']);
   });
 });

@@ -13,7 +13,7 @@ import type { Config } from '../config.js';
 import { Failpoints } from '../failpoint.js';
 import { LeaseLost, type Lease } from '../leases/lease.js';
 import { Receipts } from '../receipts/receipts.js';
-import { COLLECTOR, type Command } from './command.js';
+import { COLLECTOR_OF, type Command } from './command.js';
 import { OpenFile } from './open-file.js';
 import { OutboundRepository, type Claimed, type Outcome, type Told } from './outbound.repository.js';
 import type { Waiting } from './pick-commands.js';
@@ -150,7 +150,7 @@ export class RunCommand {
       { err: error, what: command.name, connectionId: data.connectionId },
       'command given up and set aside: WhatsApp does not take it',
     );
-    await setAside(this.link, COLLECTOR, { subject, data: Buffer.from(JSON.stringify(command)) }, error);
+    await setAside(this.link, COLLECTOR_OF[lane], { subject, data: Buffer.from(JSON.stringify(command)) }, error);
     return { errorCode: isUnanswered(error) ? error.code : 'ERR_SENDING_WAPP_MSG' };
   }
 

@@ -76,6 +76,8 @@ export const ERROR_CODES = {
   ERR_MEDIA_TYPE: ['invalid', 'Files of this type are not taken here.'],
   ERR_MEDIA_EXPIRED: ['forbidden', 'This link is no longer valid.'],
   ERR_EMAIL_ALREADY_EXISTS: ['conflict', 'This e-mail is already in use.'],
+  ERR_PLAN_NAME_ALREADY_EXISTS: ['conflict', 'This name is already used by another plan.'],
+  ERR_PLAN_IN_USE: ['conflict', 'Companies have this plan: move them to another one first.'],
   ERR_PLAN_LIMIT: ['forbidden', 'The plan of the company allows no more of these.'],
   ERR_RESET_CODE: ['invalid', 'The code is wrong or no longer valid.'],
   ERR_STORAGE_FULL: ['forbidden', 'The space for files of the plan is full.'],

@@ -1,3 +1,4 @@
+import { CreatePlan, DeletePlan, GetPlan, ListPlansForAdmin, UpdatePlan } from '../auth-tenants/plan.rpc.js';
 import { CreateUser, DeleteUser, GetUser, ListUsersForAdmin, UpdateUser } from '../auth-tenants/users.rpc.js';
 import { CreateQueue, DeleteQueue, GetQueue, ListQueuesForAdmin, UpdateQueue } from '../tickets/queue.js';
 import {
@@ -40,5 +41,15 @@ export const RESOURCES = [
     create: CreateConnection,
     update: UpdateConnection,
     remove: DeleteConnection,
+  },
+  {
+    name: 'plans',
+    access: 'super',
+    editAccess: 'super',
+    list: ListPlansForAdmin,
+    get: GetPlan,
+    create: CreatePlan,
+    update: UpdatePlan,
+    remove: DeletePlan,
   },
 ] as const satisfies readonly Resource[];

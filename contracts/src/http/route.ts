@@ -18,6 +18,8 @@ export type Route = {
   query?: z.ZodType;
   summary: string;
   tag: string;
+  /** Its id in the OpenAPI document, where the rpc answers another call too. */
+  id?: string;
   status?: number;
   /** Takes multipart too: each file goes into the MediaStore, and `files` to this request with the form's other fields. */
   upload?: Upload;

@@ -18,6 +18,7 @@ import { CHAT_ROUTES } from './chat-routes.js';
 import { EXTERNAL_ROUTES } from './external-routes.js';
 import { FILE_LIST_ROUTES } from './file-list-routes.js';
 import { KANBAN_ROUTES } from './kanban-routes.js';
+import { OPERATOR_ROUTES } from './operator-routes.js';
 import { SCHEDULE_ROUTES } from './schedule-routes.js';
 import {
   CreateConnection,
@@ -100,6 +101,7 @@ export const ROUTES: readonly Route[] = [
     ['GET', '/dashboard/ticketsUsers', CountTicketsOfUsers, 'dashboard:view', 'Tickets by user'],
     ['GET', '/dashboard/ticketsDay', CountTicketsOfDays, 'dashboard:view', 'Tickets by day'],
   ]),
+  ...OPERATOR_ROUTES,
   ...section('platform', [
     ['GET', '/announcements', ListAnnouncements, 'member', 'Active announcements; all of them for a super user'],
     ['GET', '/announcements/:id', GetAnnouncement, 'super', 'One announcement'],

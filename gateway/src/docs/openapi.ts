@@ -129,9 +129,21 @@ function replyOf(rpc: Route['rpc'], { upload, uploadOnly }: Pick<Route, 'upload'
   return uploadOnly ? upload.rpc.reply : z.union([rpc.reply, upload.rpc.reply]);
 }
 
-const routeCall = ({ method, path, rpc, access, query, summary, tag, status, upload, uploadOnly }: Route): Call => ({
+const routeCall = ({
+  id,
+  method,
+  path,
+  rpc,
+  access,
+  query,
+  summary,
+  tag,
+  status,
+  upload,
+  uploadOnly,
+}: Route): Call => ({
   ...{ method, path, access, summary, tag, status, upload, uploadOnly },
-  id: rpc.name,
+  id: id ?? rpc.name,
   input: query ?? rpc.request,
   reply: replyOf(rpc, { upload, uploadOnly }),
 });

@@ -56,4 +56,16 @@ export const financeTexts = {
       es: 'El pago en el sistema aún no está disponible. Hable con el soporte para suscribirse o cambiar de plan.',
     },
   },
+  errors: {
+    ERR_PLAN_NAME_ALREADY_EXISTS: {
+      pt: 'Já existe um plano com este nome.',
+      en: 'There is already a plan with this name.',
+      es: 'Ya existe un plan con este nombre.',
+    },
+    ERR_PLAN_IN_USE: {
+      pt: 'Há empresas com este plano. Mude-as de plano antes de excluí-lo.',
+      en: 'Companies have this plan. Move them to another one before you delete it.',
+      es: 'Hay empresas con este plan. Cámbielas de plan antes de eliminarlo.',
+    },
+  },
 } satisfies Texts;

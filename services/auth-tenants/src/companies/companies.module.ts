@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { ListInvoicesHandler } from '../platform/list-invoices.js';
 import { AddCompany } from './add-company.js';
 import { AssertLoginAllowed } from './assert-login-allowed.js';
+import { CompaniesListRepository } from './companies-list.repository.js';
 import { CompaniesRepository } from './companies.repository.js';
+import { EditPlansHandler } from './edit-plans.js';
 import { FindCompany } from './find-company.js';
 import { GetCompanyPlanHandler } from './get-company-plan.js';
 import { GetPublicSettingHandler } from './get-public-setting.js';
@@ -11,14 +13,24 @@ import { ListSettingsHandler } from './list-settings.js';
 import { LockMembers } from './lock-members.js';
 import { OpenCompany } from './open-company.js';
 import { PlansRepository } from './plans.repository.js';
+import { ReadCompaniesHandler } from './read-companies.js';
+import { ReadPlansHandler } from './read-plans.js';
 import { ReconcileCompanies } from './reconcile-companies.js';
+import { TellPlanChanges } from './tell-plan-changes.js';
+import { UpdateCompanyHandler } from './update-company.js';
 import { UpdateSettingHandler } from './update-setting.js';
 
 @Module({
   providers: [
     ListInvoicesHandler,
     CompaniesRepository,
+    CompaniesListRepository,
     PlansRepository,
+    EditPlansHandler,
+    ReadPlansHandler,
+    TellPlanChanges,
+    ReadCompaniesHandler,
+    UpdateCompanyHandler,
     FindCompany,
     LockMembers,
     AddCompany,
@@ -39,6 +51,7 @@ import { UpdateSettingHandler } from './update-setting.js';
     GetPublicSettingHandler,
     ListPlanOffersHandler,
     OpenCompany,
+    ReadCompaniesHandler,
     ReconcileCompanies,
   ],
 })

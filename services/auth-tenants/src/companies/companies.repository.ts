@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { collectionOf, newId } from '@recado/service-kit/mongo';
+import { fold } from '@recado/service-kit/text';
 import {
   type CompanyDocument,
   CompanySchema,
@@ -14,7 +15,10 @@ import {
 import { withDefaults, type Company } from './company.js';
 
 export type NewCompany = Pick<Company, 'id' | 'name' | 'dueDate' | 'timeZone' | 'isPlatform'> &
-  Pick<CompanyDocument, 'planId' | 'email' | 'phone' | 'recurrence' | 'trialExpiration'>;
+  Pick<CompanyDocument, 'planId' | 'email' | 'phone' | 'recurrence' | 'trialExpiration'> & { status?: boolean };
+type Changes = Required<
+  Pick<CompanyDocument, 'name' | 'email' | 'phone' | 'planId' | 'status' | 'dueDate' | 'recurrence'>
+>;
 
 /** Stores companies with their settings, and plans. */
 @Injectable()
@@ -47,8 +51,25 @@ export class CompaniesRepository {
 
   async insert(company: NewCompany, now: Date, session: ClientSession): Promise<void> {
     const { id, ...fields } = company;
-    const document = { ...fields, _id: id, status: true, revision: 1, createdAt: now, changedAt: now };
-    await this.companies.insertOne(document, { session });
+    const document = { status: true, ...fields, _id: id, revision: 1, createdAt: now, changedAt: now };
+    await this.companies.insertOne({ ...document, searchKey: searchKeyOf(fields) }, { session });
+  }
+
+  async change(companyId: string, changes: Changes, now: Date, session: ClientSession): Promise<void> {
+    const set = { ...changes, searchKey: searchKeyOf(changes), changedAt: now };
+    await this.companies.updateOne({ _id: companyId }, { $set: set, $inc: { revision: 1 } }, { session });
+  }
+
+  /** Returns companies of a plan whose published state has an older revision of it. */
+  async untoldOf({ planId, revision }: { planId: string; revision: number }, limit: number): Promise<string[]> {
+    const older = { planId, $or: [{ planRevision: { $lt: revision } }, { planRevision: { $exists: false } }] };
+    const found = this.companies.find(older, { projection: { _id: 1 }, limit });
+    return (await found.toArray()).map(({ _id }) => _id);
+  }
+
+  async markTold(companyId: string, planRevision: number, now: Date, session: ClientSession): Promise<void> {
+    const update = { $max: { planRevision }, $inc: { revision: 1 }, $set: { changedAt: now } };
+    await this.companies.updateOne({ _id: companyId }, update, { session });
   }
 
   /** Increments the revision of a company's published state. */
@@ -103,6 +124,11 @@ export class CompaniesRepository {
   }
 }
 
-const toPlan = ({ _id: id, value: _price, useInternal: _offer, storageGb = null, ...plan }: PlanDocument): Plan => ({
-  ...{ ...plan, id, storageGb },
-});
+const searchKeyOf = ({ name, email = '', phone = '' }: Pick<CompanyDocument, 'name' | 'email' | 'phone'>): string =>
+  fold(`${name} ${email} ${phone}`);
+
+/** Without its price and what else other services need not know. */
+const toPlan = ({ _id: id, storageGb = null, ...plan }: PlanDocument): Plan => {
+  const { value: _price, useInternal: _offer, revision: _own, toldRevision: _too, holds: _also, ...limits } = plan;
+  return { ...limits, id, storageGb };
+};

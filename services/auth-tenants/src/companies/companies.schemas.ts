@@ -1,4 +1,4 @@
-import type { Plan } from '@recado/contracts';
+import type { Plan, Recurrence } from '@recado/contracts';
 import { Schema } from 'mongoose';
 
 export type CompanyDocument = {
@@ -12,7 +12,11 @@ export type CompanyDocument = {
   /** The data of the sign-up. */
   email?: string;
   phone?: string;
-  recurrence?: string;
+  recurrence?: Recurrence;
+  /** What the operator searches by: name, e-mail and phone, folded. */
+  searchKey?: string;
+  /** The revision of the plan that the published state has. */
+  planRevision?: number;
   trialExpiration?: Date;
   /** Incremented when users are added, removed or change profile, so that those changes wait for each other. */
   memberChanges?: number;
@@ -34,6 +38,8 @@ export const CompanySchema = new Schema<CompanyDocument>(
     email: { type: String },
     phone: { type: String },
     recurrence: { type: String },
+    searchKey: { type: String },
+    planRevision: { type: Number },
     trialExpiration: { type: Date },
     memberChanges: { type: Number },
     revision: { type: Number, required: true },
@@ -42,6 +48,8 @@ export const CompanySchema = new Schema<CompanyDocument>(
   },
   { collection: 'companies', versionKey: false },
 );
+// Finds the companies of a plan, those first that have not been told of its last change.
+CompanySchema.index({ planId: 1, planRevision: 1 });
 // There is one platform company, even when several processes seed at once.
 CompanySchema.index({ isPlatform: 1 }, { unique: true, partialFilterExpression: { isPlatform: true } });
 
@@ -51,6 +59,11 @@ export type PlanDocument = Omit<Plan, 'id' | 'storageGb'> & {
   storageGb?: number | null; // plans of earlier releases have none
   value?: number;
   useInternal?: boolean;
+  /** Incremented by each change; `toldRevision` is the last one that all of its companies' states have. */
+  revision?: number;
+  toldRevision?: number;
+  /** Incremented when a company takes the plan, so that a deletion of the plan waits for it. */
+  holds?: number;
 };
 
 export const PlanSchema = new Schema<PlanDocument>(
@@ -70,6 +83,9 @@ export const PlanSchema = new Schema<PlanDocument>(
     useExternalApi: { type: Boolean, required: true },
     value: { type: Number },
     useInternal: { type: Boolean },
+    revision: { type: Number },
+    toldRevision: { type: Number },
+    holds: { type: Number },
   },
   { collection: 'plans', versionKey: false },
 );

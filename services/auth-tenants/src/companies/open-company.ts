@@ -1,20 +1,19 @@
-import { CompanyState, DEFAULT_TIME_ZONE } from '@recado/contracts';
+import { CompanyState, DEFAULT_TIME_ZONE, type CompanyInput } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { outgoingState } from '@recado/service-kit/messaging';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
-import { CompaniesRepository } from './companies.repository.js';
+import { CompaniesRepository, type NewCompany } from './companies.repository.js';
 import { companyStateOf, type Company } from './company.js';
+import { endOfDueDay } from './due-day.js';
 import { GetPublicSettingHandler } from './get-public-setting.js';
 import { PlansRepository } from './plans.repository.js';
 import { trialEnd } from './trial.js';
 
-type Input = { name: string; email: string; phone: string; planId: string };
+type Said = Pick<CompanyInput, 'name' | 'email' | 'phone' | 'planId'>;
+type Terms = Pick<NewCompany, 'dueDate' | 'recurrence' | 'trialExpiration' | 'status'> & { campaignsEnabled: boolean };
 
-const RECURRENCE = 'MENSAL';
-const FIRST_SETTINGS = [{ key: 'campaignsEnabled', value: 'true' }];
-
-/** A company on trial, as a sign-up begins one; its terms are the platform's. @throws ERR_NO_PLAN_FOUND */
+/** Opens a company: on trial for a visitor, or on the terms that the operator gives. @throws ERR_NO_PLAN_FOUND */
 @Injectable()
 export class OpenCompany {
   constructor(
@@ -23,15 +22,28 @@ export class OpenCompany {
     private readonly getPublicSetting: GetPublicSettingHandler,
   ) {}
 
-  async execute({ session, announce }: Transaction, { planId, ...said }: Input, now: Date): Promise<Company> {
-    const plan = await this.plans.findOffer(planId, session);
-    if (!plan) throw new AppError('ERR_NO_PLAN_FOUND');
+  /** A visitor chooses among the offered plans; the terms are the platform's. */
+  async onTrial(transaction: Transaction, said: Said, now: Date): Promise<Company> {
+    if (!(await this.plans.findOffer(said.planId, transaction.session))) throw new AppError('ERR_NO_PLAN_FOUND');
     const { value: days } = await this.getPublicSetting.execute({ key: 'trial' });
     const dueDate = trialEnd(now, days);
+    const terms = { dueDate, trialExpiration: dueDate, recurrence: 'MENSAL', status: true } as const;
+    return this.store(transaction, said, { ...terms, campaignsEnabled: true }, now);
+  }
+
+  async byOperator(transaction: Transaction, input: CompanyInput, now: Date): Promise<Company> {
+    const { dueDate: day, recurrence, status, campaignsEnabled, ...said } = input;
+    const dueDate = day === null ? null : endOfDueDay(day, DEFAULT_TIME_ZONE);
+    return this.store(transaction, said, { dueDate, recurrence, status, campaignsEnabled }, now);
+  }
+
+  private async store({ session, announce }: Transaction, said: Said, terms: Terms, now: Date): Promise<Company> {
+    if (!(await this.plans.hold(said.planId, session))) throw new AppError('ERR_NO_PLAN_FOUND');
     const id = newId();
-    const terms = { dueDate, trialExpiration: dueDate, recurrence: RECURRENCE, timeZone: DEFAULT_TIME_ZONE };
-    await this.companies.insert({ ...said, ...terms, id, planId, isPlatform: false }, now, session);
-    for (const setting of FIRST_SETTINGS) await this.companies.putSetting(id, setting, session);
+    const { campaignsEnabled, ...stored } = terms;
+    const place = { id, timeZone: DEFAULT_TIME_ZONE, isPlatform: false };
+    await this.companies.insert({ ...said, ...stored, ...place }, now, session);
+    await this.companies.putSetting(id, { key: 'campaignsEnabled', value: String(campaignsEnabled) }, session);
     const company = (await this.companies.find(id, session)) as Company;
     announce(outgoingState(CompanyState, companyStateOf(company)));
     return company;

@@ -8,9 +8,8 @@ import { GetPublicSettingHandler } from '../companies/get-public-setting.js';
 import { OpenCompany } from '../companies/open-company.js';
 import { AddUser } from '../users/add-user.js';
 import { PasswordHasher } from '../users/password-hasher.js';
+import { FIRST_ADMIN } from './first-admin.js';
 import { SignUpLimit } from './sign-up-limit.js';
-
-const RIGHTS = { profile: 'admin', super: false, queueIds: [], allTicket: true, whatsappId: null } as const;
 
 /** Signs a visitor up: stores the new company with its settings and first administrator in one transaction. */
 @Injectable()
@@ -32,8 +31,8 @@ export class SignUpHandler {
     const { name, email } = company;
     const now = new Date();
     const { id, dueDate } = await this.transactions.run(async (transaction) => {
-      const opened = await this.openCompany.execute(transaction, company, now);
-      await this.addUser.execute(transaction, opened.id, { ...RIGHTS, name, email, passwordHash });
+      const opened = await this.openCompany.onTrial(transaction, company, now);
+      await this.addUser.execute(transaction, opened.id, { ...FIRST_ADMIN, name, email, passwordHash });
       return opened;
     });
     return { id, name, email, dueDate: (dueDate ?? now).toISOString() };

@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { CreateCompanyHandler } from './create-company.js';
 import { SignUpLimit } from './sign-up-limit.js';
 import { SignUpHandler } from './sign-up.js';
 
 @Module({
   imports: [CompaniesModule, LimitsModule, UsersModule],
-  providers: [SignUpHandler, SignUpLimit],
+  providers: [CreateCompanyHandler, SignUpHandler, SignUpLimit],
 })
 export class SignupModule {}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { ById, Day, Email, Name, PageQuery, Timestamp } from '../core/base.js';
+import { defineRpc, Id } from '../core/contract.js';
+import { Phone } from './signup.rpc.js';
+import { Password } from './user.js';
+
+/** How often a company pays: every 1, 2, 3, 6 or 12 months. */
+export const RECURRENCE_MONTHS = { MENSAL: 1, BIMESTRAL: 2, TRIMESTRAL: 3, SEMESTRAL: 6, ANUAL: 12 } as const;
+export const Recurrence = z.enum(
+  Object.keys(RECURRENCE_MONTHS) as [keyof typeof RECURRENCE_MONTHS, ...(keyof typeof RECURRENCE_MONTHS)[]],
+);
+export type Recurrence = z.infer<typeof Recurrence>;
+
+/** A company as the operator sees it. `dueDate` is the last day, where the company is, on which its people may log in. */
+export const CompanyRecord = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  planId: Id,
+  plan: z.object({ id: Id, name: z.string() }),
+  status: z.boolean(),
+  campaignsEnabled: z.boolean(),
+  dueDate: Day.nullable(),
+  recurrence: Recurrence,
+  isPlatform: z.boolean(), // the operator's own company, which never expires
+  createdAt: Timestamp,
+});
+export type CompanyRecord = z.infer<typeof CompanyRecord>;
+
+/** The specification: an empty or invalid day is stored as none. A company without one never expires. */
+const DueDay = z
+  .string()
+  .nullable()
+  .default(null)
+  .transform((text) => Day.safeParse(text).data ?? null);
+
+export const CompanyInput = z.strictObject({
+  name: Name,
+  email: Email,
+  phone: Phone.default(''),
+  planId: z.string({ error: 'Required' }).min(1, 'Required').pipe(Id),
+  status: z.boolean().default(true),
+  campaignsEnabled: z.boolean().default(false),
+  dueDate: DueDay,
+  recurrence: Recurrence.default('MENSAL'),
+});
+export type CompanyInput = z.infer<typeof CompanyInput>;
+
+/** The companies page by page, by name. For the super user, like all that follows here. */
+export const ListCompanies = defineRpc({
+  name: 'auth.company.list',
+  request: PageQuery,
+  reply: z.object({ companies: z.array(CompanyRecord), count: z.number(), hasMore: z.boolean() }),
+});
+export const ListCompanyNames = defineRpc({
+  name: 'auth.company.names',
+  request: z.strictObject({}),
+  reply: z.array(CompanyRecord.pick({ id: true, name: true, status: true, dueDate: true })),
+});
+/** @throws ERR_NO_COMPANY_FOUND */
+export const GetCompany = defineRpc({ name: 'auth.company.get', request: ById, reply: CompanyRecord });
+
+/**
+ * A company with its first administrator, who has the company's e-mail. @throws ERR_NO_PLAN_FOUND, ERR_EMAIL_ALREADY_EXISTS
+ */
+export const CreateCompany = defineRpc({
+  name: 'auth.company.create',
+  request: CompanyInput.extend({ password: Password }),
+  reply: CompanyRecord,
+});
+/** @throws ERR_NO_COMPANY_FOUND, ERR_NO_PLAN_FOUND; ERR_NO_PERMISSION for the operator's own due date or status */
+export const UpdateCompany = defineRpc({
+  name: 'auth.company.update',
+  request: CompanyInput.extend({ ...ById.shape, email: z.union([z.literal(''), Email]) }), // seeded companies have none
+  reply: CompanyRecord,
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { AdminListQuery, ById, Done, FormNumber, Name } from '../core/base.js';
+import { defineRpc } from '../core/contract.js';
+import { PLAN_FLAGS, type PlanFlag } from './company.js';
+import { PlanOffer } from './signup.rpc.js';
+
+const MOST_OF_A_LIMIT = 1_000_000;
+
+/** A plan as the operator sees it. `value` is its price in BRL for a month; an internal plan is never offered at sign-up. */
+export const PlanRecord = PlanOffer.extend({ useInternal: z.boolean() });
+export type PlanRecord = z.infer<typeof PlanRecord>;
+
+const Limit = FormNumber.pipe(z.number().int('Invalid number').min(0, 'Invalid number').max(MOST_OF_A_LIMIT));
+const Money = FormNumber.pipe(z.number().min(0, 'Invalid number').max(1_000_000).multipleOf(0.01, 'Invalid number'));
+
+export const PlanInput = z.strictObject({
+  name: Name,
+  users: Limit,
+  connections: Limit,
+  queues: Limit,
+  storageGb: FormNumber.pipe(z.number().min(0, 'Invalid number').max(MOST_OF_A_LIMIT)).nullable().default(null),
+  value: Money,
+  useInternal: z.boolean().default(false),
+  ...(Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, z.boolean().default(false)])) as Record<
+    PlanFlag,
+    z.ZodDefault<z.ZodBoolean>
+  >),
+});
+export type PlanInput = z.infer<typeof PlanInput>;
+
+/** Every plan by name, internal ones too. For the super user, like all that follows here. */
+export const ListPlans = defineRpc({ name: 'auth.plan.list', request: z.strictObject({}), reply: z.array(PlanRecord) });
+export const ListPlansForAdmin = defineRpc({
+  name: 'auth.plan.table',
+  request: AdminListQuery,
+  reply: z.object({ data: z.array(PlanRecord), total: z.number() }),
+});
+/** @throws ERR_NO_PLAN_FOUND */
+export const GetPlan = defineRpc({ name: 'auth.plan.get', request: ById, reply: PlanRecord });
+/** @throws ERR_PLAN_NAME_ALREADY_EXISTS */
+export const CreatePlan = defineRpc({ name: 'auth.plan.create', request: PlanInput, reply: PlanRecord });
+/** Its companies have the change a moment later. @throws ERR_NO_PLAN_FOUND, ERR_PLAN_NAME_ALREADY_EXISTS */
+export const UpdatePlan = defineRpc({
+  name: 'auth.plan.update',
+  request: PlanInput.extend(ById.shape),
+  reply: PlanRecord,
+});
+/** @throws ERR_NO_PLAN_FOUND, ERR_PLAN_IN_USE */
+export const DeletePlan = defineRpc({ name: 'auth.plan.delete', request: ById, reply: Done });

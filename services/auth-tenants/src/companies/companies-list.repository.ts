@@ -1,0 +1,84 @@
+import { dayIn, type CompanyRecord } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection, mongo } from 'mongoose';
+import { collectionOf } from '@recado/service-kit/mongo';
+import { escapeRegExp, fold } from '@recado/service-kit/text';
+import {
+  type CompanyDocument,
+  CompanySchema,
+  type PlanDocument,
+  PlanSchema,
+  type SettingDocument,
+  SettingSchema,
+} from './companies.schemas.js';
+
+type Named = Pick<CompanyRecord, 'id' | 'name' | 'status' | 'dueDate'>;
+const ON = ['true', 'enabled'];
+
+/** Reads companies as the operator sees them. */
+@Injectable()
+export class CompaniesListRepository {
+  private readonly companies: mongo.Collection<CompanyDocument>;
+  private readonly plans: mongo.Collection<PlanDocument>;
+  private readonly settings: mongo.Collection<SettingDocument>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.companies = collectionOf(connection, CompanySchema);
+    this.plans = collectionOf(connection, PlanSchema);
+    this.settings = collectionOf(connection, SettingSchema);
+  }
+
+  async page(search: string, range: { offset: number; limit: number }): Promise<CompanyRecord[]> {
+    const found = this.companies.find(conditions(search)).sort({ name: 1, _id: 1 });
+    return this.complete(await found.skip(range.offset).limit(range.limit).toArray());
+  }
+
+  async count(search: string): Promise<number> {
+    return this.companies.countDocuments(conditions(search));
+  }
+
+  async find(companyId: string): Promise<CompanyRecord | null> {
+    const found = await this.companies.findOne({ _id: companyId });
+    const [company = null] = found ? await this.complete([found]) : [];
+    return company;
+  }
+
+  async names(limit: number): Promise<Named[]> {
+    const fields = { name: 1, status: 1, dueDate: 1, timeZone: 1 };
+    const found = this.companies.find({}, { projection: fields }).sort({ name: 1, _id: 1 }).limit(limit);
+    return (await found.toArray()).map((one) => ({
+      ...{ id: one._id, name: one.name, status: one.status },
+      dueDate: one.dueDate && dayIn(one.timeZone, one.dueDate),
+    }));
+  }
+
+  private async complete(found: CompanyDocument[]): Promise<CompanyRecord[]> {
+    const companyIds = found.map(({ _id }) => _id);
+    const planIds = [...new Set(found.map(({ planId }) => planId))];
+    const [plans, switches] = await Promise.all([
+      this.plans.find({ _id: { $in: planIds } }, { projection: { name: 1 } }).toArray(),
+      this.settings.find({ companyId: { $in: companyIds }, key: 'campaignsEnabled' }).toArray(),
+    ]);
+    const nameOf = new Map(plans.map(({ _id, name }) => [_id, name]));
+    const withCampaigns = new Set(switches.filter(({ value }) => ON.includes(value)).map((one) => one.companyId));
+    return found.map((one) => ({
+      ...{ id: one._id, name: one.name, email: one.email ?? '', phone: one.phone ?? '' },
+      planId: one.planId,
+      plan: { id: one.planId, name: nameOf.get(one.planId) ?? '' },
+      status: one.status,
+      campaignsEnabled: withCampaigns.has(one._id),
+      dueDate: one.dueDate && dayIn(one.timeZone, one.dueDate),
+      recurrence: one.recurrence ?? 'MENSAL',
+      isPlatform: one.isPlatform,
+      createdAt: one.createdAt.toISOString(),
+    }));
+  }
+}
+
+/** Companies that an earlier version stored have no search key: those are found by their name as it is written. */
+function conditions(search: string): mongo.Filter<CompanyDocument> {
+  if (search === '') return {};
+  const asWritten = { searchKey: { $exists: false }, name: { $regex: escapeRegExp(search), $options: 'i' } };
+  return { $or: [{ searchKey: { $regex: escapeRegExp(fold(search)) } }, asWritten] };
+}

@@ -1,0 +1,48 @@
+import { CreatePlan, DeletePlan, UpdatePlan, type PlanRecord, type RequestOf } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
+import { assertSuper } from '../platform/assert-super.js';
+import { PlansRepository } from './plans.repository.js';
+import { TellPlanChanges } from './tell-plan-changes.js';
+
+/** The operator's plans. @throws ERR_NO_PERMISSION, ERR_NO_PLAN_FOUND, ERR_PLAN_NAME_ALREADY_EXISTS, ERR_PLAN_IN_USE */
+@Injectable()
+export class EditPlansHandler {
+  constructor(
+    private readonly plans: PlansRepository,
+    private readonly tellPlanChanges: TellPlanChanges,
+    private readonly transactions: Transactions,
+  ) {}
+
+  @OnRpc(CreatePlan)
+  async add(input: RequestOf<typeof CreatePlan>, context: RpcContext): Promise<PlanRecord> {
+    assertSuper(actorOf(context));
+    return this.plans.insert(input).catch(nameIsTaken);
+  }
+
+  @OnRpc(UpdatePlan)
+  async change({ id, ...input }: RequestOf<typeof UpdatePlan>, context: RpcContext): Promise<PlanRecord> {
+    assertSuper(actorOf(context));
+    const changed = await this.plans.change(id, input).catch(nameIsTaken);
+    if (!changed) throw new AppError('ERR_NO_PLAN_FOUND');
+    this.tellPlanChanges.soon();
+    return changed;
+  }
+
+  @OnRpc(DeletePlan)
+  async remove({ id }: RequestOf<typeof DeletePlan>, context: RpcContext): Promise<{ message: string }> {
+    assertSuper(actorOf(context));
+    await this.transactions.run(async ({ session }) => {
+      if (!(await this.plans.hold(id, session))) throw new AppError('ERR_NO_PLAN_FOUND');
+      if (await this.plans.isInUse(id, session)) throw new AppError('ERR_PLAN_IN_USE');
+      await this.plans.remove(id, session);
+    });
+    return { message: 'Plan deleted' };
+  }
+}
+
+function nameIsTaken(error: unknown): never {
+  throw isDuplicateKey(error) ? new AppError('ERR_PLAN_NAME_ALREADY_EXISTS') : error;
+}

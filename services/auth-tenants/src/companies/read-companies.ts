@@ -1,0 +1,54 @@
+import {
+  GetCompany,
+  ListCompanies,
+  ListCompanyNames,
+  PAGE_SIZE,
+  type CompanyRecord,
+  type RequestOf,
+} from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { assertSuper } from '../platform/assert-super.js';
+import { CompaniesListRepository } from './companies-list.repository.js';
+
+/** So many fit into one answer; the pages show all. */
+const MOST_NAMES = 20_000;
+
+/** Lists companies for the operator. @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND */
+@Injectable()
+export class ReadCompaniesHandler {
+  constructor(private readonly companies: CompaniesListRepository) {}
+
+  @OnRpc(ListCompanies)
+  async page(
+    { searchParam, pageNumber }: RequestOf<typeof ListCompanies>,
+    context: RpcContext,
+  ): Promise<z.input<typeof ListCompanies.reply>> {
+    assertSuper(actorOf(context));
+    const range = { offset: (pageNumber - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+    const [companies, count] = await Promise.all([
+      this.companies.page(searchParam, range),
+      this.companies.count(searchParam),
+    ]);
+    return { companies, count, hasMore: count > range.offset + companies.length };
+  }
+
+  @OnRpc(ListCompanyNames)
+  async names(
+    _request: RequestOf<typeof ListCompanyNames>,
+    context: RpcContext,
+  ): Promise<z.input<typeof ListCompanyNames.reply>> {
+    assertSuper(actorOf(context));
+    return this.companies.names(MOST_NAMES);
+  }
+
+  @OnRpc(GetCompany)
+  async one({ id }: RequestOf<typeof GetCompany>, context: RpcContext): Promise<CompanyRecord> {
+    assertSuper(actorOf(context));
+    const found = await this.companies.find(id);
+    if (!found) throw new AppError('ERR_NO_COMPANY_FOUND');
+    return found;
+  }
+}

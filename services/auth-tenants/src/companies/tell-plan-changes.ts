@@ -1,0 +1,53 @@
+import { CompanyState } from '@recado/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, PollingService } from '@recado/service-kit/app';
+import { type Logger } from '@recado/service-kit/logger';
+import { outgoingState } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { CompaniesRepository } from './companies.repository.js';
+import { companyStateOf } from './company.js';
+import { PlansRepository } from './plans.repository.js';
+
+const AT_ONCE = 50;
+
+/**
+ * Publishes the companies of a changed plan anew, because a company's state carries its plan. A plan may have thousands of
+ * companies, so this goes on behind the answer and, after a crash, in any process.
+ */
+@Injectable()
+export class TellPlanChanges extends PollingService {
+  constructor(
+    private readonly companies: CompaniesRepository,
+    private readonly plans: PlansRepository,
+    private readonly transactions: Transactions,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(logger, 'failed to publish the companies of a changed plan; retrying');
+  }
+
+  /** Begins now instead of at the next poll. */
+  soon(): void {
+    void this.runDue();
+  }
+
+  protected async work(): Promise<void> {
+    for (const changed of await this.plans.untold()) {
+      while (!this.isStopping) {
+        const companyIds = await this.companies.untoldOf(changed, AT_ONCE);
+        if (companyIds.length === 0) {
+          await this.plans.markTold(changed);
+          break;
+        }
+        await Promise.all(companyIds.map((companyId) => this.tell(companyId, changed.revision)));
+      }
+    }
+  }
+
+  private async tell(companyId: string, planRevision: number): Promise<void> {
+    await this.transactions.run(async ({ session, announce }) => {
+      await this.companies.markTold(companyId, planRevision, new Date(), session);
+      const company = await this.companies.find(companyId, session);
+      if (company) announce(outgoingState(CompanyState, companyStateOf(company)));
+    });
+  }
+}

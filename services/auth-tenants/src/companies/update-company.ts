@@ -1,0 +1,43 @@
+import { CompanyState, UpdateCompany, type CompanyRecord, type RequestOf } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, OnRpc, outgoingState, type RpcContext } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { assertSuper } from '../platform/assert-super.js';
+import { CompaniesListRepository } from './companies-list.repository.js';
+import { CompaniesRepository } from './companies.repository.js';
+import { companyStateOf } from './company.js';
+import { endOfDueDay } from './due-day.js';
+import { PlansRepository } from './plans.repository.js';
+
+/** Changes a company's data, plan, due date and state. Its people feel a changed state at their next call. */
+@Injectable()
+export class UpdateCompanyHandler {
+  constructor(
+    private readonly companies: CompaniesRepository,
+    private readonly list: CompaniesListRepository,
+    private readonly plans: PlansRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND, ERR_NO_PLAN_FOUND */
+  @OnRpc(UpdateCompany)
+  async execute(
+    { id, campaignsEnabled, dueDate, ...said }: RequestOf<typeof UpdateCompany>,
+    context: RpcContext,
+  ): Promise<CompanyRecord> {
+    assertSuper(actorOf(context));
+    await this.transactions.run(async ({ session, announce }) => {
+      const before = await this.companies.find(id, session);
+      if (!before) throw new AppError('ERR_NO_COMPANY_FOUND');
+      if (before.isPlatform && (!said.status || dueDate !== null)) throw new AppError('ERR_NO_PERMISSION');
+      if (!(await this.plans.hold(said.planId, session))) throw new AppError('ERR_NO_PLAN_FOUND');
+      const due = dueDate === null ? null : endOfDueDay(dueDate, before.timeZone);
+      await this.companies.change(id, { ...said, dueDate: due }, new Date(), session);
+      await this.companies.putSetting(id, { key: 'campaignsEnabled', value: String(campaignsEnabled) }, session);
+      const after = await this.companies.find(id, session);
+      if (after) announce(outgoingState(CompanyState, companyStateOf(after)));
+    });
+    return (await this.list.find(id)) as CompanyRecord;
+  }
+}

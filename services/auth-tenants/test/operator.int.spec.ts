@@ -1,0 +1,251 @@
+import {
+  CompanyState,
+  CreateCompany,
+  CreatePlan,
+  DeletePlan,
+  GetCompany,
+  GetPlan,
+  ListCompanies,
+  ListCompanyNames,
+  ListPlanOffers,
+  ListPlans,
+  ListPlansForAdmin,
+  SignUp,
+  UpdateCompany,
+  UpdatePlan,
+  UpdateSetting,
+  type PlanInput,
+} from '@recado/contracts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { StateCopy } from '@recado/service-kit/messaging';
+import { arrival, codeOf, PASSWORD, silent, TestService, type Person } from './service.js';
+
+const LIMITS = { users: 3, connections: 1, queues: 5, value: 99.9 };
+
+describe("the operator's companies and plans", () => {
+  let service: TestService;
+  let boss: Person;
+  let admin: Person;
+  let copy: StateCopy<typeof CompanyState>;
+  beforeAll(async () => {
+    service = await TestService.start();
+    const platform = await service.aCompany({ name: 'Recado', isPlatform: true });
+    boss = await service.aPerson({ companyId: platform, profile: 'admin', super: true });
+    admin = await service.anAdmin();
+    copy = new StateCopy(CompanyState, silent);
+    await copy.start(service.link);
+  });
+  afterAll(async () => {
+    await copy.stop();
+    await service.stop();
+  });
+
+  const aPlan = (fields: Partial<PlanInput> = {}) =>
+    service.ask(CreatePlan, { name: randomUUID(), ...LIMITS, ...fields }, boss.actor);
+  const aCustomer = async (planId: string, fields: object = {}) =>
+    service.ask(
+      CreateCompany,
+      { name: 'Floricultura', email: `${randomUUID()}@test.local`, password: PASSWORD, planId, ...fields },
+      boss.actor,
+    );
+  const change = (company: Awaited<ReturnType<typeof aCustomer>>, fields: object) => {
+    const { id, name, email, phone, planId, status, campaignsEnabled, dueDate, recurrence } = company;
+    const asIs = { id, name, email, phone, planId, status, campaignsEnabled, dueDate, recurrence };
+    return service.ask(UpdateCompany, { ...asIs, ...fields }, boss.actor);
+  };
+
+  describe('plans', () => {
+    it('are stored with limits, price and flags, and shown again', async () => {
+      const made = await aPlan({ name: 'Ouro', useKanban: true, storageGb: 2.5 });
+
+      expect(made).toMatchObject({ ...LIMITS, name: 'Ouro', useKanban: true, useCampaigns: false, storageGb: 2.5 });
+      expect(await service.ask(GetPlan, { id: made.id }, boss.actor)).toEqual(made);
+      expect(await service.ask(ListPlans, {}, boss.actor)).toContainEqual(made);
+      const found = await service.ask(
+        ListPlansForAdmin,
+        { filter: { q: 'our' }, sort: { field: 'value', order: 'DESC' } },
+        boss.actor,
+      );
+      expect(found).toEqual({ data: [made], total: 1 });
+    });
+
+    it('are refused with a name that another one has, a negative price or a fraction of a cent', async () => {
+      const [first, second] = [await aPlan(), await aPlan()];
+
+      expect(await codeOf(aPlan({ name: first.name }))).toBe('ERR_PLAN_NAME_ALREADY_EXISTS');
+      const renamed = service.ask(UpdatePlan, { ...LIMITS, id: second.id, name: first.name }, boss.actor);
+      expect(await codeOf(renamed)).toBe('ERR_PLAN_NAME_ALREADY_EXISTS');
+      expect(CreatePlan.request.safeParse({ name: 'Prata', ...LIMITS, value: -1 }).success).toBe(false);
+      expect(CreatePlan.request.safeParse({ name: 'Prata', ...LIMITS, value: 9.999 }).success).toBe(false);
+      expect(CreatePlan.request.safeParse({ name: 'Prata', ...LIMITS, value: 0.07 }).success).toBe(true);
+    });
+
+    it('that are internal are not offered at sign-up, and a visitor cannot take one', async () => {
+      const { id } = await aPlan({ useInternal: true });
+      await service.ask(
+        UpdateSetting,
+        { settingKey: 'allowregister', key: 'allowregister', value: 'enabled' },
+        boss.actor,
+      );
+      const visitor = {
+        name: 'Visita',
+        email: `${randomUUID()}@test.local`,
+        phone: '',
+        password: PASSWORD,
+        planId: id,
+      };
+
+      expect((await service.ask(ListPlanOffers, {})).map((offer) => offer.id)).not.toContain(id);
+      expect(await codeOf(service.ask(SignUp, { ...visitor, address: '127.0.0.1' }))).toBe('ERR_NO_PLAN_FOUND');
+    });
+
+    it('reach every company that has them when they change', async () => {
+      const plan = await aPlan({ users: 3 });
+      const companies = await Promise.all(
+        Array.from({ length: 120 }, () => service.aCompany({ plan: { name: plan.name } })),
+      );
+
+      await service.ask(UpdatePlan, { ...LIMITS, id: plan.id, name: plan.name, users: 7, useKanban: true }, boss.actor);
+
+      const known = () =>
+        companies.every((id) => copy.get(id, id)?.plan.users === 7 && copy.get(id, id)?.plan.useKanban);
+      await arrival(copy, known);
+    });
+
+    it('are deleted unless a company has them', async () => {
+      const [used, unused] = [await aPlan(), await aPlan()];
+      await aCustomer(used.id);
+
+      expect(await codeOf(service.ask(DeletePlan, { id: used.id }, boss.actor))).toBe('ERR_PLAN_IN_USE');
+      await service.ask(DeletePlan, { id: unused.id }, boss.actor);
+      expect(await codeOf(service.ask(GetPlan, { id: unused.id }, boss.actor))).toBe('ERR_NO_PLAN_FOUND');
+      expect(await codeOf(service.ask(DeletePlan, { id: unused.id }, boss.actor))).toBe('ERR_NO_PLAN_FOUND');
+    });
+
+    it('are not deleted under a company that takes them at the same moment', async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const plan = await aPlan();
+        const [company, deleted] = await Promise.all([
+          codeOf(aCustomer(plan.id)),
+          codeOf(service.ask(DeletePlan, { id: plan.id }, boss.actor)),
+        ]);
+        const kept = ['no error', 'ERR_PLAN_IN_USE'];
+        expect([company, deleted]).toEqual(company === 'no error' ? kept : ['ERR_NO_PLAN_FOUND', 'no error']);
+      }
+    });
+  });
+
+  describe('companies', () => {
+    it('begin with an administrator and the terms that the operator gives', async () => {
+      const plan = await aPlan({ name: 'Prata' });
+      const made = await aCustomer(plan.id, { phone: '(48) 99999-1234', dueDate: '2031-01-31', recurrence: 'ANUAL' });
+
+      expect(made).toMatchObject({
+        ...{ name: 'Floricultura', phone: '48999991234', plan: { id: plan.id, name: 'Prata' }, status: true },
+        ...{ dueDate: '2031-01-31', recurrence: 'ANUAL', campaignsEnabled: false, isPlatform: false },
+      });
+      expect(await service.ask(GetCompany, { id: made.id }, boss.actor)).toEqual(made);
+      const people = await service.connection.collection('users').find({ companyId: made.id }).toArray();
+      expect(people).toMatchObject([{ email: made.email, profile: 'admin', super: false }]);
+    });
+
+    it('are not left behind when their administrator cannot be stored', async () => {
+      const plan = await aPlan();
+      const before = await service.connection.collection('companies').countDocuments();
+
+      expect(await codeOf(aCustomer(plan.id, { email: admin.email }))).toBe('ERR_EMAIL_ALREADY_EXISTS');
+      expect(await codeOf(aCustomer('no-such-plan'))).toBe('ERR_NO_PLAN_FOUND');
+      expect(await service.connection.collection('companies').countDocuments()).toBe(before);
+    });
+
+    it('change with all that others know of them', async () => {
+      const [first, second] = [await aPlan(), await aPlan({ users: 9 })];
+      const made = await aCustomer(first.id, { dueDate: '2031-01-31' });
+
+      const changed = await change(made, {
+        name: 'Flora',
+        planId: second.id,
+        dueDate: '2031-02-28',
+        campaignsEnabled: true,
+      });
+
+      expect(changed).toMatchObject({
+        name: 'Flora',
+        plan: { id: second.id },
+        dueDate: '2031-02-28',
+        campaignsEnabled: true,
+      });
+      await arrival(copy, () => copy.get(made.id, made.id)?.name === 'Flora');
+      expect(copy.get(made.id, made.id)).toMatchObject({
+        ...{ plan: { id: second.id, users: 9 }, dueDate: '2031-03-01T02:59:59.999Z' },
+        settings: expect.objectContaining({ campaignsEnabled: 'true' }),
+      });
+    });
+
+    it('have no due date when it is empty or no day', async () => {
+      const made = await aCustomer((await aPlan()).id, { dueDate: '2031-01-31' });
+
+      expect((await change(made, { dueDate: '' })).dueDate).toBeNull();
+      expect((await change(made, { dueDate: '31/01/2031' })).dueDate).toBeNull();
+      expect((await change(made, { dueDate: null })).dueDate).toBeNull();
+    });
+
+    it('are found by name, e-mail and phone, also those of an earlier version', async () => {
+      const made = await aCustomer((await aPlan()).id, { name: 'Açaí do Zé', phone: '11912345678' });
+      const old = await service.aCompany({ name: 'Antiga Ltda' });
+      await service.connection
+        .collection<{ _id: string }>('companies')
+        .updateOne({ _id: old }, { $unset: { searchKey: 1 } });
+      const found = async (searchParam: string) =>
+        (await service.ask(ListCompanies, { searchParam }, boss.actor)).companies.map(({ id }) => id);
+
+      expect(await found('acai')).toEqual([made.id]);
+      expect(await found(made.email)).toEqual([made.id]);
+      expect(await found('912345678')).toEqual([made.id]);
+      expect(await found('antiga')).toEqual([old]);
+    });
+
+    it('come page by page, by name, and all by their names', async () => {
+      const { companies, count, hasMore } = await service.ask(ListCompanies, {}, boss.actor);
+      const second = await service.ask(ListCompanies, { pageNumber: 2 }, boss.actor);
+      const names = await service.ask(ListCompanyNames, {}, boss.actor);
+
+      expect([companies.length, hasMore, names.length]).toEqual([40, true, count]);
+      const ids = [...companies, ...second.companies].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids).toEqual(names.slice(0, ids.length).map(({ id }) => id));
+    });
+
+    it('of the operator neither expire nor end', async () => {
+      const own = await service.ask(GetCompany, { id: boss.companyId }, boss.actor);
+
+      expect(await codeOf(change(own, { dueDate: '2031-01-31' }))).toBe('ERR_NO_PERMISSION');
+      expect(await codeOf(change(own, { status: false }))).toBe('ERR_NO_PERMISSION');
+      expect((await change(own, { name: 'Recado SA', email: 'oi@recado.local' })).name).toBe('Recado SA');
+    });
+  });
+
+  it('are closed to the admin of a company', async () => {
+    const plan = await aPlan();
+    const customer = { name: 'Nova', email: 'x@test.local', password: PASSWORD, planId: plan.id };
+    const asked = [
+      service.ask(ListPlans, {}, admin.actor),
+      service.ask(ListPlansForAdmin, {}, admin.actor),
+      service.ask(GetPlan, { id: plan.id }, admin.actor),
+      service.ask(CreatePlan, { name: 'Meu', ...LIMITS }, admin.actor),
+      service.ask(UpdatePlan, { id: plan.id, name: 'Meu', ...LIMITS }, admin.actor),
+      service.ask(DeletePlan, { id: plan.id }, admin.actor),
+      service.ask(ListCompanies, {}, admin.actor),
+      service.ask(ListCompanyNames, {}, admin.actor),
+      service.ask(GetCompany, { id: admin.companyId }, admin.actor),
+      service.ask(CreateCompany, customer, admin.actor),
+      service.ask(
+        UpdateCompany,
+        { name: 'Nova', email: 'x@test.local', planId: plan.id, id: admin.companyId },
+        admin.actor,
+      ),
+    ];
+    expect(await Promise.all(asked.map(codeOf))).toEqual(asked.map(() => 'ERR_NO_PERMISSION'));
+  });
+});

@@ -112,8 +112,11 @@ describe('a slow request', () => {
     link = await openLink();
   });
   afterAll(() => link.close());
-  const answer = (contract: ReturnType<typeof aContract>, handle: () => Promise<unknown>, turns = new RequestTurns()) =>
-    new RpcResponder(contract, handle, silent, turns).start(link, 'kit-test');
+  const answer = (
+    contract: ReturnType<typeof aContract>,
+    handle: (request: unknown, context: RpcContext) => Promise<unknown>,
+    turns = new RequestTurns(),
+  ) => new RpcResponder(contract, handle, silent, turns).start(link, 'kit-test');
   const actor = (companyId: string): Actor => ({
     ...{ userId: 'u', companyId, loginId: 'l', profile: 'user', super: false, queueIds: [], allTicket: false },
   });
@@ -133,20 +136,25 @@ describe('a slow request', () => {
   it('of a company that has its turns full leaves those of other companies alone', async () => {
     const contract = aContract();
     let end: (value: unknown) => void = () => undefined;
+    let fill: (value: unknown) => void = () => undefined;
     const hanging = new Promise((resolve) => (end = resolve));
+    const isFull = new Promise((resolve) => (fill = resolve));
     let asked = 0;
-    answer(contract, () => ((asked += 1) <= 12 ? hanging : Promise.resolve({ name: 'free' })));
+    answer(contract, (_, received) => {
+      if (actorOf(received).companyId === 'quiet' || (asked += 1) > 12) return Promise.resolve({ name: 'free' });
+      if (asked === 12) fill(true);
+      return hanging;
+    });
     const client = new RpcClient(link);
-    const slow = Array.from({ length: 12 }, () =>
-      client.call(contract, { id: '1' }, { ...context, actor: actor('noisy') }),
-    );
-    const waits = client.call(contract, { id: '1' }, { ...context, actor: actor('noisy') });
+    const ask = (companyId: string) => client.call(contract, { id: '1' }, { ...context, actor: actor(companyId) });
+    const slow = Array.from({ length: 13 }, () => ask('noisy'));
+    await isFull;
 
-    expect(await client.call(contract, { id: '1' }, { ...context, actor: actor('quiet') })).toEqual({ name: 'free' });
-    expect(asked).toBe(13);
+    expect(await ask('quiet')).toEqual({ name: 'free' });
+    expect(asked).toBe(12);
     end({ name: 'late' });
-    await Promise.all([...slow, waits]);
-    expect(asked).toBe(14);
+    await Promise.all(slow);
+    expect(asked).toBe(13);
   });
 
   it('is given up by the database and answered before its caller stops waiting; the breaker stays closed', async () => {

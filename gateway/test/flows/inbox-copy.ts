@@ -103,5 +103,11 @@ export class InboxCopy {
 }
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value, asShown));
-const listShown = ({ tickets, count }: Pick<TicketList, 'tickets' | 'count'>) => plain({ tickets, count });
+const listShown = ({ tickets, count }: Pick<TicketList, 'tickets' | 'count'>) =>
+  plain({ tickets: tickets.map(withoutState), count });
+/** Whether a number is down is shown from the connections, which have a topic of their own: see down-connections.ts. */
+const withoutState = ({ whatsapp, ...ticket }: Ticket) => ({
+  ...ticket,
+  whatsapp: whatsapp && { id: whatsapp.id, name: whatsapp.name },
+});
 const threadShown = ({ messages, events = [] }: Pick<Thread, 'messages' | 'events'>) => plain({ messages, events });

@@ -4,7 +4,7 @@ import { defineRpc, Id } from '../core/contract.js';
 import { Phone } from './signup.rpc.js';
 import { Password } from './user.js';
 
-/** How often a company pays: every 1, 2, 3, 6 or 12 months. */
+/** A company pays every 1, 2, 3, 6 or 12 months. */
 export const RECURRENCE_MONTHS = { MENSAL: 1, BIMESTRAL: 2, TRIMESTRAL: 3, SEMESTRAL: 6, ANUAL: 12 } as const;
 export const Recurrence = z.enum(
   Object.keys(RECURRENCE_MONTHS) as [keyof typeof RECURRENCE_MONTHS, ...(keyof typeof RECURRENCE_MONTHS)[]],

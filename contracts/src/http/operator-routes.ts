@@ -8,7 +8,7 @@ import {
 import { CreatePlan, DeletePlan, GetPlan, ListPlans, UpdatePlan } from '../auth-tenants/plan.rpc.js';
 import { section, type Route } from './route.js';
 
-/** What the operator of the platform does to companies and plans. */
+/** The operator of the platform manages companies and plans by these. */
 export const OPERATOR_ROUTES: readonly Route[] = [
   ...section('companies', [
     ['GET', '/companies', ListCompanies, 'super', 'Companies, page by page'],

@@ -48,7 +48,7 @@ function isClock([face = [], hands = [], ...rest]: readonly Line[]): boolean {
   return isRound && isMet && hands.every((point) => farFrom(point, middle) < radius);
 }
 
-/** What somebody sees in an icon. */
+/** Names what somebody sees in an icon. */
 export async function shapeOf(icon: Locator): Promise<'clock' | 'tick' | 'double tick' | 'something else'> {
   const lines = await linesOf(icon);
   if (isClock(lines)) return 'clock';

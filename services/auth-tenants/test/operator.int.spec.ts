@@ -113,6 +113,22 @@ describe("the operator's companies and plans", () => {
       await arrival(copy, known);
     });
 
+    it('reach a company that came from a plan which had changed more often', async () => {
+      const [often, once] = [await aPlan(), await aPlan()];
+      const made = await aCustomer(often.id);
+      const set = (plan: typeof often, users: number) =>
+        service.ask(UpdatePlan, { ...LIMITS, id: plan.id, name: plan.name, users }, boss.actor);
+      for (const users of [4, 5, 6]) {
+        await set(often, users);
+        await arrival(copy, () => copy.get(made.id, made.id)?.plan.users === users);
+      }
+      await change(made, { planId: once.id });
+
+      await set(once, 8);
+
+      await arrival(copy, () => copy.get(made.id, made.id)?.plan.users === 8);
+    }, 10_000);
+
     it('are deleted unless a company has them', async () => {
       const [used, unused] = [await aPlan(), await aPlan()];
       await aCustomer(used.id);

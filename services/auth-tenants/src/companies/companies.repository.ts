@@ -57,7 +57,9 @@ export class CompaniesRepository {
 
   async change(companyId: string, changes: Changes, now: Date, session: ClientSession): Promise<void> {
     const set = { ...changes, searchKey: searchKeyOf(changes), changedAt: now };
-    await this.companies.updateOne({ _id: companyId }, { $set: set, $inc: { revision: 1 } }, { session });
+    // the plan may be another one, whose revisions are not those of the plan before
+    const update = { $set: set, $inc: { revision: 1 }, $unset: { planRevision: '' as const } };
+    await this.companies.updateOne({ _id: companyId }, update, { session });
   }
 
   /** Returns companies of a plan whose published state has an older revision of it. */

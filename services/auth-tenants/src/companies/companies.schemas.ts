@@ -13,7 +13,7 @@ export type CompanyDocument = {
   email?: string;
   phone?: string;
   recurrence?: Recurrence;
-  /** What the operator searches by: name, e-mail and phone, folded. */
+  /** The operator searches by it: name, e-mail and phone, folded. */
   searchKey?: string;
   /** The revision of the plan that the published state has. */
   planRevision?: number;

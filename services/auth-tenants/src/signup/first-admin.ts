@@ -1,4 +1,4 @@
-/** What the first administrator of a new company may do. */
+/** The first administrator of a new company has these rights. */
 export const FIRST_ADMIN = {
   profile: 'admin',
   super: false,

@@ -242,6 +242,16 @@ describe('HTTP', () => {
       await gatewayKnows(await tokenOf(later), 401);
     });
 
+    it('is refused from the log-out on, before the state of its log-in arrives', async () => {
+      const leaving = await acme.user();
+      services.on(EndLogin, () => ({ message: 'bye' }));
+      expect((await me(leaving.token))[0]).toBe(200);
+
+      await call(at('/auth/logout'), { token: leaving.token, method: 'DELETE' });
+
+      expect(await me(leaving.token)).toEqual(REFUSED);
+    });
+
     it('of a deleted user or a disabled company is refused', async () => {
       const globex = await TestCompany.on(link);
       const [gone, stays] = [await globex.user(), await globex.user()];
@@ -396,6 +406,7 @@ describe('HTTP', () => {
     });
 
     it('closes with and without a valid token', async () => {
+      const leaving = await acme.user();
       services.on(EndLogin, () => ({ message: 'bye' }));
       const out = (token?: string) =>
         call(at('/auth/logout'), {
@@ -404,8 +415,8 @@ describe('HTTP', () => {
           ...(token && { token }),
         });
 
-      expect((await out(ana.token)).headers.get('set-cookie')).toContain('recado_refresh=;');
-      expect(services.last().input).toEqual({ refreshToken: 'r', userId: ana.id, loginId: ana.loginId });
+      expect((await out(leaving.token)).headers.get('set-cookie')).toContain('recado_refresh=;');
+      expect(services.last().input).toEqual({ refreshToken: 'r', userId: leaving.id, loginId: leaving.loginId });
       expect((await out()).status).toBe(200);
       expect(services.last().input).toEqual({ refreshToken: 'r', userId: null, loginId: null });
     });

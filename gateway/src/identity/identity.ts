@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Actor } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Companies, Users } from '../replicas/state-replicas.js';
@@ -16,6 +17,9 @@ type Copy<T> = {
 /** Tells who calls and what that user may do at this moment. */
 @Injectable()
 export class Identity {
+  /** Log-ins that ended through this process: their tokens are refused before the state that says so has come back. */
+  private readonly endedHere = new LRUCache<string, true>({ max: 10_000 });
+
   constructor(
     private readonly tokens: AccessTokens,
     private readonly users: Users,
@@ -36,8 +40,13 @@ export class Identity {
     return claims;
   }
 
+  ended(loginId: string): void {
+    this.endedHere.set(loginId, true);
+  }
+
   refusal(claims: Claims): Refusal | undefined {
-    const { companyId, userId } = claims;
+    const { companyId, userId, loginId } = claims;
+    if (this.endedHere.has(loginId)) return 'ERR_UNAUTHENTICATED';
     return refusalOf(claims, this.users.get(companyId, userId), this.companies.get(companyId, companyId));
   }
 

@@ -14,6 +14,7 @@ import { AppError } from '@recado/service-kit/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Config } from '../../config.js';
+import { Identity } from '../../identity/identity.js';
 import { Calls } from '../calls.js';
 import { clientAddress } from '../server/client-address.js';
 import { DeviceCookie } from './device-cookie.js';
@@ -28,6 +29,7 @@ export class SessionRoutes {
 
   constructor(
     private readonly calls: Calls,
+    private readonly identity: Identity,
     @Inject(SETTINGS) private readonly settings: Config,
   ) {
     this.cookie = new RefreshCookie(settings);
@@ -66,11 +68,14 @@ export class SessionRoutes {
   private async logOut(request: FastifyRequest, reply: FastifyReply): Promise<z.infer<typeof EndLogin.reply>> {
     await this.calls.admit(request, 'member').catch(() => undefined);
     this.cookie.clear(reply);
-    return this.calls.ask(request, EndLogin, {
+    const { userId = null, loginId = null } = request.actor ?? {};
+    const goodbye = await this.calls.ask(request, EndLogin, {
       refreshToken: this.cookie.read(request),
-      userId: request.actor?.userId ?? null,
-      loginId: request.actor?.loginId ?? null,
+      userId,
+      loginId,
     });
+    if (loginId) this.identity.ended(loginId);
+    return goodbye;
   }
 
   private open(reply: FastifyReply, { token, user, refreshToken, refreshExpiresAt }: OpenSession): LogInReply {

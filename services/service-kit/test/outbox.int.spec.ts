@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mongo, Schema, type Connection } from 'mongoose';
 import { untilDeadline } from '../src/async/index.js';
@@ -181,7 +181,12 @@ describe('Outbox', () => {
     };
     let [hangs, giveUp] = [true, () => undefined as void];
     const nobody = new Promise<void>((resolve) => (giveUp = resolve));
-    const unanswered = await relayed({ publish: (one) => (hangs ? nobody : take(one)) });
+    const asked = collector<string>();
+    const publish = (one: Outgoing) => {
+      asked.add(one.id);
+      return hangs ? nobody : take(one);
+    };
+    const unanswered = await relayed({ publish });
     const other = await relayed({ publish: take });
     const subject = `cmd.kit.${randomUUID()}`;
     const send = ({ transactions }: typeof other, id: string) =>
@@ -193,7 +198,7 @@ describe('Outbox', () => {
     for (const { outbox } of [unanswered, other]) outbox.start();
 
     await send(unanswered, first);
-    await setTimeout(1_500); // as long as a person takes for the next message
+    await asked.count(1);
     hangs = false;
     await send(other, second);
     await arrived.count(2);

@@ -30,3 +30,5 @@ export const OutboxSchema = new Schema<OutboxDocument>(
 );
 // Lets the sweeper read old entries in order.
 OutboxSchema.index({ createdAt: 1 });
+// Tells whether a command is the first of its subject.
+OutboxSchema.index({ subject: 1, createdAt: 1 }, { partialFilterExpression: { kind: 'command' } });

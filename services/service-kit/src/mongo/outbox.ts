@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { Poller } from '../async/poller.js';
 import { isOutage } from '../errors/outage.js';
@@ -14,9 +15,9 @@ const SWEEP_EVERY_MS = 1_000;
 const LEFT_BEHIND_MS = 3_000;
 const SWEEP_SIZE = 500;
 const FORGET_EVERY_MS = 100;
-const LOOK_EVERY_MS = 500;
 /** NATS takes an entry much sooner, unless something is wrong. */
 const LATE_MS = 700;
+const LOOK_AGAIN_MS = 20;
 /** Commands of a conversation are carried out in the order in which they come; events carry an order of their own. */
 const ORDERED = /^cmd\./;
 const MOST_ATTEMPTS = 5;
@@ -33,8 +34,8 @@ export class Outbox {
   private published: string[] = [];
   private readonly pollers: Poller[];
   private readonly sole: SoleSweeper;
-  /** Until when a message of a subject waits for earlier ones, of whichever process, that NATS does not have yet. */
-  private readonly behind = new Map<string, number>();
+  /** The last command of each subject that this process is about to publish. */
+  private readonly lastOf = new Map<string, Promise<void>>();
   /** Under this name entries are set aside and replayed. */
   readonly name: string;
 
@@ -51,7 +52,6 @@ export class Outbox {
     this.pollers = [
       new Poller(() => this.sweep(), { everyMs: SWEEP_EVERY_MS, onError }),
       new Poller(() => this.forget(), { everyMs: FORGET_EVERY_MS, onError }),
-      new Poller(() => this.findLate(), { everyMs: LOOK_EVERY_MS, onError }),
     ];
   }
 
@@ -75,8 +75,7 @@ export class Outbox {
   /** Publishes after the commit without waiting. The sweeper repeats what fails here. */
   relay(messages: readonly Outgoing[]): void {
     for (const message of messages) {
-      const isBehind = this.isBehind(message.subject);
-      const publish = isBehind ? this.publishInTurn(message) : this.publish(message);
+      const publish = ORDERED.test(message.subject) ? this.publishInTurn(message) : this.publish(message);
       const task: Promise<void> = publish.finally(() => this.inHand.delete(task));
       this.inHand.add(task);
     }
@@ -98,40 +97,40 @@ export class Outbox {
       this.failpoints.pass('after-relay');
       this.published.push(message.id);
     } catch (error) {
-      this.behind.set(message.subject, Date.now() + 2 * LEFT_BEHIND_MS);
       this.logger.warn({ err: error, subject: message.subject }, 'failed to publish a message; the sweeper retries');
     }
   }
 
-  /** Publishes unless an earlier message of the subject is still here: then the sweeper publishes both in their order. */
-  private async publishInTurn(message: Outgoing): Promise<void> {
+  /** A command never overtakes an earlier one of its subject, of this process or of one that ended before NATS had it. */
+  private publishInTurn(message: Outgoing): Promise<void> {
+    const { subject } = message;
+    const turn = (this.lastOf.get(subject) ?? Promise.resolve()).then(() => this.publishWhenFirst(message));
+    this.lastOf.set(subject, turn);
+    return turn.finally(() => {
+      if (this.lastOf.get(subject) === turn) this.lastOf.delete(subject);
+    });
+  }
+
+  /** What stands behind an entry that is late is left to the sweeper, which publishes both in their order. */
+  private async publishWhenFirst(message: Outgoing): Promise<void> {
     const { subject, id } = message;
-    const ofSubject = { subject, _id: { $nin: this.published }, ...WAITING };
-    const first = await this.model
-      .findOne(ofSubject)
+    for (;;) {
+      const first = await this.firstOf(subject);
+      if (first?._id === id) return this.publish(message);
+      if (!first || Date.now() - first.createdAt.getTime() > LATE_MS) return;
+      await delay(LOOK_AGAIN_MS); // another process publishes it just now, or is about to delete it
+    }
+  }
+
+  private firstOf(subject: string): Promise<OutboxDocument | null> {
+    return this.model
+      .findOne({ kind: 'command', subject, _id: { $nin: this.published }, ...WAITING })
       .sort({ createdAt: 1, position: 1 })
       .lean()
-      .catch(() => null); // MongoDB is away: the sweeper publishes it
-    if (first?._id === id) await this.publish(message);
-  }
-
-  /** Notices, in each process, the commands that one of them could not publish yet. */
-  private async findLate(): Promise<void> {
-    const late = { createdAt: { $lt: new Date(Date.now() - LATE_MS) }, subject: ORDERED, ...WAITING };
-    const found = await this.model.find(late, { subject: 1 }).sort({ createdAt: 1 }).limit(SWEEP_SIZE).lean();
-    for (const { subject } of found) this.behind.set(subject, Date.now() + LEFT_BEHIND_MS);
-  }
-
-  private isBehind(subject: string): boolean {
-    const until = this.behind.get(subject);
-    if (until === undefined) return false;
-    if (until > Date.now()) return true;
-    this.behind.delete(subject);
-    return false;
+      .catch(() => null); // MongoDB is away: the sweeper publishes what waits
   }
 
   private async sweep(): Promise<void> {
-    for (const subject of this.behind.keys()) this.isBehind(subject); // forgets those whose time is over
     if (!(await this.sole.take())) return;
     const left = await this.left({ createdAt: { $lt: new Date(Date.now() - LEFT_BEHIND_MS) } });
     outboxWaiting.set(left.length);

@@ -7,7 +7,9 @@ import {
   type TicketChanged,
   type TicketMessageAdded,
 } from '@recado/contracts';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Transactions } from '@recado/service-kit/mongo';
+import { MessagesRepository } from '../src/conversations/messages.repository.js';
 import { AcknowledgeMessageHandler } from '../src/outbound/acknowledge-message.js';
 import { ListMessagesHandler } from '../src/reading/list-messages.js';
 import { ReadMessageHandler } from '../src/reading/read-message.js';
@@ -221,6 +223,47 @@ describe('an agent', () => {
       await ack(3);
       await ack(0, 'ERR_SENDING_WAPP_MSG');
       expect(await state()).toMatchObject({ ack: 3, errorCode: null });
+    });
+  });
+
+  describe('sees the ticks that come together', () => {
+    it('of many messages, each as far as it has come, in a few transactions', async () => {
+      const { company, marina, ticketId } = await accepted();
+      const count = 20;
+      for (let n = 0; n < count; n += 1) await send(company, marina, ticketId, { body: `${n}` });
+      const commands = await company.announced<Sent>('whatsapp.message.send', count);
+      const transactions = jest.spyOn(desk.get(Transactions), 'run');
+      const acks = commands.map(({ messageId }, n) => company.ack(messageId, (n % 3) + 1));
+
+      await Promise.all(acks.map((ack) => desk.get(AcknowledgeMessageHandler).execute(ack)));
+
+      expect(transactions.mock.calls.length).toBeLessThan(count / 2);
+      transactions.mockRestore();
+      const sent = (await read(company, marina, ticketId)).messages.filter(({ fromMe }) => fromMe);
+      const reached = new Map(sent.map(({ body, ack }) => [body, ack]));
+      expect(commands.map((_, n) => reached.get(String(n)))).toEqual(commands.map((_, n) => (n % 3) + 1));
+    });
+
+    it('also beside one that cannot be stored', async () => {
+      const { company, marina, ticketId } = await accepted();
+      for (const body of ['a', 'b', 'c']) await send(company, marina, ticketId, { body });
+      const commands = await company.announced<Sent>('whatsapp.message.send', 3);
+      const messages = desk.get(MessagesRepository);
+      const acknowledge = messages.acknowledge.bind(messages);
+      const spy = jest.spyOn(messages, 'acknowledge').mockImplementation((...news) => {
+        if (news[1].wid === commands[1]?.messageId) throw new Error('not this one');
+        return acknowledge(...news);
+      });
+      const told = commands.map(({ messageId }) =>
+        desk.get(AcknowledgeMessageHandler).execute(company.ack(messageId, 3)),
+      );
+
+      const outcomes = (await Promise.allSettled(told)).map(({ status }) => status);
+      spy.mockRestore();
+
+      expect(outcomes).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+      const sent = (await read(company, marina, ticketId)).messages.filter(({ fromMe }) => fromMe);
+      expect(sent.map(({ ack }) => ack)).toEqual([3, 0, 3]);
     });
   });
 

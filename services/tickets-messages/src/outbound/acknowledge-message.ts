@@ -1,7 +1,8 @@
 import { OnEvent, originOfEvent, type Origin } from '@recado/service-kit/messaging';
 import { WhatsappMessageAcknowledged, type ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '@recado/service-kit/mongo';
+import { Batcher } from '@recado/service-kit/async';
+import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { EarlyAcksRepository } from './early-acks.repository.js';
 import { MessagesRepository, type AckNews } from '../conversations/messages.repository.js';
 import { FindAudience } from '../conversations/find-audience.js';
@@ -11,10 +12,21 @@ import { SettlePlanned } from './settle-planned.js';
 
 /** A message that its writer has deleted is not shown as failed. */
 const TAKEN_BACK = 'ERR_WAPP_CANCELLED' satisfies ErrorCode;
+/** A larger batch would hold up the ticks of other companies. */
+const MOST_AT_ONCE = 32;
+/** A reader does not notice this pause. Under load it fills the batches, and a commit for many ticks costs a fraction of many. */
+const PACE_MS = 60;
+
+type Told = Readonly<{ origin: Origin; news: AckNews }>;
 
 /** Notes how far a message has come. Old and repeated news change nothing; news of a message that is yet to come wait for it. */
 @Injectable()
 export class AcknowledgeMessageHandler {
+  private readonly batches = new Batcher<Told, boolean>((told) => this.applyAll(told), {
+    most: MOST_AT_ONCE,
+    paceMs: PACE_MS,
+  });
+
   constructor(
     private readonly messages: MessagesRepository,
     private readonly earlyAcks: EarlyAcksRepository,
@@ -45,19 +57,39 @@ export class AcknowledgeMessageHandler {
     await this.earlyAcks.remove(origin.companyId, news);
   }
 
-  private async apply(origin: Origin, news: AckNews): Promise<boolean> {
-    const { companyId } = origin;
-    return this.transactions.run(async ({ session, announce }) => {
-      const wasTakenBack = news.errorCode === TAKEN_BACK;
-      const message = wasTakenBack
-        ? await this.messages.findByKey(companyId, news, session)
-        : await this.messages.acknowledge(companyId, news, session);
-      if (!message) return false;
-      announce(...this.settlePlanned.news(origin, message, news));
-      if (wasTakenBack) return true;
-      const found = await this.findAudience.execute(companyId, { ticketId: message.ticketId });
-      if (found) announce(this.view.changed(origin, message, found.ticket));
-      return true;
+  /** @returns whether the news changed a message */
+  private apply(origin: Origin, news: AckNews): Promise<boolean> {
+    return this.batches.add(origin.companyId, { origin, news });
+  }
+
+  /** A batch fails as a whole. Its news are applied one by one then, and each has its own outcome. */
+  private async applyAll(told: Told[]): Promise<PromiseSettledResult<boolean>[]> {
+    const [together] = await Promise.allSettled([this.applyTogether(told)]);
+    if (together.status === 'fulfilled') return together.value.map((value) => ({ status: 'fulfilled', value }));
+    if (told.length === 1) return [together];
+    const alone = await Promise.allSettled(told.map((one) => this.applyTogether([one])));
+    return alone.map((one) => (one.status === 'fulfilled' ? { ...one, value: one.value[0] ?? false } : one));
+  }
+
+  private applyTogether(told: Told[]): Promise<boolean[]> {
+    return this.transactions.run(async (transaction) => {
+      const changed: boolean[] = [];
+      for (const one of told) changed.push(await this.applyOne(transaction, one));
+      return changed;
     });
+  }
+
+  private async applyOne({ session, announce }: Transaction, { origin, news }: Told): Promise<boolean> {
+    const { companyId } = origin;
+    const wasTakenBack = news.errorCode === TAKEN_BACK;
+    const message = wasTakenBack
+      ? await this.messages.findByKey(companyId, news, session)
+      : await this.messages.acknowledge(companyId, news, session);
+    if (!message) return false;
+    announce(...this.settlePlanned.news(origin, message, news));
+    if (wasTakenBack) return true;
+    const found = await this.findAudience.execute(companyId, { ticketId: message.ticketId });
+    if (found) announce(this.view.changed(origin, message, found.ticket));
+    return true;
   }
 }

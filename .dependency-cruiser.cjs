@@ -1,5 +1,5 @@
 /** Which folder may import which. Read the names: each one is the rule. Packages are seen as src or, through exports, as dist. */
-const SERVICE = '^services/(?!service-kit/|media-kit/)([^/]+)/';
+const SERVICE = '^services/(?!service-kit/|media-kit/|mail-kit/)([^/]+)/';
 const TEST_CODE = '/test/|\\.spec\\.tsx?$';
 const DEVELOPMENT = '^(web/vite|contracts/scripts/)';
 const ROLE_FREE =
@@ -11,7 +11,7 @@ module.exports = {
       name: 'services-meet-only-over-nats',
       severity: 'error',
       from: { path: SERVICE, pathNot: TEST_CODE },
-      to: { path: '^services/', pathNot: ['^services/$1/', '^services/(service|media)-kit/'] },
+      to: { path: '^services/', pathNot: ['^services/$1/', '^services/(service|media|mail)-kit/'] },
     },
     {
       name: 'gateway-and-web-import-no-service',
@@ -41,14 +41,14 @@ module.exports = {
       name: 'the-kits-know-no-business',
       severity: 'error',
       comment: 'it imports @recado/contracts/core: how contracts are made, and none of them',
-      from: { path: '^services/(service|media)-kit/' },
+      from: { path: '^services/(service|media|mail)-kit/' },
       to: { path: '^contracts/(src|dist)/', pathNot: '^contracts/(src|dist)/core/' },
     },
     {
-      name: 'service-kit-does-not-import-media-kit',
+      name: 'service-kit-does-not-import-the-other-kits',
       severity: 'error',
       from: { path: '^services/service-kit/' },
-      to: { path: '^services/media-kit/' },
+      to: { path: '^services/(media|mail)-kit/' },
     },
     {
       name: 'contracts-core-stands-alone',

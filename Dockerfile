@@ -8,7 +8,7 @@ RUN rm -rf node_modules && npm ci --omit=dev --ignore-scripts --workspace "$FOLD
 # what the process imports, and nothing of the others
 RUN mkdir -p /out/services "/out/$(dirname "$FOLDER")" \
   && cp -r package.json node_modules contracts scripts /out/ \
-  && cp -r services/service-kit services/media-kit /out/services/ \
+  && cp -r services/service-kit services/media-kit services/mail-kit /out/services/ \
   && cp -r "$FOLDER" "/out/$FOLDER"
 
 FROM node:24.17-slim

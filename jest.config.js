@@ -24,6 +24,7 @@ const base = {
     '^@recado/contracts$': '<rootDir>/contracts/src/index.ts',
     '^@recado/contracts/core$': '<rootDir>/contracts/src/core/index.ts',
     '^@recado/service-kit/(.*)$': '<rootDir>/services/service-kit/src/$1/index.ts',
+    '^@recado/mail-kit/(.*)$': '<rootDir>/services/mail-kit/src/$1/index.ts',
     '^@recado/media-kit/(.*)$': '<rootDir>/services/media-kit/src/$1/index.ts',
     '^@recado/whatsapp-simulator/client$': '<rootDir>/services/whatsapp-simulator/src/client/simulator-client.ts',
     '^@recado/whatsapp-simulator/server$': '<rootDir>/services/whatsapp-simulator/src/server.ts',

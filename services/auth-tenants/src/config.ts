@@ -3,19 +3,19 @@ import { z } from 'zod';
 import {
   checkMedia,
   DatabaseConfig,
-  EncryptionConfig,
   loadConfig,
   MediaConfig,
   optional,
   ProcessConfig,
 } from '@recado/service-kit/config';
+import { checkMailServer, MailConfig } from '@recado/mail-kit/module';
 import { MediaLinkConfig } from '@recado/media-kit/links';
 
 export const ConfigSchema = z
   .object({
     ...ProcessConfig.shape,
     ...DatabaseConfig.shape,
-    ...EncryptionConfig.shape,
+    ...MailConfig.shape,
     ...MediaConfig.shape,
     ...MediaLinkConfig.shape,
     REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must be a Redis address'),
@@ -31,17 +31,14 @@ export const ConfigSchema = z
     RESETS_PER_ACCOUNT: z.coerce.number().int().min(1).default(5),
     RESETS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
     RESETS_WINDOW_SECONDS: z.coerce.number().int().min(1).default(900),
-    SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must be an SMTP address')),
-    SMTP_FROM: optional(z.string().max(200)),
   })
   .superRefine(checkMedia)
+  .superRefine(checkMailServer)
   .superRefine((config, context) => {
     const { NODE_ENV, SEED_DEMO, SUPER_EMAIL, SUPER_PASSWORD } = config;
     const report = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
     if (!SUPER_EMAIL !== !SUPER_PASSWORD) report('SUPER_EMAIL', 'needs SUPER_PASSWORD, and the other way round');
     if (NODE_ENV !== 'production') return;
-    for (const name of ['SMTP_URL', 'SMTP_FROM'] as const)
-      if (!config[name]) report(name, 'is missing: without it nobody gets the e-mail for a new password');
     if (SEED_DEMO === 'true') report('SEED_DEMO', 'its passwords are public: not in production');
   });
 export type Config = Readonly<z.output<typeof ConfigSchema>>;

@@ -2,7 +2,7 @@ import { AskPasswordReset, LogIn, RefreshLogin, ResetPassword, UpdateSetting } f
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type mongo } from 'mongoose';
-import { codeIn, MailServer } from './mail-server.js';
+import { codeIn, MailServer } from '../../mail-kit/test/mail-server.js';
 import { codeOf, PASSWORD, TestService, type Person } from './service.js';
 
 const NEW = 'Nova1234';

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { StateCopy } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
-import { MailServer } from './mail-server.js';
+import { MailServer } from '../../mail-kit/test/mail-server.js';
 import { arrival, codeOf, PASSWORD, silent, TestService } from './service.js';
 
 describe('users', () => {

@@ -1,5 +1,4 @@
-import type { Mail } from './mail.js';
-import { mailPage, paragraph } from './mail-page.js';
+import { mailPage, paragraph, type Mail } from '@recado/mail-kit/page';
 
 export type AccountChange = 'email' | 'password' | 'both';
 type Texts = Readonly<Record<'subject' | 'hello' | AccountChange | 'ask', string>>;

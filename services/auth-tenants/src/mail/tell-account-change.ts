@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { QueueMail } from '@recado/mail-kit/module';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { FindCompany } from '../companies/find-company.js';
 import { accountMail, type AccountChange } from './account-mail.js';
-import { QueueMail } from './queue-mail.js';
 
 type Account = Readonly<{ companyId: string; name: string; email: string }>;
 

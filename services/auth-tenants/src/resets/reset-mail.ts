@@ -1,5 +1,4 @@
-import { escapeHtml, type Mail } from '../mail/mail.js';
-import { mailPage, paragraph } from '../mail/mail-page.js';
+import { escapeHtml, mailPage, paragraph, type Mail } from '@recado/mail-kit/page';
 import { RESET_LIFE_MINUTES } from './reset-code.js';
 
 type Texts = Readonly<Record<'subject' | 'hello' | 'lead' | 'valid' | 'ignore', string>>;

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
+import { MailModule } from '@recado/mail-kit/module';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { LoginsModule } from '../logins/logins.module.js';
-import { MailModule } from '../mail/mail.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AskPasswordResetHandler } from './ask-password-reset.js';
 import { ResetLimits } from './reset-limits.js';

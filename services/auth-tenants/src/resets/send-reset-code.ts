@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { QueueMail } from '@recado/mail-kit/module';
 import { Transactions } from '@recado/service-kit/mongo';
 import { FindCompany } from '../companies/find-company.js';
-import { QueueMail } from '../mail/queue-mail.js';
 import { GetUserOrFail } from '../users/get-user-or-fail.js';
 import { hashOfCode, newResetCode, resetExpiry } from './reset-code.js';
 import { resetMail } from './reset-mail.js';

@@ -2,7 +2,7 @@ import { ConnectionState, QueueState } from '@recado/contracts';
 import { Module } from '@nestjs/common';
 import { provideStateCopy } from '@recado/service-kit/messaging';
 import { CompaniesModule } from '../companies/companies.module.js';
-import { MailModule } from '../mail/mail.module.js';
+import { AccountMailModule } from '../mail/account-mail.module.js';
 import { AddUser } from './add-user.js';
 import { CheckAssignments } from './check-assignments.js';
 import { CreateUserHandler } from './create-user.js';
@@ -46,7 +46,7 @@ const FOR_OTHERS = [
 ];
 
 @Module({
-  imports: [CompaniesModule, MailModule],
+  imports: [CompaniesModule, AccountMailModule],
   providers: [
     ...FOR_OTHERS,
     UsersRepository,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { Claims, collectionOf, UNCLAIMED, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import type { WaitingMail } from './mail.js';
+import type { WaitingMail } from './waiting-mail.js';
 import { MailSchema } from './mails.schemas.js';
 
 /** Longer than the mail server may take to answer. */

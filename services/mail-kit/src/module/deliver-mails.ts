@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
 import { backoffMs } from '@recado/service-kit/mongo';
-import type { WaitingMail } from './mail.js';
+import type { WaitingMail } from './waiting-mail.js';
 import { MailsRepository } from './mails.repository.js';
 import { SealedMails } from './sealed-mails.js';
 import { isRefusal, reasonOf, Smtp } from './smtp.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
-import type { Mail } from './mail.js';
+import type { Mail } from '../page/index.js';
 import { MailsRepository } from './mails.repository.js';
 import { SealedMails } from './sealed-mails.js';
 

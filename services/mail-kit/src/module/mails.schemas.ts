@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { WaitingMail } from './mail.js';
+import type { WaitingMail } from './waiting-mail.js';
 
 export const MailSchema = new Schema<WaitingMail>(
   { _id: String, companyId: String },

@@ -2,8 +2,8 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { SETTINGS } from '@recado/service-kit/app';
 import { isThisMachine } from '@recado/service-kit/config';
-import { type Config } from '../config.js';
-import type { Mail } from './mail.js';
+import type { MailSettings } from './mail-config.js';
+import type { Mail } from '../page/index.js';
 
 /** The mailbox of `npm start`, when it got its preferred port. */
 const LOCAL_MAILBOX = 'smtp://127.0.0.1:1025';
@@ -13,7 +13,7 @@ const ANSWER_WITHIN_MS = 20_000;
 const PERMANENT_FROM = 500;
 
 /** In production a mail server on another machine is told nothing before the connection is encrypted. */
-export const needsTls = ({ NODE_ENV, SMTP_URL }: Pick<Config, 'NODE_ENV' | 'SMTP_URL'>): boolean =>
+export const needsTls = ({ NODE_ENV, SMTP_URL }: Pick<MailSettings, 'NODE_ENV' | 'SMTP_URL'>): boolean =>
   NODE_ENV === 'production' && !isThisMachine(new URL(SMTP_URL ?? LOCAL_MAILBOX).hostname);
 
 /** Connects to the mail server. */
@@ -22,7 +22,7 @@ export class Smtp implements OnModuleDestroy {
   private readonly transport: Transporter;
   private readonly from: string;
 
-  constructor(@Inject(SETTINGS) config: Config) {
+  constructor(@Inject(SETTINGS) config: MailSettings) {
     const { SMTP_URL, SMTP_FROM } = config;
     this.from = SMTP_FROM ?? LOCAL_SENDER;
     this.transport = createTransport({

@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS } from '@recado/service-kit/app';
 import { SecretBox } from '@recado/service-kit/crypto';
-import { type Config } from '../config.js';
-import type { Mail } from './mail.js';
+import type { MailSettings } from './mail-config.js';
+import type { Mail } from '../page/index.js';
 
 /** Encrypts mails that wait in the database. */
 @Injectable()
 export class SealedMails {
   private readonly box: SecretBox;
 
-  constructor(@Inject(SETTINGS) { ENCRYPTION_KEYS }: Config) {
+  constructor(@Inject(SETTINGS) { ENCRYPTION_KEYS }: MailSettings) {
     this.box = new SecretBox(ENCRYPTION_KEYS);
   }
 

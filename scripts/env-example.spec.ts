@@ -13,7 +13,7 @@ const schemas = [
   'services/media-kit/src/links/media-links.ts',
   'services/mail-kit/src/module/mail-config.ts',
 ].concat(
-  ['auth-tenants', 'tickets-messages', 'whatsapp-sessions', 'campaigns-schedules', 'whatsapp-simulator'].map(
+  ['auth-tenants', 'tickets-messages', 'whatsapp-sessions', 'campaigns-schedules', 'billing', 'whatsapp-simulator'].map(
     (service) => `services/${service}/src/config.ts`,
   ),
 );

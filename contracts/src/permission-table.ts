@@ -23,6 +23,7 @@ const HOLDERS = {
   'user-modal:editProfile': ['admin'],
   'user-modal:editQueues': ['admin'],
   'settings-page:edit': ['admin'],
+  'subscription:pay': ['admin'],
   'prompts-page:edit': ['admin'],
   'integrations-page:edit': ['admin'],
   'files-page:edit': ['admin'],

@@ -12,6 +12,7 @@ import { PresenceModule } from './presence/presence.module.js';
 import { ExternalRoutes } from './http/routes/external-routes.js';
 import { ExportRoutes } from './http/routes/export-routes.js';
 import { HttpServer, ROUTE_SETS, type RouteSet } from './http/server/http-server.js';
+import { PaymentRoutes } from './http/routes/payment-routes.js';
 import { SessionRoutes } from './http/routes/session-routes.js';
 
 const SETS = [
@@ -24,6 +25,7 @@ const SETS = [
   ExportRoutes,
   ExternalRoutes,
   OnlineRoutes,
+  PaymentRoutes,
 ];
 
 @Module({

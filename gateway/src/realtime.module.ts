@@ -8,6 +8,7 @@ import { ResyncAfterGaps } from './realtime/broadcast/resync-after-gaps.js';
 import { StateChanges } from './realtime/broadcast/state-changes.js';
 import { CampaignsConsumer } from './realtime/events/campaigns.consumer.js';
 import { ChatsConsumer } from './realtime/events/chats.consumer.js';
+import { PaymentsConsumer } from './realtime/events/payments.consumer.js';
 import { RecordsConsumer } from './realtime/events/records.consumer.js';
 import { TicketDetailsConsumer } from './realtime/events/ticket-details.consumer.js';
 import { TicketsConsumer } from './realtime/events/tickets.consumer.js';
@@ -40,6 +41,7 @@ import { ReplicasModule } from './replicas/replicas.module.js';
     RecordsConsumer,
     ChatsConsumer,
     CampaignsConsumer,
+    PaymentsConsumer,
     WhatsappConsumer,
   ],
 })

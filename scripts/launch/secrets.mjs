@@ -14,6 +14,7 @@ const SECRETS_OF = {
   'tickets-messages': ['MEDIA_URL_SECRET', 'ENCRYPTION_KEYS'],
   'campaigns-schedules': ['MEDIA_URL_SECRET'],
   'whatsapp-sessions': ['ENCRYPTION_KEYS'],
+  billing: ['ENCRYPTION_KEYS'],
   gateway: ['JWT_SECRET', 'MEDIA_URL_SECRET'],
 };
 export const PROCESSES_WITH_SECRETS = Object.keys(SECRETS_OF);

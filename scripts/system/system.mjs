@@ -10,7 +10,7 @@ import { isReady, simulatorCertificate } from '../launch/processes.mjs';
 import { NODE_ENVIRONMENT } from '../launch/runtime.mjs';
 
 /** @typedef {import('../infrastructure/server-process.mjs').ServerProcess} Handle */
-/** @typedef {'whatsapp-simulator' | 'auth-tenants' | 'tickets-messages' | 'whatsapp-sessions' | 'campaigns-schedules' | 'gateway' | 'web'} ProcessName */
+/** @typedef {'whatsapp-simulator' | 'auth-tenants' | 'tickets-messages' | 'whatsapp-sessions' | 'campaigns-schedules' | 'billing' | 'gateway' | 'web'} ProcessName */
 
 /**
  * @typedef {object} SystemOptions
@@ -27,7 +27,7 @@ import { NODE_ENVIRONMENT } from '../launch/runtime.mjs';
  */
 
 const SIMULATOR = 'whatsapp-simulator';
-const SERVICES = ['auth-tenants', 'tickets-messages', 'whatsapp-sessions', 'campaigns-schedules'];
+const SERVICES = ['auth-tenants', 'tickets-messages', 'whatsapp-sessions', 'campaigns-schedules', 'billing'];
 const HTTP = new Set(['gateway', 'web', SIMULATOR]);
 const READY_PATHS = { web: '/livez' };
 const FOLDERS = { gateway: 'gateway', web: 'web' };

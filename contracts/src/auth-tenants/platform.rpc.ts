@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { PageQuery } from '../core/base.js';
-import { defineRpc, Id } from '../core/contract.js';
+import { defineRpc } from '../core/contract.js';
 import { Setting } from './company.js';
 
 /** Settings of the platform that everybody may read, also without a log-in. */
@@ -16,17 +15,4 @@ export const GetPublicSetting = defineRpc({
   name: 'auth.setting.public',
   request: z.strictObject({ key: PublicSettingKey }),
   reply: Setting,
-});
-
-export const Invoice = z.object({
-  id: Id,
-  detail: z.string(),
-  status: z.string(),
-  value: z.number(),
-  dueDate: z.string(),
-});
-export const ListInvoices = defineRpc({
-  name: 'auth.invoice.list',
-  request: PageQuery,
-  reply: z.array(Invoice),
 });

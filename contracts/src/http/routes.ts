@@ -9,9 +9,10 @@ import {
   UpdateAnnouncement,
 } from '../auth-tenants/announcement.js';
 import { CreateHelp, DeleteHelp, ListHelps, PageHelps, UpdateHelp } from '../auth-tenants/help.js';
-import { GetPublicSetting, ListInvoices } from '../auth-tenants/platform.rpc.js';
+import { GetPublicSetting } from '../auth-tenants/platform.rpc.js';
 import { ListPlanOffers } from '../auth-tenants/signup.rpc.js';
 import { CreateUser, DeleteUser, GetUser, ListUserNames, ListUsers, UpdateUser } from '../auth-tenants/users.rpc.js';
+import { BILLING_ROUTES } from './billing-routes.js';
 import { CAMPAIGN_ROUTES } from './campaign-routes.js';
 import { AUTOMATION_ROUTES } from './automation-routes.js';
 import { CHAT_ROUTES } from './chat-routes.js';
@@ -95,7 +96,7 @@ export const ROUTES: readonly Route[] = [
   ...AUTOMATION_ROUTES,
   ...SCHEDULE_ROUTES,
   ...CAMPAIGN_ROUTES,
-  ...section('shell', [['GET', '/invoices/all', ListInvoices, 'member', 'Invoices of the company']]),
+  ...BILLING_ROUTES,
   ...section('dashboard', [
     ['GET', '/dashboard', GetDashboard, 'dashboard:view', 'Counters and attendants of a time'],
     ['GET', '/dashboard/ticketsUsers', CountTicketsOfUsers, 'dashboard:view', 'Tickets by user'],

@@ -67,6 +67,8 @@ export type SocketTopics = {
   closeAll: Progress;
   contactImport: Progress;
   auth: { user: { id: string } };
+  /** An invoice is paid; the company may log in until the new due date. To everybody of the company. */
+  payment: { action: 'CONCLUIDA'; company: { id: string; dueDate: string } };
 };
 export type SocketTopic = keyof SocketTopics;
 

@@ -57,6 +57,21 @@ export const financeTexts = {
     },
   },
   errors: {
+    ERR_NO_INVOICE_FOUND: {
+      pt: 'Fatura não encontrada.',
+      en: 'The invoice was not found.',
+      es: 'No se encontró la factura.',
+    },
+    ERR_INVOICE_NOT_OPEN: {
+      pt: 'Não há nada a pagar nesta fatura.',
+      en: 'There is nothing to pay for this invoice.',
+      es: 'No hay nada que pagar en esta factura.',
+    },
+    ERR_PAYMENT_PROVIDER: {
+      pt: 'O provedor de pagamento não respondeu. Tente de novo em instantes.',
+      en: 'The payment provider did not answer. Try again in a moment.',
+      es: 'El proveedor de pagos no respondió. Inténtelo de nuevo en unos instantes.',
+    },
     ERR_PLAN_NAME_ALREADY_EXISTS: {
       pt: 'Já existe um plano com este nome.',
       en: 'There is already a plan with this name.',

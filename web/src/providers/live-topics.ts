@@ -30,6 +30,7 @@ const TOPIC_TABLE: Record<SocketTopic, true> = {
   closeAll: true,
   contactImport: true,
   auth: true,
+  payment: true,
 };
 export const TOPICS = Object.keys(TOPIC_TABLE) as SocketTopic[];
 

@@ -1,9 +1,8 @@
-import { CompanyState, type Plan } from '@recado/contracts';
+import { type Plan } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { outgoingState } from '@recado/service-kit/messaging';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
 import { CompaniesRepository, type NewCompany } from './companies.repository.js';
-import { companyStateOf, type Company } from './company.js';
+import { statesOf, type Company } from './company.js';
 
 type Input = Omit<NewCompany, 'id' | 'planId'> & { plan: Omit<Plan, 'id'> };
 
@@ -24,7 +23,7 @@ export class AddCompany {
     const id = newId();
     await this.companies.insert({ ...fields, id, planId }, new Date(), session);
     const company = (await this.companies.find(id, session)) as Company;
-    announce(outgoingState(CompanyState, companyStateOf(company)));
+    announce(...statesOf(company));
     return company;
   }
 }

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ListInvoicesHandler } from '../platform/list-invoices.js';
 import { AddCompany } from './add-company.js';
 import { AssertLoginAllowed } from './assert-login-allowed.js';
 import { CompaniesListRepository } from './companies-list.repository.js';
@@ -15,6 +14,8 @@ import { OpenCompany } from './open-company.js';
 import { PlansRepository } from './plans.repository.js';
 import { ReadCompaniesHandler } from './read-companies.js';
 import { ReadPlansHandler } from './read-plans.js';
+import { RenewCompanyHandler } from './renew-company.js';
+import { RenewalsRepository } from './renewals.repository.js';
 import { ReconcileCompanies } from './reconcile-companies.js';
 import { TellPlanChanges } from './tell-plan-changes.js';
 import { UpdateCompanyHandler } from './update-company.js';
@@ -22,7 +23,6 @@ import { UpdateSettingHandler } from './update-setting.js';
 
 @Module({
   providers: [
-    ListInvoicesHandler,
     CompaniesRepository,
     CompaniesListRepository,
     PlansRepository,
@@ -41,6 +41,8 @@ import { UpdateSettingHandler } from './update-setting.js';
     OpenCompany,
     UpdateSettingHandler,
     ReconcileCompanies,
+    RenewCompanyHandler,
+    RenewalsRepository,
     GetPublicSettingHandler,
   ],
   exports: [

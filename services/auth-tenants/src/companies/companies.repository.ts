@@ -58,7 +58,18 @@ export class CompaniesRepository {
   async change(companyId: string, changes: Changes, now: Date, session: ClientSession): Promise<void> {
     const set = { ...changes, searchKey: searchKeyOf(changes), changedAt: now };
     // the plan may be another one, whose revisions are not those of the plan before
-    const update = { $set: set, $inc: { revision: 1 }, $unset: { planRevision: '' as const } };
+    const update = { $set: set, $inc: { revision: 1 }, $unset: { planRevision: '' as const, dueAnchor: '' as const } };
+    await this.companies.updateOne({ _id: companyId }, update, { session });
+  }
+
+  /** @param dueAnchor the day of the month that due dates keep, also behind a shorter month */
+  async renew(
+    companyId: string,
+    due: { dueDate: Date; dueAnchor: number },
+    now: Date,
+    session: ClientSession,
+  ): Promise<void> {
+    const update = { $set: { ...due, changedAt: now }, $inc: { revision: 1 } };
     await this.companies.updateOne({ _id: companyId }, update, { session });
   }
 
@@ -121,7 +132,9 @@ export class CompaniesRepository {
     const plan = await this.plans.findOne({ _id: planId }, { session });
     if (!plan) throw new Error(`company ${id} has a plan that does not exist`);
     const stored = await this.settings.find({ companyId: id }, { session }).toArray();
-    const company = { id, name, status, dueDate, timeZone, isPlatform, revision, changedAt };
+    const { email = '', recurrence = 'MENSAL', dueAnchor = null } = found;
+    const terms = { email, recurrence, priceCents: Math.round((plan.value ?? 0) * 100), dueAnchor };
+    const company = { id, name, status, dueDate, timeZone, isPlatform, terms, revision, changedAt };
     return { ...company, plan: toPlan(plan), settings: withDefaults(stored) };
   }
 }

@@ -18,6 +18,8 @@ export type CompanyDocument = {
   /** The revision of the plan that the published state has. */
   planRevision?: number;
   trialExpiration?: Date;
+  /** The day of the month that due dates keep, also behind a shorter month. */
+  dueAnchor?: number;
   /** Incremented when users are added, removed or change profile, so that those changes wait for each other. */
   memberChanges?: number;
   revision: number;
@@ -41,6 +43,7 @@ export const CompanySchema = new Schema<CompanyDocument>(
     searchKey: { type: String },
     planRevision: { type: Number },
     trialExpiration: { type: Date },
+    dueAnchor: { type: Number },
     memberChanges: { type: Number },
     revision: { type: Number, required: true },
     createdAt: { type: Date, required: true },
@@ -100,3 +103,17 @@ export const SettingSchema = new Schema<SettingDocument>(
 );
 // A key has one value in a company; also reads all of a company.
 SettingSchema.index({ companyId: 1, key: 1 }, { unique: true });
+
+/** A paid invoice that has moved a due date on. Its id is the invoice's, so that it does so once. */
+export type RenewalDocument = { _id: string; companyId: string; from: Date; to: Date; at: Date };
+
+export const RenewalSchema = new Schema<RenewalDocument>(
+  {
+    _id: text,
+    companyId: text,
+    from: { type: Date, required: true },
+    to: { type: Date, required: true },
+    at: { type: Date },
+  },
+  { collection: 'renewals', versionKey: false },
+);

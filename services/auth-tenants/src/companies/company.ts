@@ -3,12 +3,16 @@ import {
   isExpired,
   SETTING_DEFAULTS,
   type Company as CompanyData,
-  type CompanyState,
+  CompanyState,
   type EventOf,
+  SubscriptionState,
   type Plan,
+  type Recurrence,
   type Setting,
+  type Subscription,
 } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
+import { outgoingState, type Outgoing } from '@recado/service-kit/messaging';
 
 /** A tenant with its plan and every setting. A company without a `dueDate` never expires. */
 export type Company = Readonly<{
@@ -20,6 +24,8 @@ export type Company = Readonly<{
   isPlatform: boolean;
   plan: Plan;
   settings: Readonly<Record<string, string>>;
+  /** What it has agreed to pay, beside its plan. */
+  terms: Readonly<{ email: string; recurrence: Recurrence; priceCents: number; dueAnchor: number | null }>;
   revision: number;
   changedAt: Date;
 }>;
@@ -45,7 +51,26 @@ export const withDefaults = (stored: readonly Setting[]): Record<string, string>
 export const settingsOf = ({ settings }: Pick<Company, 'settings'>): Setting[] =>
   Object.entries(settings).map(([key, value]) => ({ key, value }));
 
-export function companyStateOf({ revision, changedAt, dueDate, ...company }: Company): EventOf<typeof CompanyState> {
-  const data: CompanyData = { ...company, dueDate: dueDate?.toISOString() ?? null };
-  return { id: company.id, companyId: company.id, revision, changedAt: changedAt.toISOString(), data };
+export function companyStateOf(company: Company): EventOf<typeof CompanyState> {
+  const { revision: _revision, changedAt: _changedAt, terms: _terms, dueDate, ...known } = company;
+  return stateOf(company, { ...known, dueDate: dueDate?.toISOString() ?? null } satisfies CompanyData);
 }
+
+export function subscriptionStateOf(company: Company): EventOf<typeof SubscriptionState> {
+  const { id, name: companyName, status, isPlatform, dueDate, timeZone, settings, plan, terms } = company;
+  return stateOf(company, {
+    ...{ id, companyName, status, isPlatform, timeZone, language: settings['language'] ?? '' },
+    ...{ email: terms.email, recurrence: terms.recurrence, priceCents: terms.priceCents },
+    ...{ dueDate: dueDate?.toISOString() ?? null, planId: plan.id, planName: plan.name },
+  } satisfies Subscription);
+}
+
+const stateOf = <D>({ id, revision, changedAt }: Company, data: D) => ({
+  ...{ id, companyId: id, revision, changedAt: changedAt.toISOString(), data },
+});
+
+/** What other services hear of a company that changed. */
+export const statesOf = (company: Company): Outgoing[] => [
+  outgoingState(CompanyState, companyStateOf(company)),
+  outgoingState(SubscriptionState, subscriptionStateOf(company)),
+];

@@ -1,10 +1,9 @@
-import { CompanyState, DEFAULT_TIME_ZONE, type CompanyInput } from '@recado/contracts';
+import { DEFAULT_TIME_ZONE, type CompanyInput } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { outgoingState } from '@recado/service-kit/messaging';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
 import { CompaniesRepository, type NewCompany } from './companies.repository.js';
-import { companyStateOf, type Company } from './company.js';
+import { statesOf, type Company } from './company.js';
 import { endOfDueDay } from './due-day.js';
 import { GetPublicSettingHandler } from './get-public-setting.js';
 import { PlansRepository } from './plans.repository.js';
@@ -45,7 +44,7 @@ export class OpenCompany {
     await this.companies.insert({ ...said, ...stored, ...place }, now, session);
     await this.companies.putSetting(id, { key: 'campaignsEnabled', value: String(campaignsEnabled) }, session);
     const company = (await this.companies.find(id, session)) as Company;
-    announce(outgoingState(CompanyState, companyStateOf(company)));
+    announce(...statesOf(company));
     return company;
   }
 }

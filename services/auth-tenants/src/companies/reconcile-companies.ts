@@ -1,10 +1,10 @@
-import { CompanyState } from '@recado/contracts';
+import { CompanyState, SubscriptionState } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
 import { NatsLink, Publisher, publishMissing } from '@recado/service-kit/messaging';
 import { CompaniesRepository } from './companies.repository.js';
-import { companyStateOf } from './company.js';
+import { companyStateOf, subscriptionStateOf } from './company.js';
 
 /** Publishes the companies that NATS lacks or has in an older revision, because NATS may have lost its data. */
 @Injectable()
@@ -19,9 +19,15 @@ export class ReconcileCompanies {
   /** @returns the number of published records */
   async execute(): Promise<number> {
     const { companies, link, publisher, logger } = this;
-    return publishMissing({ link, publisher, logger }, CompanyState, async function* (isMissing) {
+    const tools = { link, publisher, logger };
+    const known = await publishMissing(tools, CompanyState, async function* (isMissing) {
       for await (const company of companies.all((id, revision) => isMissing(id, id, revision)))
         yield companyStateOf(company);
     });
+    const paying = await publishMissing(tools, SubscriptionState, async function* (isMissing) {
+      for await (const company of companies.all((id, revision) => isMissing(id, id, revision)))
+        yield subscriptionStateOf(company);
+    });
+    return known + paying;
   }
 }

@@ -1,11 +1,9 @@
-import { CompanyState } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, PollingService } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
-import { outgoingState } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { CompaniesRepository } from './companies.repository.js';
-import { companyStateOf } from './company.js';
+import { statesOf } from './company.js';
 import { PlansRepository } from './plans.repository.js';
 
 const AT_ONCE = 50;
@@ -47,7 +45,7 @@ export class TellPlanChanges extends PollingService {
     await this.transactions.run(async ({ session, announce }) => {
       await this.companies.markTold(companyId, planRevision, new Date(), session);
       const company = await this.companies.find(companyId, session);
-      if (company) announce(outgoingState(CompanyState, companyStateOf(company)));
+      if (company) announce(...statesOf(company));
     });
   }
 }

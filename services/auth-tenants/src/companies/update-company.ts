@@ -1,12 +1,12 @@
-import { CompanyState, UpdateCompany, type CompanyRecord, type RequestOf } from '@recado/contracts';
+import { UpdateCompany, type CompanyRecord, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, OnRpc, outgoingState, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { assertSuper } from '../platform/assert-super.js';
 import { CompaniesListRepository } from './companies-list.repository.js';
 import { CompaniesRepository } from './companies.repository.js';
-import { companyStateOf } from './company.js';
+import { statesOf } from './company.js';
 import { endOfDueDay } from './due-day.js';
 import { PlansRepository } from './plans.repository.js';
 
@@ -36,7 +36,7 @@ export class UpdateCompanyHandler {
       await this.companies.change(id, { ...said, dueDate: due }, new Date(), session);
       await this.companies.putSetting(id, { key: 'campaignsEnabled', value: String(campaignsEnabled) }, session);
       const after = await this.companies.find(id, session);
-      if (after) announce(outgoingState(CompanyState, companyStateOf(after)));
+      if (after) announce(...statesOf(after));
     });
     return (await this.list.find(id)) as CompanyRecord;
   }

@@ -1,10 +1,10 @@
-import { can, CompanyState, type Actor, type Setting, type RequestOf, UpdateSetting } from '@recado/contracts';
+import { can, type Actor, type Setting, type RequestOf, UpdateSetting } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { outgoingState, type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { CompaniesRepository } from './companies.repository.js';
-import { companyStateOf } from './company.js';
+import { statesOf } from './company.js';
 import { checkSetting, isOfPlatform } from './setting.js';
 
 /**
@@ -30,7 +30,7 @@ export class UpdateSettingHandler {
       await this.companies.putSetting(companyId, setting, session);
       const company = await this.companies.find(companyId, session);
       if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
-      announce(outgoingState(CompanyState, companyStateOf(company)));
+      announce(...statesOf(company));
     });
     return setting;
   }

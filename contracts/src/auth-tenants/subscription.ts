@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Timestamp } from '../core/base.js';
+import { defineEvent, defineState, Id, type EventOf } from '../core/contract.js';
+import { Recurrence } from './companies.rpc.js';
+
+/** What a company has agreed to pay, for the service that bills it. Its id is the company's. */
+export const Subscription = z.object({
+  id: Id,
+  companyName: z.string(),
+  email: z.string(), // empty: seeded companies have none
+  status: z.boolean(),
+  isPlatform: z.boolean(), // the operator's own company pays nothing
+  dueDate: Timestamp.nullable(), // null: the company never expires
+  timeZone: z.string(),
+  language: z.string(),
+  recurrence: Recurrence,
+  planId: Id,
+  planName: z.string(),
+  /** For a month, in cents. */
+  priceCents: z.number().int().nonnegative(),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+export const SubscriptionState = defineState({ name: 'auth.subscription', version: 1, data: Subscription });
+
+/** An invoice was paid, and the due date has moved on. */
+export const CompanyRenewed = defineEvent({
+  name: 'auth.company.renewed',
+  version: 1,
+  data: z.object({ invoiceId: Id, dueDate: Timestamp }),
+  orderKey: () => 'company',
+});
+export type CompanyRenewed = EventOf<typeof CompanyRenewed>;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { ById, Done, PageQuery, Timestamp } from '../core/base.js';
+import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
+
+/** `cancelled`: the due date was moved without it, so nothing is owed for it. */
+export const InvoiceStatus = z.enum(['open', 'paid', 'cancelled']);
+export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
+
+export const Invoice = z.object({
+  id: Id,
+  number: z.number().int(), // counts up in the company; people see it as the id
+  detail: z.string(),
+  value: z.number(), // BRL
+  paid: z.number(), // BRL; less than the value while only a part has come
+  dueDate: Timestamp, // the end of the due day where the company is
+  status: InvoiceStatus,
+  paidAt: Timestamp.nullable(),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+const InvoicePage = z.object({ invoices: z.array(Invoice), count: z.number(), hasMore: z.boolean() });
+
+/** The invoices of the caller's company, the newest first. */
+export const ListInvoices = defineRpc({ name: 'billing.invoice.list', request: PageQuery, reply: InvoicePage });
+
+/** An invoice is paid in full. Its due date moves on once, whatever is repeated. */
+export const InvoicePaid = defineEvent({
+  name: 'billing.invoice.paid',
+  version: 1,
+  data: z.object({ invoiceId: Id, dueDate: Timestamp, months: z.number().int().positive() }),
+  orderKey: () => 'company',
+});
+export type InvoicePaid = EventOf<typeof InvoicePaid>;
+
+/** An invoice with its company. For the super user, like all that follows here. */
+export const CompanyInvoice = Invoice.extend({
+  companyId: Id,
+  companyName: z.string(),
+  /** Why and by whom it was settled by hand. */
+  settledBy: z.object({ userId: Id, reason: z.string() }).nullable(),
+});
+export type CompanyInvoice = z.infer<typeof CompanyInvoice>;
+
+export const ListCompanyInvoices = defineRpc({
+  name: 'billing.invoice.all',
+  request: PageQuery.extend({ status: z.enum(['open', 'overdue', 'paid', 'cancelled']).optional() }),
+  reply: InvoicePage.extend({ invoices: z.array(CompanyInvoice) }),
+});
+
+/** The operator has the money by another way. @throws ERR_NO_INVOICE_FOUND, ERR_INVOICE_NOT_OPEN */
+export const SettleInvoice = defineRpc({
+  name: 'billing.invoice.settle',
+  request: ById.extend({
+    reason: z.string({ error: 'Required' }).trim().min(3, 'Too Short!').max(200, 'Too Long!'),
+  }),
+  reply: Done,
+});

@@ -1,0 +1,39 @@
+import { CompanyRenewed, createEvent, InvoicePaid } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { OnEvent, originOfEvent, outgoingEvent, stamped } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { CompaniesRepository } from './companies.repository.js';
+import { statesOf } from './company.js';
+import { nextDueDate } from './due-day.js';
+import { RenewalsRepository } from './renewals.repository.js';
+
+/** Moves the due date of a company on once an invoice is paid. An event that is repeated changes nothing. */
+@Injectable()
+export class RenewCompanyHandler {
+  constructor(
+    private readonly companies: CompaniesRepository,
+    private readonly renewals: RenewalsRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  @OnEvent(InvoicePaid)
+  async execute(event: InvoicePaid): Promise<void> {
+    const { companyId, data } = event;
+    const { invoiceId, months } = data;
+    await this.transactions.run(async ({ session, announce }) => {
+      if (await this.renewals.has(companyId, invoiceId, session)) return;
+      const before = await this.companies.find(companyId, session);
+      if (!before?.dueDate) return; // deleted, or it never expires by now
+      const now = new Date();
+      const from = before.dueDate;
+      const next = nextDueDate({ from, months, timeZone: before.timeZone, anchor: before.terms.dueAnchor }, now);
+      await this.renewals.insert({ _id: invoiceId, companyId, from, to: next.dueDate, at: now }, session);
+      await this.companies.renew(companyId, next, now, session);
+      const after = await this.companies.find(companyId, session);
+      if (!after) return;
+      const dueDate = next.dueDate.toISOString();
+      const renewed = createEvent(CompanyRenewed, stamped(originOfEvent(event), { invoiceId, dueDate }));
+      announce(...statesOf(after), outgoingEvent(renewed));
+    });
+  }
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { BusinessModule } from './business/business.module.js';
+import { InvoicesModule } from './invoices/invoices.module.js';
+import { PaymentsModule } from './payments/payments.module.js';
+
+@Module({ imports: [InvoicesModule, PaymentsModule, BusinessModule] })
+export class AppModule {}

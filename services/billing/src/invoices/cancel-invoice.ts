@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@recado/service-kit/mongo';
+import { cancelled } from '../ledger/ledger.js';
+import { LedgerRepository } from '../ledger/ledger.repository.js';
+import { InvoicesRepository } from './invoices.repository.js';
+
+/** Cancels an open invoice. What was paid of it becomes the company's credit. */
+@Injectable()
+export class CancelInvoice {
+  constructor(
+    private readonly invoices: InvoicesRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async execute(companyId: string, id: string): Promise<void> {
+    await this.transactions.run(async ({ session }) => {
+      const invoice = await this.invoices.find(companyId, id, session);
+      if (invoice?.status !== 'open') return;
+      await this.invoices.cancel(companyId, id, session);
+      const about = { companyId, invoiceId: id, planName: invoice.planName, at: new Date() };
+      await this.ledger.add([cancelled(about, invoice)], session);
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import {
+  dayIn,
+  RECURRENCE_MONTHS,
+  type CompanyInvoice,
+  type InvoiceStatus,
+  type Subscription,
+} from '@recado/contracts';
+import { newId, UNCLAIMED, type Claimable } from '@recado/service-kit/mongo';
+import { firstReminder } from './reminders.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+const ISSUED_DAYS_BEFORE = 7;
+const TOKEN_BYTES = 24;
+
+/** What a company owes for the time after a due date. There is one for each company and due day, beside cancelled ones. */
+export type Invoice = Claimable & {
+  number: number;
+  /** Opens the payment page. */
+  token: string;
+  companyName: string;
+  planName: string;
+  detail: string;
+  cents: number;
+  paidCents: number;
+  dueDate: Date;
+  /** The due day (yyyy-mm-dd) where the company is; absent once the invoice is cancelled. */
+  slot?: string;
+  months: number;
+  status: InvoiceStatus;
+  createdAt: Date;
+  paidAt: Date | null;
+  settledBy: { userId: string; reason: string } | null;
+  /** When the next e-mail about it is due. */
+  nextMailAt: Date | null;
+};
+
+/** A company that owes for the time after this due date. */
+export type Due = Subscription & { dueDate: string };
+
+/** Tells whether the invoice for the company's next time is made now: seven days before the due date, and later. */
+export const isBillable = (one: Subscription, now: Date): one is Due =>
+  one.status &&
+  !one.isPlatform &&
+  one.dueDate !== null &&
+  Date.parse(one.dueDate) - ISSUED_DAYS_BEFORE * DAY_MS <= now.getTime();
+
+export const slotOf = ({ dueDate, timeZone }: Pick<Due, 'dueDate' | 'timeZone'>): string =>
+  dayIn(timeZone, new Date(dueDate));
+
+const PLAN: Readonly<Record<string, string>> = { 'pt-BR': 'Plano', en: 'Plan', es: 'Plan' };
+
+export function newInvoice(due: Due, number: number, now: Date): Invoice {
+  const slot = slotOf(due);
+  const months = RECURRENCE_MONTHS[due.recurrence];
+  const day = slot.split('-').reverse().join('/');
+  const invoice = {
+    ...{ _id: newId(), companyId: due.id, number, token: randomBytes(TOKEN_BYTES).toString('base64url') },
+    ...{ companyName: due.companyName, planName: due.planName },
+    detail: `${PLAN[due.language] ?? 'Plano'} ${due.planName}, ${day}`,
+    ...{ cents: due.priceCents * months, paidCents: 0, dueDate: new Date(due.dueDate), slot, months },
+    ...{ status: 'open' as const, createdAt: now, paidAt: null, settledBy: null, ...UNCLAIMED },
+  };
+  return { ...invoice, nextMailAt: firstReminder(now) };
+}
+
+export const remainingOf = ({ cents, paidCents }: Pick<Invoice, 'cents' | 'paidCents'>): number =>
+  Math.max(0, cents - paidCents);
+
+const reais = (cents: number): number => cents / 100;
+
+export function invoiceView(invoice: Invoice): CompanyInvoice {
+  const { _id: id, number, detail, companyId, companyName, status, settledBy, dueDate, paidAt } = invoice;
+  return {
+    ...{ id, number, detail, companyId, companyName, status, settledBy },
+    value: reais(invoice.cents),
+    paid: reais(invoice.paidCents),
+    dueDate: dueDate.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+  };
+}

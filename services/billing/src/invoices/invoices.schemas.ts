@@ -1,0 +1,27 @@
+import { Schema } from 'mongoose';
+import { dueIndex } from '@recado/service-kit/mongo';
+import type { Invoice } from './invoice.js';
+
+/** Documents are written and read by the driver, unchanged; the schema makes the collection and its indexes. */
+export const InvoiceSchema = new Schema<Invoice>(
+  { _id: String, companyId: String },
+  { collection: 'invoices', versionKey: false, strict: false },
+);
+// A company has one invoice for a due day, even when two processes make it at once.
+InvoiceSchema.index({ companyId: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $gt: '' } } });
+// Lists the invoices of a company, the newest first.
+InvoiceSchema.index({ companyId: 1, number: -1 });
+// Opens the payment page.
+InvoiceSchema.index({ token: 1 }, { unique: true });
+// Lists the invoices of all companies by state, the newest first.
+InvoiceSchema.index({ status: 1, dueDate: -1, _id: -1 });
+InvoiceSchema.index({ dueDate: -1, _id: -1 });
+// Finds due e-mails of all companies.
+InvoiceSchema.index({ nextMailAt: 1 }, dueIndex('nextMailAt'));
+
+/** Counts the invoices of a company. */
+export type CounterDocument = { _id: string; invoices: number };
+export const CounterSchema = new Schema<CounterDocument>(
+  { _id: String, invoices: Number },
+  { collection: 'counters', versionKey: false },
+);

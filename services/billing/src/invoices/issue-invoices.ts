@@ -1,0 +1,105 @@
+import type { Subscription } from '@recado/contracts';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { LOGGER, PollingService } from '@recado/service-kit/app';
+import type { Logger } from '@recado/service-kit/logger';
+import { isDuplicateKey, SoleSweeper, Transactions } from '@recado/service-kit/mongo';
+import type { Connection } from 'mongoose';
+import { issued } from '../ledger/ledger.js';
+import { LedgerRepository } from '../ledger/ledger.repository.js';
+import { Subscriptions } from '../subscriptions/subscriptions.js';
+import { CancelInvoice } from './cancel-invoice.js';
+import { isBillable, newInvoice, slotOf, type Due, type Invoice } from './invoice.js';
+import { InvoicesRepository } from './invoices.repository.js';
+import { SettleFreeInvoice } from './settle-free-invoice.js';
+
+const EVERY_MS = 30_000;
+const AT_ONCE = 100;
+
+/**
+ * Makes the invoices that are due seven days later, and cancels those whose due date was moved by the operator. One process
+ * does it at a time; a run that was killed is simply begun again, because a company has one invoice for a due day.
+ */
+@Injectable()
+export class IssueInvoices extends PollingService implements OnModuleDestroy {
+  private readonly sole: SoleSweeper;
+
+  constructor(
+    @InjectConnection() connection: Connection,
+    private readonly subscriptions: Subscriptions,
+    private readonly invoices: InvoicesRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly cancelInvoice: CancelInvoice,
+    private readonly settleFreeInvoice: SettleFreeInvoice,
+    private readonly transactions: Transactions,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(logger, 'failed to make the invoices that are due; retrying', EVERY_MS);
+    this.sole = new SoleSweeper(connection, 'invoices');
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.sole.release().catch(() => undefined); // MongoDB is away: the lease ends by itself
+  }
+
+  /** Makes the invoice of one company now, unless it has it. @returns null when nothing is owed yet */
+  async ofCompany(companyId: string, now: Date): Promise<Invoice | null> {
+    const subscription = this.subscriptions.get(companyId, companyId);
+    if (!subscription || !isBillable(subscription, now)) return null;
+    const slot = slotOf(subscription);
+    const found = await this.invoices.findSlot(companyId, slot);
+    if (found) return found;
+    await this.issueOrFind([subscription], now);
+    return this.invoices.findSlot(companyId, slot);
+  }
+
+  protected async work(now: () => Date): Promise<void> {
+    if (!(await this.sole.take())) return;
+    await this.cancelMoved();
+    const due = this.subscriptions.all().filter((one) => isBillable(one, now()));
+    for (let n = 0; n < due.length && !this.isStopping; n += AT_ONCE) {
+      const some = due.slice(n, n + AT_ONCE) as Due[];
+      const have = await this.invoices.slotsOf(some.map(({ id }) => id));
+      const missing = some.filter((one) => !have.has(`${one.id} ${slotOf(one)}`));
+      if (missing.length > 0) await this.issueOrFind(missing, now());
+      await this.sole.take();
+    }
+  }
+
+  /** Another process may have made one of them at this moment: then each is tried by itself. */
+  private async issueOrFind(due: readonly Due[], now: Date): Promise<void> {
+    try {
+      await this.issue(due, now);
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      if (due.length > 1) for (const one of due) await this.issueOrFind([one], now);
+    }
+  }
+
+  private async issue(due: readonly Due[], now: Date): Promise<void> {
+    const made = await this.transactions.run(async ({ session }) => {
+      const numbers = await this.invoices.nextNumbers(
+        due.map(({ id }) => id),
+        session,
+      );
+      const invoices = due.map((one) => newInvoice(one, numbers.get(one.id) as number, now));
+      await this.invoices.insert(invoices, session);
+      const entries = invoices.map(({ _id: invoiceId, companyId, planName, cents }) =>
+        issued({ companyId, invoiceId, planName, at: now }, cents),
+      );
+      await this.ledger.add(entries, session);
+      return invoices;
+    });
+    for (const invoice of made) if (invoice.cents === 0) await this.settleFreeInvoice.execute(invoice, now);
+  }
+
+  /** A company of which nothing is known at this moment keeps its invoices. */
+  private async cancelMoved(): Promise<void> {
+    for await (const { _id, companyId, slot } of this.invoices.open()) {
+      const subscription: Subscription | undefined = this.subscriptions.get(companyId, companyId);
+      if (!subscription || this.isStopping) continue;
+      const { dueDate, timeZone } = subscription;
+      if (!dueDate || slotOf({ dueDate, timeZone }) !== slot) await this.cancelInvoice.execute(companyId, _id);
+    }
+  }
+}

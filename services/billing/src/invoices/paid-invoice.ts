@@ -1,0 +1,15 @@
+import { createEvent, InvoicePaid } from '@recado/contracts';
+import { outgoingEvent, type Outgoing } from '@recado/service-kit/messaging';
+import type { Invoice } from './invoice.js';
+
+/** How an invoice looks once it is paid. */
+export const paidChanges = (now: Date) => ({ status: 'paid' as const, paidAt: now, nextMailAt: null, claim: null });
+
+/** Tells that an invoice is paid. The event's id is the invoice's, so that a repeat is one event. */
+export const tellPaid = ({ _id: invoiceId, companyId, dueDate, months }: Invoice, now: Date): Outgoing =>
+  outgoingEvent(
+    createEvent(InvoicePaid, {
+      ...{ id: invoiceId, companyId, correlationId: invoiceId, occurredAt: now },
+      data: { invoiceId, dueDate: dueDate.toISOString(), months },
+    }),
+  );

@@ -1,0 +1,40 @@
+import type { PixPayment } from '@recado/contracts';
+import { newId, UNCLAIMED, type Claimable } from '@recado/service-kit/mongo';
+import { remainingOf, type Invoice } from '../invoices/invoice.js';
+
+const VALID_MS = 24 * 60 * 60_000;
+/** A code that ends sooner is not shown: nobody could pay it in time. */
+const LEAST_LEFT_MS = 10 * 60_000;
+
+/** What a provider was asked to collect for an invoice. It is looked at from time to time, whether a notice comes or not. */
+export type Charge = Claimable & {
+  invoiceId: string;
+  provider: string;
+  cents: number;
+  createdAt: Date;
+  expiresAt: Date;
+  /** Null until the provider has answered. A repeat asks under the same id. */
+  providerId: string | null;
+  pixCode: string | null;
+  nextLookAt: Date | null;
+};
+
+/** A Pix `txid` takes letters and digits only. */
+export const newCharge = (invoice: Invoice, provider: string, now: Date): Charge => ({
+  _id: newId().replaceAll('-', ''),
+  ...{ companyId: invoice.companyId, invoiceId: invoice._id, provider, cents: remainingOf(invoice), createdAt: now },
+  expiresAt: new Date(now.getTime() + VALID_MS),
+  ...{ providerId: null, pixCode: null, nextLookAt: null, ...UNCLAIMED },
+});
+
+export const isUsable = ({ cents, expiresAt }: Charge, invoice: Invoice, now: Date): boolean =>
+  cents === remainingOf(invoice) && expiresAt.getTime() - now.getTime() > LEAST_LEFT_MS;
+
+export const pixView = ({ pixCode, cents, expiresAt }: Charge, invoice: Invoice, canSimulate: boolean): PixPayment => ({
+  token: invoice.token,
+  invoiceId: invoice._id,
+  qrcode: { qrcode: pixCode ?? '' },
+  valor: { original: (cents / 100).toFixed(2) },
+  expiresAt: expiresAt.toISOString(),
+  canSimulate,
+});

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { Claims, collectionOf, dueUntil } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
+import type { Charge } from './charge.js';
+import { ChargeSchema } from './payments.schemas.js';
+import type { ProviderCharge } from './providers/payment-provider.js';
+
+/** Longer than a provider may take to answer. */
+const LEASE_MS = 60_000;
+
+@Injectable()
+export class ChargesRepository {
+  /** Gives charges that are to be looked at to one process at a time. */
+  readonly looks: Claims<Charge>;
+  private readonly charges: mongo.Collection<Charge>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.charges = collectionOf(connection, ChargeSchema);
+    this.looks = new Claims(this.charges, { due: 'nextLookAt', leaseMs: LEASE_MS });
+  }
+
+  async lastOf(companyId: string, invoiceId: string): Promise<Charge | null> {
+    return this.charges.findOne({ companyId, invoiceId }, { sort: { createdAt: -1 } });
+  }
+
+  async insert(charge: Charge): Promise<void> {
+    await this.charges.insertOne(charge);
+  }
+
+  async answered(companyId: string, id: string, answer: ProviderCharge & { nextLookAt: Date }): Promise<void> {
+    await this.charges.updateOne({ companyId, _id: id }, { $set: answer });
+  }
+
+  /** Makes charges due at once. A look at one that is claimed is over before, or is repeated. */
+  async lookNow(provider: string, providerIds: readonly string[], now: Date): Promise<void> {
+    const named = { provider, providerId: { $in: [...providerIds] } };
+    await this.charges.updateMany(named, { $set: { nextLookAt: now, claim: null } });
+  }
+
+  async countDue(now: Date): Promise<number> {
+    return this.charges.countDocuments({ nextLookAt: dueUntil(now) });
+  }
+}

@@ -1,0 +1,64 @@
+import { dayIn, type Subscription } from '@recado/contracts';
+import { escapeHtml, mailPage, paragraph, type Mail } from '@recado/mail-kit/page';
+import { remainingOf, type Invoice } from '../invoices/invoice.js';
+
+type Texts = Readonly<Record<'subject' | 'hello' | 'before' | 'after' | 'code' | 'pay' | 'thanks', string>>;
+
+const TEXTS: Readonly<Record<string, Texts>> = {
+  'pt-BR': {
+    subject: 'Recado: fatura com vencimento em {day}',
+    hello: 'Olá, {name}!',
+    before: 'A fatura de {value} ({detail}) vence em {day}.',
+    after:
+      'A fatura de {value} ({detail}) venceu em {day}. Enquanto ela não é paga, ninguém da empresa consegue entrar.',
+    code: 'Pix copia e cola:',
+    pay: 'Ver o QR Code e pagar',
+    thanks: 'Se já pagou, desconsidere este e-mail.',
+  },
+  en: {
+    subject: 'Recado: invoice due on {day}',
+    hello: 'Hello, {name}!',
+    before: 'The invoice of {value} ({detail}) is due on {day}.',
+    after: 'The invoice of {value} ({detail}) was due on {day}. Until it is paid, nobody of the company can log in.',
+    code: 'Pix code to copy:',
+    pay: 'Show the QR code and pay',
+    thanks: 'If you have paid already, please ignore this e-mail.',
+  },
+  es: {
+    subject: 'Recado: factura con vencimiento el {day}',
+    hello: '¡Hola, {name}!',
+    before: 'La factura de {value} ({detail}) vence el {day}.',
+    after: 'La factura de {value} ({detail}) venció el {day}. Mientras no se pague, nadie de la empresa puede entrar.',
+    code: 'Código Pix para copiar:',
+    pay: 'Ver el código QR y pagar',
+    thanks: 'Si ya pagó, ignore este correo.',
+  },
+};
+const FALLBACK = TEXTS['pt-BR'] as Texts;
+const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+type Way = { link: string; pixCode: string; now: Date };
+
+/** Writes the e-mail of an unpaid invoice in the company's language. */
+export function invoiceMail(company: Subscription, invoice: Invoice, { link, pixCode, now }: Way): Mail {
+  const { email: to, companyName: name, language, timeZone } = company;
+  const texts = TEXTS[language] ?? FALLBACK;
+  const day = dayIn(timeZone, invoice.dueDate).split('-').reverse().join('/');
+  const values: Record<string, string> = {
+    name,
+    day,
+    detail: invoice.detail,
+    value: BRL.format(remainingOf(invoice) / 100),
+  };
+  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_all, key: string) => values[key] ?? '');
+  const subject = fill(texts.subject);
+  const said = fill(dayIn(timeZone, now) > dayIn(timeZone, invoice.dueDate) ? texts.after : texts.before);
+  const text = [fill(texts.hello), said, texts.code, pixCode, `${texts.pay}: ${link}`, texts.thanks].join('\n\n');
+  const html = mailPage(TEXTS[language] ? language : 'pt-BR', subject, [
+    ...[fill(texts.hello), said, texts.code].map(paragraph),
+    `<pre style="white-space:pre-wrap;word-break:break-all;margin:0 0 16px">${escapeHtml(pixCode)}</pre>`,
+    `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}">${escapeHtml(texts.pay)}</a></p>`,
+    paragraph(texts.thanks),
+  ]);
+  return { to, subject, text, html };
+}

@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { QueueMail } from '@recado/mail-kit/module';
+import { LOGGER, PollingService, SETTINGS } from '@recado/service-kit/app';
+import type { Logger } from '@recado/service-kit/logger';
+import { backoffMs, Transactions } from '@recado/service-kit/mongo';
+import type { Config } from '../config.js';
+import type { Invoice } from '../invoices/invoice.js';
+import { InvoicesRepository } from '../invoices/invoices.repository.js';
+import { nextReminder } from '../invoices/reminders.js';
+import { Subscriptions } from '../subscriptions/subscriptions.js';
+import { invoiceMail } from './invoice-mail.js';
+import { StartCharge } from './start-charge.js';
+
+const TRIED_FOR_MS = 24 * 60 * 60_000;
+const RETRY = { firstMs: 60_000, longestMs: 60 * 60_000 };
+
+/** Sends each unpaid invoice with its Pix code: at once, and before, on and after the due day. */
+@Injectable()
+export class MailInvoices extends PollingService {
+  constructor(
+    private readonly invoices: InvoicesRepository,
+    private readonly subscriptions: Subscriptions,
+    private readonly startCharge: StartCharge,
+    private readonly queueMail: QueueMail,
+    private readonly transactions: Transactions,
+    @Inject(SETTINGS) private readonly settings: Config,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(logger, 'failed to read the invoices about which an e-mail is due; retrying');
+  }
+
+  protected async work(now: () => Date): Promise<void> {
+    await this.drain(() => this.invoices.mails.work(now, (invoice) => this.mail(invoice, now())));
+  }
+
+  /** While the provider gives no code, the e-mail waits: without the code it is of little use. */
+  private async mail(invoice: Invoice, now: Date): Promise<void> {
+    const { companyId, _id: invoiceId, attempts } = invoice;
+    const subscription = this.subscriptions.get(companyId, companyId);
+    const next = subscription ? nextReminder(invoice.dueDate, subscription.timeZone, now) : null;
+    if (invoice.status !== 'open' || !subscription?.email || !subscription.status) {
+      await this.invoices.mails.release(invoice, { nextMailAt: next });
+      return;
+    }
+    try {
+      const { qrcode } = await this.startCharge.execute(invoice, now);
+      const link = `${this.settings.WEB_URL.replace(/\/+$/, '')}/pay/${invoice.token}`;
+      const mail = invoiceMail(subscription, invoice, { link, pixCode: qrcode.qrcode, now });
+      await this.transactions.run(async (transaction) => {
+        await this.queueMail.execute(transaction, companyId, {
+          ...mail,
+          until: new Date(now.getTime() + TRIED_FOR_MS),
+        });
+        await this.invoices.mailed(invoice, next, transaction.session);
+      });
+    } catch (err) {
+      this.logger.warn({ err, companyId, invoiceId }, 'failed to write the e-mail of an invoice; retrying later');
+      await this.invoices.mails.retry(invoice, new Date(now.getTime() + backoffMs(attempts, RETRY)));
+    }
+  }
+}

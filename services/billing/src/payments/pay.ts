@@ -1,0 +1,84 @@
+import {
+  GetPaymentLink,
+  GetPaymentPage,
+  SimulatePayment,
+  StartCheckout,
+  StartPayment,
+  type PixPayment,
+  type RequestOf,
+} from '@recado/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { invoiceView, type Invoice } from '../invoices/invoice.js';
+import { InvoicesRepository } from '../invoices/invoices.repository.js';
+import { IssueInvoices } from '../invoices/issue-invoices.js';
+import { Subscriptions } from '../subscriptions/subscriptions.js';
+import { ChargesRepository } from './charges.repository.js';
+import { LookAtCharges } from './look-at-charges.js';
+import { PAYMENT_PROVIDER, type PaymentProvider } from './providers/payment-provider.js';
+import { StartCharge } from './start-charge.js';
+
+/** What people do to pay: from their company's invoices, or by the link of an invoice without a log-in. */
+@Injectable()
+export class PayHandler {
+  constructor(
+    private readonly invoices: InvoicesRepository,
+    private readonly issueInvoices: IssueInvoices,
+    private readonly subscriptions: Subscriptions,
+    private readonly charges: ChargesRepository,
+    private readonly startCharge: StartCharge,
+    private readonly lookAtCharges: LookAtCharges,
+    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+  ) {}
+
+  /** The payer's name and address are checked, and none of today's providers takes them. */
+  @OnRpc(StartCheckout)
+  async checkout({ invoiceId }: RequestOf<typeof StartCheckout>, context: RpcContext): Promise<PixPayment> {
+    const { companyId } = actorOf(context);
+    const now = new Date();
+    const invoice = invoiceId
+      ? await this.invoices.find(companyId, invoiceId)
+      : await this.issueInvoices.ofCompany(companyId, now);
+    if (!invoice) throw new AppError('ERR_NO_INVOICE_FOUND');
+    return this.startCharge.execute(invoice, now);
+  }
+
+  @OnRpc(GetPaymentPage)
+  async page({ token }: RequestOf<typeof GetPaymentPage>): Promise<z.input<typeof GetPaymentPage.reply>> {
+    const invoice = await this.byToken(token);
+    const { language = 'pt-BR', timeZone = 'America/Sao_Paulo' } =
+      this.subscriptions.get(invoice.companyId, invoice.companyId) ?? {};
+    const { companyId: _company, companyName, settledBy: _operator, ...view } = invoiceView(invoice);
+    return { companyName, language, timeZone, invoice: view, pix: await this.startCharge.shown(invoice, new Date()) };
+  }
+
+  @OnRpc(StartPayment)
+  async start({ token }: RequestOf<typeof StartPayment>): Promise<PixPayment> {
+    return this.startCharge.execute(await this.byToken(token), new Date());
+  }
+
+  @OnRpc(SimulatePayment)
+  async simulate({ token }: RequestOf<typeof SimulatePayment>): Promise<{ message: string }> {
+    const invoice = await this.byToken(token);
+    const charge = await this.charges.lastOf(invoice.companyId, invoice._id);
+    if (!this.provider.simulate || !charge?.providerId) throw new AppError('ERR_NO_PERMISSION');
+    await this.provider.simulate(charge.providerId, charge.cents);
+    await this.charges.lookNow(charge.provider, [charge.providerId], new Date());
+    await this.lookAtCharges.runDue();
+    return { message: 'Paid' };
+  }
+
+  @OnRpc(GetPaymentLink)
+  async link({ companyId }: RequestOf<typeof GetPaymentLink>): Promise<{ token: string | null }> {
+    const invoice = await this.issueInvoices.ofCompany(companyId, new Date());
+    return { token: invoice?.status === 'open' ? invoice.token : null };
+  }
+
+  private async byToken(token: string): Promise<Invoice> {
+    const invoice = await this.invoices.findByToken(token);
+    if (!invoice) throw new AppError('ERR_NO_INVOICE_FOUND');
+    return invoice;
+  }
+}

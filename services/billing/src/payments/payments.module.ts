@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { MailModule } from '@recado/mail-kit/module';
+import { InvoicesModule } from '../invoices/invoices.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { ChargesRepository } from './charges.repository.js';
+import { LookAtCharges } from './look-at-charges.js';
+import { MailInvoices } from './mail-invoices.js';
+import { PayHandler } from './pay.js';
+import { PaymentsRepository } from './payments.repository.js';
+import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
+import { SandboxProvider } from './providers/sandbox-provider.js';
+import { ReceiveNoticeHandler } from './receive-notice.js';
+import { SettleInvoiceHandler } from './settle-invoice.js';
+import { StartCharge } from './start-charge.js';
+import { TakePayment } from './take-payment.js';
+
+@Module({
+  imports: [InvoicesModule, LedgerModule, SubscriptionsModule, MailModule],
+  providers: [
+    { provide: PAYMENT_PROVIDER, useClass: SandboxProvider },
+    ChargesRepository,
+    PaymentsRepository,
+    TakePayment,
+    StartCharge,
+    LookAtCharges,
+    MailInvoices,
+    PayHandler,
+    ReceiveNoticeHandler,
+    SettleInvoiceHandler,
+  ],
+})
+export class PaymentsModule {}

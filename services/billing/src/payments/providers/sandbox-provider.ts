@@ -1,0 +1,81 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { SETTINGS } from '@recado/service-kit/app';
+import { AppError } from '@recado/service-kit/errors';
+import { collectionOf, newId } from '@recado/service-kit/mongo';
+import { Schema, type Connection, type mongo } from 'mongoose';
+import { createStaticPix, hasError } from 'pix-utils';
+import { z } from 'zod';
+import type { Config } from '../../config.js';
+import type { NewCharge, PaymentProvider, ProviderCharge, ProviderPayment, RawNotice } from './payment-provider.js';
+
+type SandboxCharge = { _id: string; companyId: string; cents: number; payments: ProviderPayment[] };
+const SandboxSchema = new Schema<SandboxCharge>(
+  { _id: String, companyId: String },
+  { collection: 'sandbox_charges', versionKey: false, strict: false },
+);
+
+const Notice = z.object({ charges: z.array(z.string().max(64)).max(100) });
+export const SIGNATURE_HEADER = 'recado-signature';
+/** The longest id that a BR Code carries. */
+const LONGEST_ID = 25;
+
+/**
+ * The provider without a bank: its codes are real (with the operator's Pix key they can be paid, and the operator settles
+ * the invoice by hand), and outside production a payment can be simulated.
+ */
+@Injectable()
+export class SandboxProvider implements PaymentProvider {
+  readonly name = 'sandbox';
+  private readonly charges: mongo.Collection<SandboxCharge>;
+  readonly simulate: PaymentProvider['simulate'];
+
+  constructor(
+    @InjectConnection() connection: Connection,
+    @Inject(SETTINGS) private readonly settings: Config,
+  ) {
+    this.charges = collectionOf(connection, SandboxSchema);
+    if (settings.NODE_ENV !== 'production') this.simulate = (id, cents) => this.pay(id, cents);
+  }
+
+  async charge({ id, companyId, cents }: NewCharge): Promise<ProviderCharge> {
+    const { PIX_KEY: pixKey, PIX_NAME: merchantName, PIX_CITY: merchantCity } = this.settings;
+    const txid = id.slice(-LONGEST_ID);
+    const pix = createStaticPix({ pixKey, merchantName, merchantCity, transactionAmount: cents / 100, txid });
+    if (hasError(pix)) throw new AppError('ERR_PAYMENT_PROVIDER', { cause: new Error(pix.message) });
+    const document = { companyId, cents, payments: [] };
+    await this.charges.updateOne({ _id: id }, { $setOnInsert: document }, { upsert: true });
+    return { providerId: id, pixCode: pix.toBRCode() };
+  }
+
+  async payments(providerId: string): Promise<ProviderPayment[]> {
+    return (await this.charges.findOne({ _id: providerId }))?.payments ?? [];
+  }
+
+  verify({ headers, body }: RawNotice): string[] {
+    const [given, right] = [Buffer.from(headers[SIGNATURE_HEADER] ?? ''), Buffer.from(this.sign(body))];
+    const parsed = Notice.safeParse(jsonOf(body));
+    if (given.length !== right.length || !timingSafeEqual(given, right) || !parsed.success)
+      throw new AppError('ERR_NO_PERMISSION');
+    return parsed.data.charges;
+  }
+
+  /** Signs with the installation's own key, because nobody else calls in the sandbox's name. */
+  sign(body: Buffer): string {
+    return createHmac('sha256', `sandbox ${this.settings.ENCRYPTION_KEYS}`).update(body).digest('hex');
+  }
+
+  private async pay(providerId: string, cents: number): Promise<void> {
+    const payment = { id: newId(), cents, at: new Date() };
+    await this.charges.updateOne({ _id: providerId }, { $push: { payments: payment } });
+  }
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,43 +1,33 @@
-import { TableCell, TableRow, type Theme } from '@mui/material';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Invoice } from '@recado/contracts';
+import { Button, TableCell, TableRow, type Theme } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { api } from '../providers/api.js';
-import { useSession } from '../providers/session.js';
-import { readingOf } from '../shared/data/reading.js';
+import { useState } from 'react';
+import { useCan, useSession } from '../providers/session.js';
+import { usePages } from '../shared/data/use-pages.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { formatDueDate, formatMoney } from '../shared/lib/format.js';
 import { Page } from '../shared/table/Page.js';
 import { PagedTable } from '../shared/table/PagedTable.js';
 import { ROOMY } from '../shared/table/hide-on-phone.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
-import { stateOf, type InvoiceRow } from './invoice-state.js';
+import { CheckoutDialog } from './CheckoutDialog.js';
+import { stateOf } from './invoice-state.js';
 
-const COLUMNS = ['id', 'detail', 'value', 'dueDate', 'status'].map((name) => `finance.columns.${name}`);
+const COLUMNS = ['id', 'detail', 'value', 'dueDate', 'status', 'action'].map((name) => `finance.columns.${name}`);
 const ROOMY_COLUMNS = ['finance.columns.id', 'finance.columns.dueDate'];
+const INVOICES_KEY = ['invoices'] as const;
+type InvoicePage = { invoices: Invoice[]; hasMore: boolean };
 
-/** Page by page: an empty one is the end. */
-function useInvoices() {
-  const query = useInfiniteQuery({
-    queryKey: ['invoices'],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      api.get<InvoiceRow[]>('/invoices/all', { query: { pageNumber: pageParam }, signal }),
-    getNextPageParam: (page, pages) => (page.length > 0 ? pages.length + 1 : undefined),
-  });
-  const loadMore = () => {
-    if (query.hasNextPage && !query.isFetching && !query.isError) void query.fetchNextPage();
-  };
-  return { invoices: query.data?.pages.flat() ?? [], reading: readingOf(query), loadMore };
-}
-
-function Row({ invoice }: { invoice: InvoiceRow }) {
+function Row({ invoice, onPay }: { invoice: Invoice; onPay: () => void }) {
   const translate = useTranslate();
+  const mayPay = useCan('subscription:pay');
   const { timeZone } = useSession().company;
   const state = stateOf(invoice, new Date(), timeZone);
   const dueDate = formatDueDate(invoice.dueDate, timeZone);
+  const isUnpaid = invoice.status === 'open';
   return (
     <TableRow sx={state === 'overdue' ? overdueStyle : null}>
-      <TableCell sx={ROOMY}>{invoice.id}</TableCell>
+      <TableCell sx={ROOMY}>{invoice.number}</TableCell>
       <TableCell>
         {invoice.detail}
         <PhoneSubtitle>
@@ -47,6 +37,13 @@ function Row({ invoice }: { invoice: InvoiceRow }) {
       <TableCell sx={numeric}>{formatMoney(invoice.value)}</TableCell>
       <TableCell sx={{ ...ROOMY, ...numeric }}>{dueDate}</TableCell>
       <TableCell sx={numeric}>{translate(`finance.state.${state}`)}</TableCell>
+      <TableCell>
+        {isUnpaid && mayPay ? (
+          <Button size="small" variant="contained" onClick={onPay}>
+            {translate('finance.pay')}
+          </Button>
+        ) : null}
+      </TableCell>
     </TableRow>
   );
 }
@@ -54,7 +51,11 @@ function Row({ invoice }: { invoice: InvoiceRow }) {
 /** What the company owes for the service, and has paid. */
 export default function InvoicesPage() {
   const translate = useTranslate();
-  const { invoices, reading, loadMore } = useInvoices();
+  const [paying, setPaying] = useState<Invoice | null>(null);
+  const { rows, reading, loadMore } = usePages<InvoicePage, Invoice>({
+    ...{ queryKey: INVOICES_KEY, path: '/invoices/all', typed: '', topic: 'payment' },
+    rowsOf: ({ invoices }) => invoices,
+  });
   return (
     <Page fill title={translate('finance.title')}>
       <PagedTable
@@ -66,10 +67,11 @@ export default function InvoicesPage() {
         onNearEnd={loadMore}
         empty={<EmptyState icon="card" title={translate('finance.empty')} hint={translate('finance.emptyHint')} />}
       >
-        {invoices.map((invoice) => (
-          <Row key={invoice.id} invoice={invoice} />
+        {rows.map((invoice) => (
+          <Row key={invoice.id} invoice={invoice} onPay={() => setPaying(invoice)} />
         ))}
       </PagedTable>
+      {paying ? <CheckoutDialog invoice={paying} onClose={() => setPaying(null)} /> : null}
     </Page>
   );
 }

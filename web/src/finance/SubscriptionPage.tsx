@@ -1,42 +1,21 @@
-import { Button, Card, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material';
+import { Button, Card, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useSession } from '../providers/session.js';
+import { useTopic } from '../providers/realtime-context.js';
+import { SESSION_KEY, useCan, useSession } from '../providers/session.js';
+import { useReadAgain } from '../shared/data/use-read-again.js';
 import { formatDueDate } from '../shared/lib/format.js';
 import { Page } from '../shared/table/Page.js';
-import { usePlan } from '../shared/data/use-plan.js';
+import { CheckoutDialog } from './CheckoutDialog.js';
 
 const DAY_MS = 86_400_000;
-const PARTS = ['users', 'connections', 'queues'] as const;
-
-/** Shows the company's plan and how to ask for another: paying is not possible here yet. */
-function PlanDialog({ onClose }: { onClose: () => void }) {
-  const translate = useTranslate();
-  const plan = usePlan();
-  return (
-    <Dialog open onClose={onClose} aria-labelledby="plan-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="plan-title">{translate('finance.plan', { name: plan?.name ?? '' })}</DialogTitle>
-      <DialogContent>
-        <ul>
-          {PARTS.map((part) => (
-            <li key={part}>{translate(`finance.parts.${part}`, { smart_count: plan?.[part] ?? 0 })}</li>
-          ))}
-        </ul>
-        {translate('finance.howToPay')}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          {translate('app.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
 
 /** How long the company may go on, and the way to go on longer. */
 export default function SubscriptionPage() {
   const translate = useTranslate();
   const { email, company } = useSession();
+  const mayPay = useCan('subscription:pay');
+  useTopic('payment', useReadAgain(SESSION_KEY));
   const [now] = useState(() => Date.now());
   const [open, setOpen] = useState(false);
   const { dueDate, timeZone } = company;
@@ -54,12 +33,14 @@ export default function SubscriptionPage() {
             slotProps={{ input: { readOnly: true } }}
           />
           <TextField label={translate('finance.email')} value={email} slotProps={{ input: { readOnly: true } }} />
-          <Button variant="contained" sx={{ alignSelf: 'flex-start' }} onClick={() => setOpen(true)}>
-            {translate('finance.subscribe')}
-          </Button>
+          {mayPay ? (
+            <Button variant="contained" sx={{ alignSelf: 'flex-start' }} onClick={() => setOpen(true)}>
+              {translate('finance.subscribe')}
+            </Button>
+          ) : null}
         </Stack>
       </Card>
-      {open ? <PlanDialog onClose={() => setOpen(false)} /> : null}
+      {open ? <CheckoutDialog invoice={null} onClose={() => setOpen(false)} /> : null}
     </Page>
   );
 }

@@ -12,7 +12,7 @@ function LoginForm() {
   const translate = useTranslate();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const { logIn, busy } = useLogIn();
+  const { logIn, busy, payment } = useLogIn();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     logIn({ email, password });
@@ -40,6 +40,11 @@ function LoginForm() {
       <Button type="submit" variant="contained" size="large" disabled={busy || !email.trim() || !password}>
         {translate(busy ? 'login.submitting' : 'login.submit')}
       </Button>
+      {payment ? (
+        <Button component={RouterLink} to={`/pay/${payment}`} variant="outlined" size="large">
+          {translate('login.pay')}
+        </Button>
+      ) : null}
     </Stack>
   );
 }

@@ -52,10 +52,15 @@ function ProviderLogo() {
 type Props = { title: string; lead: string; children: ReactNode };
 
 /** A page for those who are not logged in; who is, is sent home. */
-export function VisitorPage({ title, lead, children }: Props) {
-  usePageTitle(title);
+export function VisitorPage(page: Props) {
   const [loggedIn] = useState(() => credentials.token() !== null);
   if (loggedIn) return <Navigate to="/" replace />;
+  return <OutsidePage {...page} />;
+}
+
+/** A page outside the shell, for everybody. */
+export function OutsidePage({ title, lead, children }: Props) {
+  usePageTitle(title);
   return (
     <Box sx={{ height: '100dvh', overflow: 'auto', display: 'flex', flexDirection: 'column', ...backdrop }}>
       <Corner />

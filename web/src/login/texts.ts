@@ -19,6 +19,7 @@ export const loginTexts = {
     submitting: { pt: 'Entrando…', en: 'Signing in…', es: 'Entrando…' },
     showPassword: { pt: 'Mostrar senha', en: 'Show password', es: 'Mostrar contraseña' },
     hidePassword: { pt: 'Ocultar senha', en: 'Hide password', es: 'Ocultar contraseña' },
+    pay: { pt: 'Pagar agora', en: 'Pay now', es: 'Pagar ahora' },
     expired: {
       pt: 'Opss! Sua assinatura venceu %{date}. Entre em contato com o Suporte para mais informações!',
       en: 'Oops! Your subscription expired on %{date}. Contact Support for more information!',

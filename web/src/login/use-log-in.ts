@@ -1,6 +1,7 @@
 import { DEFAULT_TIME_ZONE } from '@recado/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLogin, useNotify, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { endingReason } from '../providers/ending-reason.js';
 import { isRefusal } from '../providers/api-error.js';
 import { formatDueDate } from '../shared/lib/format.js';
@@ -11,12 +12,14 @@ const INBOX = '/tickets';
 
 type LogIn = { email: string; password: string };
 
+/** `payment`: the token of the page on which a company pays whose log-in was refused because its due date has passed. */
 export function useLogIn() {
   const login = useLogin();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
   const showError = useErrorToast();
+  const [payment, setPayment] = useState<string | null>(null);
 
   const { mutate, isPending } = useMutation({
     mutationFn: async (values: LogIn): Promise<void> => {
@@ -26,10 +29,11 @@ export function useLogIn() {
     },
     onError(error) {
       if (!isRefusal(error, 'ERR_COMPANY_EXPIRED')) return showError(error);
-      const { dueDate } = error.details;
+      const { dueDate, payment: token } = error.details;
+      setPayment(typeof token === 'string' ? token : null);
       const date = typeof dueDate === 'string' ? formatDueDate(dueDate, DEFAULT_TIME_ZONE) : '';
       return notify(translate('login.expired', { date }), { type: 'error', autoHideDuration: READING_TIME_MS });
     },
   });
-  return { logIn: mutate, busy: isPending };
+  return { logIn: mutate, busy: isPending, payment };
 }

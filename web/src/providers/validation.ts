@@ -21,6 +21,11 @@ const KEYS: Record<string, string> = {
   'Mensagem muito curta': 'tagsPage.nameTooShort',
   'Campo obrigatório': 'account.fieldRequired',
   'Invalid video': 'account.invalidVideo',
+  'O nome completo é obrigatório': 'finance.missing.firstName',
+  'O Endereço é obrigatório': 'finance.missing.address2',
+  'Cidade é obrigatória': 'finance.missing.city',
+  'CEP é obrigatório': 'finance.missing.zipcode',
+  'País é obrigatório': 'finance.missing.country',
   [WRONG_PASSWORD]: 'validation.wrongPassword',
   [WEAK_PASSWORD]: 'account.weakPassword',
 };

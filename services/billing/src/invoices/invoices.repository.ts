@@ -68,7 +68,7 @@ export class InvoicesRepository {
   }
 
   async insert(invoices: readonly Invoice[], session: Session): Promise<void> {
-    await this.invoices.insertMany(invoices as Invoice[], { session });
+    await this.invoices.insertMany(invoices, { session });
   }
 
   async change(companyId: string, id: string, changes: Partial<Invoice>, session: Session): Promise<void> {

@@ -58,7 +58,7 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
     await this.cancelMoved();
     const due = this.subscriptions.all().filter((one) => isBillable(one, now()));
     for (let n = 0; n < due.length && !this.isStopping; n += AT_ONCE) {
-      const some = due.slice(n, n + AT_ONCE) as Due[];
+      const some = due.slice(n, n + AT_ONCE);
       const have = await this.invoices.slotsOf(some.map(({ id }) => id));
       const missing = some.filter((one) => !have.has(`${one.id} ${slotOf(one)}`));
       if (missing.length > 0) await this.issueOrFind(missing, now());

@@ -18,7 +18,7 @@ export class LedgerRepository {
   async add(entries: readonly LedgerEntry[], session: Transaction['session']): Promise<void> {
     for (const entry of entries)
       if (!isBalanced(entry)) throw new Error(`the ledger entry ${entry._id} is not balanced`);
-    await this.entries.insertMany(entries as LedgerEntry[], { session });
+    await this.entries.insertMany(entries, { session });
   }
 
   /** Sums an account over all companies, or of one, in cents. */

@@ -40,7 +40,7 @@ const PAGES: readonly [address: string, call: string, empty: unknown][] = [
   ['/contact-lists/l1/contacts', 'GET /contact-list-items', { contacts: [], count: 0, hasMore: false }],
   ['/contacts', 'GET /contacts', { contacts: [], count: 0, hasMore: false }],
   ['/files', 'GET /files/', { files: [], count: 0, hasMore: false }],
-  ['/financeiro', 'GET /invoices/all', []],
+  ['/financeiro', 'GET /invoices/all', { invoices: [], count: 0, hasMore: false }],
   ['/helps', 'GET /helps/list', []],
   ['/queue-integration', 'GET /queueIntegration/', { queueIntegrations: [], count: 0, hasMore: false }],
   ['/kanban', 'GET /ticket/kanban', { tickets: [], hasMore: false }],

@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto';
+import {
+  GetBusinessFigures,
+  GetPaymentLink,
+  GetPaymentPage,
+  ListCompanyInvoices,
+  ListInvoices,
+  ReceivePaymentNotice,
+  SettleInvoice,
+  SimulatePayment,
+  StartCheckout,
+  StartPayment,
+  type Subscription,
+} from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MailServer } from '../../mail-kit/test/mail-server.js';
+import type { Invoice } from '../src/invoices/invoice.js';
+import type { LedgerEntry } from '../src/ledger/ledger.js';
+import { LedgerRepository } from '../src/ledger/ledger.repository.js';
+import { PAYMENT_PROVIDER } from '../src/payments/providers/payment-provider.js';
+import { SIGNATURE_HEADER, type SandboxProvider } from '../src/payments/providers/sandbox-provider.js';
+import { admin, boss, codeOf, DAY_MS, paidInvoices, TestService } from './service.js';
+
+const PAYER = {
+  ...{ firstName: 'Ana', address2: 'Rua das Flores, 1', city: 'São Paulo', zipcode: '01000-000' },
+  country: 'BR' as const,
+};
+
+describe('billing', () => {
+  const mailServer = new MailServer();
+  let service: TestService;
+  let paid: Awaited<ReturnType<typeof paidInvoices>>;
+  beforeAll(async () => {
+    service = await TestService.start({ SMTP_URL: await mailServer.start(), WEB_URL: 'https://desk.test/' });
+    paid = await paidInvoices(service.link);
+  });
+  afterAll(async () => {
+    await paid.stop();
+    await service.stop();
+    await mailServer.stop();
+  });
+
+  const sandbox = () => service.app.get<SandboxProvider>(PAYMENT_PROVIDER, { strict: false });
+  const invoicesOf = ({ id }: Subscription) => service.all<Invoice>('invoices', { companyId: id });
+  const entriesOf = ({ id }: Subscription) => service.all<LedgerEntry>('ledger', { companyId: id });
+  const chargesOf = ({ id }: Subscription) => service.all<{ providerId: string }>('charges', { companyId: id });
+  const balance = (account: 'receivable' | 'income' | 'cash' | 'credit', { id }: Subscription) =>
+    service.get<LedgerRepository>(LedgerRepository).balance(account, id);
+  const checkout = ({ id }: Subscription) => service.ask(StartCheckout, PAYER, admin(id));
+  const notice = (providerIds: string[]) => {
+    const body = Buffer.from(JSON.stringify({ charges: providerIds }));
+    const headers = { [SIGNATURE_HEADER]: sandbox().sign(body) };
+    return { provider: 'sandbox', headers, query: {}, body: body.toString('base64') };
+  };
+  /** Resolves once nothing of the company's charges is due or being looked at. */
+  const looked = async ({ id: companyId }: Subscription) => {
+    const isBusy = { companyId, $or: [{ claim: { $ne: null } }, { nextLookAt: { $lte: new Date() } }] };
+    while ((await service.all('charges', isBusy)).length > 0) await new Promise(setImmediate);
+  };
+  const isAnnounced = async (invoiceId: string) => {
+    while (!paid.seen.includes(invoiceId)) await new Promise(setImmediate);
+  };
+
+  describe('an invoice', () => {
+    it('is made seven days before the due day and not before, once, with the price of the recurrence', async () => {
+      const [soon, later] = [
+        await service.aCompany({
+          dueDate: new Date(Date.now() + 6.9 * DAY_MS).toISOString(),
+          recurrence: 'TRIMESTRAL',
+        }),
+        await service.aCompany({ dueDate: new Date(Date.now() + 7.1 * DAY_MS).toISOString() }),
+      ];
+
+      await service.runAt(new Date());
+      await service.runAt(new Date());
+
+      expect(await invoicesOf(soon)).toMatchObject([{ cents: 3 * 9_990, months: 3, status: 'open', number: 1 }]);
+      expect(await invoicesOf(later)).toEqual([]);
+    });
+
+    it('is made for nobody who does not pay: the operator’s company, a disabled one, one without a due date', async () => {
+      const nobody = [
+        await service.aCompany({ isPlatform: true }),
+        await service.aCompany({ status: false }),
+        await service.aCompany({ dueDate: null }),
+      ];
+
+      await service.runAt(new Date());
+
+      for (const one of nobody) expect(await invoicesOf(one)).toEqual([]);
+    });
+
+    it('is made once when two ask for it at the same moment', async () => {
+      const company = await service.aCompany();
+
+      const asked = await Promise.all([checkout(company), checkout(company), checkout(company)]);
+
+      expect(new Set(asked.map(({ invoiceId }) => invoiceId)).size).toBe(1);
+      expect(await invoicesOf(company)).toHaveLength(1);
+    });
+
+    it('of a plan without a price is paid as it is made', async () => {
+      const company = await service.aCompany({ priceCents: 0 });
+
+      await service.runAt(new Date());
+
+      const [invoice] = await invoicesOf(company);
+      expect(invoice).toMatchObject({ cents: 0, status: 'paid' });
+      await isAnnounced(invoice?._id ?? '');
+    });
+
+    it('is cancelled when the due date was moved without it, and made for the new one', async () => {
+      const company = await service.aCompany();
+      await service.runAt(new Date());
+
+      const moved = await service.aCompany({ ...company, dueDate: new Date(Date.now() + 5 * DAY_MS).toISOString() }, 2);
+      await service.runAt(new Date());
+
+      const [first, second] = (await invoicesOf(moved)).toSorted((a, b) => a.number - b.number);
+      expect([first?.status, second?.status]).toEqual(['cancelled', 'open']);
+      expect(await balance('receivable', company)).toBe(9_990);
+    });
+
+    it('is seen by its company alone, page by page', async () => {
+      const [company, other] = [await service.aCompany(), await service.aCompany()];
+      await service.runAt(new Date());
+
+      const found = await service.ask(ListInvoices, {}, admin(company.id));
+
+      expect(found).toMatchObject({ count: 1, hasMore: false, invoices: [{ number: 1, value: 99.9, status: 'open' }] });
+      const [of] = await invoicesOf(other);
+      expect(await codeOf(service.ask(StartCheckout, { ...PAYER, invoiceId: of?._id ?? '' }, admin(company.id)))).toBe(
+        'ERR_NO_INVOICE_FOUND',
+      );
+    });
+  });
+
+  describe('a payment', () => {
+    it('by Pix pays the invoice, however often the notice comes and in parallel', async () => {
+      const company = await service.aCompany();
+      const pix = await checkout(company);
+      expect(pix).toMatchObject({ valor: { original: '99.90' }, canSimulate: true });
+      expect(pix.qrcode.qrcode).toMatch(/^000201.*5303986540599\.90.*6304[0-9A-F]{4}$/);
+      const [charge] = await chargesOf(company);
+      await sandbox().simulate?.(charge?.providerId ?? '', 9_990);
+
+      const told = notice([charge?.providerId ?? '']);
+      await Promise.all(Array.from({ length: 10 }, () => service.ask(ReceivePaymentNotice, told)));
+      await looked(company);
+
+      expect(await invoicesOf(company)).toMatchObject([{ status: 'paid', paidCents: 9_990, nextMailAt: null }]);
+      expect(await service.all('payments', { companyId: company.id })).toHaveLength(1);
+      await isAnnounced(pix.invoiceId);
+      expect(paid.seen.filter((id) => id === pix.invoiceId)).toHaveLength(1);
+      expect([await balance('cash', company), await balance('receivable', company)]).toEqual([9_990, 0]);
+    });
+
+    it('without a notice is found by asking', async () => {
+      const company = await service.aCompany();
+      await checkout(company);
+      const [charge] = await chargesOf(company);
+      await sandbox().simulate?.(charge?.providerId ?? '', 9_990);
+
+      await service.runAt(new Date(Date.now() + 20_000));
+      expect(await invoicesOf(company)).toMatchObject([{ status: 'open' }]);
+      await service.runAt(new Date(Date.now() + 40_000));
+
+      expect(await invoicesOf(company)).toMatchObject([{ status: 'paid' }]);
+    });
+
+    const payPart = async (company: Subscription, cents: number) => {
+      await checkout(company);
+      const { providerId = '' } = (await chargesOf(company)).at(-1) ?? {};
+      await sandbox().simulate?.(providerId, cents);
+      await service.ask(ReceivePaymentNotice, notice([providerId]));
+      await looked(company);
+    };
+
+    it('of a part leaves the invoice open and asks for the rest; what is too much is credit', async () => {
+      const company = await service.aCompany();
+
+      await payPart(company, 4_000);
+      expect(await invoicesOf(company)).toMatchObject([{ status: 'open', paidCents: 4_000 }]);
+      expect(await checkout(company)).toMatchObject({ valor: { original: '59.90' } });
+
+      await payPart(company, 6_000);
+      expect(await invoicesOf(company)).toMatchObject([{ status: 'paid', paidCents: 9_990 }]);
+      expect([await balance('cash', company), await balance('credit', company)]).toEqual([10_000, -10]);
+    });
+
+    it('that comes a second time is credit', async () => {
+      const company = await service.aCompany();
+      const { token } = await checkout(company);
+      await service.ask(SimulatePayment, { token });
+      const [charge] = await chargesOf(company);
+      await sandbox().simulate?.(charge?.providerId ?? '', 9_990);
+      await service.ask(ReceivePaymentNotice, notice([charge?.providerId ?? '']));
+      await looked(company);
+
+      expect(await balance('credit', company)).toBe(-9_990);
+      expect(await service.all('payments', { companyId: company.id })).toHaveLength(2);
+    });
+
+    it('is not believed by a notice alone, and a notice that is not genuine is refused', async () => {
+      const company = await service.aCompany();
+      await checkout(company);
+      const [charge] = await chargesOf(company);
+      const genuine = notice([charge?.providerId ?? '']);
+      const other = Buffer.from(JSON.stringify({ charges: [] })).toString('base64');
+
+      await service.ask(ReceivePaymentNotice, genuine);
+      await looked(company);
+
+      expect(await invoicesOf(company)).toMatchObject([{ status: 'open', paidCents: 0 }]);
+      for (const forged of [{ headers: {} }, { body: other }, { provider: 'asaas' }])
+        expect(await codeOf(service.ask(ReceivePaymentNotice, { ...genuine, ...forged }))).toBe('ERR_NO_PERMISSION');
+    });
+
+    it('cannot be simulated in production', async () => {
+      const live = await TestService.start({ NODE_ENV: 'test' });
+      try {
+        Object.defineProperty(live.app.get(PAYMENT_PROVIDER, { strict: false }), 'simulate', { value: undefined });
+        const company = await live.aCompany();
+        const pix = await live.ask(StartCheckout, PAYER, admin(company.id));
+        expect(pix.canSimulate).toBe(false);
+        expect(await codeOf(live.ask(SimulatePayment, { token: pix.token }))).toBe('ERR_NO_PERMISSION');
+      } finally {
+        await live.stop();
+      }
+    });
+
+    it('by hand needs the operator and a reason, and counts once', async () => {
+      const company = await service.aCompany();
+      const { invoiceId: id } = await checkout(company);
+      const settle = (actor: typeof boss) => service.ask(SettleInvoice, { id, reason: 'Depósito em conta' }, actor);
+
+      expect(await codeOf(settle(admin(company.id)))).toBe('ERR_NO_PERMISSION');
+      const tried = await Promise.all([codeOf(settle(boss)), codeOf(settle(boss))]);
+      await codeOf(settle(boss));
+
+      expect(tried).toContain('no error');
+      expect(await service.all('payments', { companyId: company.id })).toHaveLength(1);
+      expect(await invoicesOf(company)).toMatchObject([
+        { status: 'paid', settledBy: { userId: 'boss', reason: 'Depósito em conta' } },
+      ]);
+      expect(SettleInvoice.request.safeParse({ id, reason: ' ' }).success).toBe(false);
+    });
+  });
+
+  describe('the payment page', () => {
+    it('shows one invoice to whoever has its link, and nothing of anything else', async () => {
+      const company = await service.aCompany({ companyName: 'Floricultura' });
+      const { token } = await service.ask(GetPaymentLink, { companyId: company.id });
+      const page = await service.ask(GetPaymentPage, { token: token ?? '' });
+
+      expect(page).toMatchObject({ companyName: 'Floricultura', invoice: { value: 99.9, status: 'open' }, pix: null });
+      expect(JSON.stringify(page)).not.toContain(company.id);
+      const pix = await service.ask(StartPayment, { token: token ?? '' });
+      expect(await service.ask(GetPaymentPage, { token: token ?? '' })).toMatchObject({ pix });
+      expect(await codeOf(service.ask(GetPaymentPage, { token: 'x'.repeat(32) }))).toBe('ERR_NO_INVOICE_FOUND');
+    });
+
+    it('of a paid invoice takes nothing more', async () => {
+      const company = await service.aCompany();
+      const { token } = await checkout(company);
+      await service.ask(SimulatePayment, { token });
+
+      expect(await codeOf(service.ask(StartPayment, { token }))).toBe('ERR_INVOICE_NOT_OPEN');
+      expect(await service.ask(GetPaymentLink, { companyId: company.id })).toEqual({ token: null });
+      expect(await service.ask(GetPaymentPage, { token })).toMatchObject({ invoice: { status: 'paid' }, pix: null });
+    });
+  });
+
+  describe('e-mails', () => {
+    it('bring the Pix code and the link at once, the day before, on the day, and after it, until it is paid', async () => {
+      const due = new Date('2031-03-20T23:59:59.999-03:00');
+      const company = await service.aCompany({ dueDate: due.toISOString() });
+      const times = ['03-14T10:00', '03-15T10:00', '03-19T09:01', '03-19T15:00', '03-20T09:01', '03-21T09:01'];
+      for (const time of times) await service.runAt(new Date(`2031-${time}:00-03:00`));
+
+      const mails = await mailServer.to(company.email, 4);
+      const [first, , , last] = mails;
+      const [invoice] = await invoicesOf(company);
+      expect(mails).toHaveLength(4);
+      expect(first?.subject).toBe('Recado: fatura com vencimento em 20/03/2031');
+      expect(first?.text).toContain(`https://desk.test/pay/${invoice?.token}`);
+      expect(first?.text).toMatch(/000201.*6304[0-9A-F]{4}/);
+      expect(first?.text).toContain('vence em 20/03/2031');
+      expect(last?.text).toContain('venceu em 20/03/2031');
+
+      await service.ask(SettleInvoice, { id: invoice?._id ?? '', reason: 'pago' }, boss);
+      await service.runAt(new Date('2031-03-25T10:00:00-03:00'));
+      expect(await service.all('mails', { companyId: company.id })).toEqual([]);
+      expect(await mailServer.to(company.email, 4)).toHaveLength(4);
+    });
+  });
+
+  describe('the operator', () => {
+    it('sees the invoices of all companies by state, and the figures of the business', async () => {
+      const planName = randomUUID(); // what earlier runs left in NATS has other plans
+      const company = await service.aCompany({ companyName: 'Só desta vez', planName });
+      const { invoiceId: id } = await checkout(company);
+      const found = { searchParam: 'só desta' };
+      expect(await service.ask(ListCompanyInvoices, { ...found, status: 'overdue' }, boss)).toMatchObject({ count: 0 });
+      expect(await service.ask(ListCompanyInvoices, { ...found, status: 'open' }, boss)).toMatchObject({ count: 1 });
+
+      await service.ask(SettleInvoice, { id, reason: 'Depósito' }, boss);
+      const figures = await service.ask(GetBusinessFigures, {}, boss);
+
+      expect(figures.plans).toContainEqual({ planName, companies: 1, income: 99.9 });
+      expect(figures.months).toHaveLength(12);
+      expect(figures.months.at(-1)?.income).toBeGreaterThanOrEqual(99.9);
+      for (const contract of [ListCompanyInvoices, GetBusinessFigures])
+        expect(await codeOf(service.ask(contract, {}, admin(company.id)))).toBe('ERR_NO_PERMISSION');
+    });
+
+    it('has a ledger of which every entry and the whole add up to 0', async () => {
+      const accounts = await Promise.all(
+        (['receivable', 'income', 'cash', 'credit'] as const).map((account) =>
+          service.get<LedgerRepository>(LedgerRepository).balance(account),
+        ),
+      );
+      expect(accounts.reduce((sum, cents) => sum + cents, 0)).toBe(0);
+      expect(await entriesOf(await service.aCompany())).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import type { Invoice } from '@recado/contracts';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Step, StepButton, Stepper } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { PayerFields } from './PayerFields.js';
+import { PaidNotice } from './PaidNotice.js';
+import { PixCode } from './PixCode.js';
+import { PlanCard } from './PlanCard.js';
+import { Review } from './Review.js';
+import { CUSTOMIZE, DATA, REVIEW, STEPS, useCheckout } from './use-checkout.js';
+
+type Checkout = ReturnType<typeof useCheckout>;
+type Props = { invoice: Invoice | null; onClose: () => void };
+
+function Steps({ checkout, invoice }: { checkout: Checkout } & Pick<Props, 'invoice'>) {
+  const translate = useTranslate();
+  const { step, setStep, payer, setPayer, errors } = checkout;
+  return (
+    <>
+      <Stepper nonLinear activeStep={step} sx={{ mb: 3, pt: 1 }}>
+        {STEPS.map((name, n) => (
+          <Step key={name}>
+            <StepButton onClick={() => setStep(n)}>{translate(`finance.checkout.${name}`)}</StepButton>
+          </Step>
+        ))}
+      </Stepper>
+      {step === DATA ? <PayerFields payer={payer} errors={errors} onChange={setPayer} /> : null}
+      {step === CUSTOMIZE ? <PlanCard /> : null}
+      {step === REVIEW ? <Review payer={payer} invoice={invoice} /> : null}
+    </>
+  );
+}
+
+/** Pays an invoice, or the one that is due next, in the specification's three steps, which begin at the second. */
+export function CheckoutDialog({ invoice, onClose }: Props) {
+  const translate = useTranslate();
+  const checkout = useCheckout(invoice);
+  const { pix, step, isPaying, goOn } = checkout;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="checkout-title" maxWidth="sm" fullWidth>
+      <DialogTitle id="checkout-title">{translate('finance.checkout.title')}</DialogTitle>
+      <DialogContent>
+        {pix ? (
+          <>
+            <PixCode pix={pix} />
+            <PaidNotice />
+          </>
+        ) : (
+          <Steps checkout={checkout} invoice={invoice} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {translate(pix ? 'app.close' : 'app.cancel')}
+        </Button>
+        {pix ? null : (
+          <Button variant="contained" disabled={isPaying} onClick={goOn}>
+            {translate(step === REVIEW ? 'finance.pay' : 'finance.checkout.next')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

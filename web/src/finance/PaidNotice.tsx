@@ -1,0 +1,31 @@
+import { useNotify, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTopic } from '../providers/realtime-context.js';
+import { SESSION_KEY, useSession } from '../providers/session.js';
+import { useReadAgain } from '../shared/data/use-read-again.js';
+import { formatDueDate } from '../shared/lib/format.js';
+
+const HOME_AFTER_MS = 4_000;
+
+/** Says at the checkout that the payment has come, and goes home four seconds later. */
+export function PaidNotice() {
+  const notify = useNotify();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { timeZone } = useSession().company;
+  const readAgain = useReadAgain(SESSION_KEY);
+  const [isPaid, setPaid] = useState(false);
+  useTopic('payment', ({ company }) => {
+    const date = formatDueDate(company.dueDate, timeZone);
+    notify(translate('finance.renewed', { date }), { type: 'success', autoHideDuration: HOME_AFTER_MS });
+    void readAgain();
+    setPaid(true);
+  });
+  useEffect(() => {
+    if (!isPaid) return undefined;
+    const timer = setTimeout(() => void navigate('/'), HOME_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isPaid, navigate]);
+  return null;
+}

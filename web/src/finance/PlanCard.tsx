@@ -1,0 +1,21 @@
+import { Card, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { usePlan } from '../shared/data/use-plan.js';
+
+const PARTS = ['users', 'connections', 'queues'] as const;
+
+/** What the company's plan has. */
+export function PlanCard() {
+  const translate = useTranslate();
+  const plan = usePlan();
+  return (
+    <Card variant="outlined" sx={{ p: 2 }}>
+      <Typography variant="h2">{translate('finance.plan', { name: plan?.name ?? '' })}</Typography>
+      <ul>
+        {PARTS.map((part) => (
+          <li key={part}>{translate(`finance.parts.${part}`, { smart_count: plan?.[part] ?? 0 })}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Invoice } from '@recado/contracts';
+import { Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useSession } from '../providers/session.js';
+import { usePlan } from '../shared/data/use-plan.js';
+import { formatDueDate, formatMoney } from '../shared/lib/format.js';
+import type { Payer } from './PayerFields.js';
+
+/** What was chosen, before it is paid. */
+export function Review({ payer, invoice }: { payer: Payer; invoice: Invoice | null }) {
+  const translate = useTranslate();
+  const { timeZone } = useSession().company;
+  const plan = usePlan();
+  const address = [payer.address2, payer.city, payer.state, payer.zipcode].filter(Boolean).join(', ');
+  const rows: [string, string][] = [
+    [translate('finance.payer.firstName'), payer.firstName || '–'],
+    [translate('finance.payer.address2'), address || '–'],
+    [translate('finance.columns.detail'), invoice?.detail ?? translate('finance.plan', { name: plan?.name ?? '' })],
+    ...(invoice
+      ? ([
+          [translate('finance.columns.value'), formatMoney(invoice.value - invoice.paid)],
+          [translate('finance.columns.dueDate'), formatDueDate(invoice.dueDate, timeZone)],
+        ] as [string, string][])
+      : []),
+  ];
+  return (
+    <dl style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 16px', margin: 0 }}>
+      {rows.map(([name, value]) => (
+        <div key={name} style={{ display: 'contents' }}>
+          <Typography component="dt" sx={{ color: 'text.secondary' }}>
+            {name}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Typography>
+        </div>
+      ))}
+    </dl>
+  );
+}

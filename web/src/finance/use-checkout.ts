@@ -1,0 +1,40 @@
+import { CheckoutBody, type Invoice, type PixPayment } from '@recado/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { api } from '../providers/api.js';
+import { fieldErrorsOf, problemsOf } from '../providers/validation.js';
+import { useErrorToast, useSuccessToast } from '../shared/data/use-error-toast.js';
+import { useProblems } from '../shared/forms/use-problems.js';
+import { NO_PAYER, type Payer } from './PayerFields.js';
+
+export const STEPS = ['data', 'customize', 'review'] as const;
+export const [DATA, CUSTOMIZE, REVIEW] = [0, 1, 2];
+
+const check = (payer: Payer) => problemsOf(CheckoutBody, payer);
+
+/** The steps of a checkout. What is missing leads back to the first. */
+export function useCheckout(invoice: Invoice | null) {
+  const translate = useTranslate();
+  const showError = useErrorToast();
+  const showSuccess = useSuccessToast();
+  const [step, setStep] = useState(CUSTOMIZE);
+  const [payer, setPayer] = useState<Payer>(NO_PAYER);
+  const { errors, isRight, refuse } = useProblems(payer, check);
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: () => api.post<PixPayment>('/subscription', { ...payer, ...(invoice && { invoiceId: invoice.id }) }),
+    onSuccess: () => showSuccess(translate('finance.checkout.done')),
+    onError(error) {
+      const problems = fieldErrorsOf(error);
+      refuse(problems);
+      if (Object.keys(problems).length === 0) showError(error);
+      else setStep(DATA);
+    },
+  });
+  const goOn = () => {
+    if (step === CUSTOMIZE) return setStep(REVIEW);
+    if (!isRight()) return setStep(DATA);
+    return step === DATA ? setStep(CUSTOMIZE) : mutate();
+  };
+  return { step, setStep, payer, setPayer, errors, goOn, pix: data, isPaying: isPending };
+}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 import { writeCompany } from '../../load-tests/lib/company.mjs';
 
@@ -13,7 +14,7 @@ const NO_FLAGS = Object.fromEntries(
 /**
  * What no call of this release can bring about: companies that have expired or soon will, a plan without features, long
  * lists. Written before the services start, which then publish it as their own.
- * @type {Record<string, { tickets: number, messages: number, longTicket?: number, dueDate?: Date, plan?: object }>}
+ * @type {Record<string, { tickets: number, messages: number, longTicket?: number, dueDate?: Date, plan?: object, paidInvoices?: number }>}
  */
 const COMPANIES = {
   Vizinha: { tickets: 20, messages: 40 },
@@ -24,6 +25,8 @@ const COMPANIES = {
   Grande: { tickets: 900, messages: 900, longTicket: 200 },
   Quieta: { tickets: 20, messages: 20 },
   Outra: { tickets: 0, messages: 0 },
+  Pagante: { tickets: 0, messages: 0, dueDate: inDays(3), plan: { value: 99.9 }, paidInvoices: 45 },
+  Devedora: { tickets: 0, messages: 0, dueDate: inDays(-2), plan: { value: 99.9 } },
 };
 
 /** @param {string} mongoUrl */
@@ -31,10 +34,11 @@ export async function writeSpecCompanies(mongoUrl) {
   const written = {};
   const client = await new MongoClient(mongoUrl).connect();
   const accounts = client.db('auth-tenants');
-  for (const [name, { dueDate, plan, ...size }] of Object.entries(COMPANIES)) {
+  for (const [name, { dueDate, plan, paidInvoices = 0, ...size }] of Object.entries(COMPANIES)) {
     const company = await writeCompany(mongoUrl, { name, agents: 1, ...size }, () => undefined);
     if (dueDate) await accounts.collection('companies').updateOne({ _id: company.id }, { $set: { dueDate } });
     if (plan) await accounts.collection('plans').updateOne({ name: `Plano ${company.id}` }, { $set: plan });
+    if (paidInvoices > 0) await writePaidInvoices(client, company.id, paidInvoices);
     written[name] = {
       id: company.id,
       queueIds: company.queueIds,
@@ -47,4 +51,21 @@ export async function writeSpecCompanies(mongoUrl) {
   }
   await client.close();
   return written;
+}
+
+/** Of the months before this one, the newest with the highest number. */
+async function writePaidInvoices(client, companyId, count) {
+  const now = new Date();
+  const invoices = Array.from({ length: count }, (_, n) => {
+    const dueDate = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count + n, 20, 2, 59, 59, 999));
+    const slot = dueDate.toISOString().slice(0, 10);
+    return {
+      ...{ _id: `paid-${n}`, companyId, number: n + 1, token: randomBytes(24).toString('base64url') },
+      ...{ companyName: 'Pagante', planName: 'Ouro', detail: `Plano Ouro, parcela ${n + 1}`, cents: 9_990, paidCents: 9_990 },
+      ...{ dueDate, slot, months: 1, status: 'paid', createdAt: dueDate, paidAt: dueDate, settledBy: null, nextMailAt: null },
+      ...{ claim: null, attempts: 0 },
+    };
+  });
+  await client.db('billing').collection('invoices').insertMany(invoices);
+  await client.db('billing').collection('counters').insertOne({ _id: companyId, invoices: count });
 }

@@ -27,6 +27,7 @@ import {
   outgoingState,
   Publisher,
   RecadoTransport,
+  RpcClient,
   type StateCopy,
 } from '@recado/service-kit/messaging';
 import { connectMongo, createIndexes, newId, Outbox, Transactions } from '@recado/service-kit/mongo';
@@ -90,6 +91,7 @@ export class TestService {
       [SETTINGS, settings],
       [NatsLink, link],
       [Publisher, publisher],
+      [RpcClient, new RpcClient(link)],
       [Transactions, new Transactions(connection, outbox)],
       [getConnectionToken(), connection],
     ];

@@ -78,11 +78,12 @@ describe('billing', () => {
       expect(await invoicesOf(later)).toEqual([]);
     });
 
-    it('is made for nobody who does not pay: the operator’s company, a disabled one, one without a due date', async () => {
+    it('is made for nobody who does not pay: the operator’s company, a disabled one, one without a due date or a price', async () => {
       const nobody = [
         await service.aCompany({ isPlatform: true }),
         await service.aCompany({ status: false }),
         await service.aCompany({ dueDate: null }),
+        await service.aCompany({ priceCents: 0 }),
       ];
 
       await service.runAt(new Date());
@@ -97,16 +98,6 @@ describe('billing', () => {
 
       expect(new Set(asked.map(({ invoiceId }) => invoiceId)).size).toBe(1);
       expect(await invoicesOf(company)).toHaveLength(1);
-    });
-
-    it('of a plan without a price is paid as it is made', async () => {
-      const company = await service.aCompany({ priceCents: 0 });
-
-      await service.runAt(new Date());
-
-      const [invoice] = await invoicesOf(company);
-      expect(invoice).toMatchObject({ cents: 0, status: 'paid' });
-      await isAnnounced(invoice?._id ?? '');
     });
 
     it('is cancelled when the due date was moved without it, and made for the new one', async () => {

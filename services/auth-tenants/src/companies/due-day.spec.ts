@@ -1,6 +1,6 @@
 import { dayIn } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { endOfDueDay } from './due-day.js';
+import { endOfDueDay, nextDueDate } from './due-day.js';
 
 describe('the last moment of a due day', () => {
   it.each([
@@ -12,5 +12,35 @@ describe('the last moment of a due day', () => {
     const end = endOfDueDay(day, timeZone);
     expect(end.toISOString()).toBe(moment);
     expect(dayIn(timeZone, end)).toBe(day);
+  });
+});
+
+describe('a renewed due date', () => {
+  const timeZone = 'America/Sao_Paulo';
+  const today = new Date('2027-01-20T12:00:00-03:00');
+  const renewed = (from: string, months: number, anchor: number | null = null, now = today) => {
+    const { dueDate, dueAnchor } = nextDueDate({ from: endOfDueDay(from, timeZone), months, timeZone, anchor }, now);
+    return [dayIn(timeZone, dueDate), dueAnchor];
+  };
+
+  it.each([
+    ['2027-01-25', 1, null, ['2027-02-25', 25]],
+    ['2027-01-31', 1, null, ['2027-02-28', 31]],
+    ['2027-02-28', 1, 31, ['2027-03-31', 31]], // the month was short, the next one is not
+    ['2027-11-30', 3, null, ['2028-02-29', 30]],
+    ['2027-01-15', 12, null, ['2028-01-15', 15]],
+  ])('of %s by %s months, kept on the day %s, is %s', (from, months, anchor, expected) => {
+    expect(renewed(from, months, anchor)).toEqual(expected);
+  });
+
+  it('begins on the day of the payment when the time that was paid for would be over', () => {
+    expect(renewed('2026-12-25', 1)).toEqual(['2027-01-25', 25]);
+    expect(renewed('2026-11-30', 1)).toEqual(['2027-02-20', 20]);
+  });
+
+  it('ends with its day, also where the clock changes', () => {
+    const from = endOfDueDay('2027-02-20', 'America/New_York');
+    const { dueDate } = nextDueDate({ from, months: 1, timeZone: 'America/New_York', anchor: null }, today);
+    expect(dueDate).toEqual(endOfDueDay('2027-03-20', 'America/New_York'));
   });
 });

@@ -38,10 +38,14 @@ export type Invoice = Claimable & {
 /** A company that owes for the time after this due date. */
 export type Due = Subscription & { dueDate: string };
 
-/** Tells whether the invoice for the company's next time is made now: seven days before the due date, and later. */
+/**
+ * Tells whether the invoice for the company's next time is made now: seven days before the due date, and later. Nothing is
+ * billed for a plan without a price: its due dates are moved by hand.
+ */
 export const isBillable = (one: Subscription, now: Date): one is Due =>
   one.status &&
   !one.isPlatform &&
+  one.priceCents > 0 &&
   one.dueDate !== null &&
   Date.parse(one.dueDate) - ISSUED_DAYS_BEFORE * DAY_MS <= now.getTime();
 

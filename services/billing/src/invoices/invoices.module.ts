@@ -5,11 +5,10 @@ import { CancelInvoice } from './cancel-invoice.js';
 import { InvoicesRepository } from './invoices.repository.js';
 import { IssueInvoices } from './issue-invoices.js';
 import { ListInvoicesHandler } from './list-invoices.js';
-import { SettleFreeInvoice } from './settle-free-invoice.js';
 
 @Module({
   imports: [LedgerModule, SubscriptionsModule],
-  providers: [InvoicesRepository, IssueInvoices, CancelInvoice, SettleFreeInvoice, ListInvoicesHandler],
+  providers: [InvoicesRepository, IssueInvoices, CancelInvoice, ListInvoicesHandler],
   exports: [InvoicesRepository, IssueInvoices],
 })
 export class InvoicesModule {}

@@ -11,7 +11,6 @@ import { Subscriptions } from '../subscriptions/subscriptions.js';
 import { CancelInvoice } from './cancel-invoice.js';
 import { isBillable, newInvoice, slotOf, type Due, type Invoice } from './invoice.js';
 import { InvoicesRepository } from './invoices.repository.js';
-import { SettleFreeInvoice } from './settle-free-invoice.js';
 
 const EVERY_MS = 30_000;
 const AT_ONCE = 100;
@@ -30,7 +29,6 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
     private readonly invoices: InvoicesRepository,
     private readonly ledger: LedgerRepository,
     private readonly cancelInvoice: CancelInvoice,
-    private readonly settleFreeInvoice: SettleFreeInvoice,
     private readonly transactions: Transactions,
     @Inject(LOGGER) logger: Logger,
   ) {
@@ -77,7 +75,7 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
   }
 
   private async issue(due: readonly Due[], now: Date): Promise<void> {
-    const made = await this.transactions.run(async ({ session }) => {
+    await this.transactions.run(async ({ session }) => {
       const numbers = await this.invoices.nextNumbers(
         due.map(({ id }) => id),
         session,
@@ -88,9 +86,7 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
         issued({ companyId, invoiceId, planName, at: now }, cents),
       );
       await this.ledger.add(entries, session);
-      return invoices;
     });
-    for (const invoice of made) if (invoice.cents === 0) await this.settleFreeInvoice.execute(invoice, now);
   }
 
   /** A company of which nothing is known at this moment keeps its invoices. */

@@ -31,6 +31,8 @@ export const DAY_MS = 24 * 60 * 60_000;
 
 /** The whole service on real servers, with a database of its own. Nothing runs by the clock: a test says when. */
 export class TestService {
+  private readonly companies = new Map<string, number>();
+
   private constructor(
     readonly app: INestMicroservice,
     readonly connection: Connection,
@@ -119,6 +121,7 @@ export class TestService {
       });
     });
     await new Publisher(this.link).publish(state);
+    this.companies.set(id, revision);
     await known;
     return company;
   }
@@ -133,7 +136,12 @@ export class TestService {
     return (await this.connection.collection(collection).find(filter).toArray()) as T[];
   }
 
+  /** Its companies go too: the next run shares the stream of states. */
   async stop(): Promise<void> {
+    for (const [id, revision] of this.companies) {
+      const gone = { id, companyId: id, revision: revision + 1, changedAt: new Date().toISOString(), data: null };
+      await new Publisher(this.link).publish(outgoingState(SubscriptionState, gone));
+    }
     await this.app.close();
     await this.outbox.stop();
     await this.connection.dropDatabase();

@@ -28,7 +28,7 @@ export const newCharge = (invoice: Invoice, provider: string, now: Date): Charge
 });
 
 export const isUsable = ({ cents, expiresAt }: Charge, invoice: Invoice, now: Date): boolean =>
-   expiresAt.getTime() - now.getTime() > LEAST_LEFT_MS;
+  cents === remainingOf(invoice) && expiresAt.getTime() - now.getTime() > LEAST_LEFT_MS;
 
 export const pixView = ({ pixCode, cents, expiresAt }: Charge, invoice: Invoice, canSimulate: boolean): PixPayment => ({
   token: invoice.token,

@@ -38,6 +38,7 @@ export class TakePayment {
 
   private async take({ session, announce }: Transaction, money: Money, now: Date): Promise<boolean> {
     const { id, companyId, invoiceId, chargeId, cents, at, settledBy } = money;
+    if (await this.payments.has(companyId, id, session)) return false;
 
     const invoice = await this.invoices.find(companyId, invoiceId, session);
     if (!invoice) throw new Error(`the payment ${id} is for an invoice that does not exist`);

@@ -82,6 +82,9 @@ export function defineRpc<N extends ContractName, Q extends z.ZodType, R extends
   name: N;
   request: Q;
   reply: R;
+  // a method, so that any contract is an RpcContract
+  /** Tells a request that may read through everything a company has. Few of a company are answered at once. */
+  isHeavy?(request: z.output<Q>): boolean;
 }) {
   return { ...definition, kind: 'rpc' as const, subject: `rpc.${definition.name}` };
 }

@@ -15,6 +15,7 @@ export const ListContacts = defineRpc({
     dateEnd: Day.optional(),
   }),
   reply: z.object({ contacts: z.array(Contact), count: z.number(), hasMore: z.boolean(), nextCursor: NextCursor }),
+  isHeavy: ({ searchParam }) => searchParam !== '',
 });
 
 /** Short, for pickers: the first hundred by name. */

@@ -31,6 +31,7 @@ export const GetDashboard = defineRpc({
       z.object({ id: Id, name: z.string(), finished: z.number().int(), rating: z.number().nullable(), ...Times }),
     ),
   }),
+  isHeavy: () => true,
 });
 export type Dashboard = z.output<(typeof GetDashboard)['reply']>;
 
@@ -40,9 +41,11 @@ export const CountTicketsOfUsers = defineRpc({
   name: 'tickets.dashboard.users',
   request: Days,
   reply: z.object({ data: z.array(z.object({ name: z.string(), quantity: z.number().int() })), count: z.number() }),
+  isHeavy: () => true,
 });
 export const CountTicketsOfDays = defineRpc({
   name: 'tickets.dashboard.days',
   request: Days,
   reply: z.object({ data: z.array(z.object({ day: Day, total: z.number().int() })), count: z.number() }),
+  isHeavy: () => true,
 });

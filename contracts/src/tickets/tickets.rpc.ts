@@ -66,6 +66,7 @@ export const ListTickets = defineRpc({
     pinned: z.boolean().optional(),
   }),
   reply: TicketsPage,
+  isHeavy: ({ searchParam }) => searchParam !== '',
 });
 export const GetTicket = defineRpc({ name: 'tickets.ticket.get', request: ById, reply: Ticket });
 export const GetTicketByUuid = defineRpc({

@@ -24,6 +24,7 @@ const aContract = () =>
     request: z.strictObject({ id: z.string() }),
     reply: z.object({ name: z.string() }),
   });
+const turns = () => ({ all: new RequestTurns(), heavy: new RequestTurns({ perCompany: 1, total: 2 }) });
 const context: RpcContext = { correlationId: 'test' };
 
 describe('requests', () => {
@@ -36,7 +37,7 @@ describe('requests', () => {
   const answering = (
     contract: ReturnType<typeof aContract>,
     handle: (request: unknown, context: RpcContext) => Promise<unknown>,
-  ) => new RpcResponder(contract, handle, silent, new RequestTurns()).start(link, 'kit-test');
+  ) => new RpcResponder(contract, handle, silent, turns()).start(link, 'kit-test');
 
   it('are answered, with the actor that the caller names', async () => {
     const contract = aContract();
@@ -115,8 +116,8 @@ describe('a slow request', () => {
   const answer = (
     contract: ReturnType<typeof aContract>,
     handle: (request: unknown, context: RpcContext) => Promise<unknown>,
-    turns = new RequestTurns(),
-  ) => new RpcResponder(contract, handle, silent, turns).start(link, 'kit-test');
+    taking = turns(),
+  ) => new RpcResponder(contract, handle, silent, taking).start(link, 'kit-test');
   const actor = (companyId: string): Actor => ({
     ...{ userId: 'u', companyId, loginId: 'l', profile: 'user', super: false, queueIds: [], allTicket: false },
   });
@@ -157,6 +158,30 @@ describe('a slow request', () => {
     expect(asked).toBe(13);
   });
 
+  it('that are heavy are answered one after the other, and the light ones of the company go on beside them', async () => {
+    const contract = { ...aContract(), isHeavy: ({ id }: { id: string }) => id === 'heavy' };
+    const running: ((value: unknown) => void)[] = [];
+    let isAsked: (value: unknown) => void = () => undefined;
+    const first = new Promise((resolve) => (isAsked = resolve));
+    answer(contract, (request) => {
+      if ((request as { id: string }).id === 'light') return Promise.resolve({ name: 'light' });
+      isAsked(true);
+      return new Promise((resolve) => running.push(() => resolve({ name: 'heavy' })));
+    });
+    const client = new RpcClient(link);
+    const ask = (id: string) => client.call(contract, { id }, { ...context, actor: actor('acme') });
+    const heavy = [ask('heavy'), ask('heavy')];
+    await first;
+
+    expect(await ask('light')).toEqual({ name: 'light' });
+    expect(running).toHaveLength(1);
+    running[0]?.(true);
+    await heavy[0];
+    while (running.length < 2) await new Promise(setImmediate);
+    running[1]?.(true);
+    expect(await heavy[1]).toEqual({ name: 'heavy' });
+  });
+
   it('is given up by the database and answered before its caller stops waiting; the breaker stays closed', async () => {
     const connection = await connectMongo(MONGO_URL, `kit-${randomUUID()}`);
     const schema = new Schema<{ _id: string }>({ _id: String }, { collection: 'things', versionKey: false });
@@ -186,7 +211,7 @@ describe('a slow request', () => {
         return { name: 'inner' };
       },
       silent,
-      new RequestTurns(),
+      turns(),
     ).start(link, 'kit-test');
     answer(outer, async () => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));

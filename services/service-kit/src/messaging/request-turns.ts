@@ -1,8 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { AppError } from '../errors/app-error.js';
 import { FairQueue, type Limits } from './fair-queue.js';
 
 /** A third of the connections to the database, so that slow answers of one company leave the others their turn. */
 const LIMITS: Limits = { perCompany: 12, total: 96 };
+/** Heavy answers of a company leave half of the processors to everything else. */
+export const HEAVY_LIMITS: Limits = {
+  perCompany: Math.max(1, Math.floor(availableParallelism() / 2)),
+  total: availableParallelism(),
+};
 const MOST_WAITING = 1_000;
 const RETRY_AFTER_S = 1;
 

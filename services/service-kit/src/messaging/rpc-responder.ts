@@ -24,7 +24,7 @@ export class RpcResponder {
     private readonly contract: RpcContract,
     private readonly handle: Handle,
     private readonly logger: Logger,
-    private readonly turns: RequestTurns,
+    private readonly turns: Readonly<Record<'all' | 'heavy', RequestTurns>>,
   ) {}
 
   start({ connection, actors }: Pick<NatsLink, 'connection' | 'actors'>, queue: string): void {
@@ -56,9 +56,11 @@ export class RpcResponder {
       const { name } = this.contract;
       const span = { name, kind: 'server', traceparent: context.traceparent } as const;
       const until = context.deadline - TO_REFUSE_MS;
-      const answer = () => inSpan(span, (traceparent) => this.handle(this.parse(message), { ...context, traceparent }));
+      const request = this.parse(message);
+      const answer = () => inSpan(span, (traceparent) => this.handle(request, { ...context, traceparent }));
       const company = context.actor?.companyId ?? '';
-      const reply = await this.turns.take(company, until, () => untilDeadline(until, answer));
+      const take = () => this.turns.all.take(company, until, () => untilDeadline(until, answer));
+      const reply = await (this.contract.isHeavy?.(request) ? this.turns.heavy.take(company, until, take) : take());
       message.respond(JSON.stringify(reply));
     } catch (reason) {
       const error = isTooSlow(reason) ? new AppError('ERR_UNAVAILABLE', { cause: reason }) : reason;

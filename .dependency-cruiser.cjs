@@ -81,9 +81,9 @@ module.exports = {
       name: 'a-module-is-entered-by-its-module-file',
       severity: 'error',
       comment:
-        'use another module through its exported use cases, not its repository; conversations/ is the store that all of them share',
+        'use another module through its exported use cases, not its repository; conversations/ (tickets-messages) and books/ (billing) are the stores that all of them share',
       from: { path: '^services/([^/]+)/src/([^/]+)/', pathNot: TEST_CODE },
-      to: { path: '^services/$1/src/(?!$2/|conversations/)[^/]+/[^/]+\\.(repository|schemas)\\.ts$' },
+      to: { path: '^services/$1/src/(?!$2/|conversations/|books/)[^/]+/[^/]+\\.(repository|schemas)\\.ts$' },
     },
     {
       name: 'features-do-not-import-features',

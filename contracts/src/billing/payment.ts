@@ -55,7 +55,7 @@ export const StartCheckout = defineRpc({
 
 export const PaymentToken = z.strictObject({ token: z.string().regex(/^[\w-]{20,64}$/) });
 
-/** What the payment page shows, to whoever has the link. @throws ERR_NO_INVOICE_FOUND */
+/** What the payment page shows to anybody who has the link. @throws ERR_NO_INVOICE_FOUND */
 export const GetPaymentPage = defineRpc({
   name: 'billing.payment.page',
   request: PaymentToken,

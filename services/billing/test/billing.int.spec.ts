@@ -14,9 +14,9 @@ import {
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MailServer } from '../../mail-kit/test/mail-server.js';
-import type { Invoice } from '../src/invoices/invoice.js';
-import type { LedgerEntry } from '../src/ledger/ledger.js';
-import { LedgerRepository } from '../src/ledger/ledger.repository.js';
+import type { Invoice } from '../src/books/invoice.js';
+import type { LedgerEntry } from '../src/books/ledger.js';
+import { LedgerRepository } from '../src/books/ledger.repository.js';
 import { PAYMENT_PROVIDER } from '../src/payments/providers/payment-provider.js';
 import { SIGNATURE_HEADER, type SandboxProvider } from '../src/payments/providers/sandbox-provider.js';
 import { admin, boss, codeOf, DAY_MS, paidInvoices, TestService } from './service.js';

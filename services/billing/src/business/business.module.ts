@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
-import { InvoicesModule } from '../invoices/invoices.module.js';
-import { LedgerModule } from '../ledger/ledger.module.js';
+import { BooksModule } from '../books/books.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { GetBusinessFiguresHandler } from './get-business-figures.js';
 
-@Module({ imports: [InvoicesModule, LedgerModule, SubscriptionsModule], providers: [GetBusinessFiguresHandler] })
+@Module({ imports: [BooksModule, SubscriptionsModule], providers: [GetBusinessFiguresHandler] })
 export class BusinessModule {}

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { subMonths } from 'date-fns';
 import type { z } from 'zod';
-import { InvoicesRepository } from '../invoices/invoices.repository.js';
-import { LedgerRepository } from '../ledger/ledger.repository.js';
+import { InvoicesRepository } from '../books/invoices.repository.js';
+import { LedgerRepository } from '../books/ledger.repository.js';
 import { Subscriptions } from '../subscriptions/subscriptions.js';
-import { assertSuper } from './assert-super.js';
+import { assertSuper } from '../access/assert-super.js';
 
 const MONTHS = 12;
 const monthOf = (date: Date): string => dayIn(DEFAULT_TIME_ZONE, date).slice(0, 7);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@recado/service-kit/mongo';
-import { cancelled } from '../ledger/ledger.js';
-import { LedgerRepository } from '../ledger/ledger.repository.js';
-import { InvoicesRepository } from './invoices.repository.js';
+import { cancelled } from '../books/ledger.js';
+import { LedgerRepository } from '../books/ledger.repository.js';
+import { InvoicesRepository } from '../books/invoices.repository.js';
 
 /** Cancels an open invoice. What was paid of it becomes the company's credit. */
 @Injectable()

@@ -1,14 +1,22 @@
 import { Module } from '@nestjs/common';
-import { LedgerModule } from '../ledger/ledger.module.js';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { SoleSweeper } from '@recado/service-kit/mongo';
+import type { Connection } from 'mongoose';
+import { BooksModule } from '../books/books.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { CancelInvoice } from './cancel-invoice.js';
-import { InvoicesRepository } from './invoices.repository.js';
 import { IssueInvoices } from './issue-invoices.js';
 import { ListInvoicesHandler } from './list-invoices.js';
 
+const sweeper = {
+  provide: SoleSweeper,
+  inject: [getConnectionToken()],
+  useFactory: (connection: Connection) => new SoleSweeper(connection, 'invoices'),
+};
+
 @Module({
-  imports: [LedgerModule, SubscriptionsModule],
-  providers: [InvoicesRepository, IssueInvoices, CancelInvoice, ListInvoicesHandler],
-  exports: [InvoicesRepository, IssueInvoices],
+  imports: [BooksModule, SubscriptionsModule],
+  providers: [sweeper, IssueInvoices, CancelInvoice, ListInvoicesHandler],
+  exports: [IssueInvoices],
 })
 export class InvoicesModule {}

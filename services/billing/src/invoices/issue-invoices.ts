@@ -1,16 +1,14 @@
 import type { Subscription } from '@recado/contracts';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
 import { LOGGER, PollingService } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { isDuplicateKey, SoleSweeper, Transactions } from '@recado/service-kit/mongo';
-import type { Connection } from 'mongoose';
-import { issued } from '../ledger/ledger.js';
-import { LedgerRepository } from '../ledger/ledger.repository.js';
+import { issued } from '../books/ledger.js';
+import { LedgerRepository } from '../books/ledger.repository.js';
 import { Subscriptions } from '../subscriptions/subscriptions.js';
 import { CancelInvoice } from './cancel-invoice.js';
-import { isBillable, newInvoice, slotOf, type Due, type Invoice } from './invoice.js';
-import { InvoicesRepository } from './invoices.repository.js';
+import { isBillable, newInvoice, slotOf, type Due, type Invoice } from '../books/invoice.js';
+import { InvoicesRepository } from '../books/invoices.repository.js';
 
 const EVERY_MS = 30_000;
 const AT_ONCE = 100;
@@ -21,10 +19,8 @@ const AT_ONCE = 100;
  */
 @Injectable()
 export class IssueInvoices extends PollingService implements OnModuleDestroy {
-  private readonly sole: SoleSweeper;
-
   constructor(
-    @InjectConnection() connection: Connection,
+    private readonly sole: SoleSweeper,
     private readonly subscriptions: Subscriptions,
     private readonly invoices: InvoicesRepository,
     private readonly ledger: LedgerRepository,
@@ -33,7 +29,6 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
     @Inject(LOGGER) logger: Logger,
   ) {
     super(logger, 'failed to make the invoices that are due; retrying', EVERY_MS);
-    this.sole = new SoleSweeper(connection, 'invoices');
   }
 
   async onModuleDestroy(): Promise<void> {

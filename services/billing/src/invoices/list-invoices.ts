@@ -2,9 +2,9 @@ import { ListCompanyInvoices, ListInvoices, PAGE_SIZE, type RequestOf } from '@r
 import { Injectable } from '@nestjs/common';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { assertSuper } from '../business/assert-super.js';
-import { invoiceView } from './invoice.js';
-import { InvoicesRepository, type Wanted } from './invoices.repository.js';
+import { assertSuper } from '../access/assert-super.js';
+import { invoiceView } from '../books/invoice.js';
+import { InvoicesRepository, type Wanted } from '../books/invoices.repository.js';
 
 const rangeOf = (pageNumber: number) => ({ offset: (pageNumber - 1) * PAGE_SIZE, limit: PAGE_SIZE });
 

@@ -1,6 +1,6 @@
 import { dayIn, type Subscription } from '@recado/contracts';
 import { escapeHtml, mailPage, paragraph, type Mail } from '@recado/mail-kit/page';
-import { remainingOf, type Invoice } from '../invoices/invoice.js';
+import { remainingOf, type Invoice } from '../books/invoice.js';
 
 type Texts = Readonly<Record<'subject' | 'hello' | 'before' | 'after' | 'code' | 'pay' | 'thanks', string>>;
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '@recado/mail-kit/module';
+import { BooksModule } from '../books/books.module.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
-import { LedgerModule } from '../ledger/ledger.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { ChargesRepository } from './charges.repository.js';
 import { LookAtCharges } from './look-at-charges.js';
@@ -9,6 +9,7 @@ import { MailInvoices } from './mail-invoices.js';
 import { PayHandler } from './pay.js';
 import { PaymentsRepository } from './payments.repository.js';
 import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
+import { SandboxChargesRepository } from './providers/sandbox-charges.repository.js';
 import { SandboxProvider } from './providers/sandbox-provider.js';
 import { ReceiveNoticeHandler } from './receive-notice.js';
 import { SettleInvoiceHandler } from './settle-invoice.js';
@@ -16,9 +17,10 @@ import { StartCharge } from './start-charge.js';
 import { TakePayment } from './take-payment.js';
 
 @Module({
-  imports: [InvoicesModule, LedgerModule, SubscriptionsModule, MailModule],
+  imports: [BooksModule, InvoicesModule, SubscriptionsModule, MailModule],
   providers: [
     { provide: PAYMENT_PROVIDER, useClass: SandboxProvider },
+    SandboxChargesRepository,
     ChargesRepository,
     PaymentsRepository,
     TakePayment,

@@ -2,9 +2,9 @@ import { SettleInvoice, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
-import { assertSuper } from '../business/assert-super.js';
-import { remainingOf } from '../invoices/invoice.js';
-import { InvoicesRepository } from '../invoices/invoices.repository.js';
+import { assertSuper } from '../access/assert-super.js';
+import { remainingOf } from '../books/invoice.js';
+import { InvoicesRepository } from '../books/invoices.repository.js';
 import { TakePayment } from './take-payment.js';
 
 /** Settles an invoice by hand: the operator has what is left of it by another way. */

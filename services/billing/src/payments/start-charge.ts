@@ -1,7 +1,7 @@
 import type { PixPayment } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import type { Invoice } from '../invoices/invoice.js';
+import type { Invoice } from '../books/invoice.js';
 import { isUsable, newCharge, pixView, type Charge } from './charge.js';
 import { ChargesRepository } from './charges.repository.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from './providers/payment-provider.js';

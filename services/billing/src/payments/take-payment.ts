@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
-import { remainingOf } from '../invoices/invoice.js';
-import { InvoicesRepository } from '../invoices/invoices.repository.js';
+import { remainingOf } from '../books/invoice.js';
+import { InvoicesRepository } from '../books/invoices.repository.js';
 import { paidChanges, tellPaid } from '../invoices/paid-invoice.js';
-import { paid } from '../ledger/ledger.js';
-import { LedgerRepository } from '../ledger/ledger.repository.js';
+import { paid } from '../books/ledger.js';
+import { LedgerRepository } from '../books/ledger.repository.js';
 import { PaymentsRepository } from './payments.repository.js';
 
 type Money = Readonly<{

@@ -1,20 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
 import { SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
-import { collectionOf, newId } from '@recado/service-kit/mongo';
-import { Schema, type Connection, type mongo } from 'mongoose';
+import { newId } from '@recado/service-kit/mongo';
 import { createStaticPix, hasError } from 'pix-utils';
 import { z } from 'zod';
 import type { Config } from '../../config.js';
 import type { NewCharge, PaymentProvider, ProviderCharge, ProviderPayment, RawNotice } from './payment-provider.js';
-
-type SandboxCharge = { _id: string; companyId: string; cents: number; payments: ProviderPayment[] };
-const SandboxSchema = new Schema<SandboxCharge>(
-  { _id: String, companyId: String },
-  { collection: 'sandbox_charges', versionKey: false, strict: false },
-);
+import { SandboxChargesRepository } from './sandbox-charges.repository.js';
 
 const Notice = z.object({ charges: z.array(z.string().max(64)).max(100) });
 export const SIGNATURE_HEADER = 'recado-signature';
@@ -28,14 +21,12 @@ const LONGEST_ID = 25;
 @Injectable()
 export class SandboxProvider implements PaymentProvider {
   readonly name = 'sandbox';
-  private readonly charges: mongo.Collection<SandboxCharge>;
   readonly simulate: PaymentProvider['simulate'];
 
   constructor(
-    @InjectConnection() connection: Connection,
+    private readonly charges: SandboxChargesRepository,
     @Inject(SETTINGS) private readonly settings: Config,
   ) {
-    this.charges = collectionOf(connection, SandboxSchema);
     if (settings.NODE_ENV !== 'production') this.simulate = (id, cents) => this.pay(id, cents);
   }
 
@@ -44,13 +35,12 @@ export class SandboxProvider implements PaymentProvider {
     const txid = id.slice(-LONGEST_ID);
     const pix = createStaticPix({ pixKey, merchantName, merchantCity, transactionAmount: cents / 100, txid });
     if (hasError(pix)) throw new AppError('ERR_PAYMENT_PROVIDER', { cause: new Error(pix.message) });
-    const document = { companyId, cents, payments: [] };
-    await this.charges.updateOne({ _id: id }, { $setOnInsert: document }, { upsert: true });
+    await this.charges.put({ _id: id, companyId, cents, payments: [] });
     return { providerId: id, pixCode: pix.toBRCode() };
   }
 
   async payments(providerId: string): Promise<ProviderPayment[]> {
-    return (await this.charges.findOne({ _id: providerId }))?.payments ?? [];
+    return this.charges.paymentsOf(providerId);
   }
 
   verify({ headers, body }: RawNotice): string[] {
@@ -67,8 +57,7 @@ export class SandboxProvider implements PaymentProvider {
   }
 
   private async pay(providerId: string, cents: number): Promise<void> {
-    const payment = { id: newId(), cents, at: new Date() };
-    await this.charges.updateOne({ _id: providerId }, { $push: { payments: payment } });
+    await this.charges.pay(providerId, { id: newId(), cents, at: new Date() });
   }
 }
 

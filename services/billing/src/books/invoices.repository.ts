@@ -31,7 +31,7 @@ export class InvoicesRepository {
     return this.invoices.findOne({ companyId, _id: id }, { session });
   }
 
-  /** Whoever has the link of an invoice has not said of which company it is. */
+  /** A payer has the link of an invoice and has not said of which company it is. */
   async findByToken(token: string): Promise<Invoice | null> {
     return this.invoices.findOne({ token });
   }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
-import type { Connection } from 'mongoose';
-import { isBalanced, type Account, type LedgerCollection, type LedgerEntry } from './ledger.js';
+import type { Connection, mongo } from 'mongoose';
+import { isBalanced, type Account, type LedgerEntry } from './ledger.js';
 import { LedgerSchema } from './ledger.schemas.js';
 
 /** Stores entries, which nothing changes or deletes. */
 @Injectable()
 export class LedgerRepository {
-  private readonly entries: LedgerCollection;
+  private readonly entries: mongo.Collection<LedgerEntry>;
 
   constructor(@InjectConnection() connection: Connection) {
     this.entries = collectionOf(connection, LedgerSchema);

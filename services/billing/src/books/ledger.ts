@@ -1,5 +1,3 @@
-import type { mongo } from 'mongoose';
-
 /**
  * `receivable`: what companies owe. `income`: what was billed. `cash`: what providers hold for the operator, and what the
  * operator settled by hand. `credit`: money of companies that pays for nothing yet.
@@ -50,5 +48,3 @@ export const cancelled = (about: About, { cents, paidCents }: { cents: number; p
 
 export const isBalanced = ({ lines }: Pick<LedgerEntry, 'lines'>): boolean =>
   lines.reduce((sum, { cents }) => sum + cents, 0) === 0;
-
-export type LedgerCollection = mongo.Collection<LedgerEntry>;

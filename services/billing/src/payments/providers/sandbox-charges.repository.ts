@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { collectionOf } from '@recado/service-kit/mongo';
+import { Schema, type Connection, type mongo } from 'mongoose';
+import type { ProviderPayment } from './payment-provider.js';
+
+type SandboxCharge = { _id: string; companyId: string; cents: number; payments: ProviderPayment[] };
+const SandboxSchema = new Schema<SandboxCharge>(
+  { _id: String, companyId: String },
+  { collection: 'sandbox_charges', versionKey: false, strict: false },
+);
+
+/** The sandbox's own book. As at a real provider, a charge is found by its id alone. */
+@Injectable()
+export class SandboxChargesRepository {
+  private readonly charges: mongo.Collection<SandboxCharge>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.charges = collectionOf(connection, SandboxSchema);
+  }
+
+  /** Keeps a charge that it has already. */
+  async put({ _id, ...fields }: SandboxCharge): Promise<void> {
+    await this.charges.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
+  }
+
+  async pay(id: string, payment: ProviderPayment): Promise<void> {
+    await this.charges.updateOne({ _id: id }, { $push: { payments: payment } });
+  }
+
+  async paymentsOf(id: string): Promise<ProviderPayment[]> {
+    return (await this.charges.findOne({ _id: id }))?.payments ?? [];
+  }
+}

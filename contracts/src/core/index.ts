@@ -4,4 +4,5 @@ export * from './base.js';
 export * from './contract.js';
 export * from './error-codes.js';
 export * from './errors.js';
+export * from './opening-hours.js';
 export * from './streams.js';

@@ -28,6 +28,7 @@ import { quickMessagesTexts } from '../quick-messages/texts.js';
 import { schedulesTexts } from '../schedules/texts.js';
 import { settingsTexts } from '../settings/texts.js';
 import { formsTexts } from '../shared/forms/texts.js';
+import { hoursTexts } from '../shared/hours/texts.js';
 import { tableTexts } from '../shared/table/texts.js';
 import { sharedTexts } from '../shared/texts.js';
 import { tagsTexts } from '../tags/texts.js';
@@ -65,6 +66,7 @@ const FEATURES = [
   schedulesTexts,
   settingsTexts,
   formsTexts,
+  hoursTexts,
   sharedTexts,
   tableTexts,
   tagsTexts,

@@ -13,6 +13,7 @@ const WORDED: Record<string, Readonly<Record<Wording, string>>> = {
 const KEYS: Record<string, string> = {
   'Invalid email': 'validation.email',
   'Invalid color': 'validation.color',
+  'Invalid time': 'hours.invalid',
   Obrigatório: 'validation.mandatory',
   'Por favor, preencha o título da conversa.': 'validation.chatTitle',
   'Por favor, selecione pelo menos um usuário.': 'validation.chatUsers',

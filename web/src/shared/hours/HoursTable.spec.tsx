@@ -1,0 +1,52 @@
+import { DEFAULT_HOURS, type OpeningHours } from '@recado/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nContextProvider } from 'ra-core';
+import { useState } from 'react';
+import { createI18nProvider } from '../../i18n/i18n-provider.js';
+import { areHoursRight, HoursTable } from './HoursTable.js';
+
+function Editor({ onChange }: { onChange?: (hours: OpeningHours[]) => void }) {
+  const [hours, setHours] = useState<readonly OpeningHours[]>(DEFAULT_HOURS);
+  const change = (changed: OpeningHours[]) => {
+    setHours(changed);
+    onChange?.(changed);
+  };
+  return (
+    <I18nContextProvider value={createI18nProvider()}>
+      <HoursTable value={hours} onChange={change} />
+    </I18nContextProvider>
+  );
+}
+const start = (day: string) => screen.findByRole('textbox', { name: `Hora inicial de ${day}` });
+
+describe('the hours of a week', () => {
+  it('are seven rows from Monday to Sunday, and a day without hours is closed', async () => {
+    render(<Editor />);
+    await start('Segunda-feira');
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      ...['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado'],
+      'DomingoFechado',
+    ]);
+  });
+
+  it('take digits only and put the colon in themselves', async () => {
+    let last: readonly OpeningHours[] = [];
+    render(<Editor onChange={(hours) => (last = hours)} />);
+    const field = await start('Terça-feira');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'a9h30');
+    expect(field).toHaveValue('93:0');
+    expect(areHoursRight(last)).toBe(false);
+    expect(screen.getByText('Use o formato 00:00')).toBeVisible();
+    await userEvent.clear(field);
+    expect(screen.getByText('Obrigatório')).toBeVisible();
+    await userEvent.type(field, '0930');
+
+    expect(field).toHaveValue('09:30');
+    expect(last[1]).toEqual({ ...DEFAULT_HOURS[1], startTime: '09:30' });
+    expect(areHoursRight(last)).toBe(true);
+  });
+});

@@ -1,0 +1,99 @@
+import { TimeOfDay, type OpeningHours } from '@recado/contracts';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { keyOfProblem } from '../../providers/validation.js';
+import { maskTime } from './time-mask.js';
+
+type End = 'startTime' | 'endTime';
+type Props = {
+  /** The seven days from Monday to Sunday. */
+  value: readonly OpeningHours[];
+  /** Without it the hours are only read. */
+  onChange?: (value: OpeningHours[]) => void;
+};
+
+/** The text key of what is wrong with a time. */
+function problemOf(time: string): string | undefined {
+  const result = TimeOfDay.safeParse(time);
+  return result.success ? undefined : keyOfProblem(result.error.issues[0]?.message ?? '');
+}
+
+/** Tells whether the hours could be stored as they are. */
+export const areHoursRight = (hours: readonly OpeningHours[]): boolean =>
+  hours.every(({ startTime, endTime }) => !problemOf(startTime) && !problemOf(endTime));
+
+type FieldProps = { label: string; time: string; onChange: ((time: string) => void) | undefined };
+
+function TimeField({ label, time, onChange }: FieldProps) {
+  const translate = useTranslate();
+  const problem = problemOf(time);
+  return (
+    <TextField
+      value={time}
+      disabled={onChange === undefined}
+      placeholder="00:00"
+      error={problem !== undefined}
+      helperText={problem && translate(problem)}
+      onChange={({ target }) => onChange?.(maskTime(target.value))}
+      slotProps={{ htmlInput: { 'aria-label': label, inputMode: 'numeric', autoComplete: 'off' } }}
+      sx={{ width: { xs: 104, sm: 160 } }}
+    />
+  );
+}
+
+type RowProps = { day: OpeningHours; onChange: ((day: OpeningHours) => void) | undefined };
+
+function DayRow({ day, onChange }: RowProps) {
+  const translate = useTranslate();
+  const name = translate(`hours.days.${day.weekdayEn}`);
+  const isClosed = day.startTime === day.endTime && !problemOf(day.startTime);
+  const field = (end: End, label: string) => (
+    <TimeField
+      label={translate(label, { day: name })}
+      time={day[end]}
+      onChange={onChange && ((time) => onChange({ ...day, [end]: time }))}
+    />
+  );
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={{ fontWeight: 'inherit' }}>
+        {name}
+        {isClosed ? (
+          <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+            {translate('hours.closed')}
+          </Typography>
+        ) : null}
+      </TableCell>
+      <TableCell>{field('startTime', 'hours.startOf')}</TableCell>
+      <TableCell>{field('endTime', 'hours.endOf')}</TableCell>
+    </TableRow>
+  );
+}
+
+/** The hours of a week, a row for each day. Only digits can be typed into a time, and the colon comes by itself. */
+export function HoursTable({ value, onChange }: Props) {
+  const translate = useTranslate();
+  const change = (changed: OpeningHours) =>
+    onChange?.(value.map((day) => (day.weekdayEn === changed.weekdayEn ? changed : day)));
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small" sx={{ '& td, & th': { px: { xs: 1, sm: 2 }, verticalAlign: 'top', lineHeight: '40px' } }}>
+        <TableHead>
+          <TableRow>
+            {['weekday', 'startTime', 'endTime'].map((column) => (
+              <TableCell key={column}>{translate(`hours.${column}`)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {value.map((day) => (
+            <DayRow key={day.weekdayEn} day={day} onChange={onChange && change} />
+          ))}
+        </TableBody>
+      </Table>
+      <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary', px: { xs: 1, sm: 2 }, pt: 1 }}>
+        {translate('hours.closedHint')}
+      </Typography>
+    </Box>
+  );
+}

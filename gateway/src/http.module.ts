@@ -5,6 +5,7 @@ import { AccountRoutes } from './http/routes/account-routes.js';
 import { AdminRoutes } from './http/routes/admin-routes.js';
 import { Calls } from './http/calls.js';
 import { ContractRoutes } from './http/routes/contract-routes.js';
+import { LogoRoutes } from './http/routes/logo-routes.js';
 import { MediaModule } from './media/media.module.js';
 import { MediaRoutes } from './http/routes/media-routes.js';
 import { OnlineRoutes } from './http/routes/online-routes.js';
@@ -22,6 +23,7 @@ const SETS = [
   AccountRoutes,
   DocsRoutes,
   MediaRoutes,
+  LogoRoutes,
   ExportRoutes,
   ExternalRoutes,
   OnlineRoutes,

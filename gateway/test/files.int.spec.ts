@@ -6,10 +6,12 @@ import { Readable } from 'node:stream';
 import {
   AttachToAnnouncement,
   ExportContacts,
+  FindLogo,
   GetMe,
   ImportContacts,
   SendMedia,
   SendMessage,
+  SetLogo,
   UploadToFileList,
   type UploadedFile,
 } from '@recado/contracts';
@@ -390,6 +392,59 @@ describe('files', () => {
 
     it('are refused without the right to export', async () => {
       expect((await call(`${gateway.url}/contacts/export`, { token: ana.token })).status).toBe(403);
+    });
+  });
+
+  describe('of a logo', () => {
+    const DRAWING = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+
+    it('are stored for the place that the address names', async () => {
+      const boss = await acme.user({ profile: 'admin', super: true });
+      services.on(SetLogo, () => ({ message: 'Arquivo Anexado' }));
+
+      const { status, body } = await upload(
+        '/settings/media-upload?ref=favicon',
+        [{ bytes: PNG, name: 'a' }],
+        {},
+        boss.token,
+      );
+
+      expect({ status, body }).toEqual({ status: 200, body: { message: 'Arquivo Anexado' } });
+      expect(services.last().input).toMatchObject({ ref: 'favicon', files: [{ mimeType: 'image/png' }] });
+    });
+
+    it.each([
+      ['an unknown place', '?ref=../../etc', 'ERR_VALIDATION'],
+      ['no place', '', 'ERR_VALIDATION'],
+      ['another type', '?ref=login', 'ERR_MEDIA_TYPE'],
+    ])('are not stored with %s', async (_what, query, code) => {
+      const boss = await acme.user({ profile: 'admin', super: true });
+      const before = kept();
+
+      const gif = { bytes: Buffer.from('GIF89a\u0001\u0000\u0001\u0000'), name: 'a.png' };
+      const { status, body } = await upload(`/settings/media-upload${query}`, [gif], {}, boss.token);
+
+      expect([status, body.error]).toEqual([400, code]);
+      expect(kept()).toBe(before);
+    });
+
+    it('are shown to everybody, and a drawing runs no script', async () => {
+      const key = await stored(DRAWING, 'image/svg+xml');
+      services.on(FindLogo, () => ({ key }));
+
+      const response = await fetch(`${gateway.url}/logos/login?file=1`);
+
+      expect(Buffer.from(await response.arrayBuffer())).toEqual(DRAWING);
+      expect(response.headers.get('content-type')).toBe('image/svg+xml');
+      expect(response.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
+      expect((await fetch(`${gateway.url}/logos/elsewhere`)).status).toBe(400);
+    });
+
+    it('are nothing else than a picture', async () => {
+      const key = await stored(Buffer.from('<p>'), 'text/html');
+      services.on(FindLogo, () => ({ key }));
+
+      expect((await fetch(`${gateway.url}/logos/login`)).status).toBe(404);
     });
   });
 });

@@ -50,13 +50,17 @@ export const GetCompanyPlan = defineRpc({
   reply: z.object({ id: Id, name: z.string(), plan: Plan }),
 });
 
+/** The settings of the own company; for a super user those of the platform's integrations too, their secrets masked. */
 export const ListSettings = defineRpc({
   name: 'auth.setting.list',
   request: z.strictObject({}),
   reply: z.array(Setting),
 });
 
-/** Changes a setting of the own company; settings of the platform need a super user. @throws ERR_NO_PERMISSION, ERR_NO_SETTING_FOUND */
+/**
+ * Changes a setting of the own company; settings of the platform and of its integrations need a super user. A secret that
+ * comes back as its mask stays as it is. @throws ERR_NO_PERMISSION, ERR_NO_SETTING_FOUND, ERR_VALIDATION
+ */
 export const UpdateSetting = defineRpc({
   name: 'auth.setting.update',
   request: z.strictObject({

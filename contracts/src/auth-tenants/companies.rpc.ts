@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ById, Day, Email, Name, PageQuery, Timestamp } from '../core/base.js';
+import { ById, Day, Done, Email, Name, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
+import { WeekHours } from '../core/opening-hours.js';
 import { Phone } from './signup.rpc.js';
 import { Password } from './user.js';
 
@@ -22,8 +23,10 @@ export const CompanyRecord = z.object({
   status: z.boolean(),
   campaignsEnabled: z.boolean(),
   dueDate: Day.nullable(),
+  timeZone: z.string(), // where the days of the company begin and end
   recurrence: Recurrence,
   isPlatform: z.boolean(), // the operator's own company, which never expires
+  schedules: WeekHours, // its hours, which count while scheduleType is 'company'
   createdAt: Timestamp,
 });
 export type CompanyRecord = z.infer<typeof CompanyRecord>;
@@ -58,7 +61,7 @@ export const ListCompanyNames = defineRpc({
   request: z.strictObject({}),
   reply: z.array(CompanyRecord.pick({ id: true, name: true, status: true, dueDate: true })),
 });
-/** @throws ERR_NO_COMPANY_FOUND */
+/** The own company, or any for the super user. @throws ERR_NO_COMPANY_FOUND */
 export const GetCompany = defineRpc({ name: 'auth.company.get', request: ById, reply: CompanyRecord });
 
 /**
@@ -75,3 +78,14 @@ export const UpdateCompany = defineRpc({
   request: CompanyInput.extend({ ...ById.shape, email: z.union([z.literal(''), Email]) }), // seeded companies have none
   reply: CompanyRecord,
 });
+/** The hours of the own company, or of any for the super user. @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND */
+export const UpdateCompanySchedules = defineRpc({
+  name: 'auth.company.schedules',
+  request: z.strictObject({ ...ById.shape, schedules: WeekHours }),
+  reply: CompanyRecord,
+});
+/**
+ * Nobody of it can log in any more, its users and connections are gone. @throws ERR_NO_COMPANY_FOUND; ERR_NO_PERMISSION for
+ * the operator's own
+ */
+export const DeleteCompany = defineRpc({ name: 'auth.company.delete', request: ById, reply: Done });

@@ -22,6 +22,13 @@ export function firstOfLastDays(days: number, timeZone: string, now: Date): stri
   return new Date(today - (days - 1) * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The same day so many months later. A month that has no such day gives its last one. */
+export function dayAfterMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
 /** A due date is good until the end of that day where the company is; the platform's own company never falls due. */
 export function isExpired({ isPlatform, dueDate, timeZone }: Term, now: Date): boolean {
   if (isPlatform || !dueDate) return false;

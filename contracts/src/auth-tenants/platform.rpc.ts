@@ -2,6 +2,21 @@ import { z } from 'zod';
 import { defineRpc } from '../core/contract.js';
 import { Setting } from './company.js';
 
+/**
+ * How the platform reaches IXC, MK-AUTH and Asaas. The super user sets them as settings; all are kept encrypted, and those
+ * that are secrets are shown masked.
+ */
+export const INTEGRATION_KEYS = {
+  ipixc: 'address',
+  tokenixc: 'secret',
+  ipmkauth: 'address',
+  clientidmkauth: 'text',
+  clientsecretmkauth: 'secret',
+  asaas: 'secret',
+} as const satisfies Record<string, 'address' | 'text' | 'secret'>;
+export const IntegrationKey = z.enum(Object.keys(INTEGRATION_KEYS) as [keyof typeof INTEGRATION_KEYS]);
+export type IntegrationKey = keyof typeof INTEGRATION_KEYS;
+
 /** Settings of the platform that everybody may read, also without a log-in. */
 export const PLATFORM_SETTING_DEFAULTS = {
   allowregister: 'disabled',

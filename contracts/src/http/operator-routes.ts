@@ -1,21 +1,36 @@
 import {
   CreateCompany,
+  DeleteCompany,
   GetCompany,
   ListCompanies,
   ListCompanyNames,
   UpdateCompany,
+  UpdateCompanySchedules,
 } from '../auth-tenants/companies.rpc.js';
+import { ListLogos, LogoPlace, ResetLogo, SetLogo } from '../auth-tenants/logo.js';
 import { CreatePlan, DeletePlan, GetPlan, ListPlans, UpdatePlan } from '../auth-tenants/plan.rpc.js';
-import { section, type Route } from './route.js';
+import { z } from 'zod';
+import { section, type Route, type Upload } from './route.js';
 
-/** The operator of the platform manages companies and plans by these. */
+const LOGO: Upload = {
+  rpc: SetLogo,
+  form: z.strictObject({ ref: LogoPlace }),
+  query: z.strictObject({ ref: LogoPlace }),
+  field: 'file',
+  accepts: 'logo',
+  maxFiles: 1,
+};
+
+/** The operator of the platform manages companies, plans and logos by these. */
 export const OPERATOR_ROUTES: readonly Route[] = [
   ...section('companies', [
     ['GET', '/companies', ListCompanies, 'super', 'Companies, page by page'],
     ['GET', '/companies/list', ListCompanyNames, 'super', 'Names of all companies'],
-    ['GET', '/companies/:id', GetCompany, 'super', 'One company'],
+    ['GET', '/companies/:id', GetCompany, 'member', 'The own company, or any for the super user'],
     ['POST', '/companies', CreateCompany, 'super', 'Add a company with its first administrator'],
     ['PUT', '/companies/:id', UpdateCompany, 'super', 'Change a company'],
+    ['PUT', '/companies/:id/schedules', UpdateCompanySchedules, 'settings-page:edit', 'Change the hours of a company'],
+    ['DELETE', '/companies/:id', DeleteCompany, 'super', 'Delete a company with its users and connections'],
   ]),
   ...section('plans', [
     ['GET', '/plans/all', ListPlans, 'super', 'All plans'],
@@ -31,5 +46,10 @@ export const OPERATOR_ROUTES: readonly Route[] = [
     ['POST', '/plans', CreatePlan, 'super', 'Add a plan'],
     ['PUT', '/plans/:id', UpdatePlan, 'super', 'Change a plan for all its companies'],
     ['DELETE', '/plans/:id', DeletePlan, 'super', 'Delete a plan that no company has'],
+  ]),
+  ...section('logos', [
+    ['GET', '/logos', ListLogos, 'visitor', 'The pictures that the operator has set'],
+    ['POST', '/settings/media-upload', SetLogo, 'super', 'Set a picture', { upload: LOGO, uploadOnly: true }],
+    ['DELETE', '/settings/media-upload', ResetLogo, 'super', 'Show the own picture of the product again'],
   ]),
 ];

@@ -36,8 +36,10 @@ export type Upload = {
   rpc: RpcContract;
   form: z.ZodType;
   field: string; // which field of the form holds the files
-  accepts: 'media' | 'table' | 'picture'; // table: CSV or a spreadsheet; picture: one of PICTURE_TYPES
+  accepts: 'media' | 'table' | 'picture' | 'logo'; // table: CSV or a spreadsheet; picture: one of PICTURE_TYPES; logo: of LOGO_TYPES
   maxFiles: number;
+  /** The fields that stand in the address's query. They are checked before a file is read. */
+  query?: z.ZodObject;
 };
 
 type Row = readonly [Method, string, RpcContract, Access, string, Partial<Route>?];

@@ -63,7 +63,7 @@ export function openApiDocument(): ReturnType<typeof createDocument> {
 }
 
 function operationOf(call: Call): ZodOpenApiOperationObject {
-  const { path, query, body } = partsOf(call);
+  const { path, query = call.upload?.query, body } = partsOf(call);
   const status = String(call.status ?? 200) as '200';
   return {
     operationId: call.id,
@@ -92,9 +92,11 @@ function requestBodyOf({ path, upload, uploadOnly }: Call, body: z.ZodType | und
 }
 
 /** A form as it is sent: its fields, and the files under their name. */
-function formOf({ form, field, maxFiles }: Upload, path: string): z.ZodType {
+function formOf({ form, field, maxFiles, query }: Upload, path: string): z.ZodType {
   const fields = form instanceof z.ZodObject ? form.shape : {};
-  const inBody = Object.entries(fields).filter(([name]) => !path.includes(`:${name}`));
+  const inBody = Object.entries(fields).filter(
+    ([name]) => !path.includes(`:${name}`) && !(name in (query?.shape ?? {})),
+  );
   const file = z.string().meta({ format: 'binary' });
   return z.strictObject({
     ...Object.fromEntries(inBody),

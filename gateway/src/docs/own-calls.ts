@@ -5,7 +5,9 @@ import {
   ExportContactsQuery,
   ExternalReply,
   ExternalText,
+  FindLogo,
   LogInBody,
+  LOGO_TYPES,
   LogInReply,
   OnlineReply,
   ResetPassword,
@@ -88,6 +90,13 @@ export const OWN_CALLS: readonly Call[] = [
     summary: 'Who is online',
     input: nothing,
     reply: OnlineReply,
+  },
+  {
+    ...{ method: 'GET', path: '/logos/:place', id: 'logo', tag: 'logos', access: 'visitor' },
+    summary: 'A picture that the operator has set',
+    input: FindLogo.request,
+    reply: z.string().meta({ format: 'binary' }),
+    files: LOGO_TYPES,
   },
   {
     ...{ method: 'GET', path: '/contacts/export', id: 'contacts.export', tag: 'contacts' },

@@ -72,6 +72,27 @@ describe('the kind of a file', () => {
     });
   });
 
+  it.each([
+    ['PNG', PNG, 'image/png'],
+    ['ICO', Buffer.concat([Buffer.from('00000100', 'hex'), Buffer.alloc(100)]), 'image/x-icon'],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'],
+    ['SVG with a prologue', Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- a > b -->\n<svg/>'), 'image/svg+xml'],
+  ])('is a logo by its content: %s', async (_what, sample, mimeType) => {
+    const kind = await kindOfFile(given(sample, 'a.txt', 'text/html'), 'logo', false);
+
+    expect(kind).toMatchObject({ kind: 'image', mimeType });
+  });
+
+  it.each([
+    ['a JPEG', Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')],
+    ['a page with a drawing in it', Buffer.from('<html><body><svg/></body></html>')],
+    ['a text', Buffer.from('logo')],
+  ])('is refused as a logo in the words of the specification: %s', async (_what, sample) => {
+    await expect(kindOfFile(given(sample, 'a.svg', 'image/svg+xml'), 'logo', false)).rejects.toMatchObject({
+      ...{ code: 'ERR_MEDIA_TYPE', message: 'Use somente arquivos em formato PNG, ICO ou SVG!' },
+    });
+  });
+
   it('is refused as a table when its content is none', async () => {
     await expect(kindOfFile(given(PNG, 'a.csv'), 'table', false)).rejects.toMatchObject({ code: 'ERR_MEDIA_TYPE' });
     await expect(kindOfFile(given(Buffer.from('a;b'), 'a.csv'), 'table', false)).resolves.toMatchObject({

@@ -1,4 +1,4 @@
-import { PICTURE_TYPES, type MediaKind, type Upload } from '@recado/contracts';
+import { LOGO_TYPES, PICTURE_TYPES, WRONG_LOGO_TYPE, type MediaKind, type Upload } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { fileTypeFromBuffer } from 'file-type';
 
@@ -7,6 +7,7 @@ const MEGABYTE = 1024 * 1024;
 const MEDIA_LIMIT = 16 * MEGABYTE;
 export const DOCUMENT_LIMIT = 100 * MEGABYTE;
 const TABLE_LIMIT = 5 * MEGABYTE;
+const LOGO_LIMIT = 2 * MEGABYTE;
 /** As much of a file as its type shows in. */
 export const SAMPLE_BYTES = 4_100;
 
@@ -35,6 +36,8 @@ const TABLES: ReadonlyMap<string, string> = new Map([
   ['text/plain', 'text/csv'],
 ]);
 const UNKNOWN = 'application/octet-stream';
+/** The root element of a drawing, behind what may stand before it. */
+const SVG = /^\uFEFF?\s*(?:(?:<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>)\s*)*<svg[\s/>]/i;
 
 export type FileKind = { kind: MediaKind; mimeType: string; maxBytes: number };
 type Given = { sample: Buffer; declared: string; fileName: string };
@@ -44,6 +47,7 @@ export async function kindOfFile(given: Given, accepts: Upload['accepts'], asDoc
   const mimeType = await typeOf(given);
   if (accepts === 'table') return tableOf(mimeType);
   if (accepts === 'picture') return pictureOf(mimeType);
+  if (accepts === 'logo') return logoOf(given, mimeType);
   const kind = asDocument ? undefined : SHOWN.find(([pattern]) => pattern.test(mimeType))?.[1];
   return kind ? { kind, mimeType, maxBytes: MEDIA_LIMIT } : { kind: 'document', mimeType, maxBytes: DOCUMENT_LIMIT };
 }
@@ -61,6 +65,14 @@ async function typeOf({ sample, declared, fileName }: Given): Promise<string> {
 function pictureOf(mimeType: string): FileKind {
   if (!PICTURE_TYPES.includes(mimeType)) throw new AppError('ERR_MEDIA_TYPE');
   return { kind: 'image', mimeType, maxBytes: MEDIA_LIMIT };
+}
+
+/** A drawing is text: it is known by its root element. @throws ERR_MEDIA_TYPE with the specification's text */
+function logoOf({ sample }: Given, found: string): FileKind {
+  const mimeType = SVG.test(sample.toString('utf8')) ? 'image/svg+xml' : found;
+  if (!(LOGO_TYPES as readonly string[]).includes(mimeType))
+    throw new AppError('ERR_MEDIA_TYPE', { message: WRONG_LOGO_TYPE });
+  return { kind: 'image', mimeType, maxBytes: LOGO_LIMIT };
 }
 
 /** @throws ERR_MEDIA_TYPE */

@@ -1,3 +1,5 @@
+import { DEFAULT_HOURS } from '@recado/contracts';
+
 /** What an id in an address or a body names. */
 export type Kind =
   | 'company'
@@ -61,6 +63,7 @@ export type IsolationCase = {
 };
 
 const KIND_OF_SEGMENT: Record<string, Kind> = {
+  companies: 'company',
   users: 'user',
   queue: 'queue',
   queues: 'queue',
@@ -200,6 +203,7 @@ function valueOf(document: ApiDocument, schema: Schema, own: Ids): Record<string
 function fieldOf(name: string, schema: Schema, own: Ids): unknown {
   const kind = KIND_OF_FIELD[name];
   if (kind) return idValue(name, own[kind]);
+  if (name === 'schedules') return DEFAULT_HOURS;
   const [choice] = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   if (choice) return fieldOf(name, choice, own);
   if (schema.const !== undefined) return schema.const;

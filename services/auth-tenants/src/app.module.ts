@@ -3,6 +3,7 @@ import { AnnouncementsModule } from './announcements/announcements.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import { HelpsModule } from './helps/helps.module.js';
 import { LoginsModule } from './logins/logins.module.js';
+import { LogosModule } from './logos/logos.module.js';
 import { ResetsModule } from './resets/resets.module.js';
 import { SeedModule } from './seed/seed.module.js';
 import { SignupModule } from './signup/signup.module.js';
@@ -19,6 +20,7 @@ import { UsersModule } from './users/users.module.js';
     ResetsModule,
     AnnouncementsModule,
     HelpsModule,
+    LogosModule,
   ],
 })
 export class AppModule {}

@@ -1,5 +1,7 @@
 import {
   CompanyState,
+  DEFAULT_HOURS,
+  DeleteCompany,
   CreateCompany,
   CreatePlan,
   DeletePlan,
@@ -10,15 +12,20 @@ import {
   ListPlanOffers,
   ListPlans,
   ListPlansForAdmin,
+  ListSettings,
+  LogIn,
   SignUp,
   UpdateCompany,
+  UpdateCompanySchedules,
   UpdatePlan,
   UpdateSetting,
+  UserState,
   type PlanInput,
 } from '@recado/contracts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StateCopy } from '@recado/service-kit/messaging';
+import { ReconcileCompanies } from '../src/companies/reconcile-companies.js';
 import { arrival, codeOf, PASSWORD, silent, TestService, type Person } from './service.js';
 
 const LIMITS = { users: 3, connections: 1, queues: 5, value: 99.9 };
@@ -233,12 +240,118 @@ describe("the operator's companies and plans", () => {
       expect(ids).toEqual(names.slice(0, ids.length).map(({ id }) => id));
     });
 
+    it('have hours of their own, those of everybody until then', async () => {
+      const [ana, other] = [await service.anAdmin(), await service.anAdmin()];
+      const own = () => service.ask(GetCompany, { id: ana.companyId }, ana.actor);
+      const put = (by: Person, id: string, profile = by.actor.profile) =>
+        service.ask(UpdateCompanySchedules, { id, schedules: later }, { ...by.actor, profile });
+      const later = DEFAULT_HOURS.map((day) => ({ ...day, startTime: '09:30' }));
+      expect((await own()).schedules).toEqual(DEFAULT_HOURS);
+
+      expect((await put(ana, ana.companyId)).schedules).toEqual(later);
+
+      expect((await own()).schedules).toEqual(later);
+      expect(await codeOf(put(other, ana.companyId))).toBe('ERR_NO_COMPANY_FOUND');
+      expect(await codeOf(put(ana, ana.companyId, 'user'))).toBe('ERR_NO_PERMISSION');
+      expect(await codeOf(service.ask(GetCompany, { id: ana.companyId }, other.actor))).toBe('ERR_NO_COMPANY_FOUND');
+      expect((await put(boss, other.companyId)).schedules).toEqual(later);
+      const six = UpdateCompanySchedules.request.safeParse({ id: ana.companyId, schedules: later.slice(1) });
+      expect(six.success).toBe(false);
+    });
+
+    it('that are deleted are gone with their users, for every process and whatever NATS lost', async () => {
+      const plan = await aPlan();
+      const made = await aCustomer(plan.id);
+      const [stays, users] = [await aCustomer(plan.id), new StateCopy(UserState, silent)];
+      await users.start(service.link);
+      const ofMade = () => users.list(made.id).length;
+      await arrival(users, () => ofMade() === 1);
+      await arrival(copy, () => copy.get(made.id, made.id) !== undefined);
+
+      await service.ask(DeleteCompany, { id: made.id }, boss.actor);
+
+      await arrival(users, () => ofMade() === 0);
+      await arrival(copy, () => copy.get(made.id, made.id) === undefined);
+      const log = { email: made.email, password: PASSWORD, address: '127.0.0.9' };
+      expect(await codeOf(service.ask(LogIn, log))).toBe('ERR_INVALID_CREDENTIALS');
+      for (const asked of [GetCompany, DeleteCompany])
+        expect(await codeOf(service.ask(asked, { id: made.id }, boss.actor))).toBe('ERR_NO_COMPANY_FOUND');
+      const { companies } = await service.ask(ListCompanies, { searchParam: made.email }, boss.actor);
+      expect(companies).toEqual([]);
+      expect((await service.ask(ListCompanyNames, {}, boss.actor)).map(({ id }) => id)).not.toContain(made.id);
+      expect(await aCustomer(plan.id, { email: made.email })).toMatchObject({ email: made.email });
+      expect(users.list(stays.id)).toHaveLength(1);
+
+      await service.link.manager.streams.purge('STATE', { filter: `state.auth.company.v1.${made.id}.${made.id}` });
+      expect(await service.app.get(ReconcileCompanies).execute()).toBeGreaterThanOrEqual(1);
+      expect(await service.app.get(ReconcileCompanies).execute()).toBe(0);
+      await users.stop();
+    });
+
+    it('leave their plan when they are deleted', async () => {
+      const plan = await aPlan();
+      const { id } = await aCustomer(plan.id);
+      await service.ask(DeleteCompany, { id }, boss.actor);
+
+      expect(await codeOf(service.ask(DeletePlan, { id: plan.id }, boss.actor))).toBe('no error');
+    });
+
     it('of the operator neither expire nor end', async () => {
       const own = await service.ask(GetCompany, { id: boss.companyId }, boss.actor);
 
       expect(await codeOf(change(own, { dueDate: '2031-01-31' }))).toBe('ERR_NO_PERMISSION');
       expect(await codeOf(change(own, { status: false }))).toBe('ERR_NO_PERMISSION');
+      expect(await codeOf(service.ask(DeleteCompany, { id: own.id }, boss.actor))).toBe('ERR_NO_PERMISSION');
       expect((await change(own, { name: 'Recado SA', email: 'oi@recado.local' })).name).toBe('Recado SA');
+    });
+  });
+
+  describe('keys of integrations', () => {
+    const put = (settingKey: string, value: string, by = boss) =>
+      service.ask(UpdateSetting, { settingKey, value }, by.actor);
+    const shown = async (by = boss) =>
+      Object.fromEntries((await service.ask(ListSettings, {}, by.actor)).map(({ key, value }) => [key, value]));
+
+    it('are shown to the operator only, secrets by their last characters', async () => {
+      await put('asaas', 'the-key-of-asaas-1234');
+      await put('ipixc', ' https://ixc.test ');
+      await put('clientidmkauth', 'client-7');
+
+      expect(await shown()).toMatchObject({
+        ...{ asaas: '••••••••1234', ipixc: 'https://ixc.test', clientidmkauth: 'client-7', tokenixc: '' },
+      });
+      expect(Object.keys(await shown(admin))).not.toContain('asaas');
+      expect(await codeOf(put('asaas', 'mine', admin))).toBe('ERR_NO_PERMISSION');
+    });
+
+    it('are stored encrypted, and never among the settings that every process has', async () => {
+      await put('tokenixc', 'the-token-of-ixc-5678');
+
+      const stored = await service.connection.collection('integrationKeys').find().toArray();
+      const settings = await service.connection.collection('settings').find({ key: 'tokenixc' }).toArray();
+      const bytes = stored.map(({ sealed }) =>
+        Buffer.from((sealed as { buffer: Uint8Array }).buffer).toString('latin1'),
+      );
+      expect(stored.map(({ _id }) => String(_id))).toContain('tokenixc');
+      expect(bytes.join()).not.toContain('token-of');
+      expect(settings).toEqual([]);
+    });
+
+    it('stay as they are when their mask comes back, and go when they are emptied', async () => {
+      const sealed = () =>
+        service.connection.collection('integrationKeys').findOne({ _id: 'clientsecretmkauth' as never });
+      await put('clientsecretmkauth', 'the-secret-of-mk-9999');
+      const before = await sealed();
+
+      expect((await put('clientsecretmkauth', '••••••••9999')).value).toBe('••••••••9999');
+      expect(await sealed()).toEqual(before);
+      expect(await codeOf(put('clientsecretmkauth', '••••••••0000'))).toBe('ERR_VALIDATION');
+      expect((await put('clientsecretmkauth', '')).value).toBe('');
+      expect(await sealed()).toBeNull();
+    });
+
+    it.each(['ftp://ixc.test', 'ixc', 'javascript:1'])('take no address like %s', async (address) => {
+      expect(await codeOf(put('ipmkauth', address))).toBe('ERR_VALIDATION');
     });
   });
 
@@ -254,7 +367,7 @@ describe("the operator's companies and plans", () => {
       service.ask(DeletePlan, { id: plan.id }, admin.actor),
       service.ask(ListCompanies, {}, admin.actor),
       service.ask(ListCompanyNames, {}, admin.actor),
-      service.ask(GetCompany, { id: admin.companyId }, admin.actor),
+      service.ask(DeleteCompany, { id: admin.companyId }, admin.actor),
       service.ask(CreateCompany, customer, admin.actor),
       service.ask(
         UpdateCompany,

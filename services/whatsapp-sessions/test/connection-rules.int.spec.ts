@@ -47,6 +47,22 @@ describe('connections of a company', () => {
     expect(await defaults(company)).toHaveLength(1);
   });
 
+  it('are gone when their company is deleted, also while nobody was there to hear of it', async () => {
+    const [company, later, stays] = [await desk.company(), await desk.company(), await desk.company()];
+    for (const one of [company, later, stays]) await create(one, 'Principal');
+    const isEmpty = async (one: string) =>
+      (await desk.call(one, rpc.ListConnections, {})).length === 0 ? true : undefined;
+
+    await desk.endCompany(company);
+    await until(() => isEmpty(company), 30_000);
+    await desk.stopPods();
+    await desk.endCompany(later);
+    await desk.startPod();
+
+    await until(() => isEmpty(later), 30_000);
+    expect(await desk.call(stays, rpc.ListConnections, {})).toHaveLength(1);
+  });
+
   it('have unique names', async () => {
     const company = await desk.company();
     await create(company, 'Vendas');

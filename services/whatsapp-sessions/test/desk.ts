@@ -155,6 +155,12 @@ export class Desk {
     return id;
   }
 
+  /** The company is deleted by its owner, auth-tenants. */
+  async endCompany(id: string): Promise<void> {
+    const ended = { id, companyId: id, revision: 2, changedAt: new Date().toISOString(), data: null };
+    await new Publisher(this.link).publish(outgoingState(CompanyState, CompanyState.envelope.parse(ended)));
+  }
+
   call<C extends RpcContract>(
     company: string,
     contract: C,

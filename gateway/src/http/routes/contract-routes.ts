@@ -47,12 +47,13 @@ export class ContractRoutes {
     return new RateLimit(this.redis.counters, { name: `route:${path}`, perMinute: perUserAndMinute });
   }
 
-  /** The form is checked once its files are stored: they come in whatever order the client likes. */
+  /** The form is checked once its files are stored, because they come in whatever order the client likes; the query before. */
   private async take(request: FastifyRequest, reply: FastifyReply, upload: Upload | undefined): Promise<FastifyReply> {
     if (!upload || !request.isMultipart() || !request.actor) throw new AppError('ERR_BAD_REQUEST');
+    const inQuery = upload.query ? (parseInput(upload.query, request.query, {}) as object) : {};
     const { fields, files } = await this.uploads.receive(request, request.actor, upload);
     try {
-      const form = parseInput(upload.form, fields, request.params) as object;
+      const form = parseInput(upload.form, { ...fields, ...inQuery }, request.params) as object;
       return await this.calls.passOn(request, reply, [upload.rpc, { ...form, files }]);
     } catch (error) {
       // a request that was not answered in time may still be carried out: its files stay

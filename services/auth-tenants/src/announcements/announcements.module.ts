@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
+import { LogosModule } from '../logos/logos.module.js';
 import { AnnouncementView } from './announcement-view.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
 import { EditAnnouncementsHandler } from './edit-announcements.js';
@@ -7,7 +8,7 @@ import { FindFilesHandler } from './find-files.js';
 import { ReadAnnouncementsHandler } from './read-announcements.js';
 
 @Module({
-  imports: [MediaModule],
+  imports: [MediaModule, LogosModule],
   providers: [
     AnnouncementsRepository,
     AnnouncementView,

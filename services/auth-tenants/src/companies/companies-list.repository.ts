@@ -1,4 +1,4 @@
-import { dayIn, type CompanyRecord } from '@recado/contracts';
+import { dayIn, DEFAULT_HOURS, type CompanyRecord } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
@@ -7,6 +7,7 @@ import { escapeRegExp, fold } from '@recado/service-kit/text';
 import {
   type CompanyDocument,
   CompanySchema,
+  IS_THERE,
   type PlanDocument,
   PlanSchema,
   type SettingDocument,
@@ -39,14 +40,14 @@ export class CompaniesListRepository {
   }
 
   async find(companyId: string): Promise<CompanyRecord | null> {
-    const found = await this.companies.findOne({ _id: companyId });
+    const found = await this.companies.findOne({ _id: companyId, ...IS_THERE });
     const [company = null] = found ? await this.complete([found]) : [];
     return company;
   }
 
   async names(limit: number): Promise<Named[]> {
     const fields = { name: 1, status: 1, dueDate: 1, timeZone: 1 };
-    const found = this.companies.find({}, { projection: fields }).sort({ name: 1, _id: 1 }).limit(limit);
+    const found = this.companies.find(IS_THERE, { projection: fields }).sort({ name: 1, _id: 1 }).limit(limit);
     return (await found.toArray()).map((one) => ({
       ...{ id: one._id, name: one.name, status: one.status },
       dueDate: one.dueDate && dayIn(one.timeZone, one.dueDate),
@@ -69,8 +70,10 @@ export class CompaniesListRepository {
       status: one.status,
       campaignsEnabled: withCampaigns.has(one._id),
       dueDate: one.dueDate && dayIn(one.timeZone, one.dueDate),
+      timeZone: one.timeZone,
       recurrence: one.recurrence ?? 'MENSAL',
       isPlatform: one.isPlatform,
+      schedules: one.schedules ?? [...DEFAULT_HOURS],
       createdAt: one.createdAt.toISOString(),
     }));
   }
@@ -78,7 +81,7 @@ export class CompaniesListRepository {
 
 /** Companies that an earlier version stored have no search key: those are found by their name as it is written. */
 function conditions(search: string): mongo.Filter<CompanyDocument> {
-  if (search === '') return {};
+  if (search === '') return IS_THERE;
   const asWritten = { searchKey: { $exists: false }, name: { $regex: escapeRegExp(search), $options: 'i' } };
-  return { $or: [{ searchKey: { $regex: escapeRegExp(fold(search)) } }, asWritten] };
+  return { ...IS_THERE, $or: [{ searchKey: { $regex: escapeRegExp(fold(search)) } }, asWritten] };
 }

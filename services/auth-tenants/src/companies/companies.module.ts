@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
+import { IntegrationsModule } from '../integrations/integrations.module.js';
 import { AddCompany } from './add-company.js';
 import { AssertLoginAllowed } from './assert-login-allowed.js';
 import { CompaniesListRepository } from './companies-list.repository.js';
 import { CompaniesRepository } from './companies.repository.js';
 import { EditPlansHandler } from './edit-plans.js';
+import { EndCompany } from './end-company.js';
 import { FindCompany } from './find-company.js';
 import { GetCompanyPlanHandler } from './get-company-plan.js';
 import { GetPublicSettingHandler } from './get-public-setting.js';
@@ -19,9 +21,11 @@ import { RenewalsRepository } from './renewals.repository.js';
 import { ReconcileCompanies } from './reconcile-companies.js';
 import { TellPlanChanges } from './tell-plan-changes.js';
 import { UpdateCompanyHandler } from './update-company.js';
+import { UpdateCompanySchedulesHandler } from './update-schedules.js';
 import { UpdateSettingHandler } from './update-setting.js';
 
 @Module({
+  imports: [IntegrationsModule],
   providers: [
     CompaniesRepository,
     CompaniesListRepository,
@@ -31,6 +35,8 @@ import { UpdateSettingHandler } from './update-setting.js';
     TellPlanChanges,
     ReadCompaniesHandler,
     UpdateCompanyHandler,
+    UpdateCompanySchedulesHandler,
+    EndCompany,
     FindCompany,
     LockMembers,
     AddCompany,
@@ -46,6 +52,7 @@ import { UpdateSettingHandler } from './update-setting.js';
     GetPublicSettingHandler,
   ],
   exports: [
+    EndCompany,
     FindCompany,
     LockMembers,
     AddCompany,

@@ -1,4 +1,4 @@
-import type { Plan, Setting } from '@recado/contracts';
+import type { OpeningHours, Plan, Setting } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, mongo } from 'mongoose';
@@ -7,6 +7,7 @@ import { fold } from '@recado/service-kit/text';
 import {
   type CompanyDocument,
   CompanySchema,
+  IS_THERE,
   type PlanDocument,
   PlanSchema,
   type SettingDocument,
@@ -19,6 +20,8 @@ export type NewCompany = Pick<Company, 'id' | 'name' | 'dueDate' | 'timeZone' | 
 type Changes = Required<
   Pick<CompanyDocument, 'name' | 'email' | 'phone' | 'planId' | 'status' | 'dueDate' | 'recurrence'>
 >;
+
+export type Ended = Pick<Company, 'id' | 'revision' | 'changedAt'>;
 
 /** Stores companies with their settings, and plans. */
 @Injectable()
@@ -34,7 +37,7 @@ export class CompaniesRepository {
   }
 
   async find(companyId: string, session?: ClientSession): Promise<Company | null> {
-    const found = await this.companies.findOne({ _id: companyId }, { session });
+    const found = await this.companies.findOne({ _id: companyId, ...IS_THERE }, { session });
     return found && this.complete(found, session);
   }
 
@@ -45,8 +48,18 @@ export class CompaniesRepository {
 
   /** Reads the companies of the platform that are wanted, for the reconciliation at start: each costs two more reads. */
   async *all(isWanted: (id: string, revision: number) => boolean): AsyncGenerator<Company> {
-    for await (const found of this.companies.find({}, { batchSize: 200 }))
+    for await (const found of this.companies.find(IS_THERE, { batchSize: 200 }))
       if (isWanted(found._id, found.revision)) yield this.complete(found);
+  }
+
+  /** Reads the deleted companies, whose end is told again when NATS has lost it. */
+  async *deleted(): AsyncGenerator<Ended> {
+    const fields = { revision: 1, changedAt: 1 };
+    for await (const { _id: id, revision, changedAt } of this.companies.find(
+      { deletedAt: { $exists: true } },
+      { projection: fields, batchSize: 200 },
+    ))
+      yield { id, revision, changedAt };
   }
 
   async insert(company: NewCompany, now: Date, session: ClientSession): Promise<void> {
@@ -73,9 +86,29 @@ export class CompaniesRepository {
     await this.companies.updateOne({ _id: companyId }, update, { session });
   }
 
+  async setSchedules(companyId: string, schedules: OpeningHours[]): Promise<boolean> {
+    const changed = await this.companies.updateOne({ _id: companyId, ...IS_THERE }, { $set: { schedules } });
+    return changed.matchedCount === 1;
+  }
+
+  /** From here on nobody finds the company. */
+  async markDeleted({ id, revision }: Company, now: Date, session: ClientSession): Promise<Ended> {
+    const ended = { revision: revision + 1, changedAt: now };
+    await this.companies.updateOne(
+      { _id: id },
+      { $set: { ...ended, status: false, deletedAt: now }, $unset: { searchKey: '' as const } },
+      { session },
+    );
+    return { id, ...ended };
+  }
+
   /** Returns companies of a plan whose published state has an older revision of it. */
   async untoldOf({ planId, revision }: { planId: string; revision: number }, limit: number): Promise<string[]> {
-    const older = { planId, $or: [{ planRevision: { $lt: revision } }, { planRevision: { $exists: false } }] };
+    const older = {
+      planId,
+      ...IS_THERE,
+      $or: [{ planRevision: { $lt: revision } }, { planRevision: { $exists: false } }],
+    };
     const found = this.companies.find(older, { projection: { _id: 1 }, limit });
     return (await found.toArray()).map(({ _id }) => _id);
   }

@@ -1,4 +1,4 @@
-import type { Plan, Recurrence } from '@recado/contracts';
+import type { OpeningHours, Plan, Recurrence } from '@recado/contracts';
 import { Schema } from 'mongoose';
 
 export type CompanyDocument = {
@@ -13,6 +13,10 @@ export type CompanyDocument = {
   email?: string;
   phone?: string;
   recurrence?: Recurrence;
+  /** Until they are set, those of DEFAULT_HOURS. */
+  schedules?: OpeningHours[];
+  /** A deleted company stays as a record, so that every process hears of its end even after NATS lost its data. */
+  deletedAt?: Date;
   /** The operator searches by it: name, e-mail and phone, folded. */
   searchKey?: string;
   /** The revision of the plan that the published state has. */
@@ -40,6 +44,8 @@ export const CompanySchema = new Schema<CompanyDocument>(
     email: { type: String },
     phone: { type: String },
     recurrence: { type: String },
+    schedules: { type: Array, default: undefined },
+    deletedAt: { type: Date },
     searchKey: { type: String },
     planRevision: { type: Number },
     trialExpiration: { type: Date },
@@ -51,6 +57,8 @@ export const CompanySchema = new Schema<CompanyDocument>(
   },
   { collection: 'companies', versionKey: false },
 );
+/** Leaves out companies that were deleted. */
+export const IS_THERE = { deletedAt: { $exists: false } };
 // Finds the companies of a plan, those first that have not been told of its last change.
 CompanySchema.index({ planId: 1, planRevision: 1 });
 // There is one platform company, even when several processes seed at once.

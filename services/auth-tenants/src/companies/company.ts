@@ -69,6 +69,19 @@ const stateOf = <D>({ id, revision, changedAt }: Company, data: D) => ({
   ...{ id, companyId: id, revision, changedAt: changedAt.toISOString(), data },
 });
 
+type Ended = Pick<Company, 'id' | 'revision' | 'changedAt'>;
+
+/** The tombstone of a deleted company for the replicas of other services. */
+export const tombstoneOf = ({ id, revision, changedAt }: Ended) => ({
+  ...{ id, companyId: id, revision, changedAt: changedAt.toISOString(), data: null },
+});
+
+/** What other services hear of a company that was deleted. */
+export const tombstonesOf = (ended: Ended): Outgoing[] => [
+  outgoingState(CompanyState, tombstoneOf(ended)),
+  outgoingState(SubscriptionState, tombstoneOf(ended)),
+];
+
 /** What other services hear of a company that changed. */
 export const statesOf = (company: Company): Outgoing[] => [
   outgoingState(CompanyState, companyStateOf(company)),

@@ -1,17 +1,22 @@
 import { type Setting, ListSettings } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { IntegrationSettings } from '../integrations/integration-settings.js';
 import { settingsOf } from './company.js';
 import { FindCompany } from './find-company.js';
 
-/** Lists every setting of the own company with its chosen or default value. */
+/** Lists every setting of the own company with its chosen or default value, and the integrations' for a super user. */
 @Injectable()
 export class ListSettingsHandler {
-  constructor(private readonly findCompany: FindCompany) {}
+  constructor(
+    private readonly findCompany: FindCompany,
+    private readonly integrations: IntegrationSettings,
+  ) {}
 
   @OnRpc(ListSettings)
   async execute(_request: object, context: RpcContext): Promise<Setting[]> {
-    const { companyId } = actorOf(context);
-    return settingsOf(await this.findCompany.execute(companyId));
+    const { companyId, super: isSuper } = actorOf(context);
+    const own = settingsOf(await this.findCompany.execute(companyId));
+    return isSuper ? [...own, ...(await this.integrations.list())] : own;
   }
 }

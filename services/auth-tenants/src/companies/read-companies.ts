@@ -16,7 +16,7 @@ import { CompaniesListRepository } from './companies-list.repository.js';
 /** So many fit into one answer; the pages show all. */
 const MOST_NAMES = 20_000;
 
-/** Lists companies for the operator. @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND */
+/** Lists companies for the operator, and shows people their own. @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND */
 @Injectable()
 export class ReadCompaniesHandler {
   constructor(private readonly companies: CompaniesListRepository) {}
@@ -46,8 +46,8 @@ export class ReadCompaniesHandler {
 
   @OnRpc(GetCompany)
   async one({ id }: RequestOf<typeof GetCompany>, context: RpcContext): Promise<CompanyRecord> {
-    assertSuper(actorOf(context));
-    const found = await this.companies.find(id);
+    const { companyId, super: isSuper } = actorOf(context);
+    const found = isSuper || id === companyId ? await this.companies.find(id) : null;
     if (!found) throw new AppError('ERR_NO_COMPANY_FOUND');
     return found;
   }

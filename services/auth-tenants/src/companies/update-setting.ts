@@ -3,24 +3,31 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
+import { IntegrationSettings, isOfIntegration } from '../integrations/integration-settings.js';
+import { assertSuper } from '../platform/assert-super.js';
 import { CompaniesRepository } from './companies.repository.js';
 import { statesOf } from './company.js';
 import { checkSetting, isOfPlatform } from './setting.js';
 
 /**
- * A setting of the own company, or of the platform by a super user. @throws ERR_NO_PERMISSION, ERR_NO_SETTING_FOUND,
- * ERR_VALIDATION, ERR_NO_COMPANY_FOUND
+ * A setting of the own company, or of the platform and its integrations by a super user. @throws ERR_NO_PERMISSION,
+ * ERR_NO_SETTING_FOUND, ERR_VALIDATION, ERR_NO_COMPANY_FOUND
  */
 @Injectable()
 export class UpdateSettingHandler {
   constructor(
     private readonly companies: CompaniesRepository,
+    private readonly integrations: IntegrationSettings,
     private readonly transactions: Transactions,
   ) {}
 
   @OnRpc(UpdateSetting)
   async execute({ settingKey, value }: RequestOf<typeof UpdateSetting>, context: RpcContext): Promise<Setting> {
     const actor = actorOf(context);
+    if (isOfIntegration(settingKey)) {
+      assertSuper(actor);
+      return this.integrations.change(settingKey, value);
+    }
     const companyId = await this.ownerOf(actor, settingKey);
     checkSetting(settingKey, value);
     const setting = { key: settingKey, value };

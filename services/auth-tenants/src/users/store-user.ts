@@ -40,6 +40,13 @@ export class StoreUser {
     await this.users.remove(user.companyId, user.id, session);
     announce(outgoingState(UserState, tombstoneOf(user, new Date())));
   }
+
+  /** Removes every user of a company that ends. */
+  async removeAll({ session, announce }: Transaction, companyId: string): Promise<void> {
+    const now = new Date();
+    for (const user of await this.users.takeAll(companyId, session))
+      announce(outgoingState(UserState, tombstoneOf(user, now)));
+  }
 }
 
 function accountChangeOf({ email }: User, change: UserChange): AccountChange | null {

@@ -42,6 +42,7 @@ const FOR_OTHERS = [
   ReconcileUsers,
   ReplaceLogin,
   ReplacePassword,
+  StoreUser,
   VerifyPassword,
 ];
 
@@ -62,7 +63,6 @@ const FOR_OTHERS = [
     ListUsersHandler,
     ListUsersForAdminHandler,
     MemberRules,
-    StoreUser,
     UpdateUserHandler,
   ],
   exports: FOR_OTHERS,

@@ -90,6 +90,13 @@ export class UsersRepository {
   async remove(companyId: string, id: string, session: ClientSession): Promise<void> {
     await this.users.deleteOne({ companyId, _id: id }, { session });
   }
+
+  /** Removes the users of a company, and returns them as they were. */
+  async takeAll(companyId: string, session: ClientSession): Promise<User[]> {
+    const found = await this.users.find({ companyId }, { session, projection: WITHOUT_SECRETS }).toArray();
+    await this.users.deleteMany({ companyId }, { session });
+    return found.map(toUser);
+  }
 }
 
 export const toUser = ({ _id: id, ...user }: Omit<UserDocument, 'passwordHash' | 'searchKey'>): User => ({

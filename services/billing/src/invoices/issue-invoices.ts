@@ -84,13 +84,15 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
     });
   }
 
-  /** A company of which nothing is known at this moment keeps its invoices. */
+  /** A company of which nothing is known at this moment keeps its invoices; a deleted one does not. */
   private async cancelMoved(): Promise<void> {
     for await (const { _id, companyId, slot } of this.invoices.open()) {
-      const subscription: Subscription | undefined = this.subscriptions.get(companyId, companyId);
-      if (!subscription || this.isStopping) continue;
-      const { dueDate, timeZone } = subscription;
-      if (!dueDate || slotOf({ dueDate, timeZone }) !== slot) await this.cancelInvoice.execute(companyId, _id);
+      if (this.isStopping || this.subscriptions.revisionOf(companyId, companyId) === undefined) continue;
+      const owed = slotOwed(this.subscriptions.get(companyId, companyId));
+      if (owed !== slot) await this.cancelInvoice.execute(companyId, _id);
     }
   }
 }
+
+const slotOwed = (subscription: Subscription | undefined): string | undefined =>
+  subscription?.dueDate ? slotOf({ ...subscription, dueDate: subscription.dueDate }) : undefined;

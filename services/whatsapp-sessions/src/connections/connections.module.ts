@@ -58,6 +58,6 @@ import { UpdateConnectionHandler } from './update-connection.js';
     ShowConnection,
     UpdateConnectionHandler,
   ],
-  exports: [CompanyPolicy, ConnectionsRepository, RecordSession],
+  exports: [Companies, CompanyPolicy, ConnectionsRepository, DeleteConnectionHandler, RecordSession],
 })
 export class ConnectionsModule {}

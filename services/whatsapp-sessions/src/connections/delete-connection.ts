@@ -1,14 +1,14 @@
 import { ConnectionState, type RequestOf, DeleteConnection } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { outgoingState, type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import { Transactions } from '@recado/service-kit/mongo';
+import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { SetDesiredState } from '../leases/set-desired-state.js';
-import { tombstoneOf } from './connection.js';
+import { tombstoneOf, type Connection } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { requires } from './requires.js';
 
-/** Removes a connection; the owner of its session logs the device out and removes everything that it kept. */
+/** Removes connections; the owner of a session logs the device out and removes everything that it kept. */
 @Injectable()
 export class DeleteConnectionHandler {
   constructor(
@@ -25,16 +25,31 @@ export class DeleteConnectionHandler {
     const { companyId } = actor;
     await this.connections.prepareLock(companyId);
     await this.transactions.run(async (transaction) => {
-      const { session, announce } = transaction;
+      const { session } = transaction;
       await this.connections.lock(companyId, session);
       const all = await this.connections.list(companyId, session);
       const found = all.find((connection) => connection.id === id);
       if (!found) throw new AppError('ERR_NO_WAPP_FOUND');
       if (found.isDefault && all.length > 1) throw new AppError('ERR_NO_OTHER_WHATSAPP');
-      await this.connections.remove(companyId, id, session);
-      await this.sessions.execute(companyId, id, 'delete', transaction);
-      announce(outgoingState(ConnectionState, tombstoneOf(found, new Date())));
+      await this.remove(transaction, companyId, found);
     });
     return { message: 'Connection deleted.' };
+  }
+
+  /** For a company that was deleted. */
+  async removeAll(companyId: string): Promise<void> {
+    if ((await this.connections.list(companyId)).length === 0) return;
+    await this.connections.prepareLock(companyId);
+    await this.transactions.run(async (transaction) => {
+      await this.connections.lock(companyId, transaction.session);
+      for (const connection of await this.connections.list(companyId, transaction.session))
+        await this.remove(transaction, companyId, connection);
+    });
+  }
+
+  private async remove(transaction: Transaction, companyId: string, connection: Connection): Promise<void> {
+    await this.connections.remove(companyId, connection.id, transaction.session);
+    await this.sessions.execute(companyId, connection.id, 'delete', transaction);
+    transaction.announce(outgoingState(ConnectionState, tombstoneOf(connection, new Date())));
   }
 }

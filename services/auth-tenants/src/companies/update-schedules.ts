@@ -1,0 +1,28 @@
+import { can, UpdateCompanySchedules, type CompanyRecord, type RequestOf } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { CompaniesListRepository } from './companies-list.repository.js';
+import { CompaniesRepository } from './companies.repository.js';
+
+/** Changes the hours of the own company, or of any by the super user. */
+@Injectable()
+export class UpdateCompanySchedulesHandler {
+  constructor(
+    private readonly companies: CompaniesRepository,
+    private readonly list: CompaniesListRepository,
+  ) {}
+
+  /** @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND */
+  @OnRpc(UpdateCompanySchedules)
+  async execute(
+    { id, schedules }: RequestOf<typeof UpdateCompanySchedules>,
+    context: RpcContext,
+  ): Promise<CompanyRecord> {
+    const actor = actorOf(context);
+    if (!can(actor, 'settings-page:edit')) throw new AppError('ERR_NO_PERMISSION');
+    const isTheirs = id === actor.companyId || actor.super;
+    if (!isTheirs || !(await this.companies.setSchedules(id, schedules))) throw new AppError('ERR_NO_COMPANY_FOUND');
+    return (await this.list.find(id)) as CompanyRecord;
+  }
+}

@@ -1,0 +1,41 @@
+import { INTEGRATION_KEYS, IntegrationKey, maskedSecret, MaskedSecret, type Setting } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { z } from 'zod';
+import { IntegrationKeysRepository } from './integration-keys.repository.js';
+
+const Address = z.url({ protocol: /^https?$/ });
+
+export const isOfIntegration = (key: string): key is IntegrationKey => IntegrationKey.safeParse(key).success;
+
+const shownOf = (key: IntegrationKey, value: string): string =>
+  INTEGRATION_KEYS[key] === 'secret' ? maskedSecret(value) : value;
+
+/** Reads and changes the settings of the platform's integrations for the operator, who never sees a secret again. */
+@Injectable()
+export class IntegrationSettings {
+  constructor(private readonly keys: IntegrationKeysRepository) {}
+
+  async list(): Promise<Setting[]> {
+    const values = await this.keys.all();
+    return IntegrationKey.options.map((key) => ({ key, value: shownOf(key, values[key] ?? '') }));
+  }
+
+  /** Stores a value; an empty one is removed, and the mask of a secret changes nothing. @throws ERR_VALIDATION */
+  async change(key: IntegrationKey, given: string): Promise<Setting> {
+    const value = given.trim();
+    if (INTEGRATION_KEYS[key] === 'secret' && MaskedSecret.safeParse(value).success) return this.unchanged(key, value);
+    if (INTEGRATION_KEYS[key] === 'address' && value !== '' && !Address.safeParse(value).success)
+      throw refusal('Invalid address');
+    await (value === '' ? this.keys.remove(key) : this.keys.put(key, value));
+    return { key, value: shownOf(key, value) };
+  }
+
+  private async unchanged(key: IntegrationKey, mask: string): Promise<Setting> {
+    const stored = (await this.keys.find(key)) ?? '';
+    if (shownOf(key, stored) !== mask) throw refusal('Changed meanwhile');
+    return { key, value: mask };
+  }
+}
+
+const refusal = (text: string) => new AppError('ERR_VALIDATION', { details: { fields: { value: [text] } } });

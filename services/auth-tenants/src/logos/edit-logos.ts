@@ -1,0 +1,38 @@
+import { ResetLogo, SetLogo, type RequestOf } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { ForgetFile } from '@recado/media-kit/module';
+import { isMediaOf } from '@recado/media-kit/store';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { assertSuper } from '../platform/assert-super.js';
+import { LogosRepository } from './logos.repository.js';
+
+/** The operator's pictures. A file that is no longer shown is removed. @throws ERR_NO_PERMISSION */
+@Injectable()
+export class EditLogosHandler {
+  constructor(
+    private readonly logos: LogosRepository,
+    private readonly forgetFile: ForgetFile,
+  ) {}
+
+  /** @throws ERR_NOT_FOUND for a file that is not the company's */
+  @OnRpc(SetLogo)
+  async put({ ref, files }: RequestOf<typeof SetLogo>, context: RpcContext): Promise<{ message: string }> {
+    const actor = actorOf(context);
+    assertSuper(actor);
+    const { companyId } = actor;
+    const [file] = files;
+    if (!file || !isMediaOf(companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
+    const before = await this.logos.put(ref, { companyId, key: file.key });
+    if (before && before.key !== file.key) this.forgetFile.execute({ companyId: before.companyId, file: before });
+    return { message: 'Arquivo Anexado' };
+  }
+
+  @OnRpc(ResetLogo)
+  async remove({ ref }: RequestOf<typeof ResetLogo>, context: RpcContext): Promise<{ message: string }> {
+    assertSuper(actorOf(context));
+    const before = await this.logos.remove(ref);
+    if (before) this.forgetFile.execute({ companyId: before.companyId, file: before });
+    return { message: 'Logo removed' };
+  }
+}

@@ -1,0 +1,42 @@
+import type { LogoPlace } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { collectionOf } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
+import { type LogoDocument, LogoSchema } from './logos.schemas.js';
+
+type LogoFile = Pick<LogoDocument, 'companyId' | 'key'>;
+
+/** Stores which file is shown in which place. Places are few, so no index is kept for the files. */
+@Injectable()
+export class LogosRepository {
+  private readonly logos: mongo.Collection<LogoDocument>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.logos = collectionOf(connection, LogoSchema);
+  }
+
+  all(): Promise<LogoDocument[]> {
+    return this.logos.find().sort({ _id: 1 }).toArray();
+  }
+
+  find(place: LogoPlace): Promise<LogoDocument | null> {
+    return this.logos.findOne({ _id: place });
+  }
+
+  /** @returns the file that it replaces */
+  put(place: LogoPlace, file: LogoFile): Promise<LogoFile | null> {
+    return this.logos.findOneAndUpdate({ _id: place }, { $set: file }, { upsert: true, returnDocument: 'before' });
+  }
+
+  /** @returns the file that was shown */
+  remove(place: LogoPlace): Promise<LogoFile | null> {
+    return this.logos.findOneAndDelete({ _id: place });
+  }
+
+  /** Returns which of these files are shown. */
+  async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
+    const found = await this.logos.find({ companyId, key: { $in: [...keys] } }).toArray();
+    return found.map(({ key }) => key);
+  }
+}

@@ -1,0 +1,28 @@
+import { DeleteCompany, type RequestOf } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { EndCompany } from '../companies/end-company.js';
+import { assertSuper } from '../platform/assert-super.js';
+import { StoreUser } from '../users/store-user.js';
+
+/** The operator deletes a company: its users go with it, so every session of them ends and their e-mails are free again. */
+@Injectable()
+export class DeleteCompanyHandler {
+  constructor(
+    private readonly endCompany: EndCompany,
+    private readonly storeUser: StoreUser,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND */
+  @OnRpc(DeleteCompany)
+  async execute({ id }: RequestOf<typeof DeleteCompany>, context: RpcContext): Promise<{ message: string }> {
+    assertSuper(actorOf(context));
+    await this.transactions.run(async (transaction) => {
+      await this.endCompany.execute(transaction, id, new Date());
+      await this.storeUser.removeAll(transaction, id);
+    });
+    return { message: 'Company deleted' };
+  }
+}

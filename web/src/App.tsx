@@ -4,6 +4,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { CrashPage } from './layout/CrashPage.js';
 import { Home } from './Home.js';
+import { Favicons } from './layout/Favicons.js';
 import { Guard, WhileFlagged } from './layout/access/Guard.js';
 import { LeaveQuestion } from './layout/LeaveQuestion.js';
 import { Loading } from './layout/Loading.js';
@@ -68,6 +69,7 @@ function Desk({ queryClient, realtime }: Outside) {
     <RealtimeContext value={realtime}>
       <CoreAdminContext {...context}>
         <DocumentLanguage />
+        <Favicons />
         <ThemeMode>
           <ShellSlotsContext value={SLOTS}>
             <CoreAdminUI

@@ -26,6 +26,7 @@ import { promptsTexts } from '../prompts/texts.js';
 import { queuesTexts } from '../queues/texts.js';
 import { quickMessagesTexts } from '../quick-messages/texts.js';
 import { schedulesTexts } from '../schedules/texts.js';
+import { operatorTexts } from '../settings/operator/texts.js';
 import { settingsTexts } from '../settings/texts.js';
 import { formsTexts } from '../shared/forms/texts.js';
 import { hoursTexts } from '../shared/hours/texts.js';
@@ -65,6 +66,7 @@ const FEATURES = [
   quickMessagesTexts,
   schedulesTexts,
   settingsTexts,
+  operatorTexts,
   formsTexts,
   hoursTexts,
   sharedTexts,

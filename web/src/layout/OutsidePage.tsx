@@ -1,7 +1,9 @@
+import type { Logo } from '@recado/contracts';
 import { Box, Button, Menu, Paper, Stack, Typography } from '@mui/material';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { knownLanguage, LANGUAGES } from '../shared/lib/languages.js';
+import { useLogo } from '../shared/data/use-logos.js';
 import { usePageTitle } from '../shared/lib/document-title.js';
 import { Icon } from '../shared/Icon.js';
 import { IconAction } from '../shared/IconAction.js';
@@ -41,23 +43,34 @@ function Corner() {
 }
 
 /** The operator may change it at any time, so no cache is asked. */
-function ProviderLogo() {
+function ProviderLogo({ place }: { place: LogoPlace }) {
   const translate = useTranslate();
   const [visit] = useState(newUuid);
-  return <img src={`/icon.svg?visit=${visit}`} width={56} height={56} alt={translate('account.logo')} />;
+  const address = new URL(useLogo(place) ?? '/icon.svg', window.location.origin);
+  address.searchParams.set('visit', visit);
+  return (
+    <img
+      src={address.href}
+      width={56}
+      height={56}
+      alt={translate('account.logo')}
+      style={{ width: 'auto', maxWidth: '100%', objectFit: 'contain' }}
+    />
+  );
 }
 
-export type OutsideProps = { title: string; lead: string; children: ReactNode };
+type LogoPlace = Extract<Logo['place'], 'login' | 'signup'>;
+export type OutsideProps = { title: string; lead: string; logo?: LogoPlace; children: ReactNode };
 
 /** A page outside the shell, for everybody. */
-export function OutsidePage({ title, lead, children }: OutsideProps) {
+export function OutsidePage({ title, lead, logo = 'login', children }: OutsideProps) {
   usePageTitle(title);
   return (
     <Box sx={{ height: '100dvh', overflow: 'auto', display: 'flex', flexDirection: 'column', ...backdrop }}>
       <Corner />
       <Box component="main" sx={{ flex: 1, display: 'grid', placeItems: 'center', p: 2, pb: { xs: 4, sm: 10 } }}>
         <Paper sx={cardStyle}>
-          <ProviderLogo />
+          <ProviderLogo place={logo} />
           <Typography variant="h1">{title}</Typography>
           <Typography sx={{ color: 'text.secondary', mb: 2, textAlign: 'center' }}>{lead}</Typography>
           {children}

@@ -8,7 +8,7 @@ import { Loading } from '../layout/Loading.js';
 import { api } from '../providers/api.js';
 import { formatMoney } from '../shared/lib/format.js';
 import { PasswordField } from './PasswordField.js';
-import { maskPhone } from './phone-mask.js';
+import { maskPhone } from '../shared/lib/phone-mask.js';
 import { usePublicSetting } from './use-public-setting.js';
 import { useSignUp, type SignUpValues } from './use-sign-up.js';
 import { VisitorPage } from './VisitorPage.js';
@@ -104,6 +104,7 @@ export default function SignupPage() {
   if (registration.value === undefined) return <Loading />;
   return (
     <VisitorPage
+      logo="signup"
       title={translate('signup.title')}
       lead={trial.value ? translate('signup.lead', { smart_count: Number(trial.value) }) : ' '}
     >

@@ -11,14 +11,14 @@ export function useRealtime(): Realtime {
   return realtime;
 }
 
-/** Hears a topic of the company as long as the component is there. */
-export function useTopic<T extends SocketTopic>(topic: T, handler: TopicHandler<T>) {
+/** Hears a topic of the company as long as the component is there. What nobody tells of has none. */
+export function useTopic<T extends SocketTopic>(topic: T | undefined, handler: TopicHandler<T>) {
   const realtime = useRealtime();
   const newest = useRef(handler);
   useEffect(() => {
     newest.current = handler;
   });
-  useEffect(() => realtime.on(topic, (payload) => newest.current(payload)), [realtime, topic]);
+  useEffect(() => (topic ? realtime.on(topic, (payload) => newest.current(payload)) : undefined), [realtime, topic]);
 }
 
 export function useLiveState() {

@@ -1,10 +1,12 @@
-import { SETTING_DEFAULTS } from '@recado/contracts';
+import { DEFAULT_HOURS, SETTING_DEFAULTS } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
+import './HoursTab.js';
+import './SettingsPage.js';
 
 const settings = Object.entries(SETTING_DEFAULTS).map(([key, value]) => ({ key, value }));
 const answers = (user = aUser()) => ({
@@ -48,5 +50,54 @@ describe('the settings page', () => {
 
     expect(await screen.findByText('Operação atualizada com sucesso.')).toBeVisible();
     expect(gateway.of('PUT /settings/trial')).toHaveLength(1);
+  });
+
+  it('keeps keys of integrations for a super user, and sends only what was changed', async () => {
+    const user = aUser({ super: true });
+    const gateway = fakeGateway({
+      ...answers(user),
+      'GET /settings/': () => [...settings, { key: 'asaas', value: '••••••••1234' }, { key: 'ipixc', value: '' }],
+      'PUT /settings/ipixc': ({ body }) => body,
+    });
+    renderApp('/settings', user);
+    const ixc = within(await screen.findByRole('form', { name: 'IXC' }));
+    expect(screen.getByLabelText('Token do Asaas')).toHaveValue('••••••••1234');
+    expect(ixc.getByRole('button', { name: 'Salvar' })).toBeDisabled();
+    await userEvent.type(ixc.getByLabelText('Endereço do IXC'), 'https://ixc.test');
+    await userEvent.click(ixc.getByRole('button', { name: 'Salvar' }));
+
+    expect(await screen.findByText('Operação atualizada com sucesso.')).toBeVisible();
+    expect(gateway.of('PUT /settings/ipixc')[0]?.body).toEqual({ key: 'ipixc', value: 'https://ixc.test' });
+    expect(gateway.of('PUT /settings/tokenixc')).toEqual([]);
+  });
+
+  it('has hours of the company while they are its own, and stores them', async () => {
+    const user = aUser();
+    const company = { id: user.companyId, schedules: DEFAULT_HOURS };
+    const gateway = fakeGateway({
+      ...answers(user),
+      'GET /settings/': () => settings.map((one) => (one.key === 'scheduleType' ? { ...one, value: 'company' } : one)),
+      [`GET /companies/${user.companyId}`]: () => company,
+      [`PUT /companies/${user.companyId}/schedules`]: ({ body }) => ({ ...company, ...(body as object) }),
+    });
+    renderApp('/settings', user);
+    await userEvent.click(await screen.findByRole('tab', { name: 'Horários' }));
+    const sunday = await screen.findByRole('textbox', { name: 'Hora final de Domingo' });
+    await userEvent.clear(sunday);
+    expect(screen.getByRole('button', { name: 'Salvar' })).toBeDisabled();
+    await userEvent.type(sunday, '1200');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+
+    expect(await screen.findByText('Horários atualizados com sucesso.')).toBeVisible();
+    const [sent] = gateway.of(`PUT /companies/${user.companyId}/schedules`);
+    expect((sent?.body as { schedules: unknown[] }).schedules[6]).toEqual({ ...DEFAULT_HOURS[6], endTime: '12:00' });
+  });
+
+  it('has no hours of the company otherwise', async () => {
+    fakeGateway(answers());
+    renderApp('/settings?tab=hours', aUser());
+
+    expect(await screen.findByRole('combobox', { name: 'Avaliações' })).toBeVisible();
+    expect(screen.queryByRole('tab', { name: 'Horários' })).toBeNull();
   });
 });

@@ -1,106 +1,74 @@
-import type { PublicSettingKey, SettingKey } from '@recado/contracts';
-import { Alert, Box, Card, Skeleton, Tab, Tabs, Typography } from '@mui/material';
+import { Box, Skeleton, Tab, Tabs } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { LANGUAGES } from '../shared/lib/languages.js';
-import { useCan, useSession } from '../providers/session.js';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { SuperOnly } from '../layout/access/Refused.js';
+import { useSession } from '../providers/session.js';
 import { Page } from '../shared/table/Page.js';
-import { SettingSelect } from './SettingSelect.js';
+import { OptionsTab } from './OptionsTab.js';
 import { useSettings } from './use-settings.js';
 
-type Values = readonly string[];
-const SWITCH: Values = ['enabled', 'disabled'];
-const TRIAL_DAYS: Values = ['1', '2', '3', '4', '5', '6', '7'];
-/** The options of the specification's tab, and the language of the system's own messages. */
-const OPTIONS: readonly (readonly [SettingKey, Values])[] = [
-  ['userRating', SWITCH],
-  ['scheduleType', ['disabled', 'queue', 'company']],
-  ['CheckMsgIsGroup', SWITCH],
-  ['call', SWITCH],
-  ['chatBotType', ['text']],
-  ['sendGreetingAccepted', SWITCH],
-  ['sendMsgTransfTicket', SWITCH],
-  ['sendGreetingMessageOneQueues', SWITCH],
-  ['language', ['pt-BR', 'en', 'es']],
-];
-const GLOBAL: readonly (readonly [PublicSettingKey, Values])[] = [
-  ['allowregister', SWITCH],
-  ['viewregister', SWITCH],
-  ['trial', TRIAL_DAYS],
+type TabOfPage = { name: string; Content: ComponentType; condition?: 'hours' | 'super' };
+
+const HoursTab = lazy(() => import('./HoursTab.js'));
+const TABS: readonly TabOfPage[] = [
+  { name: 'options', Content: OptionsTab },
+  { name: 'hours', condition: 'hours', Content: HoursTab },
+  { name: 'logo', condition: 'super', Content: lazy(() => import('./operator/LogoTab.js')) },
+  { name: 'companies', condition: 'super', Content: lazy(() => import('./operator/CompaniesTab.js')) },
+  { name: 'newCompany', condition: 'super', Content: lazy(() => import('./operator/NewCompanyTab.js')) },
+  { name: 'plans', condition: 'super', Content: lazy(() => import('./operator/PlansTab.js')) },
+  { name: 'helps', condition: 'super', Content: lazy(() => import('./operator/HelpsTab.js')) },
 ];
 
-function useValueNames() {
-  const translate = useTranslate();
-  return (key: string, value: string): string => {
-    if (key === 'language') return LANGUAGES.find(({ locale }) => value.startsWith(locale))?.name ?? value;
-    if (key === 'trial') return translate('settingsPage.days', { smart_count: Number(value) });
-    return translate(`settingsPage.values.${value}`);
+function useTabs() {
+  const { super: isSuper } = useSession();
+  const { values } = useSettings('company');
+  const [search, setSearch] = useSearchParams();
+  const holds = { hours: values['scheduleType'] === 'company', super: isSuper };
+  const tabs = TABS.filter(({ condition }) => !condition || holds[condition]);
+  const asked = search.get('tab');
+  return {
+    tabs,
+    // the hours' tab goes when hours are no longer the company's: then the options show
+    current: tabs.find(({ name }) => name === asked) ?? tabs[0],
+    isRefused: !isSuper && TABS.some(({ name, condition }) => name === asked && condition === 'super'),
+    choose: (name: string) => setSearch(name === 'options' ? {} : { tab: name }),
   };
 }
 
-type GroupProps = {
-  whose: 'company' | 'platform';
-  options: readonly (readonly [string, Values])[];
-  readOnly?: boolean;
-};
-
-function Group({ whose, options, readOnly = false }: GroupProps) {
-  const translate = useTranslate();
-  const nameOf = useValueNames();
-  const { values, isPending, save } = useSettings(whose);
-  if (isPending) return <Skeleton variant="rounded" height={240} />;
-  return (
-    <Box sx={gridStyle}>
-      {options.map(([key, choices]) => (
-        <SettingSelect
-          key={key}
-          label={translate(`settingsPage.keys.${key}`)}
-          choices={choices.map((id) => ({ id, name: nameOf(key, id) }))}
-          value={values[key] ?? ''}
-          readOnly={readOnly}
-          onChange={(value) => save(key, value)}
-        />
-      ))}
-    </Box>
-  );
-}
-
-/** What a company chooses, for everybody to see; further tabs come with what they set. */
+/** What a company chooses, for everybody to see, and what the operator of the platform does. Each part has an address. */
 export default function SettingsPage() {
   const translate = useTranslate();
-  const { super: isSuper } = useSession();
-  const mayEdit = useCan('settings-page:edit');
+  const { tabs, current, isRefused, choose } = useTabs();
+  if (isRefused) return <SuperOnly />;
+  if (!current) return null;
+  const { name, Content } = current;
   return (
     <Page title={translate('settingsPage.title')}>
-      <Tabs value="options" aria-label={translate('settingsPage.title')} sx={{ mb: 2 }}>
-        <Tab value="options" label={translate('settingsPage.options')} id="options-tab" aria-controls="options-panel" />
-      </Tabs>
-      <Card
-        role="tabpanel"
-        id="options-panel"
-        aria-labelledby="options-tab"
-        sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}
+      <Tabs
+        value={name}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label={translate('settingsPage.title')}
+        onChange={(_event, chosen: string) => choose(chosen)}
+        sx={{ mb: 2 }}
       >
-        {mayEdit ? null : (
-          <Alert severity="info" sx={{ mb: 3 }}>
-            {translate('settingsPage.readOnly')}
-          </Alert>
-        )}
-        <Group whose="company" options={OPTIONS} readOnly={!mayEdit} />
-        {isSuper ? (
-          <>
-            <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>
-              {translate('settingsPage.global')}
-            </Typography>
-            <Group whose="platform" options={GLOBAL} />
-          </>
-        ) : null}
-      </Card>
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.name}
+            value={tab.name}
+            label={translate(`settingsPage.tabs.${tab.name}`)}
+            id={`${tab.name}-tab`}
+            aria-controls={`${tab.name}-panel`}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`${name}-panel`} aria-labelledby={`${name}-tab`}>
+        <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+          <Content />
+        </Suspense>
+      </Box>
     </Page>
   );
 }
-
-const gridStyle = {
-  display: 'grid',
-  gap: 2.5,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-};

@@ -3,7 +3,17 @@ import type { Texts } from '../shared/lib/languages.js';
 export const settingsTexts = {
   settingsPage: {
     title: { pt: 'Configurações', en: 'Settings', es: 'Configuración' },
-    options: { pt: 'Opções', en: 'Options', es: 'Opciones' },
+    tabs: {
+      options: { pt: 'Opções', en: 'Options', es: 'Opciones' },
+      hours: { pt: 'Horários', en: 'Hours', es: 'Horarios' },
+      logo: { pt: 'Logo', en: 'Logo', es: 'Logo' },
+      companies: { pt: 'Empresas', en: 'Companies', es: 'Empresas' },
+      newCompany: { pt: 'Cadastrar Empresa', en: 'Add a company', es: 'Registrar empresa' },
+      plans: { pt: 'Planos', en: 'Plans', es: 'Planes' },
+      helps: { pt: 'Ajuda', en: 'Help', es: 'Ayuda' },
+    },
+    integrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones' },
+    hoursSaved: { pt: 'Horários atualizados com sucesso.', en: 'Hours saved.', es: 'Horarios guardados.' },
     global: { pt: 'Configurações Globais', en: 'Global settings', es: 'Configuración global' },
     readOnly: {
       pt: 'Somente administradores alteram estas opções.',
@@ -53,6 +63,12 @@ export const settingsTexts = {
         es: 'Mostrar el registro en la página de entrada',
       },
       trial: { pt: 'Dias de teste', en: 'Trial days', es: 'Días de prueba' },
+      ipixc: { pt: 'Endereço do IXC', en: 'Address of IXC', es: 'Dirección de IXC' },
+      tokenixc: { pt: 'Token do IXC', en: 'Token of IXC', es: 'Token de IXC' },
+      ipmkauth: { pt: 'Endereço do MK-AUTH', en: 'Address of MK-AUTH', es: 'Dirección de MK-AUTH' },
+      clientidmkauth: { pt: 'Client Id', en: 'Client Id', es: 'Client Id' },
+      clientsecretmkauth: { pt: 'Client Secret', en: 'Client Secret', es: 'Client Secret' },
+      asaas: { pt: 'Token do Asaas', en: 'Token of Asaas', es: 'Token de Asaas' },
     },
     values: {
       enabled: { pt: 'Habilitado', en: 'Enabled', es: 'Habilitado' },

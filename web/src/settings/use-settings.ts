@@ -26,16 +26,20 @@ export function useSettings(whose: 'company' | 'platform') {
     queryKey,
     queryFn: ({ signal }) => (whose === 'company' ? readCompany : readPlatform)(signal),
   });
+  const tellSaved = () => notify('settingsPage.saved', { type: 'success', autoHideDuration: TOAST_MS });
+  const readAgain = () => queryClient.invalidateQueries({ queryKey });
   const { mutate } = useMutation({
     mutationFn: ({ key, value }: Setting) => api.put(`/settings/${key}`, { key, value }),
     onMutate: ({ key, value }) => queryClient.setQueryData<Values>(queryKey, { ...data, [key]: value }),
-    onSuccess: () => notify('settingsPage.saved', { type: 'success', autoHideDuration: TOAST_MS }),
+    onSuccess: tellSaved,
     onError: showError,
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey }),
-        queryClient.invalidateQueries({ queryKey: SESSION_KEY }),
-      ]),
+    onSettled: () => Promise.all([readAgain(), queryClient.invalidateQueries({ queryKey: SESSION_KEY })]),
   });
-  return { values: data, isPending, save: (key: string, value: string) => mutate({ key, value }) };
+  return {
+    values: data,
+    isPending,
+    tellSaved,
+    readAgain,
+    save: (key: string, value: string) => mutate({ key, value }),
+  };
 }

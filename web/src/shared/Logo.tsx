@@ -1,6 +1,11 @@
 import { Box } from '@mui/material';
+import { useLogo } from './data/use-logos.js';
 
+/** The operator's logo, or the product's own. */
 export function Logo({ size = 40 }: { size?: number }) {
+  const picture = useLogo('interno');
+  if (picture)
+    return <img src={picture} alt="" width={size} height={size} style={{ flex: 'none', objectFit: 'contain' }} />;
   return (
     <Box
       aria-hidden="true"

@@ -28,6 +28,12 @@ export function useErrorToast() {
   );
 }
 
+/** Says that something was not done, in words of its own. */
+export function useFailureToast() {
+  const notify = useNotify();
+  return useCallback((text: string) => notify(text, { type: 'error', autoHideDuration: TOAST_MS }), [notify]);
+}
+
 /** Says that something was done: everywhere in the same colour and for the same time. */
 export function useSuccessToast() {
   const notify = useNotify();

@@ -14,7 +14,7 @@ type PagedCall<P, R> = {
   query?: Query;
   typed: string;
   enabled?: boolean;
-  topic: SocketTopic;
+  topic?: SocketTopic;
   rowsOf: (page: P) => readonly R[];
 };
 

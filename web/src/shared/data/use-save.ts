@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { useErrorToast, useSuccessToast } from './use-error-toast.js';
+import { useErrorToast, useFailureToast, useSuccessToast } from './use-error-toast.js';
 import { useProblems } from '../forms/use-problems.js';
 import { fieldErrorsOf, problemsOf, type FieldErrors, type Wording } from '../../providers/validation.js';
 
@@ -17,6 +17,8 @@ type Options<V, R> = {
   /** The notice shown afterwards, if another than for what is added or changed. */
   success?: string;
   isNew?: boolean;
+  /** The notice of a refusal, if another than the server's own words. */
+  failure?: string;
   onDone?: (reply: R, values: V) => void;
 };
 
@@ -24,11 +26,12 @@ const NONE: FieldErrors = {};
 
 /** Checks a form against its contract, stores it, and shows at each field what is wrong until it is right. */
 export function useSave<V extends object, R = unknown>({ values, schema, wording, store, ...rest }: Options<V, R>) {
-  const { queryKey, isNew = false, success = isNew ? 'app.created' : 'app.saved', onDone } = rest;
+  const { queryKey, failure, isNew = false, success = isNew ? 'app.created' : 'app.saved', onDone } = rest;
   const { moreProblems = () => NONE, problemsOfRefusal = () => NONE } = rest;
   const queryClient = useQueryClient();
   const showSuccess = useSuccessToast();
   const showError = useErrorToast();
+  const showFailure = useFailureToast();
   const check = (now: V) => ({ ...problemsOf(schema, now, wording), ...moreProblems(now) });
   const { errors, isRight, refuse } = useProblems(values, check);
   const { mutate, isPending } = useMutation({
@@ -42,7 +45,8 @@ export function useSave<V extends object, R = unknown>({ values, schema, wording
     onError(error) {
       const problems = { ...fieldErrorsOf(error, wording), ...problemsOfRefusal(error) };
       refuse(problems);
-      if (Object.keys(problems).length === 0) showError(error);
+      if (failure) showFailure(failure);
+      else if (Object.keys(problems).length === 0) showError(error);
     },
   });
   const save = () => {

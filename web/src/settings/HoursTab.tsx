@@ -1,0 +1,73 @@
+import type { CompanyRecord, OpeningHours } from '@recado/contracts';
+import { Alert, Button, Card, Stack } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { api } from '../providers/api.js';
+import { useCan, useSession } from '../providers/session.js';
+import { readingOf } from '../shared/data/reading.js';
+import { useErrorToast, useSuccessToast } from '../shared/data/use-error-toast.js';
+import { useIsChanged, useUnsaved } from '../shared/forms/use-unsaved.js';
+import { areHoursRight, HoursTable } from '../shared/hours/HoursTable.js';
+import { ListBody } from '../shared/table/ListBody.js';
+
+const keyOf = (companyId: string) => ['company', companyId] as const;
+
+/** Begins anew with what was stored, so that it counts as unchanged again. */
+function Editor({ stored }: { stored: readonly OpeningHours[] }) {
+  const translate = useTranslate();
+  const { companyId } = useSession();
+  const queryClient = useQueryClient();
+  const showSuccess = useSuccessToast();
+  const showError = useErrorToast();
+  const [hours, setHours] = useState(stored);
+  const markSent = useUnsaved(useIsChanged(hours));
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.put<CompanyRecord>(`/companies/${companyId}/schedules`, { schedules: hours }),
+    onSuccess(company) {
+      showSuccess('settingsPage.hoursSaved');
+      queryClient.setQueryData(keyOf(companyId), company);
+    },
+    onError: showError,
+  });
+  const save = () => {
+    markSent();
+    mutate();
+  };
+  return (
+    <Card sx={{ maxWidth: 720, p: { xs: 1, sm: 2 } }}>
+      <HoursTable value={hours} onChange={setHours} />
+      <Stack direction="row" sx={{ p: 2 }}>
+        <Button variant="contained" disabled={isPending || !areHoursRight(hours)} onClick={save}>
+          {translate('app.save')}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
+
+/** The hours of the company. Everybody sees them, administrators change them. */
+export default function HoursTab() {
+  const translate = useTranslate();
+  const { companyId } = useSession();
+  const mayEdit = useCan('settings-page:edit');
+  const query = useQuery({
+    queryKey: keyOf(companyId),
+    queryFn: ({ signal }) => api.get<CompanyRecord>(`/companies/${companyId}`, { signal }),
+  });
+  const hours = query.data?.schedules ?? [];
+  return (
+    <ListBody reading={readingOf(query)} isEmpty={hours.length === 0} empty={null} pendingPx={480}>
+      {mayEdit ? (
+        <Editor key={JSON.stringify(hours)} stored={hours} />
+      ) : (
+        <Card sx={{ maxWidth: 720, p: { xs: 1, sm: 2 } }}>
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {translate('settingsPage.readOnly')}
+          </Alert>
+          <HoursTable value={hours} />
+        </Card>
+      )}
+    </ListBody>
+  );
+}

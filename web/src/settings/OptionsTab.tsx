@@ -1,0 +1,100 @@
+import type { PublicSettingKey, SettingKey } from '@recado/contracts';
+import { Alert, Box, Card, Skeleton, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { LANGUAGES } from '../shared/lib/languages.js';
+import { useCan, useSession } from '../providers/session.js';
+import { IntegrationKeys } from './IntegrationKeys.js';
+import { SettingSelect } from './SettingSelect.js';
+import { useSettings } from './use-settings.js';
+
+type Values = readonly string[];
+const SWITCH: Values = ['enabled', 'disabled'];
+const TRIAL_DAYS: Values = ['1', '2', '3', '4', '5', '6', '7'];
+/** The options of the specification's tab, and the language of the system's own messages. */
+const OPTIONS: readonly (readonly [SettingKey, Values])[] = [
+  ['userRating', SWITCH],
+  ['scheduleType', ['disabled', 'queue', 'company']],
+  ['CheckMsgIsGroup', SWITCH],
+  ['call', SWITCH],
+  ['chatBotType', ['text']],
+  ['sendGreetingAccepted', SWITCH],
+  ['sendMsgTransfTicket', SWITCH],
+  ['sendGreetingMessageOneQueues', SWITCH],
+  ['language', ['pt-BR', 'en', 'es']],
+];
+const GLOBAL: readonly (readonly [PublicSettingKey, Values])[] = [
+  ['allowregister', SWITCH],
+  ['viewregister', SWITCH],
+  ['trial', TRIAL_DAYS],
+];
+
+function useValueNames() {
+  const translate = useTranslate();
+  return (key: string, value: string): string => {
+    if (key === 'language') return LANGUAGES.find(({ locale }) => value.startsWith(locale))?.name ?? value;
+    if (key === 'trial') return translate('settingsPage.days', { smart_count: Number(value) });
+    return translate(`settingsPage.values.${value}`);
+  };
+}
+
+type GroupProps = {
+  whose: 'company' | 'platform';
+  options: readonly (readonly [string, Values])[];
+  readOnly?: boolean;
+};
+
+function Group({ whose, options, readOnly = false }: GroupProps) {
+  const translate = useTranslate();
+  const nameOf = useValueNames();
+  const { values, isPending, save } = useSettings(whose);
+  if (isPending) return <Skeleton variant="rounded" height={240} />;
+  return (
+    <Box sx={gridStyle}>
+      {options.map(([key, choices]) => (
+        <SettingSelect
+          key={key}
+          label={translate(`settingsPage.keys.${key}`)}
+          choices={choices.map((id) => ({ id, name: nameOf(key, id) }))}
+          value={values[key] ?? ''}
+          readOnly={readOnly}
+          onChange={(value) => save(key, value)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** What a company chooses; for a super user also what holds for the whole platform. */
+export function OptionsTab() {
+  const translate = useTranslate();
+  const { super: isSuper } = useSession();
+  const mayEdit = useCan('settings-page:edit');
+  return (
+    <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 960 }}>
+      {mayEdit ? null : (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          {translate('settingsPage.readOnly')}
+        </Alert>
+      )}
+      <Group whose="company" options={OPTIONS} readOnly={!mayEdit} />
+      {isSuper ? (
+        <>
+          <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>
+            {translate('settingsPage.global')}
+          </Typography>
+          <Group whose="platform" options={GLOBAL} />
+          <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>
+            {translate('settingsPage.integrations')}
+          </Typography>
+          <IntegrationKeys />
+        </>
+      ) : null}
+    </Card>
+  );
+}
+
+const gridStyle = {
+  display: 'grid',
+  gap: 2.5,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+};

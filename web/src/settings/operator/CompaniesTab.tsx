@@ -1,0 +1,82 @@
+import type { CompanyRecord } from '@recado/contracts';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { DeleteDialog } from '../../shared/dialogs/DeleteDialog.js';
+import { EmptyState } from '../../shared/EmptyState.js';
+import { PagedTable } from '../../shared/table/PagedTable.js';
+import { SearchField } from '../../shared/table/SearchField.js';
+import { CompanyForm } from './CompanyForm.js';
+import { CompanyRow } from './CompanyRow.js';
+import { FormAndTable } from './FormAndTable.js';
+import { COMPANIES_KEY, useCompanyPages, useProlong } from './use-companies.js';
+
+const columns = (...names: string[]) => names.map((name) => `operator.company.${name}`);
+const COLUMNS = columns('name', 'email', 'phone', 'planId', 'state', 'dueDate', 'recurrence');
+const ROOMY_COLUMNS = columns('email', 'phone', 'planId', 'state', 'recurrence');
+
+function RemoveDialog({ company, onClose }: { company: CompanyRecord; onClose: () => void }) {
+  const translate = useTranslate();
+  return (
+    <DeleteDialog
+      path={`/companies/${company.id}`}
+      title={translate('contacts.deleteTitle', { name: company.name })}
+      consequence={translate('operator.company.consequence')}
+      queryKey={COMPANIES_KEY}
+      success="operator.done"
+      failure="operator.failed.delete"
+      onClose={onClose}
+    />
+  );
+}
+
+/** The companies of the platform. */
+export default function CompaniesTab() {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  const [edited, edit] = useState<CompanyRecord | null>(null);
+  const [removed, remove] = useState<CompanyRecord | null>(null);
+  const [saved, setSaved] = useState(0);
+  const { rows, reading, loadMore } = useCompanyPages(typed);
+  const { prolong, isPending } = useProlong();
+  const done = () => {
+    edit(null);
+    setSaved(saved + 1);
+  };
+  const form = (
+    <CompanyForm
+      key={`${edited?.id} ${saved}`}
+      company={edited}
+      onDone={done}
+      onCancel={edited ? () => edit(null) : undefined}
+    />
+  );
+  return (
+    <FormAndTable
+      form={form}
+      editedId={edited?.id}
+      search={<SearchField label={translate('operator.company.search')} value={typed} onChange={setTyped} />}
+    >
+      <PagedTable
+        label={translate('settingsPage.tabs.companies')}
+        columns={COLUMNS}
+        hideOnPhone={ROOMY_COLUMNS}
+        reading={reading}
+        onClear={() => setTyped('')}
+        onNearEnd={loadMore}
+        empty={<EmptyState icon="people" title={translate('operator.company.empty')} />}
+      >
+        {rows.map((company) => (
+          <CompanyRow
+            key={company.id}
+            company={company}
+            isBusy={isPending}
+            onProlong={() => prolong(company)}
+            onEdit={() => edit(company)}
+            onRemove={() => remove(company)}
+          />
+        ))}
+      </PagedTable>
+      {removed ? <RemoveDialog company={removed} onClose={() => remove(null)} /> : null}
+    </FormAndTable>
+  );
+}

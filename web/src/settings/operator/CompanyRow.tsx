@@ -1,0 +1,78 @@
+import type { CompanyRecord } from '@recado/contracts';
+import { Button, TableCell, TableRow, Typography, type Theme } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { formatDueDate } from '../../shared/lib/format.js';
+import { maskPhone } from '../../shared/lib/phone-mask.js';
+import { ROOMY } from '../../shared/table/hide-on-phone.js';
+import { RowActions } from '../../shared/table/RowActions.js';
+import { daysUntilDue, dueStateOf, type DueState } from './due-state.js';
+
+type Props = {
+  company: CompanyRecord;
+  isBusy: boolean;
+  onProlong: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+/** The colour says it to those who see it, the words to everybody. */
+function DueDate({ company }: { company: CompanyRecord }) {
+  const translate = useTranslate();
+  const days = daysUntilDue(company, new Date());
+  const state = dueStateOf(company, new Date());
+  if (company.dueDate === null || days === null) return '—';
+  return (
+    <>
+      {formatDueDate(company.dueDate, company.timeZone)}
+      {state === 'fine' ? null : (
+        <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+          {state === 'soon'
+            ? translate('operator.dueIn', { smart_count: days })
+            : translate(days === 0 ? 'operator.dueToday' : 'operator.overdue')}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+export function CompanyRow({ company, isBusy, onProlong, onEdit, onRemove }: Props) {
+  const translate = useTranslate();
+  const { name, email, phone, plan, status, recurrence, isPlatform } = company;
+  return (
+    <TableRow sx={ROW_STYLES[dueStateOf(company, new Date())]}>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>{name}</TableCell>
+      <TableCell sx={{ ...ROOMY, overflowWrap: 'anywhere' }}>{email}</TableCell>
+      <TableCell sx={{ ...ROOMY, whiteSpace: 'nowrap' }}>{maskPhone(phone)}</TableCell>
+      <TableCell sx={ROOMY}>{plan.name}</TableCell>
+      <TableCell sx={ROOMY}>{translate(`operator.company.${status ? 'active' : 'inactive'}`)}</TableCell>
+      <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <DueDate company={company} />
+      </TableCell>
+      <TableCell sx={ROOMY}>{translate(`operator.recurrence.${recurrence}`)}</TableCell>
+      <TableCell>
+        <RowActions name={name} onEdit={onEdit} onRemove={isPlatform ? undefined : onRemove}>
+          {isPlatform ? null : (
+            <Button
+              size="small"
+              variant="outlined"
+              disabled={isBusy}
+              aria-label={translate('operator.prolongOne', { name })}
+              sx={{ whiteSpace: 'nowrap' }}
+              onClick={onProlong}
+            >
+              {translate('operator.prolong')}
+            </Button>
+          )}
+        </RowActions>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** The specification's yellow, which is none of the theme's: a warning there is amber. */
+const YELLOW = '#eab308';
+const ROW_STYLES = {
+  fine: null,
+  soon: { bgcolor: `color-mix(in srgb, ${YELLOW} 22%, transparent)` },
+  over: { bgcolor: (theme: Theme) => `color-mix(in srgb, ${theme.palette.error.main} 14%, transparent)` },
+} as const satisfies Record<DueState, object | null>;

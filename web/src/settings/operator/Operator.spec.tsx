@@ -1,0 +1,244 @@
+import { DEFAULT_HOURS, type CompanyRecord, type PlanRecord } from '@recado/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser } from '../../../test/builders.js';
+import { fakeGateway, Refusal } from '../../../test/fake-gateway.js';
+import { fakeUploads } from '../../../test/fake-uploads.js';
+import { renderApp } from '../../../test/render-app.js';
+import '../SettingsPage.js';
+import './CompaniesTab.js';
+import './HelpsTab.js';
+import './LogoTab.js';
+import './NewCompanyTab.js';
+import './PlansTab.js';
+
+const NO_FLAGS = {
+  ...{ useCampaigns: false, useKanban: true, useOpenAi: false, useIntegrations: false, useSchedules: false },
+  ...{ useInternalChat: false, useExternalApi: false, useInternal: false },
+};
+const GOLD: PlanRecord = {
+  ...{ id: 'gold', name: 'Ouro', users: 10, connections: 2, queues: 5, storageGb: null, value: 99.9 },
+  ...NO_FLAGS,
+};
+const aCompany = (fields: Partial<CompanyRecord> = {}): CompanyRecord => ({
+  ...{ id: 'c1', name: 'Padaria', email: 'oi@padaria.test', phone: '11996124408', planId: 'gold' },
+  ...{ plan: { id: 'gold', name: 'Ouro' }, status: true, campaignsEnabled: false, dueDate: '2026-01-31' },
+  ...{ timeZone: 'America/Sao_Paulo', recurrence: 'MENSAL', isPlatform: false, schedules: [...DEFAULT_HOURS] },
+  createdAt: '2026-01-01T12:00:00.000Z',
+  ...fields,
+});
+const ROUTES = {
+  companies: aCompany(),
+  helps: { id: 'h1', title: 'Início', video: 'abc_-123', description: 'Primeiros passos' },
+};
+
+function open(tab: string, { isSuper = true, companies = [ROUTES.companies] } = {}) {
+  const user = aUser({ profile: 'admin', super: isSuper });
+  const gateway = fakeGateway({
+    'GET /auth/me': () => user,
+    'GET /settings/': () => [{ key: 'scheduleType', value: 'disabled' }],
+    'GET /companies': () => ({ companies, count: companies.length, hasMore: false }),
+    'GET /plans/all': () => [GOLD, { ...GOLD, id: 'own', name: 'Da casa', useInternal: true }],
+    'GET /helps/list': () => [ROUTES.helps],
+    'PUT /companies/c1': ({ body }) => body,
+    'POST /companies': ({ body }) => body,
+    'DELETE /companies/c1': () => ({ message: 'Company deleted' }),
+    'POST /plans': ({ body }) => body,
+    'PUT /plans/gold': ({ body }) => body,
+    'POST /helps': ({ body }) => body,
+    'GET /logos': () => [],
+  });
+  renderApp(`/settings?tab=${tab}`, user);
+  return gateway;
+}
+const DONE = 'Operação realizada com sucesso!';
+const failedWith = (what: string) =>
+  `Não foi possível realizar a operação. Verifique se já existe ${what} com o mesmo nome ou se os campos foram preenchidos corretamente`;
+const fill = async (label: string | RegExp, text: string) => {
+  const field = await screen.findByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('the operator’s companies', () => {
+  it('get their next due date with one press, everything else as it was', async () => {
+    const gateway = open('companies');
+    await press('+ Vencimento de Padaria');
+
+    expect(await screen.findByText(DONE)).toBeVisible();
+    expect(gateway.of('PUT /companies/c1')[0]?.body).toEqual({
+      ...{ name: 'Padaria', email: 'oi@padaria.test', phone: '(11) 99612-4408', planId: 'gold', status: true },
+      ...{ campaignsEnabled: false, dueDate: '2026-02-28', recurrence: 'MENSAL' },
+    });
+  });
+
+  it('are changed in the form above the table, which is for a new one again afterwards', async () => {
+    const gateway = open('companies');
+    expect(await screen.findByRole('heading', { name: 'Nova empresa' })).toBeVisible();
+    await press('Editar Padaria');
+    expect(await screen.findByRole('heading', { name: 'Editar Padaria' })).toBeVisible();
+    expect(screen.queryByLabelText('Senha do administrador')).toBeNull();
+    await fill('Nome', 'Padaria Nova');
+    await press('Salvar');
+
+    expect(await screen.findByText(DONE)).toBeVisible();
+    expect(gateway.of('PUT /companies/c1')[0]?.body).toMatchObject({ name: 'Padaria Nova', dueDate: '2026-01-31' });
+    expect(await screen.findByRole('heading', { name: 'Nova empresa' })).toBeVisible();
+  });
+
+  it('say at each field what is wrong before anything is sent, and what failed when the server refuses', async () => {
+    const gateway = open('newCompany');
+    gateway.handlers['POST /companies'] = () => {
+      throw new Refusal(409, 'ERR_EMAIL_ALREADY_EXISTS');
+    };
+    await press('Adicionar');
+    expect(await screen.findAllByText('Obrigatório')).not.toHaveLength(0);
+    expect(gateway.of('POST /companies')).toEqual([]);
+    await fill('Nome', 'Flora');
+    await fill('E-mail', 'oi@flora.test');
+    await fill('Senha do administrador', 'segredo');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Plano' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Ouro' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Recorrência' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Mensal']);
+    await userEvent.click(screen.getByRole('option', { name: 'Mensal' }));
+    await press('Adicionar');
+
+    expect(await screen.findByText(failedWith('uma empresa'))).toBeVisible();
+    expect(gateway.of('POST /companies')[0]?.body).toMatchObject({
+      dueDate: null,
+      planId: 'gold',
+      password: 'segredo',
+    });
+  });
+
+  it('are deleted after a question that names what follows', async () => {
+    const gateway = open('companies');
+    await press('Excluir Padaria');
+    const question = within(await screen.findByRole('dialog'));
+    expect(question.getByText(/perdem o acesso agora mesmo/)).toBeVisible();
+    expect(gateway.of('DELETE /companies/c1')).toEqual([]);
+    gateway.handlers['DELETE /companies/c1'] = () => {
+      throw new Refusal(500, 'ERR_INTERNAL');
+    };
+    await userEvent.click(question.getByRole('button', { name: 'Excluir' }));
+
+    expect(await screen.findByText('Não foi possível realizar a operação')).toBeVisible();
+  });
+
+  it('of the operator are neither prolonged nor deleted', async () => {
+    open('companies', { companies: [aCompany({ isPlatform: true, dueDate: null })] });
+    await press('Editar Padaria');
+
+    expect(await screen.findByLabelText('Vencimento')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Excluir Padaria' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^\+ Vencimento/ })).toBeNull();
+  });
+});
+
+describe('the operator’s plans', () => {
+  it('are listed with their price in reais, and internal ones as not public', async () => {
+    open('plans');
+    const cellsOf = async (name: RegExp) =>
+      within(await screen.findByRole('row', { name }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
+
+    expect(await cellsOf(/^Ouro/)).toEqual(['Ouro', '10', '2', '5', 'Sem limite', 'R$ 99,90', 'Kanban', 'Sim', '']);
+    expect((await cellsOf(/^Da casa/)).at(-2)).toBe('Não');
+  });
+
+  it('are stored with limits, price and flags', async () => {
+    const gateway = open('plans');
+    await fill('Nome', 'Prata');
+    for (const name of ['Usuários', 'Conexões', 'Filas'])
+      await userEvent.type(screen.getByRole('spinbutton', { name }), '3');
+    await fill('Valor', '49.9');
+    await userEvent.click(screen.getByRole('switch', { name: 'Plano interno' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Campanhas' }));
+    await press('Adicionar');
+
+    expect(await screen.findByText(DONE)).toBeVisible();
+    expect(gateway.of('POST /plans')[0]?.body).toEqual({
+      ...{ ...NO_FLAGS, useKanban: false, useInternal: true, useCampaigns: true },
+      ...{ name: 'Prata', users: '3', connections: '3', queues: '3', value: '49.9', storageGb: null },
+    });
+  });
+
+  it('say what failed when the server refuses', async () => {
+    const gateway = open('plans');
+    gateway.handlers['PUT /plans/gold'] = () => {
+      throw new Refusal(409, 'ERR_PLAN_NAME_ALREADY_EXISTS');
+    };
+    await press('Editar Ouro');
+    await screen.findByRole('heading', { name: 'Editar Ouro' });
+    await press('Salvar');
+
+    expect(await screen.findByText(failedWith('um plano'))).toBeVisible();
+  });
+});
+
+describe('the operator’s help videos', () => {
+  it('are stored by their code, also when a whole address is pasted', async () => {
+    const gateway = open('helps');
+    await fill('Título', 'Filas');
+    await userEvent.click(screen.getByLabelText('Código do vídeo'));
+    await userEvent.paste('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+    await fill('Descrição', 'Como criar');
+    await press('Adicionar');
+
+    expect(await screen.findByText(DONE)).toBeVisible();
+    expect(gateway.of('POST /helps')[0]?.body).toEqual({
+      ...{ title: 'Filas', video: 'dQw4w9WgXcQ', description: 'Como criar' },
+    });
+  });
+});
+
+describe('the operator’s logos', () => {
+  const attach = async (file: File) => {
+    await screen.findByRole('button', { name: 'Escolher arquivo' });
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    await userEvent.setup({ applyAccept: false }).upload(input as HTMLInputElement, file);
+  };
+
+  it('need a place and a picture', async () => {
+    open('logo');
+    const sent = fakeUploads(() => ({ message: 'Arquivo Anexado' }));
+    await press('Enviar');
+    expect(await screen.findByText('Escolha um arquivo!')).toBeVisible();
+    expect(screen.getByText('Escolha um destino!')).toBeVisible();
+    await attach(new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
+
+    expect(await screen.findByText('Use somente arquivos em formato PNG, ICO ou SVG!')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('go to their place', async () => {
+    open('logo');
+    const sent = fakeUploads(() => ({ message: 'Arquivo Anexado' }));
+    await attach(new File(['x'], 'a.png', { type: 'image/png' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Destino' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Login' }));
+    await press('Enviar');
+
+    expect(await screen.findByText('Arquivo enviado com sucesso!')).toBeVisible();
+    expect(sent.map(({ path, form }) => [path, (form.get('file') as File).name])).toEqual([
+      ['/settings/media-upload', 'a.png'],
+    ]);
+  });
+});
+
+describe('the operator’s part of the settings', () => {
+  it.each(['logo', 'companies', 'newCompany', 'plans', 'helps'])(
+    'is refused to others: %s, who are at home soon after',
+    async (tab) => {
+      const gateway = open(tab, { isSuper: false });
+
+      expect(await screen.findByText('Sem permissão para acessar!')).toBeVisible();
+      await waitFor(() => expect(window.location.pathname).not.toBe('/settings'));
+      expect(gateway.of('GET /companies')).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,101 @@
+import type { PlanRecord } from '@recado/contracts';
+import { Chip, Stack, TableCell, TableRow } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { readingOf } from '../../shared/data/reading.js';
+import { DeleteDialog } from '../../shared/dialogs/DeleteDialog.js';
+import { EmptyState } from '../../shared/EmptyState.js';
+import { formatMoney } from '../../shared/lib/format.js';
+import { ROOMY } from '../../shared/table/hide-on-phone.js';
+import { PagedTable } from '../../shared/table/PagedTable.js';
+import { RowActions } from '../../shared/table/RowActions.js';
+import { FormAndTable } from './FormAndTable.js';
+import { FLAGS } from './plan-form.js';
+import { PlanForm } from './PlanForm.js';
+import { PLANS_KEY, usePlans } from './use-plans.js';
+
+const columns = (...names: string[]) => names.map((name) => `operator.plan.${name}`);
+const COLUMNS = columns('name', 'users', 'connections', 'queues', 'storageGb', 'value', 'includes', 'offered');
+const ROOMY_COLUMNS = columns('users', 'connections', 'queues', 'storageGb', 'includes');
+
+type RowProps = { plan: PlanRecord; onEdit: () => void; onRemove: () => void };
+
+/** The column says whether a plan is offered at sign-up: the opposite of what its record says. */
+function PlanRow({ plan, onEdit, onRemove }: RowProps) {
+  const translate = useTranslate();
+  const { name, users, connections, queues, storageGb, value, useInternal } = plan;
+  const included = FLAGS.filter((flag) => flag !== 'useInternal' && plan[flag]);
+  return (
+    <TableRow>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>{name}</TableCell>
+      <TableCell sx={ROOMY}>{users}</TableCell>
+      <TableCell sx={ROOMY}>{connections}</TableCell>
+      <TableCell sx={ROOMY}>{queues}</TableCell>
+      <TableCell sx={ROOMY}>{storageGb ?? translate('operator.plan.unlimited')}</TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{formatMoney(value)}</TableCell>
+      <TableCell sx={ROOMY}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
+          {included.map((flag) => (
+            <Chip key={flag} size="small" label={translate(`operator.plan.flags.${flag}`)} />
+          ))}
+        </Stack>
+      </TableCell>
+      <TableCell>{translate(useInternal ? 'operator.no' : 'operator.yes')}</TableCell>
+      <TableCell>
+        <RowActions name={name} onEdit={onEdit} onRemove={onRemove} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function RemoveDialog({ plan, onClose }: { plan: PlanRecord; onClose: () => void }) {
+  const translate = useTranslate();
+  return (
+    <DeleteDialog
+      path={`/plans/${plan.id}`}
+      title={translate('contacts.deleteTitle', { name: plan.name })}
+      consequence={translate('operator.plan.consequence')}
+      queryKey={PLANS_KEY}
+      success="operator.done"
+      failure="operator.failed.delete"
+      onClose={onClose}
+    />
+  );
+}
+
+/** The plans that companies have. */
+export default function PlansTab() {
+  const translate = useTranslate();
+  const [edited, edit] = useState<PlanRecord | null>(null);
+  const [removed, remove] = useState<PlanRecord | null>(null);
+  const [saved, setSaved] = useState(0);
+  const query = usePlans();
+  const done = () => {
+    edit(null);
+    setSaved(saved + 1);
+  };
+  const form = (
+    <PlanForm
+      key={`${edited?.id} ${saved}`}
+      plan={edited}
+      onDone={done}
+      onCancel={edited ? () => edit(null) : undefined}
+    />
+  );
+  return (
+    <FormAndTable form={form} editedId={edited?.id}>
+      <PagedTable
+        label={translate('settingsPage.tabs.plans')}
+        columns={COLUMNS}
+        hideOnPhone={ROOMY_COLUMNS}
+        reading={readingOf(query)}
+        empty={<EmptyState icon="card" title={translate('operator.plan.empty')} />}
+      >
+        {(query.data ?? []).map((plan) => (
+          <PlanRow key={plan.id} plan={plan} onEdit={() => edit(plan)} onRemove={() => remove(plan)} />
+        ))}
+      </PagedTable>
+      {removed ? <RemoveDialog plan={removed} onClose={() => remove(null)} /> : null}
+    </FormAndTable>
+  );
+}

@@ -1,6 +1,6 @@
 /**
- * `npm run test:spec`: the conformance suite of the service desk, one test at least for each line of its checklist, through
- * HTTP, Socket.IO and a real browser against the whole system. What follows goes to jest: `npm run test:spec -- -t "042"`.
+ * `npm run test:spec`: the conformance suite, one test at least for each line of the service desk's checklist and those of
+ * the administration's that are built (`A067`), through HTTP, Socket.IO and a real browser against the whole system. What follows goes to jest: `npm run test:spec -- -t "042"`.
  */
 import './launch/require-node.mjs';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';

@@ -1,10 +1,18 @@
 /** @typedef {{ number: number, title: string, group: string, problems: string[] }} Row */
 
 /**
- * Makes a table of the conformance suite's result, with a row for each line of the checklist. A line passes when all of
+ * A further checklist, whose lines begin with a letter: `A067`. Its product grows: lines without a test are not counted yet.
+ * @type {Readonly<Record<string, number>>}
+ */
+const FURTHER = { A: 220 };
+/** The number of a line, behind the letter of its checklist. */
+const LINE = /^([A-Z]?)(\d{3})(?= )/;
+
+/**
+ * Makes a table of the conformance suite's result, with a row for each line of the checklists. A line passes when all of
  * its tests do. Whatever else jest calls failed, such as an untitled test or a hook, becomes a failed row of its own.
  * @param {any} report  the output of `jest --json`
- * @param {number} lines  the number of lines of the checklist
+ * @param {number} lines  the number of lines of the first checklist, all of which have a test
  * @param {{ isPart?: boolean, failed?: number }} [options]  `isPart`: the run was asked for some tests only;
  *   `failed`: the failures that the jest run counted, its exit code included
  */
@@ -12,9 +20,16 @@ export function specTable(report, lines, { isPart = false, failed = 0 } = {}) {
   const files = report?.testResults ?? [];
   const tests = files.flatMap(({ assertionResults }) => assertionResults);
   const found = byLine(isPart ? tests.filter(({ status }) => status !== 'pending') : tests);
-  const rows = [...rowsOf(found.lines, lines, isPart), ...found.untitled, ...brokenHooks(report, files)];
+  const rows = [...rowsOfAll(found.lines, lines, isPart), ...found.untitled, ...brokenHooks(report, files)];
   if (failed > 0 && rows.every(isGood)) rows.push(outside('jest', 'failed without a failed test'));
   return { rows, passed: rows.filter(isGood).length, failed: rows.filter((row) => !isGood(row)).length };
+}
+
+/** @param {Record<string, Map<number, Row>>} found @param {number} lines @param {boolean} isPart @returns {Row[]} */
+function rowsOfAll({ '': first = new Map(), ...further }, lines, isPart) {
+  const others = Object.entries(further).flatMap(([letter, found]) => rowsOf(found, FURTHER[letter] ?? 0, true));
+  // a run that was asked for lines of another checklist says nothing of the first
+  return isPart && first.size === 0 && others.length > 0 ? others : [...rowsOf(first, lines, isPart), ...others];
 }
 
 /** @param {Map<number, Row>} found @param {number} lines @param {boolean} isPart @returns {Row[]} */
@@ -28,20 +43,23 @@ function rowsOf(found, lines, isPart) {
   ];
 }
 
-/** @param {any[]} tests @returns {{ lines: Map<number, Row>, untitled: Row[] }} */
+/** @param {any[]} tests @returns {{ lines: Record<string, Map<number, Row>>, untitled: Row[] }} by the letter of the checklist */
 function byLine(tests) {
-  const lines = new Map();
+  /** @type {Record<string, Map<number, Row>>} */
+  const lines = {};
   const untitled = [];
   for (const test of tests) {
     const problems = test.status === 'passed' ? [] : [problemOf(test)];
-    const number = Number(/^\d{3}(?= )/.exec(test.title)?.[0] ?? NaN);
+    const [, letter = '', digits] = LINE.exec(test.title) ?? [];
+    const number = Number(digits ?? NaN);
     if (Number.isNaN(number)) {
       untitled.push(outside(test.title, 'does not begin with the number of a line', ...problems));
       continue;
     }
-    const known = lines.get(number) ?? { number, title: test.title, group: test.ancestorTitles[0], problems: [] };
+    const ofChecklist = (lines[letter] ??= new Map());
+    const known = ofChecklist.get(number) ?? { number, title: test.title, group: test.ancestorTitles[0], problems: [] };
     known.problems.push(...problems);
-    lines.set(number, known);
+    ofChecklist.set(number, known);
   }
   return { lines, untitled };
 }

@@ -56,6 +56,26 @@ describe('the table of the conformance suite', () => {
     expect(specTable(reportOf(test('001 opens', 'passed'), test('002 is', 'passed')), 1)).toMatchObject({ failed: 1 });
   });
 
+  it('shows the lines of a further checklist that have a test, beside those of the first', () => {
+    const report = reportOf(
+      test('001 opens', 'passed'),
+      test('A001 opens', 'passed'),
+      test('A067 is yellow', 'failed', ['no']),
+    );
+
+    const table = specTable(report, 1);
+    expect([table.passed, table.failed]).toEqual([2, 1]);
+    expect(linesOf(table)).toContain('  FAILS  A067 is yellow');
+    expect(specTable(reportOf(test('A221 is', 'passed')), 0)).toMatchObject({ passed: 0, failed: 1 });
+    expect(specTable(reportOf(test('B001 is', 'passed')), 0)).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('speaks of a further checklist alone when that was asked for', () => {
+    const report = reportOf(test('001 opens', 'pending'), test('A067 is yellow', 'passed'));
+
+    expect(specTable(report, 216, { isPart: true })).toMatchObject({ passed: 1, failed: 0 });
+  });
+
   it('counts a hook that fails after the tests as failed, with its message', () => {
     const table = specTable(withBrokenHook(test('001 opens', 'passed')), 1);
 

@@ -26,6 +26,7 @@ const PAGES = [
   ...['/files', '/queues', '/queues/create', '/users', '/users/create', '/messages-api', '/financeiro', '/settings'],
   '/subscription',
 ];
+const OPERATORS_TABS = ['options', 'companies', 'newCompany', 'plans', 'helps', 'logo'];
 /** The forms behind their buttons. */
 const DIALOGS: Record<string, string> = {
   '/tickets': 'Novo atendimento',
@@ -93,8 +94,8 @@ inBrowser('Who does not see, or not well,', () => {
     await desk?.stop();
   }, 120_000);
 
-  const open = async (path: string) => {
-    const page = await context.newPage();
+  const open = async (path: string, of = context) => {
+    const page = await of.newPage();
     await page.setViewportSize(DESK_SIZE);
     await page.goto(`${desk.system.urls.web}${path}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
@@ -129,6 +130,25 @@ inBrowser('Who does not see, or not well,', () => {
     await Promise.all(Array.from({ length: 3 }, look));
     expect(faults).toEqual({});
   }, 480_000);
+
+  it('can use what only the operator sees, on a desk and on a phone', async () => {
+    const operator = await desk.logIn('super@recado.local');
+    await operator.call('POST', '/helps', { title: 'Filas', video: 'abc_-123', description: 'Como criar uma fila' });
+    const own = await browser.newContext({ locale: 'pt-BR', reducedMotion: 'reduce', colorScheme: 'light' });
+    await remember(own, operator);
+    const faults: Record<string, string[]> = {};
+    for (const tab of OPERATORS_TABS) {
+      const page = await open(`/settings?tab=${tab}`, own);
+      await page.getByRole('main').getByRole('tabpanel').waitFor();
+      const found = await inBothThemes(page);
+      await page.setViewportSize(PHONE_SIZE);
+      found.push(...(await faultsOf(page)).map((fault) => `phone: ${fault}`));
+      if (found.length > 0) faults[tab] = found;
+      await page.close();
+    }
+    await own.close();
+    expect(faults).toEqual({});
+  }, 240_000);
 
   it('can read and answer a conversation, and use what opens over it', async () => {
     const contact = await desk.phone.addContact({ name: 'Bruno Lima' });

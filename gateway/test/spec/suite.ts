@@ -38,13 +38,16 @@ export const { urls, companies } = state;
 /** What an answer of the screen may take at most: longer means it does not come. */
 export const SOON_MS = 15_000;
 const SUITE_S = 3 * 60 * 60;
+const LOGOS = `${urls.gateway}/logos`;
 
 /** `{ callLogMesssage: { isVideo: false, callOutcome: MISSED } }` of WhatsApp's protocol. */
 export const MISSED_CALL = 'qgQECAAQAQ==';
 
 export type Answer<T = Record<string, unknown>> = { status: number; headers: Headers; body: T; bytes: Buffer };
 type Order = { json?: unknown; form?: FormData; token?: string | null; headers?: Record<string, string> };
-type PageOptions = BrowserContextOptions & { path?: string; fresh?: boolean };
+/** `logos`: with the operator's own, which another test may have set at this moment. */
+type ContextOptions = BrowserContextOptions & { logos?: boolean };
+type PageOptions = ContextOptions & { path?: string; fresh?: boolean };
 export type Talk = { contact: SimulatedContact; number: string; ticket: Ticket; message: Message; text: string };
 
 export const unique = (word = 'teste') => `${word} ${randomUUID().slice(0, 8)}`;
@@ -236,7 +239,7 @@ class Suite {
     return made;
   }
 
-  private async context(who: Person | null, more: BrowserContextOptions): Promise<BrowserContext> {
+  private async context(who: Person | null, { logos, ...more }: ContextOptions): Promise<BrowserContext> {
     this.browser ??= await startBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
     const stored = who
       ? [
@@ -246,7 +249,7 @@ class Suite {
           { name: `waitingSortOf.${who.user.id}`, value: 'newest' },
         ]
       : [];
-    return this.browser.newContext({
+    const context = await this.browser.newContext({
       locale: 'pt-BR',
       timezoneId: 'America/Sao_Paulo',
       viewport: { width: 1440, height: 900 },
@@ -254,6 +257,9 @@ class Suite {
       storageState: { cookies: [], origins: [{ origin: urls.web, localStorage: stored }] },
       ...more,
     });
+    const headers = { 'access-control-allow-origin': urls.web, 'access-control-allow-credentials': 'true' };
+    if (!logos) await context.route(LOGOS, (route) => route.fulfill({ json: [], headers }));
+    return context;
   }
 
   /** A ticket on the screen, with its messages read. */

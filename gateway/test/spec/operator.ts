@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { dayIn, type CompanyRecord, type PlanRecord } from '@recado/contracts';
+import type { Locator, Page } from 'playwright-core';
+import { PASSWORD, Person } from '../flows/desk.js';
+import { logIn, must, seen, SOON_MS, unique, urls } from './suite.js';
+
+export const TIME_ZONE = 'America/Sao_Paulo';
+const DAY_MS = 86_400_000;
+
+/** yyyy-MM-dd, so many days from today where the companies are. */
+export const dayFromNow = (days: number): string => dayIn(TIME_ZONE, new Date(Date.now() + days * DAY_MS));
+
+export const aPlanName = () => unique('Plano');
+export const PLAN_LIMITS = { users: 3, connections: 2, queues: 4, value: 99.9 };
+
+/** The plan of the demo company, which has everything. */
+export async function wholePlan(operator: Person): Promise<PlanRecord> {
+  return must((await operator.call<PlanRecord[]>('GET', '/plans/all')).find(({ name }) => name === 'Completo'));
+}
+
+export async function aCompany(operator: Person, fields: object = {}): Promise<CompanyRecord> {
+  const { id: planId } = await wholePlan(operator);
+  const email = `${randomUUID()}@empresa.local`;
+  const company = { name: unique('Empresa'), email, password: PASSWORD, planId, ...fields };
+  return operator.call<CompanyRecord>('POST', '/companies', company);
+}
+
+/** A company of its own with its first administrator logged in: what a test changes of it concerns nobody else. */
+export async function ownCompany(operator: Person): Promise<{ company: CompanyRecord; admin: Person }> {
+  const company = await aCompany(operator);
+  const { body } = await logIn(company.email);
+  return { company, admin: new Person(urls.gateway, body.token, body.user) };
+}
+
+export const tabsOf = (page: Page) => page.getByRole('main').getByRole('tab').allInnerTexts();
+export const readCompany = (operator: Person, id: string) => operator.call<CompanyRecord>('GET', `/companies/${id}`);
+
+/** Chooses an option of a select field by its label. */
+export async function choose(scope: Page | Locator, label: string, option: string): Promise<void> {
+  const page = 'page' in scope ? scope.page() : scope;
+  await scope.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+export async function optionsOf(page: Page, label: string): Promise<string[]> {
+  await page.getByRole('combobox', { name: label }).click();
+  await seen(page.getByRole('option'));
+  const options = await page.getByRole('option').allInnerTexts();
+  await page.keyboard.press('Escape');
+  return options;
+}
+
+/** The body of the next call of this kind, which the screen makes. */
+export async function sentBy(page: Page, method: string, path: RegExp, act: () => Promise<unknown>): Promise<unknown> {
+  const call = page.waitForRequest(
+    (request) => request.method() === method && path.test(new URL(request.url()).pathname),
+    { timeout: SOON_MS },
+  );
+  await act();
+  return (await call).postDataJSON() as unknown;
+}
+
+/** The row of a record in a table of the operator, found by its search where there is one. */
+export async function rowOfTable(page: Page, name: string): Promise<Locator> {
+  const search = page.getByRole('searchbox');
+  if ((await search.count()) > 0) await search.fill(name);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await seen(row);
+  return row;
+}
+
+type Colour = 'none' | 'yellow' | 'red' | 'another';
+const HUES: readonly (readonly [Colour, from: number, to: number])[] = [
+  ['red', -15, 15],
+  ['yellow', 40, 65],
+];
+
+/** The background of a row, by its hue. */
+export async function colourOf(row: Locator): Promise<Colour> {
+  const text = await row.first().evaluate((element) => getComputedStyle(element).backgroundColor);
+  const numbers = (text.match(/\d*\.?\d+(?:e-?\d+)?/g) ?? []).map(Number);
+  if (numbers[3] === 0) return 'none';
+  const [red = 0, green = 0, blue = 0] = numbers;
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const hue = most === red && most > least ? (60 * (green - blue)) / (most - least) : NaN;
+  return HUES.find(([, from, to]) => hue >= from && hue <= to)?.[0] ?? 'another';
+}

@@ -45,6 +45,7 @@ export function queueDocument(companyId, n) {
   return {
     _id: v7(),
     companyId,
+    number: n + 1,
     name: `Fila ${n + 1}`,
     nameKey: `fila ${n + 1}`,
     color: colorOf(n),

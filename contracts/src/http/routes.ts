@@ -20,6 +20,7 @@ import { EXTERNAL_ROUTES } from './external-routes.js';
 import { FILE_LIST_ROUTES } from './file-list-routes.js';
 import { KANBAN_ROUTES } from './kanban-routes.js';
 import { OPERATOR_ROUTES } from './operator-routes.js';
+import { QUEUE_ROUTES } from './queue-routes.js';
 import { SCHEDULE_ROUTES } from './schedule-routes.js';
 import {
   CreateConnection,
@@ -36,7 +37,6 @@ import {
 } from '../whatsapp/connections.rpc.js';
 import { RenewToken } from '../whatsapp/token.rpc.js';
 import { CountTicketsOfDays, CountTicketsOfUsers, GetDashboard } from '../tickets/dashboard.js';
-import { CreateQueue, DeleteQueue, GetQueue, ListQueues, UpdateQueue } from '../tickets/queue.js';
 import { z } from 'zod';
 import { section, type Route, type Upload } from './route.js';
 import { DESK_ROUTES } from './desk-routes.js';
@@ -67,13 +67,7 @@ export const ROUTES: readonly Route[] = [
     ['PUT', '/users/:id', UpdateUser, 'member', 'Change a user: oneself, or anybody for an admin'],
     ['DELETE', '/users/:id', DeleteUser, 'users-page:view', 'Delete a user'],
   ]),
-  ...section('queues', [
-    ['GET', '/queue', ListQueues, 'member', 'Queues of the company'],
-    ['GET', '/queue/:id', GetQueue, 'member', 'One queue'],
-    ['POST', '/queue', CreateQueue, 'queues-page:edit', 'Create a queue'],
-    ['PUT', '/queue/:id', UpdateQueue, 'queues-page:edit', 'Change a queue'],
-    ['DELETE', '/queue/:id', DeleteQueue, 'queues-page:edit', 'Delete a queue'],
-  ]),
+  ...QUEUE_ROUTES,
   ...section('connections', [
     ['GET', '/whatsapp', ListConnections, 'member', 'Connections; QR codes only for those who may pair'],
     ['GET', '/whatsapp/:id', GetConnection, 'member', 'One connection'],

@@ -1,16 +1,25 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, Name, Timestamp } from '../core/base.js';
 import { defineRpc, defineState, Id } from '../core/contract.js';
+import { WeekHours } from '../core/opening-hours.js';
+import { UploadedFile } from './messages.js';
 
 export const Queue = z.object({
   id: Id,
   companyId: Id,
+  number: z.int().optional(), // counted in its company: what people call its Id
   name: z.string(),
   color: z.string(),
   greetingMessage: z.string(),
   orderQueue: z.number().int(),
   promptId: Id.nullable().optional(), // what answers its contacts before a person does
   integrationId: Id.nullable().optional(),
+  outOfHoursMessage: z.string().optional(),
+  schedules: WeekHours.optional(), // when it works, while the company lets each queue have its hours
+  // the file of the greeting; the path is signed and ends, so it is in answers and not in the state
+  mediaPath: z.string().nullable().optional(),
+  mediaName: z.string().nullable().optional(),
+  mediaType: z.string().nullable().optional(),
   updatedAt: Timestamp,
 });
 export type Queue = z.infer<typeof Queue>;
@@ -36,21 +45,32 @@ const Color = z
   .min(3, 'Invalid color')
   .max(9, 'Invalid color')
   .regex(/^#[0-9a-f]{3,8}$/, 'Invalid color');
+/** Stand in the specification's entity; the file has calls of its own. */
+const Ignored = {
+  mediaPath: z.string().max(2_000).nullable().optional(),
+  mediaName: z.string().max(255).nullable().optional(),
+};
 export const CreateQueueInput = z.strictObject({
   name: Name,
   color: Color,
   greetingMessage: Greeting.default(''),
+  outOfHoursMessage: Greeting.default(''),
   orderQueue: z.number().int().min(0).max(10_000).default(0),
   promptId: Choice,
   integrationId: Choice,
+  schedules: WeekHours.optional(),
+  ...Ignored,
 });
 export const UpdateQueueInput = z.strictObject({
   name: Name.optional(),
   color: Color.optional(),
   greetingMessage: Greeting.optional(),
+  outOfHoursMessage: Greeting.optional(),
   orderQueue: z.number().int().min(0).max(10_000).optional(),
   promptId: Choice,
   integrationId: Choice,
+  schedules: WeekHours.optional(),
+  ...Ignored,
 });
 
 export const ListQueues = defineRpc({
@@ -72,3 +92,9 @@ export const UpdateQueue = defineRpc({
   reply: Queue,
 });
 export const DeleteQueue = defineRpc({ name: 'tickets.queue.delete', request: ById, reply: Done });
+export const AttachToQueue = defineRpc({
+  name: 'tickets.queue.attach',
+  request: ById.extend({ typeArch: z.string().max(40).optional(), files: z.array(UploadedFile).length(1) }),
+  reply: Queue,
+});
+export const DetachFromQueue = defineRpc({ name: 'tickets.queue.detach', request: ById, reply: Queue });

@@ -15,6 +15,6 @@ const Count = z.int().nonnegative();
 export const CountUses = defineRpc({
   name: 'tickets.uses.count',
   request: UsesQuery,
-  /** `active`: open and waiting tickets. */
-  reply: z.object({ active: Count, closed: Count, agents: Count, connections: Count }),
+  /** `active`: open and waiting tickets; `options`: lines of the queue's menu. */
+  reply: z.object({ active: Count, closed: Count, agents: Count, connections: Count, options: Count.default(0) }),
 });

@@ -8,6 +8,7 @@ const KINDS = [
   'company',
   'user',
   'queue',
+  'queueOption',
   'connection',
   'ticket',
   'ticketUuid',

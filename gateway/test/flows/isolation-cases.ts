@@ -5,6 +5,7 @@ export type Kind =
   | 'company'
   | 'user'
   | 'queue'
+  | 'queueOption'
   | 'connection'
   | 'ticket'
   | 'ticketUuid'
@@ -67,6 +68,7 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   users: 'user',
   queue: 'queue',
   queues: 'queue',
+  'queue-options': 'queueOption',
   whatsapp: 'connection',
   whatsappsession: 'connection',
   connections: 'connection',
@@ -90,6 +92,8 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   userId: 'user',
   queueId: 'queue',
   queueIds: 'queue',
+  transferQueueId: 'queue',
+  parentId: 'queueOption',
   whatsappId: 'connection',
   ticketId: 'ticket',
   uuid: 'ticketUuid',

@@ -27,7 +27,7 @@ const first = <T>(list: readonly T[]): T => {
 };
 const OTHER = { name: 'Vizinha', tickets: 20, messages: 60, agents: 2 };
 
-const essence = ({ _id, name, body, email }: Record<string, unknown>) => [_id, name, body, email];
+const essence = ({ _id, name, title, body, email }: Record<string, unknown>) => [_id, name, title, body, email];
 
 type OfDesk = 'company' | 'user' | 'queue' | 'connection' | 'ticket' | 'ticketUuid' | 'message' | 'contact';
 
@@ -96,7 +96,12 @@ describe('Two companies', () => {
     const queue = first(await person.call<Queue[]>('GET', '/queue'));
     const asks = { name: 'Vendas', prompt: 'Seja gentil.', apiKey: 'sk-1234567890', queueId: queue.id };
     const prompt = await person.call<{ id: string }>('POST', '/prompt', asks);
+    const option = await person.call<{ id: string }>('POST', '/queue-options', {
+      queueId: queue.id,
+      title: 'Cardápio',
+    });
     return {
+      queueOption: option.id,
       prompt: prompt.id,
       integration: integration.id,
       fileList: files.id,
@@ -133,6 +138,7 @@ describe('Two companies', () => {
       'auth-tenants': ['companies', 'users', 'settings'],
       'tickets-messages': [
         'queues',
+        'queue_options',
         'contacts',
         'tickets',
         'messages',

@@ -1,11 +1,13 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  createEvent,
   CreateIntegrationInput,
   CreatePromptInput,
-  type IntegrationChanged,
-  type PromptChanged,
+  CreateQueueInput,
+  IntegrationChanged,
+  PromptChanged,
   UpdateQueueInput,
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -19,6 +21,8 @@ import { TestIntegrationHandler } from '../src/automation/test-integration.js';
 import { WriteIntegrationsHandler } from '../src/automation/write-integrations.js';
 import { WritePromptsHandler } from '../src/automation/write-prompts.js';
 import { CreateQueueHandler } from '../src/queues/create-queue.js';
+import { GetQueueHandler } from '../src/queues/get-queue.js';
+import { ReleaseAutomation } from '../src/queues/release-automation.js';
 import { UpdateQueueHandler } from '../src/queues/update-queue.js';
 import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
@@ -161,15 +165,40 @@ describe('what answers in place of people', () => {
 
       const setting = desk.get(UpdateTicketHandler).execute({ id, promptId }, admin(company));
       await expect(setting).rejects.toMatchObject(refused('ERR_NO_PROMPT_FOUND'));
-      const queue = { name: 'Caixa', color: '#123456', greetingMessage: '', orderQueue: 0, promptId };
+      const queue = CreateQueueInput.parse({ name: 'Caixa', color: '#123456', promptId });
       const creating = desk.get(CreateQueueHandler).execute(queue, admin(company));
       await expect(creating).rejects.toMatchObject(refused('ERR_NO_PROMPT_FOUND'));
+    });
+
+    it('leaves the queues of its company when it is deleted, and so does an integration', async () => {
+      const [company, other] = [await desk.company(), await desk.company()];
+      const { id: promptId } = await make(company);
+      const bot = CreateIntegrationInput.parse({ type: 'n8n', name: 'Robô', urlN8N: 'https://bots.test/hook' });
+      const { id: integrationId } = await desk.get(WriteIntegrationsHandler).create(bot, admin(company));
+      const input = CreateQueueInput.parse({ name: 'Caixa', color: '#123456', promptId, integrationId });
+      const { id } = await desk.get(CreateQueueHandler).execute(input, admin(company));
+      const queue = () => desk.get(GetQueueHandler).execute({ id }, admin(company));
+      const deleted = async (of: Company) => {
+        const origin = () => ({ id: randomUUID(), companyId: of.id, correlationId: 'test', occurredAt: new Date() });
+        const prompt = { promptId, prompt: null, isNew: false };
+        await desk.get(ReleaseAutomation).prompt(createEvent(PromptChanged, { ...origin(), data: prompt }));
+        const gone = { integrationId, queueIntegration: null, isNew: false };
+        await desk.get(ReleaseAutomation).integration(createEvent(IntegrationChanged, { ...origin(), data: gone }));
+      };
+
+      await deleted(other);
+      expect(await queue()).toMatchObject({ promptId, integrationId });
+      await deleted(company);
+      const once = await queue();
+      expect(once).toMatchObject({ promptId: null, integrationId: null });
+      await deleted(company);
+      expect(await queue()).toEqual(once);
     });
 
     it('that was deleted does not keep its queue from being saved, nor comes back', async () => {
       const company = await desk.company();
       const { id: promptId } = await make(company);
-      const created = { name: 'Caixa', color: '#123456', greetingMessage: 'Oi', orderQueue: 0, promptId };
+      const created = CreateQueueInput.parse({ name: 'Caixa', color: '#123456', greetingMessage: 'Oi', promptId });
       const { id } = await desk.get(CreateQueueHandler).execute(created, admin(company));
       await write().remove({ id: promptId }, admin(company));
 

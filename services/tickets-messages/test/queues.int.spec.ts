@@ -1,8 +1,20 @@
-import { QueueState, type Queue, type TicketChanged } from '@recado/contracts';
+import { Readable } from 'node:stream';
+import {
+  CreateQueueInput,
+  CreateQueueOptionInput,
+  DEFAULT_HOURS,
+  QueueState,
+  type Queue,
+  type TicketChanged,
+  type UploadedFile,
+} from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AttachToQueueHandler } from '../src/queues/attach-to-queue.js';
 import { CreateQueueHandler } from '../src/queues/create-queue.js';
 import { DeleteQueueHandler } from '../src/queues/delete-queue.js';
 import { GetQueueHandler } from '../src/queues/get-queue.js';
+import { WriteQueueOptionsHandler } from '../src/queues/options/write-queue-options.js';
+import { NumberQueues } from '../src/queues/number-queues.js';
 import { ReadQueuesHandler } from '../src/queues/read-queues.js';
 import { ReconcileQueues } from '../src/queues/reconcile-queues.js';
 import { UpdateQueueHandler } from '../src/queues/update-queue.js';
@@ -20,9 +32,24 @@ describe('queues', () => {
 
   let colour = 0x100000;
   const create = (company: Company, name: string, color = `#${(colour += 1).toString(16)}`) =>
+    desk.get(CreateQueueHandler).execute(CreateQueueInput.parse({ name, color }), company.as(company.admin));
+  const option = (company: Company, queueId: string, title: string) =>
     desk
-      .get(CreateQueueHandler)
-      .execute({ name, color, greetingMessage: '', orderQueue: 0 }, company.as(company.admin));
+      .get(WriteQueueOptionsHandler)
+      .create(CreateQueueOptionInput.parse({ queueId, title }), company.as(company.admin));
+  const file = async ({ id }: Company): Promise<UploadedFile> => {
+    const { key, bytes } = await desk.media.put(id, Readable.from(['file']), { mimeType: 'image/png', maxBytes: 10 });
+    return { key, kind: 'image', mimeType: 'image/png', fileName: 'mapa.png', bytes };
+  };
+  const attach = async (company: Company, id: string) => {
+    const media = await file(company);
+    const queue = await desk.get(AttachToQueueHandler).attach({ id, files: [media] }, company.as(company.admin));
+    return { queue, key: media.key };
+  };
+  /** A file goes after the answer. */
+  const removed = async (key: string) => {
+    while (await desk.media.stat(key)) await new Promise(setImmediate);
+  };
   const changeOf = (queueId: string) =>
     new Promise<Queue | null>((resolve) =>
       desk.get(Queues).onChange(({ id, after }) => id === queueId && resolve(after)),
@@ -31,7 +58,8 @@ describe('queues', () => {
   it('are known to everybody once they are made, changed and gone', async () => {
     const company = await desk.company();
     const queue = await create(company, 'Vendas');
-    expect(await desk.get(Queues).waitFor(company.id, queue.id)).toEqual(queue);
+    const { mediaPath: _path, mediaName: _file, mediaType: _type, ...known } = queue;
+    expect(await desk.get(Queues).waitFor(company.id, queue.id)).toEqual(known);
 
     const renamed = changeOf(queue.id);
     await desk.get(UpdateQueueHandler).execute({ id: queue.id, name: 'Vendas SP' }, company.as(company.admin));
@@ -43,9 +71,81 @@ describe('queues', () => {
     expect(await desk.get(ReadQueuesHandler).execute({}, company.as(company.admin))).toEqual([]);
   });
 
+  it('have their own hours, those of the week until they are set, and a text for the time outside them', async () => {
+    const company = await desk.company();
+    const { id, schedules } = await create(company, 'Vendas');
+    expect(schedules).toEqual(DEFAULT_HOURS);
+    const hours = DEFAULT_HOURS.map((day) => ({ ...day, startTime: '07:00' }));
+    const changes = { schedules: hours, outOfHoursMessage: 'Abrimos às 7h' };
+
+    await desk.get(UpdateQueueHandler).execute({ id, ...changes }, company.as(company.admin));
+    await desk.get(UpdateQueueHandler).execute({ id, name: 'Balcão' }, company.as(company.admin));
+
+    expect(await desk.get(GetQueueHandler).execute({ id }, company.as(company.admin))).toMatchObject(changes);
+  });
+
+  it('are numbered in their company, those of earlier releases in the order in which they were made', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const made = await Promise.all(['Vendas', 'Caixa', 'Suporte'].map((name) => create(company, name)));
+    expect(made.map(({ number }) => number).toSorted()).toEqual([1, 2, 3]);
+    expect(await create(other, 'Vendas')).toMatchObject({ number: 1 });
+    const queues = desk.connection.collection<{ _id: string }>('queues');
+    const [second, first] = [await create(company, 'Balcão'), await create(company, 'Oficina')];
+    for (const [at, { id }] of [first, second].entries())
+      await queues.updateOne({ _id: id }, { $set: { createdAt: new Date(at) }, $unset: { number: '' } });
+
+    await Promise.all([1, 2].map(() => desk.get(NumberQueues).onApplicationBootstrap()));
+
+    const numbers = (await desk.get(ReadQueuesHandler).execute({}, company.as(company.admin))).map(
+      ({ name, number }) => [number, name] as const,
+    );
+    expect(numbers.filter(([number]) => (number ?? 0) > 3).toSorted()).toEqual([
+      [4, 'Oficina'],
+      [5, 'Balcão'],
+    ]);
+  });
+
+  it('of earlier releases are shown with the hours of the week', async () => {
+    const company = await desk.company();
+    const { id } = await create(company, 'Vendas');
+    const fields = { schedules: '', outOfHoursMessage: '', media: '' } as const;
+    await desk.connection.collection<{ _id: string }>('queues').updateOne({ _id: id }, { $unset: fields });
+
+    const shown = await desk.get(GetQueueHandler).execute({ id }, company.as(company.admin));
+    expect(shown).toMatchObject({ schedules: DEFAULT_HOURS, outOfHoursMessage: '', mediaName: null });
+  });
+
+  it('have a file, which goes when another takes its place, it is taken away or they are deleted', async () => {
+    const company = await desk.company();
+    const { id } = await create(company, 'Vendas');
+    const first = await attach(company, id);
+    expect(first.queue).toMatchObject({ mediaName: 'mapa.png', mediaType: 'image/png' });
+    expect(first.queue.mediaPath).toContain(first.key);
+    const second = await attach(company, id);
+    await removed(first.key);
+    expect(await desk.media.stat(second.key)).toBeDefined();
+    expect(desk.get(Queues).get(company.id, id)).not.toHaveProperty('mediaPath'); // it would end where it is kept
+
+    const bare = await desk.get(AttachToQueueHandler).detach({ id }, company.as(company.admin));
+    expect(bare).toMatchObject({ mediaPath: null, mediaName: null });
+    await removed(second.key);
+    const third = await attach(company, id);
+    await desk.get(DeleteQueueHandler).execute({ id }, company.as(company.admin));
+    await removed(third.key);
+  });
+
+  it('take no file of another company', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const { id } = await create(company, 'Vendas');
+    const stolen = { id, files: [await file(other)] };
+    const attaching = desk.get(AttachToQueueHandler).attach(stolen, company.as(company.admin));
+    await expect(attaching).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+  });
+
   it('say what hangs on them before they are deleted, and nothing of another company', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
-    const queueId = await company.queue('Vendas');
+    const { id: queueId } = await create(company, 'Vendas');
+    for (const title of ['Pães', 'Bolos']) await option(company, queueId, title);
     await company.agent('Ana', { queueIds: [queueId] });
     await company.agent('Bia');
     await company.addConnection({ queueIds: [queueId] });
@@ -54,11 +154,11 @@ describe('queues', () => {
     await desk.get(UpdateTicketHandler).execute({ id: ticket.id, queueId }, company.as(company.admin));
     const uses = (of: object, by = company) => desk.get(CountUsesHandler).execute(of, by.as(by.admin));
 
-    expect(await uses({ queueId })).toEqual({ active: 1, closed: 0, agents: 1, connections: 1 });
+    expect(await uses({ queueId })).toEqual({ active: 1, closed: 0, agents: 1, connections: 1, options: 2 });
     expect(await uses({ contactId: ticket.contactId })).toMatchObject({ active: 1, closed: 0 });
     expect(await uses({ whatsappId: company.connectionId })).toMatchObject({ active: 1 });
     for (const theirs of [{ queueId }, { contactId: ticket.contactId }])
-      expect(await uses(theirs, other)).toEqual({ active: 0, closed: 0, agents: 0, connections: 0 });
+      expect(await uses(theirs, other)).toEqual({ active: 0, closed: 0, agents: 0, connections: 0, options: 0 });
     await desk.get(UpdateTicketHandler).execute({ id: ticket.id, status: 'closed' }, company.as(company.admin));
     expect(await uses({ queueId })).toMatchObject({ active: 0, closed: 1 });
   });
@@ -86,6 +186,8 @@ describe('queues', () => {
       desk.get(GetQueueHandler).execute({ id }, foreigner),
       desk.get(UpdateQueueHandler).execute({ id, name: 'Ours' }, foreigner),
       desk.get(DeleteQueueHandler).execute({ id }, foreigner),
+      desk.get(AttachToQueueHandler).attach({ id, files: [await file(other)] }, foreigner),
+      desk.get(AttachToQueueHandler).detach({ id }, foreigner),
     ])
       await expect(attempt).rejects.toMatchObject({ code: 'ERR_NO_QUEUE_FOUND' });
     expect(await desk.get(ReadQueuesHandler).execute({}, other.as(other.admin))).toEqual([]);
@@ -174,7 +276,7 @@ describe('queues', () => {
     const creating = desk
       .get(CreateQueueHandler)
       .execute(
-        { name: 'Vendas', color: '#abc', greetingMessage: '', orderQueue: 0 },
+        CreateQueueInput.parse({ name: 'Vendas', color: '#abc' }),
         company.as({ ...company.admin, companyId: 'unknown' }),
       );
 

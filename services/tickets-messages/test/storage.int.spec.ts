@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import {
   createEvent,
+  CreateQueueInput,
+  CreateQueueOptionInput,
   FindCampaignFiles,
   FindPlatformFiles,
   FindSessionFiles,
@@ -19,6 +21,10 @@ import { RecordMediaHandler } from '../src/inbound/record-media.js';
 import { DeleteTicketHandler } from '../src/maintenance/delete-ticket.js';
 import { ChangeQuickMessageHandler } from '../src/quick-messages/change-quick-message.js';
 import { CreateQuickMessageHandler } from '../src/quick-messages/create-quick-message.js';
+import { AttachToQueueHandler } from '../src/queues/attach-to-queue.js';
+import { CreateQueueHandler } from '../src/queues/create-queue.js';
+import { AttachToQueueOptionHandler } from '../src/queues/options/attach-to-queue-option.js';
+import { WriteQueueOptionsHandler } from '../src/queues/options/write-queue-options.js';
 import { CountFilesJob } from '../src/storage/count-files.job.js';
 import { GetStorageLeftHandler } from '../src/storage/get-storage-left.js';
 import { NoteBytesHandler } from '../src/storage/note-bytes.js';
@@ -97,6 +103,11 @@ describe('the files of a company', () => {
     expect(await Promise.all(keys.map(isThere))).toEqual([false, true, true]);
   });
 
+  const queueOf = (company: Company) =>
+    desk
+      .get(CreateQueueHandler)
+      .execute(CreateQueueInput.parse({ name: 'Vendas', color: '#112233' }), company.as(company.admin));
+
   type Naming = (company: Company, key: string) => Promise<unknown>;
   const receives: Naming = async (company, key) => {
     const { data } = await company.receives({ content: { ...PHOTO, bytes: 10, seconds: null } });
@@ -137,6 +148,21 @@ describe('the files of a company', () => {
         const lists = desk.get(WriteFileListsHandler);
         const { id } = await lists.create({ name: 'Cardápio', message: '' }, company.as(company.admin));
         await lists.add({ id, name: [], files: [uploaded(key)] }, company.as(company.admin));
+      },
+    ],
+    [
+      'a queue',
+      async (company, key) => {
+        const { id } = await queueOf(company);
+        await desk.get(AttachToQueueHandler).attach({ id, files: [uploaded(key)] }, company.as(company.admin));
+      },
+    ],
+    [
+      'an option of a queue',
+      async (company, key) => {
+        const option = CreateQueueOptionInput.parse({ queueId: (await queueOf(company)).id, title: 'Mapa' });
+        const { id } = await desk.get(WriteQueueOptionsHandler).create(option, company.as(company.admin));
+        await desk.get(AttachToQueueOptionHandler).attach({ id, files: [uploaded(key)] }, company.as(company.admin));
       },
     ],
     [

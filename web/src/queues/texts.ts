@@ -1,6 +1,8 @@
 import type { Texts } from '../shared/lib/languages.js';
+import { queueOptionsTexts } from './options/texts.js';
 
 export const queuesTexts = {
+  ...queueOptionsTexts,
   resources: {
     queues: {
       name: { pt: 'Fila |||| Filas', en: 'Queue |||| Queues', es: 'Cola |||| Colas' },
@@ -11,10 +13,21 @@ export const queuesTexts = {
         es: 'Las colas reparten los chats entre los equipos.',
       },
       forcedCaseName: { pt: 'Fila', en: 'Queue', es: 'Cola' },
+      saved: { pt: 'Queue saved successfully', en: 'Queue saved successfully', es: 'Cola guardada con éxito' },
+      tabs: {
+        data: { pt: 'Dados da Fila', en: 'Queue data', es: 'Datos de la cola' },
+        hours: { pt: 'Horários de Atendimento', en: 'Working hours', es: 'Horarios de atención' },
+      },
       fields: {
+        number: { pt: 'Id', en: 'Id', es: 'Id' },
         name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
         color: { pt: 'Cor', en: 'Color', es: 'Color' },
         greetingMessage: { pt: 'Mensagem de saudação', en: 'Greeting message', es: 'Mensaje de saludo' },
+        outOfHoursMessage: {
+          pt: 'Mensagem fora do expediente',
+          en: 'Out-of-hours message',
+          es: 'Mensaje fuera de horario',
+        },
         orderQueue: { pt: 'Ordem', en: 'Order', es: 'Orden' },
         updatedAt: { pt: 'Última atualização', en: 'Last update', es: 'Última actualización' },
       },
@@ -26,6 +39,21 @@ export const queuesTexts = {
       pt: 'Nenhuma fila encontrada com este ID.',
       en: 'No queue found with this ID.',
       es: 'No se encontró ninguna cola con este ID.',
+    },
+    ERR_NO_QUEUE_OPTION_FOUND: {
+      pt: 'Nenhuma opção encontrada com este ID nesta fila.',
+      en: 'No option found with this ID in this queue.',
+      es: 'No se encontró ninguna opción con este ID en esta cola.',
+    },
+    ERR_QUEUE_OPTION_LIMIT: {
+      pt: 'Uma fila tem no máximo 300 opções, em 50 níveis.',
+      en: 'A queue has at most 300 options, in 50 levels.',
+      es: 'Una cola tiene como máximo 300 opciones, en 50 niveles.',
+    },
+    ERR_QUEUE_OPTION_PARENT: {
+      pt: 'Uma opção não pode ficar abaixo de si mesma.',
+      en: 'An option cannot hang below itself.',
+      es: 'Una opción no puede quedar debajo de sí misma.',
     },
     ERR_QUEUE_COLOR_ALREADY_EXISTS: {
       pt: 'Esta cor já está em uso, escolha outra.',

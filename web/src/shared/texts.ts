@@ -35,9 +35,9 @@ export const sharedTexts = {
   },
   consequences: {
     queueId: {
-      pt: 'Atendimentos em aberto que ficam sem fila: %{active}. Agentes que perdem a fila: %{agents}. Conexões: %{connections}.',
-      en: 'Open tickets left without a queue: %{active}. Agents who lose the queue: %{agents}. Connections: %{connections}.',
-      es: 'Chats abiertos que quedan sin cola: %{active}. Agentes que pierden la cola: %{agents}. Conexiones: %{connections}.',
+      pt: 'Atendimentos em aberto que ficam sem fila: %{active}. Agentes que perdem a fila: %{agents}. Conexões: %{connections}. Opções do menu excluídas com ela: %{options}.',
+      en: 'Open tickets left without a queue: %{active}. Agents who lose the queue: %{agents}. Connections: %{connections}. Menu options deleted with it: %{options}.',
+      es: 'Chats abiertos que quedan sin cola: %{active}. Agentes que pierden la cola: %{agents}. Conexiones: %{connections}. Opciones del menú eliminadas con ella: %{options}.',
     },
     userId: {
       pt: 'Atendimentos em aberto com este usuário: %{active}. Transfira-os antes para que alguém responda.',

@@ -14,7 +14,7 @@ const gateway = () =>
     'GET /admin/users/marina': () => admin,
     'POST /admin/users': ({ body }) => ({ ...admin, ...(body as object), id: 'new' }),
     'DELETE /admin/users/marina': () => admin,
-    'GET /uses': () => ({ active: 7, closed: 2, agents: 0, connections: 0 }),
+    'GET /uses': () => ({ active: 7, closed: 2, agents: 0, connections: 0, options: 0 }),
     'PUT /admin/users/marina': ({ body }) => ({ ...admin, ...(body as object) }),
   });
 

@@ -1,4 +1,4 @@
-import { type Queue as ShownQueue, CreateQueue } from '@recado/contracts';
+import { type Queue as ShownQueue, CreateQueue, DEFAULT_HOURS } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
@@ -6,8 +6,9 @@ import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { Companies } from '../replicas/state-replicas.js';
 import { RequireAutomation } from '../automation/require-automation.js';
-import { nameKeyOf, showQueue, type Queue } from './queue.js';
+import { nameKeyOf, type Queue } from './queue.js';
 import { stateOf } from './queue-state.js';
+import { QueueView } from './queue-view.js';
 import { QueuesRepository } from './queues.repository.js';
 
 @Injectable()
@@ -17,6 +18,7 @@ export class CreateQueueHandler {
     private readonly companies: Companies,
     private readonly transactions: Transactions,
     private readonly requireAutomation: RequireAutomation,
+    private readonly view: QueueView,
   ) {}
 
   /** @throws ERR_PLAN_LIMIT, ERR_QUEUE_NAME_ALREADY_EXISTS, ERR_QUEUE_COLOR_ALREADY_EXISTS, ERR_NO_COMPANY_FOUND */
@@ -28,13 +30,15 @@ export class CreateQueueHandler {
     if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
     const now = new Date();
     const origin = { _id: newId(), companyId, revision: 1, deletedAt: null, createdAt: now, updatedAt: now };
-    const queue: Queue = { ...origin, ...input, nameKey: nameKeyOf(input.name) };
-    await this.transactions.run(async ({ session, announce }) => {
+    const { mediaPath: _path, mediaName: _name, schedules = [...DEFAULT_HOURS], ...given } = input;
+    const queue: Queue = { ...origin, ...given, schedules, media: null, nameKey: nameKeyOf(input.name) };
+    return this.transactions.run(async ({ session, announce }) => {
       await this.queues.lock(companyId, session);
       if ((await this.queues.count(companyId, session)) >= company.plan.queues) throw new AppError('ERR_PLAN_LIMIT');
-      await this.queues.insert(queue, session);
-      announce(stateOf(queue));
+      const numbered = { ...queue, number: (await this.queues.lastNumber(companyId, session)) + 1 };
+      await this.queues.insert(numbered, session);
+      announce(stateOf(numbered));
+      return this.view.show(numbered);
     });
-    return showQueue(queue);
   }
 }

@@ -1,18 +1,22 @@
 import { DeleteQueue } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { ForgetFile } from '@recado/media-kit/module';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { FinishDeletion } from './finish-deletion.js';
+import { QueueOptionsRepository } from './options/queue-options.repository.js';
 import { stateOf } from './queue-state.js';
 import { QueuesRepository } from './queues.repository.js';
 
-/** Marks a queue as deleted, tells everybody, and takes it off its tickets. */
+/** Marks a queue as deleted, removes its options, tells everybody, and takes it off its tickets. */
 @Injectable()
 export class DeleteQueueHandler {
   constructor(
     private readonly queues: QueuesRepository,
+    private readonly options: QueueOptionsRepository,
     private readonly finishDeletion: FinishDeletion,
+    private readonly forgetFile: ForgetFile,
     private readonly transactions: Transactions,
   ) {}
 
@@ -20,10 +24,15 @@ export class DeleteQueueHandler {
   @OnRpc(DeleteQueue)
   async execute({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const origin = originOf(context);
-    await this.transactions.run(async ({ session, announce }) => {
-      const deleted = await this.queues.change(origin.companyId, id, { deletedAt: new Date() }, session);
+    const { companyId } = origin;
+    await this.transactions.run(async ({ session, announce, afterwards }) => {
+      const deleted = await this.queues.change(companyId, id, { deletedAt: new Date() }, session);
       if (!deleted) throw new AppError('ERR_NO_QUEUE_FOUND');
+      const options = await this.options.ofQueue(companyId, id, session);
+      await this.options.removeOfQueue(companyId, id, session);
       announce(stateOf(deleted));
+      const files = [deleted, ...options].map(({ media = null }) => media);
+      afterwards(() => files.forEach((file) => this.forgetFile.execute({ companyId, file })));
     });
     await this.finishDeletion.execute(origin, id);
     return { message: 'Queue deleted' };

@@ -1,6 +1,6 @@
 import { QueueState } from '@recado/contracts';
 import { outgoingState, type Outgoing } from '@recado/service-kit/messaging';
-import { showQueue, type Queue } from './queue.js';
+import { publicQueue, type Queue } from './queue.js';
 
 /** A queue as the other processes learn of it; a deleted one is a tombstone. */
 export const stateOf = (queue: Queue): Outgoing =>
@@ -9,5 +9,5 @@ export const stateOf = (queue: Queue): Outgoing =>
     companyId: queue.companyId,
     revision: queue.revision,
     changedAt: queue.updatedAt.toISOString(),
-    data: queue.deletedAt ? null : showQueue(queue),
+    data: queue.deletedAt ? null : publicQueue(queue),
   });

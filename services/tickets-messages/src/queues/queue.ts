@@ -1,9 +1,11 @@
-import type { Queue as ShownQueue } from '@recado/contracts';
+import { DEFAULT_HOURS, type OpeningHours, type Queue as ShownQueue } from '@recado/contracts';
+import type { QueueMedia } from './queue-media.js';
 
 /** A team's line of waiting tickets. A deleted one stays as a mark until its tickets have let go of it. */
 export type Queue = Readonly<{
   _id: string;
   companyId: string;
+  number?: number;
   name: string;
   nameKey: string; // 'Vendas' and 'vendas' are one name
   color: string;
@@ -11,6 +13,9 @@ export type Queue = Readonly<{
   orderQueue: number;
   promptId?: string | null | undefined;
   integrationId?: string | null | undefined;
+  outOfHoursMessage?: string;
+  schedules?: readonly OpeningHours[];
+  media?: QueueMedia | null;
   revision: number;
   deletedAt: Date | null;
   createdAt: Date;
@@ -19,15 +24,19 @@ export type Queue = Readonly<{
 
 export const nameKeyOf = (name: string): string => name.trim().toLowerCase();
 
-export const showQueue = (queue: Queue): ShownQueue => ({
+/** As everybody learns of it. The fields that queues of earlier releases lack have their defaults. */
+export const publicQueue = (queue: Queue): ShownQueue => ({
   id: queue._id,
   companyId: queue.companyId,
+  number: queue.number,
   name: queue.name,
   color: queue.color,
   greetingMessage: queue.greetingMessage,
   orderQueue: queue.orderQueue,
   promptId: queue.promptId ?? null,
   integrationId: queue.integrationId ?? null,
+  outOfHoursMessage: queue.outOfHoursMessage ?? '',
+  schedules: [...(queue.schedules ?? DEFAULT_HOURS)],
   updatedAt: queue.updatedAt.toISOString(),
 });
 
@@ -40,7 +49,7 @@ type TableQuery = {
   limit: number;
   filter: Readonly<Record<string, unknown>>;
 };
-const SORTABLE = ['name', 'color', 'orderQueue', 'updatedAt'] as const;
+const SORTABLE = ['number', 'name', 'color', 'orderQueue', 'updatedAt'] as const;
 
 /** A company has few queues, so the table is cut from all of them. Filters: `q` in the name, `id` one or several. */
 export function tableOf(queues: readonly Queue[], { sort, offset, limit, filter }: TableQuery) {
@@ -49,13 +58,13 @@ export function tableOf(queues: readonly Queue[], { sort, offset, limit, filter 
     .filter((queue) => typeof q !== 'string' || queue.nameKey.includes(nameKeyOf(q)))
     .filter((queue) => id === undefined || (Array.isArray(id) ? id : [id]).includes(queue._id));
   const sorted = sortedBy(wanted, sort);
-  return { data: sorted.slice(offset, offset + limit).map(showQueue), total: wanted.length };
+  return { data: sorted.slice(offset, offset + limit), total: wanted.length };
 }
 
 function sortedBy(queues: readonly Queue[], sort: TableQuery['sort']): Queue[] {
   const field = SORTABLE.find((name) => name === sort?.field);
   if (!field) return inOrder(queues);
-  const ascending = inOrder(queues).sort((a, b) => compare(a[field], b[field]));
+  const ascending = inOrder(queues).sort((a, b) => compare(a[field] ?? 0, b[field] ?? 0));
   return sort?.order === 'DESC' ? ascending.reverse() : ascending;
 }
 

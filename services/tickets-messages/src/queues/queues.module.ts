@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MediaModule } from '@recado/media-kit/module';
 import { AutomationModule } from '../automation/automation.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
@@ -7,6 +8,18 @@ import { CreateQueueHandler } from './create-queue.js';
 import { DeleteQueueHandler } from './delete-queue.js';
 import { FinishDeletion } from './finish-deletion.js';
 import { GetQueueHandler } from './get-queue.js';
+import { AttachToQueueOptionHandler } from './options/attach-to-queue-option.js';
+import { ChangeMenu } from './options/change-menu.js';
+import { QueueOptionView } from './options/queue-option-view.js';
+import { QueueOptionsRepository } from './options/queue-options.repository.js';
+import { ReadQueueOptionsHandler } from './options/read-queue-options.js';
+import { WriteQueueOptionsHandler } from './options/write-queue-options.js';
+import { AttachToQueueHandler } from './attach-to-queue.js';
+import { NumberQueues } from './number-queues.js';
+import { QueueView } from './queue-view.js';
+import { ReleaseAutomation } from './release-automation.js';
+import { CountOptions } from './options/count-options.js';
+import { QueueFiles } from './queue-files.js';
 import { QueuesRepository } from './queues.repository.js';
 import { ReadQueueTableHandler } from './read-queue-table.js';
 import { ReadQueuesHandler } from './read-queues.js';
@@ -14,7 +27,7 @@ import { ReconcileQueues } from './reconcile-queues.js';
 import { UpdateQueueHandler } from './update-queue.js';
 
 @Module({
-  imports: [AutomationModule, ConversationsModule, ReplicasModule],
+  imports: [AutomationModule, ConversationsModule, MediaModule, ReplicasModule],
   providers: [
     QueuesRepository,
     ReadQueuesHandler,
@@ -26,6 +39,19 @@ import { UpdateQueueHandler } from './update-queue.js';
     FinishDeletion,
     ReleaseQueue,
     ReconcileQueues,
+    QueueOptionsRepository,
+    QueueOptionView,
+    ChangeMenu,
+    ReadQueueOptionsHandler,
+    WriteQueueOptionsHandler,
+    AttachToQueueOptionHandler,
+    QueueFiles,
+    QueueView,
+    NumberQueues,
+    AttachToQueueHandler,
+    ReleaseAutomation,
+    CountOptions,
   ],
+  exports: [QueueFiles, CountOptions],
 })
 export class QueuesModule {}

@@ -18,12 +18,18 @@ export class QueuesRepository {
     this.locks = collectionOf(connection, QueueLockSchema);
   }
 
-  async find(companyId: string, id: string): Promise<Queue | null> {
-    return this.queues.findOne({ companyId, _id: id, deletedAt: null });
+  async find(companyId: string, id: string, session?: Session): Promise<Queue | null> {
+    return this.queues.findOne({ companyId, _id: id, deletedAt: null }, session ? { session } : {});
   }
 
   async list(companyId: string): Promise<Queue[]> {
     return this.queues.find({ companyId, deletedAt: null }).toArray();
+  }
+
+  /** Which of these files a queue has. */
+  async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
+    const found = await this.queues.find({ companyId, 'media.key': { $in: [...keys] } }).toArray();
+    return found.flatMap(({ media }) => media?.key ?? []);
   }
 
   /** Returns those of all companies, for the reconciliation at start. */
@@ -40,6 +46,12 @@ export class QueuesRepository {
 
   async count(companyId: string, session: Session): Promise<number> {
     return this.queues.countDocuments({ companyId, deletedAt: null }, { session });
+  }
+
+  /** The highest number of a queue of the company, also of one that is being deleted. */
+  async lastNumber(companyId: string, session: Session): Promise<number> {
+    const newest = await this.queues.findOne({ companyId }, { session, sort: { number: -1 } });
+    return newest?.number ?? 0;
   }
 
   /** @throws ERR_QUEUE_NAME_ALREADY_EXISTS, ERR_QUEUE_COLOR_ALREADY_EXISTS */

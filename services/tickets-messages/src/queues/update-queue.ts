@@ -5,8 +5,9 @@ import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { RequireAutomation } from '../automation/require-automation.js';
-import { nameKeyOf, showQueue } from './queue.js';
+import { nameKeyOf } from './queue.js';
 import { stateOf } from './queue-state.js';
+import { QueueView } from './queue-view.js';
 import { QueuesRepository } from './queues.repository.js';
 
 type Choice = Pick<z.output<typeof UpdateQueue.request>, 'promptId' | 'integrationId'>;
@@ -18,11 +19,13 @@ export class UpdateQueueHandler {
     private readonly queues: QueuesRepository,
     private readonly transactions: Transactions,
     private readonly requireAutomation: RequireAutomation,
+    private readonly view: QueueView,
   ) {}
 
   /** @throws ERR_NO_QUEUE_FOUND, ERR_QUEUE_NAME_ALREADY_EXISTS, ERR_QUEUE_COLOR_ALREADY_EXISTS */
   @OnRpc(UpdateQueue)
-  async execute({ id, ...input }: z.output<typeof UpdateQueue.request>, context: RpcContext): Promise<Queue> {
+  async execute(request: z.output<typeof UpdateQueue.request>, context: RpcContext): Promise<Queue> {
+    const { id, mediaPath: _path, mediaName: _name, ...input } = request;
     const { companyId } = actorOf(context);
     await this.requireAutomation.execute(companyId, await this.newlyChosen(companyId, id, input));
     const changes = { ...input, ...(input.name !== undefined && { nameKey: nameKeyOf(input.name) }) };
@@ -30,7 +33,7 @@ export class UpdateQueueHandler {
       const changed = await this.queues.change(companyId, id, changes, session);
       if (!changed) throw new AppError('ERR_NO_QUEUE_FOUND');
       announce(stateOf(changed));
-      return showQueue(changed);
+      return this.view.show(changed);
     });
   }
   /** A prompt that was deleted since does not keep the rest of the queue from being saved. */

@@ -4,15 +4,17 @@ import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { TicketListsRepository } from '../conversations/ticket-lists.repository.js';
 import { COUNT_LIMIT } from '../paging/page-cursors.js';
+import { CountOptions } from '../queues/options/count-options.js';
 import { Connections, Users } from '../replicas/state-replicas.js';
 
-/** Counts what a deletion touches: tickets, and for a queue the people and connections that have it. */
+/** Counts what a deletion touches: tickets, and for a queue its options and the people and connections that have it. */
 @Injectable()
 export class CountUsesHandler {
   constructor(
     private readonly lists: TicketListsRepository,
     private readonly users: Users,
     private readonly connections: Connections,
+    private readonly countOptions: CountOptions,
   ) {}
 
   @OnRpc(CountUses)
@@ -28,6 +30,7 @@ export class CountUsesHandler {
       closed,
       agents: having(this.users.list(companyId)),
       connections: having(this.connections.list(companyId)),
+      options: queueId === undefined ? 0 : await this.countOptions.execute(companyId, queueId),
     };
   }
 }

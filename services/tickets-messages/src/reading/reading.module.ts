@@ -3,6 +3,7 @@ import { ContactsModule } from '../contacts/contacts.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { PagingModule } from '../paging/paging.module.js';
 import { PinsModule } from '../pins/pins.module.js';
+import { QueuesModule } from '../queues/queues.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { TransitionsModule } from '../transitions/transitions.module.js';
@@ -43,6 +44,7 @@ const HANDLERS = [
     ConversationsModule,
     PagingModule,
     PinsModule,
+    QueuesModule,
     ReplicasModule,
     SearchModule,
     TransitionsModule,

@@ -1,0 +1,12 @@
+import { Injectable } from '@nestjs/common';
+import { QueueOptionsRepository } from './queue-options.repository.js';
+
+/** How many lines the menu of a queue has. */
+@Injectable()
+export class CountOptions {
+  constructor(private readonly options: QueueOptionsRepository) {}
+
+  execute(companyId: string, queueId: string): Promise<number> {
+    return this.options.count(companyId, queueId);
+  }
+}

@@ -1,0 +1,88 @@
+import { DEEPEST_QUEUE_OPTION, MOST_QUEUE_OPTIONS } from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import type { QueueMedia } from '../queue-media.js';
+
+/** A line of a queue's menu. `parentId`: the option above; null for the first level. `position` counts from 1 in its level. */
+export type QueueOption = Readonly<{
+  _id: string;
+  companyId: string;
+  queueId: string;
+  parentId: string | null;
+  position: number;
+  title: string;
+  message: string;
+  media: QueueMedia | null;
+  createdAt: Date;
+  updatedAt: Date;
+}>;
+
+/** Where an option stands. All options of a queue are given, as a queue has few. */
+export type Place = Pick<QueueOption, '_id' | 'parentId' | 'position'>;
+
+export const levelOf = <P extends Place>(all: readonly P[], parentId: string | null): P[] =>
+  all.filter((one) => one.parentId === parentId).sort((a, b) => a.position - b.position);
+
+/** An option and all that hangs below it, from above. */
+export function branchOf<P extends Place>(all: readonly P[], id: string): P[] {
+  const top = all.find(({ _id }) => _id === id);
+  return top ? [top, ...levelOf(all, id).flatMap(({ _id }) => branchOf(all, _id))] : [];
+}
+
+/** How many options stand above those that hang on this one. */
+function depthOf(all: readonly Place[], parentId: string | null): number {
+  const parent = all.find(({ _id }) => _id === parentId);
+  return parent ? 1 + depthOf(all, parent.parentId) : 0;
+}
+
+const heightOf = (all: readonly Place[], id: string): number =>
+  1 + Math.max(0, ...levelOf(all, id).map(({ _id }) => heightOf(all, _id)));
+
+const numbered = (level: readonly Place[], parentId: string | null): Place[] =>
+  level.map(({ _id }, index) => ({ _id, parentId, position: index + 1 }));
+
+/** Those of `after` that stand elsewhere than before. */
+const moved = (all: readonly Place[], after: readonly Place[]): Place[] =>
+  after.filter((place) => {
+    const before = all.find(({ _id }) => _id === place._id);
+    return before?.parentId !== place.parentId || before.position !== place.position;
+  });
+
+/** @throws ERR_NO_QUEUE_OPTION_FOUND for a parent that is not an option of the queue */
+function requireParent(all: readonly Place[], parentId: string | null): void {
+  if (parentId !== null && !all.some(({ _id }) => _id === parentId)) throw new AppError('ERR_NO_QUEUE_OPTION_FOUND');
+}
+
+/**
+ * Where every option stands that a new one, or one that moves, gives another place; its own is among them. Without a
+ * position it comes last. @throws ERR_NO_QUEUE_OPTION_FOUND, ERR_QUEUE_OPTION_PARENT, ERR_QUEUE_OPTION_LIMIT
+ */
+export function placesAfter(
+  all: readonly Place[],
+  id: string,
+  { parentId, position }: { parentId: string | null; position: number | undefined },
+): Place[] {
+  requireParent(all, parentId);
+  const branch = branchOf(all, id);
+  if (branch.some(({ _id }) => _id === parentId)) throw new AppError('ERR_QUEUE_OPTION_PARENT');
+  const height = branch.length > 0 ? heightOf(all, id) : 1;
+  const isTooMany = branch.length === 0 && all.length >= MOST_QUEUE_OPTIONS;
+  if (isTooMany || depthOf(all, parentId) + height > DEEPEST_QUEUE_OPTION) throw new AppError('ERR_QUEUE_OPTION_LIMIT');
+  const level = levelOf(all, parentId).filter(({ _id }) => _id !== id);
+  const index = Math.min((position ?? level.length + 1) - 1, level.length);
+  const joined = level.toSpliced(index, 0, { _id: id, parentId, position: 0 });
+  const from = branch[0]?.parentId ?? null;
+  const left = from === parentId || branch.length === 0 ? [] : withoutOne(all, id, from);
+  return moved(all, [...numbered(joined, parentId), ...left]);
+}
+
+const withoutOne = (all: readonly Place[], id: string, parentId: string | null): Place[] =>
+  numbered(
+    levelOf(all, parentId).filter(({ _id }) => _id !== id),
+    parentId,
+  );
+
+/** Where those stand that move up when an option is gone. */
+export function placesWithout(all: readonly Place[], id: string): Place[] {
+  const gone = all.find(({ _id }) => _id === id);
+  return gone ? moved(all, withoutOne(all, id, gone.parentId)) : [];
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
+import type { Place, QueueOption } from './queue-option.js';
+import { QueueOptionSchema } from './queue-options.schemas.js';
+
+type Session = Transaction['session'];
+
+@Injectable()
+export class QueueOptionsRepository {
+  private readonly options: mongo.Collection<QueueOption>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.options = collectionOf(connection, QueueOptionSchema);
+  }
+
+  async find(companyId: string, id: string, session: Session): Promise<QueueOption | null> {
+    return this.options.findOne({ companyId, _id: id }, { session });
+  }
+
+  async ofQueue(companyId: string, queueId: string, session?: Session): Promise<QueueOption[]> {
+    return this.options.find({ companyId, queueId }, session ? { session } : {}).toArray();
+  }
+
+  async count(companyId: string, queueId: string): Promise<number> {
+    return this.options.countDocuments({ companyId, queueId });
+  }
+
+  /** Which of these files an option has. */
+  async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
+    const found = await this.options.find({ companyId, 'media.key': { $in: [...keys] } }).toArray();
+    return found.flatMap(({ media }) => media?.key ?? []);
+  }
+
+  async insert(option: QueueOption, session: Session): Promise<void> {
+    await this.options.insertOne(option, { session });
+  }
+
+  async change(companyId: string, id: string, changes: Partial<QueueOption>, session: Session): Promise<void> {
+    await this.options.updateOne({ companyId, _id: id }, { $set: { ...changes, updatedAt: new Date() } }, { session });
+  }
+
+  async place(companyId: string, places: readonly Place[], session: Session): Promise<void> {
+    if (places.length === 0) return;
+    const updates = places.map(({ _id, parentId, position }) => ({
+      updateOne: { filter: { companyId, _id }, update: { $set: { parentId, position } } },
+    }));
+    await this.options.bulkWrite(updates, { session });
+  }
+
+  async remove(companyId: string, ids: readonly string[], session: Session): Promise<void> {
+    await this.options.deleteMany({ companyId, _id: { $in: [...ids] } }, { session });
+  }
+
+  async removeOfQueue(companyId: string, queueId: string, session: Session): Promise<void> {
+    await this.options.deleteMany({ companyId, queueId }, { session });
+  }
+}

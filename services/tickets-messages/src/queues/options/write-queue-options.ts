@@ -1,0 +1,93 @@
+import {
+  CreateQueueOption,
+  DeleteQueueOption,
+  ROOT_OPTION,
+  UpdateQueueOption,
+  type QueueOption as Shown,
+} from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { ForgetFile } from '@recado/media-kit/module';
+import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { newId, type Transaction } from '@recado/service-kit/mongo';
+import type { z } from 'zod';
+import { ChangeMenu } from './change-menu.js';
+import { branchOf, placesAfter, placesWithout, type QueueOption } from './queue-option.js';
+import { QueueOptionView } from './queue-option-view.js';
+import { QueueOptionsRepository } from './queue-options.repository.js';
+
+/** Adds, changes, moves and removes the options of a queue. */
+@Injectable()
+export class WriteQueueOptionsHandler {
+  constructor(
+    private readonly options: QueueOptionsRepository,
+    private readonly changeMenu: ChangeMenu,
+    private readonly view: QueueOptionView,
+    private readonly forgetFile: ForgetFile,
+  ) {}
+
+  @OnRpc(CreateQueueOption)
+  async create(input: z.output<typeof CreateQueueOption.request>, context: RpcContext): Promise<Shown> {
+    const { companyId } = actorOf(context);
+    const { queueId, title, message, option: position } = input;
+    const [_id, now] = [newId(), new Date()];
+    const place = { parentId: storedParent(input.parentId), position };
+    return this.changeMenu.ofQueue(companyId, queueId, async (all, { session }) => {
+      const places = placesAfter(all, _id, place);
+      const own = { title, message, media: null, createdAt: now, updatedAt: now };
+      const made: QueueOption = { _id, companyId, queueId, parentId: place.parentId, position: 0, ...own };
+      await this.options.insert(made, session);
+      await this.options.place(companyId, places, session);
+      return this.shown(made, session);
+    });
+  }
+
+  @OnRpc(UpdateQueueOption)
+  async update(request: z.output<typeof UpdateQueueOption.request>, context: RpcContext): Promise<Shown> {
+    const { companyId } = actorOf(context);
+    const { id, queueId, title, message, parentId, option: position } = request;
+    return this.changeMenu.ofOption(companyId, id, async (before, all, { session }) => {
+      if (queueId !== undefined && queueId !== before.queueId) throw new AppError('ERR_NO_QUEUE_OPTION_FOUND');
+      const changes = { ...(title !== undefined && { title }), ...(message !== undefined && { message }) };
+      await this.options.change(companyId, id, changes, session);
+      if (parentId !== undefined || position !== undefined) {
+        const to = parentId === undefined ? before.parentId : storedParent(parentId);
+        const places = placesAfter(all, id, { parentId: to, position: position ?? stayingOf(before, to) });
+        await this.options.place(companyId, places, session);
+      }
+      return this.shown(before, session);
+    });
+  }
+
+  @OnRpc(DeleteQueueOption)
+  async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
+    const { companyId } = actorOf(context);
+    await this.changeMenu.ofOption(companyId, id, async (_before, all, { session, afterwards }) => {
+      const gone = branchOf(all, id);
+      const places = placesWithout(all, id);
+      await this.options.remove(
+        companyId,
+        gone.map(({ _id }) => _id),
+        session,
+      );
+      await this.options.place(companyId, places, session);
+      afterwards(() => gone.forEach(({ media }) => this.forgetFile.execute({ companyId, file: media })));
+    });
+    return { message: 'Option deleted' };
+  }
+
+  /** As it is stored now, with all that hangs below it. */
+  private async shown({ companyId, queueId, _id }: QueueOption, session: Transaction['session']): Promise<Shown> {
+    const all = await this.options.ofQueue(companyId, queueId, session);
+    const option = all.find((one) => one._id === _id);
+    if (!option) throw new AppError('ERR_NO_QUEUE_OPTION_FOUND');
+    return this.view.show(all, option);
+  }
+}
+
+const storedParent = (parentId: string | typeof ROOT_OPTION): string | null =>
+  parentId === ROOT_OPTION ? null : parentId;
+
+/** A form that sends the parent it read does not move anything. */
+const stayingOf = ({ parentId, position }: QueueOption, to: string | null): number | undefined =>
+  to === parentId ? position : undefined;

@@ -1,0 +1,40 @@
+import { IntegrationChanged, PromptChanged } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { OnEvent } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { stateOf } from './queue-state.js';
+import { QueuesRepository } from './queues.repository.js';
+
+type Choice = 'promptId' | 'integrationId';
+
+/** Takes a prompt or an integration off the company's queues when it is deleted. */
+@Injectable()
+export class ReleaseAutomation {
+  constructor(
+    private readonly queues: QueuesRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  @OnEvent(PromptChanged)
+  async prompt({ companyId, data: { promptId, prompt } }: PromptChanged): Promise<void> {
+    if (!prompt) await this.execute(companyId, 'promptId', promptId);
+  }
+
+  @OnEvent(IntegrationChanged)
+  async integration({ companyId, data: { integrationId, queueIntegration } }: IntegrationChanged): Promise<void> {
+    if (!queueIntegration) await this.execute(companyId, 'integrationId', integrationId);
+  }
+
+  private async execute(companyId: string, choice: Choice, id: string): Promise<void> {
+    const named = (await this.queues.list(companyId)).filter((queue) => queue[choice] === id);
+    for (const { _id } of named) await this.release(companyId, _id, choice, id);
+  }
+
+  private async release(companyId: string, _id: string, choice: Choice, id: string): Promise<void> {
+    await this.transactions.run(async ({ session, announce }) => {
+      if ((await this.queues.find(companyId, _id, session))?.[choice] !== id) return; // another was chosen meanwhile
+      const changed = await this.queues.change(companyId, _id, { [choice]: null }, session);
+      if (changed) announce(stateOf(changed));
+    });
+  }
+}

@@ -1,0 +1,214 @@
+import { Readable } from 'node:stream';
+import { CreateQueueInput, ROOT_OPTION, type QueueOption, type UploadedFile } from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DeleteQueueHandler } from '../src/queues/delete-queue.js';
+import { CreateQueueHandler } from '../src/queues/create-queue.js';
+import { AttachToQueueOptionHandler } from '../src/queues/options/attach-to-queue-option.js';
+import { ReadQueueOptionsHandler } from '../src/queues/options/read-queue-options.js';
+import { WriteQueueOptionsHandler } from '../src/queues/options/write-queue-options.js';
+import { Queues } from '../src/replicas/state-replicas.js';
+import { Desk, type Company } from './desk.js';
+
+describe('the options of a queue', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.start();
+  }, 60_000);
+  afterAll(() => desk.stop(), 60_000);
+
+  let colour = 0x100000;
+  const queueOf = async (company: Company): Promise<string> => {
+    const color = `#${(colour += 1).toString(16)}`;
+    const input = CreateQueueInput.parse({ name: `Fila ${colour}`, color });
+    return (await desk.get(CreateQueueHandler).execute(input, company.as(company.admin))).id;
+  };
+  const write = () => desk.get(WriteQueueOptionsHandler);
+  const add = (company: Company, queueId: string, title: string, more: object = {}) =>
+    write().create({ queueId, title, message: '', parentId: ROOT_OPTION, ...more }, company.as(company.admin));
+  const read = (company: Company, queueId: string, parentId: string | typeof ROOT_OPTION = ROOT_OPTION) =>
+    desk.get(ReadQueueOptionsHandler).execute({ queueId, parentId }, company.as(company.admin));
+  type Drawn = [number, string, Drawn[]];
+  const drawn = (level: QueueOption[]): Drawn[] =>
+    level.map(({ option, title, children }) => [option, title, drawn(children)]);
+  const file = async ({ id }: Company): Promise<UploadedFile> => {
+    const { key, bytes } = await desk.media.put(id, Readable.from(['file']), { mimeType: 'image/png', maxBytes: 10 });
+    return { key, kind: 'image', mimeType: 'image/png', fileName: 'mapa da loja.png', bytes };
+  };
+  const attach = async (company: Company, id: string) => {
+    const media = await file(company);
+    const option = await desk.get(AttachToQueueOptionHandler).attach({ id, files: [media] }, company.as(company.admin));
+    return { option, key: media.key };
+  };
+  /** A file goes after the answer. */
+  const gone = async (key: string) => {
+    while (await desk.media.stat(key)) await new Promise(setImmediate);
+  };
+
+  it('make a tree of any depth, which reads back the same, whole or from one on', async () => {
+    const company = await desk.company();
+    const queueId = await queueOf(company);
+    const bread = await add(company, queueId, 'Pães', { message: 'Qual?' });
+    const sweet = await add(company, queueId, 'Doces', { parentId: bread.id });
+    const cake = await add(company, queueId, 'Bolo', { parentId: sweet.id });
+    await add(company, queueId, 'Salgados', { parentId: bread.id });
+    await add(company, queueId, 'Horários');
+
+    const sweets: Drawn = [1, 'Doces', [[1, 'Bolo', []]]];
+    const all = await read(company, queueId);
+    expect(drawn(all)).toEqual([
+      [1, 'Pães', [sweets, [2, 'Salgados', []]]],
+      [2, 'Horários', []],
+    ]);
+    expect(all[0]).toMatchObject({ parentId: -1, message: 'Qual?', queueId, mediaPath: null, mediaName: null });
+    expect(drawn(await read(company, queueId, bread.id))).toEqual([sweets, [2, 'Salgados', []]]);
+    expect(await read(company, queueId, cake.id)).toEqual([]);
+    expect(await read(company, await queueOf(company))).toEqual([]);
+  });
+
+  it('change, move and let what stands in their way move on', async () => {
+    const company = await desk.company();
+    const queueId = await queueOf(company);
+    const [a, b] = [await add(company, queueId, 'a'), await add(company, queueId, 'b')];
+    const c = await add(company, queueId, 'c', { parentId: b.id });
+    const update = (id: string, change: object) => write().update({ id, ...change }, company.as(company.admin));
+
+    expect(await update(b.id, { title: 'B', message: 'Oi', option: 1 })).toMatchObject({ option: 1, message: 'Oi' });
+    await update(a.id, { parentId: b.id, option: 1 });
+    expect(drawn(await read(company, queueId))).toEqual([
+      [
+        1,
+        'B',
+        [
+          [1, 'a', []],
+          [2, 'c', []],
+        ],
+      ],
+    ]);
+    await update(c.id, { parentId: ROOT_OPTION });
+    await update(a.id, { parentId: b.id, title: 'A' }); // as a form sends it: it stays where it is
+    expect(drawn(await read(company, queueId))).toEqual([
+      [1, 'B', [[1, 'A', []]]],
+      [2, 'c', []],
+    ]);
+    await expect(update(b.id, { parentId: a.id })).rejects.toMatchObject({ code: 'ERR_QUEUE_OPTION_PARENT' });
+  });
+
+  it('never hang below each other, also when two are moved at once', async () => {
+    const company = await desk.company();
+    const queueId = await queueOf(company);
+    for (let round = 0; round < 5; round += 1) {
+      const [a, b] = [await add(company, queueId, 'a'), await add(company, queueId, 'b')];
+      const below = (id: string, parentId: string) => write().update({ id, parentId }, company.as(company.admin));
+
+      const results = await Promise.allSettled([below(a.id, b.id), below(b.id, a.id)]);
+
+      const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code: string }] : []));
+      expect(refused.map(({ code }) => code)).toEqual(['ERR_QUEUE_OPTION_PARENT']);
+    }
+    const level = await read(company, queueId);
+    expect(level.map(({ option, children }) => [option, children.length])).toEqual([1, 2, 3, 4, 5].map((n) => [n, 1]));
+  });
+
+  it('are numbered without a gap, also when they are added at once', async () => {
+    const company = await desk.company();
+    const queueId = await queueOf(company);
+    await Promise.all(Array.from({ length: 8 }, (_one, n) => add(company, queueId, `Opção ${n}`)));
+
+    expect((await read(company, queueId)).map(({ option }) => option)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('take with them what hangs below, when they are deleted, with its files', async () => {
+    const company = await desk.company();
+    const queueId = await queueOf(company);
+    const top = await add(company, queueId, 'Pães');
+    const middle = await add(company, queueId, 'Doces', { parentId: top.id });
+    const last = await add(company, queueId, 'Bolo', { parentId: middle.id });
+    await add(company, queueId, 'Horários');
+    const { key } = await attach(company, last.id);
+
+    await write().remove({ id: top.id }, company.as(company.admin));
+
+    expect(drawn(await read(company, queueId))).toEqual([[1, 'Horários', []]]);
+    expect(await desk.count('queue_options', { companyId: company.id })).toBe(1);
+    await gone(key);
+  });
+
+  it('have a file, which goes when another takes its place or it is taken away', async () => {
+    const company = await desk.company();
+    const { id } = await add(company, await queueOf(company), 'Mapa');
+    const first = await attach(company, id);
+    expect(first.option).toMatchObject({ mediaName: 'mapa da loja.png', mediaType: 'image/png' });
+    expect(first.option.mediaPath).toContain(first.key);
+    const second = await attach(company, id);
+    await gone(first.key);
+    expect(await desk.media.stat(second.key)).toBeDefined();
+
+    const bare = await desk.get(AttachToQueueOptionHandler).detach({ id }, company.as(company.admin));
+    expect(bare).toMatchObject({ mediaPath: null, mediaName: null, mediaType: null });
+    await gone(second.key);
+  });
+
+  it('keep their file when the call that gave it comes twice', async () => {
+    const company = await desk.company();
+    const { id } = await add(company, await queueOf(company), 'Mapa');
+    const media = await file(company);
+    const again = () => desk.get(AttachToQueueOptionHandler).attach({ id, files: [media] }, company.as(company.admin));
+    await again();
+    await again();
+
+    const other = await attach(company, (await add(company, await queueOf(company), 'Outra')).id);
+    await desk.get(AttachToQueueOptionHandler).detach({ id: other.option.id }, company.as(company.admin));
+    await gone(other.key); // which was asked for later
+    expect(await desk.media.stat(media.key)).toBeDefined();
+  });
+
+  it('go with their queue, and their files', async () => {
+    const company = await desk.company();
+    const queueId = await queueOf(company);
+    const { key } = await attach(company, (await add(company, queueId, 'Mapa')).id);
+
+    await desk.get(DeleteQueueHandler).execute({ id: queueId }, company.as(company.admin));
+
+    expect(await desk.count('queue_options', { companyId: company.id })).toBe(0);
+    await gone(key);
+    await expect(add(company, queueId, 'Tarde')).rejects.toMatchObject({ code: 'ERR_NO_QUEUE_FOUND' });
+  });
+
+  it('tell everybody of each change, as a change of their queue', async () => {
+    const company = await desk.company();
+    const queueId = await queueOf(company);
+    const changed = new Promise<void>((resolve) =>
+      desk.get(Queues).onChange(({ id, before, after }) => id === queueId && before && after && resolve()),
+    );
+    await desk.get(Queues).waitFor(company.id, queueId);
+    await add(company, queueId, 'Mapa');
+
+    await changed;
+  });
+
+  it('stay in their company and in their queue', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const [queueId, second] = [await queueOf(company), await queueOf(company)];
+    const mine = await add(company, queueId, 'Mapa');
+    const theirs = await add(other, await queueOf(other), 'Deles');
+    const foreigner = other.as(other.admin);
+    const unknown = { code: 'ERR_NO_QUEUE_OPTION_FOUND' };
+
+    await expect(read(other, queueId)).rejects.toMatchObject({ code: 'ERR_NO_QUEUE_FOUND' });
+    await expect(add(other, queueId, 'Nossa')).rejects.toMatchObject({ code: 'ERR_NO_QUEUE_FOUND' });
+    for (const attempt of [
+      write().update({ id: mine.id, title: 'Nossa' }, foreigner),
+      write().remove({ id: mine.id }, foreigner),
+      desk.get(AttachToQueueOptionHandler).detach({ id: mine.id }, foreigner),
+      read(company, second, mine.id),
+      add(company, second, 'Abaixo', { parentId: mine.id }),
+      add(company, second, 'Abaixo', { parentId: theirs.id }),
+      write().update({ id: mine.id, queueId: second }, company.as(company.admin)),
+    ])
+      await expect(attempt).rejects.toMatchObject(unknown);
+    const stolen = { id: mine.id, files: [await file(other)] };
+    const stealing = desk.get(AttachToQueueOptionHandler).attach(stolen, company.as(company.admin));
+    await expect(stealing).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+    expect(drawn(await read(company, queueId))).toEqual([[1, 'Mapa', []]]);
+  });
+});

@@ -26,6 +26,11 @@ export const Connection = z.object({
   expiresTicket: z.number().int().optional(), // after so many hours; 0: the company's
   promptId: Id.nullable().optional(), // what answers before a person does
   integrationId: Id.nullable().optional(),
+  provider: z.string().optional(),
+  timeUseBotQueues: z.int().optional(), // minutes after which people take over from the menu; 0: never
+  maxUseBotQueues: z.int().optional(), // how often the menu is sent at most; 0: without a limit
+  transferQueueId: Id.nullable().optional(), // where a ticket goes that nobody chose a queue for, ...
+  timeToTransfer: z.int().optional(), // ... after so many minutes; 0: never
   retries: z.number().int(),
   updatedAt: Timestamp,
 });
@@ -48,6 +53,9 @@ export const ConnectionState = defineState({ name: 'whatsapp.connection', versio
 
 const Text = z.string().max(4_000);
 const Hours = FormNumber.pipe(z.int().min(0).max(8_760));
+const Minutes = FormNumber.pipe(z.int().min(0).max(10_080)); // a week
+const Times = FormNumber.pipe(z.int().min(0).max(100));
+const Provider = z.string().trim().min(1, 'Required').max(50, 'Too Long!');
 /** An id of an entity of the same company, which the service checks. '' means none. */
 const Choice = z.union([z.literal('').transform(() => null), Id]).nullable();
 export const CreateConnectionInput = z.strictObject({
@@ -62,6 +70,11 @@ export const CreateConnectionInput = z.strictObject({
   expiresTicket: Hours.default(0),
   promptId: Choice.default(null),
   integrationId: Choice.default(null),
+  provider: Provider.default('beta'),
+  timeUseBotQueues: Minutes.default(0),
+  maxUseBotQueues: Times.default(3),
+  transferQueueId: Choice.default(null),
+  timeToTransfer: Minutes.default(0),
   token: z.literal('').optional(), // the server makes tokens, once the connection is there
 });
 export const UpdateConnectionInput = z.strictObject({
@@ -76,5 +89,10 @@ export const UpdateConnectionInput = z.strictObject({
   expiresTicket: Hours.optional(),
   promptId: Choice.optional(),
   integrationId: Choice.optional(),
+  provider: Provider.optional(),
+  timeUseBotQueues: Minutes.optional(),
+  maxUseBotQueues: Times.optional(),
+  transferQueueId: Choice.optional(),
+  timeToTransfer: Minutes.optional(),
   token: z.union([z.literal(''), MaskedSecret]).optional(), // empty takes it away; masked as it was shown leaves it
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import * as rpc from '@recado/contracts';
+import { outgoingState, Publisher } from '@recado/service-kit/messaging';
 import { Desk, until } from './desk.js';
 
 jest.setTimeout(120_000);
@@ -114,6 +115,87 @@ describe('connections of a company', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'ERR_NO_QUEUE_FOUND' });
     const silent = create(company, 'Vendas', { queueIds: ['a', 'b'] });
     await expect(silent).rejects.toMatchObject({ code: 'ERR_WAPP_GREETING_REQUIRED' });
+  });
+
+  /** tickets-messages has a queue, or deleted it. */
+  const queue = async (companyId: string, id: string, isThere = true) => {
+    const changedAt = new Date().toISOString();
+    const shown = {
+      id,
+      companyId,
+      name: id,
+      color: '#112233',
+      greetingMessage: '',
+      orderQueue: 0,
+      updatedAt: changedAt,
+    };
+    const state = { id, companyId, revision: isThere ? 1 : 2, changedAt, data: isThere ? shown : null };
+    await new Publisher(desk.link).publish(outgoingState(rpc.QueueState, rpc.QueueState.envelope.parse(state)));
+  };
+  const BOT = { provider: 'stable', timeUseBotQueues: 5, maxUseBotQueues: 1, timeToTransfer: 10 };
+  /** They differ in each test, because nothing is deleted here. */
+  const named = (id: string) => ({ queueIds: [`${id}-1`], transferQueueId: `${id}-2` });
+
+  it('keep how their menu works, and have the defaults until it is said', async () => {
+    const company = await desk.company();
+    for (const id of ['kept-1', 'kept-2']) await queue(company, id);
+    const plain = { provider: 'beta', expiresTicket: 0, timeUseBotQueues: 0, maxUseBotQueues: 3, timeToTransfer: 0 };
+    expect(await create(company, 'Nova')).toMatchObject({ ...plain, transferQueueId: null });
+
+    const { id } = await create(company, 'Vendas', { ...BOT, ...named('kept') });
+    expect(await desk.call(company, rpc.GetConnection, { id })).toMatchObject({ ...BOT, ...named('kept') });
+    await desk.call(company, rpc.UpdateConnection, { id, maxUseBotQueues: 2, transferQueueId: '' });
+    const changed = { ...BOT, maxUseBotQueues: 2, transferQueueId: null };
+    expect(await desk.call(company, rpc.GetConnection, { id })).toMatchObject(changed);
+  });
+
+  it('transfer to queues of their company only', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    await queue(other, 'theirs');
+    const { id } = await create(company, 'Vendas');
+
+    for (const attempt of [
+      create(company, 'Outra', { transferQueueId: 'theirs' }),
+      desk.call(company, rpc.UpdateConnection, { id, transferQueueId: 'theirs' }),
+    ])
+      await expect(attempt).rejects.toMatchObject({ code: 'ERR_NO_QUEUE_FOUND' });
+  });
+
+  it('let go of a queue that is deleted, while they are watched and when the service was away', async () => {
+    const company = await desk.company();
+    for (const id of ['gone-1', 'gone-2']) await queue(company, id);
+    const { id } = await create(company, 'Vendas', named('gone'));
+    await queue(company, 'gone-1', false);
+    await desk.connection(company, id, ({ queueIds }) => queueIds.length === 0);
+    await desk.stopPods();
+    await queue(company, 'gone-2', false);
+
+    await desk.startPod();
+
+    expect(await desk.call(company, rpc.GetConnection, { id })).toMatchObject({ transferQueueId: null });
+  });
+
+  it('let go of a prompt and an integration that are deleted, of their company', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const { subject } = rpc.CheckAutomation; // tickets-messages knows them all
+    const answering = desk.link.connection.subscribe(subject, {
+      callback: (_error, message) => void message.respond('{}'),
+    });
+    await desk.link.connection.flush();
+    const chosen = { promptId: 'prompt', integrationId: 'bot' };
+    const { id } = await create(company, 'Vendas', chosen);
+    const { id: theirs } = await create(other, 'Vendas', chosen);
+    const origin = () => ({ id: randomUUID(), companyId: company, correlationId: 'test', occurredAt: new Date() });
+    const publisher = new Publisher(desk.link);
+    const prompt = { promptId: 'prompt', prompt: null, isNew: false };
+    await publisher.publishEvent(rpc.createEvent(rpc.PromptChanged, { ...origin(), data: prompt }));
+    await desk.connection(company, id, ({ promptId }) => promptId === null);
+    const bot = { integrationId: 'bot', queueIntegration: null, isNew: false };
+    await publisher.publishEvent(rpc.createEvent(rpc.IntegrationChanged, { ...origin(), data: bot }));
+    await desk.connection(company, id, ({ integrationId }) => integrationId === null);
+
+    expect(await desk.call(other, rpc.GetConnection, { id: theirs })).toMatchObject(chosen);
+    answering.unsubscribe();
   });
 
   it('are visible to every user, their QR codes only to users who may pair', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '@recado/service-kit/errors';
 import { NatsLink, nobodyAnswers } from '@recado/service-kit/messaging';
 import { Injectable } from '@nestjs/common';
-import { askSubjectOf, OwnerAnswer, type OwnerQuestion } from './owner-question.js';
+import { askSubjectOf, OwnerAnswer, type OwnerQuestion } from '../leases/owner-question.js';
 
 /** The caller of this service waits longer than that. */
 const DEADLINE_MS = 4_500;

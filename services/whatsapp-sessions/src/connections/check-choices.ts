@@ -4,7 +4,10 @@ import { AppError } from '@recado/service-kit/errors';
 import { RpcClient, type RpcContext } from '@recado/service-kit/messaging';
 import { Queues } from './state-replicas.js';
 
-type Choices = RequestOf<typeof CheckAutomation> & { queueIds: readonly string[] };
+type Choices = RequestOf<typeof CheckAutomation> & {
+  queueIds: readonly string[];
+  transferQueueId?: string | null | undefined;
+};
 
 /** Refuses queues, prompts and integrations that the company does not have. */
 @Injectable()
@@ -15,10 +18,11 @@ export class CheckChoices {
   ) {}
 
   /** @throws ERR_NO_QUEUE_FOUND, ERR_NO_PROMPT_FOUND, ERR_NO_INTEGRATION_FOUND */
-  async execute(companyId: string, { queueIds, ...automation }: Choices, context: RpcContext): Promise<void> {
-    const found = await Promise.all(queueIds.map((id) => this.queues.waitFor(companyId, id)));
+  async execute(companyId: string, { queueIds, ...chosen }: Choices, context: RpcContext): Promise<void> {
+    const { promptId, integrationId, transferQueueId } = chosen;
+    const wanted = [...queueIds, ...(transferQueueId ? [transferQueueId] : [])];
+    const found = await Promise.all(wanted.map((id) => this.queues.waitFor(companyId, id)));
     if (found.some((queue) => !queue)) throw new AppError('ERR_NO_QUEUE_FOUND');
-    const { promptId, integrationId } = automation;
     if (promptId ?? integrationId) await this.rpc.call(CheckAutomation, { promptId, integrationId }, context);
   }
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { configure, connectionStateOf, lacksGreeting, newConnection, tombstoneOf } from './connection.js';
+import {
+  configure,
+  connectionStateOf,
+  lacksGreeting,
+  newConnection,
+  tombstoneOf,
+  withoutChoice,
+} from './connection.js';
 
 const NOW = new Date('2026-01-01T10:00:00Z');
 const LATER = new Date('2026-01-01T11:00:00Z');
@@ -33,6 +40,16 @@ describe('connection', () => {
     expect(lacksGreeting({ queueIds: ['a', 'b'], greetingMessage: '  ' })).toBe(true);
     expect(lacksGreeting({ queueIds: ['a', 'b'], greetingMessage: 'Olá' })).toBe(false);
     expect(lacksGreeting({ queueIds: ['a'], greetingMessage: '' })).toBe(false);
+  });
+
+  it('lets go of a queue, prompt or integration that is deleted, and of nothing else', () => {
+    const chosen = { queueIds: ['a', 'b'], transferQueueId: 'b', promptId: 'p', integrationId: 'i' };
+    const connection = configure(aConnection(), chosen, NOW);
+
+    expect(withoutChoice(connection, 'b')).toEqual({ queueIds: ['a'], transferQueueId: null });
+    expect(withoutChoice(connection, 'p')).toEqual({ queueIds: ['a', 'b'], promptId: null });
+    expect(withoutChoice(connection, 'i')).toEqual({ queueIds: ['a', 'b'], integrationId: null });
+    expect(withoutChoice(connection, 'x')).toBeNull();
   });
 
   it('publishes neither its QR code nor its revision inside the data', () => {

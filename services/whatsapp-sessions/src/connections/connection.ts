@@ -32,6 +32,11 @@ export type Settings = Readonly<
     | 'expiresTicket'
     | 'promptId'
     | 'integrationId'
+    | 'provider'
+    | 'timeUseBotQueues'
+    | 'maxUseBotQueues'
+    | 'transferQueueId'
+    | 'timeToTransfer'
     | 'tokenHash'
     | 'tokenHint'
   >
@@ -71,6 +76,18 @@ export function change(connection: Connection, changes: Partial<Connection>, now
 export function configure(connection: Connection, changes: SettingsChange, now: Date): Connection {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   return change(connection, Object.fromEntries(given), now);
+}
+
+/** What changes when a queue, prompt or integration is deleted; null when the connection does not name it. */
+export function withoutChoice(connection: Connection, id: string): SettingsChange | null {
+  const { queueIds, transferQueueId, promptId, integrationId } = connection;
+  if (![...queueIds, transferQueueId, promptId, integrationId].includes(id)) return null;
+  return {
+    queueIds: queueIds.filter((queueId) => queueId !== id),
+    ...(transferQueueId === id && { transferQueueId: null }),
+    ...(promptId === id && { promptId: null }),
+    ...(integrationId === id && { integrationId: null }),
+  };
 }
 
 /** Demands a greeting for a menu of queues, because the greeting presents the menu. */

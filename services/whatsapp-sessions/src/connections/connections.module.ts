@@ -24,6 +24,7 @@ import { MoveDefault } from './move-default.js';
 import { PairSessionHandler } from './pair-session.js';
 import { ReconcileConnections } from './reconcile-connections.js';
 import { RecordSession } from './record-session.js';
+import { ReleaseGone } from './release-gone.js';
 import { RenewTokenHandler } from './renew-token.js';
 import { RestartSessionsHandler } from './restart-sessions.js';
 import { ShowConnection } from './show-connection.js';
@@ -53,6 +54,7 @@ import { UpdateConnectionHandler } from './update-connection.js';
     PairSessionHandler,
     ReconcileConnections,
     RecordSession,
+    ReleaseGone,
     RenewTokenHandler,
     RestartSessionsHandler,
     ShowConnection,

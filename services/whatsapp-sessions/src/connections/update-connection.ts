@@ -35,11 +35,13 @@ export class UpdateConnectionHandler {
   }
 }
 
-type Changes = Pick<RequestOf<typeof UpdateConnection>, 'queueIds' | 'promptId' | 'integrationId'>;
+type Choice = 'queueIds' | 'promptId' | 'integrationId' | 'transferQueueId';
+type Changes = Pick<RequestOf<typeof UpdateConnection>, Choice>;
 
 /** A choice that was deleted since must not keep other fields from being edited: only new ones are checked. */
-const newlyChosen = (before: Connection, { queueIds = [], promptId, integrationId }: Changes) => ({
+const newlyChosen = (before: Connection, { queueIds = [], promptId, integrationId, transferQueueId }: Changes) => ({
   queueIds: queueIds.filter((id) => !before.queueIds.includes(id)),
   ...(promptId !== before.promptId && { promptId }),
   ...(integrationId !== before.integrationId && { integrationId }),
+  ...(transferQueueId !== before.transferQueueId && { transferQueueId }),
 });

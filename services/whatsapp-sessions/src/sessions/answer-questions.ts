@@ -5,7 +5,7 @@ import { NatsLink } from '@recado/service-kit/messaging';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Msg } from '@nats-io/transport-node';
 import type { WhatsappClient } from '../client/whatsapp-client.js';
-import { askSubjectOf, OwnerQuestion } from '../connections/owner-question.js';
+import { askSubjectOf, OwnerQuestion } from '../leases/owner-question.js';
 import type { Lease } from '../leases/lease.js';
 
 type Client = () => WhatsappClient | undefined;

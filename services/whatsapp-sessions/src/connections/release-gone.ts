@@ -1,0 +1,71 @@
+import { ConnectionState, IntegrationChanged, PromptChanged } from '@recado/contracts';
+import { LOGGER } from '@recado/service-kit/app';
+import { type Logger } from '@recado/service-kit/logger';
+import { OnEvent, outgoingState } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { configure, connectionStateOf, withoutChoice } from './connection.js';
+import { ConnectionsRepository } from './connections.repository.js';
+import { Queues } from './state-replicas.js';
+
+/** Takes queues, prompts and integrations off the company's connections when they are deleted. */
+@Injectable()
+export class ReleaseGone implements OnApplicationBootstrap {
+  constructor(
+    private readonly connections: ConnectionsRepository,
+    private readonly queues: Queues,
+    private readonly transactions: Transactions,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** A queue is deleted as a state, which is no event: those that went while nothing ran here are looked for at start. */
+  async onApplicationBootstrap(): Promise<void> {
+    this.queues.onChange(({ companyId, id, after }) => {
+      if (!after) this.releaseQueue(companyId, id);
+    });
+    for await (const { companyId, queueIds, transferQueueId } of this.connections.all())
+      for (const id of [...queueIds, transferQueueId])
+        if (id && this.isGone(companyId, id)) await this.execute(companyId, id);
+  }
+
+  @OnEvent(PromptChanged)
+  async prompt({ companyId, data: { promptId, prompt } }: PromptChanged): Promise<void> {
+    if (!prompt) await this.execute(companyId, promptId);
+  }
+
+  @OnEvent(IntegrationChanged)
+  async integration({ companyId, data: { integrationId, queueIntegration } }: IntegrationChanged): Promise<void> {
+    if (!queueIntegration) await this.execute(companyId, integrationId);
+  }
+
+  /** Ids are never given twice, so one id is enough to tell what is meant. */
+  async execute(companyId: string, id: string): Promise<void> {
+    const named = (await this.connections.list(companyId)).some((connection) => withoutChoice(connection, id));
+    if (!named) return;
+    await this.connections.prepareLock(companyId);
+    await this.transactions.run(async ({ session, announce }) => {
+      await this.connections.lock(companyId, session);
+      for (const connection of await this.connections.list(companyId, session)) {
+        const changes = withoutChoice(connection, id);
+        if (!changes) continue;
+        const after = configure(connection, changes, new Date());
+        await this.connections.save(companyId, after, session);
+        announce(outgoingState(ConnectionState, connectionStateOf(after)));
+      }
+    });
+  }
+
+  /** Every process hears of it, and the first to come does it. */
+  private releaseQueue(companyId: string, id: string): void {
+    this.execute(companyId, id).catch((error: unknown) =>
+      this.logger.warn(
+        { err: error, companyId },
+        'failed to take a deleted queue off its connections; it is tried again at the next start',
+      ),
+    );
+  }
+
+  private isGone(companyId: string, id: string): boolean {
+    return this.queues.revisionOf(companyId, id) !== undefined && this.queues.get(companyId, id) === undefined;
+  }
+}

@@ -3,9 +3,9 @@ import { CreateQueueInput, ROOT_OPTION, type QueueOption, type UploadedFile } fr
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DeleteQueueHandler } from '../src/queues/delete-queue.js';
 import { CreateQueueHandler } from '../src/queues/create-queue.js';
-import { AttachToQueueOptionHandler } from '../src/queues/options/attach-to-queue-option.js';
-import { ReadQueueOptionsHandler } from '../src/queues/options/read-queue-options.js';
-import { WriteQueueOptionsHandler } from '../src/queues/options/write-queue-options.js';
+import { AttachToQueueOptionHandler } from '../src/queues/attach-to-queue-option.js';
+import { ReadQueueOptionsHandler } from '../src/queues/read-queue-options.js';
+import { WriteQueueOptionsHandler } from '../src/queues/write-queue-options.js';
 import { Queues } from '../src/replicas/state-replicas.js';
 import { Desk, type Company } from './desk.js';
 

@@ -13,7 +13,7 @@ import { AttachToQueueHandler } from '../src/queues/attach-to-queue.js';
 import { CreateQueueHandler } from '../src/queues/create-queue.js';
 import { DeleteQueueHandler } from '../src/queues/delete-queue.js';
 import { GetQueueHandler } from '../src/queues/get-queue.js';
-import { WriteQueueOptionsHandler } from '../src/queues/options/write-queue-options.js';
+import { WriteQueueOptionsHandler } from '../src/queues/write-queue-options.js';
 import { NumberQueues } from '../src/queues/number-queues.js';
 import { ReadQueuesHandler } from '../src/queues/read-queues.js';
 import { ReconcileQueues } from '../src/queues/reconcile-queues.js';

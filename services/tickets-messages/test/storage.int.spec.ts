@@ -23,8 +23,8 @@ import { ChangeQuickMessageHandler } from '../src/quick-messages/change-quick-me
 import { CreateQuickMessageHandler } from '../src/quick-messages/create-quick-message.js';
 import { AttachToQueueHandler } from '../src/queues/attach-to-queue.js';
 import { CreateQueueHandler } from '../src/queues/create-queue.js';
-import { AttachToQueueOptionHandler } from '../src/queues/options/attach-to-queue-option.js';
-import { WriteQueueOptionsHandler } from '../src/queues/options/write-queue-options.js';
+import { AttachToQueueOptionHandler } from '../src/queues/attach-to-queue-option.js';
+import { WriteQueueOptionsHandler } from '../src/queues/write-queue-options.js';
 import { CountFilesJob } from '../src/storage/count-files.job.js';
 import { GetStorageLeftHandler } from '../src/storage/get-storage-left.js';
 import { NoteBytesHandler } from '../src/storage/note-bytes.js';

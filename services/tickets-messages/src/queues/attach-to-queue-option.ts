@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { ForgetFile } from '@recado/media-kit/module';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { mediaOf, replacedBy, type QueueMedia } from '../queue-media.js';
+import { mediaOf, replacedBy, type QueueMedia } from './options/queue-media.js';
 import { ChangeMenu } from './change-menu.js';
-import { QueueOptionView } from './queue-option-view.js';
-import { QueueOptionsRepository } from './queue-options.repository.js';
+import { QueueOptionView } from './options/queue-option-view.js';
+import { QueueOptionsRepository } from './options/queue-options.repository.js';
 
 /** Gives an option a file in place of the one before, or takes it away. */
 @Injectable()

@@ -5,7 +5,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
-import { mediaOf, replacedBy, type QueueMedia } from './queue-media.js';
+import { mediaOf, replacedBy, type QueueMedia } from './options/queue-media.js';
 import { stateOf } from './queue-state.js';
 import { QueueView } from './queue-view.js';
 import { QueuesRepository } from './queues.repository.js';

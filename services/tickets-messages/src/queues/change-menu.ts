@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
-import { stateOf } from '../queue-state.js';
-import { QueuesRepository } from '../queues.repository.js';
-import type { QueueOption } from './queue-option.js';
-import { QueueOptionsRepository } from './queue-options.repository.js';
+import { stateOf } from './queue-state.js';
+import { QueuesRepository } from './queues.repository.js';
+import type { QueueOption } from './options/queue-option.js';
+import { QueueOptionsRepository } from './options/queue-options.repository.js';
 
 type Work<T> = (options: QueueOption[], transaction: Transaction) => Promise<T>;
 

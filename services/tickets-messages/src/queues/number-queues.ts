@@ -17,7 +17,7 @@ export class NumberQueues implements OnApplicationBootstrap {
     for await (const queue of bare) await this.number(queue);
   }
 
-  /** Another process may be at it: whoever has the lock reads again. */
+  /** Another process may be at it, so it is read again under the lock. */
   private async number({ companyId, _id }: Queue): Promise<void> {
     await this.transactions.run(async ({ session, announce }) => {
       await this.queues.lock(companyId, session);

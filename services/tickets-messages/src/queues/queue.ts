@@ -1,5 +1,5 @@
 import { DEFAULT_HOURS, type OpeningHours, type Queue as ShownQueue } from '@recado/contracts';
-import type { QueueMedia } from './queue-media.js';
+import type { QueueMedia } from './options/queue-media.js';
 
 /** A team's line of waiting tickets. A deleted one stays as a mark until its tickets have let go of it. */
 export type Queue = Readonly<{

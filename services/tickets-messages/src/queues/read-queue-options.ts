@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { QueuesRepository } from '../queues.repository.js';
-import { QueueOptionView } from './queue-option-view.js';
-import { QueueOptionsRepository } from './queue-options.repository.js';
+import { QueuesRepository } from './queues.repository.js';
+import { QueueOptionView } from './options/queue-option-view.js';
+import { QueueOptionsRepository } from './options/queue-options.repository.js';
 
 @Injectable()
 export class ReadQueueOptionsHandler {

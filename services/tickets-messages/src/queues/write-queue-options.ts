@@ -12,9 +12,9 @@ import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { ChangeMenu } from './change-menu.js';
-import { branchOf, placesAfter, placesWithout, type QueueOption } from './queue-option.js';
-import { QueueOptionView } from './queue-option-view.js';
-import { QueueOptionsRepository } from './queue-options.repository.js';
+import { branchOf, placesAfter, placesWithout, type QueueOption } from './options/queue-option.js';
+import { QueueOptionView } from './options/queue-option-view.js';
+import { QueueOptionsRepository } from './options/queue-options.repository.js';
 
 /** Adds, changes, moves and removes the options of a queue. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { DEEPEST_QUEUE_OPTION, MOST_QUEUE_OPTIONS } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
-import type { QueueMedia } from '../queue-media.js';
+import type { QueueMedia } from './queue-media.js';
 
 /** A line of a queue's menu. `parentId`: the option above; null for the first level. `position` counts from 1 in its level. */
 export type QueueOption = Readonly<{

@@ -3,6 +3,7 @@ import type { ConnectionView } from '@recado/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConnection, aUser } from '../../test/builders.js';
+import { aQueue } from '../../test/queue-builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 
@@ -92,6 +93,45 @@ describe('the connections page', () => {
 
     await waitFor(() => expect(gateway.of('PUT /whatsapp/shop')).toHaveLength(1));
     expect(JSON.stringify(gateway.of('PUT /whatsapp/shop'))).not.toContain('made-by-the-server');
+  });
+
+  it('keeps how the menu of a connection works, and shows it again', async () => {
+    const stored = { transferQueueId: 'support', timeToTransfer: 10, timeUseBotQueues: 5, maxUseBotQueues: 1 };
+    const gateway = withConnections(aConnection({ ...stored, provider: 'stable' }));
+    gateway.handlers['GET /queue'] = () => [aQueue(), aQueue({ id: 'support', name: 'Suporte' })];
+    renderApp('/connections', admin);
+    const row = await rowOf('Loja Centro');
+    await userEvent.click(row.getByRole('button', { name: /Editar/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('combobox', { name: 'Fila de transferência' })).toHaveTextContent('Suporte');
+    const field = (name: RegExp) => dialog.getByLabelText(name);
+    expect(field(/^Transferir sem fila/)).toHaveValue(10);
+    expect(field(/^Passar do menu/)).toHaveValue(5);
+    expect(field(/^Enviar o menu/)).toHaveValue(1);
+    expect(field(/^Provedor/)).toHaveValue('stable');
+
+    await userEvent.clear(field(/^Enviar o menu/));
+    await userEvent.type(field(/^Enviar o menu/), '2');
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Fila de transferência' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Não transferir' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+
+    await waitFor(() => expect(gateway.of('PUT /whatsapp/shop')).toHaveLength(1));
+    const changed = { ...stored, provider: 'stable', maxUseBotQueues: 2, transferQueueId: null };
+    expect(gateway.of('PUT /whatsapp/shop')[0]?.body).toMatchObject(changed);
+  });
+
+  it('adds a connection with the defaults of the specification', async () => {
+    const gateway = withConnections(aConnection());
+    renderApp('/connections', admin);
+    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar WhatsApp' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Nome'), 'Delivery');
+    await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
+
+    await waitFor(() => expect(gateway.of('POST /whatsapp')).toHaveLength(1));
+    const defaults = { provider: 'beta', expiresTicket: 0, timeUseBotQueues: 0, maxUseBotQueues: 3 };
+    expect(gateway.of('POST /whatsapp')[0]?.body).toMatchObject({ name: 'Delivery', ...defaults });
   });
 
   describe('with an open QR dialog', () => {

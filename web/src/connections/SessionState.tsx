@@ -1,5 +1,5 @@
 import { ERROR_CODES, type ConnectionView } from '@recado/contracts';
-import { Box } from '@mui/material';
+import { Box, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { formatShortDateTime } from '../shared/lib/format.js';
 
@@ -23,7 +23,15 @@ export function SessionState({ connection }: { connection: ConnectionView }) {
   );
   return (
     <Box sx={{ color: COLORS[status], fontWeight: 500, display: 'inline-flex', gap: 1, alignItems: 'center' }}>
-      <Box component="span" sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'currentColor', flex: 'none' }} />
+      <Tooltip describeChild title={translate(`connections.stateHelp.${status}`)}>
+        <Box
+          component="span"
+          tabIndex={0}
+          role="img"
+          aria-label={translate(`connections.state.${status}`)}
+          sx={dotStyle}
+        />
+      </Tooltip>
       <span>
         {translate(`connections.state.${status}`)}
         {retries > 0 && status !== 'CONNECTED'
@@ -42,3 +50,9 @@ export function SessionState({ connection }: { connection: ConnectionView }) {
     </Box>
   );
 }
+
+/** The dot is small, and what a pointer has to find around it is not. */
+const dotStyle = {
+  ...{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'currentColor', flex: 'none', position: 'relative' },
+  '&::after': { content: '""', position: 'absolute', inset: '-8px' },
+};

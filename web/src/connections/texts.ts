@@ -1,5 +1,6 @@
 import type { Texts } from '../shared/lib/languages.js';
 import { qrDialogTexts } from './qr-dialog-texts.js';
+import { stateHelpTexts } from './state-help-texts.js';
 
 export const connectionsTexts = {
   connections: {
@@ -53,6 +54,7 @@ export const connectionsTexts = {
       DISCONNECTED: { pt: 'Desconectado', en: 'Disconnected', es: 'Desconectado' },
       OPENING: { pt: 'Abrindo', en: 'Opening', es: 'Abriendo' },
     },
+    stateHelp: stateHelpTexts,
     qr: { pt: 'QR CODE', en: 'QR CODE', es: 'CÓDIGO QR' },
     tryAgain: { pt: 'Tentar novamente', en: 'Try again', es: 'Intentar de nuevo' },
     newQr: { pt: 'Novo QR CODE', en: 'New QR CODE', es: 'Nuevo CÓDIGO QR' },
@@ -72,6 +74,28 @@ export const connectionsTexts = {
       name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
       isDefault: { pt: 'Padrão', en: 'Default', es: 'Predeterminada' },
       queues: { pt: 'Filas', en: 'Queues', es: 'Colas' },
+      transferQueueId: {
+        pt: 'Fila de transferência',
+        en: 'Transfer queue',
+        es: 'Cola de transferencia',
+      },
+      noTransfer: { pt: 'Não transferir', en: 'Do not transfer', es: 'No transferir' },
+      timeToTransfer: {
+        pt: 'Transferir sem fila escolhida após (minutos; 0: nunca)',
+        en: 'Transfer without a chosen queue after (minutes; 0: never)',
+        es: 'Transferir sin cola elegida después de (minutos; 0: nunca)',
+      },
+      timeUseBotQueues: {
+        pt: 'Passar do menu aos agentes após (minutos; 0: nunca)',
+        en: 'From the menu to agents after (minutes; 0: never)',
+        es: 'Pasar del menú a los agentes después de (minutos; 0: nunca)',
+      },
+      maxUseBotQueues: {
+        pt: 'Enviar o menu no máximo (vezes; 0: sem limite)',
+        en: 'Send the menu at most (times; 0: no limit)',
+        es: 'Enviar el menú como máximo (veces; 0: sin límite)',
+      },
+      provider: { pt: 'Provedor', en: 'Provider', es: 'Proveedor' },
       greetingMessage: { pt: 'Mensagem de saudação', en: 'Greeting message', es: 'Mensaje de saludo' },
       complationMessage: { pt: 'Mensagem de conclusão', en: 'Completion message', es: 'Mensaje de conclusión' },
       outOfHoursMessage: {

@@ -47,9 +47,14 @@ const moved = (all: readonly Place[], after: readonly Place[]): Place[] =>
     return before?.parentId !== place.parentId || before.position !== place.position;
   });
 
-/** @throws ERR_NO_QUEUE_OPTION_FOUND for a parent that is not an option of the queue */
-function requireParent(all: readonly Place[], parentId: string | null): void {
+/** @throws ERR_NO_QUEUE_OPTION_FOUND for a parent of another queue, ERR_QUEUE_OPTION_PARENT, ERR_QUEUE_OPTION_LIMIT */
+function requirePlace(all: readonly Place[], branch: readonly Place[], parentId: string | null): void {
   if (parentId !== null && !all.some(({ _id }) => _id === parentId)) throw new AppError('ERR_NO_QUEUE_OPTION_FOUND');
+  if (branch.some(({ _id }) => _id === parentId)) throw new AppError('ERR_QUEUE_OPTION_PARENT');
+  const [top] = branch;
+  const isTooMany = !top && all.length >= MOST_QUEUE_OPTIONS;
+  const height = top ? heightOf(all, top._id) : 1;
+  if (isTooMany || depthOf(all, parentId) + height > DEEPEST_QUEUE_OPTION) throw new AppError('ERR_QUEUE_OPTION_LIMIT');
 }
 
 /**
@@ -61,12 +66,8 @@ export function placesAfter(
   id: string,
   { parentId, position }: { parentId: string | null; position: number | undefined },
 ): Place[] {
-  requireParent(all, parentId);
   const branch = branchOf(all, id);
-  if (branch.some(({ _id }) => _id === parentId)) throw new AppError('ERR_QUEUE_OPTION_PARENT');
-  const height = branch.length > 0 ? heightOf(all, id) : 1;
-  const isTooMany = branch.length === 0 && all.length >= MOST_QUEUE_OPTIONS;
-  if (isTooMany || depthOf(all, parentId) + height > DEEPEST_QUEUE_OPTION) throw new AppError('ERR_QUEUE_OPTION_LIMIT');
+  requirePlace(all, branch, parentId);
   const level = levelOf(all, parentId).filter(({ _id }) => _id !== id);
   const index = Math.min((position ?? level.length + 1) - 1, level.length);
   const joined = level.toSpliced(index, 0, { _id: id, parentId, position: 0 });

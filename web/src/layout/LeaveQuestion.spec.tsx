@@ -21,6 +21,7 @@ function anApp(address: string, more: Parameters<typeof fakeGateway>[0] = {}) {
     'GET /admin/queues/sales': () => queue,
     'GET /admin/queues': () => Response.json([queue], { headers: { 'content-range': 'queues 0-0/1' } }),
     'POST /admin/queues': () => queue,
+    'GET /queue-options': () => [],
     'DELETE /auth/logout': () => null,
     ...more,
   });
@@ -164,8 +165,8 @@ describe('a form on a page', () => {
     await userEvent.type(await nameField(), 'Encomendas');
     await press('Salvar');
 
-    await waitFor(() => expect(window.location.pathname).toBe('/queues'));
-    expect(await screen.findByText('Adicionado')).toBeVisible();
+    await waitFor(() => expect(window.location.pathname).toBe('/queues/sales'));
+    expect(await screen.findByText('Queue saved successfully')).toBeVisible();
     expect(isAsked()).toBe(false);
   });
 

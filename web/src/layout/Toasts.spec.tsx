@@ -20,6 +20,7 @@ function anApp(address: string, more: Parameters<typeof fakeGateway>[0] = {}) {
     'GET /admin/queues': () => Response.json([queue], { headers: { 'content-range': 'queues 0-0/1' } }),
     'GET /uses': () => ({ active: 0, closed: 0, agents: 0, connections: 0, options: 0 }),
     'POST /admin/queues': () => queue,
+    'GET /queue-options': () => [],
     'DELETE /admin/queues/sales': () => queue,
     'GET /tags/': () => ({
       tags: [{ id: 'vip', name: 'Vip', color: '#aa3311', ticketsCount: 0 }],
@@ -33,14 +34,16 @@ function anApp(address: string, more: Parameters<typeof fakeGateway>[0] = {}) {
   renderApp(address, admin);
   return gateway;
 }
+const SAVED = 'Queue saved successfully';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const toast = async (text: string) => (await screen.findByText(text)).closest('[role="alert"]');
 async function createQueue() {
   await userEvent.type(await screen.findByLabelText(/^Nome/), 'Encomendas');
   await press('Salvar');
 }
-async function deleteQueue() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Excluir Encomendas' }));
+/** In the list, or by the button of its own page. */
+async function deleteQueue(name = 'Excluir Encomendas') {
+  await userEvent.click(await screen.findByRole('button', { name }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
 }
 async function createTag(name: string) {
@@ -86,7 +89,7 @@ describe('a toast', () => {
     isRefused = false;
     await press('Salvar');
 
-    expect(await toast('Adicionado')).toHaveClass('MuiAlert-colorSuccess');
+    expect(await toast(SAVED)).toHaveClass('MuiAlert-colorSuccess');
     expect(screen.queryByText('Você não tem permissão para isso.')).toBeNull();
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 4_000 });
   });
@@ -94,11 +97,11 @@ describe('a toast', () => {
   it('says after a refused deletion that it was refused, and nothing else', async () => {
     anApp('/queues/create', { 'DELETE /admin/queues/sales': refuse });
     await createQueue();
-    await toast('Adicionado');
-    await deleteQueue();
+    await toast(SAVED);
+    await deleteQueue('Excluir');
 
     await toast('Você não tem permissão para isso.');
-    expect(screen.queryByText('Adicionado')).toBeNull();
+    expect(screen.queryByText(SAVED)).toBeNull();
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 4_000 });
   });
 

@@ -1,11 +1,34 @@
-import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_HOURS, type Queue } from '@recado/contracts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
+import { fakeUploads } from '../../test/fake-uploads.js';
+import { aQueue } from '../../test/queue-builders.js';
 import { renderApp } from '../../test/render-app.js';
 
 const admin = aUser();
+const withHours = (value: string) =>
+  aUser({ company: { ...admin.company, settings: [{ key: 'scheduleType', value }] } });
+
+/** The queue as it is stored; a write changes it. */
+function openQueue(user = withHours('queue'), fields: Partial<Queue> = {}) {
+  let stored = aQueue(fields);
+  const gateway = fakeGateway({
+    'GET /auth/me': () => user,
+    'GET /admin/queues/sales': () => stored,
+    'GET /admin/queues': () => Response.json([stored], { headers: { 'content-range': 'queues 0-0/1' } }),
+    'PUT /admin/queues/sales': ({ body }) => (stored = { ...stored, ...(body as object) }),
+    'POST /admin/queues': ({ body }) => (stored = { ...stored, ...(body as object) }),
+    'GET /queue-options': () => [],
+    'DELETE /queue/sales/media-upload': () => aQueue(),
+  });
+  return gateway;
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+const tab = (name: string) => screen.queryByRole('tab', { name });
+const monday = () => screen.findByRole('textbox', { name: 'Hora inicial de Segunda-feira' });
 
 describe('the form of a queue', () => {
   it.each(['zz', '#gggggg', 'vermelho escuro'])('says that %s is not a color, until it is one', async (typed) => {
@@ -23,5 +46,114 @@ describe('the form of a queue', () => {
     await userEvent.type(color, '#112233');
 
     await waitFor(() => expect(color).toBeValid());
+  });
+
+  it.each([
+    ['queue', true],
+    ['company', false],
+    ['disabled', false],
+  ])('with hours by %s has a tab of them: %s', async (scheduleType, isThere) => {
+    openQueue(withHours(scheduleType));
+    renderApp('/queues/sales', withHours(scheduleType));
+
+    expect(await screen.findByRole('tab', { name: 'Dados da Fila' })).toBeVisible();
+    expect(tab('Horários de Atendimento') !== null).toBe(isThere);
+  });
+
+  it('keeps changed hours until the form is saved', async () => {
+    const gateway = openQueue();
+    renderApp('/queues/sales', withHours('queue'));
+    await userEvent.click(await screen.findByRole('tab', { name: 'Horários de Atendimento' }));
+    const field = await monday();
+    expect(field).toHaveValue('08:00');
+    await userEvent.clear(field);
+    await userEvent.type(field, '0730');
+    await userEvent.click(screen.getByRole('tab', { name: 'Dados da Fila' }));
+    expect(gateway.of('PUT /admin/queues/sales')).toEqual([]);
+    await save();
+
+    expect(await screen.findByText('Queue saved successfully')).toBeVisible();
+    const [first, ...rest] = DEFAULT_HOURS;
+    expect(gateway.of('PUT /admin/queues/sales')[0]?.body).toMatchObject({
+      schedules: [{ ...first, startTime: '07:30' }, ...rest],
+    });
+  });
+
+  it('drops changed hours when it is left without saving', async () => {
+    const gateway = openQueue();
+    renderApp('/queues/sales', withHours('queue'));
+    await userEvent.click(await screen.findByRole('tab', { name: 'Horários de Atendimento' }));
+    const field = await monday();
+    await userEvent.clear(field);
+    await userEvent.type(field, '0730');
+    await userEvent.click(screen.getByRole('link', { name: 'Cancelar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Editar Encomendas' }));
+    await userEvent.click(await screen.findByRole('tab', { name: 'Horários de Atendimento' }));
+
+    expect(await monday()).toHaveValue('08:00');
+    expect(gateway.of('PUT /admin/queues/sales')).toEqual([]);
+  });
+
+  it('is not saved with a time that is none', async () => {
+    const gateway = openQueue();
+    renderApp('/queues/sales', withHours('queue'));
+    await userEvent.click(await screen.findByRole('tab', { name: 'Horários de Atendimento' }));
+    const field = await monday();
+    await userEvent.clear(field);
+    await userEvent.type(field, '9');
+    await save();
+
+    expect(await screen.findByText('Use o formato 00:00')).toBeVisible();
+    expect(gateway.of('PUT /admin/queues/sales')).toEqual([]);
+  });
+
+  it('keeps what is said outside the hours, and empties it', async () => {
+    const gateway = openQueue(admin, { outOfHoursMessage: 'Voltamos às 8h' });
+    renderApp('/queues/sales', admin);
+    const field = await screen.findByLabelText('Mensagem fora do expediente');
+    expect(field).toHaveValue('Voltamos às 8h');
+    await userEvent.clear(field);
+    await save();
+
+    await screen.findByText('Queue saved successfully');
+    expect(gateway.of('PUT /admin/queues/sales')[0]?.body).toMatchObject({ outOfHoursMessage: null });
+  });
+
+  it('of a new queue leads to the queue, where its file and its menu are', async () => {
+    openQueue(admin);
+    renderApp('/queues/create', admin);
+    await userEvent.type(await screen.findByLabelText(/^Nome/), 'Encomendas');
+    expect(screen.getByText('O anexo e o menu de opções vêm depois de salvar a fila.')).toBeVisible();
+    await save();
+
+    expect(await screen.findByRole('heading', { name: 'Menu de opções' })).toBeVisible();
+    expect(window.location.pathname).toBe('/queues/sales');
+  });
+
+  describe('with a file', () => {
+    beforeAll(() => {
+      URL.createObjectURL = () => 'blob:preview';
+      URL.revokeObjectURL = () => undefined;
+    });
+
+    it('sends the file of the greeting at once, shows it and takes it away', async () => {
+      const media = { mediaPath: '/media/k/mapa.png', mediaName: 'mapa.png', mediaType: 'image/png' };
+      const sent = fakeUploads(() => aQueue(media));
+      const gateway = openQueue(admin);
+      renderApp('/queues/sales', admin);
+      await screen.findByRole('button', { name: 'Anexar arquivo' });
+      const file = new File(['bytes'], 'mapa.png', { type: 'image/png' });
+      const input = document.querySelector<HTMLInputElement>('input[type=file]');
+      if (!input) throw new Error('there is no field for a file');
+      await userEvent.upload(input, file);
+
+      expect(await screen.findByText('Arquivo enviado com sucesso!')).toBeVisible();
+      expect(sent.map(({ path }) => path)).toEqual(['/queue/sales/media-upload']);
+      expect(await screen.findByRole('img', { name: 'mapa.png' })).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'Remover o anexo' }));
+      await waitFor(() => expect(screen.queryByRole('img', { name: 'mapa.png' })).toBeNull());
+      expect(gateway.of('DELETE /queue/sales/media-upload')).toHaveLength(1);
+    });
   });
 });

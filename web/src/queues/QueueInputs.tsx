@@ -1,6 +1,7 @@
 import { InputAdornment } from '@mui/material';
 import { NumberInput, SelectInput, TextInput, useInput, useTranslate } from 'react-admin';
 import { useAutomation } from '../shared/data/use-automation.js';
+import { QueueMedia } from './QueueMedia.js';
 
 const NEW_QUEUE_COLOR = '#2f5bd7';
 const full = (color: string) =>
@@ -48,7 +49,9 @@ export function QueueInputs() {
       />
       <NumberInput source="orderQueue" defaultValue={0} min={0} />
       <TextInput source="greetingMessage" defaultValue="" multiline minRows={3} maxRows={8} />
+      <TextInput source="outOfHoursMessage" defaultValue="" multiline minRows={2} maxRows={8} />
       <AutomationInputs />
+      <QueueMedia />
     </>
   );
 }

@@ -19,6 +19,7 @@ export default function QueueList() {
   return (
     <ResourceList icon="queue" sort={{ field: 'orderQueue', order: 'ASC' }}>
       <Datagrid bulkActionButtons={false} rowClick="edit">
+        {phone ? null : <NumberField source="number" textAlign="left" />}
         <TextField source="name" />
         <FunctionField source="color" render={swatchOf} />
         {phone ? null : <NumberField source="orderQueue" textAlign="left" />}

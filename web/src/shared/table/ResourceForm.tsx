@@ -20,6 +20,8 @@ import { useRecordName } from '../data/use-record-name.js';
 import { problemsOf } from '../../providers/validation.js';
 
 type Props = { schema: z.ZodType; children: ReactNode };
+/** Where one is after a new record is saved. */
+type Then = 'list' | 'edit';
 
 function FormToolbar({ deletable = false }: { deletable?: boolean }) {
   const translate = useTranslate();
@@ -71,20 +73,27 @@ function FormCard({ schema, deletable = false, children }: Props & { deletable?:
   );
 }
 
-/** Says that it was saved in the words of all forms, and leads back to the list. */
-function useAfterSave(resource: string | undefined, notice: string) {
+/** Says that it was saved, and leads back to the list or to the new record. */
+function useAfterSave(notice: string, then: Then = 'list') {
+  const resource = useResourceContext();
   const showSuccess = useSuccessToast();
   const redirect = useRedirect();
   return {
-    onSuccess() {
+    onSuccess({ id }: { id?: string | number }) {
       showSuccess(notice);
-      redirect('list', resource);
+      redirect(then, resource, id);
     },
   };
 }
 
-export function ResourceCreate({ schema, children }: Props) {
-  const afterSave = useAfterSave(useResourceContext(), 'app.created');
+/** `notice`: what is said when it is saved, if another than of all forms. */
+export function ResourceCreate({
+  schema,
+  notice = 'app.created',
+  then,
+  children,
+}: Props & { notice?: string; then?: Then }) {
+  const afterSave = useAfterSave(notice, then);
   return (
     <CreateBase mutationOptions={afterSave}>
       <CreatePage>
@@ -99,8 +108,14 @@ function WhenLoaded({ children }: { children: ReactNode }) {
   return useRecordContext() ? children : <Skeleton variant="rounded" height={240} sx={{ maxWidth: 640 }} />;
 }
 
-export function ResourceEdit({ schema, children }: Props) {
-  const afterSave = useAfterSave(useResourceContext(), 'app.saved');
+/** `below`: what stands under the form and is stored by itself. */
+export function ResourceEdit({
+  schema,
+  notice = 'app.saved',
+  below,
+  children,
+}: Props & { notice?: string; below?: ReactNode }) {
+  const afterSave = useAfterSave(notice);
   return (
     <EditBase mutationMode="pessimistic" mutationOptions={afterSave}>
       <EditPage>
@@ -108,6 +123,7 @@ export function ResourceEdit({ schema, children }: Props) {
           <FormCard schema={schema} deletable>
             {children}
           </FormCard>
+          {below}
         </WhenLoaded>
       </EditPage>
     </EditBase>

@@ -1,0 +1,42 @@
+import type { QueueOption } from '@recado/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../providers/api.js';
+import { useTopic } from '../../providers/realtime-context.js';
+import { readingOf } from '../../shared/data/reading.js';
+import { useErrorToast } from '../../shared/data/use-error-toast.js';
+import { useReadAgain } from '../../shared/data/use-read-again.js';
+import { movedTree, type Target } from './option-rows.js';
+
+export const optionsKey = (queueId: string) => ['queue-options', queueId] as const;
+const NONE: readonly QueueOption[] = [];
+
+/** The menu of a queue, kept current, and how its options move: at once, and back when the server refuses. */
+export function useOptions(queueId: string) {
+  const queryClient = useQueryClient();
+  const showError = useErrorToast();
+  const queryKey = optionsKey(queueId);
+  const readAgain = useReadAgain(queryKey);
+  useTopic('queue', (news) => {
+    if (news.queueId === queueId) readAgain();
+  });
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.get<QueueOption[]>('/queue-options', { query: { queueId, parentId: '-1' }, signal }),
+  });
+  const { mutate } = useMutation({
+    mutationFn: ({ id, to }: { id: string; to: Target }) => api.put(`/queue-options/${id}`, to),
+    onMutate: () => queryClient.cancelQueries({ queryKey }),
+    onError: showError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  const move = (id: string, to: Target) => {
+    // in the same moment, because a line that is let go would jump back and forth otherwise
+    queryClient.setQueryData<QueueOption[]>(queryKey, (tree) => tree && movedTree(tree, id, to));
+    mutate({ id, to });
+  };
+  return {
+    options: query.data ?? NONE,
+    reading: readingOf(query),
+    move,
+  };
+}

@@ -24,6 +24,7 @@ const COMPANIES = {
   Magra: { tickets: 0, messages: 0, plan: NO_FLAGS },
   Grande: { tickets: 900, messages: 900, longTicket: 200 },
   Quieta: { tickets: 20, messages: 20 },
+  Filial: { tickets: 0, messages: 0 },
   Outra: { tickets: 0, messages: 0 },
   Pagante: { tickets: 0, messages: 0, dueDate: inDays(3), plan: { value: 99.9 }, paidInvoices: 45 },
   Devedora: { tickets: 0, messages: 0, dueDate: inDays(-2), plan: { value: 99.9 } },

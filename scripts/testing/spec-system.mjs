@@ -9,7 +9,7 @@ import { until } from './until.mjs';
 import { writeSpecCompanies } from './spec-companies.mjs';
 
 const DEMO = ['admin', 'supervisor', 'marina', 'diego'].map((name) => `${name}@aurora.local`);
-const WITH_LOGIN = ['Vizinha', 'Magra', 'Grande', 'Quieta', 'Outra', 'Pagante'];
+const WITH_LOGIN = ['Vizinha', 'Magra', 'Grande', 'Quieta', 'Filial', 'Outra', 'Pagante'];
 /** Who has a WhatsApp number of its own, besides the demo company. */
 const PHONES = { Vizinha: '5511996120001', Outra: '5511996120002' };
 const DEMO_PHONE = '5511996124408';

@@ -45,14 +45,14 @@ async function openCheckout(): Promise<{ page: Page; dialog: Locator }> {
   return { page, dialog: page.getByRole('dialog') };
 }
 async function fillPayer(dialog: Locator): Promise<void> {
-  await dialog.getByRole('button', { name: 'Dados' }).click();
+  await dialog.getByText('Dados', { exact: true }).click();
   await dialog.getByLabel('Nome completo').fill('Ana da Silva');
   await dialog.getByLabel('Endereço').fill('Rua das Flores, 10');
   await dialog.getByLabel('Cidade').fill('São Paulo');
   await dialog.getByLabel('CEP').fill('01000-000');
   await dialog.getByRole('combobox', { name: /País/ }).click();
   await dialog.page().getByRole('option', { name: 'Brasil' }).click();
-  await dialog.getByRole('button', { name: 'Revisar' }).click();
+  await dialog.getByText('Revisar', { exact: true }).click();
 }
 async function atPix(): Promise<{ page: Page; dialog: Locator }> {
   const { page, dialog } = await openCheckout();
@@ -78,7 +78,8 @@ describe('2h Subscription, checkout, invoices', () => {
 
   it('A082 A083 A084 the button opens a checkout of three steps that begins with the plan and ends with what was chosen', async () => {
     const { dialog } = await openCheckout();
-    for (const step of ['Dados', 'Personalizar', 'Revisar']) await seen(dialog.getByRole('button', { name: step }));
+    for (const step of ['Dados', 'Personalizar', 'Revisar'])
+      await seen(dialog.getByText(step, { exact: true }));
     await seen(dialog.getByRole('heading', { name: /^Plano / }));
     await seen(dialog.getByText(/\d+ usuários?/));
     await fillPayer(dialog);
@@ -114,6 +115,7 @@ describe('2h Subscription, checkout, invoices', () => {
   it('A087 A088 /financeiro is titled Faturas, has the six columns and loads the next page near its end', async () => {
     const page = await atSubscription('/financeiro');
     await seen(page.getByRole('heading', { name: 'Faturas' }));
+    await seen(page.getByRole('columnheader'));
     const heads = await page.getByRole('columnheader').allInnerTexts();
     expect(heads).toEqual(['Id', 'Detalhes', 'Valor', 'Data Venc.', 'Status', 'Ação']);
     const first = page.getByRole('cell', { name: 'Plano Ouro, parcela 1', exact: true });
@@ -158,7 +160,7 @@ describe('2h Subscription, checkout, invoices', () => {
     const page = await atSubscription('/financeiro');
     await rowOf(page, invoice).getByRole('button', { name: 'PAGAR' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Revisar' }).click();
+    await dialog.getByText('Revisar', { exact: true }).click();
     await seen(dialog.getByText(invoice.detail));
   });
 
@@ -191,7 +193,7 @@ describe('2h Subscription, checkout, invoices', () => {
 
   it('A151 A152 A153 A154 A155 the checkout asks for name, address, city, zip and country, of which there are two', async () => {
     const { page, dialog } = await openCheckout();
-    await dialog.getByRole('button', { name: 'Revisar' }).click();
+    await dialog.getByText('Revisar', { exact: true }).click();
     await dialog.getByRole('button', { name: 'PAGAR' }).click();
     for (const text of [
       'O nome completo é obrigatório',

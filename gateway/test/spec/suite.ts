@@ -23,7 +23,18 @@ export type SpecCompany = {
   agentId: string;
   dueDate: string | null;
 };
-type CompanyName = 'Vizinha' | 'Vencida' | 'Quase' | 'Folgada' | 'Magra' | 'Grande' | 'Quieta' | 'Outra' | 'Pagante' | 'Devedora';
+type CompanyName =
+  | 'Vizinha'
+  | 'Vencida'
+  | 'Quase'
+  | 'Folgada'
+  | 'Magra'
+  | 'Grande'
+  | 'Quieta'
+  | 'Filial'
+  | 'Outra'
+  | 'Pagante'
+  | 'Devedora';
 type State = {
   urls: { gateway: string; web: string; phone: string };
   mongoUrl: string;

@@ -62,8 +62,23 @@ async function writePaidInvoices(client, companyId, count) {
     const slot = dueDate.toISOString().slice(0, 10);
     return {
       ...{ _id: `paid-${n}`, companyId, number: n + 1, token: randomBytes(24).toString('base64url') },
-      ...{ companyName: 'Pagante', planName: 'Ouro', detail: `Plano Ouro, parcela ${n + 1}`, cents: 9_990, paidCents: 9_990 },
-      ...{ dueDate, slot, months: 1, status: 'paid', createdAt: dueDate, paidAt: dueDate, settledBy: null, nextMailAt: null },
+      ...{
+        companyName: 'Pagante',
+        planName: 'Ouro',
+        detail: `Plano Ouro, parcela ${n + 1}`,
+        cents: 9_990,
+        paidCents: 9_990,
+      },
+      ...{
+        dueDate,
+        slot,
+        months: 1,
+        status: 'paid',
+        createdAt: dueDate,
+        paidAt: dueDate,
+        settledBy: null,
+        nextMailAt: null,
+      },
       ...{ claim: null, attempts: 0 },
     };
   });

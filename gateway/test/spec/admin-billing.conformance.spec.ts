@@ -78,8 +78,7 @@ describe('2h Subscription, checkout, invoices', () => {
 
   it('A082 A083 A084 the button opens a checkout of three steps that begins with the plan and ends with what was chosen', async () => {
     const { dialog } = await openCheckout();
-    for (const step of ['Dados', 'Personalizar', 'Revisar'])
-      await seen(dialog.getByText(step, { exact: true }));
+    for (const step of ['Dados', 'Personalizar', 'Revisar']) await seen(dialog.getByText(step, { exact: true }));
     await seen(dialog.getByRole('heading', { name: /^Plano / }));
     await seen(dialog.getByText(/\d+ usuários?/));
     await fillPayer(dialog);
@@ -204,9 +203,9 @@ describe('2h Subscription, checkout, invoices', () => {
     ])
       await seen(dialog.getByText(text, { exact: true }));
     await dialog.getByRole('combobox', { name: /País/ }).click();
-    expect(await page.getByRole('option').evaluateAll((all) => all.map((one) => one.getAttribute('data-value')))).toEqual(
-      ['BR', 'usa'],
-    );
+    expect(
+      await page.getByRole('option').evaluateAll((all) => all.map((one) => one.getAttribute('data-value'))),
+    ).toEqual(['BR', 'usa']);
   });
 
   it('A195 A123 GET /invoices/all answers the invoices of the own company, page by page and by search', async () => {

@@ -13,5 +13,6 @@ export type MailSettings = Readonly<z.output<typeof MailConfig>> & { NODE_ENV: s
 export function checkMailServer(settings: MailSettings, context: z.RefinementCtx): void {
   if (settings.NODE_ENV !== 'production') return;
   for (const name of ['SMTP_URL', 'SMTP_FROM'] as const)
-    if (!settings[name]) context.addIssue({ code: 'custom', path: [name], message: 'is missing: without it nobody gets e-mails' });
+    if (!settings[name])
+      context.addIssue({ code: 'custom', path: [name], message: 'is missing: without it nobody gets e-mails' });
 }

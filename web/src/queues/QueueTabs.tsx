@@ -35,7 +35,7 @@ export function QueueTabs() {
     id: `queue-${name}`,
     'aria-labelledby': `queue-${name}-tab`,
     hidden: shown !== name,
-    sx: { width: '100%', flexDirection: 'column', gap: 1.5, display: shown === name ? 'flex' : 'none' },
+    sx: { width: '100%', flexDirection: 'column', gap: 1.5, pb: 2, display: shown === name ? 'flex' : 'none' },
   });
   return (
     <>

@@ -1,56 +1,56 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
 import { AutomationModule } from '../automation/automation.module.js';
-import { ReplicasModule } from '../replicas/replicas.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
-import { ReleaseQueue } from './release-queue.js';
+import { ReplicasModule } from '../replicas/replicas.module.js';
+import { CountOptions } from './options/count-options.js';
+import { QueueOptionView } from './options/queue-option-view.js';
+import { QueueOptionsRepository } from './options/queue-options.repository.js';
+import { AttachToQueueOptionHandler } from './attach-to-queue-option.js';
+import { AttachToQueueHandler } from './attach-to-queue.js';
+import { ChangeMenu } from './change-menu.js';
 import { CreateQueueHandler } from './create-queue.js';
 import { DeleteQueueHandler } from './delete-queue.js';
 import { FinishDeletion } from './finish-deletion.js';
 import { GetQueueHandler } from './get-queue.js';
-import { AttachToQueueOptionHandler } from './attach-to-queue-option.js';
-import { ChangeMenu } from './change-menu.js';
-import { QueueOptionView } from './options/queue-option-view.js';
-import { QueueOptionsRepository } from './options/queue-options.repository.js';
-import { ReadQueueOptionsHandler } from './read-queue-options.js';
-import { WriteQueueOptionsHandler } from './write-queue-options.js';
-import { AttachToQueueHandler } from './attach-to-queue.js';
 import { NumberQueues } from './number-queues.js';
-import { QueueView } from './queue-view.js';
-import { ReleaseAutomation } from './release-automation.js';
-import { CountOptions } from './options/count-options.js';
 import { QueueFiles } from './queue-files.js';
+import { QueueView } from './queue-view.js';
 import { QueuesRepository } from './queues.repository.js';
+import { ReadQueueOptionsHandler } from './read-queue-options.js';
 import { ReadQueueTableHandler } from './read-queue-table.js';
 import { ReadQueuesHandler } from './read-queues.js';
 import { ReconcileQueues } from './reconcile-queues.js';
+import { ReleaseAutomation } from './release-automation.js';
+import { ReleaseQueue } from './release-queue.js';
 import { UpdateQueueHandler } from './update-queue.js';
+import { WriteQueueOptionsHandler } from './write-queue-options.js';
 
 @Module({
   imports: [AutomationModule, ConversationsModule, MediaModule, ReplicasModule],
   providers: [
     QueuesRepository,
+    QueueView,
     ReadQueuesHandler,
     ReadQueueTableHandler,
     GetQueueHandler,
     CreateQueueHandler,
     UpdateQueueHandler,
+    AttachToQueueHandler,
     DeleteQueueHandler,
     FinishDeletion,
     ReleaseQueue,
+    ReleaseAutomation,
     ReconcileQueues,
+    NumberQueues,
     QueueOptionsRepository,
     QueueOptionView,
     ChangeMenu,
     ReadQueueOptionsHandler,
     WriteQueueOptionsHandler,
     AttachToQueueOptionHandler,
-    QueueFiles,
-    QueueView,
-    NumberQueues,
-    AttachToQueueHandler,
-    ReleaseAutomation,
     CountOptions,
+    QueueFiles,
   ],
   exports: [QueueFiles, CountOptions],
 })

@@ -18,6 +18,14 @@ QueueSchema.index(
   { name: INDEX.color, unique: true, partialFilterExpression: { deletedAt: null } },
 );
 
+// A new queue takes the number after the last one.
+QueueSchema.index({ companyId: 1, number: 1 });
+// Before a file that nothing seems to name is removed: whether a queue has it.
+QueueSchema.index(
+  { companyId: 1, 'media.key': 1 },
+  { name: 'by_file', partialFilterExpression: { 'media.key': { $gt: '' } } },
+);
+
 export type QueueLock = { _id: string; changes: number };
 /** `_id` is the company. It is written whenever a queue is added, so that two additions at once count one after the other. */
 export const QueueLockSchema = new Schema<QueueLock>(

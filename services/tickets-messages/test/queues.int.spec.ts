@@ -105,6 +105,20 @@ describe('queues', () => {
     ]);
   });
 
+  it('have numbers of their own, also when old ones are numbered while new ones are made', async () => {
+    const company = await desk.company();
+    for (const n of [1, 2, 3, 4]) await create(company, `Antiga ${n}`);
+    await desk.connection.collection('queues').updateMany({ companyId: company.id }, { $unset: { number: '' } });
+
+    await Promise.all([
+      desk.get(NumberQueues).onApplicationBootstrap(),
+      ...[1, 2, 3, 4].map((n) => create(company, `Nova ${n}`)),
+    ]);
+
+    const all = await desk.get(ReadQueuesHandler).execute({}, company.as(company.admin));
+    expect(all.map(({ number = 0 }) => number).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
   it('of earlier releases are shown with the hours of the week', async () => {
     const company = await desk.company();
     const { id } = await create(company, 'Vendas');
@@ -149,12 +163,13 @@ describe('queues', () => {
     await company.agent('Ana', { queueIds: [queueId] });
     await company.agent('Bia');
     await company.addConnection({ queueIds: [queueId] });
+    await company.addConnection({ transferQueueId: queueId });
     await company.receives();
     const ticket = await company.onlyTicket();
     await desk.get(UpdateTicketHandler).execute({ id: ticket.id, queueId }, company.as(company.admin));
     const uses = (of: object, by = company) => desk.get(CountUsesHandler).execute(of, by.as(by.admin));
 
-    expect(await uses({ queueId })).toEqual({ active: 1, closed: 0, agents: 1, connections: 1, options: 2 });
+    expect(await uses({ queueId })).toEqual({ active: 1, closed: 0, agents: 1, connections: 2, options: 2 });
     expect(await uses({ contactId: ticket.contactId })).toMatchObject({ active: 1, closed: 0 });
     expect(await uses({ whatsappId: company.connectionId })).toMatchObject({ active: 1 });
     for (const theirs of [{ queueId }, { contactId: ticket.contactId }])

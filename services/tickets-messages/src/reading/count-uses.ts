@@ -22,15 +22,12 @@ export class CountUsesHandler {
     const { companyId } = actorOf(context);
     const isNamed = Object.values(of).some((id) => id !== undefined);
     const [active, closed] = isNamed ? await this.lists.countUses(companyId, of, COUNT_LIMIT) : [0, 0];
-    const { queueId } = of;
-    const having = (all: { queueIds: string[] }[]) =>
-      all.filter(({ queueIds }) => queueIds.includes(queueId ?? '')).length;
-    return {
-      active,
-      closed,
-      agents: having(this.users.list(companyId)),
-      connections: having(this.connections.list(companyId)),
-      options: queueId === undefined ? 0 : await this.countOptions.execute(companyId, queueId),
-    };
+    const { queueId = '' } = of;
+    const users = this.users.list(companyId).filter(({ queueIds }) => queueIds.includes(queueId));
+    const connections = this.connections
+      .list(companyId)
+      .filter(({ queueIds, transferQueueId }) => [...queueIds, transferQueueId].includes(queueId));
+    const options = queueId ? await this.countOptions.execute(companyId, queueId) : 0;
+    return { active, closed, agents: users.length, connections: connections.length, options };
   }
 }

@@ -183,6 +183,7 @@ describe('A 2d Queues page', () => {
     expect(await admin.call<Queue>('GET', `/queue/${queue.id}`)).toMatchObject({ mediaPath: null, mediaName: null });
     await upload(admin, path);
     expect(await admin.call<Queue>('DELETE', path)).toMatchObject({ mediaPath: null, mediaName: null });
+    expect((await upload(await s.adminOf('Outra'), path)).status).toBe(404);
   });
 
   it('A039 an option has a title, a message, a position and attached media', async () => {
@@ -309,6 +310,7 @@ describe('A 2d Queues page', () => {
     const [stored] = await tree(admin, queue.id);
     expect(await fetched(must(stored?.mediaPath))).toBe(true);
     expect(await admin.call<QueueOption>('DELETE', path)).toMatchObject({ mediaPath: null, mediaName: null });
+    expect((await upload(await s.adminOf('Outra'), path)).status).toBe(404);
   });
 
   it('A044 schedules changed in the second tab reach the server only when the queue form is saved', async () => {

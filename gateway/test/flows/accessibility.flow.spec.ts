@@ -18,6 +18,8 @@ const RULES: RunOptions = {
 };
 /** The emoji library's own markup. */
 const WHERE = { exclude: ['.EmojiPickerReact'] };
+/** The initials on the button of one's account are a picture of the name, which is in its label. */
+const INITIALS = /(^|: )label-content-name-mismatch: \.MuiIconButton-root$/;
 /** Of axe's advice only: what opens over a page stands outside its landmarks. */
 const OVER_THE_PAGE = /(^|: )region: /;
 const PAGES = [
@@ -143,7 +145,8 @@ inBrowser('Who does not see, or not well,', () => {
       const found = await inBothThemes(page);
       await page.setViewportSize(PHONE_SIZE);
       found.push(...(await faultsOf(page)).map((fault) => `phone: ${fault}`));
-      if (found.length > 0) faults[tab] = found;
+      const others = found.filter((fault) => !INITIALS.test(fault));
+      if (others.length > 0) faults[tab] = others;
       await page.close();
     }
     await own.close();

@@ -9,10 +9,11 @@ import { CompanyForm } from './CompanyForm.js';
 import { CompanyRow } from './CompanyRow.js';
 import { FormAndTable } from './FormAndTable.js';
 import { COMPANIES_KEY, useCompanyPages, useProlong } from './use-companies.js';
+import { useEdited } from './use-edited.js';
 
 const columns = (...names: string[]) => names.map((name) => `operator.company.${name}`);
-const COLUMNS = columns('name', 'email', 'phone', 'planId', 'state', 'dueDate', 'recurrence');
-const ROOMY_COLUMNS = columns('email', 'phone', 'planId', 'state', 'recurrence');
+const COLUMNS = columns('name', 'email', 'planId', 'state', 'dueDate', 'recurrence');
+const ROOMY_COLUMNS = columns('email', 'planId', 'state', 'recurrence');
 
 function RemoveDialog({ company, onClose }: { company: CompanyRecord; onClose: () => void }) {
   const translate = useTranslate();
@@ -33,27 +34,15 @@ function RemoveDialog({ company, onClose }: { company: CompanyRecord; onClose: (
 export default function CompaniesTab() {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
-  const [edited, edit] = useState<CompanyRecord | null>(null);
-  const [removed, remove] = useState<CompanyRecord | null>(null);
-  const [saved, setSaved] = useState(0);
+  const { edited, edit, removed, remove, saved, formKey, onCancel, onDone } = useEdited<CompanyRecord>();
   const { rows, reading, loadMore } = useCompanyPages(typed);
   const { prolong, isPending } = useProlong();
-  const done = () => {
-    edit(null);
-    setSaved(saved + 1);
-  };
-  const form = (
-    <CompanyForm
-      key={`${edited?.id} ${saved}`}
-      company={edited}
-      onDone={done}
-      onCancel={edited ? () => edit(null) : undefined}
-    />
-  );
   return (
     <FormAndTable
-      form={form}
+      form={<CompanyForm key={formKey} company={edited} onDone={onDone} onCancel={onCancel} />}
+      addLabel={translate('operator.company.new')}
       editedId={edited?.id}
+      saved={saved}
       search={<SearchField label={translate('operator.company.search')} value={typed} onChange={setTyped} />}
     >
       <PagedTable

@@ -40,9 +40,13 @@ export function CompanyRow({ company, isBusy, onProlong, onEdit, onRemove }: Pro
   const { name, email, phone, plan, status, recurrence, isPlatform } = company;
   return (
     <TableRow sx={ROW_STYLES[dueStateOf(company, new Date())]}>
-      <TableCell sx={{ overflowWrap: 'anywhere' }}>{name}</TableCell>
-      <TableCell sx={{ ...ROOMY, overflowWrap: 'anywhere' }}>{email}</TableCell>
-      <TableCell sx={{ ...ROOMY, whiteSpace: 'nowrap' }}>{maskPhone(phone)}</TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: { xs: 72, sm: 104 } }}>{name}</TableCell>
+      <TableCell sx={{ ...ROOMY, overflowWrap: 'anywhere', minWidth: 160 }}>
+        {email}
+        <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+          {maskPhone(phone)}
+        </Typography>
+      </TableCell>
       <TableCell sx={ROOMY}>{plan.name}</TableCell>
       <TableCell sx={ROOMY}>{translate(`operator.company.${status ? 'active' : 'inactive'}`)}</TableCell>
       <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>

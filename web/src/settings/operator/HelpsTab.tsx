@@ -14,6 +14,7 @@ import { RowActions } from '../../shared/table/RowActions.js';
 import { FormAndTable } from './FormAndTable.js';
 import { FormCard } from './FormCard.js';
 import { videoCodeOf } from './video-code.js';
+import { useEdited } from './use-edited.js';
 
 /** The page that shows them reads the same list. */
 const HELPS_KEY = ['helps'] as const;
@@ -87,27 +88,18 @@ function HelpRow({ help, onEdit, onRemove }: { help: Help; onEdit: () => void; o
 /** The operator's videos about how things are done. */
 export default function HelpsTab() {
   const translate = useTranslate();
-  const [edited, edit] = useState<Help | null>(null);
-  const [removed, remove] = useState<Help | null>(null);
-  const [saved, setSaved] = useState(0);
+  const { edited, edit, removed, remove, saved, formKey, onCancel, onDone } = useEdited<Help>();
   const query = useQuery({
     queryKey: HELPS_KEY,
     queryFn: ({ signal }) => api.get<Help[]>('/helps/list', { signal }),
   });
-  const done = () => {
-    edit(null);
-    setSaved(saved + 1);
-  };
-  const form = (
-    <HelpForm
-      key={`${edited?.id} ${saved}`}
-      help={edited}
-      onDone={done}
-      onCancel={edited ? () => edit(null) : undefined}
-    />
-  );
   return (
-    <FormAndTable form={form} editedId={edited?.id}>
+    <FormAndTable
+      form={<HelpForm key={formKey} help={edited} onDone={onDone} onCancel={onCancel} />}
+      addLabel={translate('operator.help.new')}
+      editedId={edited?.id}
+      saved={saved}
+    >
       <PagedTable
         label={translate('settingsPage.tabs.helps')}
         columns={COLUMNS}

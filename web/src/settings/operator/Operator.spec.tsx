@@ -1,11 +1,12 @@
 import { DEFAULT_HOURS, type CompanyRecord, type PlanRecord } from '@recado/contracts';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../../test/builders.js';
 import { fakeGateway, Refusal } from '../../../test/fake-gateway.js';
 import { fakeUploads } from '../../../test/fake-uploads.js';
 import { renderApp } from '../../../test/render-app.js';
+import { anyWidth, onScreenOf, WIDTH } from '../../../test/screen-width.js';
 import '../SettingsPage.js';
 import './CompaniesTab.js';
 import './HelpsTab.js';
@@ -63,6 +64,8 @@ const fill = async (label: string | RegExp, text: string) => {
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the operator’s companies', () => {
+  afterEach(anyWidth);
+
   it('get their next due date with one press, everything else as it was', async () => {
     const gateway = open('companies');
     await press('+ Vencimento de Padaria');
@@ -126,6 +129,22 @@ describe('the operator’s companies', () => {
     await userEvent.click(question.getByRole('button', { name: 'Excluir' }));
 
     expect(await screen.findByText('Não foi possível realizar a operação')).toBeVisible();
+  });
+
+  it('have their form behind a button on a phone, where it closes when one was added', async () => {
+    onScreenOf(WIDTH.phone);
+    const gateway = open('companies');
+    await screen.findByRole('button', { name: 'Editar Padaria' });
+    expect(screen.queryByLabelText('Senha do administrador')).toBeNull();
+    await press('Nova empresa');
+    expect(await screen.findByLabelText('Senha do administrador')).toBeVisible();
+    await press('Editar Padaria');
+    await screen.findByRole('heading', { name: 'Editar Padaria' });
+    await press('Salvar');
+
+    expect(await screen.findByText(DONE)).toBeVisible();
+    expect(gateway.of('PUT /companies/c1')).toHaveLength(1);
+    expect(screen.queryByLabelText('Senha do administrador')).toBeNull();
   });
 
   it('of the operator are neither prolonged nor deleted', async () => {

@@ -1,7 +1,6 @@
 import type { PlanRecord } from '@recado/contracts';
 import { Chip, Stack, TableCell, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { readingOf } from '../../shared/data/reading.js';
 import { DeleteDialog } from '../../shared/dialogs/DeleteDialog.js';
 import { EmptyState } from '../../shared/EmptyState.js';
@@ -13,6 +12,7 @@ import { FormAndTable } from './FormAndTable.js';
 import { FLAGS } from './plan-form.js';
 import { PlanForm } from './PlanForm.js';
 import { PLANS_KEY, usePlans } from './use-plans.js';
+import { useEdited } from './use-edited.js';
 
 const columns = (...names: string[]) => names.map((name) => `operator.plan.${name}`);
 const COLUMNS = columns('name', 'users', 'connections', 'queues', 'storageGb', 'value', 'includes', 'offered');
@@ -27,7 +27,7 @@ function PlanRow({ plan, onEdit, onRemove }: RowProps) {
   const included = FLAGS.filter((flag) => flag !== 'useInternal' && plan[flag]);
   return (
     <TableRow>
-      <TableCell sx={{ overflowWrap: 'anywhere' }}>{name}</TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 112 }}>{name}</TableCell>
       <TableCell sx={ROOMY}>{users}</TableCell>
       <TableCell sx={ROOMY}>{connections}</TableCell>
       <TableCell sx={ROOMY}>{queues}</TableCell>
@@ -66,24 +66,15 @@ function RemoveDialog({ plan, onClose }: { plan: PlanRecord; onClose: () => void
 /** The plans that companies have. */
 export default function PlansTab() {
   const translate = useTranslate();
-  const [edited, edit] = useState<PlanRecord | null>(null);
-  const [removed, remove] = useState<PlanRecord | null>(null);
-  const [saved, setSaved] = useState(0);
+  const { edited, edit, removed, remove, saved, formKey, onCancel, onDone } = useEdited<PlanRecord>();
   const query = usePlans();
-  const done = () => {
-    edit(null);
-    setSaved(saved + 1);
-  };
-  const form = (
-    <PlanForm
-      key={`${edited?.id} ${saved}`}
-      plan={edited}
-      onDone={done}
-      onCancel={edited ? () => edit(null) : undefined}
-    />
-  );
   return (
-    <FormAndTable form={form} editedId={edited?.id}>
+    <FormAndTable
+      form={<PlanForm key={formKey} plan={edited} onDone={onDone} onCancel={onCancel} />}
+      addLabel={translate('operator.plan.new')}
+      editedId={edited?.id}
+      saved={saved}
+    >
       <PagedTable
         label={translate('settingsPage.tabs.plans')}
         columns={COLUMNS}

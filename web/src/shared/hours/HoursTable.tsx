@@ -36,7 +36,7 @@ function TimeField({ label, time, onChange }: FieldProps) {
       helperText={problem && translate(problem)}
       onChange={({ target }) => onChange?.(maskTime(target.value))}
       slotProps={{ htmlInput: { 'aria-label': label, inputMode: 'numeric', autoComplete: 'off' } }}
-      sx={{ width: { xs: 104, sm: 160 } }}
+      sx={{ width: { xs: 84, sm: 160 } }}
     />
   );
 }
@@ -77,7 +77,7 @@ export function HoursTable({ value, onChange }: Props) {
     onChange?.(value.map((day) => (day.weekdayEn === changed.weekdayEn ? changed : day)));
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small" sx={{ '& td, & th': { px: { xs: 1, sm: 2 }, verticalAlign: 'top', lineHeight: '40px' } }}>
+      <Table size="small" sx={tableStyle}>
         <TableHead>
           <TableRow>
             {['weekday', 'startTime', 'endTime'].map((column) => (
@@ -97,3 +97,9 @@ export function HoursTable({ value, onChange }: Props) {
     </Box>
   );
 }
+
+const tableStyle = {
+  '& td, & th': { px: { xs: 0.75, sm: 2 }, verticalAlign: 'top', lineHeight: '40px' },
+  '& tr:last-of-type th': { borderBottom: 0 },
+  '& thead th': { borderBottom: 1, borderColor: 'line' },
+};

@@ -1,7 +1,7 @@
-import { Box, Card, Typography, useTheme } from '@mui/material';
+import { Box, Card, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bars } from '../shared/charts/Bars.js';
 import type { DayCounts, UserCounts } from './use-dashboard.js';
 
 const HEIGHT_PX = 260;
@@ -23,31 +23,6 @@ function Frame({ title, error, isEmpty, children }: FrameProps) {
         </Box>
       )}
     </Card>
-  );
-}
-
-type Row = Record<string, string | number>;
-function Bars({ data, nameKey, valueKey, label }: { data: Row[]; nameKey: string; valueKey: string; label: string }) {
-  const { palette } = useTheme();
-  return (
-    <ResponsiveContainer width="100%" height="100%">
-      <BarChart data={data} accessibilityLayer>
-        <CartesianGrid vertical={false} strokeOpacity={0.2} />
-        <XAxis dataKey={nameKey} stroke={palette.text.secondary} fontSize={12} />
-        <YAxis allowDecimals={false} stroke={palette.text.secondary} fontSize={12} width={40} />
-        <Tooltip
-          contentStyle={{ background: palette.background.paper, border: `1px solid ${palette.divider}` }}
-          cursor={{ fillOpacity: 0.1 }}
-        />
-        <Bar
-          dataKey={valueKey}
-          name={label}
-          fill={palette.primary.main}
-          radius={[4, 4, 0, 0]}
-          isAnimationActive={false}
-        />
-      </BarChart>
-    </ResponsiveContainer>
   );
 }
 

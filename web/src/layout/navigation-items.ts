@@ -61,6 +61,7 @@ export const SECTIONS: readonly Section[] = [
     label: 'shell.administration',
     permission: 'shell:management',
     items: [
+      { to: '/business', label: 'business.title', icon: 'chart', super: true },
       { to: '/announcements', label: 'pages.announcements', icon: 'megaphone', super: true },
       { to: '/prompts', label: 'pages.prompts', icon: 'smile', plan: 'useOpenAi', permission: 'prompts-page:edit' },
       {

@@ -1,0 +1,52 @@
+import { SettleInvoice, type CompanyInvoice } from '@recado/contracts';
+import { TextField, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { api } from '../providers/api.js';
+import { useSave } from '../shared/data/use-save.js';
+import { FormDialog } from '../shared/dialogs/FormDialog.js';
+import { formatMoney } from '../shared/lib/format.js';
+import { FIGURES_KEY } from './Figures.js';
+import { INVOICES_KEY } from './invoices-key.js';
+
+const Reason = SettleInvoice.request.pick({ reason: true });
+
+/** The operator has the money of an invoice by another way, and says by which. */
+export function SettleDialog({ invoice, onClose }: { invoice: CompanyInvoice; onClose: () => void }) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState('');
+  const { save, isPending, errors } = useSave({
+    values: { reason },
+    schema: Reason,
+    store: (values) => api.post(`/business/invoices/${invoice.id}/settle`, values),
+    queryKey: INVOICES_KEY,
+    success: 'business.settled',
+    onDone() {
+      void queryClient.invalidateQueries({ queryKey: FIGURES_KEY });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      open
+      title={translate('business.settleTitle', { name: invoice.companyName })}
+      submitLabel={translate('business.settle')}
+      values={{ reason }}
+      isSaving={isPending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Typography>{translate('business.settleHint', { value: formatMoney(invoice.value - invoice.paid) })}</Typography>
+      <TextField
+        label={translate('business.reason')}
+        value={reason}
+        autoFocus
+        error={Boolean(errors['reason'])}
+        helperText={errors['reason'] ? translate(errors['reason']) : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,1 @@
+export const INVOICES_KEY = ['business', 'invoices'] as const;

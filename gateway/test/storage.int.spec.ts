@@ -74,7 +74,7 @@ describe('the space for files', () => {
     readdirSync(gateway.mediaDir, { recursive: true }).filter((path) => /[0-9a-f]{40}$/.test(String(path))).length;
 
   const UPLOADS = ROUTES.flatMap(({ path, upload }): [string, string][] =>
-    upload ? [[path.replaceAll(/:\w+/g, 'x1'), upload.field]] : [],
+    upload ? [[`${path.replaceAll(/:\w+/g, 'x1')}${upload.query ? '?ref=login' : ''}`, upload.field]] : [],
   );
   it.each(UPLOADS)('that is full keeps nothing of POST %s, not even an empty file', async (path, field) => {
     const before = kept();

@@ -52,9 +52,10 @@ export class InvoicesRepository {
     return new Set((await found.toArray()).map(({ companyId, slot }) => `${companyId} ${slot}`));
   }
 
-  /** Reads the open invoices of all companies. */
-  open(): AsyncIterable<Pick<Invoice, '_id' | 'companyId' | 'slot'>> {
-    return this.invoices.find({ status: 'open' }, { projection: { companyId: 1, slot: 1 }, batchSize: 1_000 });
+  /** Reads the open invoices of these companies, or of all. */
+  open(companyIds?: readonly string[]): AsyncIterable<Pick<Invoice, '_id' | 'companyId' | 'slot'>> {
+    const wanted = { ...(companyIds && { companyId: { $in: [...companyIds] } }), status: 'open' as const };
+    return this.invoices.find(wanted, { projection: { companyId: 1, slot: 1 }, batchSize: 1_000 });
   }
 
   /** Takes the next number of each company. */

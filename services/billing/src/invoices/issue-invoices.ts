@@ -19,6 +19,12 @@ const AT_ONCE = 100;
  */
 @Injectable()
 export class IssueInvoices extends PollingService implements OnModuleDestroy {
+  /** Companies that changed since their open invoices were last looked at. */
+  private readonly changed = new Set<string>();
+  /** The slot of the invoice that a company is known to have, until the company changes. */
+  private readonly known = new Map<string, string>();
+  private hasLookedAtAll = false;
+
   constructor(
     private readonly sole: SoleSweeper,
     private readonly subscriptions: Subscriptions,
@@ -29,6 +35,10 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
     @Inject(LOGGER) logger: Logger,
   ) {
     super(logger, 'failed to make the invoices that are due; retrying', EVERY_MS);
+    subscriptions.onChange(({ companyId }) => {
+      this.changed.add(companyId);
+      this.known.delete(companyId);
+    });
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -49,12 +59,15 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
   protected async work(now: () => Date): Promise<void> {
     if (!(await this.sole.take())) return;
     await this.cancelMoved();
-    const due = this.subscriptions.all().filter((one) => isBillable(one, now()));
+    const isMissing = (one: Subscription): one is Due =>
+      isBillable(one, now()) && this.known.get(one.id) !== slotOf(one);
+    const due = this.subscriptions.all().filter(isMissing);
     for (let n = 0; n < due.length && !this.isStopping; n += AT_ONCE) {
       const some = due.slice(n, n + AT_ONCE);
       const have = await this.invoices.slotsOf(some.map(({ id }) => id));
       const missing = some.filter((one) => !have.has(`${one.id} ${slotOf(one)}`));
       if (missing.length > 0) await this.issueOrFind(missing, now());
+      for (const one of some) this.known.set(one.id, slotOf(one));
       await this.sole.take();
     }
   }
@@ -86,11 +99,14 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
 
   /** A company of which nothing is known at this moment keeps its invoices; a deleted one does not. */
   private async cancelMoved(): Promise<void> {
-    for await (const { _id, companyId, slot } of this.invoices.open()) {
-      if (this.isStopping || this.subscriptions.revisionOf(companyId, companyId) === undefined) continue;
+    const changed = [...this.changed];
+    for await (const { _id, companyId, slot } of this.invoices.open(this.hasLookedAtAll ? changed : undefined)) {
+      if (this.subscriptions.revisionOf(companyId, companyId) === undefined) continue;
       const owed = slotOwed(this.subscriptions.get(companyId, companyId));
       if (owed !== slot) await this.cancelInvoice.execute(companyId, _id);
     }
+    this.hasLookedAtAll = true;
+    for (const companyId of changed) this.changed.delete(companyId);
   }
 }
 

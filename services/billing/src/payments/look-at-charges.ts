@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, PollingService } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
+import { Failpoints } from '../failpoint.js';
 import type { Charge } from './charge.js';
 import { ChargesRepository } from './charges.repository.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from './providers/payment-provider.js';
@@ -18,6 +19,7 @@ export class LookAtCharges extends PollingService {
     private readonly charges: ChargesRepository,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     private readonly takePayment: TakePayment,
+    private readonly failpoints: Failpoints,
     @Inject(LOGGER) logger: Logger,
   ) {
     super(logger, 'failed to read the charges that are to be looked at; retrying');
@@ -33,6 +35,7 @@ export class LookAtCharges extends PollingService {
     try {
       const found =
         charge.provider === this.provider.name && providerId ? await this.provider.payments(providerId) : [];
+      if (found.length > 0) this.failpoints.pass('before-take');
       for (const { id, cents, at } of found)
         await this.takePayment.execute(
           { id: `${charge.provider}:${id}`, companyId, invoiceId, chargeId, cents, at },

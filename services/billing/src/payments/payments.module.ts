@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '@recado/mail-kit/module';
+import { SETTINGS } from '@recado/service-kit/app';
 import { BooksModule } from '../books/books.module.js';
+import type { Config } from '../config.js';
+import { Failpoints } from '../failpoint.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { ChargesRepository } from './charges.repository.js';
@@ -20,6 +23,7 @@ import { TakePayment } from './take-payment.js';
   imports: [BooksModule, InvoicesModule, SubscriptionsModule, MailModule],
   providers: [
     { provide: PAYMENT_PROVIDER, useClass: SandboxProvider },
+    { provide: Failpoints, inject: [SETTINGS], useFactory: ({ FAILPOINT }: Config) => new Failpoints(FAILPOINT) },
     SandboxChargesRepository,
     ChargesRepository,
     PaymentsRepository,

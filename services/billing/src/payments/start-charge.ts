@@ -1,6 +1,7 @@
 import type { PixPayment } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
+import { Failpoints } from '../failpoint.js';
 import type { Invoice } from '../books/invoice.js';
 import { isUsable, newCharge, pixView, type Charge } from './charge.js';
 import { ChargesRepository } from './charges.repository.js';
@@ -14,6 +15,7 @@ export class StartCharge {
   constructor(
     private readonly charges: ChargesRepository,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    private readonly failpoints: Failpoints,
   ) {}
 
   /** @throws ERR_INVOICE_NOT_OPEN, ERR_PAYMENT_PROVIDER */
@@ -43,9 +45,11 @@ export class StartCharge {
 
   private async ask(charge: Charge, { detail }: Invoice, now: Date): Promise<Charge> {
     const { _id: id, companyId, cents, expiresAt } = charge;
+    this.failpoints.pass('before-charge');
     const answer = await this.provider.charge({ id, companyId, cents, detail, expiresAt }).catch((cause: unknown) => {
       throw cause instanceof AppError ? cause : new AppError('ERR_PAYMENT_PROVIDER', { cause });
     });
+    this.failpoints.pass('after-charge');
     await this.charges.answered(companyId, id, { ...answer, nextLookAt: new Date(now.getTime() + FIRST_LOOK_MS) });
     return { ...charge, ...answer };
   }

@@ -1,0 +1,12 @@
+import { Failpoints as PointsOf, TRANSACTION_POINTS } from '@recado/service-kit/failpoints';
+
+/** Points on the way of money through this process. */
+export const FAILPOINTS = [
+  ...TRANSACTION_POINTS,
+  'before-charge', // the charge is stored, the provider was not asked
+  'after-charge', // the provider has the charge, its code is not stored
+  'before-take', // the provider says what was paid, nothing of it is stored
+] as const;
+
+/** The points at which a process can be told to die. */
+export class Failpoints extends PointsOf<(typeof FAILPOINTS)[number]> {}

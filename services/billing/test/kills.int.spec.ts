@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import {
+  InvoicePaid,
+  SimulatePayment,
+  StartCheckout,
+  SubscriptionState,
+  type PixPayment,
+  type Subscription,
+} from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { loadConfig } from '@recado/service-kit/config';
+import { NatsLink, outgoingState, Publisher, RpcClient } from '@recado/service-kit/messaging';
+import { connectMongo } from '@recado/service-kit/mongo';
+import type { Connection } from 'mongoose';
+import { z } from 'zod';
+import { Process } from '../../whatsapp-sessions/test/processes.js';
+import type { LedgerEntry } from '../src/books/ledger.js';
+import { admin, DAY_MS } from './service.js';
+
+const servers = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
+const ROOT = resolve(import.meta.dirname, '../../..');
+const PRICE = 9_990;
+const PAYER = {
+  ...{ firstName: 'Ana', address2: 'Rua das Flores, 1', city: 'São Paulo', zipcode: '01000-000' },
+  country: 'BR' as const,
+};
+const ENVIRONMENT = {
+  ...servers,
+  ...{ NODE_ENV: 'test', HEALTH_PORT: '0', LOG_LEVEL: 'info', STORES_PLAIN: 'true' },
+  ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+};
+
+/** The process as it runs in production, from its build, because it is killed from inside. */
+async function start(failpoint = ''): Promise<Process> {
+  const process = Process.start('services/billing/dist/main.js', { ...ENVIRONMENT, FAILPOINT: failpoint });
+  await process.line(({ msg }) => msg === 'ready');
+  return process;
+}
+
+describe('a billing process that is killed', () => {
+  let link: NatsLink;
+  let connection: Connection;
+  beforeAll(async () => {
+    spawnSync('node', ['node_modules/typescript/bin/tsc', '-b', 'services/billing'], { cwd: ROOT });
+    link = await NatsLink.open(servers.NATS_URL, 'billing kills');
+    connection = await connectMongo(servers.MONGO_URL, 'billing');
+    await connection.dropDatabase();
+  }, 180_000);
+  afterAll(async () => {
+    await connection.dropDatabase();
+    await connection.close();
+    await link.close();
+  });
+
+  const publish = (id: string, revision: number, data: Subscription | null) => {
+    const state = { id, companyId: id, revision, changedAt: new Date().toISOString(), data };
+    return new Publisher(link).publish(outgoingState(SubscriptionState, state));
+  };
+  const aCompany = async (): Promise<string> => {
+    const id = randomUUID();
+    await publish(id, 1, {
+      ...{ id, companyName: 'Padaria', email: '', status: true, isPlatform: false },
+      dueDate: new Date(Date.now() + 3 * DAY_MS).toISOString(),
+      ...{ timeZone: 'America/Sao_Paulo', language: 'pt-BR', recurrence: 'MENSAL' },
+      ...{ planId: 'ouro', planName: 'Ouro', priceCents: PRICE },
+    });
+    return id;
+  };
+  const context = (companyId: string) => ({ correlationId: 'test', actor: admin(companyId) });
+  /** As people do: again until it is answered. */
+  const checkout = async (companyId: string): Promise<PixPayment> => {
+    for (;;) {
+      const pix = await new RpcClient(link).call(StartCheckout, PAYER, context(companyId)).catch(() => undefined);
+      if (pix) return pix;
+      await new Promise((wake) => setTimeout(wake, 50)); // the process is being started
+    }
+  };
+  const all = async <T>(collection: string, companyId: string) =>
+    (await connection.collection(collection).find({ companyId }).toArray()) as T[];
+  /** How often NATS has the news: a repeat under the same id is none. */
+  const told = async (companyId: string): Promise<number> => {
+    const filter_subjects = InvoicePaid.subjectForAllCompanies.replace('*', companyId);
+    const consumer = await link.jetstream.consumers.get('BILLING', { filter_subjects });
+    return (await consumer.info()).num_pending;
+  };
+  const paidOf = async (companyId: string) => (await all<{ status: string }>('invoices', companyId))[0]?.status;
+
+  it.each(['before-charge', 'after-charge', 'before-take', 'before-relay', 'after-relay'])(
+    '%s takes the money once, tells of it once, and goes on by itself',
+    async (failpoint) => {
+      const companyId = await aCompany();
+      const dying = await start(failpoint);
+      const asked = checkout(companyId);
+      const isBefore = failpoint.endsWith('-charge');
+      if (isBefore) await dying.ended;
+      else {
+        const { token } = await asked;
+        void new RpcClient(link).call(SimulatePayment, { token }, context(companyId)).catch(() => undefined);
+        await dying.ended;
+      }
+      const next = await start();
+      try {
+        const pix = await asked;
+        if (isBefore) await new RpcClient(link).call(SimulatePayment, { token: pix.token }, context(companyId));
+        while ((await paidOf(companyId)) !== 'paid' || (await told(companyId)) === 0)
+          await new Promise((wake) => setTimeout(wake, 50)); // the sweeper and the lease of the dead process take seconds
+
+        expect(await told(companyId)).toBe(1);
+        expect(await all('invoices', companyId)).toHaveLength(1);
+        expect(await all('payments', companyId)).toHaveLength(1);
+        expect(await all('sandbox_charges', companyId)).toHaveLength(1);
+        const lines = (await all<LedgerEntry>('ledger', companyId)).flatMap((entry) => entry.lines);
+        const cash = lines.filter(({ account }) => account === 'cash').reduce((sum, { cents }) => sum + cents, 0);
+        expect(cash).toBe(PRICE);
+      } finally {
+        await next.kill();
+        await publish(companyId, 2, null);
+      }
+    },
+    150_000,
+  );
+});

@@ -1,5 +1,5 @@
 import type { CompanyInvoice } from '@recado/contracts';
-import { Button, Stack, TableCell, TableRow, Typography } from '@mui/material';
+import { Box, Button, Stack, TableCell, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSession } from '../providers/session.js';
@@ -72,13 +72,15 @@ export function InvoicesOfAll() {
         <Typography variant="h2" sx={{ flexGrow: 1 }}>
           {translate('business.invoices')}
         </Typography>
-        <SelectField
-          label={translate('business.filter')}
-          options={STATES.map((id) => ({ id, name: translate(`business.states.${id}`) }))}
-          value={status}
-          empty={translate('business.all')}
-          onChange={setStatus}
-        />
+        <Box sx={{ width: 180 }}>
+          <SelectField
+            label={translate('business.filter')}
+            options={STATES.map((id) => ({ id, name: translate(`business.states.${id}`) }))}
+            value={status}
+            empty={translate('business.all')}
+            onChange={setStatus}
+          />
+        </Box>
         <SearchField label={translate('business.search')} value={typed} onChange={setTyped} />
       </Stack>
       <PagedTable

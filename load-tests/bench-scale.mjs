@@ -20,7 +20,14 @@ const options = readOptions(
   { companies: 200, users: 1_000, connections: 400, queues: 1_000, tags: 1_000, logins: 50 },
 );
 
-const PROCESSES = ['auth-tenants', 'tickets-messages', 'whatsapp-sessions', 'campaigns-schedules', 'billing', 'gateway'];
+const PROCESSES = [
+  'auth-tenants',
+  'tickets-messages',
+  'whatsapp-sessions',
+  'campaigns-schedules',
+  'billing',
+  'gateway',
+];
 /** Publishing all state into an empty NATS takes longer than a usual start. */
 const START_LIMIT_MS = 600_000;
 

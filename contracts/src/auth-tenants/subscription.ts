@@ -3,7 +3,7 @@ import { Timestamp } from '../core/base.js';
 import { defineEvent, defineState, Id, type EventOf } from '../core/contract.js';
 import { Recurrence } from './companies.rpc.js';
 
-/** What a company has agreed to pay, for the service that bills it. Its id is the company's. */
+/** Tells the service that bills companies what one has agreed to pay. Its id is the company's. */
 export const Subscription = z.object({
   id: Id,
   companyName: z.string(),

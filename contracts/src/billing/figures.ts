@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRpc } from '../core/contract.js';
 
-/** How the operator's business goes. Money is BRL. For the super user. */
+/** Tells the super user how the business goes. Money is BRL. */
 export const GetBusinessFigures = defineRpc({
   name: 'billing.business.figures',
   request: z.strictObject({}),
@@ -9,7 +9,7 @@ export const GetBusinessFigures = defineRpc({
     active: z.number().int(), // paying companies whose due date has not passed
     inTrial: z.number().int(), // never paid, and not yet due
     overdue: z.number().int(),
-    /** Of the last twelve months, the oldest first. `lost`: companies whose due date passed in it and that did not pay. */
+    /** The last twelve months, the oldest first. `lost` counts companies whose due date passed in it and that did not pay. */
     months: z.array(
       z.object({ month: z.string(), income: z.number(), payments: z.number().int(), lost: z.number().int() }),
     ),

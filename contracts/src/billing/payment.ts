@@ -35,7 +35,7 @@ export const CheckoutBody = Payer.extend({
   ...(invoiceId && { invoiceId }),
 }));
 
-/** What a payer needs. `token` opens the payment page without a log-in. */
+/** Holds what a payer needs. `token` opens the payment page without a log-in. */
 export const PixPayment = z.object({
   token: z.string(),
   invoiceId: Id,
@@ -55,7 +55,7 @@ export const StartCheckout = defineRpc({
 
 export const PaymentToken = z.strictObject({ token: z.string().regex(/^[\w-]{20,64}$/) });
 
-/** What the payment page shows to anybody who has the link. @throws ERR_NO_INVOICE_FOUND */
+/** Answers what the payment page shows to anybody who has the link. @throws ERR_NO_INVOICE_FOUND */
 export const GetPaymentPage = defineRpc({
   name: 'billing.payment.page',
   request: PaymentToken,

@@ -1,8 +1,9 @@
 import type { Dashboard } from '@recado/contracts';
-import { Alert, Box, Card, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Skeleton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { EmptyState } from '../shared/EmptyState.js';
+import { NumberCards } from '../shared/charts/NumberCards.js';
 import { Page } from '../shared/table/Page.js';
 import { useErrorText } from '../shared/data/use-error-toast.js';
 import { Attendants } from './Attendants.js';
@@ -27,18 +28,12 @@ function Cards({ counters }: { counters: Counters }) {
   const numbers = NUMBERS.flatMap((name) => (counters[name] === null ? [] : [[name, String(counters[name])] as const]));
   const times = TIMES.map((name) => [name, hoursAndMinutes(counters[name])] as const);
   return (
-    <Box component="dl" sx={cardsStyle}>
-      {[...numbers, ...times].map(([name, value]) => (
-        <Card key={name} sx={{ p: 2 }}>
-          <Typography component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
-            {translate(`dashboard.cards.${name}`)}
-          </Typography>
-          <Typography component="dd" sx={numberStyle}>
-            {value}
-          </Typography>
-        </Card>
-      ))}
-    </Box>
+    <NumberCards
+      numbers={[...numbers, ...times].map(([name, value]) => ({
+        ...{ name, value },
+        label: translate(`dashboard.cards.${name}`),
+      }))}
+    />
   );
 }
 
@@ -76,13 +71,6 @@ export default function DashboardPage() {
   );
 }
 
-const numberStyle = { m: 0, fontSize: 26, lineHeight: '36px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' };
-const cardsStyle = {
-  m: 0,
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(190px, 1fr))' },
-};
 const chartsStyle = {
   display: 'grid',
   gap: 2,

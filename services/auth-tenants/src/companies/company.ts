@@ -24,7 +24,7 @@ export type Company = Readonly<{
   isPlatform: boolean;
   plan: Plan;
   settings: Readonly<Record<string, string>>;
-  /** What it has agreed to pay, beside its plan. */
+  /** Its terms of payment, which stand beside the plan. */
   terms: Readonly<{ email: string; recurrence: Recurrence; priceCents: number; dueAnchor: number | null }>;
   revision: number;
   changedAt: Date;
@@ -76,13 +76,13 @@ export const tombstoneOf = ({ id, revision, changedAt }: Ended) => ({
   ...{ id, companyId: id, revision, changedAt: changedAt.toISOString(), data: null },
 });
 
-/** What other services hear of a company that was deleted. */
+/** Returns what other services hear of a company that was deleted. */
 export const tombstonesOf = (ended: Ended): Outgoing[] => [
   outgoingState(CompanyState, tombstoneOf(ended)),
   outgoingState(SubscriptionState, tombstoneOf(ended)),
 ];
 
-/** What other services hear of a company that changed. */
+/** Returns what other services hear of a company that changed. */
 export const statesOf = (company: Company): Outgoing[] => [
   outgoingState(CompanyState, companyStateOf(company)),
   outgoingState(SubscriptionState, subscriptionStateOf(company)),

@@ -1,9 +1,8 @@
 import { CreatePlan, DeletePlan, UpdatePlan, type PlanRecord, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
-import { assertSuper } from '../platform/assert-super.js';
 import { PlansRepository } from './plans.repository.js';
 import { TellPlanChanges } from './tell-plan-changes.js';
 

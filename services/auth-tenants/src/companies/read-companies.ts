@@ -9,8 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
-import { assertSuper } from '../platform/assert-super.js';
+import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { CompaniesListRepository } from './companies-list.repository.js';
 
 /** So many fit into one answer; the pages show all. */

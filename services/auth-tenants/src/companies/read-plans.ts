@@ -10,8 +10,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, invalid, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
-import { assertSuper } from '../platform/assert-super.js';
+import { assertSuper, actorOf, invalid, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { PlansRepository } from './plans.repository.js';
 
 const Field = z.enum(['name', 'value']);

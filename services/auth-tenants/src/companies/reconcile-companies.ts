@@ -1,10 +1,10 @@
-import { CompanyState, SubscriptionState } from '@recado/contracts';
+import { CompanyState, SubscriptionState, type AnyState, type StateContract } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
 import { NatsLink, Publisher, publishMissing } from '@recado/service-kit/messaging';
 import { CompaniesRepository } from './companies.repository.js';
-import { companyStateOf, subscriptionStateOf, tombstoneOf } from './company.js';
+import { companyStateOf, subscriptionStateOf, tombstoneOf, type Company } from './company.js';
 
 /** Publishes the companies that NATS lacks or has in an older revision, because NATS may have lost its data. */
 @Injectable()
@@ -18,20 +18,17 @@ export class ReconcileCompanies {
 
   /** @returns the number of published records */
   async execute(): Promise<number> {
+    return (
+      (await this.publish(CompanyState, companyStateOf)) + (await this.publish(SubscriptionState, subscriptionStateOf))
+    );
+  }
+
+  private publish(contract: StateContract, stateOf: (company: Company) => AnyState): Promise<number> {
     const { companies, link, publisher, logger } = this;
-    const tools = { link, publisher, logger };
-    const known = await publishMissing(tools, CompanyState, async function* (isMissing) {
-      for await (const company of companies.all((id, revision) => isMissing(id, id, revision)))
-        yield companyStateOf(company);
+    return publishMissing({ link, publisher, logger }, contract, async function* (isMissing) {
+      for await (const company of companies.all((id, revision) => isMissing(id, id, revision))) yield stateOf(company);
       for await (const ended of companies.deleted())
         if (isMissing(ended.id, ended.id, ended.revision)) yield tombstoneOf(ended);
     });
-    const paying = await publishMissing(tools, SubscriptionState, async function* (isMissing) {
-      for await (const company of companies.all((id, revision) => isMissing(id, id, revision)))
-        yield subscriptionStateOf(company);
-      for await (const ended of companies.deleted())
-        if (isMissing(ended.id, ended.id, ended.revision)) yield tombstoneOf(ended);
-    });
-    return known + paying;
   }
 }

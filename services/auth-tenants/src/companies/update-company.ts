@@ -1,9 +1,8 @@
 import { UpdateCompany, type CompanyRecord, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { assertSuper } from '../platform/assert-super.js';
 import { CompaniesListRepository } from './companies-list.repository.js';
 import { CompaniesRepository } from './companies.repository.js';
 import { statesOf } from './company.js';

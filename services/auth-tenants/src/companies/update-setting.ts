@@ -1,10 +1,9 @@
 import { can, type Actor, type Setting, type RequestOf, UpdateSetting } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { assertSuper, type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { IntegrationSettings, isOfIntegration } from '../integrations/integration-settings.js';
-import { assertSuper } from '../platform/assert-super.js';
 import { CompaniesRepository } from './companies.repository.js';
 import { statesOf } from './company.js';
 import { checkSetting, isOfPlatform } from './setting.js';

@@ -1,8 +1,7 @@
 import { type Help, type RequestOf, CreateHelp, UpdateHelp, DeleteHelp } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import { assertSuper } from '../platform/assert-super.js';
+import { assertSuper, type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { HelpsRepository } from './helps.repository.js';
 
 /** The operator's videos. @throws ERR_NO_PERMISSION, ERR_NO_HELP_FOUND */

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ForgetFile } from '@recado/media-kit/module';
 import { isMediaOf } from '@recado/media-kit/store';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
-import { assertSuper } from '../platform/assert-super.js';
+import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { LogosRepository } from './logos.repository.js';
 
 /** The operator's pictures. A file that is no longer shown is removed. @throws ERR_NO_PERMISSION */

@@ -1,10 +1,9 @@
 import { CreateCompany, type CompanyRecord, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { OpenCompany } from '../companies/open-company.js';
 import { ReadCompaniesHandler } from '../companies/read-companies.js';
-import { assertSuper } from '../platform/assert-super.js';
 import { AddUser } from '../users/add-user.js';
 import { PasswordHasher } from '../users/password-hasher.js';
 import { FIRST_ADMIN } from './first-admin.js';

@@ -1,9 +1,8 @@
 import { DeleteCompany, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { EndCompany } from '../companies/end-company.js';
-import { assertSuper } from '../platform/assert-super.js';
 import { StoreUser } from '../users/store-user.js';
 
 /** The operator deletes a company: its users go with it, so every session of them ends and their e-mails are free again. */

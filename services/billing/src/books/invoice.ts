@@ -3,11 +3,11 @@ import {
   dayIn,
   RECURRENCE_MONTHS,
   type CompanyInvoice,
+  type Invoice as InvoiceShown,
   type InvoiceStatus,
   type Subscription,
 } from '@recado/contracts';
 import { newId, UNCLAIMED, type Claimable } from '@recado/service-kit/mongo';
-import { firstReminder } from './reminders.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 const ISSUED_DAYS_BEFORE = 7;
@@ -58,14 +58,14 @@ export function newInvoice(due: Due, number: number, now: Date): Invoice {
   const slot = slotOf(due);
   const months = RECURRENCE_MONTHS[due.recurrence];
   const day = slot.split('-').reverse().join('/');
-  const invoice = {
+  return {
     ...{ _id: newId(), companyId: due.id, number, token: randomBytes(TOKEN_BYTES).toString('base64url') },
     ...{ companyName: due.companyName, planName: due.planName },
     detail: `${PLAN[due.language] ?? 'Plano'} ${due.planName}, ${day}`,
     ...{ cents: due.priceCents * months, paidCents: 0, dueDate: new Date(due.dueDate), slot, months },
-    ...{ status: 'open' as const, createdAt: now, paidAt: null, settledBy: null, ...UNCLAIMED },
+    ...{ status: 'open', createdAt: now, paidAt: null, settledBy: null, ...UNCLAIMED },
+    nextMailAt: now, // the first e-mail goes out with the invoice
   };
-  return { ...invoice, nextMailAt: firstReminder(now) };
 }
 
 export const remainingOf = ({ cents, paidCents }: Pick<Invoice, 'cents' | 'paidCents'>): number =>
@@ -73,13 +73,19 @@ export const remainingOf = ({ cents, paidCents }: Pick<Invoice, 'cents' | 'paidC
 
 const reais = (cents: number): number => cents / 100;
 
-export function invoiceView(invoice: Invoice): CompanyInvoice {
-  const { _id: id, number, detail, companyId, companyName, status, settledBy, dueDate, paidAt } = invoice;
+/** An invoice as its company and a payer see it. */
+export function invoiceView({ _id: id, number, detail, status, ...invoice }: Invoice): InvoiceShown {
   return {
-    ...{ id, number, detail, companyId, companyName, status, settledBy },
+    ...{ id, number, detail, status },
     value: reais(invoice.cents),
     paid: reais(invoice.paidCents),
-    dueDate: dueDate.toISOString(),
-    paidAt: paidAt?.toISOString() ?? null,
+    dueDate: invoice.dueDate.toISOString(),
+    paidAt: invoice.paidAt?.toISOString() ?? null,
   };
+}
+
+/** An invoice as the operator sees it. */
+export function companyInvoiceView(invoice: Invoice): CompanyInvoice {
+  const { companyId, companyName, settledBy } = invoice;
+  return { ...invoiceView(invoice), companyId, companyName, settledBy };
 }

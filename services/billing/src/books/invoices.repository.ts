@@ -9,6 +9,7 @@ import { CounterSchema, InvoiceSchema, type CounterDocument } from './invoices.s
 
 type Session = Transaction['session'];
 type Range = { offset: number; limit: number };
+type Slice = { page: Invoice[]; count: number };
 export type Wanted = { status?: InvoiceStatus; dueBefore?: Date; search?: string };
 
 /** Longer than a payment provider may take for a code. */
@@ -41,8 +42,8 @@ export class InvoicesRepository {
     return this.invoices.findOne({ _id: id });
   }
 
-  async findSlot(companyId: string, slot: string, session?: Session): Promise<Invoice | null> {
-    return this.invoices.findOne({ companyId, slot }, { session });
+  async findSlot(companyId: string, slot: string): Promise<Invoice | null> {
+    return this.invoices.findOne({ companyId, slot });
   }
 
   /** Returns `companyId slot` of those that exist. */
@@ -90,32 +91,31 @@ export class InvoicesRepository {
     await this.invoices.updateOne({ companyId, _id: id }, update, { session });
   }
 
-  async page(companyId: string, search: string, { offset, limit }: Range): Promise<{ page: Invoice[]; count: number }> {
-    const wanted = { companyId, ...searchOf(search) };
-    const [page, count] = await Promise.all([
-      this.invoices.find(wanted).sort({ number: -1 }).skip(offset).limit(limit).toArray(),
-      this.invoices.countDocuments(wanted),
-    ]);
-    return { page, count };
+  page(companyId: string, search: string, range: Range): Promise<Slice> {
+    return this.slice({ companyId, ...searchOf(search) }, { number: -1 }, range);
   }
 
-  /** Of all companies, for the operator. */
-  async pageOfAll({ status, dueBefore, search = '' }: Wanted, { offset, limit }: Range) {
+  /** Reads invoices of all companies for the operator. */
+  pageOfAll({ status, dueBefore, search = '' }: Wanted, range: Range): Promise<Slice> {
     const wanted: mongo.Filter<Invoice> = {
       ...(status && { status }),
       ...(dueBefore && { dueDate: { $lt: dueBefore } }),
       ...searchOf(search, true),
     };
+    return this.slice(wanted, { dueDate: -1, _id: -1 }, range);
+  }
+
+  /** Names the companies that have paid an invoice. */
+  async companiesThatPaid(): Promise<Set<string>> {
+    return new Set(await this.invoices.distinct('companyId', { status: 'paid', paidCents: { $gt: 0 } }));
+  }
+
+  private async slice(wanted: mongo.Filter<Invoice>, order: mongo.Sort, { offset, limit }: Range): Promise<Slice> {
     const [page, count] = await Promise.all([
-      this.invoices.find(wanted).sort({ dueDate: -1, _id: -1 }).skip(offset).limit(limit).toArray(),
+      this.invoices.find(wanted).sort(order).skip(offset).limit(limit).toArray(),
       this.invoices.countDocuments(wanted),
     ]);
     return { page, count };
-  }
-
-  /** Counts the paid invoices of each company that has any. */
-  async companiesThatPaid(): Promise<Set<string>> {
-    return new Set(await this.invoices.distinct('companyId', { status: 'paid', paidCents: { $gt: 0 } }));
   }
 }
 

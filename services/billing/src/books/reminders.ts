@@ -5,9 +5,6 @@ import { addDays, set } from 'date-fns';
 const REMINDER_DAYS = [-1, 0, 1, 5] as const;
 const HOUR = 9;
 
-/** The first e-mail goes out with the invoice. */
-export const firstReminder = (now: Date): Date => now;
-
 /** Returns the next time after now, at nine in the morning where the company is; null after the last. */
 export function nextReminder(dueDate: Date, timeZone: string, now: Date): Date | null {
   const dueDay = new TZDate(dueDate.getTime(), timeZone);

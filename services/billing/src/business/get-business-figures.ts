@@ -1,12 +1,11 @@
 import { DEFAULT_TIME_ZONE, dayIn, GetBusinessFigures, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { subMonths } from 'date-fns';
 import type { z } from 'zod';
 import { InvoicesRepository } from '../books/invoices.repository.js';
 import { LedgerRepository } from '../books/ledger.repository.js';
 import { Subscriptions } from '../subscriptions/subscriptions.js';
-import { assertSuper } from '../access/assert-super.js';
 
 const MONTHS = 12;
 const monthOf = (date: Date): string => dayIn(DEFAULT_TIME_ZONE, date).slice(0, 7);

@@ -1,9 +1,8 @@
 import { ListCompanyInvoices, ListInvoices, PAGE_SIZE, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { assertSuper } from '../access/assert-super.js';
-import { invoiceView } from '../books/invoice.js';
+import { companyInvoiceView, invoiceView } from '../books/invoice.js';
 import { InvoicesRepository, type Wanted } from '../books/invoices.repository.js';
 
 const rangeOf = (pageNumber: number) => ({ offset: (pageNumber - 1) * PAGE_SIZE, limit: PAGE_SIZE });
@@ -20,11 +19,7 @@ export class ListInvoicesHandler {
   ): Promise<z.input<typeof ListInvoices.reply>> {
     const range = rangeOf(pageNumber);
     const { page, count } = await this.invoices.page(actorOf(context).companyId, searchParam, range);
-    const invoices = page.map((one) => {
-      const { companyId: _own, companyName: _name, settledBy: _operator, ...view } = invoiceView(one);
-      return view;
-    });
-    return { invoices, count, hasMore: count > range.offset + page.length };
+    return { invoices: page.map(invoiceView), count, hasMore: count > range.offset + page.length };
   }
 
   /** @throws ERR_NO_PERMISSION */
@@ -41,6 +36,6 @@ export class ListInvoicesHandler {
     };
     const range = rangeOf(pageNumber);
     const { page, count } = await this.invoices.pageOfAll(wanted, range);
-    return { invoices: page.map(invoiceView), count, hasMore: count > range.offset + page.length };
+    return { invoices: page.map(companyInvoiceView), count, hasMore: count > range.offset + page.length };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { Claims, collectionOf, dueUntil } from '@recado/service-kit/mongo';
+import { Claims, collectionOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Charge } from './charge.js';
 import { ChargeSchema } from './payments.schemas.js';
@@ -36,9 +36,5 @@ export class ChargesRepository {
   async lookNow(provider: string, providerIds: readonly string[], now: Date): Promise<void> {
     const named = { provider, providerId: { $in: [...providerIds] } };
     await this.charges.updateMany(named, { $set: { nextLookAt: now, claim: null } });
-  }
-
-  async countDue(now: Date): Promise<number> {
-    return this.charges.countDocuments({ nextLookAt: dueUntil(now) });
   }
 }

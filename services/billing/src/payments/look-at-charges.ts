@@ -2,12 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, PollingService } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { Failpoints } from '../failpoint.js';
-import type { Charge } from './charge.js';
+import { FIRST_LOOK_MS, type Charge } from './charge.js';
 import { ChargesRepository } from './charges.repository.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from './providers/payment-provider.js';
 import { TakePayment } from './take-payment.js';
 
-const FIRST_LOOK_MS = 30_000;
 const LONGEST_WAIT_MS = 60 * 60_000;
 /** A payment of the last minute may be told late. */
 const AFTER_EXPIRY_MS = 48 * 60 * 60_000;

@@ -1,4 +1,5 @@
 import {
+  DEFAULT_TIME_ZONE,
   GetPaymentLink,
   GetPaymentPage,
   SimulatePayment,
@@ -48,10 +49,10 @@ export class PayHandler {
   @OnRpc(GetPaymentPage)
   async page({ token }: RequestOf<typeof GetPaymentPage>): Promise<z.input<typeof GetPaymentPage.reply>> {
     const invoice = await this.byToken(token);
-    const { language = 'pt-BR', timeZone = 'America/Sao_Paulo' } =
+    const { language = 'pt-BR', timeZone = DEFAULT_TIME_ZONE } =
       this.subscriptions.get(invoice.companyId, invoice.companyId) ?? {};
-    const { companyId: _company, companyName, settledBy: _operator, ...view } = invoiceView(invoice);
-    return { companyName, language, timeZone, invoice: view, pix: await this.startCharge.shown(invoice, new Date()) };
+    const pix = await this.startCharge.shown(invoice, new Date());
+    return { companyName: invoice.companyName, language, timeZone, invoice: invoiceView(invoice), pix };
   }
 
   @OnRpc(StartPayment)

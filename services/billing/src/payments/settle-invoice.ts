@@ -1,8 +1,7 @@
 import { SettleInvoice, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
-import { assertSuper } from '../access/assert-super.js';
+import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { remainingOf } from '../books/invoice.js';
 import { InvoicesRepository } from '../books/invoices.repository.js';
 import { TakePayment } from './take-payment.js';

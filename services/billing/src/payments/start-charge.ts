@@ -3,11 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { Failpoints } from '../failpoint.js';
 import type { Invoice } from '../books/invoice.js';
-import { isUsable, newCharge, pixView, type Charge } from './charge.js';
+import { FIRST_LOOK_MS, isUsable, newCharge, pixView, type Charge } from './charge.js';
 import { ChargesRepository } from './charges.repository.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from './providers/payment-provider.js';
-
-const FIRST_LOOK_MS = 30_000;
 
 /** Gets a Pix code for what is left of an invoice. One that can still be paid is given again. */
 @Injectable()

@@ -40,3 +40,8 @@ export function actorOf({ actor }: RpcContext): Actor {
   if (!actor) throw new AppError('ERR_UNAUTHENTICATED');
   return actor;
 }
+
+/** Lets only the operator of the platform on. @throws ERR_NO_PERMISSION */
+export function assertSuper(actor: Actor): void {
+  if (!actor.super) throw new AppError('ERR_NO_PERMISSION');
+}

@@ -1,0 +1,26 @@
+import { Box, Card, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+
+const HEIGHT_PX = 260;
+
+type Props = { title: string; error?: string | null; isEmpty?: boolean; children: ReactNode };
+
+/** A titled card with a chart, or with what stands in its way. */
+export function ChartFrame({ title, error = null, isEmpty = false, children }: Props) {
+  const translate = useTranslate();
+  return (
+    <Card component="section" aria-label={title} sx={{ p: 2, minWidth: 0 }}>
+      <Typography variant="h2">{title}</Typography>
+      {error ? (
+        <Box role="alert" sx={{ color: 'error.main', py: 4 }}>
+          {error}
+        </Box>
+      ) : (
+        <Box sx={{ height: HEIGHT_PX, mt: 1 }}>
+          {isEmpty ? <Box sx={{ color: 'text.secondary', py: 4 }}>{translate('dashboard.nothing')}</Box> : children}
+        </Box>
+      )}
+    </Card>
+  );
+}

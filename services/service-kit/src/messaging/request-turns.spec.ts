@@ -32,6 +32,21 @@ describe('RequestTurns', () => {
     expect(await Promise.all(answers)).toEqual(['done', 'done']);
   });
 
+  it('keeps a turn for a share of the time that its work took, while the answer is out at once', async () => {
+    const turns = new RequestTurns({ perCompany: 1 }, 0.5);
+    const [first, second] = [slow(), slow()];
+    const answer = turns.take('acme', Infinity, first.work);
+    void turns.take('acme', Infinity, second.work);
+    await jest.advanceTimersByTimeAsync(100);
+
+    first.end();
+    expect(await answer).toBe('done');
+    await jest.advanceTimersByTimeAsync(49);
+    expect(second.started).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(second.started).toHaveBeenCalledTimes(1);
+  });
+
   it('does not let the requests of one company hold up those of another', async () => {
     const turns = new RequestTurns({ perCompany: 2 });
     for (let n = 0; n < 50; n += 1) void turns.take('noisy', Infinity, slow().work);

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { sleep } from '../async/sleep.js';
 import { AppError } from '../errors/app-error.js';
 import { FairQueue, type Limits } from './fair-queue.js';
 
@@ -9,6 +10,9 @@ export const HEAVY_LIMITS: Limits = {
   perCompany: Math.max(1, Math.floor(availableParallelism() / 2)),
   total: availableParallelism(),
 };
+/** After a heavy answer the others have the processor for half as long as it took. */
+export const HEAVY_REST = 0.5;
+const LONGEST_REST_MS = 500;
 const MOST_WAITING = 1_000;
 const RETRY_AFTER_S = 1;
 
@@ -18,7 +22,11 @@ export class RequestTurns {
   private readonly waiting = new Map<string, number>();
   private last = 0;
 
-  constructor(limits: Partial<Limits> = {}) {
+  /** @param rest the share of its time for which a turn stays taken when its work is done */
+  constructor(
+    limits: Partial<Limits> = {},
+    private readonly rest = 0,
+  ) {
     this.queue = new FairQueue({ ...LIMITS, ...limits });
   }
 
@@ -37,7 +45,9 @@ export class RequestTurns {
       this.queue.push(companyId, String((this.last += 1)), async () => {
         begin();
         this.leave(companyId);
+        const begun = performance.now();
         if (!isLate) await work().then(resolve, reject);
+        await this.restAfter(performance.now() - begun);
         return 'done';
       });
     });
@@ -48,6 +58,10 @@ export class RequestTurns {
     if (!Number.isFinite(deadline)) return () => undefined;
     const timer = setTimeout(onLate, Math.max(deadline - Date.now(), 0));
     return () => clearTimeout(timer);
+  }
+
+  private async restAfter(ms: number): Promise<void> {
+    if (this.rest > 0) await sleep(Math.min(ms * this.rest, LONGEST_REST_MS));
   }
 
   private leave(companyId: string): void {

@@ -49,6 +49,7 @@ export class OutboundQueue {
   /** No bulk command from before this arrival is still on its way into the collection. */
   private bulkReadBefore = '';
   private quietSince = 0;
+  private readonly onRoom = () => this.next();
 
   constructor(
     private readonly lease: Lease,
@@ -176,7 +177,8 @@ export class OutboundQueue {
     const held = [...this.inHand.keys()].filter((one) => one.lane === lane);
     const files = FILES_AT_ONCE - [...this.inHand.keys()].filter(({ hasFile }) => hasFile).length;
     const most = lane === 'live' ? this.settings.CONVERSATIONS_AT_ONCE : this.isQuiet(now) ? BULK_AT_ONCE : 0;
-    return { commands: most - held.length, messages: this.rates[lane].available(now), files };
+    const free = lane === 'live' || this.waiting.bulk.size === 0 ? most : this.runCommand.bulk.free(this.onRoom);
+    return { commands: Math.min(most - held.length, free), messages: this.rates[lane].available(now), files };
   }
 
   /** An upload may take minutes, so bulk commands do not wait for the end of one. */
@@ -193,6 +195,7 @@ export class OutboundQueue {
   private begin(one: Waiting, now: number): void {
     this.waiting[one.lane].delete(one.id);
     if (one.isMessage) this.rates[one.lane].take(now);
+    if (one.lane === 'bulk') this.runCommand.bulk.begin();
     const { lease, client } = this;
     const done = this.runCommand.execute(one, { lease, client, signal: this.over.signal });
     this.inHand.set(
@@ -203,6 +206,7 @@ export class OutboundQueue {
 
   private end(one: Waiting): void {
     this.inHand.delete(one);
+    if (one.lane === 'bulk') this.runCommand.bulk.end();
     if (one.lane === 'live') this.quietSince = performance.now();
     if (this.isCut[one.lane] && this.waiting[one.lane].size <= WINDOW / 2) {
       this.unread.add(one.lane);

@@ -40,7 +40,7 @@ type Document = OutboundDocument;
 const LATEST_MS = 15_000;
 /** So long after its expiry, a command has no owner that still carries it out. */
 const ABANDONED_MS = 10 * 60_000;
-/** A claim that a crash of the database takes back is made again, and what was sent keeps its id. */
+/** What a crash of the database takes back is done again, and what was sent keeps its id: WhatsApp shows it once. */
 const VISIBLE = { writeConcern: { w: 1 } } as const;
 const TURN = { lane: 1, arrival: 1, conversations: 1, target: 1, name: 1, hasFile: 1 };
 
@@ -124,7 +124,7 @@ export class OutboundRepository {
     const fields = { state: 'settled' as const, errorCode: outcome.errorCode, ...sealed };
     const update = { $set: fields, $unset: { command: '' as const } };
     // WhatsApp has what was sent, no matter which process owns the session now; only the owner may record a failure
-    if (!outcome.errorCode) return (await this.commands.updateOne(mine, update)).matchedCount === 1;
+    if (!outcome.errorCode) return (await this.commands.updateOne(mine, update, VISIBLE)).matchedCount === 1;
     return this.transactions.run(
       lease,
       async ({ session }) => (await this.commands.updateOne(mine, update, { session })).matchedCount === 1,

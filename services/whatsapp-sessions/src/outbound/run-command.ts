@@ -14,6 +14,7 @@ import { Failpoints } from '../failpoint.js';
 import { LeaseLost, type Lease } from '../leases/lease.js';
 import { Receipts } from '../receipts/receipts.js';
 import { COLLECTOR_OF, type Command } from './command.js';
+import { BulkRoom } from './bulk-room.js';
 import { OpenFile } from './open-file.js';
 import { OutboundRepository, type Claimed, type Outcome, type Told } from './outbound.repository.js';
 import type { Waiting } from './pick-commands.js';
@@ -46,6 +47,7 @@ export type Turn = Readonly<{ lease: Lease; client: WhatsappClient; signal: Abor
  */
 @Injectable()
 export class RunCommand {
+  readonly bulk = new BulkRoom();
   private readonly files = pLimit(FILES_AT_ONCE);
 
   constructor(
@@ -74,7 +76,10 @@ export class RunCommand {
   }
 
   private async run(id: string, turn: Turn): Promise<void> {
+    const asked = performance.now();
     const claimed = await this.untilDone(turn, () => this.repository.claim(turn.lease, id));
+    const now = performance.now();
+    this.bulk.learn(now - asked, now);
     if (!claimed) return;
     let { told } = claimed;
     if (claimed.command) {

@@ -9,4 +9,5 @@ export {
   type MediaStore,
   type StoredMedia,
 } from './media-store.js';
+export { paced } from './pace.js';
 export { openMediaStore } from './open-media-store.js';

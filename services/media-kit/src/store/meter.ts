@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Transform, type Readable, type TransformCallback } from 'node:stream';
 import { AppError } from '@recado/service-kit/errors';
+import { Pace } from './pace.js';
 import { Sweep } from './sweep.js';
 
-/** Passes bytes on, counts and hashes them, and fails when there are too many. */
+/** Passes bytes on, a large file's at the pace of a network, counts and hashes them, and fails when there are too many. */
 export class Meter extends Transform {
   bytes = 0;
   private readonly hash = createHash('sha256');
   private readonly sweep = new Sweep();
+  private readonly pace = new Pace();
 
   private constructor(private readonly maxBytes: number) {
     super();
@@ -24,7 +26,9 @@ export class Meter extends Transform {
       return done(new AppError('ERR_BODY_TOO_LARGE', { details: { maxBytes: this.maxBytes } }));
     this.hash.update(chunk);
     this.sweep.passed(chunk.length);
-    done(null, chunk);
+    const waitMs = this.pace.passed(chunk.length);
+    if (waitMs > 0) setTimeout(done, waitMs, null, chunk);
+    else done(null, chunk);
   }
 
   /** Once, after the last byte. */

@@ -16,10 +16,10 @@ describe('BulkRoom', () => {
     expect(room.free(ignored)).toBe(32);
 
     const slowUntil = claims(room, 60, 200, 0);
-    expect(room.free(ignored)).toBe(1);
+    expect([room.free(ignored), room.isShort]).toEqual([1, true]);
 
     claims(room, 500, 3, slowUntil);
-    expect(room.free(ignored)).toBe(32);
+    expect([room.free(ignored), room.isShort]).toEqual([32, false]);
   });
 
   it('takes no notice of a single slow claim', () => {

@@ -24,6 +24,11 @@ export class BulkRoom {
     return free;
   }
 
+  /** Whether people's answers need what the database can do. */
+  get isShort(): boolean {
+    return this.usualMs > SLOW_MS;
+  }
+
   begin(): void {
     this.inHand += 1;
   }
@@ -38,7 +43,7 @@ export class BulkRoom {
     this.usualMs += (ms - this.usualMs) * WEIGHT;
     if (now < this.nextLook) return;
     this.nextLook = now + LOOK_MS;
-    this.most = this.usualMs > SLOW_MS ? Math.max(1, Math.floor(this.most / 2)) : Math.min(MOST, this.most + 1);
+    this.most = this.isShort ? Math.max(1, Math.floor(this.most / 2)) : Math.min(MOST, this.most + 1);
     this.callWaiting();
   }
 

@@ -16,6 +16,8 @@ import { wakeSubjectOf, type Wake } from './wake.js';
 const LANES: readonly Lane[] = ['live', 'bulk'];
 const BATCH = 100;
 const RETRY_MS = 1_000;
+/** Before bulk commands are stored while the database answers slowly. */
+const BULK_PAUSE_MS = 500;
 /** A command that fails or ends the process each time is set aside after so many deliveries. */
 const MAX_DELIVERIES = 10;
 const REPLAY_HEADER = 'recado-replay';
@@ -112,6 +114,7 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
         await this.refuse(message, error);
       }
     }
+    if (taken[0]?.arrived.lane === 'bulk' && this.runCommand.bulk.isShort) await sleep(BULK_PAUSE_MS, this.over.signal);
     await this.keep(taken.filter((one) => !this.passOn(one)));
     return messages.map(() => ({ status: 'fulfilled', value: undefined }));
   }

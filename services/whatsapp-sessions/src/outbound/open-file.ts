@@ -1,5 +1,5 @@
 import type { SendWhatsappMessage } from '@recado/contracts';
-import { isMediaOf, MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
+import { isMediaOf, MEDIA_STORE, paced, type MediaStore } from '@recado/media-kit/store';
 import { Inject, Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -26,7 +26,7 @@ export class OpenFile {
     if (!found) return undefined;
     const note = kind === 'voice' && found.bytes <= MAX_VOICE_BYTES ? await this.voiceNote(mediaKey) : undefined;
     if (note) return { ...note, bytes: Readable.from([note.bytes]), mimeType: VOICE_TYPE };
-    return { bytes: await this.store.open(mediaKey), mimeType, isPlainAudio: kind === 'voice' };
+    return { bytes: paced(await this.store.open(mediaKey)), mimeType, isPlainAudio: kind === 'voice' };
   }
 
   private async voiceNote(key: string) {

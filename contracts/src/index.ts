@@ -1,3 +1,4 @@
+export * from './auth-tenants/addon.js';
 export * from './auth-tenants/announcement.js';
 export * from './auth-tenants/auth.rpc.js';
 export * from './auth-tenants/companies.rpc.js';
@@ -13,9 +14,11 @@ export * from './auth-tenants/signup.rpc.js';
 export * from './auth-tenants/subscription.js';
 export * from './auth-tenants/user.js';
 export * from './auth-tenants/users.rpc.js';
+export * from './billing/credit.js';
 export * from './billing/figures.js';
 export * from './billing/invoice.js';
 export * from './billing/payment.js';
+export * from './billing/proportion.js';
 export * from './campaigns/campaign.js';
 export * from './campaigns/campaign-setting.js';
 export * from './campaigns/contact-list.js';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ById, Day, Done, Email, Name, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 import { WeekHours } from '../core/opening-hours.js';
+import { Addon } from './addon.js';
 import { Phone } from './signup.rpc.js';
 import { Password } from './user.js';
 
@@ -27,6 +28,7 @@ export const CompanyRecord = z.object({
   recurrence: Recurrence,
   isPlatform: z.boolean(), // the operator's own company, which never expires
   schedules: WeekHours, // its hours, which count while scheduleType is 'company'
+  addons: z.record(Addon, z.number().int()), // how many it has beyond its plan
   createdAt: Timestamp,
 });
 export type CompanyRecord = z.infer<typeof CompanyRecord>;
@@ -50,11 +52,15 @@ export const CompanyInput = z.strictObject({
 });
 export type CompanyInput = z.infer<typeof CompanyInput>;
 
+/** `credit`: what the company has paid too much, in BRL; null while the billing service does not answer. */
+export const ListedCompany = CompanyRecord.extend({ credit: z.number().nullable() });
+export type ListedCompany = z.infer<typeof ListedCompany>;
+
 /** The companies page by page, by name. For the super user, like all that follows here. */
 export const ListCompanies = defineRpc({
   name: 'auth.company.list',
   request: PageQuery,
-  reply: z.object({ companies: z.array(CompanyRecord), count: z.number(), hasMore: z.boolean() }),
+  reply: z.object({ companies: z.array(ListedCompany), count: z.number(), hasMore: z.boolean() }),
 });
 export const ListCompanyNames = defineRpc({
   name: 'auth.company.names',

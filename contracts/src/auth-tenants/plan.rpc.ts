@@ -7,11 +7,21 @@ import { PlanOffer } from './signup.rpc.js';
 const MOST_OF_A_LIMIT = 1_000_000;
 
 /** A plan as the operator sees it. `value` is its price in BRL for a month; an internal plan is never offered at sign-up. */
-export const PlanRecord = PlanOffer.extend({ useInternal: z.boolean() });
+export const PlanRecord = PlanOffer.extend({
+  useInternal: z.boolean(),
+  // the prices of one more, in BRL for a month; null: it is not offered
+  addonUsers: z.number().nullable(),
+  addonConnections: z.number().nullable(),
+  addonStorage: z.number().nullable(),
+});
 export type PlanRecord = z.infer<typeof PlanRecord>;
 
 const Limit = FormNumber.pipe(z.number().int('Invalid number').min(0, 'Invalid number').max(MOST_OF_A_LIMIT));
 const Money = FormNumber.pipe(z.number().min(0, 'Invalid number').max(1_000_000).multipleOf(0.01, 'Invalid number'));
+/** A price of 0 offers nothing either. */
+const AddonPrice = Money.nullable()
+  .default(null)
+  .transform((price) => price || null);
 
 export const PlanInput = z.strictObject({
   name: Name,
@@ -20,6 +30,9 @@ export const PlanInput = z.strictObject({
   queues: Limit,
   storageGb: FormNumber.pipe(z.number().min(0, 'Invalid number').max(MOST_OF_A_LIMIT)).nullable().default(null),
   value: Money,
+  addonUsers: AddonPrice,
+  addonConnections: AddonPrice,
+  addonStorage: AddonPrice,
   useInternal: z.boolean().default(false),
   ...(Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, z.boolean().default(false)])) as Record<
     PlanFlag,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 import { defineEvent, defineState, Id, type EventOf } from '../core/contract.js';
+import { SubscribedAddon } from './addon.js';
 import { Recurrence } from './companies.rpc.js';
 
 /** Tells the service that bills companies what one has agreed to pay. Its id is the company's. */
@@ -18,6 +19,7 @@ export const Subscription = z.object({
   planName: z.string(),
   /** For a month, in cents. */
   priceCents: z.number().int().nonnegative(),
+  addons: z.array(SubscribedAddon).default([]),
 });
 export type Subscription = z.infer<typeof Subscription>;
 

@@ -1,17 +1,35 @@
 import { z } from 'zod';
-import { ById, Done, PageQuery, Timestamp } from '../core/base.js';
+import { Addon } from '../auth-tenants/addon.js';
+import { ById, Day, Done, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 
 /** `cancelled`: the due date was moved without it, so nothing is owed for it. */
 export const InvoiceStatus = z.enum(['open', 'paid', 'cancelled']);
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 
+const ofMonths = { months: z.number().int().positive(), value: z.number() };
+
+/**
+ * What an invoice is made of, in BRL. A `proportion` is an add-on for the days from which it was there until the time of the
+ * invoice begins. Credit is what the company had paid too much before: its value is below 0. */
+export const InvoiceLine = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('plan'), planName: z.string(), ...ofMonths }),
+  z.object({ kind: z.literal('addon'), addon: Addon, quantity: z.number().int(), ...ofMonths }),
+  z.object({
+    ...{ kind: z.literal('proportion'), addon: Addon, quantity: z.number().int() },
+    ...{ from: Day, until: Day, value: z.number() },
+  }),
+  z.object({ kind: z.literal('credit'), value: z.number() }),
+]);
+export type InvoiceLine = z.infer<typeof InvoiceLine>;
+
 export const Invoice = z.object({
   id: Id,
   number: z.number().int(), // counts up in the company; people see it as the id
   detail: z.string(),
-  value: z.number(), // BRL
-  paid: z.number(), // BRL; less than the value while only a part has come
+  lines: z.array(InvoiceLine),
+  value: z.number(), // BRL, before the credit
+  paid: z.number(), // BRL, the credit included; less than the value while only a part has come
   dueDate: Timestamp, // the end of the due day where the company is
   status: InvoiceStatus,
   paidAt: Timestamp.nullable(),
@@ -27,7 +45,11 @@ export const ListInvoices = defineRpc({ name: 'billing.invoice.list', request: P
 export const InvoicePaid = defineEvent({
   name: 'billing.invoice.paid',
   version: 1,
-  data: z.object({ invoiceId: Id, dueDate: Timestamp, months: z.number().int().positive() }),
+  data: z.object({
+    ...{ invoiceId: Id, dueDate: Timestamp, months: z.number().int().positive() },
+    addonIds: z.array(Id).default([]), // the add-ons of the time that it pays for
+    begunAddonIds: z.array(Id).default([]), // those whose days before that time are paid by it
+  }),
   orderKey: () => 'company',
 });
 export type InvoicePaid = EventOf<typeof InvoicePaid>;

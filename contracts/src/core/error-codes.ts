@@ -82,6 +82,8 @@ export const ERROR_CODES = {
   ERR_PLAN_NAME_ALREADY_EXISTS: ['conflict', 'This name is already used by another plan.'],
   ERR_PLAN_IN_USE: ['conflict', 'Companies have this plan: move them to another one first.'],
   ERR_PLAN_LIMIT: ['forbidden', 'The plan of the company allows no more of these.'],
+  ERR_ADDON_NOT_OFFERED: ['conflict', 'The plan of the company does not offer more of this.'],
+  ERR_ADDON_IN_USE: ['conflict', 'The company uses this: make room before it is switched off.'],
   ERR_RESET_CODE: ['invalid', 'The code is wrong or no longer valid.'],
   ERR_STORAGE_FULL: ['forbidden', 'The space for files of the plan is full.'],
   ERR_NO_INVOICE_FOUND: ['not_found', 'No invoice found with this ID.'],

@@ -1,3 +1,5 @@
+import { GetUsage, SetAddon } from '../auth-tenants/addon.js';
+import { GetCredit } from '../billing/credit.js';
 import { GetBusinessFigures } from '../billing/figures.js';
 import { ListCompanyInvoices, ListInvoices, SettleInvoice } from '../billing/invoice.js';
 import { CheckoutBody, GetPaymentPage, SimulatePayment, StartCheckout, StartPayment } from '../billing/payment.js';
@@ -7,10 +9,15 @@ import { section, type Route } from './route.js';
 export const BILLING_ROUTES: readonly Route[] = [
   ...section('invoices', [
     ['GET', '/invoices/all', ListInvoices, 'member', 'Invoices of the company'],
+    ['GET', '/invoices/credit', GetCredit, 'subscription:pay', 'What the company has paid too much'],
     ['POST', '/subscription', StartCheckout, 'subscription:pay', 'Pay an invoice', { query: CheckoutBody }],
     ['GET', '/payments/:token', GetPaymentPage, 'visitor', 'An invoice, by the link in its e-mail'],
     ['POST', '/payments/:token/charge', StartPayment, 'visitor', 'A Pix code for the invoice'],
     ['POST', '/payments/:token/simulate', SimulatePayment, 'visitor', 'Pay at the sandbox, outside production'],
+  ]),
+  ...section('addons', [
+    ['GET', '/addons', GetUsage, 'subscription:pay', 'What the company uses of its plan and add-ons'],
+    ['PUT', '/addons', SetAddon, 'subscription:pay', 'Have so many of an add-on from now on'],
   ]),
   ...section('business', [
     ['GET', '/business/invoices', ListCompanyInvoices, 'super', 'Invoices of all companies'],

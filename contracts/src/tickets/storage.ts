@@ -9,6 +9,13 @@ export const GetStorageLeft = defineRpc({
   reply: z.object({ leftBytes: z.number().int().nonnegative().nullable() }),
 });
 
+/** Tells how many bytes the files of the caller's company take. */
+export const GetStorageUsed = defineRpc({
+  name: 'tickets.storage.used',
+  request: z.strictObject({}),
+  reply: z.object({ usedBytes: z.number().int().nonnegative() }),
+});
+
 /** Notes bytes that were stored for the company's users; a negative number notes those that were removed again. */
 export const NoteStoredBytes = defineRpc({
   name: 'tickets.storage.note',

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AddonsModule } from './addons/addons.module.js';
 import { AnnouncementsModule } from './announcements/announcements.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import { HelpsModule } from './helps/helps.module.js';
@@ -21,6 +22,7 @@ import { UsersModule } from './users/users.module.js';
     AnnouncementsModule,
     HelpsModule,
     LogosModule,
+    AddonsModule,
   ],
 })
 export class AppModule {}

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
   GetBusinessFigures,
+  GetCredit,
   GetPaymentLink,
   GetPaymentPage,
   ListCompanyInvoices,
+  ListCredits,
   ListInvoices,
   ReceivePaymentNotice,
   SettleInvoice,
@@ -235,6 +237,96 @@ describe('billing', () => {
         { status: 'paid', settledBy: { userId: 'boss', reason: 'Depósito em conta' } },
       ]);
       expect(SettleInvoice.request.safeParse({ id, reason: ' ' }).success).toBe(false);
+    });
+  });
+
+  describe('credit', () => {
+    /** Pays the open invoice and so much more by its Pix code. */
+    const payWith = async (company: Subscription, more: number) => {
+      const { valor } = await checkout(company);
+      const { providerId = '' } = (await chargesOf(company)).at(-1) ?? {};
+      await sandbox().simulate?.(providerId, Math.round(Number(valor.original) * 100) + more);
+      await service.ask(ReceivePaymentNotice, notice([providerId]));
+      await looked(company);
+    };
+    /** As auth-tenants does once an invoice is paid. */
+    const renewed = (company: Subscription) =>
+      service.aCompany({ ...company, dueDate: new Date(Date.now() + 6 * DAY_MS).toISOString() }, 2);
+    const ownCredit = async ({ id }: Subscription) => (await service.ask(GetCredit, {}, admin(id))).credit;
+    const newest = async (company: Subscription) =>
+      (await invoicesOf(company)).toSorted((a, b) => a.number - b.number).at(-1);
+
+    it('pays a part of the next invoice, which asks for the rest', async () => {
+      const company = await service.aCompany();
+      await payWith(company, 2_500);
+      expect(await ownCredit(company)).toBe(25);
+
+      await renewed(company);
+      await service.runAt(new Date());
+
+      const invoice = await newest(company);
+      expect(invoice).toMatchObject({
+        ...{ cents: 9_990, paidCents: 2_500, status: 'open' },
+        lines: [
+          { kind: 'plan', planName: 'Ouro', months: 1, cents: 9_990 },
+          { kind: 'credit', cents: -2_500 },
+        ],
+      });
+      expect(await checkout(company)).toMatchObject({ valor: { original: '74.90' } });
+      expect([await ownCredit(company), await balance('credit', company)]).toEqual([0, 0]);
+      expect(await balance('receivable', company)).toBe(7_490);
+      const { invoices } = await service.ask(ListInvoices, {}, admin(company.id));
+      expect(invoices[0]).toMatchObject({ value: 99.9, paid: 25, lines: [{ value: 99.9 }, { value: -25 }] });
+    });
+
+    it('pays all of the next invoice at once, which moves the due date on like any other and leaves the rest', async () => {
+      const company = await service.aCompany();
+      await payWith(company, 12_000);
+
+      await renewed(company);
+      await service.runAt(new Date());
+
+      const invoice = await newest(company);
+      expect(invoice).toMatchObject({ status: 'paid', cents: 9_990, paidCents: 9_990, nextMailAt: null });
+      expect(invoice?.paidAt).not.toBeNull();
+      await isAnnounced(invoice?._id ?? '');
+      expect(await ownCredit(company)).toBe(20.1);
+      expect([await balance('credit', company), await balance('receivable', company)]).toEqual([-2_010, 0]);
+      expect(await service.all('charges', { invoiceId: invoice?._id })).toEqual([]);
+    });
+
+    it('of an invoice that is cancelled comes back', async () => {
+      const company = await service.aCompany();
+      await payWith(company, 2_500);
+      const next = await renewed(company);
+      await service.runAt(new Date());
+
+      await service.aCompany({ ...next, dueDate: new Date(Date.now() + 30 * DAY_MS).toISOString() }, 3);
+      await service.runAt(new Date());
+
+      expect(await newest(company)).toMatchObject({ status: 'cancelled' });
+      expect(await ownCredit(company)).toBe(25);
+    });
+
+    it('is spent once when the invoice is asked for several times at the same moment', async () => {
+      const company = await service.aCompany();
+      await payWith(company, 2_500);
+      const next = await renewed(company);
+
+      await Promise.all([checkout(next), checkout(next), service.runAt(new Date())]);
+
+      expect((await entriesOf(company)).filter(({ kind }) => kind === 'credit')).toHaveLength(1);
+      expect([await ownCredit(company), await balance('credit', company)]).toEqual([0, 0]);
+    });
+
+    it('is seen by its company and the operator alone', async () => {
+      const [company, other] = [await service.aCompany(), await service.aCompany()];
+      await payWith(company, 2_500);
+      const asked = { companyIds: [company.id, other.id] };
+
+      expect(await ownCredit(other)).toBe(0);
+      expect(await service.ask(ListCredits, asked, boss)).toEqual([{ companyId: company.id, credit: 25 }]);
+      expect(await codeOf(service.ask(ListCredits, asked, admin(company.id)))).toBe('ERR_NO_PERMISSION');
     });
   });
 

@@ -1,8 +1,10 @@
-import { randomInt } from 'node:crypto';
-import { ReceivePaymentNotice, StartCheckout, type Subscription } from '@recado/contracts';
+import { randomInt, randomUUID } from 'node:crypto';
+import { ADDONS, ReceivePaymentNotice, StartCheckout, type Subscription } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Invoice } from '../src/books/invoice.js';
-import { isBalanced, type Account, type LedgerEntry } from '../src/books/ledger.js';
+import { creditChange, isBalanced, type Account, type LedgerEntry } from '../src/books/ledger.js';
+import type { BalanceDocument } from '../src/books/ledger.schemas.js';
+import { IssueInvoices } from '../src/invoices/issue-invoices.js';
 import { LookAtCharges } from '../src/payments/look-at-charges.js';
 import { PAYMENT_PROVIDER } from '../src/payments/providers/payment-provider.js';
 import { SIGNATURE_HEADER, type SandboxProvider } from '../src/payments/providers/sandbox-provider.js';
@@ -15,6 +17,8 @@ const PAYER = {
 const COMPANIES = 100;
 const STEPS = 10;
 const PRICE = 9_990;
+/** auth-tenants moves the due date on by a month, or the operator moves it to another day. */
+const MOVES_DAYS = [30, -1, 2] as const;
 const ACCOUNTS: Account[] = ['receivable', 'income', 'cash', 'credit'];
 type Charge = { _id: string; companyId: string; providerId: string };
 type SandboxCharge = { companyId: string; payments: { cents: number }[] };
@@ -23,6 +27,7 @@ describe('the books after a thousand random steps', () => {
   let service: TestService;
   let paid: Awaited<ReturnType<typeof paidInvoices>>;
   const companies: Subscription[] = [];
+  const revisions = new Map<string, number>();
   beforeAll(async () => {
     service = await TestService.start();
     paid = await paidInvoices(service.link);
@@ -37,6 +42,9 @@ describe('the books after a thousand random steps', () => {
 
   const sandbox = () => service.app.get<SandboxProvider>(PAYMENT_PROVIDER, { strict: false });
   const lookIn = (ms: number) => service.get<LookAtCharges>(LookAtCharges).runDue(() => new Date(Date.now() + ms));
+  /** At a time at which the next invoice of each company is due. */
+  const issueAll = () =>
+    service.get<IssueInvoices>(IssueInvoices).runDue(() => new Date(Date.now() + 10 * 365 * DAY_MS));
   const chargesOf = (companyId: string) => service.all<Charge>('charges', { companyId });
   const oneOf = <T>(list: readonly T[]): T | undefined => list[list.length > 0 ? randomInt(list.length) : 0];
 
@@ -57,10 +65,46 @@ describe('the books after a thousand random steps', () => {
     else await lookIn(DAY_MS / 48);
   };
 
-  const wander = async ({ id }: Subscription): Promise<void> => {
+  const change = (company: Subscription): Promise<Subscription> => {
+    const revision = (revisions.get(company.id) ?? 1) + 1;
+    revisions.set(company.id, revision);
+    return service.aCompany(company, revision);
+  };
+
+  /** The company gets another due date. A paid invoice of the old one stays, an open one is cancelled by the next run. */
+  const move = (company: Subscription): Promise<Subscription> => {
+    const days = MOVES_DAYS[randomInt(MOVES_DAYS.length)] ?? 0;
+    const dueDate = new Date(Date.parse(company.dueDate ?? '') + days * DAY_MS).toISOString();
+    return change({ ...company, dueDate });
+  };
+
+  /** The company switches an add-on on or off. */
+  const changeAddons = (company: Subscription): Promise<Subscription> => {
+    const [first, ...others] = company.addons;
+    if (first && randomInt(3) === 0)
+      return change({ ...company, addons: [...others, { ...first, endsAt: company.dueDate }] });
+    const cents = randomInt(1, 3_000);
+    const added = {
+      ...{
+        id: randomUUID(),
+        addon: ADDONS[randomInt(ADDONS.length)] ?? 'users',
+        priceCents: cents,
+        agreedCents: cents,
+      },
+      ...{ chargedFrom: new Date(Date.now() - randomInt(20) * DAY_MS).toISOString(), endsAt: null },
+    };
+    return change({ ...company, addons: [...company.addons, added] });
+  };
+
+  const wander = async (company: Subscription): Promise<void> => {
+    let now = company;
     for (let n = 0; n < STEPS; n += 1) {
-      const { providerId } = oneOf(await chargesOf(id)) ?? {};
-      if (!providerId || randomInt(5) === 0) await codeOf(service.ask(StartCheckout, PAYER, admin(id)));
+      const { providerId } = oneOf(await chargesOf(now.id)) ?? {};
+      const step = randomInt(9);
+      if (step === 0) now = await move(now);
+      else if (step === 1) now = await changeAddons(now);
+      else if (step === 2) await issueAll();
+      else if (!providerId || step === 3) await codeOf(service.ask(StartCheckout, PAYER, admin(now.id)));
       else await happen(providerId);
     }
   };
@@ -70,6 +114,7 @@ describe('the books after a thousand random steps', () => {
     const isBusy = { claim: { $ne: null } };
     while ((await service.all('charges', isBusy)).length > 0) await new Promise(setImmediate);
     await lookIn(DAY_MS);
+    await issueAll();
   };
 
   it('have in the cash what the provider’s book has, company by company', async () => {
@@ -98,5 +143,38 @@ describe('the books after a thousand random steps', () => {
     while (new Set(paid.seen).size < full.length) await new Promise(setImmediate);
     const told = paid.seen.filter((id) => full.includes(id));
     expect(told.toSorted()).toEqual(full.toSorted());
+  });
+
+  it('leave each company the credit that its entries add up to, which is never below 0', async () => {
+    const balances = new Map(
+      (await service.all<BalanceDocument>('balances')).map(({ _id, creditCents }) => [_id, creditCents]),
+    );
+    let spent = 0;
+    for (const { id } of companies) {
+      const entries = await service.all<LedgerEntry>('ledger', { companyId: id });
+      const credit = entries.reduce((sum, entry) => sum + creditChange(entry), 0);
+      expect(credit).toBe(balances.get(id) ?? 0);
+      expect(credit).toBeGreaterThanOrEqual(0);
+      spent += entries.filter(({ kind }) => kind === 'credit').length;
+    }
+    expect(spent).toBeGreaterThan(COMPANIES / 20);
+  });
+
+  it('ask in each invoice for the sum of its lines, and say in a line what credit paid', async () => {
+    for (const { companyId, _id: invoiceId, lines, cents } of await service.all<Invoice>('invoices')) {
+      const sumOf = (some: Invoice['lines']) => some.reduce((sum, line) => sum + line.cents, 0);
+      expect(sumOf(lines.filter(({ kind }) => kind !== 'credit'))).toBe(cents);
+      const [entry] = await service.all<LedgerEntry>('ledger', { companyId, invoiceId, kind: 'credit' });
+      expect(sumOf(lines.filter(({ kind }) => kind === 'credit'))).toBe(entry ? creditChange(entry) : 0);
+    }
+  });
+
+  it('have the first days of each add-on in one invoice that counts', async () => {
+    const invoices = (await service.all<Invoice>('invoices')).filter(({ status }) => status !== 'cancelled');
+    const begun = invoices.flatMap(({ begunAddonIds }) => begunAddonIds);
+    expect(begun.length).toBeGreaterThan(COMPANIES / 5);
+    expect(new Set(begun).size).toBe(begun.length);
+    const noted = await service.all<{ _id: string }>('begun_addons');
+    expect(noted.map(({ _id }) => _id).toSorted()).toEqual(begun.toSorted());
   });
 });

@@ -64,7 +64,7 @@ describe('a billing process that is killed', () => {
       ...{ id, companyName: 'Padaria', email: '', status: true, isPlatform: false },
       dueDate: new Date(Date.now() + 3 * DAY_MS).toISOString(),
       ...{ timeZone: 'America/Sao_Paulo', language: 'pt-BR', recurrence: 'MENSAL' },
-      ...{ planId: 'ouro', planName: 'Ouro', priceCents: PRICE },
+      ...{ planId: 'ouro', planName: 'Ouro', priceCents: PRICE, addons: [] },
     });
     return id;
   };

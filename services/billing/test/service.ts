@@ -109,7 +109,7 @@ export class TestService {
       ...{ id, companyName: 'Padaria Aurora', email: `${id}@aurora.test`, status: true, isPlatform: false },
       dueDate: new Date(Date.now() + 3 * DAY_MS).toISOString(),
       ...{ timeZone: 'America/Sao_Paulo', language: 'pt-BR', recurrence: 'MENSAL' },
-      ...{ planId: 'ouro', planName: 'Ouro', priceCents: 9_990 },
+      ...{ planId: 'ouro', planName: 'Ouro', priceCents: 9_990, addons: [] },
       ...fields,
     };
     const changedAt = new Date().toISOString();

@@ -6,6 +6,7 @@ import { useSession } from '../providers/session.js';
 import { usePages } from '../shared/data/use-pages.js';
 import { SelectField } from '../shared/dialogs/SelectField.js';
 import { EmptyState } from '../shared/EmptyState.js';
+import { InvoiceLines } from '../shared/invoices/InvoiceLines.js';
 import { formatDueDate, formatMoney } from '../shared/lib/format.js';
 import { ROOMY } from '../shared/table/hide-on-phone.js';
 import { PagedTable } from '../shared/table/PagedTable.js';
@@ -34,7 +35,10 @@ function Row({ invoice, onSettle }: { invoice: CompanyInvoice; onSettle: () => v
           {invoice.detail} · {dueDate}
         </PhoneSubtitle>
       </TableCell>
-      <TableCell sx={ROOMY}>{invoice.detail}</TableCell>
+      <TableCell sx={ROOMY}>
+        {invoice.detail}
+        <InvoiceLines invoice={invoice} />
+      </TableCell>
       <TableCell sx={numeric}>{formatMoney(invoice.value)}</TableCell>
       <TableCell sx={{ ...ROOMY, ...numeric }}>{dueDate}</TableCell>
       <TableCell>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useCan, useSession } from '../providers/session.js';
 import { usePages } from '../shared/data/use-pages.js';
 import { EmptyState } from '../shared/EmptyState.js';
+import { InvoiceLines } from '../shared/invoices/InvoiceLines.js';
 import { formatDueDate, formatMoney } from '../shared/lib/format.js';
 import { Page } from '../shared/table/Page.js';
 import { PagedTable } from '../shared/table/PagedTable.js';
@@ -33,6 +34,7 @@ function Row({ invoice, onPay }: { invoice: Invoice; onPay: () => void }) {
         <PhoneSubtitle>
           {translate('finance.columns.dueDate')} {dueDate}
         </PhoneSubtitle>
+        <InvoiceLines invoice={invoice} />
       </TableCell>
       <TableCell sx={numeric}>{formatMoney(invoice.value)}</TableCell>
       <TableCell sx={{ ...ROOMY, ...numeric }}>{dueDate}</TableCell>

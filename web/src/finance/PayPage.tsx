@@ -1,5 +1,5 @@
 import type { GetPaymentPage, PixPayment } from '@recado/contracts';
-import { Alert, Button, CircularProgress, Typography } from '@mui/material';
+import { Alert, Button, CircularProgress, Stack, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { OutsidePage } from '../layout/OutsidePage.js';
 import { api } from '../providers/api.js';
 import { useErrorText, useErrorToast } from '../shared/data/use-error-toast.js';
+import { InvoiceLines } from '../shared/invoices/InvoiceLines.js';
 import { formatDueDate, formatMoney } from '../shared/lib/format.js';
 import { PixCode } from './PixCode.js';
 
@@ -30,6 +31,9 @@ function Payment({ token, page }: { token: string; page: Answer }) {
         {invoice.detail} · {formatMoney(invoice.value)} · {translate('finance.columns.dueDate')}{' '}
         {formatDueDate(invoice.dueDate, timeZone)}
       </Typography>
+      <Stack sx={{ alignItems: 'center', mb: 2 }}>
+        <InvoiceLines invoice={invoice} />
+      </Stack>
       {pix ? (
         <PixCode pix={pix} />
       ) : (

@@ -18,7 +18,7 @@ export function Review({ payer, invoice }: { payer: Payer; invoice: Invoice | nu
     [translate('finance.columns.detail'), invoice?.detail ?? translate('finance.plan', { name: plan?.name ?? '' })],
     ...(invoice
       ? ([
-          [translate('finance.columns.value'), formatMoney(invoice.value - invoice.paid)],
+          [translate('finance.toPay'), formatMoney(invoice.value - invoice.paid)],
           [translate('finance.columns.dueDate'), formatDueDate(invoice.dueDate, timeZone)],
         ] as [string, string][])
       : []),

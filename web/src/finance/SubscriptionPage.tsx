@@ -1,12 +1,15 @@
-import { Button, Card, Stack, TextField } from '@mui/material';
+import { Box, Button, Card, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useTopic } from '../providers/realtime-context.js';
 import { SESSION_KEY, useCan, useSession } from '../providers/session.js';
 import { useReadAgain } from '../shared/data/use-read-again.js';
-import { formatDueDate } from '../shared/lib/format.js';
+import { formatDueDate, formatMoney } from '../shared/lib/format.js';
 import { Page } from '../shared/table/Page.js';
 import { CheckoutDialog } from './CheckoutDialog.js';
+import { UsageCard } from './UsageCard.js';
+import { useCredit } from './use-credit.js';
+import { useUsage } from './use-usage.js';
 
 const DAY_MS = 86_400_000;
 
@@ -16,30 +19,43 @@ export default function SubscriptionPage() {
   const { email, company } = useSession();
   const mayPay = useCan('subscription:pay');
   useTopic('payment', useReadAgain(SESSION_KEY));
+  const credit = useCredit();
+  const usage = useUsage();
   const [now] = useState(() => Date.now());
   const [open, setOpen] = useState(false);
   const { dueDate, timeZone } = company;
   const daysLeft = dueDate ? Math.max(0, Math.ceil((Date.parse(dueDate) - now) / DAY_MS)) : null;
   return (
     <Page title={translate('finance.subscription')}>
-      <Card sx={{ p: 3, maxWidth: 480 }}>
-        <Stack sx={{ gap: 2 }}>
-          <TextField
-            label={translate('finance.trial')}
-            value={
-              daysLeft === null ? translate('finance.noEnd') : translate('finance.days', { smart_count: daysLeft })
-            }
-            helperText={dueDate ? translate('finance.until', { date: formatDueDate(dueDate, timeZone) }) : undefined}
-            slotProps={{ input: { readOnly: true } }}
-          />
-          <TextField label={translate('finance.email')} value={email} slotProps={{ input: { readOnly: true } }} />
-          {mayPay ? (
-            <Button variant="contained" sx={{ alignSelf: 'flex-start' }} onClick={() => setOpen(true)}>
-              {translate('finance.subscribe')}
-            </Button>
-          ) : null}
-        </Stack>
-      </Card>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+        <Card sx={{ p: 3, maxWidth: 480, width: '100%' }}>
+          <Stack sx={{ gap: 2 }}>
+            <TextField
+              label={translate('finance.trial')}
+              value={
+                daysLeft === null ? translate('finance.noEnd') : translate('finance.days', { smart_count: daysLeft })
+              }
+              helperText={dueDate ? translate('finance.until', { date: formatDueDate(dueDate, timeZone) }) : undefined}
+              slotProps={{ input: { readOnly: true } }}
+            />
+            <TextField label={translate('finance.email')} value={email} slotProps={{ input: { readOnly: true } }} />
+            {credit > 0 ? (
+              <TextField
+                label={translate('finance.credit')}
+                value={formatMoney(credit)}
+                helperText={translate('finance.creditHint')}
+                slotProps={{ input: { readOnly: true } }}
+              />
+            ) : null}
+            {mayPay ? (
+              <Button variant="contained" sx={{ alignSelf: 'flex-start' }} onClick={() => setOpen(true)}>
+                {translate('finance.subscribe')}
+              </Button>
+            ) : null}
+          </Stack>
+        </Card>
+        {usage ? <UsageCard usage={usage} /> : null}
+      </Box>
       {open ? <CheckoutDialog invoice={null} onClose={() => setOpen(false)} /> : null}
     </Page>
   );

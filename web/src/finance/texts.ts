@@ -52,6 +52,13 @@ export const financeTexts = {
         es: '%{smart_count} cola |||| %{smart_count} colas',
       },
     },
+    credit: { pt: 'Crédito', en: 'Credit', es: 'Crédito' },
+    creditHint: {
+      pt: 'Desconta da próxima fatura, sem você fazer nada.',
+      en: 'It is taken off the next invoice by itself.',
+      es: 'Se descuenta solo de la próxima factura.',
+    },
+    toPay: { pt: 'A pagar', en: 'To pay', es: 'A pagar' },
     pay: { pt: 'PAGAR', en: 'PAY', es: 'PAGAR' },
     payTitle: { pt: 'Pagar fatura', en: 'Pay an invoice', es: 'Pagar factura' },
     renewed: {

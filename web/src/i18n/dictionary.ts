@@ -9,6 +9,7 @@ import { contactsTexts } from '../contacts/texts.js';
 import { dashboardTexts } from '../dashboard/texts.js';
 import { fileListsTexts } from '../file-lists/texts.js';
 import { financeTexts } from '../finance/texts.js';
+import { usageTexts } from '../finance/usage-texts.js';
 import { helpsTexts } from '../helps/texts.js';
 import { composerTexts } from '../inbox/composer/texts.js';
 import { dialogsTexts } from '../inbox/dialogs/texts.js';
@@ -31,6 +32,7 @@ import { operatorTexts } from '../settings/operator/texts.js';
 import { settingsTexts } from '../settings/texts.js';
 import { formsTexts } from '../shared/forms/texts.js';
 import { hoursTexts } from '../shared/hours/texts.js';
+import { invoicesTexts } from '../shared/invoices/texts.js';
 import { tableTexts } from '../shared/table/texts.js';
 import { sharedTexts } from '../shared/texts.js';
 import { tagsTexts } from '../tags/texts.js';
@@ -49,6 +51,7 @@ const FEATURES = [
   dashboardTexts,
   fileListsTexts,
   financeTexts,
+  usageTexts,
   helpsTexts,
   composerTexts,
   dialogsTexts,
@@ -70,6 +73,7 @@ const FEATURES = [
   settingsTexts,
   operatorTexts,
   formsTexts,
+  invoicesTexts,
   hoursTexts,
   sharedTexts,
   tableTexts,

@@ -4,6 +4,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { collectionOf } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
+import { countsOn } from './addon-units.js';
 import {
   type CompanyDocument,
   CompanySchema,
@@ -74,6 +75,7 @@ export class CompaniesListRepository {
       recurrence: one.recurrence ?? 'MENSAL',
       isPlatform: one.isPlatform,
       schedules: one.schedules ?? [...DEFAULT_HOURS],
+      addons: countsOn(one.addons ?? [], new Date()),
       createdAt: one.createdAt.toISOString(),
     }));
   }

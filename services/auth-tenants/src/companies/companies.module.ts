@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { IntegrationsModule } from '../integrations/integrations.module.js';
 import { AddCompany } from './add-company.js';
 import { AssertLoginAllowed } from './assert-login-allowed.js';
+import { ChangeAddons } from './change-addons.js';
 import { CompaniesListRepository } from './companies-list.repository.js';
 import { CompaniesRepository } from './companies.repository.js';
 import { EditPlansHandler } from './edit-plans.js';
@@ -36,6 +37,7 @@ import { UpdateSettingHandler } from './update-setting.js';
     ReadCompaniesHandler,
     UpdateCompanyHandler,
     UpdateCompanySchedulesHandler,
+    ChangeAddons,
     EndCompany,
     FindCompany,
     LockMembers,
@@ -52,6 +54,7 @@ import { UpdateSettingHandler } from './update-setting.js';
     GetPublicSettingHandler,
   ],
   exports: [
+    ChangeAddons,
     EndCompany,
     FindCompany,
     LockMembers,

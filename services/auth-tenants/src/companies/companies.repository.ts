@@ -2,7 +2,7 @@ import type { OpeningHours, Plan, Setting } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { collectionOf, newId } from '@recado/service-kit/mongo';
+import { collectionOf, dueUntil, newId } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
 import {
   type CompanyDocument,
@@ -13,6 +13,7 @@ import {
   type SettingDocument,
   SettingSchema,
 } from './companies.schemas.js';
+import { nextEnd, withAddons, type AddonUnit } from './addon-units.js';
 import { withDefaults, type Company } from './company.js';
 
 export type NewCompany = Pick<Company, 'id' | 'name' | 'dueDate' | 'timeZone' | 'isPlatform'> &
@@ -84,6 +85,21 @@ export class CompaniesRepository {
   ): Promise<void> {
     const update = { $set: { ...due, changedAt: now }, $inc: { revision: 1 } };
     await this.companies.updateOne({ _id: companyId }, update, { session });
+  }
+
+  /** Stores what a company has beyond its plan. */
+  async setAddons(companyId: string, addons: readonly AddonUnit[], now: Date, session: ClientSession): Promise<void> {
+    const changes = { addons: [...addons], addonsEndAt: nextEnd(addons, now), changedAt: now };
+    await this.companies.updateOne({ _id: companyId }, { $set: changes, $inc: { revision: 1 } }, { session });
+  }
+
+  /** Finds companies with add-ons that have ended since they were stored. */
+  async withEndedAddons(now: Date, limit: number): Promise<{ companyId: string; since: Date }[]> {
+    const ended = { addonsEndAt: dueUntil(now), ...IS_THERE };
+    const found = this.companies.find(ended, { projection: { addonsEndAt: 1 }, limit });
+    return (await found.toArray()).flatMap(({ _id: companyId, addonsEndAt }) =>
+      addonsEndAt ? [{ companyId, since: addonsEndAt }] : [],
+    );
   }
 
   async setSchedules(companyId: string, schedules: OpeningHours[]): Promise<boolean> {
@@ -165,18 +181,33 @@ export class CompaniesRepository {
     const plan = await this.plans.findOne({ _id: planId }, { session });
     if (!plan) throw new Error(`company ${id} has a plan that does not exist`);
     const stored = await this.settings.find({ companyId: id }, { session }).toArray();
-    const { email = '', recurrence = 'MENSAL', dueAnchor = null } = found;
-    const terms = { email, recurrence, priceCents: Math.round((plan.value ?? 0) * 100), dueAnchor };
-    const company = { id, name, status, dueDate, timeZone, isPlatform, terms, revision, changedAt };
-    return { ...company, plan: toPlan(plan), settings: withDefaults(stored) };
+    const { addons = [] } = found;
+    const company = { id, name, status, dueDate, timeZone, isPlatform, terms: termsOf(found, plan), addons };
+    const limits = withAddons(toPlan(plan), addons, new Date());
+    return { ...company, revision, changedAt, plan: limits, settings: withDefaults(stored) };
   }
 }
 
 const searchKeyOf = ({ name, email = '', phone = '' }: Pick<CompanyDocument, 'name' | 'email' | 'phone'>): string =>
   fold(`${name} ${email} ${phone}`);
 
-/** Without its price and what else other services need not know. */
+const centsOf = (price: number | null | undefined): number | null => (price ? Math.round(price * 100) : null);
+
+/** Nothing is billed for a plan without a price, so it offers no add-ons either, and the operator's company needs none. */
+function termsOf(company: CompanyDocument, plan: PlanDocument): Company['terms'] {
+  const { email = '', recurrence = 'MENSAL', dueAnchor = null, trialExpiration, dueDate, isPlatform } = company;
+  const priceCents = centsOf(plan.value) ?? 0;
+  const offered = (price: number | null | undefined) => (priceCents > 0 && !isPlatform ? centsOf(price) : null);
+  const { addonUsers, addonConnections, addonStorage } = plan;
+  const storage = typeof plan.storageGb === 'number' ? offered(addonStorage) : null;
+  const addonCents = { users: offered(addonUsers), connections: offered(addonConnections), storage };
+  const isTrial = trialExpiration !== undefined && dueDate !== null && dueDate <= trialExpiration;
+  return { email, recurrence, priceCents, dueAnchor, addonCents, isTrial };
+}
+
+/** Without its prices and what else other services need not know. */
 const toPlan = ({ _id: id, storageGb = null, ...plan }: PlanDocument): Plan => {
-  const { value: _price, useInternal: _offer, revision: _own, toldRevision: _too, holds: _also, ...limits } = plan;
+  const { value: _price, useInternal: _offer, revision: _own, toldRevision: _too, holds: _also, ...rest } = plan;
+  const { addonUsers: _users, addonConnections: _connections, addonStorage: _storage, ...limits } = rest;
   return { ...limits, id, storageGb };
 };

@@ -1,5 +1,7 @@
 import type { OpeningHours, Plan, Recurrence } from '@recado/contracts';
 import { Schema } from 'mongoose';
+import { dueIndex } from '@recado/service-kit/mongo';
+import type { AddonUnit } from './addon-units.js';
 
 export type CompanyDocument = {
   _id: string;
@@ -24,6 +26,9 @@ export type CompanyDocument = {
   trialExpiration?: Date;
   /** The day of the month that due dates keep, also behind a shorter month. */
   dueAnchor?: number;
+  /** What it has beyond its plan, and when the next of that ends. */
+  addons?: AddonUnit[];
+  addonsEndAt?: Date | null;
   /** Incremented when users are added, removed or change profile, so that those changes wait for each other. */
   memberChanges?: number;
   revision: number;
@@ -50,6 +55,8 @@ export const CompanySchema = new Schema<CompanyDocument>(
     planRevision: { type: Number },
     trialExpiration: { type: Date },
     dueAnchor: { type: Number },
+    addons: { type: Array, default: undefined },
+    addonsEndAt: { type: Date },
     memberChanges: { type: Number },
     revision: { type: Number, required: true },
     createdAt: { type: Date, required: true },
@@ -61,6 +68,10 @@ export const CompanySchema = new Schema<CompanyDocument>(
 export const IS_THERE = { deletedAt: { $exists: false } };
 // Finds the companies of a plan, those first that have not been told of its last change.
 CompanySchema.index({ planId: 1, planRevision: 1 });
+// Finds companies with add-ons that have ended.
+CompanySchema.index({ addonsEndAt: 1 }, dueIndex('addonsEndAt'));
+// Lists the companies by name for the operator.
+CompanySchema.index({ name: 1, _id: 1 });
 // There is one platform company, even when several processes seed at once.
 CompanySchema.index({ isPlatform: 1 }, { unique: true, partialFilterExpression: { isPlatform: true } });
 
@@ -70,6 +81,10 @@ export type PlanDocument = Omit<Plan, 'id' | 'storageGb'> & {
   storageGb?: number | null; // plans of earlier releases have none
   value?: number;
   useInternal?: boolean;
+  /** The prices of one more than the plan gives; without one it is not offered. */
+  addonUsers?: number | null;
+  addonConnections?: number | null;
+  addonStorage?: number | null;
   /** Incremented by each change; `toldRevision` is the last one that all of its companies' states have. */
   revision?: number;
   toldRevision?: number;
@@ -94,6 +109,9 @@ export const PlanSchema = new Schema<PlanDocument>(
     useExternalApi: { type: Boolean, required: true },
     value: { type: Number },
     useInternal: { type: Boolean },
+    addonUsers: { type: Number },
+    addonConnections: { type: Number },
+    addonStorage: { type: Number },
     revision: { type: Number },
     toldRevision: { type: Number },
     holds: { type: Number },

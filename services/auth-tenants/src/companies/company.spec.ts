@@ -11,7 +11,11 @@ const aCompany = (fields: Partial<Company> = {}): Company => ({
   isPlatform: false,
   plan: {} as Company['plan'],
   settings: withDefaults([]),
-  terms: { email: '', recurrence: 'MENSAL', priceCents: 0, dueAnchor: null },
+  terms: {
+    ...{ email: '', recurrence: 'MENSAL', priceCents: 0, dueAnchor: null, isTrial: false },
+    addonCents: { users: null, connections: null, storage: null },
+  },
+  addons: [],
   revision: 1,
   changedAt: new Date(0),
   ...fields,

@@ -2,6 +2,7 @@ import {
   dayIn,
   isExpired,
   SETTING_DEFAULTS,
+  type Addon,
   type Company as CompanyData,
   CompanyState,
   type EventOf,
@@ -13,6 +14,7 @@ import {
 } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { outgoingState, type Outgoing } from '@recado/service-kit/messaging';
+import type { AddonUnit } from './addon-units.js';
 
 /** A tenant with its plan and every setting. A company without a `dueDate` never expires. */
 export type Company = Readonly<{
@@ -22,10 +24,20 @@ export type Company = Readonly<{
   dueDate: Date | null;
   timeZone: string;
   isPlatform: boolean;
+  /** With the limits that add-ons have raised. */
   plan: Plan;
   settings: Readonly<Record<string, string>>;
   /** Its terms of payment, which stand beside the plan. */
-  terms: Readonly<{ email: string; recurrence: Recurrence; priceCents: number; dueAnchor: number | null }>;
+  terms: Readonly<{
+    email: string;
+    recurrence: Recurrence;
+    priceCents: number;
+    dueAnchor: number | null;
+    /** What one more costs for a month; null: the plan does not offer it. */
+    addonCents: Readonly<Record<Addon, number | null>>;
+    isTrial: boolean;
+  }>;
+  addons: readonly AddonUnit[];
   revision: number;
   changedAt: Date;
 }>;
@@ -52,7 +64,7 @@ export const settingsOf = ({ settings }: Pick<Company, 'settings'>): Setting[] =
   Object.entries(settings).map(([key, value]) => ({ key, value }));
 
 export function companyStateOf(company: Company): EventOf<typeof CompanyState> {
-  const { revision: _revision, changedAt: _changedAt, terms: _terms, dueDate, ...known } = company;
+  const { revision: _revision, changedAt: _changedAt, terms: _terms, addons: _addons, dueDate, ...known } = company;
   return stateOf(company, { ...known, dueDate: dueDate?.toISOString() ?? null } satisfies CompanyData);
 }
 
@@ -62,6 +74,10 @@ export function subscriptionStateOf(company: Company): EventOf<typeof Subscripti
     ...{ id, companyName, status, isPlatform, timeZone, language: settings['language'] ?? '' },
     ...{ email: terms.email, recurrence: terms.recurrence, priceCents: terms.priceCents },
     ...{ dueDate: dueDate?.toISOString() ?? null, planId: plan.id, planName: plan.name },
+    addons: company.addons.map(({ id: unitId, addon, agreedCents, chargedFrom, endsAt }) => ({
+      ...{ id: unitId, addon, agreedCents, priceCents: terms.addonCents[addon] ?? agreedCents },
+      ...{ chargedFrom: chargedFrom.toISOString(), endsAt: endsAt?.toISOString() ?? null },
+    })),
   } satisfies Subscription);
 }
 

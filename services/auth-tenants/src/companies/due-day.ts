@@ -1,6 +1,11 @@
 import { TZDate } from '@date-fns/tz';
 import { addMonths, endOfDay, getDaysInMonth, setDate } from 'date-fns';
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Returns the end of a trial, which is the due date of a company that signs up. */
+export const trialEnd = (now: Date, days: string): Date => new Date(now.getTime() + Number(days) * DAY_MS);
+
 /** Returns the last moment of a day (yyyy-mm-dd) in a time zone: until then the company's people may log in. */
 export function endOfDueDay(day: string, timeZone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -98,10 +98,17 @@ const conditions = ({ search, ids }: PlansFilter): mongo.Filter<PlanDocument> =>
 
 function toRecord({ _id: id, revision: _own, toldRevision: _too, holds: _also, ...plan }: PlanDocument): PlanRecord {
   const { value = 0, useInternal = false, storageGb = null } = plan;
-  return { ...plan, id, value, useInternal, storageGb };
+  const { addonUsers = null, addonConnections = null, addonStorage = null } = plan;
+  return { ...plan, id, value, useInternal, storageGb, addonUsers, addonConnections, addonStorage };
 }
 
 function toOffer(found: PlanDocument): PlanOffer {
-  const { useInternal: _never, ...offer } = toRecord(found);
+  const {
+    useInternal: _never,
+    addonUsers: _users,
+    addonConnections: _numbers,
+    addonStorage: _space,
+    ...offer
+  } = toRecord(found);
   return offer;
 }

@@ -2,6 +2,7 @@ import {
   GetCompany,
   ListCompanies,
   ListCompanyNames,
+  ListCredits,
   PAGE_SIZE,
   type CompanyRecord,
   type RequestOf,
@@ -9,7 +10,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
-import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { assertSuper, actorOf, OnRpc, RpcClient, type RpcContext } from '@recado/service-kit/messaging';
 import { CompaniesListRepository } from './companies-list.repository.js';
 
 /** So many fit into one answer; the pages show all. */
@@ -18,7 +19,10 @@ const MOST_NAMES = 20_000;
 /** Lists companies for the operator, and shows people their own. @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND */
 @Injectable()
 export class ReadCompaniesHandler {
-  constructor(private readonly companies: CompaniesListRepository) {}
+  constructor(
+    private readonly companies: CompaniesListRepository,
+    private readonly rpc: RpcClient,
+  ) {}
 
   @OnRpc(ListCompanies)
   async page(
@@ -31,7 +35,12 @@ export class ReadCompaniesHandler {
       this.companies.page(searchParam, range),
       this.companies.count(searchParam),
     ]);
-    return { companies, count, hasMore: count > range.offset + companies.length };
+    const creditOf = await this.credits(
+      companies.map(({ id }) => id),
+      context,
+    );
+    const listed = companies.map((company) => ({ ...company, credit: creditOf(company.id) }));
+    return { companies: listed, count, hasMore: count > range.offset + companies.length };
   }
 
   @OnRpc(ListCompanyNames)
@@ -49,5 +58,12 @@ export class ReadCompaniesHandler {
     const found = isSuper || id === companyId ? await this.companies.find(id) : null;
     if (!found) throw new AppError('ERR_NO_COMPANY_FOUND');
     return found;
+  }
+
+  /** Without the billing service the list shows no credit. */
+  private async credits(companyIds: string[], context: RpcContext): Promise<(companyId: string) => number | null> {
+    const found = await this.rpc.call(ListCredits, { companyIds }, context).catch(() => null);
+    const credits = found && new Map(found.map(({ companyId, credit }) => [companyId, credit]));
+    return (companyId) => credits && (credits.get(companyId) ?? 0);
   }
 }

@@ -2,6 +2,7 @@ import { CompanyRenewed, createEvent, InvoicePaid } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { OnEvent, originOfEvent, outgoingEvent, stamped } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
+import { unitsAfterPayment } from './addon-units.js';
 import { CompaniesRepository } from './companies.repository.js';
 import { statesOf } from './company.js';
 import { nextDueDate } from './due-day.js';
@@ -19,7 +20,7 @@ export class RenewCompanyHandler {
   @OnEvent(InvoicePaid)
   async execute(event: InvoicePaid): Promise<void> {
     const { companyId, data } = event;
-    const { invoiceId, months } = data;
+    const { invoiceId, months, ...paid } = data;
     await this.transactions.run(async ({ session, announce }) => {
       if (await this.renewals.has(companyId, invoiceId, session)) return;
       const before = await this.companies.find(companyId, session);
@@ -29,6 +30,8 @@ export class RenewCompanyHandler {
       const next = nextDueDate({ from, months, timeZone: before.timeZone, anchor: before.terms.dueAnchor }, now);
       await this.renewals.insert({ _id: invoiceId, companyId, from, to: next.dueDate, at: now }, session);
       await this.companies.renew(companyId, next, now, session);
+      const units = unitsAfterPayment(before.addons, { ...paid, endsAt: next.dueDate }, now);
+      await this.companies.setAddons(companyId, units, now, session);
       const after = await this.companies.find(companyId, session);
       if (!after) return;
       const dueDate = next.dueDate.toISOString();

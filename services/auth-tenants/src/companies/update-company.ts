@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
+import { unitsAfterMove } from './addon-units.js';
 import { CompaniesListRepository } from './companies-list.repository.js';
 import { CompaniesRepository } from './companies.repository.js';
 import { statesOf } from './company.js';
@@ -33,6 +34,8 @@ export class UpdateCompanyHandler {
       if (!(await this.plans.hold(said.planId, session))) throw new AppError('ERR_NO_PLAN_FOUND');
       const due = dueDate === null ? null : endOfDueDay(dueDate, before.timeZone);
       await this.companies.change(id, { ...said, dueDate: due }, new Date(), session);
+      if (before.addons.length > 0 && due?.getTime() !== before.dueDate?.getTime())
+        await this.companies.setAddons(id, unitsAfterMove(before.addons, due), new Date(), session);
       await this.companies.putSetting(id, { key: 'campaignsEnabled', value: String(campaignsEnabled) }, session);
       const after = await this.companies.find(id, session);
       if (after) announce(...statesOf(after));

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS } from '@recado/service-kit/app';
 import { type Config } from '../config.js';
-import { HasSuperUser } from '../users/has-super-user.js';
+import { CountUsers } from '../users/count-users.js';
 import { DEMO_ADMIN, DEMO_SUPER, demoCompany, PLATFORM } from './demo.js';
 import { SeedAdmin } from './seed-admin.js';
 
@@ -10,14 +10,14 @@ import { SeedAdmin } from './seed-admin.js';
 export class SeedPlatform {
   constructor(
     private readonly seedAdmin: SeedAdmin,
-    private readonly hasSuperUser: HasSuperUser,
+    private readonly countUsers: CountUsers,
     @Inject(SETTINGS) private readonly config: Config,
   ) {}
 
   async execute(): Promise<void> {
     if (this.config.SEED_DEMO === 'true') return this.seedDemo();
     const { SUPER_EMAIL: email, SUPER_PASSWORD: password } = this.config;
-    if (!email || !password || (await this.hasSuperUser.execute())) return;
+    if (!email || !password || (await this.countUsers.hasSuper())) return;
     await this.seedAdmin.execute(PLATFORM, { name: 'Super', email, password, super: true });
   }
 

@@ -5,6 +5,7 @@ import { CompaniesModule } from '../companies/companies.module.js';
 import { AccountMailModule } from '../mail/account-mail.module.js';
 import { AddUser } from './add-user.js';
 import { CheckAssignments } from './check-assignments.js';
+import { CountUsers } from './count-users.js';
 import { CreateUserHandler } from './create-user.js';
 import { DeleteUserHandler } from './delete-user.js';
 import { EndUserLogin } from './end-user-login.js';
@@ -14,7 +15,6 @@ import { FindUser } from './find-user.js';
 import { GetSessionUserHandler } from './get-session-user.js';
 import { GetUserOrFail } from './get-user-or-fail.js';
 import { GetUserHandler } from './get-user.js';
-import { HasSuperUser } from './has-super-user.js';
 import { ListUserNamesHandler } from './list-user-names.js';
 import { ListUsersForAdminHandler } from './list-users-for-admin.js';
 import { ListUsersHandler } from './list-users.js';
@@ -32,12 +32,12 @@ import { VerifyPassword } from './verify-password.js';
 
 const FOR_OTHERS = [
   AddUser,
+  CountUsers,
   EndUserLogin,
   FindCredentials,
   FindLoginHolder,
   GetUserOrFail,
   GetSessionUserHandler,
-  HasSuperUser,
   PasswordHasher,
   ReconcileUsers,
   ReplaceLogin,
@@ -65,6 +65,6 @@ const FOR_OTHERS = [
     MemberRules,
     UpdateUserHandler,
   ],
-  exports: FOR_OTHERS,
+  exports: [...FOR_OTHERS, Queues, Connections],
 })
 export class UsersModule {}

@@ -57,7 +57,7 @@ export class UsersRepository {
     for await (const found of cursor) yield toUser(found);
   }
 
-  async count(companyId: string, session: ClientSession): Promise<number> {
+  async count(companyId: string, session?: ClientSession): Promise<number> {
     return this.users.countDocuments({ companyId }, { session });
   }
 

@@ -4,14 +4,20 @@ import {
   RECURRENCE_MONTHS,
   type CompanyInvoice,
   type Invoice as InvoiceShown,
+  type InvoiceLine as LineShown,
   type InvoiceStatus,
   type Subscription,
 } from '@recado/contracts';
 import { newId, UNCLAIMED, type Claimable } from '@recado/service-kit/mongo';
+import { fullLines, lastingAddons, proportionLines } from './addon-lines.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 const ISSUED_DAYS_BEFORE = 7;
 const TOKEN_BYTES = 24;
+
+type InCents<L> = L extends { value: number } ? Omit<L, 'value'> & { cents: number } : never;
+/** What an invoice is made of. */
+export type InvoiceLine = InCents<LineShown>;
 
 /** What a company owes for the time after a due date. There is one for each company and due day, beside cancelled ones. */
 export type Invoice = Claimable & {
@@ -21,6 +27,11 @@ export type Invoice = Claimable & {
   companyName: string;
   planName: string;
   detail: string;
+  lines: InvoiceLine[];
+  /** The add-ons of the time that it pays for, and those whose days before it are in it. */
+  addonIds: string[];
+  begunAddonIds: string[];
+  /** What is asked for, before the credit that pays for a part of it. */
   cents: number;
   paidCents: number;
   dueDate: Date;
@@ -54,17 +65,41 @@ export const slotOf = ({ dueDate, timeZone }: Pick<Due, 'dueDate' | 'timeZone'>)
 
 const PLAN: Readonly<Record<string, string>> = { 'pt-BR': 'Plano', en: 'Plan', es: 'Plan' };
 
-export function newInvoice(due: Due, number: number, now: Date): Invoice {
+type Origin = {
+  number: number;
+  /** The company's credit, which pays first. */
+  creditCents: number;
+  /** The add-ons whose first days an earlier invoice has. */
+  begunIds: ReadonlySet<string>;
+};
+
+/** Makes the next invoice of a company. One that credit pays for in full is paid from the beginning. */
+export function newInvoice(due: Due, { number, creditCents, begunIds }: Origin, now: Date): Invoice {
   const slot = slotOf(due);
   const months = RECURRENCE_MONTHS[due.recurrence];
   const day = slot.split('-').reverse().join('/');
+  const dueDate = new Date(due.dueDate);
+  const term = { dueDate, timeZone: due.timeZone, months };
+  const lasting = lastingAddons(due.addons, term);
+  const begun = due.addons.filter(({ id }) => !begunIds.has(id));
+  const lines: InvoiceLine[] = [
+    { kind: 'plan', planName: due.planName, months, cents: due.priceCents * months },
+    ...fullLines(lasting, term),
+    ...proportionLines(begun, term),
+  ];
+  const cents = lines.reduce((sum, line) => sum + line.cents, 0);
+  const spent = Math.min(creditCents, cents);
+  if (spent > 0) lines.push({ kind: 'credit', cents: -spent });
+  const isPaid = spent === cents;
   return {
     ...{ _id: newId(), companyId: due.id, number, token: randomBytes(TOKEN_BYTES).toString('base64url') },
     ...{ companyName: due.companyName, planName: due.planName },
     detail: `${PLAN[due.language] ?? 'Plano'} ${due.planName}, ${day}`,
-    ...{ cents: due.priceCents * months, paidCents: 0, dueDate: new Date(due.dueDate), slot, months },
-    ...{ status: 'open', createdAt: now, paidAt: null, settledBy: null, ...UNCLAIMED },
-    nextMailAt: now, // the first e-mail goes out with the invoice
+    ...{ lines, cents, paidCents: spent, dueDate, slot, months },
+    ...{ addonIds: lasting.map(({ id }) => id), begunAddonIds: begun.map(({ id }) => id) },
+    ...{ status: isPaid ? 'paid' : 'open', createdAt: now, paidAt: isPaid ? now : null, settledBy: null },
+    ...UNCLAIMED,
+    nextMailAt: isPaid ? null : now, // the first e-mail goes out with the invoice
   };
 }
 
@@ -73,10 +108,12 @@ export const remainingOf = ({ cents, paidCents }: Pick<Invoice, 'cents' | 'paidC
 
 const reais = (cents: number): number => cents / 100;
 
+const lineView = ({ cents, ...line }: InvoiceLine): LineShown => ({ ...line, value: reais(cents) });
+
 /** An invoice as its company and a payer see it. */
 export function invoiceView({ _id: id, number, detail, status, ...invoice }: Invoice): InvoiceShown {
   return {
-    ...{ id, number, detail, status },
+    ...{ id, number, detail, status, lines: invoice.lines.map(lineView) },
     value: reais(invoice.cents),
     paid: reais(invoice.paidCents),
     dueDate: invoice.dueDate.toISOString(),

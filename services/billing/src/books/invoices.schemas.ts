@@ -19,6 +19,15 @@ InvoiceSchema.index({ dueDate: -1, _id: -1 });
 // Finds due e-mails of all companies.
 InvoiceSchema.index({ nextMailAt: 1 }, dueIndex('nextMailAt'));
 
+/** An add-on whose first days an invoice has. Its id is the add-on's, so that they are charged once. */
+export type BegunAddonDocument = { _id: string; companyId: string; invoiceId: string };
+export const BegunAddonSchema = new Schema<BegunAddonDocument>(
+  { _id: String, companyId: String, invoiceId: String },
+  { collection: 'begun_addons', versionKey: false },
+);
+// Finds the add-ons of companies, and of an invoice that is cancelled.
+BegunAddonSchema.index({ companyId: 1, invoiceId: 1 });
+
 /** Counts the invoices of a company. */
 export type CounterDocument = { _id: string; invoices: number };
 export const CounterSchema = new Schema<CounterDocument>(

@@ -2,23 +2,49 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import { isBalanced, type Account, type LedgerEntry } from './ledger.js';
-import { LedgerSchema } from './ledger.schemas.js';
+import { creditChange, isBalanced, type Account, type LedgerEntry } from './ledger.js';
+import { BalanceSchema, LedgerSchema, type BalanceDocument } from './ledger.schemas.js';
 
-/** Stores entries, which nothing changes or deletes. */
+type Session = Transaction['session'];
+
+/** Stores entries, which nothing changes or deletes, and the credit that they leave to each company. */
 @Injectable()
 export class LedgerRepository {
   private readonly entries: mongo.Collection<LedgerEntry>;
+  private readonly balances: mongo.Collection<BalanceDocument>;
 
   constructor(@InjectConnection() connection: Connection) {
     this.entries = collectionOf(connection, LedgerSchema);
+    this.balances = collectionOf(connection, BalanceSchema);
   }
 
   /** @throws Error when an entry does not add up to 0, or is stored already */
-  async add(entries: readonly LedgerEntry[], session: Transaction['session']): Promise<void> {
+  async add(entries: readonly LedgerEntry[], session: Session): Promise<void> {
     for (const entry of entries)
       if (!isBalanced(entry)) throw new Error(`the ledger entry ${entry._id} is not balanced`);
     await this.entries.insertMany(entries, { session });
+    await this.changeCredit(entries, session);
+  }
+
+  /**
+   * Reads the credit in cents of those of the companies that have one. Two transactions that read it and spend it write the
+   * same document, so that one of them is tried again.
+   */
+  async credits(companyIds: readonly string[], session?: Session): Promise<Map<string, number>> {
+    const wanted = { _id: { $in: [...companyIds] }, creditCents: { $gt: 0 } };
+    const found = await this.balances.find(wanted, { session }).toArray();
+    return new Map(found.map(({ _id, creditCents }) => [_id, creditCents]));
+  }
+
+  private async changeCredit(entries: readonly LedgerEntry[], session: Session): Promise<void> {
+    const changes = entries
+      .map((entry) => ({ _id: entry.companyId, creditCents: creditChange(entry) }))
+      .filter(({ creditCents }) => creditCents !== 0);
+    if (changes.length === 0) return;
+    const steps = changes.map(({ _id, creditCents }) => ({
+      updateOne: { filter: { _id }, update: { $inc: { creditCents } }, upsert: true },
+    }));
+    await this.balances.bulkWrite(steps, { session });
   }
 
   /** Sums an account over all companies, or of one, in cents. */

@@ -1,6 +1,13 @@
 import { Schema } from 'mongoose';
 import type { LedgerEntry } from './ledger.js';
 
+/** The credit of a company that had one. It is the sum of its ledger entries, which nobody needs to add up again. */
+export type BalanceDocument = { _id: string; creditCents: number };
+export const BalanceSchema = new Schema<BalanceDocument>(
+  { _id: String, creditCents: Number },
+  { collection: 'balances', versionKey: false },
+);
+
 export const LedgerSchema = new Schema<LedgerEntry>(
   { _id: String, companyId: String },
   { collection: 'ledger', versionKey: false, strict: false },

@@ -9,7 +9,7 @@ export type Line = Readonly<{ account: Account; cents: number }>;
 export type LedgerEntry = Readonly<{
   _id: string;
   companyId: string;
-  kind: 'issue' | 'payment' | 'cancel';
+  kind: 'issue' | 'payment' | 'credit' | 'cancel';
   invoiceId: string;
   planName: string;
   at: Date;
@@ -38,6 +38,13 @@ export const paid = (paymentId: string, about: About, cents: number, allocated: 
     { account: 'credit', cents: allocated - cents },
   ]);
 
+/** Credit pays for an invoice, once. */
+export const creditSpent = (about: About, cents: number): LedgerEntry =>
+  entry('credit', about.invoiceId, about, [
+    { account: 'credit', cents },
+    { account: 'receivable', cents: -cents },
+  ]);
+
 /** What was not paid is no longer owed; what was paid becomes the company's credit. */
 export const cancelled = (about: About, { cents, paidCents }: { cents: number; paidCents: number }): LedgerEntry =>
   entry('cancel', about.invoiceId, about, [
@@ -45,6 +52,10 @@ export const cancelled = (about: About, { cents, paidCents }: { cents: number; p
     { account: 'receivable', cents: paidCents - cents },
     { account: 'credit', cents: -paidCents },
   ]);
+
+/** How much more credit a company has by an entry. The account's own sums are below 0: the operator owes it. */
+export const creditChange = ({ lines }: Pick<LedgerEntry, 'lines'>): number =>
+  lines.reduce((sum, { account, cents }) => (account === 'credit' ? sum - cents : sum), 0);
 
 export const isBalanced = ({ lines }: Pick<LedgerEntry, 'lines'>): boolean =>
   lines.reduce((sum, { cents }) => sum + cents, 0) === 0;

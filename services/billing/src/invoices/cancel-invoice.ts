@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@recado/service-kit/mongo';
+import { BegunAddonsRepository } from '../books/begun-addons.repository.js';
 import { cancelled } from '../books/ledger.js';
 import { LedgerRepository } from '../books/ledger.repository.js';
 import { InvoicesRepository } from '../books/invoices.repository.js';
@@ -9,6 +10,7 @@ import { InvoicesRepository } from '../books/invoices.repository.js';
 export class CancelInvoice {
   constructor(
     private readonly invoices: InvoicesRepository,
+    private readonly begunAddons: BegunAddonsRepository,
     private readonly ledger: LedgerRepository,
     private readonly transactions: Transactions,
   ) {}
@@ -18,6 +20,7 @@ export class CancelInvoice {
       const invoice = await this.invoices.find(companyId, id, session);
       if (invoice?.status !== 'open') return;
       await this.invoices.cancel(companyId, id, session);
+      await this.begunAddons.forget(companyId, id, session);
       const about = { companyId, invoiceId: id, planName: invoice.planName, at: new Date() };
       await this.ledger.add([cancelled(about, invoice)], session);
     });

@@ -1,17 +1,26 @@
 import type { Subscription } from '@recado/contracts';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LOGGER, PollingService } from '@recado/service-kit/app';
+import { Gauge, registry } from '@recado/service-kit/health';
 import type { Logger } from '@recado/service-kit/logger';
 import { isDuplicateKey, SoleSweeper, Transactions } from '@recado/service-kit/mongo';
-import { issued } from '../books/ledger.js';
+import { BegunAddonsRepository } from '../books/begun-addons.repository.js';
+import { creditSpent, issued, type LedgerEntry } from '../books/ledger.js';
 import { LedgerRepository } from '../books/ledger.repository.js';
 import { Subscriptions } from '../subscriptions/subscriptions.js';
 import { CancelInvoice } from './cancel-invoice.js';
+import { tellPaid } from './paid-invoice.js';
 import { isBillable, newInvoice, slotOf, type Due, type Invoice } from '../books/invoice.js';
 import { InvoicesRepository } from '../books/invoices.repository.js';
 
 const EVERY_MS = 30_000;
 const AT_ONCE = 100;
+
+const lastRun = new Gauge({
+  name: 'recado_invoice_run_seconds',
+  help: 'How long the last run took that made the invoices that were due',
+  registers: [registry],
+});
 
 /**
  * Makes the invoices that are due seven days later, and cancels those whose due date was moved by the operator. One process
@@ -29,6 +38,7 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
     private readonly sole: SoleSweeper,
     private readonly subscriptions: Subscriptions,
     private readonly invoices: InvoicesRepository,
+    private readonly begunAddons: BegunAddonsRepository,
     private readonly ledger: LedgerRepository,
     private readonly cancelInvoice: CancelInvoice,
     private readonly transactions: Transactions,
@@ -58,6 +68,7 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
 
   protected async work(now: () => Date): Promise<void> {
     if (!(await this.sole.take())) return;
+    const begun = performance.now();
     await this.cancelMoved();
     const isMissing = (one: Subscription): one is Due =>
       isBillable(one, now()) && this.known.get(one.id) !== slotOf(one);
@@ -70,6 +81,7 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
       for (const one of some) this.known.set(one.id, slotOf(one));
       await this.sole.take();
     }
+    lastRun.set((performance.now() - begun) / 1_000);
   }
 
   /** Another process may have made one of them at this moment: then each is tried by itself. */
@@ -83,31 +95,47 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
   }
 
   private async issue(due: readonly Due[], now: Date): Promise<void> {
-    await this.transactions.run(async ({ session }) => {
-      const numbers = await this.invoices.nextNumbers(
-        due.map(({ id }) => id),
+    const companyIds = due.map(({ id }) => id);
+    const withAddons = due.filter(({ addons }) => addons.length > 0).map(({ id }) => id);
+    await this.transactions.run(async ({ session, announce }) => {
+      const numbers = await this.invoices.nextNumbers(companyIds, session);
+      const credits = await this.ledger.credits(companyIds, session);
+      const begunIds = await this.begunAddons.ids(withAddons, session);
+      const invoices = due.map((one) => {
+        const origin = { number: numbers.get(one.id) as number, creditCents: credits.get(one.id) ?? 0, begunIds };
+        return newInvoice(one, origin, now);
+      });
+      await this.invoices.insert(invoices, session);
+      await this.begunAddons.insert(invoices, session);
+      await this.ledger.add(
+        invoices.flatMap((invoice) => entriesOf(invoice, now)),
         session,
       );
-      const invoices = due.map((one) => newInvoice(one, numbers.get(one.id) as number, now));
-      await this.invoices.insert(invoices, session);
-      const entries = invoices.map(({ _id: invoiceId, companyId, planName, cents }) =>
-        issued({ companyId, invoiceId, planName, at: now }, cents),
-      );
-      await this.ledger.add(entries, session);
+      announce(...invoices.filter(({ status }) => status === 'paid').map((invoice) => tellPaid(invoice, now)));
     });
   }
 
   /** A company of which nothing is known at this moment keeps its invoices; a deleted one does not. */
   private async cancelMoved(): Promise<void> {
     const changed = [...this.changed];
-    for await (const { _id, companyId, slot } of this.invoices.open(this.hasLookedAtAll ? changed : undefined)) {
-      if (this.subscriptions.revisionOf(companyId, companyId) === undefined) continue;
-      const owed = slotOwed(this.subscriptions.get(companyId, companyId));
-      if (owed !== slot) await this.cancelInvoice.execute(companyId, _id);
+    this.changed.clear(); // what changes meanwhile is looked at next time
+    try {
+      for await (const { _id, companyId, slot } of this.invoices.open(this.hasLookedAtAll ? changed : undefined)) {
+        if (this.subscriptions.revisionOf(companyId, companyId) === undefined) continue;
+        const owed = slotOwed(this.subscriptions.get(companyId, companyId));
+        if (owed !== slot) await this.cancelInvoice.execute(companyId, _id);
+      }
+    } catch (error) {
+      for (const companyId of changed) this.changed.add(companyId);
+      throw error;
     }
     this.hasLookedAtAll = true;
-    for (const companyId of changed) this.changed.delete(companyId);
   }
+}
+
+function entriesOf({ _id: invoiceId, companyId, planName, cents, paidCents }: Invoice, at: Date): LedgerEntry[] {
+  const about = { companyId, invoiceId, planName, at };
+  return [issued(about, cents), ...(paidCents > 0 ? [creditSpent(about, paidCents)] : [])];
 }
 
 const slotOwed = (subscription: Subscription | undefined): string | undefined =>

@@ -6,10 +6,12 @@ import type { Invoice } from '../books/invoice.js';
 export const paidChanges = (now: Date) => ({ status: 'paid' as const, paidAt: now, nextMailAt: null, claim: null });
 
 /** Tells that an invoice is paid. The event's id is the invoice's, so that a repeat is one event. */
-export const tellPaid = ({ _id: invoiceId, companyId, dueDate, months }: Invoice, now: Date): Outgoing =>
-  outgoingEvent(
+export function tellPaid({ _id: invoiceId, ...invoice }: Invoice, now: Date): Outgoing {
+  const { companyId, dueDate, months, addonIds, begunAddonIds } = invoice;
+  return outgoingEvent(
     createEvent(InvoicePaid, {
       ...{ id: invoiceId, companyId, correlationId: invoiceId, occurredAt: now },
-      data: { invoiceId, dueDate: dueDate.toISOString(), months },
+      data: { invoiceId, dueDate: dueDate.toISOString(), months, addonIds, begunAddonIds },
     }),
   );
+}

@@ -1,6 +1,7 @@
 import { dayIn, type Subscription } from '@recado/contracts';
 import { escapeHtml, mailPage, paragraph, type Mail } from '@recado/mail-kit/page';
 import { remainingOf, type Invoice } from '../books/invoice.js';
+import { lineTexts } from './line-texts.js';
 
 type Texts = Readonly<Record<'subject' | 'hello' | 'before' | 'after' | 'code' | 'pay' | 'thanks', string>>;
 
@@ -53,9 +54,15 @@ export function invoiceMail(company: Subscription, invoice: Invoice, { link, pix
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_all, key: string) => values[key] ?? '');
   const subject = fill(texts.subject);
   const said = fill(dayIn(timeZone, now) > dayIn(timeZone, invoice.dueDate) ? texts.after : texts.before);
-  const text = [fill(texts.hello), said, texts.code, pixCode, `${texts.pay}: ${link}`, texts.thanks].join('\n\n');
+  const lines = lineTexts(invoice.lines, language);
+  const text = [
+    ...[fill(texts.hello), said, ...(lines.length > 0 ? [lines.join('\n')] : [])],
+    ...[texts.code, pixCode, `${texts.pay}: ${link}`, texts.thanks],
+  ].join('\n\n');
   const html = mailPage(TEXTS[language] ? language : 'pt-BR', subject, [
-    ...[fill(texts.hello), said, texts.code].map(paragraph),
+    ...[fill(texts.hello), said].map(paragraph),
+    ...(lines.length > 0 ? [`<p style="margin:0 0 16px">${lines.map(escapeHtml).join('<br>')}</p>`] : []),
+    paragraph(texts.code),
     `<pre style="white-space:pre-wrap;word-break:break-all;margin:0 0 16px">${escapeHtml(pixCode)}</pre>`,
     `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}">${escapeHtml(texts.pay)}</a></p>`,
     paragraph(texts.thanks),

@@ -1,13 +1,13 @@
-import { GetStorageLeft, type RequestOf } from '@recado/contracts';
+import { GetStorageLeft, GetStorageUsed, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { Companies } from '../replicas/state-replicas.js';
 import { StorageUsageRepository } from './storage-usage.repository.js';
-import { leftBytes } from './storage-usage.js';
+import { leftBytes, usedBytes } from './storage-usage.js';
 
-/** Tells how much a user of the company may still upload. Files of customers are stored without asking. */
+/** Tells how much a user of the company may still upload, and what its files take. Files of customers are stored without asking. */
 @Injectable()
 export class GetStorageLeftHandler {
   constructor(
@@ -25,5 +25,13 @@ export class GetStorageLeftHandler {
     const company = await this.companies.waitFor(companyId, companyId);
     if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
     return { leftBytes: leftBytes(company.plan, await this.usage.find(companyId)) };
+  }
+
+  @OnRpc(GetStorageUsed)
+  async used(
+    _request: RequestOf<typeof GetStorageUsed>,
+    context: RpcContext,
+  ): Promise<z.input<typeof GetStorageUsed.reply>> {
+    return { usedBytes: usedBytes(await this.usage.find(actorOf(context).companyId)) };
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { leftBytes } from './storage-usage.js';
+import { leftBytes, usedBytes } from './storage-usage.js';
 
 const GIGABYTE = 1024 ** 3;
 const used = (countedBytes: number, addedBytes = 0) => ({ countedBytes, addedBytes });
@@ -30,5 +30,11 @@ describe('the space that a plan leaves for files', () => {
 
   it('has no end without a limit', () => {
     expect(leftBytes({ storageGb: null }, used(1_000 * GIGABYTE))).toBeNull();
+  });
+});
+
+describe('the space that files take', () => {
+  it('is what was counted and what was added since, and never less than none', () => {
+    expect([usedBytes(used(1_000, 24)), usedBytes(null), usedBytes(used(0, -10))]).toEqual([1_024, 0, 0]);
   });
 });

@@ -10,11 +10,13 @@ export type StorageUsage = Readonly<{
 
 const GIGABYTE = 1024 ** 3;
 
+type Bytes = Pick<StorageUsage, 'countedBytes' | 'addedBytes'> | null;
+
+/** Returns the bytes that files take, never less than none: a removal may be noted before the upload that it undoes. */
+export const usedBytes = (used: Bytes): number => Math.max(0, (used?.countedBytes ?? 0) + (used?.addedBytes ?? 0));
+
 /** Returns the bytes that the plan still allows, never less than none; null: it has no limit. */
-export function leftBytes(
-  { storageGb }: Pick<Plan, 'storageGb'>,
-  used: Pick<StorageUsage, 'countedBytes' | 'addedBytes'> | null,
-): number | null {
+export function leftBytes({ storageGb }: Pick<Plan, 'storageGb'>, used: Bytes): number | null {
   if (storageGb === null) return null;
   const { countedBytes = 0, addedBytes = 0 } = used ?? {};
   return Math.max(0, Math.floor(storageGb * GIGABYTE) - countedBytes - addedBytes);

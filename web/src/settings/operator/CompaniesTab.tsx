@@ -1,4 +1,4 @@
-import type { CompanyRecord } from '@recado/contracts';
+import type { ListedCompany } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { DeleteDialog } from '../../shared/dialogs/DeleteDialog.js';
@@ -15,7 +15,7 @@ const columns = (...names: string[]) => names.map((name) => `operator.company.${
 const COLUMNS = columns('name', 'email', 'planId', 'state', 'dueDate', 'recurrence');
 const ROOMY_COLUMNS = columns('email', 'planId', 'state', 'recurrence');
 
-function RemoveDialog({ company, onClose }: { company: CompanyRecord; onClose: () => void }) {
+function RemoveDialog({ company, onClose }: { company: ListedCompany; onClose: () => void }) {
   const translate = useTranslate();
   return (
     <DeleteDialog
@@ -34,7 +34,7 @@ function RemoveDialog({ company, onClose }: { company: CompanyRecord; onClose: (
 export default function CompaniesTab() {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
-  const { edited, edit, removed, remove, saved, formKey, onCancel, onDone } = useEdited<CompanyRecord>();
+  const { edited, edit, removed, remove, saved, formKey, onCancel, onDone } = useEdited<ListedCompany>();
   const { rows, reading, loadMore } = useCompanyPages(typed);
   const { prolong, isPending } = useProlong();
   return (

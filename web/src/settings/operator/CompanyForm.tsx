@@ -1,19 +1,21 @@
-import { CreateCompany, type CompanyRecord, type Recurrence } from '@recado/contracts';
+import { CreateCompany, type ListedCompany, type Recurrence } from '@recado/contracts';
 import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { api } from '../../providers/api.js';
 import { useSave } from '../../shared/data/use-save.js';
 import { SelectField } from '../../shared/dialogs/SelectField.js';
+import { formatMoney } from '../../shared/lib/format.js';
 import { maskPhone } from '../../shared/lib/phone-mask.js';
 import { recurrencesFor, sentOf, valuesOf, type CompanyValues } from './company-form.js';
 import { FormCard } from './FormCard.js';
+import { useAddonsText } from './use-addons-text.js';
 import { ChangedCompany, COMPANIES_KEY } from './use-companies.js';
 import { usePlans } from './use-plans.js';
 
 type Props = {
   /** Null for a new one. */
-  company: CompanyRecord | null;
+  company: ListedCompany | null;
   onDone: () => void;
   onCancel?: (() => void) | undefined;
 };
@@ -103,6 +105,28 @@ function Choices({ form }: { form: Form }) {
   );
 }
 
+/** What the company changes itself, and what its payments have left. */
+function OnlyShown({ company }: { company: ListedCompany }) {
+  const translate = useTranslate();
+  const addons = useAddonsText(company);
+  const shown = [
+    ['addons', addons],
+    ['credit', company.credit ? formatMoney(company.credit) : ''],
+  ] as const;
+  return shown.flatMap(([name, value]) =>
+    value === ''
+      ? []
+      : [
+          <TextField
+            key={name}
+            label={translate(`operator.company.${name}`)}
+            value={value}
+            slotProps={{ input: { readOnly: true } }}
+          />,
+        ],
+  );
+}
+
 /** A new company with its first administrator, or one as it is. The operator's own neither ends nor expires. */
 export function CompanyForm(props: Props) {
   const translate = useTranslate();
@@ -124,6 +148,7 @@ export function CompanyForm(props: Props) {
       {company ? null : <Text form={form} name="password" />}
       <Choices form={form} />
       <Text form={form} name="dueDate" disabled={isPlatform} />
+      {company ? <OnlyShown company={company} /> : null}
       <Switches form={form} isPlatform={isPlatform} />
     </FormCard>
   );

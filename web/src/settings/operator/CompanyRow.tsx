@@ -1,14 +1,15 @@
-import type { CompanyRecord } from '@recado/contracts';
+import type { CompanyRecord, ListedCompany } from '@recado/contracts';
 import { Button, TableCell, TableRow, Typography, type Theme } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { formatDueDate } from '../../shared/lib/format.js';
+import { formatDueDate, formatMoney } from '../../shared/lib/format.js';
 import { maskPhone } from '../../shared/lib/phone-mask.js';
 import { ROOMY } from '../../shared/table/hide-on-phone.js';
 import { RowActions } from '../../shared/table/RowActions.js';
+import { useAddonsText } from './use-addons-text.js';
 import { daysUntilDue, dueStateOf, type DueState } from './due-state.js';
 
 type Props = {
-  company: CompanyRecord;
+  company: ListedCompany;
   isBusy: boolean;
   onProlong: () => void;
   onEdit: () => void;
@@ -37,17 +38,32 @@ function DueDate({ company }: { company: CompanyRecord }) {
 
 export function CompanyRow({ company, isBusy, onProlong, onEdit, onRemove }: Props) {
   const translate = useTranslate();
-  const { name, email, phone, plan, status, recurrence, isPlatform } = company;
+  const addons = useAddonsText(company);
+  const { name, email, phone, plan, status, recurrence, isPlatform, credit } = company;
   return (
     <TableRow sx={ROW_STYLES[dueStateOf(company, new Date())]}>
-      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: { xs: 72, sm: 104 } }}>{name}</TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: { xs: 72, sm: 104 } }}>
+        {name}
+        {credit ? (
+          <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+            {translate('operator.company.creditOf', { amount: formatMoney(credit) })}
+          </Typography>
+        ) : null}
+      </TableCell>
       <TableCell sx={{ ...ROOMY, overflowWrap: 'anywhere', minWidth: 160 }}>
         {email}
         <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
           {maskPhone(phone)}
         </Typography>
       </TableCell>
-      <TableCell sx={ROOMY}>{plan.name}</TableCell>
+      <TableCell sx={ROOMY}>
+        {plan.name}
+        {addons ? (
+          <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+            {addons}
+          </Typography>
+        ) : null}
+      </TableCell>
       <TableCell sx={ROOMY}>{translate(`operator.company.${status ? 'active' : 'inactive'}`)}</TableCell>
       <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>
         <DueDate company={company} />

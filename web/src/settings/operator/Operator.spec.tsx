@@ -1,4 +1,4 @@
-import { DEFAULT_HOURS, type CompanyRecord, type PlanRecord } from '@recado/contracts';
+import { DEFAULT_HOURS, type ListedCompany, type PlanRecord } from '@recado/contracts';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -20,13 +20,14 @@ const NO_FLAGS = {
 };
 const GOLD: PlanRecord = {
   ...{ id: 'gold', name: 'Ouro', users: 10, connections: 2, queues: 5, storageGb: null, value: 99.9 },
+  ...{ addonUsers: 10, addonConnections: null, addonStorage: null },
   ...NO_FLAGS,
 };
-const aCompany = (fields: Partial<CompanyRecord> = {}): CompanyRecord => ({
+const aCompany = (fields: Partial<ListedCompany> = {}): ListedCompany => ({
   ...{ id: 'c1', name: 'Padaria', email: 'oi@padaria.test', phone: '11996124408', planId: 'gold' },
   ...{ plan: { id: 'gold', name: 'Ouro' }, status: true, campaignsEnabled: false, dueDate: '2026-01-31' },
   ...{ timeZone: 'America/Sao_Paulo', recurrence: 'MENSAL', isPlatform: false, schedules: [...DEFAULT_HOURS] },
-  createdAt: '2026-01-01T12:00:00.000Z',
+  ...{ addons: { users: 0, connections: 0, storage: 0 }, createdAt: '2026-01-01T12:00:00.000Z', credit: 0 },
   ...fields,
 });
 const ROUTES = {
@@ -147,6 +148,24 @@ describe('the operator’s companies', () => {
     expect(screen.queryByLabelText('Senha do administrador')).toBeNull();
   });
 
+  it('show what they have paid too much, in the row and in the form', async () => {
+    open('companies', { companies: [aCompany({ credit: 25.5 }), aCompany({ id: 'c2', name: 'Mercado' })] });
+    const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
+
+    expect((await row('Padaria')).getByText(/^Crédito de R\$\s25,50$/)).toBeVisible();
+    expect((await row('Mercado')).queryByText(/Crédito/)).toBeNull();
+    await userEvent.click((await row('Padaria')).getByRole('button', { name: /Editar/ }));
+    expect(screen.getByLabelText('Crédito')).toHaveValue('R$\u00a025,50');
+  });
+
+  it('show what they have beyond their plan, in the row and in the form', async () => {
+    open('companies', { companies: [aCompany({ addons: { users: 2, connections: 0, storage: 1 } })] });
+
+    expect(await screen.findByText('+ 2 usuários, + 1 GB')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /Editar/ }));
+    expect(screen.getByLabelText('Adicionais')).toHaveValue('+ 2 usuários, + 1 GB');
+  });
+
   it('of the operator are neither prolonged nor deleted', async () => {
     open('companies', { companies: [aCompany({ isPlatform: true, dueDate: null })] });
     await press('Editar Padaria');
@@ -165,7 +184,17 @@ describe('the operator’s plans', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
 
-    expect(await cellsOf(/^Ouro/)).toEqual(['Ouro', '10', '2', '5', 'Sem limite', 'R$ 99,90', 'Kanban', 'Sim', '']);
+    expect(await cellsOf(/^Ouro/)).toEqual([
+      'Ouro',
+      '10',
+      '2',
+      '5',
+      'Sem limite',
+      'R$ 99,90+ usuário: R$ 10,00',
+      'Kanban',
+      'Sim',
+      '',
+    ]);
     expect((await cellsOf(/^Da casa/)).at(-2)).toBe('Não');
   });
 
@@ -175,6 +204,7 @@ describe('the operator’s plans', () => {
     for (const name of ['Usuários', 'Conexões', 'Filas'])
       await userEvent.type(screen.getByRole('spinbutton', { name }), '3');
     await fill('Valor', '49.9');
+    await fill('Conexão adicional', '20');
     await userEvent.click(screen.getByRole('switch', { name: 'Plano interno' }));
     await userEvent.click(screen.getByRole('switch', { name: 'Campanhas' }));
     await press('Adicionar');
@@ -183,6 +213,7 @@ describe('the operator’s plans', () => {
     expect(gateway.of('POST /plans')[0]?.body).toEqual({
       ...{ ...NO_FLAGS, useKanban: false, useInternal: true, useCampaigns: true },
       ...{ name: 'Prata', users: '3', connections: '3', queues: '3', value: '49.9', storageGb: null },
+      ...{ addonUsers: null, addonConnections: '20', addonStorage: null },
     });
   });
 

@@ -9,14 +9,19 @@ import { flagsOf, FLAGS, planSentOf, planValuesOf, type PlanValues } from './pla
 import { PLANS_KEY } from './use-plans.js';
 
 type Props = { plan: PlanRecord | null; onDone: () => void; onCancel?: (() => void) | undefined };
-const TEXTS = ['name', 'users', 'connections', 'queues', 'storageGb', 'value'] as const;
+const TEXTS = [
+  ...(['name', 'users', 'connections', 'queues', 'storageGb', 'value'] as const),
+  ...(['addonUsers', 'addonConnections', 'addonStorage'] as const),
+];
+const MONEY: readonly string[] = ['value', 'addonUsers', 'addonConnections', 'addonStorage'];
 type TextName = (typeof TEXTS)[number];
 
 /** A whole number of things, or an amount of money or space. */
 function inputOf(name: TextName) {
   if (name === 'name') return {};
-  const step = name === 'value' ? 0.01 : name === 'storageGb' ? 'any' : 1;
-  const adornment = name === 'value' ? 'R$' : undefined;
+  const isMoney = MONEY.includes(name);
+  const step = isMoney ? 0.01 : name === 'storageGb' ? 'any' : 1;
+  const adornment = isMoney ? 'R$' : undefined;
   return {
     type: 'number',
     slotProps: {

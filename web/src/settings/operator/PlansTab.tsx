@@ -1,5 +1,5 @@
 import type { PlanRecord } from '@recado/contracts';
-import { Chip, Stack, TableCell, TableRow } from '@mui/material';
+import { Chip, Stack, TableCell, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { readingOf } from '../../shared/data/reading.js';
 import { DeleteDialog } from '../../shared/dialogs/DeleteDialog.js';
@@ -18,6 +18,23 @@ const columns = (...names: string[]) => names.map((name) => `operator.plan.${nam
 const COLUMNS = columns('name', 'users', 'connections', 'queues', 'storageGb', 'value', 'includes', 'offered');
 const ROOMY_COLUMNS = columns('users', 'connections', 'queues', 'storageGb', 'includes');
 
+const ADDONS = ['addonUsers', 'addonConnections', 'addonStorage'] as const;
+
+/** What more costs than the plan gives. */
+function AddonPrices({ plan }: { plan: PlanRecord }) {
+  const translate = useTranslate();
+  return ADDONS.flatMap((addon) => {
+    const price = plan[addon];
+    return price === null
+      ? []
+      : [
+          <Typography key={addon} variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+            {translate(`operator.plan.more.${addon}`, { price: formatMoney(price) })}
+          </Typography>,
+        ];
+  });
+}
+
 type RowProps = { plan: PlanRecord; onEdit: () => void; onRemove: () => void };
 
 /** The column says whether a plan is offered at sign-up: the opposite of what its record says. */
@@ -32,7 +49,10 @@ function PlanRow({ plan, onEdit, onRemove }: RowProps) {
       <TableCell sx={ROOMY}>{connections}</TableCell>
       <TableCell sx={ROOMY}>{queues}</TableCell>
       <TableCell sx={ROOMY}>{storageGb ?? translate('operator.plan.unlimited')}</TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{formatMoney(value)}</TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {formatMoney(value)}
+        <AddonPrices plan={plan} />
+      </TableCell>
       <TableCell sx={ROOMY}>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
           {included.map((flag) => (

@@ -68,6 +68,26 @@ export const operatorTexts = {
       campaignsEnabled: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas' },
       dueDate: { pt: 'Vencimento', en: 'Due date', es: 'Vencimiento' },
       recurrence: { pt: 'Recorrência', en: 'Recurrence', es: 'Recurrencia' },
+      credit: { pt: 'Crédito', en: 'Credit', es: 'Crédito' },
+      addons: { pt: 'Adicionais', en: 'Add-ons', es: 'Adicionales' },
+      addon: {
+        users: {
+          pt: '%{smart_count} usuário |||| %{smart_count} usuários',
+          en: '%{smart_count} user |||| %{smart_count} users',
+          es: '%{smart_count} usuario |||| %{smart_count} usuarios',
+        },
+        connections: {
+          pt: '%{smart_count} conexão |||| %{smart_count} conexões',
+          en: '%{smart_count} connection |||| %{smart_count} connections',
+          es: '%{smart_count} conexión |||| %{smart_count} conexiones',
+        },
+        storage: {
+          pt: '%{smart_count} GB |||| %{smart_count} GB',
+          en: '%{smart_count} GB |||| %{smart_count} GB',
+          es: '%{smart_count} GB |||| %{smart_count} GB',
+        },
+      },
+      creditOf: { pt: 'Crédito de %{amount}', en: 'Credit of %{amount}', es: 'Crédito de %{amount}' },
       consequence: {
         pt: 'Os usuários da empresa perdem o acesso agora mesmo e os números de WhatsApp são desconectados. Não há como desfazer.',
         en: 'The users of the company lose their access right now, and its WhatsApp numbers are disconnected. This cannot be undone.',
@@ -82,6 +102,14 @@ export const operatorTexts = {
       connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones' },
       queues: { pt: 'Filas', en: 'Queues', es: 'Colas' },
       storageGb: { pt: 'Espaço (GB)', en: 'Space (GB)', es: 'Espacio (GB)' },
+      addonUsers: { pt: 'Usuário adicional', en: 'Extra user', es: 'Usuario adicional' },
+      addonConnections: { pt: 'Conexão adicional', en: 'Extra connection', es: 'Conexión adicional' },
+      addonStorage: { pt: 'GB adicional', en: 'Extra GB', es: 'GB adicional' },
+      more: {
+        addonUsers: { pt: '+ usuário: %{price}', en: '+ user: %{price}', es: '+ usuario: %{price}' },
+        addonConnections: { pt: '+ conexão: %{price}', en: '+ connection: %{price}', es: '+ conexión: %{price}' },
+        addonStorage: { pt: '+ GB: %{price}', en: '+ GB: %{price}', es: '+ GB: %{price}' },
+      },
       unlimited: { pt: 'Sem limite', en: 'No limit', es: 'Sin límite' },
       value: { pt: 'Valor', en: 'Price', es: 'Precio' },
       includes: { pt: 'Recursos', en: 'Features', es: 'Funciones' },

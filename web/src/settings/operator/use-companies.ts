@@ -1,4 +1,4 @@
-import { UpdateCompany, type CompanyRecord, type ListCompanies } from '@recado/contracts';
+import { UpdateCompany, type CompanyRecord, type ListCompanies, type ListedCompany } from '@recado/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../providers/api.js';
@@ -12,7 +12,7 @@ export const ChangedCompany = UpdateCompany.request.omit({ id: true });
 type Page = z.output<typeof ListCompanies.reply>;
 
 export const useCompanyPages = (typed: string) =>
-  usePages<Page, CompanyRecord>({
+  usePages<Page, ListedCompany>({
     queryKey: COMPANIES_KEY,
     path: '/companies',
     typed,

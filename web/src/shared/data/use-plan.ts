@@ -6,10 +6,13 @@ import { useSession } from '../../providers/session.js';
 
 type CompanyPlan = z.output<(typeof GetCompanyPlan)['reply']>;
 
+export const PLAN_KEY = ['plan'] as const;
+
+/** The company's plan, its limits with what the company has beyond it. */
 export function usePlan() {
   const { companyId } = useSession();
   const { data } = useQuery({
-    queryKey: ['plan', companyId],
+    queryKey: [...PLAN_KEY, companyId],
     queryFn: ({ signal }) => api.get<CompanyPlan>(`/companies/listPlan/${companyId}`, { signal }),
   });
   return data?.plan;

@@ -1,0 +1,83 @@
+import { can, GetUsage, SetAddon, type Addon, type RequestOf, type Usage } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { unitsAfter, unitsOn, type AddonUnit } from '../companies/addon-units.js';
+import { ChangeAddons } from '../companies/change-addons.js';
+import type { Company } from '../companies/company.js';
+import { FindCompany } from '../companies/find-company.js';
+import { ReadUsage, type Used } from './read-usage.js';
+import { usageView } from './usage-view.js';
+import { limitsOf, usedOf } from './used-amounts.js';
+
+type Wanted = { addon: Addon; quantity: number };
+
+/** Shows a company's administrators what it uses, and lets them have more of it than the plan gives. */
+@Injectable()
+export class SetAddonHandler {
+  constructor(
+    private readonly findCompany: FindCompany,
+    private readonly readUsage: ReadUsage,
+    private readonly changeAddons: ChangeAddons,
+  ) {}
+
+  /** @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND */
+  @OnRpc(GetUsage)
+  async usage(_request: RequestOf<typeof GetUsage>, context: RpcContext): Promise<Usage> {
+    return this.show(companyOf(context));
+  }
+
+  /** @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND, ERR_ADDON_NOT_OFFERED, ERR_ADDON_IN_USE, ERR_UNAVAILABLE */
+  @OnRpc(SetAddon)
+  async execute(wanted: RequestOf<typeof SetAddon>, context: RpcContext): Promise<Usage> {
+    const companyId = companyOf(context);
+    const now = new Date();
+    const used = await this.readUsage.execute(companyId);
+    await this.changeAddons.execute(
+      companyId,
+      (company, session) => this.unitsFor(company, wanted, { used, now, session }),
+      now,
+    );
+    return this.show(companyId);
+  }
+
+  private async show(companyId: string): Promise<Usage> {
+    const [company, used] = await Promise.all([this.findCompany.execute(companyId), this.readUsage.execute(companyId)]);
+    return usageView(company, used, new Date());
+  }
+
+  private async unitsFor(
+    company: Company,
+    { addon, quantity }: Wanted,
+    { used, now, session }: { used: Used; now: Date; session: Transaction['session'] },
+  ): Promise<readonly AddonUnit[]> {
+    const { addons, dueDate, terms } = company;
+    const on = unitsOn(addons, addon, now);
+    const lasting = on.filter(({ endsAt }) => endsAt === null).length;
+    if (quantity === lasting) return addons;
+    if (quantity < lasting) {
+      const users = addon === 'users' ? await this.readUsage.usersIn(company.id, session) : used.users;
+      assertUnused(company, { addon, quantity }, { used: { ...used, users }, on: on.length });
+    }
+    const agreedCents = terms.addonCents[addon];
+    if (quantity > on.length && agreedCents === null) throw new AppError('ERR_ADDON_NOT_OFFERED');
+    const endsAt = dueDate && dueDate > now ? dueDate : now;
+    const chargedFrom = terms.isTrial && dueDate ? dueDate : now;
+    return unitsAfter(addons, { addon, quantity, agreedCents: agreedCents ?? 0, chargedFrom, endsAt }, now);
+  }
+}
+
+/** @throws ERR_NO_PERMISSION */
+function companyOf(context: RpcContext): string {
+  const actor = actorOf(context);
+  if (!can(actor, 'subscription:pay')) throw new AppError('ERR_NO_PERMISSION');
+  return actor.companyId;
+}
+
+/** @throws ERR_ADDON_IN_USE; ERR_UNAVAILABLE when nobody knows what is used */
+function assertUnused(company: Company, wanted: Wanted, { used, on }: { used: Used; on: number }): void {
+  const [limit, amount] = [limitsOf(company.plan)[wanted.addon], usedOf(used)[wanted.addon]];
+  if (amount === null) throw new AppError('ERR_UNAVAILABLE');
+  if (limit !== null && amount > limit - on + wanted.quantity) throw new AppError('ERR_ADDON_IN_USE');
+}

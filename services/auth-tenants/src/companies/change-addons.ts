@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions, type Transaction } from '@recado/service-kit/mongo';
+import type { AddonUnit } from './addon-units.js';
+import { CompaniesRepository } from './companies.repository.js';
+import { statesOf, type Company } from './company.js';
+import { LockMembers } from './lock-members.js';
+
+type Change = (company: Company, session: Transaction['session']) => Promise<readonly AddonUnit[]>;
+
+/**
+ * Changes what a company has beyond its plan. Changes of it and of its users wait for each other, so that a count of users
+ * is still true when it commits; the other services hear of the new limits at once.
+ */
+@Injectable()
+export class ChangeAddons {
+  constructor(
+    private readonly companies: CompaniesRepository,
+    private readonly lockMembers: LockMembers,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ERR_NO_COMPANY_FOUND */
+  async execute(companyId: string, change: Change, now: Date): Promise<void> {
+    await this.transactions.run(async (transaction) => {
+      const { session, announce } = transaction;
+      const before = await this.lockMembers.execute(transaction, companyId);
+      const units = await change(before, session);
+      if (units === before.addons) return;
+      await this.companies.setAddons(companyId, units, now, session);
+      const after = await this.companies.find(companyId, session);
+      if (after) announce(...statesOf(after));
+    });
+  }
+
+  /** Finds companies with add-ons that have ended. */
+  ended(now: Date, limit: number): Promise<{ companyId: string; since: Date }[]> {
+    return this.companies.withEndedAddons(now, limit);
+  }
+}

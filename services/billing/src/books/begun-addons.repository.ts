@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
+import type { Invoice } from './invoice.js';
+import { BegunAddonSchema, type BegunAddonDocument } from './invoices.schemas.js';
+
+type Session = Transaction['session'];
+
+/** Stores which invoice has the first days of an add-on. */
+@Injectable()
+export class BegunAddonsRepository {
+  private readonly begun: mongo.Collection<BegunAddonDocument>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.begun = collectionOf(connection, BegunAddonSchema);
+  }
+
+  /** Names the add-ons of these companies whose first days an invoice has. */
+  async ids(companyIds: readonly string[], session: Session): Promise<Set<string>> {
+    if (companyIds.length === 0) return new Set();
+    const found = this.begun.find({ companyId: { $in: [...companyIds] } }, { session, projection: { _id: 1 } });
+    return new Set((await found.toArray()).map(({ _id }) => _id));
+  }
+
+  async insert(invoices: readonly Invoice[], session: Session): Promise<void> {
+    const begun = invoices.flatMap(({ companyId, _id: invoiceId, begunAddonIds }) =>
+      begunAddonIds.map((_id) => ({ _id, companyId, invoiceId })),
+    );
+    if (begun.length > 0) await this.begun.insertMany(begun, { session });
+  }
+
+  /** The next invoice has them instead. */
+  async forget(companyId: string, invoiceId: string, session: Session): Promise<void> {
+    await this.begun.deleteMany({ companyId, invoiceId }, { session });
+  }
+}

@@ -1,0 +1,40 @@
+import type { Invoice } from '@recado/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { aUser } from '../../test/builders.js';
+import { fakeGateway } from '../../test/fake-gateway.js';
+import { renderApp } from '../../test/render-app.js';
+import './InvoicesPage.js';
+
+const PLAN: Invoice['lines'][number] = { kind: 'plan', planName: 'Ouro', months: 3, value: 299.7 };
+const anInvoice = (fields: Partial<Invoice> = {}): Invoice => ({
+  ...{ id: 'i1', number: 1, detail: 'Plano Ouro, 20/11/2026', lines: [PLAN], value: 299.7, paid: 0 },
+  ...{ dueDate: '2026-11-21T02:59:59.999Z', status: 'open', paidAt: null },
+  ...fields,
+});
+
+function open(invoices: Invoice[]) {
+  const user = aUser({ profile: 'admin' });
+  const gateway = fakeGateway({
+    'GET /auth/me': () => user,
+    'GET /invoices/all': () => ({ invoices, count: invoices.length, hasMore: false }),
+  });
+  renderApp('/financeiro', user);
+  return gateway;
+}
+
+describe('an invoice', () => {
+  it('says of what it is made, when that is more than the plan', async () => {
+    open([
+      anInvoice({ id: 'i2', number: 2, lines: [PLAN, { kind: 'credit', value: -25 }], paid: 25 }),
+      anInvoice({ detail: 'Plano Ouro, 20/08/2026' }),
+    ]);
+
+    const lines = within(await screen.findByRole('list', { name: 'Itens da fatura 2' })).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Plano Ouro, 3 mesesR\$\s299,70$/),
+      expect.stringMatching(/^Crédito-R\$\s25,00$/),
+    ]);
+    expect(screen.queryByRole('list', { name: 'Itens da fatura 1' })).toBeNull();
+  });
+});

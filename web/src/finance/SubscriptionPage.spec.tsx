@@ -1,0 +1,132 @@
+import type { Usage, UsagePart } from '@recado/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser } from '../../test/builders.js';
+import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { renderApp } from '../../test/render-app.js';
+import './SubscriptionPage.js';
+
+const DAY_MS = 86_400_000;
+const anAddon = (fields: Partial<NonNullable<UsagePart['addon']>> = {}): UsagePart['addon'] => ({
+  ...{ price: 10, isOffered: true, on: 0, ending: 0, endsAt: null },
+  ...fields,
+});
+const aUsage = (parts: Partial<Record<UsagePart['part'], Partial<UsagePart>>> = {}): Usage => ({
+  ...{ planName: 'Ouro', dueDate: new Date(Date.now() + 10 * DAY_MS).toISOString(), months: 1, isTrial: false },
+  parts: (['users', 'connections', 'queues', 'storage'] as const).map((part) => ({
+    ...{ part, used: 1, limit: 10, addon: null },
+    ...parts[part],
+  })),
+});
+
+function open({ credit = 0, profile = 'admin' as 'admin' | 'user', usage = aUsage() } = {}) {
+  const user = aUser({ profile });
+  const gateway = fakeGateway({
+    'GET /auth/me': () => user,
+    'GET /invoices/credit': () => ({ credit }),
+    'GET /addons': () => usage,
+    'PUT /addons': () => usage,
+  });
+  renderApp('/subscription', user);
+  return gateway;
+}
+const partOf = async (label: string) =>
+  within((await screen.findByRole('progressbar', { name: label })).closest('li') as HTMLElement);
+const openAddons = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Adicionais: ${name}` }));
+  return within(await screen.findByRole('dialog'));
+};
+const shown = (dialog: ReturnType<typeof within>) =>
+  dialog.getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+
+describe('the subscription', () => {
+  it('shows what the company has paid too much, and that the next invoice uses it up', async () => {
+    open({ credit: 25.5 });
+
+    expect(await screen.findByLabelText('Crédito')).toHaveValue('R$\u00a025,50');
+    expect(screen.getByText('Desconta da próxima fatura, sem você fazer nada.')).toBeVisible();
+  });
+
+  it('asks for neither credit nor usage when somebody looks who does not pay', async () => {
+    const gateway = open({ credit: 25.5, profile: 'user' });
+
+    expect(await screen.findByLabelText('E-mail de cobrança')).toBeVisible();
+    expect(screen.queryByLabelText('Crédito')).toBeNull();
+    expect(gateway.calls.map(({ path }) => path)).not.toContain('/invoices/credit');
+    expect(gateway.calls.map(({ path }) => path)).not.toContain('/addons');
+  });
+
+  it('shows what is used of the plan, and says where a limit is near or reached and how to have more', async () => {
+    open({
+      usage: aUsage({
+        users: { used: 8, addon: anAddon() },
+        connections: { used: 2, limit: 2 },
+        storage: { used: 1.234, limit: 2.5 },
+      }),
+    });
+
+    const users = await partOf('Usuários');
+    expect(users.getByText('8 de 10')).toBeVisible();
+    expect(users.getByText('Perto do limite.')).toBeVisible();
+    expect(users.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '80');
+    const connections = await partOf('Conexões');
+    expect(
+      connections.getByText('Limite atingido. Para ter mais, fale com o suporte sobre outro plano.'),
+    ).toBeVisible();
+    expect(connections.queryByRole('button')).toBeNull();
+    expect((await partOf('Espaço para arquivos')).getByText('1,23 de 2,5 GB')).toBeVisible();
+    expect((await partOf('Filas')).queryByText(/imite/)).toBeNull();
+  });
+
+  it('tells of space without a limit, and of space that nobody has counted', async () => {
+    open({ usage: aUsage({ storage: { used: 3, limit: null }, queues: { used: null } }) });
+
+    expect(await screen.findByText('3 GB, sem limite')).toBeVisible();
+    expect(screen.getByText('não disponível agora')).toBeVisible();
+  });
+
+  it('lets the administrator have more, and says before what it costs', async () => {
+    const gateway = open({ usage: aUsage({ users: { addon: anAddon({ price: 31 }) } }) });
+    const dialog = await openAddons('Usuários');
+    await userEvent.clear(dialog.getByLabelText('Quantidade'));
+    await userEvent.type(dialog.getByLabelText('Quantidade'), '2');
+
+    const [, monthly, days] = shown(dialog);
+    expect(monthly).toBe('R$ 62,00 por mês em cada fatura (R$ 31,00 cada).');
+    expect(days).toMatch(
+      /^Vale agora mesmo\. Os dias até \d\d\/\d\d\/\d{4} custam R\$ 2\d,\d\d e vêm na próxima fatura\.$/,
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(gateway.of('PUT /addons').map(({ body }) => body)).toEqual([{ addon: 'users', quantity: '2' }]);
+    expect(gateway.of('GET /addons').length).toBeGreaterThan(1);
+  });
+
+  it('says that they are free in a trial', async () => {
+    open({ usage: { ...aUsage({ users: { addon: anAddon() } }), isTrial: true } });
+    const dialog = await openAddons('Usuários');
+    await userEvent.clear(dialog.getByLabelText('Quantidade'));
+    await userEvent.type(dialog.getByLabelText('Quantidade'), '1');
+
+    expect(shown(dialog).at(-1)).toMatch(/^Vale agora mesmo, sem custo até o fim do período de teste/);
+  });
+
+  it('says until when those stay that are switched off, and why they cannot be', async () => {
+    const endsAt = new Date(Date.now() + 10 * DAY_MS).toISOString();
+    const gateway = open({ usage: aUsage({ users: { addon: anAddon({ on: 3, ending: 1, endsAt }) } }) });
+    gateway.handlers['PUT /addons'] = () => {
+      throw new Refusal(409, 'ERR_ADDON_IN_USE');
+    };
+    expect((await partOf('Usuários')).getByText(/^Com 3 usuários adicionais, .* 1 termina em/)).toBeVisible();
+    const dialog = await openAddons('Usuários');
+    expect(dialog.getByLabelText('Quantidade')).toHaveValue(2);
+    await userEvent.clear(dialog.getByLabelText('Quantidade'));
+    await userEvent.type(dialog.getByLabelText('Quantidade'), '1');
+    expect(shown(dialog).at(-1)).toMatch(/^Os que saem valem até/);
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('A empresa está usando isso. Libere espaço antes de diminuir.')).toBeVisible();
+  });
+});

@@ -1,0 +1,21 @@
+import type { GetCredit } from '@recado/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '../providers/api.js';
+import { useTopic } from '../providers/realtime-context.js';
+import { useCan } from '../providers/session.js';
+import { useReadAgain } from '../shared/data/use-read-again.js';
+
+const CREDIT_KEY = ['credit'] as const;
+
+/** What the company has paid too much, for those who pay. */
+export function useCredit(): number {
+  const mayPay = useCan('subscription:pay');
+  useTopic('payment', useReadAgain(CREDIT_KEY));
+  const { data } = useQuery({
+    queryKey: CREDIT_KEY,
+    queryFn: ({ signal }) => api.get<z.output<(typeof GetCredit)['reply']>>('/invoices/credit', { signal }),
+    enabled: mayPay,
+  });
+  return data?.credit ?? 0;
+}

@@ -1,0 +1,20 @@
+import type { Usage } from '@recado/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../providers/api.js';
+import { useTopic } from '../providers/realtime-context.js';
+import { useCan } from '../providers/session.js';
+import { useReadAgain } from '../shared/data/use-read-again.js';
+
+export const USAGE_KEY = ['usage'] as const;
+
+/** What the company uses of its plan, for those who pay. */
+export function useUsage(): Usage | undefined {
+  const mayPay = useCan('subscription:pay');
+  useTopic('payment', useReadAgain(USAGE_KEY));
+  const { data } = useQuery({
+    queryKey: USAGE_KEY,
+    queryFn: ({ signal }) => api.get<Usage>('/addons', { signal }),
+    enabled: mayPay,
+  });
+  return data;
+}

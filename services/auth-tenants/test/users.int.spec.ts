@@ -79,6 +79,16 @@ describe('users', () => {
     expect(await service.connection.collection('users').countDocuments({ companyId })).toBe(4);
   });
 
+  it('leave room for one when there is one left, also when twenty are created at once', async () => {
+    const { actor, companyId } = await service.anAdmin({ plan: { users: 2 } });
+
+    const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(create(actor))));
+
+    expect(codes.filter((code) => code === 'no error')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'ERR_PLAN_LIMIT')).toHaveLength(19);
+    expect(await service.connection.collection('users').countDocuments({ companyId })).toBe(2);
+  });
+
   it('have an e-mail that nobody else on the platform has', async () => {
     const [ana, other] = [await service.anAdmin(), await service.anAdmin()];
     const email = `${newId()}@test.local`;

@@ -218,6 +218,18 @@ describe('queues', () => {
     expect(await desk.get(ReadQueuesHandler).execute({}, company.as(company.admin))).toHaveLength(3);
   });
 
+  it('leave room for one when there is one left, also when twenty are made at once', async () => {
+    const company = await desk.company({ queues: 3 });
+    await create(company, 'Vendas');
+    await create(company, 'Suporte');
+
+    const results = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => create(company, `Fila ${n}`)));
+
+    const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code: string }] : []));
+    expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 19 }, () => 'ERR_PLAN_LIMIT'));
+    expect(await desk.get(ReadQueuesHandler).execute({}, company.as(company.admin))).toHaveLength(3);
+  });
+
   it('let go of their tickets when they are deleted, open and closed', async () => {
     const company = await desk.company();
     const { id: queueId } = await create(company, 'Vendas');

@@ -48,6 +48,18 @@ describe('connections of a company', () => {
     expect(await defaults(company)).toHaveLength(1);
   });
 
+  it('leave room for one when there is one left, also when twenty are created at once', async () => {
+    const company = await desk.company(3);
+    await create(company, 'Primeiro');
+    await create(company, 'Segundo');
+
+    const results = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => create(company, `Número ${n}`)));
+
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused.map(({ reason }) => (reason as { code: string }).code)).toEqual(Array(19).fill('ERR_PLAN_LIMIT'));
+    expect(await desk.call(company, rpc.ListConnections, {})).toHaveLength(3);
+  });
+
   it('are gone when their company is deleted, also while nobody was there to hear of it', async () => {
     const [company, later, stays] = [await desk.company(), await desk.company(), await desk.company()];
     for (const one of [company, later, stays]) await create(one, 'Principal');

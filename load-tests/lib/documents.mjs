@@ -25,13 +25,14 @@ export const planDocument = (name) => ({
   ...Object.fromEntries(FLAGS.map((flag) => [flag, true])),
 });
 
-export function companyDocument({ id, name, planId }) {
+/** @param {{ id: string, name: string, planId: string, dueDate?: Date }} of  due in a year unless it says otherwise */
+export function companyDocument({ id, name, planId, dueDate = new Date(Date.now() + YEAR_MS) }) {
   const at = new Date();
   return {
     _id: id,
     name: `${name} ${randomUUID().slice(0, 4)}`,
     status: true,
-    dueDate: new Date(Date.now() + YEAR_MS),
+    dueDate,
     timeZone: 'America/Sao_Paulo',
     isPlatform: false,
     planId,

@@ -140,14 +140,14 @@ export const sharedTexts = {
       es: 'No tiene permiso para esto.',
     },
     ERR_PLAN_LIMIT: {
-      pt: 'O plano da empresa não permite mais do que isso.',
-      en: 'The company’s plan allows no more of these.',
-      es: 'El plan de la empresa no permite más.',
+      pt: 'O plano da empresa não permite mais do que isso. Em Assinatura o administrador vê como ter mais.',
+      en: 'The company’s plan allows no more of these. Under Subscription the administrator sees how to have more.',
+      es: 'El plan de la empresa no permite más. En Suscripción el administrador ve cómo tener más.',
     },
     ERR_STORAGE_FULL: {
-      pt: 'O espaço para arquivos do plano está cheio. Apague arquivos ou fale com quem administra o plano.',
-      en: 'The plan’s space for files is full. Delete files or talk to the person who manages the plan.',
-      es: 'El espacio para archivos del plan está lleno. Borre archivos o hable con quien administra el plan.',
+      pt: 'O espaço para arquivos do plano está cheio. Apague arquivos ou veja em Assinatura como ter mais.',
+      en: 'The plan’s space for files is full. Delete files or see under Subscription how to have more.',
+      es: 'El espacio para archivos del plan está lleno. Borre archivos o vea en Suscripción cómo tener más.',
     },
     ERR_PLAN_FEATURE: {
       pt: 'O plano da empresa não inclui este recurso.',

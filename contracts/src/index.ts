@@ -6,6 +6,7 @@ export * from './auth-tenants/due-date.js';
 export * from './auth-tenants/files.js';
 export * from './auth-tenants/help.js';
 export * from './auth-tenants/logo.js';
+export * from './auth-tenants/operator-entry.js';
 export * from './auth-tenants/password-reset.rpc.js';
 export * from './auth-tenants/plan.rpc.js';
 export * from './auth-tenants/platform.rpc.js';

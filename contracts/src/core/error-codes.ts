@@ -90,6 +90,8 @@ export const ERROR_CODES = {
   ERR_PLAN_FEATURE: ['forbidden', 'The plan of the company does not include this.'],
   ERR_COMPANY_EXPIRED: ['forbidden', 'The subscription of the company has expired.'],
   ERR_COMPANY_DISABLED: ['forbidden', 'The company is disabled.'],
+  ERR_OPERATOR_NOT_ALLOWED: ['forbidden', 'The company does not let the operator in.'],
+  ERR_OPERATOR_REFUSED: ['forbidden', 'The operator may not do this in a company.'],
   ERR_TICKET_CLOSED: ['conflict', 'The ticket is closed: reopen or accept it first.'],
   ERR_TICKET_CHANGED: ['conflict', 'Someone else changed this ticket just now.'],
   ERR_UNDO_TOO_LATE: ['conflict', 'This can no longer be taken back.'],

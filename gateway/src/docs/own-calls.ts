@@ -2,6 +2,7 @@ import {
   AskPasswordReset,
   AskResetBody,
   EndLogin,
+  EnterCompany,
   ExportContactsQuery,
   ExternalReply,
   ExternalText,
@@ -55,6 +56,18 @@ const SESSION: readonly Call[] = [
     reply: LogInReply,
   }),
   visitor('DELETE', '/auth/logout', { id: 'logout', summary: 'Log out', input: nothing, reply: EndLogin.reply }),
+  {
+    ...{ method: 'POST', path: '/companies/:id/enter', id: 'company.enter', tag: 'operator', access: 'super' },
+    summary: 'Log in as an administrator of a company, for a time and with a reason',
+    input: EnterCompany.request.omit({ address: true }),
+    reply: LogInReply,
+  },
+  visitor('POST', '/auth/leave', {
+    id: 'company.leave',
+    summary: 'Leave the company that the operator entered; answers the own log-in',
+    input: nothing,
+    reply: LogInReply,
+  }),
   visitor('GET', '/version', { id: 'version', summary: 'Version of the server', input: nothing, reply: VersionReply }),
 ];
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AnnouncementsModule } from './announcements/announcements.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
+import { EntriesModule } from './entries/entries.module.js';
 import { HelpsModule } from './helps/helps.module.js';
 import { LoginsModule } from './logins/logins.module.js';
 import { LogosModule } from './logos/logos.module.js';
@@ -16,6 +17,7 @@ import { UsersModule } from './users/users.module.js';
     CompaniesModule,
     UsersModule,
     LoginsModule,
+    EntriesModule,
     SignupModule,
     ResetsModule,
     AnnouncementsModule,

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { credentials } from '../providers/credentials.js';
 import { endingReason } from '../providers/ending-reason.js';
 import { useRealtime, useTopic } from '../providers/realtime-context.js';
+import { restart } from '../providers/restart.js';
 import { SESSION_KEY } from '../providers/session.js';
 
 const RELOAD_AFTER_MS = 1_000;
@@ -42,6 +43,23 @@ export function useSessionWatch(user: { id: string; companyId: string } | undefi
       }),
     [leave, navigate, notify, queryClient],
   );
+
+  useEffect(() => {
+    if (endingReason.read() !== 'entryOver') return;
+    endingReason.forget();
+    notify('operatorEntry.over', { type: 'info' });
+  }, [notify]);
+
+  // another tab entered a company or left one: what is on screen here belongs to the other log-in
+  const userId = user?.id;
+  useEffect(() => {
+    const follow = () => {
+      const known = credentials.user();
+      if (known && userId && known.id !== userId) restart.at('/');
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [userId]);
 
   useTopic('auth', (event) => {
     if (event.user.id === user?.id) leave();

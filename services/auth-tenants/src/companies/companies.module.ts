@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { EntriesModule } from '../entries/entries.module.js';
 import { IntegrationsModule } from '../integrations/integrations.module.js';
 import { AddCompany } from './add-company.js';
 import { AssertLoginAllowed } from './assert-login-allowed.js';
@@ -25,7 +26,7 @@ import { UpdateCompanySchedulesHandler } from './update-schedules.js';
 import { UpdateSettingHandler } from './update-setting.js';
 
 @Module({
-  imports: [IntegrationsModule],
+  imports: [EntriesModule, IntegrationsModule],
   providers: [
     CompaniesRepository,
     CompaniesListRepository,

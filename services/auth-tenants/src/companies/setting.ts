@@ -17,6 +17,7 @@ const VALUES: Readonly<Record<SettingKey | PublicSettingKey, readonly string[] |
   campaignsEnabled: ['true', 'false', 'enabled'],
   reopenWithinMinutes: MINUTES_A_DAY,
   hoursCloseTicketsAuto: HOURS_A_YEAR,
+  allowOperator: SWITCH,
   language: ['pt-BR', 'en', 'es'],
   allowregister: SWITCH,
   viewregister: SWITCH,

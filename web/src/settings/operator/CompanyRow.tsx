@@ -1,6 +1,7 @@
 import type { CompanyRecord } from '@recado/contracts';
 import { Button, TableCell, TableRow, Typography, type Theme } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { IconAction } from '../../shared/IconAction.js';
 import { formatDueDate } from '../../shared/lib/format.js';
 import { maskPhone } from '../../shared/lib/phone-mask.js';
 import { ROOMY } from '../../shared/table/hide-on-phone.js';
@@ -11,6 +12,7 @@ type Props = {
   company: CompanyRecord;
   isBusy: boolean;
   onProlong: () => void;
+  onEnter: () => void;
   onEdit: () => void;
   onRemove: () => void;
 };
@@ -35,7 +37,7 @@ function DueDate({ company }: { company: CompanyRecord }) {
   );
 }
 
-export function CompanyRow({ company, isBusy, onProlong, onEdit, onRemove }: Props) {
+export function CompanyRow({ company, isBusy, onProlong, onEnter, onEdit, onRemove }: Props) {
   const translate = useTranslate();
   const { name, email, phone, plan, status, recurrence, isPlatform } = company;
   return (
@@ -56,16 +58,24 @@ export function CompanyRow({ company, isBusy, onProlong, onEdit, onRemove }: Pro
       <TableCell>
         <RowActions name={name} onEdit={onEdit} onRemove={isPlatform ? undefined : onRemove}>
           {isPlatform ? null : (
-            <Button
-              size="small"
-              variant="outlined"
-              disabled={isBusy}
-              aria-label={translate('operator.prolongOne', { name })}
-              sx={{ whiteSpace: 'nowrap' }}
-              onClick={onProlong}
-            >
-              {translate('operator.prolong')}
-            </Button>
+            <>
+              <Button
+                size="small"
+                variant="outlined"
+                disabled={isBusy}
+                aria-label={translate('operator.prolongOne', { name })}
+                sx={{ whiteSpace: 'nowrap' }}
+                onClick={onProlong}
+              >
+                {translate('operator.prolong')}
+              </Button>
+              <IconAction
+                icon="enter"
+                label={translate('operator.enterOne', { name })}
+                disabled={!status}
+                onClick={onEnter}
+              />
+            </>
           )}
         </RowActions>
       </TableCell>

@@ -3,6 +3,7 @@ export * from './auth-tenants/auth.rpc.js';
 export * from './auth-tenants/companies.rpc.js';
 export * from './auth-tenants/company.js';
 export * from './auth-tenants/due-date.js';
+export * from './auth-tenants/email-confirmation.rpc.js';
 export * from './auth-tenants/files.js';
 export * from './auth-tenants/help.js';
 export * from './auth-tenants/logo.js';

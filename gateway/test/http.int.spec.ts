@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   AskPasswordReset,
   CheckContactNumber,
+  ConfirmEmail,
   CreateContact,
   EndLogin,
   EnterCompany,
@@ -14,6 +15,7 @@ import {
   LogIn,
   RefreshLogin,
   ResetPassword,
+  SendConfirmation,
   SendMessage,
   SignUp,
   UpdateUser,
@@ -314,9 +316,22 @@ describe('HTTP', () => {
       expect(services.last()).toMatchObject({ actor: undefined });
       expect(services.last().input).toEqual({
         ...company,
-        ...{ email: 'ana@nova.test', phone: '11996124408', address: '127.0.0.1' },
+        ...{ email: 'ana@nova.test', phone: '11996124408', address: '127.0.0.1', language: 'pt-BR' },
       });
       expect(await post('/companies/cadastro', { ...company, super: true })).toMatchObject({ status: 400 });
+    });
+
+    it('confirms the e-mail of a sign-up and mails the link again, without a log-in', async () => {
+      services.on(ConfirmEmail, () => new AppError('ERR_CONFIRMATION_LINK'));
+      services.on(SendConfirmation, () => ({ message: 'on its way' }));
+
+      expect(await post('/signup/confirmation', { token: 'abc' })).toMatchObject({
+        ...{ status: 400, body: { error: 'ERR_CONFIRMATION_LINK' } },
+      });
+      expect(services.last().input).toEqual({ token: 'abc', address: '127.0.0.1' });
+      expect((await post('/signup/confirmation/send', { email: ' Ana@Nova.test ' })).status).toBe(200);
+      expect(services.last().input).toEqual({ email: 'ana@nova.test', address: '127.0.0.1' });
+      expect((await post('/signup/confirmation', {})).status).toBe(400);
     });
 
     it('asks for a new password by the path or by a body', async () => {

@@ -28,6 +28,7 @@ export const CompanyRecord = z.object({
   isPlatform: z.boolean(), // the operator's own company, which never expires
   schedules: WeekHours, // its hours, which count while scheduleType is 'company'
   createdAt: Timestamp,
+  confirmBy: Timestamp.optional(), // then it is removed unless its e-mail is confirmed; absent: it is
 });
 export type CompanyRecord = z.infer<typeof CompanyRecord>;
 

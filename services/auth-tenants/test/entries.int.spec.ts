@@ -32,7 +32,7 @@ describe('an entry of the operator into a company', () => {
   let users: StateCopy<typeof UserState>;
   beforeAll(async () => {
     service = await TestService.start();
-    platformId = await service.aCompany({ name: 'Recado', isPlatform: true });
+    platformId = await service.aCompany({ name: 'Recado', isPlatform: true, plan: { users: 100 } });
     users = new StateCopy(UserState, silent);
     await users.start(service.link);
   });

@@ -27,6 +27,7 @@ const GLOBAL: readonly (readonly [PublicSettingKey, Values])[] = [
   ['allowregister', SWITCH],
   ['viewregister', SWITCH],
   ['trial', TRIAL_DAYS],
+  ['signupConfirmEmail', SWITCH],
 ];
 
 function useValueNames() {

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
-import { fakeGateway } from '../../test/fake-gateway.js';
+import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 import './HoursTab.js';
 import './SettingsPage.js';
@@ -15,6 +15,7 @@ const answers = (user = aUser()) => ({
   'GET /settings/allowregister': () => ({ key: 'allowregister', value: 'disabled' }),
   'GET /settings/viewregister': () => ({ key: 'viewregister', value: 'disabled' }),
   'GET /settings/trial': () => ({ key: 'trial', value: '3' }),
+  'GET /settings/signupConfirmEmail': () => ({ key: 'signupConfirmEmail', value: 'disabled' }),
   'PUT /settings/userRating': () => ({ key: 'userRating', value: 'enabled' }),
   'PUT /settings/trial': () => ({ key: 'trial', value: '7' }),
 });
@@ -50,6 +51,23 @@ describe('the settings page', () => {
 
     expect(await screen.findByText('Operação atualizada com sucesso.')).toBeVisible();
     expect(gateway.of('PUT /settings/trial')).toHaveLength(1);
+  });
+
+  it('asks for confirmed e-mails only where e-mails can be sent', async () => {
+    const user = aUser({ super: true });
+    fakeGateway({
+      ...answers(user),
+      'PUT /settings/signupConfirmEmail': () => {
+        throw new Refusal(409, 'ERR_NO_MAIL_SERVER');
+      },
+    });
+    renderApp('/settings', user);
+    await choose('Confirmar o e-mail no cadastro', 'Habilitado');
+
+    expect(await screen.findByText(/^Sem servidor de e-mail \(SMTP_URL\)/)).toBeVisible();
+    expect(await screen.findByRole('combobox', { name: 'Confirmar o e-mail no cadastro' })).toHaveTextContent(
+      'Desabilitado',
+    );
   });
 
   it('keeps keys of integrations for a super user, and sends only what was changed', async () => {

@@ -67,6 +67,11 @@ export const settingsTexts = {
         en: 'Show registration on the sign-in page',
         es: 'Mostrar el registro en la página de entrada',
       },
+      signupConfirmEmail: {
+        pt: 'Confirmar o e-mail no cadastro',
+        en: 'Confirm the e-mail at registration',
+        es: 'Confirmar el correo en el registro',
+      },
       trial: { pt: 'Dias de teste', en: 'Trial days', es: 'Días de prueba' },
       ipixc: { pt: 'Endereço do IXC', en: 'Address of IXC', es: 'Dirección de IXC' },
       tokenixc: { pt: 'Token do IXC', en: 'Token of IXC', es: 'Token de IXC' },
@@ -118,6 +123,11 @@ export const settingsTexts = {
     },
   },
   errors: {
+    ERR_NO_MAIL_SERVER: {
+      pt: 'Sem servidor de e-mail (SMTP_URL), ninguém receberia o link de confirmação. Configure-o primeiro.',
+      en: 'Without a mail server (SMTP_URL) nobody would get the link. Configure it first.',
+      es: 'Sin servidor de correo (SMTP_URL), nadie recibiría el enlace de confirmación. Configúrelo primero.',
+    },
     ERR_OPERATOR_REFUSED: {
       pt: 'O suporte não pode fazer isto em uma empresa: cabe a um administrador dela.',
       en: 'The support may not do this in a company: one of its administrators has to.',

@@ -75,6 +75,7 @@ export class CompaniesListRepository {
       isPlatform: one.isPlatform,
       schedules: one.schedules ?? [...DEFAULT_HOURS],
       createdAt: one.createdAt.toISOString(),
+      ...(one.confirmBy && { confirmBy: one.confirmBy.toISOString() }),
     }));
   }
 }

@@ -8,6 +8,7 @@ import { CompaniesRepository } from './companies.repository.js';
 import { EditPlansHandler } from './edit-plans.js';
 import { EndCompany } from './end-company.js';
 import { FindCompany } from './find-company.js';
+import { ForgetUnconfirmed } from './forget-unconfirmed.js';
 import { GetCompanyPlanHandler } from './get-company-plan.js';
 import { GetPublicSettingHandler } from './get-public-setting.js';
 import { ListPlanOffersHandler } from './list-plan-offers.js';
@@ -39,6 +40,7 @@ import { UpdateSettingHandler } from './update-setting.js';
     UpdateCompanySchedulesHandler,
     EndCompany,
     FindCompany,
+    ForgetUnconfirmed,
     LockMembers,
     AddCompany,
     AssertLoginAllowed,
@@ -55,6 +57,7 @@ import { UpdateSettingHandler } from './update-setting.js';
   exports: [
     EndCompany,
     FindCompany,
+    ForgetUnconfirmed,
     LockMembers,
     AddCompany,
     AssertLoginAllowed,

@@ -22,6 +22,7 @@ const VALUES: Readonly<Record<SettingKey | PublicSettingKey, readonly string[] |
   allowregister: SWITCH,
   viewregister: SWITCH,
   trial: ['1', '2', '3', '4', '5', '6', '7'],
+  signupConfirmEmail: SWITCH,
 };
 
 /** Settings of the platform, stored with the platform's own company. */

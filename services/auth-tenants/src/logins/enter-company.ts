@@ -23,7 +23,7 @@ export class EnterCompanyHandler {
     private readonly openSession: OpenSession,
   ) {}
 
-  /** @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND, ERR_COMPANY_DISABLED, ERR_OPERATOR_NOT_ALLOWED */
+  /** @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND, ERR_EMAIL_NOT_CONFIRMED, ERR_COMPANY_DISABLED, ERR_OPERATOR_NOT_ALLOWED */
   @OnRpc(EnterCompany)
   async execute({ id, reason, address }: RequestOf<typeof EnterCompany>, context: RpcContext): Promise<Session> {
     const actor = actorOf(context);
@@ -50,7 +50,8 @@ export class EnterCompanyHandler {
   }
 }
 
-function assertMayEnter({ isPlatform, status, settings }: Company): void {
+function assertMayEnter({ isPlatform, isConfirmed, status, settings }: Company): void {
+  if (!isConfirmed) throw new AppError('ERR_EMAIL_NOT_CONFIRMED');
   if (isPlatform) throw new AppError('ERR_NO_PERMISSION');
   if (!status) throw new AppError('ERR_COMPANY_DISABLED');
   if (settings['allowOperator'] !== 'enabled') throw new AppError('ERR_OPERATOR_NOT_ALLOWED');

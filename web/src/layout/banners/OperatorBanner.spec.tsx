@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConnection, aUser } from '../../../test/builders.js';
 import { fakeGateway, Refusal } from '../../../test/fake-gateway.js';
@@ -102,7 +102,7 @@ describe('while the operator is in the company', () => {
     fakeGateway(answersTo(olga));
     renderApp('/tickets', olga);
     await screen.findByRole('navigation');
-    credentials.save({ token: aToken('guest'), user: guest });
+    act(() => credentials.save({ token: aToken('guest'), user: guest }));
 
     window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
 

@@ -2,7 +2,7 @@ import type { CompanyRecord } from '@recado/contracts';
 import { Button, TableCell, TableRow, Typography, type Theme } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { IconAction } from '../../shared/IconAction.js';
-import { formatDueDate } from '../../shared/lib/format.js';
+import { formatDate, formatDueDate } from '../../shared/lib/format.js';
 import { maskPhone } from '../../shared/lib/phone-mask.js';
 import { ROOMY } from '../../shared/table/hide-on-phone.js';
 import { RowActions } from '../../shared/table/RowActions.js';
@@ -39,7 +39,7 @@ function DueDate({ company }: { company: CompanyRecord }) {
 
 export function CompanyRow({ company, isBusy, onProlong, onEnter, onEdit, onRemove }: Props) {
   const translate = useTranslate();
-  const { name, email, phone, plan, status, recurrence, isPlatform } = company;
+  const { name, email, phone, plan, status, recurrence, isPlatform, confirmBy } = company;
   return (
     <TableRow sx={ROW_STYLES[dueStateOf(company, new Date())]}>
       <TableCell sx={{ overflowWrap: 'anywhere', minWidth: { xs: 72, sm: 104 } }}>{name}</TableCell>
@@ -50,7 +50,14 @@ export function CompanyRow({ company, isBusy, onProlong, onEnter, onEdit, onRemo
         </Typography>
       </TableCell>
       <TableCell sx={ROOMY}>{plan.name}</TableCell>
-      <TableCell sx={ROOMY}>{translate(`operator.company.${status ? 'active' : 'inactive'}`)}</TableCell>
+      <TableCell sx={ROOMY}>
+        {translate(`operator.company.${status ? 'active' : 'inactive'}`)}
+        {confirmBy ? (
+          <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+            {translate('operator.unconfirmed', { date: formatDate(confirmBy) })}
+          </Typography>
+        ) : null}
+      </TableCell>
       <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>
         <DueDate company={company} />
       </TableCell>
@@ -72,7 +79,7 @@ export function CompanyRow({ company, isBusy, onProlong, onEnter, onEdit, onRemo
               <IconAction
                 icon="enter"
                 label={translate('operator.enterOne', { name })}
-                disabled={!status}
+                disabled={!status || confirmBy !== undefined}
                 onClick={onEnter}
               />
             </>

@@ -137,6 +137,13 @@ describe('the operator’s companies', () => {
     restarted.mockRestore();
   });
 
+  it('whose e-mail is not confirmed say so, and are not entered', async () => {
+    open('companies', { companies: [aCompany({ confirmBy: '2026-12-03T12:00:00.000Z' })] });
+
+    expect(await screen.findByText('E-mail por confirmar até 03/12/2026')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Entrar em Padaria' })).toBeDisabled();
+  });
+
   it('that let nobody in say so, and the operator stays', async () => {
     const gateway = open('companies');
     gateway.handlers['POST /companies/c1/enter'] = () => {

@@ -54,6 +54,11 @@ export const operatorTexts = {
       en: 'Due in %{smart_count} day |||| Due in %{smart_count} days',
       es: 'Vence en %{smart_count} día |||| Vence en %{smart_count} días',
     },
+    unconfirmed: {
+      pt: 'E-mail por confirmar até %{date}',
+      en: 'E-mail to be confirmed by %{date}',
+      es: 'Correo por confirmar hasta el %{date}',
+    },
     dueToday: { pt: 'Vence hoje', en: 'Due today', es: 'Vence hoy' },
     overdue: { pt: 'Vencida', en: 'Overdue', es: 'Vencida' },
     recurrence: {

@@ -10,6 +10,28 @@ import { SESSION_KEY } from '../providers/session.js';
 
 const RELOAD_AFTER_MS = 1_000;
 
+/** Says to the operator, once, that the stay in a company is over. */
+function useEndOfEntry() {
+  const notify = useNotify();
+  useEffect(() => {
+    if (endingReason.read() !== 'entryOver') return;
+    endingReason.forget();
+    notify('operatorEntry.over', { type: 'info' });
+  }, [notify]);
+}
+
+/** Follows another tab that entered a company or left one: what is on screen here belongs to the other log-in. */
+function useOtherTabs(userId: string | undefined) {
+  useEffect(() => {
+    const follow = () => {
+      const known = credentials.user();
+      if (known && userId && known.id !== userId) restart.at('/');
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [userId]);
+}
+
 /** Starts the socket, and reacts to a session that ends here or is taken over elsewhere. */
 export function useSessionWatch(user: { id: string; companyId: string } | undefined) {
   const realtime = useRealtime();
@@ -44,22 +66,8 @@ export function useSessionWatch(user: { id: string; companyId: string } | undefi
     [leave, navigate, notify, queryClient],
   );
 
-  useEffect(() => {
-    if (endingReason.read() !== 'entryOver') return;
-    endingReason.forget();
-    notify('operatorEntry.over', { type: 'info' });
-  }, [notify]);
-
-  // another tab entered a company or left one: what is on screen here belongs to the other log-in
-  const userId = user?.id;
-  useEffect(() => {
-    const follow = () => {
-      const known = credentials.user();
-      if (known && userId && known.id !== userId) restart.at('/');
-    };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
-  }, [userId]);
+  useEndOfEntry();
+  useOtherTabs(user?.id);
 
   useTopic('auth', (event) => {
     if (event.user.id === user?.id) leave();

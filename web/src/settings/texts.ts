@@ -58,7 +58,7 @@ export const settingsTexts = {
       },
       allowOperator: {
         pt: 'Permitir que o suporte entre',
-        en: 'Let the support enter',
+        en: 'Let platform support in',
         es: 'Permitir que el soporte entre',
       },
       allowregister: { pt: 'Permitir cadastro', en: 'Allow registration', es: 'Permitir el registro' },
@@ -89,13 +89,13 @@ export const settingsTexts = {
     },
   },
   operatorEntry: {
-    title: { pt: 'Acesso do suporte', en: 'Access of the support', es: 'Acceso del soporte' },
+    title: { pt: 'Acesso do suporte', en: 'Support access', es: 'Acceso del soporte' },
     lead: {
       pt: 'O suporte da plataforma pode entrar na empresa como administrador por até uma hora, sem as senhas de vocês. Enquanto ele está aqui, todos veem um aviso. Ao desabilitar, quem estiver dentro sai na hora.',
-      en: 'The support of the platform can enter the company as an administrator for up to an hour, without your passwords. While they are here, everybody sees a notice. Once you disable it, whoever is inside is out at once.',
+      en: 'Platform support can enter the company as an administrator for up to an hour, without your passwords. While they are here, everybody sees a notice. When you disable it, anybody inside is out at once.',
       es: 'El soporte de la plataforma puede entrar en la empresa como administrador durante una hora como máximo, sin las contraseñas de ustedes. Mientras está aquí, todos ven un aviso. Al deshabilitarlo, quien esté dentro sale al momento.',
     },
-    past: { pt: 'Acessos do suporte', en: 'When the support was here', es: 'Accesos del soporte' },
+    past: { pt: 'Acessos do suporte', en: 'When platform support was here', es: 'Accesos del soporte' },
     none: { pt: 'Nenhum acesso até agora', en: 'Nobody has entered so far', es: 'Ningún acceso hasta ahora' },
     running: { pt: 'Está na empresa', en: 'Is in the company', es: 'Está en la empresa' },
     minutes: {
@@ -130,7 +130,7 @@ export const settingsTexts = {
     },
     ERR_OPERATOR_REFUSED: {
       pt: 'O suporte não pode fazer isto em uma empresa: cabe a um administrador dela.',
-      en: 'The support may not do this in a company: one of its administrators has to.',
+      en: 'Platform support may not do this in a company: one of its administrators has to.',
       es: 'El soporte no puede hacer esto en una empresa: le corresponde a un administrador de ella.',
     },
     ERR_NO_SETTING_FOUND: {

@@ -37,9 +37,50 @@ function DueDate({ company }: { company: CompanyRecord }) {
   );
 }
 
+/** Active or not, and until when the e-mail of a sign-up has to be confirmed. */
+function Status({ company: { status, confirmBy } }: { company: CompanyRecord }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {translate(`operator.company.${status ? 'active' : 'inactive'}`)}
+      {confirmBy ? (
+        <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+          {translate('operator.unconfirmed', { date: formatDate(confirmBy) })}
+        </Typography>
+      ) : null}
+    </>
+  );
+}
+
+/** What is done to a company of a customer. */
+function Acts({ company, isBusy, onProlong, onEnter }: Pick<Props, 'company' | 'isBusy' | 'onProlong' | 'onEnter'>) {
+  const translate = useTranslate();
+  const { name, status, confirmBy } = company;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={isBusy}
+        aria-label={translate('operator.prolongOne', { name })}
+        sx={{ whiteSpace: 'nowrap' }}
+        onClick={onProlong}
+      >
+        {translate('operator.prolong')}
+      </Button>
+      <IconAction
+        icon="enter"
+        label={translate('operator.enterOne', { name })}
+        disabled={!status || confirmBy !== undefined}
+        onClick={onEnter}
+      />
+    </>
+  );
+}
+
 export function CompanyRow({ company, isBusy, onProlong, onEnter, onEdit, onRemove }: Props) {
   const translate = useTranslate();
-  const { name, email, phone, plan, status, recurrence, isPlatform, confirmBy } = company;
+  const { name, email, phone, plan, recurrence, isPlatform } = company;
   return (
     <TableRow sx={ROW_STYLES[dueStateOf(company, new Date())]}>
       <TableCell sx={{ overflowWrap: 'anywhere', minWidth: { xs: 72, sm: 104 } }}>{name}</TableCell>
@@ -51,12 +92,7 @@ export function CompanyRow({ company, isBusy, onProlong, onEnter, onEdit, onRemo
       </TableCell>
       <TableCell sx={ROOMY}>{plan.name}</TableCell>
       <TableCell sx={ROOMY}>
-        {translate(`operator.company.${status ? 'active' : 'inactive'}`)}
-        {confirmBy ? (
-          <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-            {translate('operator.unconfirmed', { date: formatDate(confirmBy) })}
-          </Typography>
-        ) : null}
+        <Status company={company} />
       </TableCell>
       <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>
         <DueDate company={company} />
@@ -64,26 +100,7 @@ export function CompanyRow({ company, isBusy, onProlong, onEnter, onEdit, onRemo
       <TableCell sx={ROOMY}>{translate(`operator.recurrence.${recurrence}`)}</TableCell>
       <TableCell>
         <RowActions name={name} onEdit={onEdit} onRemove={isPlatform ? undefined : onRemove}>
-          {isPlatform ? null : (
-            <>
-              <Button
-                size="small"
-                variant="outlined"
-                disabled={isBusy}
-                aria-label={translate('operator.prolongOne', { name })}
-                sx={{ whiteSpace: 'nowrap' }}
-                onClick={onProlong}
-              >
-                {translate('operator.prolong')}
-              </Button>
-              <IconAction
-                icon="enter"
-                label={translate('operator.enterOne', { name })}
-                disabled={!status || confirmBy !== undefined}
-                onClick={onEnter}
-              />
-            </>
-          )}
+          {isPlatform ? null : <Acts company={company} isBusy={isBusy} onProlong={onProlong} onEnter={onEnter} />}
         </RowActions>
       </TableCell>
     </TableRow>

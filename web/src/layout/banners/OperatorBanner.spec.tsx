@@ -7,6 +7,7 @@ import { aToken, renderApp } from '../../../test/render-app.js';
 import { credentials } from '../../providers/credentials.js';
 import { endingReason } from '../../providers/ending-reason.js';
 import { restart } from '../../providers/restart.js';
+import { unsavedForms } from '../../shared/forms/unsaved-forms.js';
 
 const OLGA = {
   ...{ name: 'Olga', reason: 'Chamado 4711' },
@@ -63,6 +64,19 @@ describe('while the operator is in the company', () => {
     await waitFor(() => expect(restarted).toEqual(['/settings?tab=companies']));
     expect(gateway.of('POST /auth/leave')).toHaveLength(1);
     expect([credentials.token(), credentials.user()?.id]).toEqual([reply.token, 'olga']);
+  });
+
+  it('the operator is asked before something typed is lost', async () => {
+    const gateway = fakeGateway({ ...answersTo(guest), 'POST /auth/leave': () => reply });
+    renderApp('/contacts', guest);
+    await screen.findByRole('button', { name: 'Sair da empresa' });
+    act(() => unsavedForms.add('form'));
+    await userEvent.click(screen.getByRole('button', { name: 'Sair da empresa' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(gateway.of('POST /auth/leave')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+
+    await waitFor(() => expect(restarted).toEqual(['/settings?tab=companies']));
   });
 
   it('the operator has no profile there, so nothing of it can be changed', async () => {

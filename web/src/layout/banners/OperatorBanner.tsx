@@ -2,9 +2,12 @@ import type { OperatorPresence, SessionUser } from '@recado/contracts';
 import { Box, Button } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { operatorEntry } from '../../providers/operator-entry.js';
 import { useTopic } from '../../providers/realtime-context.js';
 import { SESSION_KEY, useSession } from '../../providers/session.js';
+import { DiscardDialog } from '../../shared/dialogs/DiscardDialog.js';
+import { unsavedForms } from '../../shared/forms/unsaved-forms.js';
 import { Icon } from '../../shared/Icon.js';
 import { formatTime } from '../../shared/lib/format.js';
 import { useErrorToast } from '../../shared/data/use-error-toast.js';
@@ -13,6 +16,11 @@ function Own({ operator, company }: { operator: OperatorPresence; company: Sessi
   const translate = useTranslate();
   const showError = useErrorToast();
   const { mutate, isPending } = useMutation({ mutationFn: operatorEntry.leave, onError: showError });
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => {
+    setAsking(false);
+    mutate();
+  };
   const until = formatTime(operator.until);
   return (
     <Box sx={{ ...bannerStyle, ...ownStyle }}>
@@ -21,9 +29,16 @@ function Own({ operator, company }: { operator: OperatorPresence; company: Sessi
         {translate('operatorEntry.own', { company: company.name, until })}{' '}
         {translate('operatorEntry.why', { reason: operator.reason })}
       </span>
-      <Button size="small" color="inherit" variant="outlined" disabled={isPending} onClick={() => mutate()}>
+      <Button
+        size="small"
+        color="inherit"
+        variant="outlined"
+        disabled={isPending}
+        onClick={() => (unsavedForms.exist() ? setAsking(true) : leave())}
+      >
         {translate('operatorEntry.leave')}
       </Button>
+      <DiscardDialog open={isAsking} onDiscard={leave} onStay={() => setAsking(false)} />
     </Box>
   );
 }

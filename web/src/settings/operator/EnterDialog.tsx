@@ -17,6 +17,7 @@ export function EnterDialog({ company, onClose }: { company: CompanyRecord; onCl
     store: (sent) => operatorEntry.enter(company.id, sent),
     queryKey: COMPANIES_KEY,
     success: 'operator.entered',
+    onDone: onClose, // what was typed is sent: the browser must not ask about it on the way into the company
   });
   return (
     <FormDialog

@@ -15,7 +15,7 @@ import { useErrorToast } from '../../shared/data/use-error-toast.js';
 function Own({ operator, company }: { operator: OperatorPresence; company: SessionUser['company'] }) {
   const translate = useTranslate();
   const showError = useErrorToast();
-  const { mutate, isPending } = useMutation({ mutationFn: operatorEntry.leave, onError: showError });
+  const { mutate, isPending } = useMutation({ mutationFn: () => operatorEntry.leave(), onError: showError });
   const [isAsking, setAsking] = useState(false);
   const leave = () => {
     setAsking(false);

@@ -39,7 +39,7 @@ export const can = ({ profile }: { profile: Profile }, permission: Permission): 
   (HOLDERS[permission] as readonly Profile[]).includes(profile);
 
 /** A user sees tickets of their queues, those assigned to them and, with allTicket, pending ones without a queue. */
-export function maySeeTicket(actor: Omit<Actor, 'loginId'>, ticket: TicketAudience): boolean {
+export function maySeeTicket(actor: Omit<Actor, 'loginId' | 'operator'>, ticket: TicketAudience): boolean {
   if (can(actor, 'tickets-manager:showall')) return true;
   if (ticket.queueId) return actor.queueIds.includes(ticket.queueId);
   if (ticket.userId === actor.userId) return true;

@@ -64,6 +64,15 @@ export class TestCompany {
     return { ...user, loginId, token: await aToken({ userId: user.id, companyId: this.id, loginId }) };
   }
 
+  /** The operator of the platform in this company, as auth-tenants announces an entry, and its token. */
+  async operator(): Promise<TestUser> {
+    const presence = { name: 'Olga', reason: 'Chamado 4711', since: now(), until: '2100-01-01T00:00:00.000Z' };
+    const guest = await this.user({ name: 'Olga (suporte)', profile: 'admin', operator: presence });
+    const { id: userId, loginId } = guest;
+    const operator = { userId: 'olga', name: 'Olga' };
+    return { ...guest, token: await aToken({ userId, companyId: this.id, loginId, operator }) };
+  }
+
   /** What is known of a user from now on; null when gone. */
   async change(
     { loginId: _loginId, token: _token, ...user }: TestUser,

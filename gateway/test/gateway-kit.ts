@@ -139,6 +139,7 @@ type TokenOptions = {
   expiresInS?: number;
   secret?: string;
   issuer?: string;
+  operator?: { userId: string; name: string };
 };
 
 export const aToken = ({
@@ -148,8 +149,9 @@ export const aToken = ({
   expiresInS = 900,
   secret = JWT_SECRET,
   issuer = 'recado',
+  operator,
 }: TokenOptions) =>
-  new SignJWT({ cid: companyId, lid: loginId })
+  new SignJWT({ cid: companyId, lid: loginId, ...(operator && { operator }) })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(userId)
     .setIssuer(issuer)

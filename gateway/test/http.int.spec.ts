@@ -5,14 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   AskPasswordReset,
   CheckContactNumber,
+  ConfirmEmail,
   CreateContact,
   EndLogin,
+  EnterCompany,
   GetMe,
   ListTickets,
   ListUsersForAdmin,
   LogIn,
   RefreshLogin,
   ResetPassword,
+  SendConfirmation,
   SendMessage,
   SignUp,
   UpdateUser,
@@ -21,7 +24,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { NatsLink } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import { TestCompany, type TestUser } from './a-company.js';
-import { aToken, call, Responders, startTestGateway, WEB_ORIGIN, type TestGateway } from './gateway-kit.js';
+import { aToken, call, Responders, startTestGateway, WEB_ORIGIN, type Reply, type TestGateway } from './gateway-kit.js';
 import { startOwnServers, type OwnServers } from './own-servers.js';
 
 const OTHER_SECRET = 'another secret that somebody made up for himself';
@@ -313,9 +316,22 @@ describe('HTTP', () => {
       expect(services.last()).toMatchObject({ actor: undefined });
       expect(services.last().input).toEqual({
         ...company,
-        ...{ email: 'ana@nova.test', phone: '11996124408', address: '127.0.0.1' },
+        ...{ email: 'ana@nova.test', phone: '11996124408', address: '127.0.0.1', language: 'pt-BR' },
       });
       expect(await post('/companies/cadastro', { ...company, super: true })).toMatchObject({ status: 400 });
+    });
+
+    it('confirms the e-mail of a sign-up and mails the link again, without a log-in', async () => {
+      services.on(ConfirmEmail, () => new AppError('ERR_CONFIRMATION_LINK'));
+      services.on(SendConfirmation, () => ({ message: 'on its way' }));
+
+      expect(await post('/signup/confirmation', { token: 'abc' })).toMatchObject({
+        ...{ status: 400, body: { error: 'ERR_CONFIRMATION_LINK' } },
+      });
+      expect(services.last().input).toEqual({ token: 'abc', address: '127.0.0.1' });
+      expect((await post('/signup/confirmation/send', { email: ' Ana@Nova.test ' })).status).toBe(200);
+      expect(services.last().input).toEqual({ email: 'ana@nova.test', address: '127.0.0.1' });
+      expect((await post('/signup/confirmation', {})).status).toBe(400);
     });
 
     it('asks for a new password by the path or by a body', async () => {
@@ -403,6 +419,75 @@ describe('HTTP', () => {
       expect(bad).toMatchObject({ status: 401, body: { error: 'ERR_UNAUTHENTICATED' } });
       expect(bad.headers.get('set-cookie')).toContain('recado_refresh=;');
       expect(await refresh()).toMatchObject({ status: 401 });
+    });
+
+    describe('of the operator in a company', () => {
+      const both = 'recado_refresh=own; recado_entry=entry';
+      const cookiesOf = ({ headers }: Reply) => headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+      /** Answers a refresh by whose it is; that of the entry as long as it runs. */
+      const answerRefresh = (runs: boolean) =>
+        services.on(RefreshLogin, ({ input }) => {
+          const { refreshToken } = input as { refreshToken: string };
+          if (refreshToken === 'entry' && !runs) return new AppError('ERR_UNAUTHENTICATED');
+          return { ...session, refreshToken: `${refreshToken}-next`, user: { id: refreshToken } };
+        });
+
+      it('begins beside the own one, with the reason and the address', async () => {
+        services.on(EnterCompany, () => ({ ...session, refreshToken: 'entry', user: { id: 'guest' } }));
+        const boss = await acme.user({ super: true });
+        const path = at('/companies/acme/enter');
+        const body = { reason: 'Chamado 4711' };
+
+        const reply = await call(path, { method: 'POST', token: boss.token, body });
+
+        expect(reply).toMatchObject({ status: 200, body: { token: 'access', user: { id: 'guest' } } });
+        expect(cookiesOf(reply)).toEqual(['recado_entry=entry']);
+        expect(services.last().input).toEqual({ id: 'acme', reason: 'Chamado 4711', address: '127.0.0.1' });
+        expect((await call(path, { method: 'POST', token: ana.token, body })).status).toBe(403);
+        expect((await call(path, { method: 'POST', token: boss.token, body: { reason: ' ' } })).status).toBe(400);
+      });
+
+      it('goes on by its own cookie, and is the own one again when it is over', async () => {
+        answerRefresh(true);
+        const running = await refresh(both);
+        expect([running.body, cookiesOf(running)]).toEqual([
+          { token: 'access', user: { id: 'entry' } },
+          ['recado_entry=entry-next'],
+        ]);
+        answerRefresh(false);
+
+        const over = await refresh(both);
+
+        expect([over.status, over.body]).toEqual([200, { token: 'access', user: { id: 'own' } }]);
+        expect(cookiesOf(over)).toEqual(['recado_entry=', 'recado_refresh=own-next']);
+      });
+
+      it('ends when the operator leaves, whose token is refused at once, and answers the own one', async () => {
+        const guest = await acme.operator();
+        answerRefresh(true);
+        services.on(EndLogin, () => ({ message: 'bye' }));
+        services.on(GetMe, ({ actor }) => ({ actor }));
+        const me = () => call(at('/auth/me'), { token: guest.token });
+        expect((await me()).body).toMatchObject({ actor: { operator: { userId: 'olga', name: 'Olga' } } });
+        services.heard.length = 0;
+
+        const reply = await call(at('/auth/leave'), { method: 'POST', token: guest.token, headers: { cookie: both } });
+
+        expect(reply).toMatchObject({ status: 200, body: { user: { id: 'own' } } });
+        expect(cookiesOf(reply)).toEqual(['recado_entry=', 'recado_refresh=own-next']);
+        expect(services.heard[0]?.input).toEqual({ refreshToken: null, userId: guest.id, loginId: guest.loginId });
+        expect((await me()).status).toBe(401);
+      });
+
+      it('is never ended by leaving for somebody who is no operator', async () => {
+        answerRefresh(true);
+        services.heard.length = 0;
+
+        await call(at('/auth/leave'), { method: 'POST', token: ana.token, headers: { cookie: 'recado_refresh=own' } });
+
+        expect(services.heard.map(({ input }) => input)).toEqual([{ refreshToken: 'own' }]);
+        expect((await call(at('/auth/leave'), { method: 'POST' })).status).toBe(401);
+      });
     });
 
     it('closes with and without a valid token', async () => {

@@ -99,6 +99,29 @@ describe('sockets', () => {
       );
     });
 
+    it('of the operator in the company is seen by everybody in it, and cut when the entry ends', async () => {
+      const [ana, bia] = [await acme.user(), await acme.user()];
+      const other = await TestCompany.on(link);
+      const outside = await open(two.url, await other.user());
+      const inside = [await open(one.url, ana), await open(two.url, bia)];
+
+      const guest = await acme.operator();
+      const reason = 'Chamado 4711';
+      for (const client of inside)
+        expect((await client.hears(acme.id, 'operator', { entryId: guest.id })).payload.operator).toMatchObject({
+          ...{ name: 'Olga', reason, since: expect.any(String) },
+        });
+      const operator = await open(one.url, guest);
+      await acme.change(guest, null);
+
+      await operator.until(({ name }) => name === 'disconnect');
+      for (const client of inside) await client.hears(acme.id, 'operator', { operator: null });
+      expect((await open(two.url, guest)).refusal).toBe('ERR_UNAUTHENTICATED');
+      const asUser = inside.flatMap((client) => client.all(acme.id, 'user')).map(({ userId }) => userId);
+      expect(asUser).not.toContain(guest.id);
+      expect(outside.all(acme.id, 'operator')).toEqual([]);
+    });
+
     it('is refused above the limit of one address', async () => {
       const strict = await startTestGateway(servers, { SOCKET_RATE_LIMIT_PER_MINUTE: '1', TRUST_PROXY: '1' });
       const from = { extraHeaders: { 'x-forwarded-for': '192.0.2.1' } };

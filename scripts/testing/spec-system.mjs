@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '../launch/welcome.mjs';
 import { seedDemo } from '../seed-demo.mjs';
+import { choosePort } from '../infrastructure/ports.mjs';
+import { ServerProcess } from '../infrastructure/server-process.mjs';
+import { ROOT } from '../launch/paths.mjs';
+import { isReady } from '../launch/processes.mjs';
 import { startSystem } from '../system/system.mjs';
 import { until } from './until.mjs';
 import { writeSpecCompanies } from './spec-companies.mjs';
@@ -24,11 +28,14 @@ export async function startSpecSystem(log) {
   let companies = {};
   const prepare = async ({ mongoUrl }) => void (companies = await writeSpecCompanies(mongoUrl));
   const jwtSecret = randomBytes(32).toString('hex'); // a test makes a token that is over, which no call gives
-  const system = await startSystem({ dataDir, copies: { web: 1 }, env: { JWT_SECRET: jwtSecret }, prepare, log });
+  const mailbox = await startMailbox(dataDir, log);
+  const env = { JWT_SECRET: jwtSecret, SMTP_URL: mailbox.smtpUrl };
+  const system = await startSystem({ dataDir, copies: { web: 1 }, env, prepare, log });
   const { gateway, phone } = system.urls;
   await seedDemo({ gatewayUrl: gateway, phoneUrl: phone, log: () => undefined });
   const stateFile = join(dataDir, 'spec.json');
-  const state = { urls: system.urls, mongoUrl: system.servers.mongoUrl, jwtSecret, companies };
+  const urls = { ...system.urls, mailbox: mailbox.url };
+  const state = { urls, mongoUrl: system.servers.mongoUrl, jwtSecret, companies };
   const people = await logInAll(state, stateFile);
   await pair(system.urls, people['admin@aurora.local'].token, DEMO_PHONE);
   for (const [name, number] of Object.entries(PHONES)) {
@@ -41,9 +48,25 @@ export async function startSpecSystem(log) {
   }
   const stop = async () => {
     await system.stop();
+    await mailbox.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { system, stateFile, state, stop, kill: stop };
+}
+
+/** Takes every e-mail of this system. @param {string} dataDir @param {(line: string) => void} log */
+async function startMailbox(dataDir, log) {
+  mkdirSync(join(dataDir, 'logs'), { recursive: true });
+  const [port, smtpPort] = [await choosePort(), await choosePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const mailbox = new ServerProcess({
+    ...{ name: 'mailbox', port, log, logFile: join(dataDir, 'logs', 'mailbox.log') },
+    ...{ command: process.execPath, args: ['main.mjs'], cwd: join(ROOT, 'scripts', 'mailbox') },
+    env: { ...process.env, HTTP_PORT: String(port), MAILBOX_SMTP_PORT: String(smtpPort) },
+    isReady: () => isReady(`${url}/livez`),
+  });
+  await mailbox.start();
+  return { url, smtpUrl: `smtp://127.0.0.1:${smtpPort}`, stop: () => mailbox.stop() };
 }
 
 /** @param {{ urls: { gateway: string }, companies: object }} state @param {string} stateFile */

@@ -3,7 +3,7 @@ import { defineRpc, Id } from '../core/contract.js';
 import { Plan, Setting } from './company.js';
 import { SessionUser } from './user.js';
 
-/** Access token: JWT (HS256) with `sub` user, `cid` company, `lid` log-in, 15 minutes. Refresh token: opaque, 7 days, single use. */
+/** Access token: JWT (HS256) with `sub` user, `cid` company, `lid` log-in, `operator` in an entry, 15 minutes. Refresh token: opaque, 7 days, single use. */
 export const OpenSession = z.object({
   token: z.string(),
   refreshToken: z.string(),

@@ -30,6 +30,7 @@ export const CompanyRecord = z.object({
   schedules: WeekHours, // its hours, which count while scheduleType is 'company'
   addons: z.record(Addon, z.number().int()), // how many it has beyond its plan
   createdAt: Timestamp,
+  confirmBy: Timestamp.optional(), // then it is removed unless its e-mail is confirmed; absent: it is
 });
 export type CompanyRecord = z.infer<typeof CompanyRecord>;
 

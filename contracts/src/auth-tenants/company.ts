@@ -38,6 +38,7 @@ export const SETTING_DEFAULTS = {
   campaignsEnabled: 'false',
   reopenWithinMinutes: '0', // a message so soon after the close reopens the ticket; 0: never
   hoursCloseTicketsAuto: '24', // a ticket without a message for so long closes by itself; 0: never
+  allowOperator: 'enabled', // whether the operator may enter the company
   language: 'pt-BR', // of what the system itself tells contacts
 } as const satisfies Record<string, string>;
 export const SettingKey = z.enum(Object.keys(SETTING_DEFAULTS) as [keyof typeof SETTING_DEFAULTS]);

@@ -22,8 +22,9 @@ export const PLATFORM_SETTING_DEFAULTS = {
   allowregister: 'disabled',
   viewregister: 'disabled',
   trial: '3',
+  signupConfirmEmail: 'disabled', // whether a sign-up is open only once its e-mail is confirmed
 } as const satisfies Record<string, string>;
-export const PublicSettingKey = z.enum(['allowregister', 'viewregister', 'trial']);
+export const PublicSettingKey = z.enum(['allowregister', 'viewregister', 'trial', 'signupConfirmEmail']);
 export type PublicSettingKey = z.infer<typeof PublicSettingKey>;
 
 export const GetPublicSetting = defineRpc({

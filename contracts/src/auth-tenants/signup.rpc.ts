@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Email, Name } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 import { Plan } from './company.js';
+import { Language } from './email-confirmation.rpc.js';
 import { Password } from './user.js';
 
 /** A plan that a visitor may choose; internal plans are not offered. */
@@ -20,24 +21,38 @@ export const Phone = z
   .overwrite((text) => text.replaceAll(/\D/g, ''))
   .max(11, 'Too Long!');
 
-/** The last four are the server's: they may come and count for nothing. */
+/** `language` is that of the interface. The last four are the server's: they may come and count for nothing. */
 export const SignUpBody = z.strictObject({
   name: Name,
   email: Email,
   phone: Phone.default(''),
   password: Password,
   planId: z.string({ error: 'Required' }).min(1, 'Required').pipe(Id),
+  language: Language.default('pt-BR'),
   recurrence: z.unknown().optional(),
   dueDate: z.unknown().optional(),
   status: z.unknown().optional(),
   campaignsEnabled: z.unknown().optional(),
 });
 
-/** @throws ERR_USER_CREATION_DISABLED, ERR_RATE_LIMIT, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_PLAN_FOUND */
+/** `needsConfirmation`: a link was mailed, and nobody logs in before it was used. @throws ERR_USER_CREATION_DISABLED, ERR_RATE_LIMIT, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_PLAN_FOUND */
 export const SignUp = defineRpc({
   name: 'auth.company.signup',
-  request: SignUpBody.pick({ name: true, email: true, phone: true, password: true, planId: true }).extend({
+  request: SignUpBody.pick({
+    name: true,
+    email: true,
+    phone: true,
+    password: true,
+    planId: true,
+    language: true,
+  }).extend({
     address: z.string().max(64),
   }),
-  reply: z.object({ id: Id, name: z.string(), email: z.string(), dueDate: z.iso.datetime() }),
+  reply: z.object({
+    id: Id,
+    name: z.string(),
+    email: z.string(),
+    dueDate: z.iso.datetime(),
+    needsConfirmation: z.boolean(),
+  }),
 });

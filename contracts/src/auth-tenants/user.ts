@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { defineState, Id } from '../core/contract.js';
 import { Email, Name, Timestamp } from '../core/base.js';
-import { Profile } from '../core/actor.js';
+import { Operator, Profile } from '../core/actor.js';
 import { Setting } from './company.js';
 
 export const AllTicket = z.enum(['enabled', 'desabled']);
+
+/** The operator is in a company: who, why, since when and until when at the latest. */
+export const OperatorPresence = Operator.pick({ name: true }).extend({
+  reason: z.string(),
+  since: Timestamp,
+  until: Timestamp,
+});
+export type OperatorPresence = z.infer<typeof OperatorPresence>;
 
 /** The user as other processes know it. `login` is the log-in that counts: an earlier one has ended, a later one is still on its way. */
 export const UserCopy = z.object({
@@ -18,6 +26,7 @@ export const UserCopy = z.object({
   allTicket: z.boolean(),
   whatsappId: Id.nullable(),
   login: z.object({ id: Id, ended: z.boolean() }).nullable(),
+  operator: OperatorPresence.optional(), // it stands for the operator, while the operator is in the company
 });
 export type UserCopy = z.infer<typeof UserCopy>;
 
@@ -44,12 +53,14 @@ export type User = z.infer<typeof User>;
 /** The logged-in user, as the shell needs it. `allowsWithoutQueue`: tickets without a queue are theirs to see too. */
 export const SessionUser = User.extend({
   allowsWithoutQueue: z.boolean(),
+  operator: OperatorPresence.optional(), // the operator entered this company, and is no user of it
   company: z.object({
     id: Id,
     name: z.string(),
     dueDate: Timestamp.nullable(),
     timeZone: z.string(),
     settings: z.array(Setting),
+    operators: z.array(OperatorPresence).optional(), // who of the platform is in the company now; absent: nobody
   }),
 });
 export type SessionUser = z.infer<typeof SessionUser>;

@@ -4,6 +4,10 @@ import { Id } from './contract.js';
 export const Profile = z.enum(['admin', 'supervisor', 'user']);
 export type Profile = z.infer<typeof Profile>;
 
+/** The super user who entered a company. `userId` and `name` are those of that person's own account. */
+export const Operator = z.object({ userId: Id, name: z.string() });
+export type Operator = z.infer<typeof Operator>;
+
 /** The user who asks. The gateway takes it from the verified token and the user's newest state, never from a body. */
 export const Actor = z.object({
   userId: Id,
@@ -13,6 +17,7 @@ export const Actor = z.object({
   super: z.boolean(),
   queueIds: z.array(Id),
   allTicket: z.boolean(),
+  operator: Operator.optional(), // who is behind it, when the operator entered the company
 });
 export type Actor = z.infer<typeof Actor>;
 

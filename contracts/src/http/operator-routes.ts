@@ -8,6 +8,7 @@ import {
   UpdateCompanySchedules,
 } from '../auth-tenants/companies.rpc.js';
 import { ListLogos, LogoPlace, ResetLogo, SetLogo } from '../auth-tenants/logo.js';
+import { ListOperatorEntries } from '../auth-tenants/operator-entry.js';
 import { CreatePlan, DeletePlan, GetPlan, ListPlans, UpdatePlan } from '../auth-tenants/plan.rpc.js';
 import { z } from 'zod';
 import { section, type Route, type Upload } from './route.js';
@@ -31,6 +32,15 @@ export const OPERATOR_ROUTES: readonly Route[] = [
     ['PUT', '/companies/:id', UpdateCompany, 'super', 'Change a company'],
     ['PUT', '/companies/:id/schedules', UpdateCompanySchedules, 'settings-page:edit', 'Change the hours of a company'],
     ['DELETE', '/companies/:id', DeleteCompany, 'super', 'Delete a company with its users and connections'],
+  ]),
+  ...section('operator', [
+    [
+      'GET',
+      '/operator-entries',
+      ListOperatorEntries,
+      'settings-page:edit',
+      'When the operator was in the company, and why',
+    ],
   ]),
   ...section('plans', [
     ['GET', '/plans/all', ListPlans, 'super', 'All plans'],

@@ -55,7 +55,7 @@ export const ROUTES: readonly Route[] = [
     ['GET', '/auth/me', GetMe, 'member', 'The current user'],
     ['GET', '/companies/listPlan/:companyId', GetCompanyPlan, 'member', 'Plan of the company with its flags'],
     ['GET', '/settings', ListSettings, 'member', 'Settings of the company'],
-    ['GET', '/settings/:key', GetPublicSetting, 'visitor', 'allowregister, viewregister or trial of the platform'],
+    ['GET', '/settings/:key', GetPublicSetting, 'visitor', 'A setting of sign-ups of the platform'],
     ['PUT', '/settings/:settingKey', UpdateSetting, 'settings-page:edit', 'Change a setting'],
     ['GET', '/plans/list', ListPlanOffers, 'visitor', 'Plans that a sign-up may choose'],
   ]),

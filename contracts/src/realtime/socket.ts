@@ -1,4 +1,5 @@
 import type { Announcement } from '../auth-tenants/announcement.js';
+import type { OperatorPresence } from '../auth-tenants/user.js';
 import type { Campaign } from '../campaigns/campaign.js';
 import type { ContactList, ContactListItem } from '../campaigns/contact-list.js';
 import type { Chat, ChatMessage } from '../tickets/chat.js';
@@ -40,6 +41,8 @@ export type SocketTopics = {
   whatsapp: { action: 'update'; whatsapp: Connection } | { action: 'delete'; whatsappId: string };
   whatsappSession: { action: 'update'; session: WhatsappSessionChanged['data']['session'] };
   user: { action: Action; user?: { id: string; name: string; queueIds: string[] }; userId: string };
+  /** The operator is in the company; null: no longer. `entryId` stands for the user whom the operator is meanwhile. */
+  operator: { entryId: string; operator: OperatorPresence | null };
   /** Online: at least one socket, with a minute of grace. Who is, GET /users/online answers. */
   online: { userId: string; online: boolean };
   queue: { action: Action; queue?: Queue; queueId: string };

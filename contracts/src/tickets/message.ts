@@ -92,6 +92,7 @@ export const Message = z.object({
   read: z.boolean(),
   recovered: z.boolean(), // WhatsApp held it while the connection was away
   userId: Id.nullable(), // the agent who wrote it; null from the contact or from the phone itself
+  operator: z.string().optional(), // the operator of the platform wrote it: that person's name
   queueId: Id.nullable(),
   createdAt: Timestamp, // the time WhatsApp gave
   order: z.string(), // sort key inside the ticket

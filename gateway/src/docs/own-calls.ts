@@ -1,7 +1,10 @@
 import {
   AskPasswordReset,
   AskResetBody,
+  ConfirmEmail,
+  ConfirmEmailBody,
   EndLogin,
+  EnterCompany,
   ExportContactsQuery,
   ExternalReply,
   ExternalText,
@@ -12,6 +15,8 @@ import {
   OnlineReply,
   ResetPassword,
   ResetPasswordBody,
+  SendConfirmation,
+  SendConfirmationBody,
   SignUp,
   SignUpBody,
   VersionReply,
@@ -55,6 +60,18 @@ const SESSION: readonly Call[] = [
     reply: LogInReply,
   }),
   visitor('DELETE', '/auth/logout', { id: 'logout', summary: 'Log out', input: nothing, reply: EndLogin.reply }),
+  {
+    ...{ method: 'POST', path: '/companies/:id/enter', id: 'company.enter', tag: 'operator', access: 'super' },
+    summary: 'Log in as an administrator of a company, for a time and with a reason',
+    input: EnterCompany.request.omit({ address: true }),
+    reply: LogInReply,
+  },
+  visitor('POST', '/auth/leave', {
+    id: 'company.leave',
+    summary: 'Leave the company that the operator entered; answers the own log-in',
+    input: nothing,
+    reply: LogInReply,
+  }),
   visitor('GET', '/version', { id: 'version', summary: 'Version of the server', input: nothing, reply: VersionReply }),
 ];
 
@@ -64,6 +81,18 @@ const reset = { input: ResetPasswordBody, reply: ResetPassword.reply };
 const ACCOUNT: readonly Call[] = [
   visitor('POST', '/companies/cadastro', { id: 'signup', summary: 'A new company on trial', ...signUp }),
   visitor('POST', '/auth/signup', { id: 'signup.alias', summary: 'The same, by another name', ...signUp }),
+  visitor('POST', '/signup/confirmation', {
+    id: 'confirmation.use',
+    summary: 'Confirm the e-mail of a sign-up by the link that was mailed',
+    input: ConfirmEmailBody,
+    reply: ConfirmEmail.reply,
+  }),
+  visitor('POST', '/signup/confirmation/send', {
+    id: 'confirmation.send',
+    summary: 'Mail the link of a sign-up again, if one waits',
+    input: SendConfirmationBody,
+    reply: SendConfirmation.reply,
+  }),
   visitor('POST', '/forgetpassword', { id: 'reset.ask', summary: 'A code for a new password, by e-mail', ...ask }),
   visitor('POST', '/forgetpassword/:email', { id: 'reset.ask.path', summary: 'The same, in the path', ...ask }),
   visitor('POST', '/resetpasswords', { id: 'reset.use', summary: 'A new password for a code', ...reset }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { Id } from '@recado/contracts';
+import { Id, Operator } from '@recado/contracts';
 import { SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import { errors, jwtVerify } from 'jose';
@@ -12,10 +12,17 @@ const ISSUER = 'recado';
 const LONGEST_TOKEN = 4_096;
 const MOST_REMEMBERED = 10_000;
 
-const Payload = z.object({ sub: Id, cid: Id, lid: Id, exp: z.number() });
+const Payload = z.object({ sub: Id, cid: Id, lid: Id, exp: z.number(), operator: Operator.optional() });
 
 /** The claims of a token name its user. Rights are read from the newest state, never from the token. */
-export type Claims = Readonly<{ userId: string; companyId: string; loginId: string; expiresAtMs: number }>;
+export type Claims = Readonly<{
+  userId: string;
+  companyId: string;
+  loginId: string;
+  /** The operator who entered the company: `userId` stands for that person meanwhile. */
+  operator?: Operator | undefined;
+  expiresAtMs: number;
+}>;
 
 /** Verifies access tokens; a verified one is remembered by its hash until it ends, as a browser shows it with each call. */
 @Injectable()
@@ -41,8 +48,8 @@ export class AccessTokens {
   private async check(token: string): Promise<Claims> {
     try {
       const { payload } = await jwtVerify(token, this.key, { algorithms: [ALGORITHM], issuer: ISSUER });
-      const { sub, cid, lid, exp } = Payload.parse(payload);
-      return { userId: sub, companyId: cid, loginId: lid, expiresAtMs: exp * 1_000 };
+      const { sub, cid, lid, exp, operator } = Payload.parse(payload);
+      return { userId: sub, companyId: cid, loginId: lid, operator, expiresAtMs: exp * 1_000 };
     } catch (error) {
       throw new AppError(error instanceof errors.JWTExpired ? 'ERR_SESSION_EXPIRED' : 'ERR_UNAUTHENTICATED');
     }

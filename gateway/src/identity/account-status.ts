@@ -17,7 +17,7 @@ export function refusalOf(
   return user.login.ended ? 'ERR_UNAUTHENTICATED' : undefined;
 }
 
-export const actorFrom = ({ loginId }: Pick<Claims, 'loginId'>, user: UserCopy): Actor => ({
+export const actorFrom = ({ loginId, operator }: Pick<Claims, 'loginId' | 'operator'>, user: UserCopy): Actor => ({
   userId: user.id,
   companyId: user.companyId,
   loginId,
@@ -25,6 +25,7 @@ export const actorFrom = ({ loginId }: Pick<Claims, 'loginId'>, user: UserCopy):
   super: user.super,
   queueIds: user.queueIds,
   allTicket: user.allTicket,
+  ...(operator && { operator }),
 });
 
 export function isAllowed(actor: Actor, access: Exclude<Access, 'visitor'>): boolean {

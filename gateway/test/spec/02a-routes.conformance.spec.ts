@@ -12,39 +12,7 @@ async function visit(page: Page, path: string): Promise<string> {
 }
 const isRefused = (page: Page) => page.getByText('Acesso não permitido').first().isVisible();
 
-const registration = async (value: 'enabled' | 'disabled') => {
-  const root = await s.person('super@recado.local');
-  for (const key of ['allowregister', 'viewregister']) await root.call('PUT', `/settings/${key}`, { value });
-};
-
 describe('2a Routes and guard', () => {
-  it('001 /login, /forgetpsw and, while registration is enabled, /signup open without a session', async () => {
-    const page = await s.page(null, { path: '/login' });
-    expect(await visit(page, '/login')).toBe('/login');
-    expect(await visit(page, '/forgetpsw')).toBe('/forgetpsw');
-    await seen(page.getByRole('textbox', { name: /e-?mail/i }));
-    await registration('enabled');
-    expect(await visit(page, '/signup')).toBe('/signup');
-  });
-
-  it('002 /signup redirects to /login while registration is disabled and after a successful sign-up', async () => {
-    const page = await s.page(null, { path: '/login' });
-    await registration('disabled');
-    expect(await visit(page, '/signup')).toBe('/login');
-    await registration('enabled');
-    expect(await visit(page, '/signup')).toBe('/signup');
-    await page.getByLabel(/empresa/i).fill('Nova Empresa');
-    await page.getByLabel(/e-?mail/i).fill(`${crypto.randomUUID()}@empresa.local`);
-    await page.getByLabel(/senha/i).first().fill(PASSWORD);
-    await page.getByRole('combobox', { name: /plano/i }).click();
-    await page
-      .getByRole('option', { name: /usuários/ })
-      .first()
-      .click(); // administration.md, section 5: a plan is required
-    await page.getByRole('button', { name: /cadastrar/i }).click();
-    await page.waitForURL('**/login');
-  });
-
   it('003 /tickets shows list and conversation pane, /tickets/{uuid} opens that ticket', async () => {
     const talk = await s.writes();
     const page = await s.page(s.marina);
@@ -231,17 +199,6 @@ describe('2b Login page', () => {
     await page.getByLabel('E-mail').fill(' ');
     expect(await submit.isDisabled()).toBe(true);
     await seen(page.locator('a[href="/forgetpsw"]'));
-  });
-
-  it('014 the register link to /signup shows only while viewregister is enabled', async () => {
-    const root = await s.person('super@recado.local');
-    await root.call('PUT', '/settings/viewregister', { value: 'disabled' });
-    const page = await s.page(null, { path: '/login' });
-    await page.waitForLoadState('networkidle');
-    expect(await page.locator('a[href="/signup"]').count()).toBe(0);
-    await root.call('PUT', '/settings/viewregister', { value: 'enabled' });
-    await page.reload();
-    await seen(page.locator('a[href="/signup"]'));
   });
 
   it('015 the login logo is requested with a cache-busting parameter that differs between two loads', async () => {

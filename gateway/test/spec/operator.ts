@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { dayIn, type CompanyRecord, type PlanRecord } from '@recado/contracts';
 import type { Locator, Page } from 'playwright-core';
+import { until } from '../../../scripts/testing/until.mjs';
 import { PASSWORD, Person } from '../flows/desk.js';
-import { logIn, must, seen, SOON_MS, unique, urls } from './suite.js';
+import { call, logIn, must, seen, SOON_MS, unique, urls } from './suite.js';
 
 export const TIME_ZONE = 'America/Sao_Paulo';
 const DAY_MS = 86_400_000;
@@ -85,3 +86,13 @@ export async function colourOf(row: Locator): Promise<Colour> {
   const hue = most === red && most > least ? (60 * (green - blue)) / (most - least) : NaN;
   return HUES.find(([, from, to]) => hue >= from && hue <= to)?.[0] ?? 'another';
 }
+
+type Mail = { to: string; text: string };
+
+/** What a pattern finds in an e-mail to somebody, once it is there. @param known  what earlier e-mails had */
+export const seenMail = (to: string, pattern: RegExp, known: readonly string[] = []): Promise<string> =>
+  until('the e-mail', async () => {
+    const { body } = await call<Mail[]>('GET', `${urls.mailbox}/api/mails`);
+    const found = body.filter((mail) => mail.to === to).map(({ text }) => pattern.exec(text)?.[1]);
+    return found.find((text) => text !== undefined && !known.includes(text));
+  });

@@ -36,7 +36,7 @@ type CompanyName =
   | 'Pagante'
   | 'Devedora';
 type State = {
-  urls: { gateway: string; web: string; phone: string };
+  urls: { gateway: string; web: string; phone: string; mailbox: string };
   mongoUrl: string;
   jwtSecret: string;
   companies: Record<CompanyName, SpecCompany>;

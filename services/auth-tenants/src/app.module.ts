@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AddonsModule } from './addons/addons.module.js';
 import { AnnouncementsModule } from './announcements/announcements.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
+import { EntriesModule } from './entries/entries.module.js';
 import { HelpsModule } from './helps/helps.module.js';
 import { LoginsModule } from './logins/logins.module.js';
 import { LogosModule } from './logos/logos.module.js';
@@ -17,6 +18,7 @@ import { UsersModule } from './users/users.module.js';
     CompaniesModule,
     UsersModule,
     LoginsModule,
+    EntriesModule,
     SignupModule,
     ResetsModule,
     AnnouncementsModule,

@@ -27,6 +27,9 @@ export const ConfigSchema = z
     LOGIN_FAILURES_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
     LOGIN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).default(100),
     LOGIN_FAILURES_WINDOW_SECONDS: z.coerce.number().int().min(1).default(900),
+    /** The web client's address, for the links in e-mails. */
+    WEB_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:3000'),
+    SIGN_UP_CONFIRM_DAYS: z.coerce.number().int().min(1).max(90).default(7),
     SIGN_UPS_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
     RESETS_PER_ACCOUNT: z.coerce.number().int().min(1).default(5),
     RESETS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),

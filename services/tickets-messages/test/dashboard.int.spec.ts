@@ -66,6 +66,17 @@ describe('the dashboard', () => {
     ]);
   });
 
+  it('lists the operator of the platform, who is in the company for a while, among no agents', async () => {
+    const company = await desk.company();
+    await company.agent('Ana');
+    const since = new Date().toISOString();
+    await company.agent('Olga (suporte)', {}, { name: 'Olga', reason: 'Chamado 4711', since, until: since });
+
+    const { attendants } = await show(company);
+
+    expect(attendants.map(({ name }) => name)).toEqual(['Ana']);
+  });
+
   it('counts in a period the whole days of the company that the charts draw: today and those before it', async () => {
     const company = await desk.company();
     const { userId } = await company.agent('Ana');

@@ -15,6 +15,7 @@ import {
   WhatsappMessageAcknowledged,
   WhatsappMessageReceived,
   type Actor,
+  type OperatorPresence,
   type AnyEvent,
   type Connection as WhatsappConnection,
   type MessageContent,
@@ -291,12 +292,13 @@ export class Company {
     return { ...base, companyId: this.id, queueIds: [], allTicket: false, ...more };
   }
 
-  /** An agent that the service knows by name. */
-  async agent(name: string, more: Partial<Actor> = {}): Promise<Actor> {
+  /** An agent that the service knows by name. `operator`: it stands for the operator of the platform. */
+  async agent(name: string, more: Partial<Actor> = {}, operator?: OperatorPresence): Promise<Actor> {
     const actor = this.actor(more);
     const { userId: id, companyId, profile, queueIds, allTicket } = actor;
     const user = { id, companyId, name, email: `${id}@aurora.local`, profile, super: false, queueIds, allTicket };
-    await this.desk.learn(UserState, this.id, { ...user, whatsappId: null, login: null } as { id: string });
+    const rest = { whatsappId: null, login: null, ...(operator && { operator }) };
+    await this.desk.learn(UserState, this.id, { ...user, ...rest } as { id: string });
     return actor;
   }
 

@@ -61,6 +61,19 @@ describe('an agent', () => {
       expect(command?.messageId).toMatch(/^3EB0[0-9A-F]{36}$/);
     });
 
+    it('that says so when the operator of the platform wrote it, also after the operator is gone', async () => {
+      const { company, marina, ticketId } = await accepted();
+      const operator = { userId: 'olga', name: 'Olga' };
+      const guest: Actor = { ...company.admin, userId: randomUUID(), operator };
+
+      const message = await send(company, guest, ticketId);
+      await send(company, marina, ticketId);
+
+      expect(message).toMatchObject({ userId: guest.userId, operator: 'Olga' });
+      const { messages } = await read(company, marina, ticketId);
+      expect(messages.filter(({ fromMe }) => fromMe).map((one) => one.operator)).toEqual(['Olga', undefined]);
+    });
+
     it('that ends the wait of the contact, which begins again with the next question and ends when it is resolved', async () => {
       const company = await desk.company();
       const marina = await company.agent('Marina', { queueIds: [await company.queue('Vendas')], allTicket: true });

@@ -21,6 +21,7 @@ import { messagesTexts } from '../inbox/thread/messages/texts.js';
 import { threadTexts } from '../inbox/thread/texts.js';
 import { integrationsTexts } from '../integrations/texts.js';
 import { kanbanTexts } from '../kanban/texts.js';
+import { bannersTexts } from '../layout/banners/texts.js';
 import { layoutTexts } from '../layout/texts.js';
 import { loginTexts } from '../login/texts.js';
 import { messagesApiTexts } from '../messages-api/texts.js';
@@ -42,6 +43,7 @@ import type { Language, Text, Texts } from '../shared/lib/languages.js';
 
 const FEATURES = [
   announcementsTexts,
+  bannersTexts,
   businessTexts,
   campaignsTexts,
   chatsTexts,

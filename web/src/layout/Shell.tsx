@@ -9,14 +9,14 @@ import { useLiveConnections } from '../shared/data/use-connections.js';
 import { useIsPhone, useIsRoomy } from '../shared/lib/use-screen-size.js';
 import { useLocalStorage } from '../shared/lib/use-local-storage.js';
 import { PageBoundary } from '../shared/PageBoundary.js';
-import { LiveBanner } from './LiveBanner.js';
+import { LiveBanner } from './banners/LiveBanner.js';
 import { Loading } from './Loading.js';
 import { Navigation } from './Navigation.js';
-
+import { OperatorBanner } from './banners/OperatorBanner.js';
 import { useShellSlots } from './shell-slots.js';
 import { toastPlace } from './toast-place.js';
 import { TopBar } from './TopBar.js';
-import { UpdateBanner } from './UpdateBanner.js';
+import { UpdateBanner } from './banners/UpdateBanner.js';
 import { useExpiryWarning } from './use-expiry-warning.js';
 import { useNoticePresses } from './use-notice-presses.js';
 import { useSessionWatch } from './use-session-watch.js';
@@ -93,6 +93,7 @@ function Frame({ children }: CoreLayoutProps) {
       {alone ? null : <Navigation shape={phone ? 'bottom' : width} onToggle={toggle} />}
       {alone ? null : <TopBar />}
       <Box sx={{ gridArea: 'banner', minWidth: 0 }}>
+        <OperatorBanner />
         <LiveBanner />
         <UpdateBanner />
       </Box>

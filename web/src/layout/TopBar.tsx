@@ -50,7 +50,7 @@ function LanguageSwitch() {
 
 function Account() {
   const translate = useTranslate();
-  const { id, name } = useSession();
+  const { id, name, operator } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [editing, setEditing] = useState(false);
   const label = translate('shell.account', { name });
@@ -66,7 +66,9 @@ function Account() {
         </IconButton>
       </Tooltip>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={openProfile}>{translate('shell.profile')}</MenuItem>
+        <MenuItem onClick={openProfile} disabled={operator !== undefined}>
+          {translate('shell.profile')}
+        </MenuItem>
       </Menu>
       <Suspense fallback={null}>{editing ? <ProfileDialog onClose={() => setEditing(false)} /> : null}</Suspense>
     </>

@@ -5,9 +5,32 @@ import { useNavigate } from 'react-router-dom';
 import { credentials } from '../providers/credentials.js';
 import { endingReason } from '../providers/ending-reason.js';
 import { useRealtime, useTopic } from '../providers/realtime-context.js';
+import { restart } from '../providers/restart.js';
 import { SESSION_KEY } from '../providers/session.js';
 
 const RELOAD_AFTER_MS = 1_000;
+
+/** Says to the operator, once, that the stay in a company is over. */
+function useEndOfEntry() {
+  const notify = useNotify();
+  useEffect(() => {
+    if (endingReason.read() !== 'entryOver') return;
+    endingReason.forget();
+    notify('operatorEntry.over', { type: 'info' });
+  }, [notify]);
+}
+
+/** Follows another tab that entered a company or left one: what is on screen here belongs to the other log-in. */
+function useOtherTabs(userId: string | undefined) {
+  useEffect(() => {
+    const follow = () => {
+      const known = credentials.user();
+      if (known && userId && known.id !== userId) restart.at('/');
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [userId]);
+}
 
 /** Starts the socket, and reacts to a session that ends here or is taken over elsewhere. */
 export function useSessionWatch(user: { id: string; companyId: string } | undefined) {
@@ -42,6 +65,9 @@ export function useSessionWatch(user: { id: string; companyId: string } | undefi
       }),
     [leave, navigate, notify, queryClient],
   );
+
+  useEndOfEntry();
+  useOtherTabs(user?.id);
 
   useTopic('auth', (event) => {
     if (event.user.id === user?.id) leave();

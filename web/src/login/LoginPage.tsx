@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { EndingNotice } from './EndingNotice.js';
 import { PasswordField } from './PasswordField.js';
+import { SendConfirmationButton } from './SendConfirmationButton.js';
 import { useLogIn } from './use-log-in.js';
 import { usePublicSetting } from './use-public-setting.js';
 import { VisitorPage } from './VisitorPage.js';
@@ -12,7 +13,7 @@ function LoginForm() {
   const translate = useTranslate();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const { logIn, busy, payment } = useLogIn();
+  const { logIn, busy, payment, unconfirmed } = useLogIn();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     logIn({ email, password });
@@ -45,6 +46,7 @@ function LoginForm() {
           {translate('login.pay')}
         </Button>
       ) : null}
+      {unconfirmed ? <SendConfirmationButton email={unconfirmed} /> : null}
     </Stack>
   );
 }

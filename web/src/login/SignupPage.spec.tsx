@@ -55,7 +55,10 @@ describe('the sign-up page', () => {
   });
 
   it('registers the company and goes to the log-in', async () => {
-    const gateway = fakeGateway({ ...open, 'POST /companies/cadastro': () => ({ id: 'nova' }) });
+    const gateway = fakeGateway({
+      ...open,
+      'POST /companies/cadastro': () => ({ id: 'nova', needsConfirmation: false }),
+    });
     renderApp('/signup');
     await fill();
     await submit();
@@ -63,7 +66,7 @@ describe('the sign-up page', () => {
     expect(await screen.findByRole('heading', { name: 'Entrar no Recado' })).toBeVisible();
     expect(gateway.of('POST /companies/cadastro')[0]?.body).toEqual({
       ...{ name: 'Padaria Nova', email: 'nova@padaria.test', phone: '(11) 99612-4408' },
-      ...{ password: 'segredo', planId: 'basic' },
+      ...{ password: 'segredo', planId: 'basic', language: 'pt-BR' },
     });
   });
 

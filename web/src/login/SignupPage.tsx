@@ -9,6 +9,7 @@ import { api } from '../providers/api.js';
 import { formatMoney } from '../shared/lib/format.js';
 import { PasswordField } from './PasswordField.js';
 import { maskPhone } from '../shared/lib/phone-mask.js';
+import { SignedUp } from './SignedUp.js';
 import { usePublicSetting } from './use-public-setting.js';
 import { useSignUp, type SignUpValues } from './use-sign-up.js';
 import { VisitorPage } from './VisitorPage.js';
@@ -55,7 +56,7 @@ function PlanField({ value, error, onChange }: FieldProps) {
 function SignupForm() {
   const translate = useTranslate();
   const [values, setValues] = useState(EMPTY);
-  const { submit, errors, busy } = useSignUp(values);
+  const { submit, errors, busy, mailed } = useSignUp(values);
   const set = (name: keyof SignUpValues) => (value: string) =>
     setValues({ ...values, [name]: name === 'phone' ? maskPhone(value) : value });
   const errorOf = (name: keyof SignUpValues) => (errors[name] ? translate(errors[name]) : undefined);
@@ -63,6 +64,7 @@ function SignupForm() {
     event.preventDefault();
     submit();
   };
+  if (mailed !== null) return <SignedUp email={mailed} />;
   return (
     <Stack component="form" noValidate onSubmit={send} sx={{ gap: 2, width: '100%' }}>
       {FIELDS.map(({ name, ...field }) => (

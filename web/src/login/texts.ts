@@ -73,6 +73,32 @@ export const loginTexts = {
       es: '¡Registro completado! Entre con su correo y su contraseña.',
     },
   },
+  confirm: {
+    title: { pt: 'Confirme o seu e-mail', en: 'Confirm your e-mail', es: 'Confirme su correo' },
+    lead: {
+      pt: 'Falta um passo para a sua empresa começar.',
+      en: 'One step is left before your company begins.',
+      es: 'Falta un paso para que su empresa empiece.',
+    },
+    submit: { pt: 'Confirmar o meu e-mail', en: 'Confirm my e-mail', es: 'Confirmar mi correo' },
+    done: {
+      pt: 'E-mail confirmado! Entre com o seu e-mail e a sua senha.',
+      en: 'E-mail confirmed! Sign in with your e-mail and password.',
+      es: '¡Correo confirmado! Entre con su correo y su contraseña.',
+    },
+    toLogin: { pt: 'Ir para a entrada', en: 'Go to the sign-in page', es: 'Ir a la página de entrada' },
+    mailed: {
+      pt: 'Enviamos um link para %{email}. Abra-o em até 24 horas para confirmar o seu e-mail, e depois entre.',
+      en: 'We have sent a link to %{email}. Open it within 24 hours to confirm your e-mail, then sign in.',
+      es: 'Enviamos un enlace a %{email}. Ábralo en un plazo de 24 horas para confirmar su correo y luego entre.',
+    },
+    sendAgain: { pt: 'Enviar o link de novo', en: 'Send the link again', es: 'Enviar el enlace de nuevo' },
+    sentAgain: {
+      pt: 'Se houver um cadastro à espera deste e-mail, o link está a caminho.',
+      en: 'If a sign-up waits for this e-mail, the link is on its way.',
+      es: 'Si hay un registro a la espera de este correo, el enlace está en camino.',
+    },
+  },
   forgot: {
     title: { pt: 'Redefinir a senha', en: 'Reset your password', es: 'Restablecer la contraseña' },
     lead: {
@@ -126,6 +152,16 @@ export const loginTexts = {
       pt: 'A empresa está desativada. Fale com o suporte.',
       en: 'The company is disabled. Talk to support.',
       es: 'La empresa está desactivada. Hable con soporte.',
+    },
+    ERR_EMAIL_NOT_CONFIRMED: {
+      pt: 'O e-mail do cadastro ainda não foi confirmado. Abra o link que enviamos.',
+      en: 'The e-mail of this sign-up is not confirmed yet. Open the link that we sent.',
+      es: 'El correo de este registro aún no está confirmado. Abra el enlace que enviamos.',
+    },
+    ERR_CONFIRMATION_LINK: {
+      pt: 'Este link não vale mais: já foi usado, venceu ou foi trocado por outro. Entre para receber um novo.',
+      en: 'This link is no longer valid: it was used, has expired or was replaced. Sign in to get another one.',
+      es: 'Este enlace ya no es válido: fue usado, venció o fue reemplazado. Entre para recibir otro.',
     },
     ERR_NO_PLAN_FOUND: {
       pt: 'Nenhum plano encontrado com este ID.',

@@ -12,7 +12,10 @@ const INBOX = '/tickets';
 
 type LogIn = { email: string; password: string };
 
-/** `payment`: the token of the page on which a company pays whose log-in was refused because its due date has passed. */
+/**
+ * `payment`: the token of the page on which a company pays whose log-in was refused because its due date has passed.
+ * `unconfirmed`: the e-mail of a sign-up whose log-in was refused because nobody has confirmed it.
+ */
 export function useLogIn() {
   const login = useLogin();
   const queryClient = useQueryClient();
@@ -20,6 +23,7 @@ export function useLogIn() {
   const translate = useTranslate();
   const showError = useErrorToast();
   const [payment, setPayment] = useState<string | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
 
   const { mutate, isPending } = useMutation({
     mutationFn: async (values: LogIn): Promise<void> => {
@@ -27,7 +31,8 @@ export function useLogIn() {
       await login(values, INBOX);
       endingReason.forget();
     },
-    onError(error) {
+    onError(error, { email }) {
+      setUnconfirmed(isRefusal(error, 'ERR_EMAIL_NOT_CONFIRMED') ? email : null);
       if (!isRefusal(error, 'ERR_COMPANY_EXPIRED')) return showError(error);
       const { dueDate, payment: token } = error.details;
       setPayment(typeof token === 'string' ? token : null);
@@ -35,5 +40,5 @@ export function useLogIn() {
       return notify(translate('login.expired', { date }), { type: 'error', autoHideDuration: READING_TIME_MS });
     },
   });
-  return { logIn: mutate, busy: isPending, payment };
+  return { logIn: mutate, busy: isPending, payment, unconfirmed };
 }

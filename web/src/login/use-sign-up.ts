@@ -1,27 +1,39 @@
-import { SignUpBody } from '@recado/contracts';
+import { SignUpBody, type SignUp } from '@recado/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
+import { useLocaleState, useNotify } from 'ra-core';
+import { useState } from 'react';
+import type { z } from 'zod';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../providers/api.js';
 import { isRefusal } from '../providers/api-error.js';
 import { useErrorToast } from '../shared/data/use-error-toast.js';
 import { useProblems } from '../shared/forms/use-problems.js';
 import { fieldErrorsOf, problemsOf } from '../providers/validation.js';
+import { knownLanguage } from '../shared/lib/languages.js';
 import { withEmail } from './with-email.js';
 
 const READING_TIME_MS = 6_000;
+/** The interface's languages as the server names them. */
+const LANGUAGES_SENT = { pt: 'pt-BR', en: 'en', es: 'es' } as const;
+const VISITOR = { visitor: true };
+type Reply = z.output<typeof SignUp.reply>;
 export type SignUpValues = { name: string; email: string; phone: string; password: string; planId: string };
 
 const check = (values: SignUpValues) => withEmail(values.email, problemsOf(SignUpBody, values), 'validation.mandatory');
 
+/** `mailed`: where the link went by which the sign-up has to be confirmed. */
 export function useSignUp(values: SignUpValues) {
   const navigate = useNavigate();
   const notify = useNotify();
+  const [locale] = useLocaleState();
+  const [mailed, setMailed] = useState<string | null>(null);
   const showError = useErrorToast();
   const { errors, isRight, refuse } = useProblems(values, check);
   const { mutate, isPending } = useMutation({
-    mutationFn: (given: SignUpValues) => api.post('/companies/cadastro', given, { visitor: true }),
-    onSuccess() {
+    mutationFn: (given: SignUpValues) =>
+      api.post<Reply>('/companies/cadastro', { ...given, language: LANGUAGES_SENT[knownLanguage(locale)] }, VISITOR),
+    onSuccess({ email, needsConfirmation }) {
+      if (needsConfirmation) return setMailed(email);
       notify('signup.done', { type: 'success', autoHideDuration: READING_TIME_MS });
       void navigate('/login');
     },
@@ -35,5 +47,5 @@ export function useSignUp(values: SignUpValues) {
   const submit = () => {
     if (isRight()) mutate(values);
   };
-  return { submit, errors, busy: isPending };
+  return { submit, errors, busy: isPending, mailed };
 }

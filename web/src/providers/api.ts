@@ -1,3 +1,4 @@
+import type { LogInReply } from '@recado/contracts';
 import { errorOf, unreachable, type ApiError } from './api-error.js';
 import { clientConfig } from './config.js';
 import { credentials } from './credentials.js';
@@ -23,15 +24,21 @@ function sendOnce(url: string, init: RequestInit): Promise<Response> {
   });
 }
 
+/** A token that is over is renewed. That of the operator in a company may end at any time, and the own log-in is still there. */
+const mayRenew = ({ status, code }: ApiError, user: LogInReply['user'] | undefined): boolean =>
+  (status === 403 && code === 'ERR_SESSION_EXPIRED') || (status === 401 && user?.operator !== undefined);
+
 /** One call with the token; an expired one is refreshed once and the call repeated. @throws ApiError */
 export async function send(url: string, init: RequestInit, visitor = false): Promise<Response> {
   const tokenBefore = credentials.token();
+  const userBefore = credentials.user();
   const response = await sendOnce(url, init);
   if (response.ok) return response;
   const error = await errorOf(response);
   if (visitor) throw error;
-  if (error.status === 403 && error.code === 'ERR_SESSION_EXPIRED') {
+  if (mayRenew(error, userBefore)) {
     await refreshSession(tokenBefore);
+    if (credentials.user()?.id !== userBefore?.id) throw error; // the call was meant for a company that the operator has left
     const repeated = await sendOnce(url, init);
     if (repeated.ok) return repeated;
     throw refused(await errorOf(repeated));

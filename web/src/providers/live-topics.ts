@@ -13,6 +13,7 @@ const TOPIC_TABLE: Record<SocketTopic, true> = {
   whatsapp: true,
   whatsappSession: true,
   user: true,
+  operator: true,
   online: true,
   queue: true,
   tag: true,

@@ -1,7 +1,10 @@
+import type { LogInReply } from '@recado/contracts';
 import { errorOf, unreachable } from './api-error.js';
 import { clientConfig } from './config.js';
 import { credentials } from './credentials.js';
+import { endingReason } from './ending-reason.js';
 import { parseLogIn } from './parse-log-in.js';
+import { COMPANIES_PAGE, restart } from './restart.js';
 
 let running: Promise<void> | null = null;
 
@@ -29,6 +32,15 @@ async function oneTabAtATime(stale: string | null, work: () => Promise<void>): P
   });
 }
 
+/** Once the stay of the operator in a company is over, the answer is the operator's own log-in. */
+function take(known: LogInReply): void {
+  const before = credentials.user();
+  credentials.save(known);
+  if (!before?.operator || before.id === known.user.id) return;
+  endingReason.keep('entryOver');
+  restart.at(COMPANIES_PAGE);
+}
+
 async function refresh() {
   const response = await fetch(`${clientConfig().gatewayUrl}/auth/refresh_token`, {
     method: 'POST',
@@ -36,7 +48,7 @@ async function refresh() {
   }).catch(() => {
     throw unreachable();
   });
-  if (response.ok) return credentials.save(await parseLogIn(await response.json()));
+  if (response.ok) return take(await parseLogIn(await response.json()));
   const error = await errorOf(response);
   if (response.status === 401 || response.status === 403) credentials.end();
   throw error;

@@ -5,6 +5,7 @@ import { LANGUAGES } from '../shared/lib/languages.js';
 import { useCan, useSession } from '../providers/session.js';
 import { IntegrationKeys } from './IntegrationKeys.js';
 import { SettingSelect } from './SettingSelect.js';
+import { SupportAccess } from './SupportAccess.js';
 import { useSettings } from './use-settings.js';
 
 type Values = readonly string[];
@@ -26,6 +27,7 @@ const GLOBAL: readonly (readonly [PublicSettingKey, Values])[] = [
   ['allowregister', SWITCH],
   ['viewregister', SWITCH],
   ['trial', TRIAL_DAYS],
+  ['signupConfirmEmail', SWITCH],
 ];
 
 function useValueNames() {
@@ -77,6 +79,7 @@ export function OptionsTab() {
         </Alert>
       )}
       <Group whose="company" options={OPTIONS} readOnly={!mayEdit} />
+      {mayEdit && !isSuper ? <SupportAccess /> : null}
       {isSuper ? (
         <>
           <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
-import { fakeGateway } from '../../test/fake-gateway.js';
+import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 import './HoursTab.js';
 import './SettingsPage.js';
@@ -15,6 +15,7 @@ const answers = (user = aUser()) => ({
   'GET /settings/allowregister': () => ({ key: 'allowregister', value: 'disabled' }),
   'GET /settings/viewregister': () => ({ key: 'viewregister', value: 'disabled' }),
   'GET /settings/trial': () => ({ key: 'trial', value: '3' }),
+  'GET /settings/signupConfirmEmail': () => ({ key: 'signupConfirmEmail', value: 'disabled' }),
   'PUT /settings/userRating': () => ({ key: 'userRating', value: 'enabled' }),
   'PUT /settings/trial': () => ({ key: 'trial', value: '7' }),
 });
@@ -50,6 +51,23 @@ describe('the settings page', () => {
 
     expect(await screen.findByText('Operação atualizada com sucesso.')).toBeVisible();
     expect(gateway.of('PUT /settings/trial')).toHaveLength(1);
+  });
+
+  it('asks for confirmed e-mails only where e-mails can be sent', async () => {
+    const user = aUser({ super: true });
+    fakeGateway({
+      ...answers(user),
+      'PUT /settings/signupConfirmEmail': () => {
+        throw new Refusal(409, 'ERR_NO_MAIL_SERVER');
+      },
+    });
+    renderApp('/settings', user);
+    await choose('Confirmar o e-mail no cadastro', 'Habilitado');
+
+    expect(await screen.findByText(/^Sem servidor de e-mail \(SMTP_URL\)/)).toBeVisible();
+    expect(await screen.findByRole('combobox', { name: 'Confirmar o e-mail no cadastro' })).toHaveTextContent(
+      'Desabilitado',
+    );
   });
 
   it('keeps keys of integrations for a super user, and sends only what was changed', async () => {
@@ -99,5 +117,46 @@ describe('the settings page', () => {
 
     expect(await screen.findByRole('combobox', { name: 'Avaliações' })).toBeVisible();
     expect(screen.queryByRole('tab', { name: 'Horários' })).toBeNull();
+  });
+
+  it('shows an administrator each time that the support was in the company, and lets nobody in any more', async () => {
+    const entry = {
+      ...{ id: 'e1', operator: { id: 'olga', name: 'Olga' }, reason: 'Chamado 4711', address: '203.0.113.9' },
+      ...{ since: '2026-11-26T12:00:00.000Z', until: '2026-11-26T13:00:00.000Z' },
+      ...{ endedAt: '2026-11-26T12:12:00.000Z', endedBecause: 'left' },
+    };
+    const running = { ...entry, id: 'e2', operator: { id: 'otto', name: 'Otto' }, endedAt: null, endedBecause: null };
+    const gateway = fakeGateway({
+      ...answers(),
+      'GET /operator-entries': () => ({ entries: [running, entry], count: 2, hasMore: false }),
+      'PUT /settings/allowOperator': ({ body }) => body,
+    });
+    renderApp('/settings', aUser());
+    const row = within(await screen.findByRole('row', { name: /Olga/ }));
+    for (const text of ['Chamado 4711', '12 minutos', 'Saiu', '203.0.113.9']) expect(row.getByText(text)).toBeVisible();
+    expect(within(screen.getByRole('row', { name: /Otto/ })).getByText('Está na empresa')).toBeVisible();
+    await choose('Permitir que o suporte entre', 'Desabilitado');
+
+    expect(await screen.findByText('Operação atualizada com sucesso.')).toBeVisible();
+    expect(gateway.of('PUT /settings/allowOperator')[0]?.body).toEqual({ key: 'allowOperator', value: 'disabled' });
+  });
+
+  it('lets neither agents read of the support, nor the support change who may enter', async () => {
+    const agent = fakeGateway(answers(aUser({ profile: 'user' })));
+    const { unmount } = renderApp('/settings', aUser({ profile: 'user' }));
+    await screen.findByRole('combobox', { name: 'Avaliações' });
+    expect(screen.queryByText('Acesso do suporte')).toBeNull();
+    expect(agent.of('GET /operator-entries')).toEqual([]);
+    unmount();
+    const at = '2026-11-26T12:00:00.000Z';
+    const guest = aUser({ operator: { name: 'Olga', reason: 'Chamado 4711', since: at, until: at } });
+    fakeGateway({ ...answers(guest), 'GET /operator-entries': () => ({ entries: [], count: 0, hasMore: false }) });
+    renderApp('/settings', guest);
+
+    expect(await screen.findByRole('combobox', { name: 'Permitir que o suporte entre' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(await screen.findByText('Nenhum acesso até agora')).toBeVisible();
   });
 });

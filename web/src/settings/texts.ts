@@ -56,11 +56,21 @@ export const settingsTexts = {
         en: 'Language of the system’s messages',
         es: 'Idioma de los mensajes del sistema',
       },
+      allowOperator: {
+        pt: 'Permitir que o suporte entre',
+        en: 'Let platform support in',
+        es: 'Permitir que el soporte entre',
+      },
       allowregister: { pt: 'Permitir cadastro', en: 'Allow registration', es: 'Permitir el registro' },
       viewregister: {
         pt: 'Mostrar cadastro na tela de entrada',
         en: 'Show registration on the sign-in page',
         es: 'Mostrar el registro en la página de entrada',
+      },
+      signupConfirmEmail: {
+        pt: 'Confirmar o e-mail no cadastro',
+        en: 'Confirm the e-mail at registration',
+        es: 'Confirmar el correo en el registro',
       },
       trial: { pt: 'Dias de teste', en: 'Trial days', es: 'Días de prueba' },
       ipixc: { pt: 'Endereço do IXC', en: 'Address of IXC', es: 'Dirección de IXC' },
@@ -78,7 +88,51 @@ export const settingsTexts = {
       text: { pt: 'Texto', en: 'Text', es: 'Texto' },
     },
   },
+  operatorEntry: {
+    title: { pt: 'Acesso do suporte', en: 'Support access', es: 'Acceso del soporte' },
+    lead: {
+      pt: 'O suporte da plataforma pode entrar na empresa como administrador por até uma hora, sem as senhas de vocês. Enquanto ele está aqui, todos veem um aviso. Ao desabilitar, quem estiver dentro sai na hora.',
+      en: 'Platform support can enter the company as an administrator for up to an hour, without your passwords. While they are here, everybody sees a notice. When you disable it, anybody inside is out at once.',
+      es: 'El soporte de la plataforma puede entrar en la empresa como administrador durante una hora como máximo, sin las contraseñas de ustedes. Mientras está aquí, todos ven un aviso. Al deshabilitarlo, quien esté dentro sale al momento.',
+    },
+    past: { pt: 'Acessos do suporte', en: 'When platform support was here', es: 'Accesos del soporte' },
+    none: { pt: 'Nenhum acesso até agora', en: 'Nobody has entered so far', es: 'Ningún acceso hasta ahora' },
+    running: { pt: 'Está na empresa', en: 'Is in the company', es: 'Está en la empresa' },
+    minutes: {
+      pt: '%{smart_count} minuto |||| %{smart_count} minutos',
+      en: '%{smart_count} minute |||| %{smart_count} minutes',
+      es: '%{smart_count} minuto |||| %{smart_count} minutos',
+    },
+    columns: {
+      operator: { pt: 'Quem', en: 'Who', es: 'Quién' },
+      reason: { pt: 'Motivo', en: 'Reason', es: 'Motivo' },
+      since: { pt: 'Início', en: 'From', es: 'Inicio' },
+      length: { pt: 'Duração', en: 'How long', es: 'Duración' },
+      address: { pt: 'Endereço IP', en: 'IP address', es: 'Dirección IP' },
+    },
+    ended: {
+      left: { pt: 'Saiu', en: 'Left', es: 'Salió' },
+      expired: { pt: 'O tempo terminou', en: 'The time was over', es: 'El tiempo terminó' },
+      loggedOut: {
+        pt: 'A sessão do operador terminou',
+        en: 'The own log-in ended',
+        es: 'La sesión del operador terminó',
+      },
+      refused: { pt: 'A empresa desabilitou o acesso', en: 'The company disabled it', es: 'La empresa lo deshabilitó' },
+      closed: { pt: 'A empresa foi desativada', en: 'The company was disabled', es: 'La empresa fue desactivada' },
+    },
+  },
   errors: {
+    ERR_NO_MAIL_SERVER: {
+      pt: 'Sem servidor de e-mail (SMTP_URL), ninguém receberia o link de confirmação. Configure-o primeiro.',
+      en: 'Without a mail server (SMTP_URL) nobody would get the link. Configure it first.',
+      es: 'Sin servidor de correo (SMTP_URL), nadie recibiría el enlace de confirmación. Configúrelo primero.',
+    },
+    ERR_OPERATOR_REFUSED: {
+      pt: 'O suporte não pode fazer isto em uma empresa: cabe a um administrador dela.',
+      en: 'Platform support may not do this in a company: one of its administrators has to.',
+      es: 'El soporte no puede hacer esto en una empresa: le corresponde a un administrador de ella.',
+    },
     ERR_NO_SETTING_FOUND: {
       pt: 'Nenhuma configuração encontrada com este ID.',
       en: 'No setting found with this ID.',

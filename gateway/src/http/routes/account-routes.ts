@@ -2,8 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   AskPasswordReset,
   AskResetBody,
+  ConfirmEmail,
+  ConfirmEmailBody,
   ResetPassword,
   ResetPasswordBody,
+  SendConfirmation,
+  SendConfirmationBody,
   SignUp,
   SignUpBody,
 } from '@recado/contracts';
@@ -18,7 +22,7 @@ import { parseInput } from '../request-input.js';
 type Path = { Params: Record<string, string> };
 
 /**
- * Sign-up and new passwords: what visitors do, limited by their address. The specification's calls have e-mail, code and
+ * Sign-up, its confirmation and new passwords: what visitors do, limited by their address. The specification's calls have e-mail, code and
  * password in the path, which is why logs and traces name the route and never the address; our client sends a body.
  */
 @Injectable()
@@ -30,6 +34,8 @@ export class AccountRoutes {
 
   register(server: FastifyInstance): void {
     for (const path of ['/companies/cadastro', '/auth/signup']) server.post(path, (request) => this.signUp(request));
+    server.post('/signup/confirmation', (request) => this.confirm(request));
+    server.post('/signup/confirmation/send', (request) => this.sendConfirmation(request));
     server.post('/forgetpassword', (request) => this.ask(request, request.body));
     server.post<Path>('/forgetpassword/:email', (request) => this.ask(request, request.params));
     server.post('/resetpasswords', (request) => this.reset(request, request.body));
@@ -37,10 +43,21 @@ export class AccountRoutes {
   }
 
   private signUp(request: FastifyRequest): Promise<z.output<typeof SignUp.reply>> {
-    const { name, email, phone, password, planId } = parseInput(SignUpBody, request.body, {}) as z.output<
+    const { name, email, phone, password, planId, language } = parseInput(SignUpBody, request.body, {}) as z.output<
       typeof SignUpBody
     >;
-    return this.calls.ask(request, SignUp, { name, email, phone, password, planId, ...this.origin(request) });
+    const company = { name, email, phone, password, planId, language };
+    return this.calls.ask(request, SignUp, { ...company, ...this.origin(request) });
+  }
+
+  private confirm(request: FastifyRequest): Promise<z.output<typeof ConfirmEmail.reply>> {
+    const body = parseInput(ConfirmEmailBody, request.body, {}) as z.output<typeof ConfirmEmailBody>;
+    return this.calls.ask(request, ConfirmEmail, { ...body, ...this.origin(request) });
+  }
+
+  private sendConfirmation(request: FastifyRequest): Promise<z.output<typeof SendConfirmation.reply>> {
+    const body = parseInput(SendConfirmationBody, request.body, {}) as z.output<typeof SendConfirmationBody>;
+    return this.calls.ask(request, SendConfirmation, { ...body, ...this.origin(request) });
   }
 
   private ask(request: FastifyRequest, given: unknown): Promise<z.output<typeof AskPasswordReset.reply>> {

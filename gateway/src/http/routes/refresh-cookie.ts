@@ -2,13 +2,17 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.js';
 
-const NAME = 'recado_refresh';
+/** The user's own log-in, and beside it the operator's in a company: leaving the company goes back to the other. */
+const NAMES = { own: 'recado_refresh', entry: 'recado_entry' } as const;
 
 /** The refresh token lives in a cookie that no script can read and that goes to /auth only. */
 export class RefreshCookie {
   private readonly options: CookieSerializeOptions;
 
-  constructor({ NODE_ENV, COOKIE_SAME_SITE }: Pick<Config, 'NODE_ENV' | 'COOKIE_SAME_SITE'>) {
+  private readonly name: string;
+
+  constructor({ NODE_ENV, COOKIE_SAME_SITE }: Pick<Config, 'NODE_ENV' | 'COOKIE_SAME_SITE'>, of: keyof typeof NAMES) {
+    this.name = NAMES[of];
     this.options = {
       path: '/auth',
       httpOnly: true,
@@ -18,14 +22,14 @@ export class RefreshCookie {
   }
 
   read({ cookies }: FastifyRequest): string | null {
-    return cookies[NAME] || null;
+    return cookies[this.name] || null;
   }
 
   set(reply: FastifyReply, refreshToken: string, expires: Date): void {
-    void reply.setCookie(NAME, refreshToken, { ...this.options, expires });
+    void reply.setCookie(this.name, refreshToken, { ...this.options, expires });
   }
 
   clear(reply: FastifyReply): void {
-    void reply.clearCookie(NAME, this.options);
+    void reply.clearCookie(this.name, this.options);
   }
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   APP_VERSION,
   EndLogin,
+  EnterCompany,
   LogIn,
   LogInBody,
   RefreshLogin,
@@ -21,10 +22,14 @@ import { DeviceCookie } from './device-cookie.js';
 import { RefreshCookie } from './refresh-cookie.js';
 import { parseInput } from '../request-input.js';
 
-/** Log-in, refresh and log-out: the calls that read or set the refresh cookie. */
+const EnterCompanyInput = EnterCompany.request.omit({ address: true });
+const isOver = (error: unknown): boolean => error instanceof AppError && error.kind === 'unauthenticated';
+
+/** Log-in, refresh and log-out, also of the operator in a company: the calls that read or set a refresh cookie. */
 @Injectable()
 export class SessionRoutes {
   private readonly cookie: RefreshCookie;
+  private readonly entry: RefreshCookie;
   private readonly device: DeviceCookie;
 
   constructor(
@@ -32,7 +37,8 @@ export class SessionRoutes {
     private readonly identity: Identity,
     @Inject(SETTINGS) private readonly settings: Config,
   ) {
-    this.cookie = new RefreshCookie(settings);
+    this.cookie = new RefreshCookie(settings, 'own');
+    this.entry = new RefreshCookie(settings, 'entry');
     this.device = new DeviceCookie(settings);
   }
 
@@ -40,6 +46,11 @@ export class SessionRoutes {
     server.post('/auth/login', (request, reply) => this.logIn(request, reply));
     server.post('/auth/refresh_token', (request, reply) => this.refresh(request, reply));
     server.delete('/auth/logout', (request, reply) => this.logOut(request, reply));
+    server.post<{ Params: { id: string } }>('/companies/:id/enter', {
+      onRequest: (request) => this.calls.admit(request, 'super'),
+      handler: (request, reply) => this.enter(request, reply),
+    });
+    server.post('/auth/leave', (request, reply) => this.leave(request, reply));
     server.get('/version', (): z.infer<typeof VersionReply> => ({ version: APP_VERSION }));
   }
 
@@ -49,25 +60,54 @@ export class SessionRoutes {
     const asked = { ...credentials, address, device: this.device.read(request) };
     const { device, ...session } = await this.calls.ask(request, LogIn, asked);
     const opened = this.open(reply, session);
+    this.entry.clear(reply);
     this.device.set(reply, device);
     return opened;
   }
 
+  /** The operator is back in the own log-in as soon as the one in a company is over. */
   private async refresh(request: FastifyRequest, reply: FastifyReply): Promise<LogInReply> {
-    const refreshToken = this.cookie.read(request);
+    if (this.entry.read(request) === null) return this.refreshOf(this.cookie, request, reply);
+    return this.refreshOf(this.entry, request, reply).catch((error: unknown) => {
+      if (isOver(error)) return this.refreshOf(this.cookie, request, reply);
+      throw error;
+    });
+  }
+
+  private async refreshOf(cookie: RefreshCookie, request: FastifyRequest, reply: FastifyReply): Promise<LogInReply> {
+    const refreshToken = cookie.read(request);
     if (!refreshToken) throw new AppError('ERR_UNAUTHENTICATED');
     try {
-      return this.open(reply, await this.calls.ask(request, RefreshLogin, { refreshToken }));
+      return this.open(reply, await this.calls.ask(request, RefreshLogin, { refreshToken }), cookie);
     } catch (error) {
-      if (error instanceof AppError && error.kind === 'unauthenticated') this.cookie.clear(reply);
+      if (isOver(error)) cookie.clear(reply);
       throw error;
     }
+  }
+
+  private async enter(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply): Promise<LogInReply> {
+    const asked = parseInput(EnterCompanyInput, request.body, request.params) as z.infer<typeof EnterCompanyInput>;
+    const address = clientAddress(request.raw, this.settings.TRUST_PROXY);
+    return this.open(reply, await this.calls.ask(request, EnterCompany, { ...asked, address }), this.entry);
+  }
+
+  /** Ends the operator's entry, if it has not ended, and answers the own log-in again. */
+  private async leave(request: FastifyRequest, reply: FastifyReply): Promise<LogInReply> {
+    await this.calls.admit(request, 'member').catch(() => undefined);
+    const { operator, userId, loginId } = request.actor ?? {};
+    if (operator && userId && loginId) {
+      await this.calls.ask(request, EndLogin, { refreshToken: null, userId, loginId });
+      this.identity.ended(loginId);
+    }
+    this.entry.clear(reply);
+    return this.refreshOf(this.cookie, request, reply);
   }
 
   /** Works without a valid access token too: who wants to leave may. */
   private async logOut(request: FastifyRequest, reply: FastifyReply): Promise<z.infer<typeof EndLogin.reply>> {
     await this.calls.admit(request, 'member').catch(() => undefined);
     this.cookie.clear(reply);
+    this.entry.clear(reply);
     const { userId = null, loginId = null } = request.actor ?? {};
     const goodbye = await this.calls.ask(request, EndLogin, {
       refreshToken: this.cookie.read(request),
@@ -78,8 +118,9 @@ export class SessionRoutes {
     return goodbye;
   }
 
-  private open(reply: FastifyReply, { token, user, refreshToken, refreshExpiresAt }: OpenSession): LogInReply {
-    this.cookie.set(reply, refreshToken, new Date(refreshExpiresAt));
+  private open(reply: FastifyReply, session: OpenSession, cookie = this.cookie): LogInReply {
+    const { token, user, refreshToken, refreshExpiresAt } = session;
+    cookie.set(reply, refreshToken, new Date(refreshExpiresAt));
     return { token, user };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Announcement, Connection, Queue, Tag, UserCopy } from '@recado/contracts';
+import type { Announcement, Connection, OperatorPresence, Queue, Tag, UserCopy } from '@recado/contracts';
 import type { StateChange } from '@recado/service-kit/messaging';
 import { Announcements, Connections, Queues, Tags, Users } from '../../replicas/state-replicas.js';
 import { actionOf, Broadcaster } from './broadcaster.js';
@@ -31,10 +31,16 @@ export class StateChanges implements OnModuleInit {
 
   /** Most changes of a user are log-ins, which browsers do not show. */
   private user({ companyId, id: userId, before, after }: StateChange<UserCopy>): void {
+    if (before?.operator ?? after?.operator) return this.operator(companyId, userId, after?.operator ?? null);
     const user = after && shown(after);
     if (before && user && JSON.stringify(shown(before)) === JSON.stringify(user)) return;
     const action = actionOf(after !== null, before === null);
     this.broadcaster.tellLocal(companyId, 'user', { action, ...(user && { user }), userId });
+  }
+
+  /** Everybody in the company sees that the operator is there; as a user the operator is in nobody's list. */
+  private operator(companyId: string, entryId: string, operator: OperatorPresence | null): void {
+    this.broadcaster.tellLocal(companyId, 'operator', { entryId, operator });
   }
 
   private connection({ companyId, id, after }: StateChange<Connection>): void {

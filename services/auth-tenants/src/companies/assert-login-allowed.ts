@@ -8,7 +8,7 @@ import { FindCompany } from './find-company.js';
 
 /**
  * Checks whether people of this company may log in now. @throws ERR_COMPANY_EXPIRED with `details.payment`, the token of the
- * page on which the company pays; ERR_COMPANY_DISABLED
+ * page on which the company pays; ERR_COMPANY_DISABLED; ERR_EMAIL_NOT_CONFIRMED
  */
 @Injectable()
 export class AssertLoginAllowed {

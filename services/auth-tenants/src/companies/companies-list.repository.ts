@@ -77,6 +77,7 @@ export class CompaniesListRepository {
       schedules: one.schedules ?? [...DEFAULT_HOURS],
       addons: countsOn(one.addons ?? [], new Date()),
       createdAt: one.createdAt.toISOString(),
+      ...(one.confirmBy && { confirmBy: one.confirmBy.toISOString() }),
     }));
   }
 }

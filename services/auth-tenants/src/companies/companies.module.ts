@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { EntriesModule } from '../entries/entries.module.js';
 import { IntegrationsModule } from '../integrations/integrations.module.js';
 import { AddCompany } from './add-company.js';
 import { AssertLoginAllowed } from './assert-login-allowed.js';
@@ -8,6 +9,7 @@ import { CompaniesRepository } from './companies.repository.js';
 import { EditPlansHandler } from './edit-plans.js';
 import { EndCompany } from './end-company.js';
 import { FindCompany } from './find-company.js';
+import { ForgetUnconfirmed } from './forget-unconfirmed.js';
 import { GetCompanyPlanHandler } from './get-company-plan.js';
 import { GetPublicSettingHandler } from './get-public-setting.js';
 import { ListPlanOffersHandler } from './list-plan-offers.js';
@@ -26,7 +28,7 @@ import { UpdateCompanySchedulesHandler } from './update-schedules.js';
 import { UpdateSettingHandler } from './update-setting.js';
 
 @Module({
-  imports: [IntegrationsModule],
+  imports: [EntriesModule, IntegrationsModule],
   providers: [
     CompaniesRepository,
     CompaniesListRepository,
@@ -40,6 +42,7 @@ import { UpdateSettingHandler } from './update-setting.js';
     ChangeAddons,
     EndCompany,
     FindCompany,
+    ForgetUnconfirmed,
     LockMembers,
     AddCompany,
     AssertLoginAllowed,
@@ -57,6 +60,7 @@ import { UpdateSettingHandler } from './update-setting.js';
     ChangeAddons,
     EndCompany,
     FindCompany,
+    ForgetUnconfirmed,
     LockMembers,
     AddCompany,
     AssertLoginAllowed,

@@ -7,6 +7,7 @@ import { fold } from '@recado/service-kit/text';
 import {
   type CompanyDocument,
   CompanySchema,
+  IS_CONFIRMED,
   IS_THERE,
   type PlanDocument,
   PlanSchema,
@@ -17,7 +18,9 @@ import { nextEnd, withAddons, type AddonUnit } from './addon-units.js';
 import { withDefaults, type Company } from './company.js';
 
 export type NewCompany = Pick<Company, 'id' | 'name' | 'dueDate' | 'timeZone' | 'isPlatform'> &
-  Pick<CompanyDocument, 'planId' | 'email' | 'phone' | 'recurrence' | 'trialExpiration'> & { status?: boolean };
+  Pick<CompanyDocument, 'planId' | 'email' | 'phone' | 'recurrence' | 'trialExpiration' | 'confirmBy'> & {
+    status?: boolean;
+  };
 type Changes = Required<
   Pick<CompanyDocument, 'name' | 'email' | 'phone' | 'planId' | 'status' | 'dueDate' | 'recurrence'>
 >;
@@ -49,7 +52,7 @@ export class CompaniesRepository {
 
   /** Reads the companies of the platform that are wanted, for the reconciliation at start: each costs two more reads. */
   async *all(isWanted: (id: string, revision: number) => boolean): AsyncGenerator<Company> {
-    for await (const found of this.companies.find(IS_THERE, { batchSize: 200 }))
+    for await (const found of this.companies.find({ ...IS_THERE, ...IS_CONFIRMED }, { batchSize: 200 }))
       if (isWanted(found._id, found.revision)) yield this.complete(found);
   }
 
@@ -100,6 +103,28 @@ export class CompaniesRepository {
     return (await found.toArray()).flatMap(({ _id: companyId, addonsEndAt }) =>
       addonsEndAt ? [{ companyId, since: addonsEndAt }] : [],
     );
+  }
+
+  /** @returns false when it does not wait for it */
+  async confirm(companyId: string, trialExpiration: Date, now: Date, session: ClientSession): Promise<boolean> {
+    const set = { dueDate: trialExpiration, trialExpiration, changedAt: now };
+    const update = { $set: set, $inc: { revision: 1 }, $unset: { confirmBy: '' as const } };
+    const waiting = { _id: companyId, ...IS_THERE, confirmBy: { $exists: true } };
+    return (await this.companies.updateOne(waiting, update, { session })).modifiedCount === 1;
+  }
+
+  /** Returns companies that were to be confirmed until now. */
+  async unconfirmedSince(now: Date, limit: number): Promise<string[]> {
+    const found = this.companies.find({ confirmBy: { $lte: now } }, { projection: { _id: 1 }, limit });
+    return (await found.toArray()).map(({ _id }) => _id);
+  }
+
+  /** @returns false when it was confirmed */
+  async removeUnconfirmed(companyId: string, session: ClientSession): Promise<boolean> {
+    const unconfirmed = { _id: companyId, confirmBy: { $exists: true } };
+    const { deletedCount } = await this.companies.deleteOne(unconfirmed, { session });
+    if (deletedCount === 1) await this.settings.deleteMany({ companyId }, { session });
+    return deletedCount === 1;
   }
 
   async setSchedules(companyId: string, schedules: OpeningHours[]): Promise<boolean> {
@@ -181,10 +206,11 @@ export class CompaniesRepository {
     const plan = await this.plans.findOne({ _id: planId }, { session });
     if (!plan) throw new Error(`company ${id} has a plan that does not exist`);
     const stored = await this.settings.find({ companyId: id }, { session }).toArray();
-    const { addons = [] } = found;
-    const company = { id, name, status, dueDate, timeZone, isPlatform, terms: termsOf(found, plan), addons };
+    const { addons = [], confirmBy } = found;
+    const company = { id, name, status, dueDate, timeZone, isPlatform, isConfirmed: confirmBy === undefined, addons };
     const limits = withAddons(toPlan(plan), addons, new Date());
-    return { ...company, revision, changedAt, plan: limits, settings: withDefaults(stored) };
+    const known = { ...company, terms: termsOf(found, plan), plan: limits };
+    return { ...known, revision, changedAt, settings: withDefaults(stored) };
   }
 }
 

@@ -24,6 +24,8 @@ export type CompanyDocument = {
   /** The revision of the plan that the published state has. */
   planRevision?: number;
   trialExpiration?: Date;
+  /** A sign-up waits for its e-mail to be confirmed, and is removed then. No other process has heard of it. */
+  confirmBy?: Date;
   /** The day of the month that due dates keep, also behind a shorter month. */
   dueAnchor?: number;
   /** What it has beyond its plan, and when the next of that ends. */
@@ -54,6 +56,7 @@ export const CompanySchema = new Schema<CompanyDocument>(
     searchKey: { type: String },
     planRevision: { type: Number },
     trialExpiration: { type: Date },
+    confirmBy: { type: Date },
     dueAnchor: { type: Number },
     addons: { type: Array, default: undefined },
     addonsEndAt: { type: Date },
@@ -66,6 +69,8 @@ export const CompanySchema = new Schema<CompanyDocument>(
 );
 /** Leaves out companies that were deleted. */
 export const IS_THERE = { deletedAt: { $exists: false } };
+/** Leaves out sign-ups whose e-mail is not confirmed. */
+export const IS_CONFIRMED = { confirmBy: { $exists: false } };
 // Finds the companies of a plan, those first that have not been told of its last change.
 CompanySchema.index({ planId: 1, planRevision: 1 });
 // Finds companies with add-ons that have ended.
@@ -74,6 +79,9 @@ CompanySchema.index({ addonsEndAt: 1 }, dueIndex('addonsEndAt'));
 CompanySchema.index({ name: 1, _id: 1 });
 // There is one platform company, even when several processes seed at once.
 CompanySchema.index({ isPlatform: 1 }, { unique: true, partialFilterExpression: { isPlatform: true } });
+
+// Sign-ups that nobody has confirmed.
+CompanySchema.index({ confirmBy: 1 }, { sparse: true });
 
 /** Only the operator gives out an internal plan. `value` is the price. */
 export type PlanDocument = Omit<Plan, 'id' | 'storageGb'> & {

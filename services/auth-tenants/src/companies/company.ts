@@ -24,6 +24,8 @@ export type Company = Readonly<{
   dueDate: Date | null;
   timeZone: string;
   isPlatform: boolean;
+  /** The e-mail of its sign-up is confirmed, if that was asked for. Until then no other process hears of it. */
+  isConfirmed: boolean;
   /** With the limits that add-ons have raised. */
   plan: Plan;
   settings: Readonly<Record<string, string>>;
@@ -44,8 +46,9 @@ export type Company = Readonly<{
 
 const dayForPeople = (timeZone: string, date: Date): string => dayIn(timeZone, date).split('-').reverse().join('/');
 
-/** @throws ERR_COMPANY_DISABLED, ERR_COMPANY_EXPIRED with `details.dueDate` (ISO) */
+/** @throws ERR_EMAIL_NOT_CONFIRMED, ERR_COMPANY_DISABLED, ERR_COMPANY_EXPIRED with `details.dueDate` (ISO) */
 export function assertMayLogIn(company: Company, now: Date): void {
+  if (!company.isConfirmed) throw new AppError('ERR_EMAIL_NOT_CONFIRMED');
   if (!company.status) throw new AppError('ERR_COMPANY_DISABLED');
   if (!isExpired(company, now) || !company.dueDate) return;
   const date = dayForPeople(company.timeZone, company.dueDate);
@@ -64,7 +67,8 @@ export const settingsOf = ({ settings }: Pick<Company, 'settings'>): Setting[] =
   Object.entries(settings).map(([key, value]) => ({ key, value }));
 
 export function companyStateOf(company: Company): EventOf<typeof CompanyState> {
-  const { revision: _revision, changedAt: _changedAt, terms: _terms, addons: _addons, dueDate, ...known } = company;
+  const { revision: _revision, changedAt: _changedAt, terms: _terms, addons: _addons, ...told } = company;
+  const { isConfirmed: _yes, dueDate, ...known } = told;
   return stateOf(company, { ...known, dueDate: dueDate?.toISOString() ?? null } satisfies CompanyData);
 }
 
@@ -98,8 +102,11 @@ export const tombstonesOf = (ended: Ended): Outgoing[] => [
   outgoingState(SubscriptionState, tombstoneOf(ended)),
 ];
 
-/** Returns what other services hear of a company that changed. */
-export const statesOf = (company: Company): Outgoing[] => [
-  outgoingState(CompanyState, companyStateOf(company)),
-  outgoingState(SubscriptionState, subscriptionStateOf(company)),
-];
+/** Returns what other services hear of a company that changed: nothing before its e-mail is confirmed. */
+export const statesOf = (company: Company): Outgoing[] =>
+  company.isConfirmed
+    ? [
+        outgoingState(CompanyState, companyStateOf(company)),
+        outgoingState(SubscriptionState, subscriptionStateOf(company)),
+      ]
+    : [];

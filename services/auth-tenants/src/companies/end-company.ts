@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import type { Transaction } from '@recado/service-kit/mongo';
+import { StoreEntry } from '../entries/store-entry.js';
 import { CompaniesRepository } from './companies.repository.js';
 import { tombstonesOf } from './company.js';
 import { LockMembers } from './lock-members.js';
@@ -14,11 +15,13 @@ export class EndCompany {
   constructor(
     private readonly companies: CompaniesRepository,
     private readonly lockMembers: LockMembers,
+    private readonly storeEntry: StoreEntry,
   ) {}
 
   async execute(transaction: Transaction, companyId: string, now: Date): Promise<void> {
     const company = await this.lockMembers.execute(transaction, companyId);
     if (company.isPlatform) throw new AppError('ERR_NO_PERMISSION');
+    await this.storeEntry.end(transaction, { companyId }, 'closed');
     const ended = await this.companies.markDeleted(company, now, transaction.session);
     transaction.announce(...tombstonesOf(ended));
   }

@@ -9,7 +9,9 @@ import { GetPublicSettingHandler } from './get-public-setting.js';
 import { PlansRepository } from './plans.repository.js';
 
 type Said = Pick<CompanyInput, 'name' | 'email' | 'phone' | 'planId'>;
-type Terms = Pick<NewCompany, 'dueDate' | 'recurrence' | 'trialExpiration' | 'status'> & { campaignsEnabled: boolean };
+type Terms = Pick<NewCompany, 'dueDate' | 'recurrence' | 'trialExpiration' | 'confirmBy' | 'status'> & {
+  campaignsEnabled: boolean;
+};
 
 /** Opens a company: on trial for a visitor, or on the terms that the operator gives. @throws ERR_NO_PLAN_FOUND */
 @Injectable()
@@ -20,19 +22,34 @@ export class OpenCompany {
     private readonly getPublicSetting: GetPublicSettingHandler,
   ) {}
 
-  /** A visitor chooses among the offered plans; the terms are the platform's. */
-  async onTrial(transaction: Transaction, said: Said, now: Date): Promise<Company> {
+  /**
+   * A visitor chooses among the offered plans; the terms are the platform's. @param confirmBy until when the e-mail has to be
+   * confirmed; undefined: it need not be
+   */
+  async onTrial(transaction: Transaction, said: Said, now: Date, confirmBy?: Date): Promise<Company> {
     if (!(await this.plans.findOffer(said.planId, transaction.session))) throw new AppError('ERR_NO_PLAN_FOUND');
-    const { value: days } = await this.getPublicSetting.execute({ key: 'trial' });
-    const dueDate = trialEnd(now, days);
+    const dueDate = await this.trialEnd(now);
     const terms = { dueDate, trialExpiration: dueDate, recurrence: 'MENSAL', status: true } as const;
-    return this.store(transaction, said, { ...terms, campaignsEnabled: true }, now);
+    const waits = confirmBy && { confirmBy };
+    return this.store(transaction, said, { ...terms, ...waits, campaignsEnabled: true }, now);
+  }
+
+  /** The e-mail of a sign-up is confirmed: its trial begins, and others hear of it. @throws ERR_CONFIRMATION_LINK */
+  async confirmed({ session, announce }: Transaction, companyId: string, now: Date): Promise<void> {
+    const end = await this.trialEnd(now);
+    if (!(await this.companies.confirm(companyId, end, now, session))) throw new AppError('ERR_CONFIRMATION_LINK');
+    announce(...statesOf((await this.companies.find(companyId, session)) as Company));
   }
 
   async byOperator(transaction: Transaction, input: CompanyInput, now: Date): Promise<Company> {
     const { dueDate: day, recurrence, status, campaignsEnabled, ...said } = input;
     const dueDate = day === null ? null : endOfDueDay(day, DEFAULT_TIME_ZONE);
     return this.store(transaction, said, { dueDate, recurrence, status, campaignsEnabled }, now);
+  }
+
+  private async trialEnd(now: Date): Promise<Date> {
+    const { value: days } = await this.getPublicSetting.execute({ key: 'trial' });
+    return trialEnd(now, days);
   }
 
   private async store({ session, announce }: Transaction, said: Said, terms: Terms, now: Date): Promise<Company> {

@@ -17,10 +17,12 @@ const VALUES: Readonly<Record<SettingKey | PublicSettingKey, readonly string[] |
   campaignsEnabled: ['true', 'false', 'enabled'],
   reopenWithinMinutes: MINUTES_A_DAY,
   hoursCloseTicketsAuto: HOURS_A_YEAR,
+  allowOperator: SWITCH,
   language: ['pt-BR', 'en', 'es'],
   allowregister: SWITCH,
   viewregister: SWITCH,
   trial: ['1', '2', '3', '4', '5', '6', '7'],
+  signupConfirmEmail: SWITCH,
 };
 
 /** Settings of the platform, stored with the platform's own company. */

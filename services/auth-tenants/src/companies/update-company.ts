@@ -4,6 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { unitsAfterMove } from './addon-units.js';
+import { StoreEntry } from '../entries/store-entry.js';
 import { CompaniesListRepository } from './companies-list.repository.js';
 import { CompaniesRepository } from './companies.repository.js';
 import { statesOf } from './company.js';
@@ -17,6 +18,7 @@ export class UpdateCompanyHandler {
     private readonly companies: CompaniesRepository,
     private readonly list: CompaniesListRepository,
     private readonly plans: PlansRepository,
+    private readonly storeEntry: StoreEntry,
     private readonly transactions: Transactions,
   ) {}
 
@@ -27,7 +29,8 @@ export class UpdateCompanyHandler {
     context: RpcContext,
   ): Promise<CompanyRecord> {
     assertSuper(actorOf(context));
-    await this.transactions.run(async ({ session, announce }) => {
+    await this.transactions.run(async (transaction) => {
+      const { session, announce } = transaction;
       const before = await this.companies.find(id, session);
       if (!before) throw new AppError('ERR_NO_COMPANY_FOUND');
       if (before.isPlatform && (!said.status || dueDate !== null)) throw new AppError('ERR_NO_PERMISSION');
@@ -37,6 +40,7 @@ export class UpdateCompanyHandler {
       if (before.addons.length > 0 && due?.getTime() !== before.dueDate?.getTime())
         await this.companies.setAddons(id, unitsAfterMove(before.addons, due), new Date(), session);
       await this.companies.putSetting(id, { key: 'campaignsEnabled', value: String(campaignsEnabled) }, session);
+      if (!said.status) await this.storeEntry.end(transaction, { companyId: id }, 'closed');
       const after = await this.companies.find(id, session);
       if (after) announce(...statesOf(after));
     });

@@ -1,23 +1,40 @@
-import { can, type Actor, type Setting, type RequestOf, UpdateSetting } from '@recado/contracts';
-import { Injectable } from '@nestjs/common';
+import {
+  can,
+  type Actor,
+  type PublicSettingKey,
+  type Setting,
+  type SettingKey,
+  type RequestOf,
+  UpdateSetting,
+} from '@recado/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
-import { assertSuper, type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { assertNotOperator, assertSuper, type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
+import { type Config } from '../config.js';
+import { StoreEntry } from '../entries/store-entry.js';
 import { IntegrationSettings, isOfIntegration } from '../integrations/integration-settings.js';
 import { CompaniesRepository } from './companies.repository.js';
 import { statesOf } from './company.js';
 import { checkSetting, isOfPlatform } from './setting.js';
 
+/** The switch by which a company lets the operator in. */
+const MAY_ENTER: SettingKey = 'allowOperator';
+const CONFIRM_EMAIL: PublicSettingKey = 'signupConfirmEmail';
+
 /**
  * A setting of the own company, or of the platform and its integrations by a super user. @throws ERR_NO_PERMISSION,
- * ERR_NO_SETTING_FOUND, ERR_VALIDATION, ERR_NO_COMPANY_FOUND
+ * ERR_OPERATOR_REFUSED, ERR_NO_SETTING_FOUND, ERR_VALIDATION, ERR_NO_MAIL_SERVER, ERR_NO_COMPANY_FOUND
  */
 @Injectable()
 export class UpdateSettingHandler {
   constructor(
     private readonly companies: CompaniesRepository,
     private readonly integrations: IntegrationSettings,
+    private readonly storeEntry: StoreEntry,
     private readonly transactions: Transactions,
+    @Inject(SETTINGS) private readonly config: Config,
   ) {}
 
   @OnRpc(UpdateSetting)
@@ -28,17 +45,27 @@ export class UpdateSettingHandler {
       return this.integrations.change(settingKey, value);
     }
     const companyId = await this.ownerOf(actor, settingKey);
+    if (settingKey === MAY_ENTER) assertNotOperator(actor); // it is the company's to say
     checkSetting(settingKey, value);
+    if (settingKey === CONFIRM_EMAIL && value === 'enabled') this.assertMails();
     const setting = { key: settingKey, value };
-    await this.transactions.run(async ({ session, announce }) => {
+    await this.transactions.run(async (transaction) => {
+      const { session, announce } = transaction;
       // the company is written first, so that two changes of one setting wait for each other
       await this.companies.raiseRevision(companyId, new Date(), session);
       await this.companies.putSetting(companyId, setting, session);
       const company = await this.companies.find(companyId, session);
       if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
       announce(...statesOf(company));
+      if (settingKey === MAY_ENTER && value === 'disabled')
+        await this.storeEntry.end(transaction, { companyId }, 'refused');
     });
     return setting;
+  }
+
+  /** A link that nobody gets would keep every new company out. @throws ERR_NO_MAIL_SERVER */
+  private assertMails(): void {
+    if (!this.config.SMTP_URL) throw new AppError('ERR_NO_MAIL_SERVER');
   }
 
   private async ownerOf(actor: Actor, settingKey: string): Promise<string> {

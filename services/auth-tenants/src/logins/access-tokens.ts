@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SignJWT } from 'jose';
 import { SETTINGS } from '@recado/service-kit/app';
 import { type Config } from '../config.js';
+import type { Holder } from './refresh-tokens.js';
 
 const ISSUER = 'recado';
 
@@ -9,20 +10,23 @@ const ISSUER = 'recado';
 @Injectable()
 export class AccessTokens {
   private readonly key: Uint8Array;
-  private readonly life: string;
+  private readonly lifeSeconds: number;
 
   constructor(@Inject(SETTINGS) { JWT_SECRET, ACCESS_TOKEN_SECONDS }: Config) {
     this.key = new TextEncoder().encode(JWT_SECRET);
-    this.life = `${ACCESS_TOKEN_SECONDS}s`;
+    this.lifeSeconds = ACCESS_TOKEN_SECONDS;
   }
 
-  sign({ userId, companyId, loginId }: { userId: string; companyId: string; loginId: string }): Promise<string> {
-    return new SignJWT({ cid: companyId, lid: loginId })
+  /** The token of an entry of the operator names the operator, and does not outlive the entry. */
+  sign({ userId, companyId, loginId, operator, until }: Holder): Promise<string> {
+    const isCut = until && until.getTime() < Date.now() + this.lifeSeconds * 1_000;
+    const behind = operator && { operator: { userId: operator.userId, name: operator.name } };
+    return new SignJWT({ cid: companyId, lid: loginId, ...behind })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(userId)
       .setIssuer(ISSUER)
       .setIssuedAt()
-      .setExpirationTime(this.life)
+      .setExpirationTime(isCut ? until : `${this.lifeSeconds}s`)
       .sign(this.key);
   }
 }

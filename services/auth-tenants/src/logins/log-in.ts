@@ -27,7 +27,7 @@ export class LogInHandler {
     private readonly openSession: OpenSession,
   ) {}
 
-  /** @throws ERR_INVALID_CREDENTIALS, ERR_RATE_LIMIT, ERR_COMPANY_EXPIRED, ERR_COMPANY_DISABLED */
+  /** @throws ERR_INVALID_CREDENTIALS, ERR_RATE_LIMIT, ERR_COMPANY_EXPIRED, ERR_COMPANY_DISABLED, ERR_EMAIL_NOT_CONFIRMED */
   @OnRpc(LogIn)
   async execute(request: RequestOf<typeof LogIn>): Promise<Session & { device: string }> {
     const person = await this.checkCredentials(request);

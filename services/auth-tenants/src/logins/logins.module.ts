@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CompaniesModule } from '../companies/companies.module.js';
+import { EntriesModule } from '../entries/entries.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccessTokens } from './access-tokens.js';
 import { CloseLogin } from './close-login.js';
 import { EndLoginHandler } from './end-login.js';
+import { EnterCompanyHandler } from './enter-company.js';
 import { ForgetTokens } from './forget-tokens.js';
 import { KnownDevices } from './known-devices.js';
 import { LogInHandler } from './log-in.js';
@@ -15,11 +17,12 @@ import { RefreshLoginHandler } from './refresh-login.js';
 import { RefreshTokens } from './refresh-tokens.js';
 
 @Module({
-  imports: [CompaniesModule, LimitsModule, UsersModule],
+  imports: [CompaniesModule, EntriesModule, LimitsModule, UsersModule],
   providers: [
     AccessTokens,
     CloseLogin,
     EndLoginHandler,
+    EnterCompanyHandler,
     ForgetTokens,
     KnownDevices,
     LogInHandler,

@@ -13,6 +13,7 @@ export const LoginSchema = new Schema<LoginDocument>(
     userId: text,
     loginId: text,
     expiresAt: { type: Date, required: true },
+    operator: { type: new Schema({ userId: text, name: text, reason: text }, { _id: false }) },
     rotatedAt: { type: Date, default: null },
     successor: { type: Buffer, default: null },
   },

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Company } from '../companies/company.js';
 import { GetSessionUserHandler } from '../users/get-session-user.js';
 import { AccessTokens } from './access-tokens.js';
-import type { IssuedToken } from './refresh-tokens.js';
+import type { Holder, IssuedToken } from './refresh-tokens.js';
 
 /** Makes the session that a log-in and a refresh answer with. */
 @Injectable()
@@ -13,11 +13,7 @@ export class OpenSession {
     private readonly getSessionUser: GetSessionUserHandler,
   ) {}
 
-  async execute(
-    holder: { companyId: string; userId: string; loginId: string },
-    { refreshToken, refreshExpiresAt }: IssuedToken,
-    company: Company,
-  ): Promise<Session> {
+  async execute(holder: Holder, { refreshToken, refreshExpiresAt }: IssuedToken, company: Company): Promise<Session> {
     const user = await this.getSessionUser.show(holder, company);
     const token = await this.accessTokens.sign(holder);
     return { token, refreshToken, refreshExpiresAt, user };

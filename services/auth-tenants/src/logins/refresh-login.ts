@@ -5,11 +5,13 @@ import { AppError } from '@recado/service-kit/errors';
 import { type Logger } from '@recado/service-kit/logger';
 import { OnRpc } from '@recado/service-kit/messaging';
 import { AssertLoginAllowed } from '../companies/assert-login-allowed.js';
+import type { Company } from '../companies/company.js';
+import { FindCompany } from '../companies/find-company.js';
 import { FindLoginHolder } from '../users/find-login-holder.js';
 import { CloseLogin } from './close-login.js';
 import { OpenSession } from './open-session.js';
 import { useOf, type RefreshToken } from './refresh-token.js';
-import { RefreshTokens } from './refresh-tokens.js';
+import { holderOf, RefreshTokens } from './refresh-tokens.js';
 
 /** Exchanges a refresh token for a new session. */
 @Injectable()
@@ -19,6 +21,7 @@ export class RefreshLoginHandler {
     private readonly findLoginHolder: FindLoginHolder,
     private readonly closeLogin: CloseLogin,
     private readonly assertLoginAllowed: AssertLoginAllowed,
+    private readonly findCompany: FindCompany,
     private readonly openSession: OpenSession,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -29,8 +32,13 @@ export class RefreshLoginHandler {
     const now = new Date();
     const token = await this.check(refreshToken, now);
     // The company is checked before the exchange, so that a refused refresh does not use the token up.
-    const company = await this.assertLoginAllowed.execute(token.companyId, now);
-    return this.openSession.execute(token, await this.refreshTokens.rotate(refreshToken), company);
+    const company = await this.companyOf(token, now);
+    return this.openSession.execute(holderOf(token), await this.refreshTokens.rotate(refreshToken), company);
+  }
+
+  /** The operator helps a company whose due date has passed, too; one that is disabled has ended the entry. */
+  private companyOf({ companyId, operator }: RefreshToken, now: Date): Promise<Company> {
+    return operator ? this.findCompany.execute(companyId) : this.assertLoginAllowed.execute(companyId, now);
   }
 
   /** @returns the token if it may still be exchanged. @throws ERR_UNAUTHENTICATED */

@@ -12,6 +12,8 @@ export type RefreshToken = Readonly<{
   userId: string;
   loginId: string;
   expiresAt: Date;
+  /** Set in an entry of the operator, whose tokens all end when it does. */
+  operator?: Readonly<{ userId: string; name: string; reason: string }>;
   /** Set when the token was used; `successor` is the token that it was exchanged for, encrypted. */
   rotatedAt: Date | null;
   successor: Uint8Array | null;

@@ -7,7 +7,8 @@ import { type Config } from '../config.js';
 import { LoginsRepository } from './logins.repository.js';
 import { expiryFrom, hashOf, newTokenText, useOf, type RefreshToken } from './refresh-token.js';
 
-export type Holder = { companyId: string; userId: string; loginId: string };
+/** `until`: when an entry of the operator ends, and its tokens with it. */
+export type Holder = Pick<RefreshToken, 'companyId' | 'userId' | 'loginId' | 'operator'> & { until?: Date };
 export type IssuedToken = { refreshToken: string; refreshExpiresAt: string };
 
 /**
@@ -45,8 +46,8 @@ export class RefreshTokens {
   }
 
   /** Forgets every token of a log-in. */
-  async end({ session }: Transaction, { companyId, ...family }: Holder): Promise<void> {
-    await this.logins.removeFamily(companyId, family, session);
+  async end({ session }: Transaction, { companyId, userId, loginId }: Holder): Promise<void> {
+    await this.logins.removeFamily(companyId, { userId, loginId }, session);
   }
 
   private async exchange(transaction: Transaction, text: string): Promise<IssuedToken> {
@@ -56,7 +57,7 @@ export class RefreshTokens {
     const use = useOf(token, now);
     if (use === 'repeated') return this.successorOf(token);
     if (use !== 'current') throw new AppError('ERR_UNAUTHENTICATED');
-    const issued = await this.issue(transaction, token, now);
+    const issued = await this.issue(transaction, holderOf(token), now);
     const successor = this.box.seal(Buffer.from(issued.refreshToken), token.hash);
     const rotated = { hash: token.hash, rotatedAt: now, successor };
     await this.logins.markRotated(token.companyId, rotated, transaction.session);
@@ -64,17 +65,24 @@ export class RefreshTokens {
   }
 
   private async issue({ session }: Transaction, { companyId, ...holder }: Holder, now: Date): Promise<IssuedToken> {
-    const { userId, loginId } = holder;
+    const { until, ...flagged } = holder;
     const refreshToken = newTokenText();
-    const expiresAt = expiryFrom(now);
-    const token = { hash: hashOf(refreshToken), userId, loginId, expiresAt, rotatedAt: null, successor: null };
+    const expiresAt = until ?? expiryFrom(now);
+    const token = { ...flagged, hash: hashOf(refreshToken), expiresAt, rotatedAt: null, successor: null };
     await this.logins.insert(companyId, token, session);
     return { refreshToken, refreshExpiresAt: expiresAt.toISOString() };
   }
 
-  private successorOf({ hash, rotatedAt, successor }: RefreshToken): IssuedToken {
+  private successorOf(token: RefreshToken): IssuedToken {
+    const { hash, rotatedAt, successor } = token;
     if (!rotatedAt || !successor) throw new AppError('ERR_UNAUTHENTICATED');
     const refreshToken = this.box.open(successor, hash).toString();
-    return { refreshToken, refreshExpiresAt: expiryFrom(rotatedAt).toISOString() };
+    return { refreshToken, refreshExpiresAt: (holderOf(token).until ?? expiryFrom(rotatedAt)).toISOString() };
   }
 }
+
+/** Returns whose log-in a token belongs to. */
+export const holderOf = ({ companyId, userId, loginId, operator, expiresAt }: RefreshToken): Holder => ({
+  ...{ companyId, userId, loginId },
+  ...(operator && { operator, until: expiresAt }),
+});

@@ -4,6 +4,7 @@ import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-ki
 import { Transactions } from '@recado/service-kit/mongo';
 import { EndCompany } from '../companies/end-company.js';
 import { StoreUser } from '../users/store-user.js';
+import { ConfirmationsRepository } from './confirmations.repository.js';
 
 /** The operator deletes a company: its users go with it, so every session of them ends and their e-mails are free again. */
 @Injectable()
@@ -11,6 +12,7 @@ export class DeleteCompanyHandler {
   constructor(
     private readonly endCompany: EndCompany,
     private readonly storeUser: StoreUser,
+    private readonly confirmations: ConfirmationsRepository,
     private readonly transactions: Transactions,
   ) {}
 
@@ -21,6 +23,7 @@ export class DeleteCompanyHandler {
     await this.transactions.run(async (transaction) => {
       await this.endCompany.execute(transaction, id, new Date());
       await this.storeUser.removeAll(transaction, id);
+      await this.confirmations.remove(id, transaction.session);
     });
     return { message: 'Company deleted' };
   }

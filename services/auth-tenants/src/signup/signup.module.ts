@@ -1,14 +1,32 @@
 import { Module } from '@nestjs/common';
+import { MailModule } from '@recado/mail-kit/module';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { ConfirmEmailHandler } from './confirm-email.js';
+import { ConfirmationLimits } from './confirmation-limits.js';
+import { ConfirmationsRepository } from './confirmations.repository.js';
 import { CreateCompanyHandler } from './create-company.js';
 import { DeleteCompanyHandler } from './delete-company.js';
+import { MailConfirmation } from './mail-confirmation.js';
+import { RemoveUnconfirmed } from './remove-unconfirmed.js';
+import { SendConfirmationHandler } from './send-confirmation.js';
 import { SignUpLimit } from './sign-up-limit.js';
 import { SignUpHandler } from './sign-up.js';
 
 @Module({
-  imports: [CompaniesModule, LimitsModule, UsersModule],
-  providers: [CreateCompanyHandler, DeleteCompanyHandler, SignUpHandler, SignUpLimit],
+  imports: [CompaniesModule, LimitsModule, MailModule, UsersModule],
+  providers: [
+    ConfirmationLimits,
+    ConfirmationsRepository,
+    ConfirmEmailHandler,
+    CreateCompanyHandler,
+    DeleteCompanyHandler,
+    MailConfirmation,
+    RemoveUnconfirmed,
+    SendConfirmationHandler,
+    SignUpHandler,
+    SignUpLimit,
+  ],
 })
 export class SignupModule {}

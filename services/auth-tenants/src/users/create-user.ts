@@ -1,7 +1,7 @@
 import { can, CreateUser, type CreateUserInput, type User } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, assertNotOperator, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { AddUser } from './add-user.js';
 import { CheckAssignments } from './check-assignments.js';
@@ -21,11 +21,12 @@ export class CreateUserHandler {
     private readonly queues: Queues,
   ) {}
 
-  /** @throws ERR_NO_PERMISSION, ERR_PLAN_LIMIT, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND */
+  /** @throws ERR_NO_PERMISSION, ERR_OPERATOR_REFUSED, ERR_PLAN_LIMIT, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND */
   @OnRpc(CreateUser)
   async execute(input: CreateUserInput, context: RpcContext): Promise<User> {
     const actor = actorOf(context);
     if (!can(actor, 'users-page:view')) throw new AppError('ERR_NO_PERMISSION');
+    assertNotOperator(actor); // who sets a password knows it
     const fields = fieldsOfNew(input);
     await this.checkAssignments.execute(actor.companyId, fields);
     const user = { ...fields, super: false, passwordHash: await this.passwords.hash(input.password) };

@@ -1,14 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { isOver } from '../entries/entry.js';
+import { FindEntries } from '../entries/find-entries.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Finds the user of a log-in. */
+/** Finds the user of a log-in, who may be the operator in a company. */
 @Injectable()
 export class FindLoginHolder {
-  constructor(private readonly users: UsersRepository) {}
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly entries: FindEntries,
+  ) {}
 
   /** Returns null when it is not the newest log-in of this user. */
   async execute(userId: string, loginId: string): Promise<{ companyId: string; isOver: boolean } | null> {
     const user = await this.users.findByLogin(userId, loginId);
-    return user && { companyId: user.companyId, isOver: user.login?.ended ?? true };
+    if (user) return { companyId: user.companyId, isOver: user.login?.ended ?? true };
+    const entry = await this.entries.byLogin(userId, loginId);
+    return entry && { companyId: entry.companyId, isOver: isOver(entry, new Date()) };
   }
 }

@@ -1,17 +1,25 @@
-import { type SessionUser, type TicketAudience, GetMe, maySeeTicket } from '@recado/contracts';
+import { type OperatorPresence, type SessionUser, type TicketAudience, GetMe, maySeeTicket } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { settingsOf, type Company } from '../companies/company.js';
 import { FindCompany } from '../companies/find-company.js';
+import { guestOf, presenceOf } from '../entries/entry.js';
+import { FindEntries } from '../entries/find-entries.js';
 import { presentUser } from './present-user.js';
 import { Queues } from './state-replicas.js';
 import { UsersRepository } from './users.repository.js';
 
+function presentCompany(company: Company, operators: OperatorPresence[]): SessionUser['company'] {
+  const { id, name, dueDate, timeZone } = company;
+  const shown = { id, name, timeZone, dueDate: dueDate?.toISOString() ?? null, settings: settingsOf(company) };
+  return { ...shown, ...(operators.length > 0 && { operators }) };
+}
+
 const WAITS_WITHOUT_QUEUE: TicketAudience = { status: 'pending', userId: null, queueId: null };
 
 /**
- * Reads a logged-in user with the company for the web's shell. @throws ERR_UNAUTHENTICATED when the user was deleted
+ * Reads a logged-in user, or the operator in a company, with the company for the web's shell. @throws ERR_UNAUTHENTICATED when the user was deleted
  */
 @Injectable()
 export class GetSessionUserHandler {
@@ -19,6 +27,7 @@ export class GetSessionUserHandler {
     private readonly users: UsersRepository,
     private readonly findCompany: FindCompany,
     private readonly queues: Queues,
+    private readonly entries: FindEntries,
   ) {}
 
   @OnRpc(GetMe)
@@ -28,14 +37,15 @@ export class GetSessionUserHandler {
 
   /** @param known the company, when the caller has just read it */
   async show({ companyId, userId }: { companyId: string; userId: string }, known?: Company): Promise<SessionUser> {
-    const user = await this.users.find(companyId, userId);
+    const entries = await this.entries.inCompany(companyId);
+    const own = entries.find(({ id }) => id === userId);
+    const user = own ? guestOf(own) : await this.users.find(companyId, userId);
     if (!user) throw new AppError('ERR_UNAUTHENTICATED');
-    const company = known ?? (await this.findCompany.execute(companyId));
-    const { id, name, dueDate, timeZone } = company;
     return {
       ...presentUser(user, this.queues),
       allowsWithoutQueue: maySeeTicket({ ...user, userId, queueIds: [...user.queueIds] }, WAITS_WITHOUT_QUEUE),
-      company: { id, name, timeZone, dueDate: dueDate?.toISOString() ?? null, settings: settingsOf(company) },
+      ...(own && { operator: presenceOf(own) }),
+      company: presentCompany(known ?? (await this.findCompany.execute(companyId)), entries.map(presenceOf)),
     };
   }
 }

@@ -3,6 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
 import { NatsLink, Publisher, publishMissing } from '@recado/service-kit/messaging';
+import { guestStateOf } from '../entries/entry.js';
+import { FindEntries } from '../entries/find-entries.js';
 import { userStateOf } from './user.js';
 import { UsersRepository } from './users.repository.js';
 
@@ -11,6 +13,7 @@ import { UsersRepository } from './users.repository.js';
 export class ReconcileUsers {
   constructor(
     private readonly users: UsersRepository,
+    private readonly entries: FindEntries,
     private readonly link: NatsLink,
     private readonly publisher: Publisher,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -18,10 +21,14 @@ export class ReconcileUsers {
 
   /** @returns the number of published records */
   async execute(): Promise<number> {
-    const { users, link, publisher, logger } = this;
+    const { users, entries, link, publisher, logger } = this;
     return publishMissing({ link, publisher, logger }, UserState, async function* (isMissing) {
       for await (const user of users.all())
         if (isMissing(user.companyId, user.id, user.revision)) yield userStateOf(user);
+      for await (const entry of entries.allRunning()) {
+        const guest = guestStateOf(entry);
+        if (isMissing(guest.companyId, guest.id, guest.revision)) yield guest;
+      }
     });
   }
 }

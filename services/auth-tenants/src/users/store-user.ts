@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { outgoingState } from '@recado/service-kit/messaging';
 import { isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
+import { StoreEntry } from '../entries/store-entry.js';
 import type { AccountChange } from '../mail/account-mail.js';
 import { TellAccountChange } from '../mail/tell-account-change.js';
 import { tombstoneOf, userStateOf, type User } from './user.js';
@@ -14,6 +15,7 @@ export class StoreUser {
   constructor(
     private readonly users: UsersRepository,
     private readonly tellAccountChange: TellAccountChange,
+    private readonly storeEntry: StoreEntry,
   ) {}
 
   async add({ session, announce }: Transaction, companyId: string, user: NewUser): Promise<User> {
@@ -22,10 +24,12 @@ export class StoreUser {
     return added;
   }
 
-  /** @param user as read in this transaction */
-  async change({ session, announce }: Transaction, user: User, change: UserChange): Promise<User> {
+  /** The operator is out of every company once the log-in behind the entry is over. @param user as read in this transaction */
+  async change(transaction: Transaction, user: User, change: UserChange): Promise<User> {
+    const { session, announce } = transaction;
     const changed = await this.users.change(user.companyId, user, change, session).catch(refuseTakenEmail);
     announce(outgoingState(UserState, userStateOf(changed)));
+    if (user.super && isLogInOver(user, change)) await this.endEntries(transaction, user);
     return changed;
   }
 
@@ -36,7 +40,9 @@ export class StoreUser {
     return this.change(transaction, user, change);
   }
 
-  async remove({ session, announce }: Transaction, user: User): Promise<void> {
+  async remove(transaction: Transaction, user: User): Promise<void> {
+    const { session, announce } = transaction;
+    if (user.super) await this.endEntries(transaction, user);
     await this.users.remove(user.companyId, user.id, session);
     announce(outgoingState(UserState, tombstoneOf(user, new Date())));
   }
@@ -47,7 +53,15 @@ export class StoreUser {
     for (const user of await this.users.takeAll(companyId, session))
       announce(outgoingState(UserState, tombstoneOf(user, now)));
   }
+
+  private endEntries(transaction: Transaction, { id: operatorId }: User): Promise<void> {
+    return this.storeEntry.end(transaction, { operatorId }, 'loggedOut');
+  }
 }
+
+/** Another log-in, the end of this one, and another password each end what was begun with it. */
+const isLogInOver = ({ login: before }: User, { login, passwordHash }: UserChange): boolean =>
+  passwordHash !== undefined || (login !== undefined && (login?.id !== before?.id || login?.ended === true));
 
 function accountChangeOf({ email }: User, change: UserChange): AccountChange | null {
   const isMoved = change.email !== undefined && change.email !== email;

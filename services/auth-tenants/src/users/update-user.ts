@@ -9,7 +9,7 @@ import {
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, assertNotOperator, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { CheckAssignments } from './check-assignments.js';
 import { FindUser } from './find-user.js';
@@ -37,7 +37,7 @@ export class UpdateUserHandler {
     private readonly queues: Queues,
   ) {}
 
-  /** @throws ERR_NO_USER_FOUND, ERR_NO_PERMISSION, ERR_LAST_ADMIN, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND, ERR_VALIDATION for a wrong current password */
+  /** @throws ERR_NO_USER_FOUND, ERR_NO_PERMISSION, ERR_OPERATOR_REFUSED, ERR_LAST_ADMIN, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND, ERR_VALIDATION for a wrong current password */
   @OnRpc(UpdateUser)
   async execute({ id, ...input }: RequestOf<typeof UpdateUser>, context: RpcContext): Promise<Shown> {
     const actor = actorOf(context);
@@ -55,6 +55,7 @@ export class UpdateUserHandler {
     if (can(actor, 'user-modal:editProfile'))
       await this.checkAssignments.execute(actor.companyId, fieldsAfter(before, fields), before);
     const isNewEmail = fields.email !== undefined && fields.email !== before.email;
+    if (password || isNewEmail) assertNotOperator(actor); // either would open the account to them
     if (id === actor.userId && (password || isNewEmail)) await this.assertKnows(before, currentPassword);
     return password ? this.passwords.hash(password) : undefined;
   }

@@ -2,6 +2,7 @@ import { ConnectionState, QueueState } from '@recado/contracts';
 import { Module } from '@nestjs/common';
 import { provideStateCopy } from '@recado/service-kit/messaging';
 import { CompaniesModule } from '../companies/companies.module.js';
+import { EntriesModule } from '../entries/entries.module.js';
 import { AccountMailModule } from '../mail/account-mail.module.js';
 import { AddUser } from './add-user.js';
 import { CheckAssignments } from './check-assignments.js';
@@ -47,7 +48,7 @@ const FOR_OTHERS = [
 ];
 
 @Module({
-  imports: [CompaniesModule, AccountMailModule],
+  imports: [CompaniesModule, EntriesModule, AccountMailModule],
   providers: [
     ...FOR_OTHERS,
     UsersRepository,

@@ -7,7 +7,7 @@ export { RpcClient } from './rpc-client.js';
 export { RequestTurns } from './request-turns.js';
 export { invalid } from './rpc-responder.js';
 export { originOf, originOfEvent, stamped, type Origin } from './origin.js';
-export { actorOf, assertSuper, type RpcContext } from './rpc-context.js';
+export { actorOf, assertNotOperator, assertSuper, type RpcContext } from './rpc-context.js';
 export { Publisher, outgoingEvent, outgoingState, type Outgoing } from './publisher.js';
 export { publishMissing, publishTogether } from './publish-together.js';
 export { reasonOf, setAside } from './dead-letters.js';

@@ -41,6 +41,11 @@ export function actorOf({ actor }: RpcContext): Actor {
   return actor;
 }
 
+/** Keeps the operator who entered a company from what only its own people do. @throws ERR_OPERATOR_REFUSED */
+export function assertNotOperator(actor: Actor): void {
+  if (actor.operator) throw new AppError('ERR_OPERATOR_REFUSED');
+}
+
 /** Lets only the operator of the platform on. @throws ERR_NO_PERMISSION */
 export function assertSuper(actor: Actor): void {
   if (!actor.super) throw new AppError('ERR_NO_PERMISSION');

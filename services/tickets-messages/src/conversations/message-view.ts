@@ -45,6 +45,7 @@ export class MessageView {
       read: message.read,
       recovered: message.recovered,
       userId: message.userId,
+      ...(message.operator && { operator: message.operator }),
       queueId: message.queueId,
       createdAt: message.createdAt.toISOString(),
       order: message.order,

@@ -47,6 +47,7 @@ type Rarely = {
   isDeleted: boolean;
   isForwarded: boolean;
   viewOnce: boolean;
+  operator: string; // the name of the operator of the platform who wrote it
   isPlanned: boolean; // somebody waits to hear how it went: see SettlePlanned
 };
 
@@ -96,17 +97,19 @@ type Written = {
   wid: string;
   said: Said;
   userId: string | null;
+  operator?: string | undefined;
   whatsappId: string;
   quotedMsg: Quoted | null;
 };
 
 /** An agent's message, or the system's, queued. */
 export function outboundMessage(ticket: Ticket, written: Written, now: Date): Message {
-  const { id: _id, wid, said, userId, whatsappId, quotedMsg } = written;
+  const { id: _id, wid, said, userId, operator, whatsappId, quotedMsg } = written;
   const { _id: ticketId, companyId, contactId, queueId } = ticket;
   return {
     ...{ _id, companyId, ticketId, contactId, whatsappId, wid, userId, queueId, quotedMsg },
     ...said,
+    ...(operator && { operator }),
     fromMe: true,
     ack: 0,
     errorCode: null,

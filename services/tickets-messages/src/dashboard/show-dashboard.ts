@@ -60,7 +60,8 @@ export class ShowDashboardHandler {
 
   private attendants(companyId: string, finished: readonly Finished[], ratings: ReadonlyMap<string, number>) {
     const byUser = new Map(finished.map((row) => [row.userId, row]));
-    const rows = this.users.list(companyId).map(({ id, name }) => {
+    const people = this.users.list(companyId).filter(({ operator }) => !operator);
+    const rows = people.map(({ id, name }) => {
       const row = byUser.get(id);
       return {
         ...{ id, name, finished: row?.count ?? 0, rating: ratings.get(id) ?? null },

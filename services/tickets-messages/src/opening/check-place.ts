@@ -28,7 +28,7 @@ export class CheckPlace {
       throw new AppError('ERR_USER_CANNOT_SEE_TICKET');
   }
 
-  private async userOf(actor: Actor, userId: string): Promise<Omit<Actor, 'loginId'>> {
+  private async userOf(actor: Actor, userId: string): Promise<Omit<Actor, 'loginId' | 'operator'>> {
     if (userId === actor.userId) return actor;
     const user = await this.users.waitFor(actor.companyId, userId, SOON_MS);
     if (!user) throw new AppError('ERR_NO_USER_FOUND');

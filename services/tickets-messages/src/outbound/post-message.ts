@@ -41,7 +41,8 @@ export class PostMessage {
   async execute(posting: Posting): Promise<Message> {
     const { actor, origin, ticket, whatsappId, id, said, quotedMsg = null, lane = 'live' } = posting;
     this.chooseConnection.toSend(actor.companyId, whatsappId);
-    const written = { id, wid: newWid(), said, userId: actor.userId, whatsappId, quotedMsg };
+    const writer = { userId: actor.userId, operator: actor.operator?.name };
+    const written = { id, wid: newWid(), said, ...writer, whatsappId, quotedMsg };
     const message = outboundMessage(ticket, written, new Date());
     const commands = [sendCommand(origin, message, ticket.contact, { lane })];
     const waitingOrder = answered(message.createdAt, ticket._id);

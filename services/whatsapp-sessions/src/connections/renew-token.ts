@@ -1,5 +1,5 @@
 import { RenewToken, type RequestOf } from '@recado/contracts';
-import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { type RpcContext, actorOf, assertNotOperator, OnRpc } from '@recado/service-kit/messaging';
 import { Injectable } from '@nestjs/common';
 import { ChangeConnection } from './change-connection.js';
 import { requires } from './requires.js';
@@ -10,11 +10,12 @@ import { newToken, storedToken } from './token.js';
 export class RenewTokenHandler {
   constructor(private readonly changeConnection: ChangeConnection) {}
 
-  /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND */
+  /** @throws ERR_NO_PERMISSION, ERR_OPERATOR_REFUSED, ERR_NO_WAPP_FOUND */
   @OnRpc(RenewToken)
   async execute({ id }: RequestOf<typeof RenewToken>, context: RpcContext): Promise<{ token: string }> {
     const actor = actorOf(context);
     requires(actor, 'connections-page:editOrDeleteConnection');
+    assertNotOperator(actor); // the answer is a secret of the company
     const token = newToken();
     await this.changeConnection.execute(actor.companyId, id, storedToken(token));
     return { token };

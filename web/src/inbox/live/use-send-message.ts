@@ -30,12 +30,13 @@ const quoteOf = ({ id, body, fromMe, mediaType, participant }: Message) => ({
 /** A message as it looks before the server has it. It keeps its id: the server's message takes its place. */
 export function writtenHere(
   { ticketId, contactId }: Place,
-  { body, quoted, userId }: { body: string; quoted: Message | null; userId: string },
+  { body, quoted, userId, operator }: { body: string; quoted: Message | null; userId: string; operator?: string },
 ): ThreadMessage {
   const id = newUuid();
   return {
     ...{ id, ticketId, contactId, body, userId, fromMe: true, contact: null, participant: null },
     ...{ mediaType: null, mediaUrl: null, media: null, location: null, contacts: [], call: null },
+    ...(operator && { operator }),
     quotedMsg: quoted && quoteOf(quoted),
     ...{ reactions: [], isDeleted: false, isForwarded: false, isEdited: false, edits: [], viewOnce: false },
     ...{ ack: 0, errorCode: null, read: true, recovered: false, queueId: null },
@@ -117,23 +118,24 @@ export function useSendMessage({ ticketId, contactId }: Place, onTakenBack: (quo
 
   return useMemo(() => {
     const place = { ticketId, contactId };
+    const writer = { userId: user.id, ...(user.operator && { operator: user.operator.name }) };
     const textOf = (body: string, sign: boolean) => (sign ? signed(user.name, body) : body);
     return {
       sendAgain,
       discard: (message: ThreadMessage) => discard(sender, message),
       send({ body, quoted, sign }: Draft) {
-        const message = writtenHere(place, { body: textOf(body, sign), quoted, userId: user.id });
+        const message = writtenHere(place, { body: textOf(body, sign), quoted, ...writer });
         void begin(sender, message);
         offerTakingBack(message, body, quoted);
       },
       sendFile({ file, caption, quoted, sign, voice }: FileDraft) {
         const body = caption ? textOf(caption, sign) : '';
-        const message = withFile(writtenHere(place, { body, quoted, userId: user.id }), file, voice ?? null);
+        const message = withFile(writtenHere(place, { body, quoted, ...writer }), file, voice ?? null);
         uploads.start(message.id, { file, caption: body, sendAs: voice ? 'voice' : null });
         void begin(sender, message);
         offerTakingBack(message, caption, quoted);
       },
     };
-  }, [contactId, offerTakingBack, sendAgain, sender, ticketId, user.id, user.name]);
+  }, [contactId, offerTakingBack, sendAgain, sender, ticketId, user]);
 }
 export type Sending = ReturnType<typeof useSendMessage>;

@@ -7,6 +7,7 @@ import { PagedTable } from '../../shared/table/PagedTable.js';
 import { SearchField } from '../../shared/table/SearchField.js';
 import { CompanyForm } from './CompanyForm.js';
 import { CompanyRow } from './CompanyRow.js';
+import { EnterDialog } from './EnterDialog.js';
 import { FormAndTable } from './FormAndTable.js';
 import { COMPANIES_KEY, useCompanyPages, useProlong } from './use-companies.js';
 import { useEdited } from './use-edited.js';
@@ -34,6 +35,7 @@ function RemoveDialog({ company, onClose }: { company: ListedCompany; onClose: (
 export default function CompaniesTab() {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
+  const [entered, enter] = useState<ListedCompany | null>(null);
   const { edited, edit, removed, remove, saved, formKey, onCancel, onDone } = useEdited<ListedCompany>();
   const { rows, reading, loadMore } = useCompanyPages(typed);
   const { prolong, isPending } = useProlong();
@@ -60,11 +62,13 @@ export default function CompaniesTab() {
             company={company}
             isBusy={isPending}
             onProlong={() => prolong(company)}
+            onEnter={() => enter(company)}
             onEdit={() => edit(company)}
             onRemove={() => remove(company)}
           />
         ))}
       </PagedTable>
+      {entered ? <EnterDialog company={entered} onClose={() => enter(null)} /> : null}
       {removed ? <RemoveDialog company={removed} onClose={() => remove(null)} /> : null}
     </FormAndTable>
   );

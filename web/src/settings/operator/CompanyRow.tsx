@@ -1,7 +1,8 @@
 import type { CompanyRecord, ListedCompany } from '@recado/contracts';
 import { Button, TableCell, TableRow, Typography, type Theme } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { formatDueDate, formatMoney } from '../../shared/lib/format.js';
+import { IconAction } from '../../shared/IconAction.js';
+import { formatDate, formatDueDate, formatMoney } from '../../shared/lib/format.js';
 import { maskPhone } from '../../shared/lib/phone-mask.js';
 import { ROOMY } from '../../shared/table/hide-on-phone.js';
 import { RowActions } from '../../shared/table/RowActions.js';
@@ -12,6 +13,7 @@ type Props = {
   company: ListedCompany;
   isBusy: boolean;
   onProlong: () => void;
+  onEnter: () => void;
   onEdit: () => void;
   onRemove: () => void;
 };
@@ -36,10 +38,51 @@ function DueDate({ company }: { company: CompanyRecord }) {
   );
 }
 
-export function CompanyRow({ company, isBusy, onProlong, onEdit, onRemove }: Props) {
+/** Active or not, and until when the e-mail of a sign-up has to be confirmed. */
+function Status({ company: { status, confirmBy } }: { company: CompanyRecord }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {translate(`operator.company.${status ? 'active' : 'inactive'}`)}
+      {confirmBy ? (
+        <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+          {translate('operator.unconfirmed', { date: formatDate(confirmBy) })}
+        </Typography>
+      ) : null}
+    </>
+  );
+}
+
+/** What is done to a company of a customer. */
+function Acts({ company, isBusy, onProlong, onEnter }: Pick<Props, 'company' | 'isBusy' | 'onProlong' | 'onEnter'>) {
+  const translate = useTranslate();
+  const { name, status, confirmBy } = company;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={isBusy}
+        aria-label={translate('operator.prolongOne', { name })}
+        sx={{ whiteSpace: 'nowrap' }}
+        onClick={onProlong}
+      >
+        {translate('operator.prolong')}
+      </Button>
+      <IconAction
+        icon="enter"
+        label={translate('operator.enterOne', { name })}
+        disabled={!status || confirmBy !== undefined}
+        onClick={onEnter}
+      />
+    </>
+  );
+}
+
+export function CompanyRow({ company, isBusy, onProlong, onEnter, onEdit, onRemove }: Props) {
   const translate = useTranslate();
   const addons = useAddonsText(company);
-  const { name, email, phone, plan, status, recurrence, isPlatform, credit } = company;
+  const { name, email, phone, plan, recurrence, isPlatform, credit } = company;
   return (
     <TableRow sx={ROW_STYLES[dueStateOf(company, new Date())]}>
       <TableCell sx={{ overflowWrap: 'anywhere', minWidth: { xs: 72, sm: 104 } }}>
@@ -64,25 +107,16 @@ export function CompanyRow({ company, isBusy, onProlong, onEdit, onRemove }: Pro
           </Typography>
         ) : null}
       </TableCell>
-      <TableCell sx={ROOMY}>{translate(`operator.company.${status ? 'active' : 'inactive'}`)}</TableCell>
+      <TableCell sx={ROOMY}>
+        <Status company={company} />
+      </TableCell>
       <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>
         <DueDate company={company} />
       </TableCell>
       <TableCell sx={ROOMY}>{translate(`operator.recurrence.${recurrence}`)}</TableCell>
       <TableCell>
         <RowActions name={name} onEdit={onEdit} onRemove={isPlatform ? undefined : onRemove}>
-          {isPlatform ? null : (
-            <Button
-              size="small"
-              variant="outlined"
-              disabled={isBusy}
-              aria-label={translate('operator.prolongOne', { name })}
-              sx={{ whiteSpace: 'nowrap' }}
-              onClick={onProlong}
-            >
-              {translate('operator.prolong')}
-            </Button>
-          )}
+          {isPlatform ? null : <Acts company={company} isBusy={isBusy} onProlong={onProlong} onEnter={onEnter} />}
         </RowActions>
       </TableCell>
     </TableRow>

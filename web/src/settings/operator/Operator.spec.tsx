@@ -1,12 +1,14 @@
 import { DEFAULT_HOURS, type ListedCompany, type PlanRecord } from '@recado/contracts';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../../test/builders.js';
 import { fakeGateway, Refusal } from '../../../test/fake-gateway.js';
 import { fakeUploads } from '../../../test/fake-uploads.js';
-import { renderApp } from '../../../test/render-app.js';
+import { aToken, renderApp } from '../../../test/render-app.js';
 import { anyWidth, onScreenOf, WIDTH } from '../../../test/screen-width.js';
+import { credentials } from '../../providers/credentials.js';
+import { restart } from '../../providers/restart.js';
 import '../SettingsPage.js';
 import './CompaniesTab.js';
 import './HelpsTab.js';
@@ -116,6 +118,44 @@ describe('the operator’s companies', () => {
       planId: 'gold',
       password: 'segredo',
     });
+  });
+
+  it('are entered with a reason, without which nothing is sent', async () => {
+    const restarted = jest.spyOn(restart, 'at').mockImplementation(() => undefined);
+    const gateway = open('companies');
+    const guest = aUser({ id: 'guest' });
+    gateway.handlers['POST /companies/c1/enter'] = () => ({ token: aToken('guest'), user: guest });
+    await press('Entrar em Padaria');
+    await press('Entrar');
+    expect(await screen.findByText('Obrigatório')).toBeVisible();
+    expect(gateway.of('POST /companies/c1/enter')).toEqual([]);
+    await fill('Motivo', 'Chamado 4711');
+    await press('Entrar');
+
+    await waitFor(() => expect(restarted).toHaveBeenCalledWith('/'));
+    expect(gateway.of('POST /companies/c1/enter')[0]?.body).toEqual({ reason: 'Chamado 4711' });
+    expect([credentials.token(), credentials.user()?.id]).toEqual([aToken('guest'), 'guest']);
+    restarted.mockRestore();
+  });
+
+  it('whose e-mail is not confirmed say so, and are not entered', async () => {
+    open('companies', { companies: [aCompany({ confirmBy: '2026-12-03T12:00:00.000Z' })] });
+
+    expect(await screen.findByText('E-mail por confirmar até 03/12/2026')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Entrar em Padaria' })).toBeDisabled();
+  });
+
+  it('that let nobody in say so, and the operator stays', async () => {
+    const gateway = open('companies');
+    gateway.handlers['POST /companies/c1/enter'] = () => {
+      throw new Refusal(403, 'ERR_OPERATOR_NOT_ALLOWED');
+    };
+    await press('Entrar em Padaria');
+    await fill('Motivo', 'Chamado 4711');
+    await press('Entrar');
+
+    expect(await screen.findByText('Esta empresa não permite que o suporte entre.')).toBeVisible();
+    expect(credentials.user()?.super).toBe(true);
   });
 
   it('are deleted after a question that names what follows', async () => {

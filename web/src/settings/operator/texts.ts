@@ -28,6 +28,21 @@ export const operatorTexts = {
         es: 'No se pudo realizar la operación',
       },
     },
+    enter: { pt: 'Entrar', en: 'Enter', es: 'Entrar' },
+    enterOne: { pt: 'Entrar em %{name}', en: 'Enter %{name}', es: 'Entrar en %{name}' },
+    enterTitle: { pt: 'Entrar em %{name}', en: 'Enter %{name}', es: 'Entrar en %{name}' },
+    enterLead: {
+      pt: 'Você entra como administrador da empresa por até %{minutes} minutos. Todos nela são avisados, e o acesso fica registrado.',
+      en: 'You enter as an administrator of the company for up to %{minutes} minutes. Everybody in it is told, and it is written down.',
+      es: 'Entra como administrador de la empresa durante %{minutes} minutos como máximo. Se avisa a todos en ella, y el acceso queda registrado.',
+    },
+    enterReason: { pt: 'Motivo', en: 'Reason', es: 'Motivo' },
+    enterHelp: {
+      pt: 'A empresa lê o motivo.',
+      en: 'The company reads the reason.',
+      es: 'La empresa lee el motivo.',
+    },
+    entered: { pt: 'Entrando na empresa…', en: 'Entering the company…', es: 'Entrando en la empresa…' },
     prolong: { pt: '+ Vencimento', en: '+ Due date', es: '+ Vencimiento' },
     prolongOne: {
       pt: '+ Vencimento de %{name}',
@@ -38,6 +53,11 @@ export const operatorTexts = {
       pt: 'Vence em %{smart_count} dia |||| Vence em %{smart_count} dias',
       en: 'Due in %{smart_count} day |||| Due in %{smart_count} days',
       es: 'Vence en %{smart_count} día |||| Vence en %{smart_count} días',
+    },
+    unconfirmed: {
+      pt: 'E-mail por confirmar até %{date}',
+      en: 'E-mail to be confirmed by %{date}',
+      es: 'Correo por confirmar hasta el %{date}',
     },
     dueToday: { pt: 'Vence hoje', en: 'Due today', es: 'Vence hoy' },
     overdue: { pt: 'Vencida', en: 'Overdue', es: 'Vencida' },
@@ -165,6 +185,13 @@ export const operatorTexts = {
         'favicon-256x256': { pt: 'Favicon 256x256', en: 'Favicon 256x256', es: 'Favicon 256x256' },
         'apple-touch-icon': { pt: 'Apple Touch Icon', en: 'Apple Touch Icon', es: 'Apple Touch Icon' },
       },
+    },
+  },
+  errors: {
+    ERR_OPERATOR_NOT_ALLOWED: {
+      pt: 'Esta empresa não permite que o suporte entre.',
+      en: 'This company does not let platform support in.',
+      es: 'Esta empresa no permite que el soporte entre.',
     },
   },
 } satisfies Texts;

@@ -57,6 +57,12 @@ function Participant({ message }: { message: ThreadMessage }) {
   );
 }
 
+/** The platform's operator wrote it while in the company. */
+function ByOperator({ name }: { name: string }) {
+  const translate = useTranslate();
+  return <span className="sign">{translate('operatorEntry.wrote', { name })}</span>;
+}
+
 function Forwarded() {
   const translate = useTranslate();
   return (
@@ -150,6 +156,7 @@ function Bubble({ message, flashing }: Pick<Props, 'message' | 'flashing'>) {
     <div className={bubbleClass(message, flashing)}>
       <span className="said">{said}</span>
       <Participant message={message} />
+      {message.operator ? <ByOperator name={message.operator} /> : null}
       {isForwarded && !isDeleted ? <Forwarded /> : null}
       <Quoted message={message} />
       <MessageBody message={message} />

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { memo, useSyncExternalStore } from 'react';
-import { useLiveState } from '../providers/realtime-context.js';
+import { useLiveState } from '../../providers/realtime-context.js';
 
 /** The browser's own view of the network is faster than a socket that has to time out. */
 const useOnline = () =>

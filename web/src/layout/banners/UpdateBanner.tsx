@@ -1,8 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
-import { appUpdate } from '../providers/app-update.js';
-import { IconAction } from '../shared/IconAction.js';
+import { appUpdate } from '../../providers/app-update.js';
+import { IconAction } from '../../shared/IconAction.js';
 
 /** Offers a version that waits. A user who is writing takes it when it suits. */
 export const UpdateBanner = memo(function UpdateBanner() {

@@ -1,10 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aUser } from '../../test/builders.js';
-import { fakeGateway } from '../../test/fake-gateway.js';
-import { renderApp } from '../../test/render-app.js';
-import { appUpdate } from '../providers/app-update.js';
+import { aUser } from '../../../test/builders.js';
+import { fakeGateway } from '../../../test/fake-gateway.js';
+import { renderApp } from '../../../test/render-app.js';
+import { appUpdate } from '../../providers/app-update.js';
 
 async function open() {
   const user = aUser();

@@ -1,0 +1,72 @@
+import type { EntryEnd } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
+import { collectionOf } from '@recado/service-kit/mongo';
+import { type EntryDocument, EntrySchema } from './entries.schemas.js';
+import type { Entry } from './entry.js';
+
+/** Which of the running entries: one, all of a company, or all of an operator. */
+export type Which = { companyId: string; id?: string } | { operatorId: string };
+
+/** Stores when the operator was in which company, and why. It only ever adds: an entry, and then its end. */
+@Injectable()
+export class EntriesRepository {
+  private readonly entries: mongo.Collection<EntryDocument>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.entries = collectionOf(connection, EntrySchema);
+  }
+
+  async insert({ id, ...entry }: Entry, session: ClientSession): Promise<void> {
+    await this.entries.insertOne({ ...entry, _id: id }, { session });
+  }
+
+  /** Searches the whole platform, because a log-out names no company. */
+  async findByLogin(id: string, loginId: string): Promise<Entry | null> {
+    const found = await this.entries.findOne({ _id: id, loginId });
+    return found && toEntry(found);
+  }
+
+  async running(which: Which, session?: ClientSession): Promise<Entry[]> {
+    return (await this.entries.find(runningOf(which), { session }).toArray()).map(toEntry);
+  }
+
+  /** Reads the running entries of every company, whose users are announced again when NATS has lost its data. */
+  async *allRunning(): AsyncGenerator<Entry> {
+    for await (const found of this.entries.find({ endedAt: null })) yield toEntry(found);
+  }
+
+  /** Reads the entries of every company whose time is over. */
+  async due(now: Date, limit: number): Promise<Entry[]> {
+    const found = this.entries.find({ endedAt: null, until: { $lte: now } }, { limit });
+    return (await found.toArray()).map(toEntry);
+  }
+
+  /** @returns false when it had ended */
+  async markEnded(
+    companyId: string,
+    { id, endedAt, endedBecause }: { id: string; endedAt: Date; endedBecause: EntryEnd },
+    session: ClientSession,
+  ): Promise<boolean> {
+    const ended = { $set: { endedAt, endedBecause } };
+    const { modifiedCount } = await this.entries.updateOne({ companyId, _id: id, endedAt: null }, ended, { session });
+    return modifiedCount === 1;
+  }
+
+  async page(companyId: string, { offset, limit }: { offset: number; limit: number }): Promise<Entry[]> {
+    const found = this.entries.find({ companyId }).sort({ since: -1, _id: -1 }).skip(offset).limit(limit);
+    return (await found.toArray()).map(toEntry);
+  }
+
+  async count(companyId: string): Promise<number> {
+    return this.entries.countDocuments({ companyId });
+  }
+}
+
+const runningOf = (which: Which): mongo.Filter<EntryDocument> =>
+  'operatorId' in which
+    ? { endedAt: null, 'operator.userId': which.operatorId }
+    : { endedAt: null, companyId: which.companyId, ...(which.id && { _id: which.id }) };
+
+const toEntry = ({ _id: id, ...entry }: EntryDocument): Entry => ({ ...entry, id });

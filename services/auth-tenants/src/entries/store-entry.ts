@@ -1,0 +1,28 @@
+import { UserState, type EntryEnd } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { outgoingState } from '@recado/service-kit/messaging';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { guestStateOf, guestTombstoneOf, type Entry } from './entry.js';
+import { EntriesRepository, type Which } from './entries.repository.js';
+
+/** Every write of an entry: its record, and the user of that time, who comes and goes with it. */
+@Injectable()
+export class StoreEntry {
+  constructor(private readonly entries: EntriesRepository) {}
+
+  async begin({ session, announce }: Transaction, entry: Entry): Promise<void> {
+    await this.entries.insert(entry, session);
+    announce(outgoingState(UserState, guestStateOf(entry)));
+  }
+
+  /** Ends entries that run. From then on their tokens are refused and their sockets are cut. */
+  async end(transaction: Transaction, which: Which, endedBecause: EntryEnd): Promise<void> {
+    const { session, announce } = transaction;
+    const now = new Date();
+    for (const entry of await this.entries.running(which, session)) {
+      const endedAt = entry.until < now ? entry.until : now;
+      if (await this.entries.markEnded(entry.companyId, { id: entry.id, endedAt, endedBecause }, session))
+        announce(outgoingState(UserState, guestTombstoneOf(entry, now)));
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, PollingService } from '@recado/service-kit/app';
+import { type Logger } from '@recado/service-kit/logger';
+import { Transactions } from '@recado/service-kit/mongo';
+import { ForgetUnconfirmed } from '../companies/forget-unconfirmed.js';
+import { StoreUser } from '../users/store-user.js';
+import { ConfirmationsRepository } from './confirmations.repository.js';
+
+const EVERY_MS = 60_000;
+
+/** Removes sign-ups whose e-mail nobody has confirmed in time, so that the e-mail is free again and nothing of it is kept. */
+@Injectable()
+export class RemoveUnconfirmed extends PollingService {
+  constructor(
+    private readonly forgetUnconfirmed: ForgetUnconfirmed,
+    private readonly storeUser: StoreUser,
+    private readonly confirmations: ConfirmationsRepository,
+    private readonly transactions: Transactions,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(logger, 'failed to remove sign-ups that nobody confirmed; retrying', EVERY_MS);
+  }
+
+  protected async work(now: () => Date): Promise<void> {
+    for (const companyId of await this.forgetUnconfirmed.due(now()))
+      await this.transactions.run(async (transaction) => {
+        if (!(await this.forgetUnconfirmed.execute(transaction, companyId))) return;
+        await this.storeUser.removeAll(transaction, companyId);
+        await this.confirmations.remove(companyId, transaction.session);
+      });
+  }
+}

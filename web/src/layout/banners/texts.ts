@@ -1,0 +1,28 @@
+import type { Texts } from '../../shared/lib/languages.js';
+
+export const bannersTexts = {
+  operatorEntry: {
+    own: {
+      pt: 'Você está em %{company} como operador, até %{until}.',
+      en: 'You are in %{company} as the operator, until %{until}.',
+      es: 'Está en %{company} como operador, hasta las %{until}.',
+    },
+    other: {
+      pt: 'O suporte da plataforma (%{name}) está na sua empresa desde %{since}.',
+      en: 'Platform support (%{name}) has been in your company since %{since}.',
+      es: 'El soporte de la plataforma (%{name}) está en su empresa desde las %{since}.',
+    },
+    why: { pt: 'Motivo: %{reason}', en: 'Reason: %{reason}', es: 'Motivo: %{reason}' },
+    leave: { pt: 'Sair da empresa', en: 'Leave the company', es: 'Salir de la empresa' },
+    over: {
+      pt: 'O acesso à empresa terminou. Você está de volta à sua conta.',
+      en: 'Your time in the company is over. You are back in your own account.',
+      es: 'El acceso a la empresa terminó. Está de nuevo en su cuenta.',
+    },
+    wrote: {
+      pt: '%{name} · suporte da plataforma',
+      en: '%{name} · platform support',
+      es: '%{name} · soporte de la plataforma',
+    },
+  },
+} satisfies Texts;

@@ -1,0 +1,14 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useSendConfirmation } from './use-send-confirmation.js';
+
+/** Mails the link of a sign-up again. */
+export function SendConfirmationButton({ email }: { email: string }) {
+  const translate = useTranslate();
+  const { sendAgain, isSending } = useSendConfirmation(email);
+  return (
+    <Button variant="outlined" size="large" fullWidth disabled={isSending} onClick={sendAgain}>
+      {translate('confirm.sendAgain')}
+    </Button>
+  );
+}

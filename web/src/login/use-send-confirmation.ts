@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { api } from '../providers/api.js';
+import { useErrorToast } from '../shared/data/use-error-toast.js';
+
+const READING_TIME_MS = 6_000;
+
+/** Asks for the link of a sign-up again. The answer is the same whether one waits for this e-mail or not. */
+export function useSendConfirmation(email: string) {
+  const notify = useNotify();
+  const showError = useErrorToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.post('/signup/confirmation/send', { email }, { visitor: true }),
+    onSuccess: () => notify('confirm.sentAgain', { type: 'success', autoHideDuration: READING_TIME_MS }),
+    onError: showError,
+  });
+  return { sendAgain: () => mutate(), isSending: isPending };
+}

@@ -1,0 +1,46 @@
+import { EnterCompanyBody, ENTRY_MINUTES, type CompanyRecord } from '@recado/contracts';
+import { TextField, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { operatorEntry } from '../../providers/operator-entry.js';
+import { useSave } from '../../shared/data/use-save.js';
+import { FormDialog } from '../../shared/dialogs/FormDialog.js';
+import { COMPANIES_KEY } from './use-companies.js';
+
+/** Asks why the operator enters a company. The people of the company read the answer. */
+export function EnterDialog({ company, onClose }: { company: CompanyRecord; onClose: () => void }) {
+  const translate = useTranslate();
+  const [reason, setReason] = useState('');
+  const { save, isPending, errors } = useSave({
+    values: { reason },
+    schema: EnterCompanyBody,
+    store: (sent) => operatorEntry.enter(company.id, sent),
+    queryKey: COMPANIES_KEY,
+    success: 'operator.entered',
+    onDone: onClose, // what was typed is sent: the browser must not ask about it on the way into the company
+  });
+  return (
+    <FormDialog
+      open
+      title={translate('operator.enterTitle', { name: company.name })}
+      submitLabel={translate('operator.enter')}
+      values={{ reason }}
+      isSaving={isPending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Typography>{translate('operator.enterLead', { minutes: ENTRY_MINUTES })}</Typography>
+      <TextField
+        label={translate('operator.enterReason')}
+        value={reason}
+        multiline
+        maxRows={4}
+        autoFocus
+        error={errors.reason !== undefined}
+        helperText={errors.reason ? translate(errors.reason) : translate('operator.enterHelp')}
+        onChange={({ target }) => setReason(target.value)}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+    </FormDialog>
+  );
+}

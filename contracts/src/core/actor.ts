@@ -4,6 +4,10 @@ import { Id } from './contract.js';
 export const Profile = z.enum(['admin', 'supervisor', 'user']);
 export type Profile = z.infer<typeof Profile>;
 
+/** Where a call came from, as the gateway saw it. The address is believed behind trusted proxies only. */
+export const CallerOrigin = z.object({ ip: z.string().max(64), userAgent: z.string().max(300) });
+export type CallerOrigin = z.infer<typeof CallerOrigin>;
+
 /** The user who asks. The gateway takes it from the verified token and the user's newest state, never from a body. */
 export const Actor = z.object({
   userId: Id,
@@ -13,6 +17,9 @@ export const Actor = z.object({
   super: z.boolean(),
   queueIds: z.array(Id),
   allTicket: z.boolean(),
+  /** For the audit log: the name at this moment, and from where. A service that acts by itself has neither. */
+  name: z.string().optional(),
+  from: CallerOrigin.optional(),
 });
 export type Actor = z.infer<typeof Actor>;
 

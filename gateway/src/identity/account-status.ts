@@ -25,6 +25,7 @@ export const actorFrom = ({ loginId }: Pick<Claims, 'loginId'>, user: UserCopy):
   super: user.super,
   queueIds: user.queueIds,
   allTicket: user.allTicket,
+  name: user.name,
 });
 
 export function isAllowed(actor: Actor, access: Exclude<Access, 'visitor'>): boolean {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AnnouncementsModule } from './announcements/announcements.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import { HelpsModule } from './helps/helps.module.js';
 import { LoginsModule } from './logins/logins.module.js';
@@ -21,6 +22,7 @@ import { UsersModule } from './users/users.module.js';
     AnnouncementsModule,
     HelpsModule,
     LogosModule,
+    AuditModule,
   ],
 })
 export class AppModule {}

@@ -12,6 +12,7 @@ import { GetPublicSettingHandler } from './get-public-setting.js';
 import { ListPlanOffersHandler } from './list-plan-offers.js';
 import { ListSettingsHandler } from './list-settings.js';
 import { LockMembers } from './lock-members.js';
+import { NameCompanies } from './name-companies.js';
 import { OpenCompany } from './open-company.js';
 import { PlansRepository } from './plans.repository.js';
 import { ReadCompaniesHandler } from './read-companies.js';
@@ -19,6 +20,7 @@ import { ReadPlansHandler } from './read-plans.js';
 import { RenewCompanyHandler } from './renew-company.js';
 import { RenewalsRepository } from './renewals.repository.js';
 import { ReconcileCompanies } from './reconcile-companies.js';
+import { TellCompanyChange } from './tell-company-change.js';
 import { TellPlanChanges } from './tell-plan-changes.js';
 import { UpdateCompanyHandler } from './update-company.js';
 import { UpdateCompanySchedulesHandler } from './update-schedules.js';
@@ -32,6 +34,7 @@ import { UpdateSettingHandler } from './update-setting.js';
     PlansRepository,
     EditPlansHandler,
     ReadPlansHandler,
+    TellCompanyChange,
     TellPlanChanges,
     ReadCompaniesHandler,
     UpdateCompanyHandler,
@@ -39,6 +42,7 @@ import { UpdateSettingHandler } from './update-setting.js';
     EndCompany,
     FindCompany,
     LockMembers,
+    NameCompanies,
     AddCompany,
     AssertLoginAllowed,
     GetCompanyPlanHandler,
@@ -52,9 +56,11 @@ import { UpdateSettingHandler } from './update-setting.js';
     GetPublicSettingHandler,
   ],
   exports: [
+    TellCompanyChange,
     EndCompany,
     FindCompany,
     LockMembers,
+    NameCompanies,
     AddCompany,
     AssertLoginAllowed,
     GetPublicSettingHandler,

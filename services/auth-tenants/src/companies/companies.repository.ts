@@ -86,9 +86,8 @@ export class CompaniesRepository {
     await this.companies.updateOne({ _id: companyId }, update, { session });
   }
 
-  async setSchedules(companyId: string, schedules: OpeningHours[]): Promise<boolean> {
-    const changed = await this.companies.updateOne({ _id: companyId, ...IS_THERE }, { $set: { schedules } });
-    return changed.matchedCount === 1;
+  async setSchedules(companyId: string, schedules: OpeningHours[], session: ClientSession): Promise<void> {
+    await this.companies.updateOne({ _id: companyId, ...IS_THERE }, { $set: { schedules } }, { session });
   }
 
   /** From here on nobody finds the company. */

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { CompaniesRepository } from './companies.repository.js';
-import { tombstonesOf } from './company.js';
+import { tombstonesOf, type Company } from './company.js';
 import { LockMembers } from './lock-members.js';
 
 /**
  * Marks a company deleted and tells every process. It waits for changes of its users that are under way; later ones find
- * no company. @throws ERR_NO_COMPANY_FOUND; ERR_NO_PERMISSION for the operator's own
+ * no company. Returns it as it was. @throws ERR_NO_COMPANY_FOUND; ERR_NO_PERMISSION for the operator's own
  */
 @Injectable()
 export class EndCompany {
@@ -16,10 +16,11 @@ export class EndCompany {
     private readonly lockMembers: LockMembers,
   ) {}
 
-  async execute(transaction: Transaction, companyId: string, now: Date): Promise<void> {
+  async execute(transaction: Transaction, companyId: string, now: Date): Promise<Company> {
     const company = await this.lockMembers.execute(transaction, companyId);
     if (company.isPlatform) throw new AppError('ERR_NO_PERMISSION');
     const ended = await this.companies.markDeleted(company, now, transaction.session);
     transaction.announce(...tombstonesOf(ended));
+    return company;
   }
 }

@@ -4,10 +4,10 @@ import { AppError } from '@recado/service-kit/errors';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
 import { CompaniesRepository, type NewCompany } from './companies.repository.js';
 import { statesOf, type Company } from './company.js';
-import { endOfDueDay } from './due-day.js';
+import { endOfDueDay } from './due-dates/due-day.js';
 import { GetPublicSettingHandler } from './get-public-setting.js';
 import { PlansRepository } from './plans.repository.js';
-import { trialEnd } from './trial.js';
+import { trialEnd } from './due-dates/trial.js';
 
 type Said = Pick<CompanyInput, 'name' | 'email' | 'phone' | 'planId'>;
 type Terms = Pick<NewCompany, 'dueDate' | 'recurrence' | 'trialExpiration' | 'status'> & { campaignsEnabled: boolean };

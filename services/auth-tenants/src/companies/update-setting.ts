@@ -1,5 +1,6 @@
 import { can, type Actor, type Setting, type RequestOf, UpdateSetting } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { auditOf, changesBetween } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { assertSuper, type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
@@ -25,7 +26,7 @@ export class UpdateSettingHandler {
     const actor = actorOf(context);
     if (isOfIntegration(settingKey)) {
       assertSuper(actor);
-      return this.integrations.change(settingKey, value);
+      return this.integrations.change(settingKey, value, context);
     }
     const companyId = await this.ownerOf(actor, settingKey);
     checkSetting(settingKey, value);
@@ -33,10 +34,14 @@ export class UpdateSettingHandler {
     await this.transactions.run(async ({ session, announce }) => {
       // the company is written first, so that two changes of one setting wait for each other
       await this.companies.raiseRevision(companyId, new Date(), session);
+      const before = await this.companies.find(companyId, session);
       await this.companies.putSetting(companyId, setting, session);
       const company = await this.companies.find(companyId, session);
       if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
       announce(...statesOf(company));
+      const changes = changesBetween({ [settingKey]: before?.settings[settingKey] }, { [settingKey]: value });
+      const target = { id: settingKey, name: settingKey };
+      announce(...auditOf(context, { action: 'setting.updated', companyId, target, changes }));
     });
     return setting;
   }

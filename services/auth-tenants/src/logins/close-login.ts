@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { Outgoing } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { EndUserLogin } from '../users/end-user-login.js';
+import type { User } from '../users/user.js';
 import { RefreshTokens } from './refresh-tokens.js';
 
-/** Ends a log-in with all its tokens. */
+/** Ends a log-in with all its tokens. `tell` says what the audit log hears of it, unless it had ended before. */
 @Injectable()
 export class CloseLogin {
   constructor(
@@ -12,9 +14,13 @@ export class CloseLogin {
     private readonly transactions: Transactions,
   ) {}
 
-  async execute(login: { companyId: string; userId: string; loginId: string }): Promise<void> {
+  async execute(
+    login: { companyId: string; userId: string; loginId: string },
+    tell: (user: User) => Outgoing[],
+  ): Promise<void> {
     await this.transactions.run(async (transaction) => {
-      await this.endUserLogin.execute(transaction, login.companyId, login.userId, login.loginId);
+      const user = await this.endUserLogin.execute(transaction, login.companyId, login.userId, login.loginId);
+      if (user) transaction.announce(...tell(user));
       await this.refreshTokens.end(transaction, login);
     });
   }

@@ -3,6 +3,7 @@ import { CompaniesModule } from '../companies/companies.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccessTokens } from './access-tokens.js';
+import { CheckCredentials } from './check-credentials.js';
 import { CloseLogin } from './close-login.js';
 import { EndLoginHandler } from './end-login.js';
 import { ForgetTokens } from './forget-tokens.js';
@@ -13,11 +14,13 @@ import { LoginsRepository } from './logins.repository.js';
 import { OpenSession } from './open-session.js';
 import { RefreshLoginHandler } from './refresh-login.js';
 import { RefreshTokens } from './refresh-tokens.js';
+import { TellRefusedLogIn } from './tell-refused-log-in.js';
 
 @Module({
   imports: [CompaniesModule, LimitsModule, UsersModule],
   providers: [
     AccessTokens,
+    CheckCredentials,
     CloseLogin,
     EndLoginHandler,
     ForgetTokens,
@@ -28,6 +31,7 @@ import { RefreshTokens } from './refresh-tokens.js';
     OpenSession,
     RefreshLoginHandler,
     RefreshTokens,
+    TellRefusedLogIn,
   ],
   exports: [ForgetTokens],
 })

@@ -2,12 +2,13 @@ import { SignUp, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
-import { OnRpc } from '@recado/service-kit/messaging';
+import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { GetPublicSettingHandler } from '../companies/get-public-setting.js';
 import { OpenCompany } from '../companies/open-company.js';
+import { TellCompanyChange } from '../companies/tell-company-change.js';
 import { AddUser } from '../users/add-user.js';
-import { PasswordHasher } from '../users/password-hasher.js';
+import { PasswordHasher } from '../users/passwords/password-hasher.js';
 import { FIRST_ADMIN } from './first-admin.js';
 import { SignUpLimit } from './sign-up-limit.js';
 
@@ -20,12 +21,16 @@ export class SignUpHandler {
     private readonly openCompany: OpenCompany,
     private readonly addUser: AddUser,
     private readonly passwords: PasswordHasher,
+    private readonly tellCompanyChange: TellCompanyChange,
     private readonly transactions: Transactions,
   ) {}
 
   /** @throws ERR_USER_CREATION_DISABLED, ERR_RATE_LIMIT, ERR_NO_PLAN_FOUND, ERR_EMAIL_ALREADY_EXISTS */
   @OnRpc(SignUp)
-  async execute({ address, password, ...company }: RequestOf<typeof SignUp>): Promise<z.input<typeof SignUp.reply>> {
+  async execute(
+    { address, password, ...company }: RequestOf<typeof SignUp>,
+    context: RpcContext,
+  ): Promise<z.input<typeof SignUp.reply>> {
     await this.assertAllowed(address);
     const passwordHash = await this.passwords.hash(password);
     const { name, email } = company;
@@ -33,6 +38,8 @@ export class SignUpHandler {
     const { id, dueDate } = await this.transactions.run(async (transaction) => {
       const opened = await this.openCompany.onTrial(transaction, company, now);
       await this.addUser.execute(transaction, opened.id, { ...FIRST_ADMIN, name, email, passwordHash });
+      const act = { id: opened.id, action: 'company.signed-up', before: null } as const;
+      await this.tellCompanyChange.execute(transaction, context, act);
       return opened;
     });
     return { id, name, email, dueDate: (dueDate ?? now).toISOString() };

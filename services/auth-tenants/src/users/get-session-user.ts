@@ -5,7 +5,7 @@ import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { settingsOf, type Company } from '../companies/company.js';
 import { FindCompany } from '../companies/find-company.js';
 import { presentUser } from './present-user.js';
-import { Queues } from './state-replicas.js';
+import { Queues } from '../replicas/state-replicas.js';
 import { UsersRepository } from './users.repository.js';
 
 const WAITS_WITHOUT_QUEUE: TicketAudience = { status: 'pending', userId: null, queueId: null };

@@ -1,8 +1,7 @@
-import { ConnectionState, QueueState } from '@recado/contracts';
 import { Module } from '@nestjs/common';
-import { provideStateCopy } from '@recado/service-kit/messaging';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { AccountMailModule } from '../mail/account-mail.module.js';
+import { ReplicasModule } from '../replicas/replicas.module.js';
 import { AddUser } from './add-user.js';
 import { CheckAssignments } from './check-assignments.js';
 import { CreateUserHandler } from './create-user.js';
@@ -19,12 +18,13 @@ import { ListUserNamesHandler } from './list-user-names.js';
 import { ListUsersForAdminHandler } from './list-users-for-admin.js';
 import { ListUsersHandler } from './list-users.js';
 import { MemberRules } from './member-rules.js';
-import { PasswordHasher } from './password-hasher.js';
+import { PasswordHasher } from './passwords/password-hasher.js';
+import { PrepareUserUpdate } from './prepare-user-update.js';
 import { ReconcileUsers } from './reconcile-users.js';
 import { ReplaceLogin } from './replace-login.js';
 import { ReplacePassword } from './replace-password.js';
-import { Connections, Queues } from './state-replicas.js';
 import { StoreUser } from './store-user.js';
+import { TellUserChange } from './tell-user-change.js';
 import { UpdateUserHandler } from './update-user.js';
 import { UsersListRepository } from './users-list.repository.js';
 import { UsersRepository } from './users.repository.js';
@@ -47,13 +47,11 @@ const FOR_OTHERS = [
 ];
 
 @Module({
-  imports: [CompaniesModule, AccountMailModule],
+  imports: [CompaniesModule, AccountMailModule, ReplicasModule],
   providers: [
     ...FOR_OTHERS,
     UsersRepository,
     UsersListRepository,
-    provideStateCopy(Queues, QueueState),
-    provideStateCopy(Connections, ConnectionState),
     CheckAssignments,
     CreateUserHandler,
     DeleteUserHandler,
@@ -63,6 +61,8 @@ const FOR_OTHERS = [
     ListUsersHandler,
     ListUsersForAdminHandler,
     MemberRules,
+    PrepareUserUpdate,
+    TellUserChange,
     UpdateUserHandler,
   ],
   exports: FOR_OTHERS,

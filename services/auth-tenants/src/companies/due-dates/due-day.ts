@@ -1,10 +1,23 @@
 import { TZDate } from '@date-fns/tz';
-import { addMonths, endOfDay, getDaysInMonth, setDate } from 'date-fns';
+import { addDays, addMonths, endOfDay, getDaysInMonth, setDate, startOfDay } from 'date-fns';
 
 /** Returns the last moment of a day (yyyy-mm-dd) in a time zone: until then the company's people may log in. */
 export function endOfDueDay(day: string, timeZone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(endOfDay(new TZDate(year, month - 1, date, timeZone)).getTime());
+}
+
+/** Returns the time from the first moment of a day to the last of another, where the company is. */
+export function periodOf(
+  first: string | undefined,
+  last: string | undefined,
+  timeZone: string,
+): { $gte?: Date; $lt?: Date } {
+  const startOf = (day: string, later = 0) => {
+    const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+    return new Date(startOfDay(addDays(new TZDate(year, month - 1, date, timeZone), later)).getTime());
+  };
+  return { ...(first && { $gte: startOf(first) }), ...(last && { $lt: startOf(last, 1) }) };
 }
 
 type Renewal = {

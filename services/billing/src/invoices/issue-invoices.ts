@@ -1,6 +1,7 @@
 import type { Subscription } from '@recado/contracts';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LOGGER, PollingService } from '@recado/service-kit/app';
+import { changesBetween } from '@recado/service-kit/audit';
 import type { Logger } from '@recado/service-kit/logger';
 import { isDuplicateKey, SoleSweeper, Transactions } from '@recado/service-kit/mongo';
 import { issued } from '../books/ledger.js';
@@ -9,6 +10,7 @@ import { Subscriptions } from '../subscriptions/subscriptions.js';
 import { CancelInvoice } from './cancel-invoice.js';
 import { isBillable, newInvoice, slotOf, type Due, type Invoice } from '../books/invoice.js';
 import { InvoicesRepository } from '../books/invoices.repository.js';
+import { tellInvoice } from '../books/tell-invoice.js';
 
 const EVERY_MS = 30_000;
 const AT_ONCE = 100;
@@ -83,7 +85,7 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
   }
 
   private async issue(due: readonly Due[], now: Date): Promise<void> {
-    await this.transactions.run(async ({ session }) => {
+    await this.transactions.run(async ({ session, announce }) => {
       const numbers = await this.invoices.nextNumbers(
         due.map(({ id }) => id),
         session,
@@ -94,6 +96,7 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
         issued({ companyId, invoiceId, planName, at: now }, cents),
       );
       await this.ledger.add(entries, session);
+      announce(...invoices.flatMap((invoice) => tellIssued(invoice, now)));
     });
   }
 
@@ -112,3 +115,9 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
 
 const slotOwed = (subscription: Subscription | undefined): string | undefined =>
   subscription?.dueDate ? slotOf({ ...subscription, dueDate: subscription.dueDate }) : undefined;
+
+const tellIssued = (invoice: Invoice, now: Date) => {
+  const { detail, cents, dueDate } = invoice;
+  const changes = changesBetween(null, { detail, value: cents / 100, dueDate });
+  return tellInvoice(invoice, { action: 'invoice.issued', changes }, { at: now });
+};

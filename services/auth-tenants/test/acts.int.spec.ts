@@ -79,7 +79,7 @@ describe('an act', () => {
       target: { kind: 'user', id, name: 'Beatriz' },
     });
     expect([changed.before, changed.after]).toEqual([
-      { name: 'Bia', queues: [] },
+      { name: 'Bia', queues: null },
       { name: 'Beatriz', queues: ['Vendas'] },
     ]);
 

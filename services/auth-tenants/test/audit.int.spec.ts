@@ -185,7 +185,10 @@ describe('the audit log', () => {
       const after = { at: new Date(1_500_000), id: newId() };
       const plan = await audit.explain(companyId, filter, { after, limit: 41 });
       const { totalDocsExamined: read } = plan['executionStats'] as { totalDocsExamined: number };
-      return { read, sorts: JSON.stringify(plan['queryPlanner']).includes('"SORT"') };
+      return {
+        read,
+        sorts: JSON.stringify((plan['queryPlanner'] as { winningPlan: object }).winningPlan).includes('"SORT"'),
+      };
     };
 
     const filters = [{}, { userId: 'bia' }, { action: 'tag.deleted' }, { targetKind: 'user' }, { searchParam: 'bia' }];

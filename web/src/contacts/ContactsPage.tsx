@@ -28,6 +28,13 @@ const queryOf = ({ searchParam, dateStart, dateEnd }: ContactFilter) => ({
   dateEnd: dateEnd || undefined,
 });
 
+function ContactsExport({ filter }: { filter: ContactFilter }) {
+  const translate = useTranslate();
+  return (
+    <ExportButton path="/contacts/export" query={queryOf(filter)} name={translate('contacts.title').toLowerCase()} />
+  );
+}
+
 function Filters({ filter, onChange }: { filter: ContactFilter; onChange: (next: ContactFilter) => void }) {
   const translate = useTranslate();
   const day = (name: 'dateStart' | 'dateEnd', label: string) => (
@@ -114,11 +121,7 @@ export default function ContactsPage() {
               <Button variant="outlined" onClick={() => setOpen({ kind: 'import' })}>
                 {translate('contacts.import.action')}
               </Button>
-              <ExportButton
-                path="/contacts/export"
-                query={queryOf(filter)}
-                name={translate('contacts.title').toLowerCase()}
-              />
+              <ContactsExport filter={filter} />
             </>
           ) : null}
           <Button variant="contained" onClick={() => setOpen({ kind: 'new' })}>

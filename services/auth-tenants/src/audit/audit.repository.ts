@@ -52,19 +52,21 @@ export class AuditRepository {
 }
 
 function conditionsOf(wanted: Wanted, after: Place | null): mongo.Filter<AuditDocument> {
-  const { period, userId, actorKind, action, targetKind, targetId, searchParam } = wanted;
-  const words = searchedWords(searchParam);
-  const behind = after && { $or: [{ at: { $lt: after.at } }, { at: after.at, _id: { $lt: after.id } }] };
+  const words = searchedWords(wanted.searchParam);
   // the upper bound keeps an index from being walked again from its beginning for each page
-  const at = { ...period, ...(after && { $lte: after.at }) };
+  const at = { ...wanted.period, ...(after && { $lte: after.at }) };
   return {
+    ...fieldsOf(wanted),
     ...(Object.keys(at).length > 0 && { at }),
-    ...(userId && { 'actor.userId': userId }),
-    ...(actorKind && { 'actor.kind': actorKind }),
-    ...(action && { action }),
-    ...(targetKind && { 'target.kind': targetKind }),
-    ...(targetId && { 'target.id': targetId }),
     ...(words.length > 0 && { words: { $all: words } }),
-    ...behind,
+    ...(after && { $or: [{ at: { $lt: after.at } }, { at: after.at, _id: { $lt: after.id } }] }),
   };
 }
+
+const fieldsOf = ({ userId, actorKind, action, targetKind, targetId }: Wanted): mongo.Filter<AuditDocument> => ({
+  ...(userId && { 'actor.userId': userId }),
+  ...(actorKind && { 'actor.kind': actorKind }),
+  ...(action && { action }),
+  ...(targetKind && { 'target.kind': targetKind }),
+  ...(targetId && { 'target.id': targetId }),
+});

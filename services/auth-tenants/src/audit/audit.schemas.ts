@@ -30,11 +30,13 @@ export const AuditSchema = new Schema<AuditDocument>(
   { collection: 'audit', versionKey: false },
 );
 const NEWEST_FIRST = { at: -1, _id: -1 } as const;
-// Reads the log of a company: all of it, of a person, of one kind of act, of one thing, or what has given words.
+// Reads the log of a company: all of it, of a person, of one kind of act, of one kind of thing, of one
+// thing, or what has given words.
 AuditSchema.index({ companyId: 1, ...NEWEST_FIRST });
 AuditSchema.index({ companyId: 1, 'actor.userId': 1, ...NEWEST_FIRST });
 AuditSchema.index({ companyId: 1, action: 1, ...NEWEST_FIRST });
-AuditSchema.index({ companyId: 1, 'target.kind': 1, 'target.id': 1, ...NEWEST_FIRST });
+AuditSchema.index({ companyId: 1, 'target.kind': 1, ...NEWEST_FIRST });
+AuditSchema.index({ companyId: 1, 'target.id': 1, ...NEWEST_FIRST });
 AuditSchema.index({ companyId: 1, words: 1, ...NEWEST_FIRST });
 // Reads the log of all companies, for the operator.
 AuditSchema.index(NEWEST_FIRST);

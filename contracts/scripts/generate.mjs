@@ -29,6 +29,14 @@ const usersOf = (pattern) =>
   [...new Set(sources.filter(({ text }) => pattern.test(text)).map(({ file }) => ownerOf(file)))].sort();
 const using = (pattern) => usersOf(pattern).join(', ') || '–';
 
+/** What makes an event or a command of a contract. Acts of the audit log are made by a helper of the kit. */
+const makerOf = (symbol) =>
+  new RegExp(
+    symbol === 'ActDone'
+      ? String.raw`\b(auditOf|auditRecord|auditBySystem)\(`
+      : String.raw`createEvent\(\s*${symbol}\b`,
+  );
+const makersOf = (symbol) => usersOf(makerOf(symbol)).filter((process) => process !== 'service-kit');
 const KINDS = ['event', 'signal', 'command', 'state', 'rpc'];
 const all = Object.entries(contracts)
   .filter(([, value]) => KINDS.includes(value?.kind))
@@ -37,7 +45,7 @@ const of = (kind) => all.filter(([, contract]) => contract.kind === kind);
 const table = (head, rows) => [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...rows, ''].join('\n');
 
 const events = of('event').map(([symbol, { name, version }]) => {
-  const publishers = using(new RegExp(`createEvent\\(\\s*${symbol}\\b`));
+  const publishers = makersOf(symbol).join(', ') || '–';
   return `| \`${name}\` v${version} | ${publishers} | ${using(new RegExp(`@OnEvent\\(${symbol}\\b`))} |`;
 });
 const signals = of('signal').map(([symbol, { name, version }]) => {
@@ -116,7 +124,7 @@ const schemaOf = (contract) =>
     : z.toJSONSchema(contract.envelope, { io: 'output', unrepresentable: 'any' });
 
 const files = new Map([[join(HERE, 'EVENTS.md'), page]]);
-const permissions = natsPermissions({ contracts: all, usersOf });
+const permissions = natsPermissions({ contracts: all, usersOf, makersOf });
 files.set(join(ROOT, 'scripts/infrastructure/nats-permissions.json'), `${JSON.stringify(permissions, null, 2)}\n`);
 files.set(
   join(ROOT, 'k8s/stores/nats.conf'),

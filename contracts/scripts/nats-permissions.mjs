@@ -14,18 +14,22 @@ const EVERYBODY = ['$JS.API.INFO', ...['INFO', 'CREATE', 'UPDATE'].map((verb) =>
  * @param {object} facts
  * @param {[string, any][]} facts.contracts  symbol and contract
  * @param {(pattern: RegExp) => string[]} facts.usersOf  the processes whose code matches
+ * @param {(symbol: string) => string[]} facts.makersOf  the processes that make an event or a command of a contract
  * @returns {Record<string, { publish: string[], subscribe: string[] }>}
  */
-export function natsPermissions({ contracts, usersOf }) {
+export function natsPermissions({ contracts, usersOf, makersOf }) {
   const processes = ['gateway', ...new Set(Object.values(STREAMS).flatMap(({ owner }) => owner ?? [])), 'auth-tenants'];
-  const facts = contracts.map(([symbol, contract]) => ({ ...contract, ...usesOf(symbol, contract, usersOf) }));
+  const facts = contracts.map(([symbol, contract]) => ({
+    ...contract,
+    ...usesOf(symbol, contract, { usersOf, makersOf }),
+  }));
   const ownerOfPrefix = new Map(facts.map(({ name, owners }) => [name.split('.')[0], owners[0]]));
   return Object.fromEntries(processes.sort().map((process) => [process, permissionsOf(process, facts, ownerOfPrefix)]));
 }
 
 /** Finds who owns a contract (answers it, publishes it, carries it out) and who uses it. */
-function usesOf(symbol, { kind }, usersOf) {
-  const created = usersOf(new RegExp(`createEvent\\(\\s*${symbol}\\b`));
+function usesOf(symbol, { kind }, { usersOf, makersOf }) {
+  const created = makersOf(symbol);
   const heard = (decorator) => usersOf(new RegExp(`@${decorator}\\(${symbol}\\b`));
   if (kind === 'event') return { owners: created, users: heard('OnEvent') };
   if (kind === 'signal') return { owners: created, users: heard('OnSignal') };
@@ -49,6 +53,7 @@ function permissionsOf(process, facts, ownerOfPrefix) {
     // the gateway passes on every request; its routes say which
     ...(process === 'gateway' ? ['rpc.>'] : foreign('rpc').map(({ subject }) => subject)),
     ...used('event').flatMap((event) => eventSubjects(process, event)),
+    ...toldToOthers(process, facts, ownerOfPrefix),
     ...stateSubjects(process, facts),
     ...keeperSubjects(process),
     ...(process === 'gateway' ? [] : KEPT.flatMap((what) => retrySubjects(`${process}__${what}`))),
@@ -60,6 +65,15 @@ function permissionsOf(process, facts, ownerOfPrefix) {
   const signals = foreign('signal').map(({ subjectForAllCompanies }) => subjectForAllCompanies);
   return { publish: tidy(publish), subscribe: tidy([`_INBOX_${process}.>`, ...own, ...signals]) };
 }
+
+/** Events of another process's aggregate, such as the acts that every service tells the audit log. */
+const toldToOthers = (process, facts, ownerOfPrefix) =>
+  facts
+    .filter(
+      ({ kind, name, owners }) =>
+        kind === 'event' && owners.includes(process) && ownerOfPrefix.get(name.split('.')[0]) !== process,
+    )
+    .map(({ name, version }) => `evt.${name}.v${version}.>`);
 
 function eventSubjects(process, { name, version, partitions, subjectForAllCompanies }) {
   const durable = `${process}__${name.replaceAll('.', '-')}-v${version}`;

@@ -1,4 +1,5 @@
 export * from './auth-tenants/addon.js';
+export * from './audit/entries.rpc.js';
 export * from './auth-tenants/announcement.js';
 export * from './auth-tenants/auth.rpc.js';
 export * from './auth-tenants/companies.rpc.js';
@@ -27,6 +28,7 @@ export * from './campaigns/contact-list.js';
 export * from './campaigns/files.js';
 export * from './core/index.js';
 export * from './file-keys.js';
+export * from './http/audit-routes.js';
 export * from './http/billing-routes.js';
 export * from './http/campaign-routes.js';
 export * from './http/automation-routes.js';

@@ -28,6 +28,7 @@ const HOLDERS = {
   'integrations-page:edit': ['admin'],
   'files-page:edit': ['admin'],
   'dashboard:view': ['admin'],
+  'audit-page:view': ['admin'],
   'shell:management': ['admin'], // the drawer's sections management, campaigns and administration
   'tags:kanban': ['admin', 'supervisor'],
 } as const satisfies Record<string, readonly Profile[]>;

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DocsRoutes } from './docs/docs-routes.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { AccountRoutes } from './http/routes/account-routes.js';
+import { AuditExportRoutes } from './http/routes/audit-export-routes.js';
 import { AdminRoutes } from './http/routes/admin-routes.js';
 import { Calls } from './http/calls.js';
 import { ContractRoutes } from './http/routes/contract-routes.js';
@@ -25,6 +26,7 @@ const SETS = [
   MediaRoutes,
   LogoRoutes,
   ExportRoutes,
+  AuditExportRoutes,
   ExternalRoutes,
   OnlineRoutes,
   PaymentRoutes,

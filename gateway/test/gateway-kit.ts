@@ -75,6 +75,8 @@ export type Heard = {
   actor: Actor | undefined;
   correlationId: string | undefined;
   traceparent: string | undefined;
+  /** From where a visitor calls; an actor carries it. */
+  from: unknown;
 };
 type Answer = (heard: Heard) => unknown;
 /** Asked at every upload, and answered unless a test says otherwise. */
@@ -117,11 +119,13 @@ export class Responders {
 
   private async respond(message: Msg): Promise<void> {
     const actor = message.headers?.get('recado-actor');
+    const from = message.headers?.get('recado-from');
     const heard: Heard = {
       input: message.json(),
       actor: actor ? await this.link.actors.actorOf(actor) : undefined,
       correlationId: message.headers?.get('recado-correlation'),
       traceparent: message.headers?.get('traceparent') || undefined,
+      from: from ? (JSON.parse(decodeURIComponent(from)) as unknown) : undefined,
     };
     if (!BESIDES.includes(message.subject)) this.heard.push(heard);
     const answer = await this.answers.get(message.subject)?.(heard);

@@ -71,6 +71,8 @@ describe('HTTP', () => {
         super: false,
         queueIds: ['q1'],
         allTicket: false,
+        name: 'Ana',
+        from: { ip: '127.0.0.1', userAgent: expect.any(String) },
       });
     });
 

@@ -30,6 +30,7 @@ export const PAGES: readonly PageOfShell[] = [
   { path: '/connections', Page: lazy(() => import('./connections/ConnectionsPage.js')) },
   { path: '/files', Page: lazy(() => import('./file-lists/FileListsPage.js')) },
   { path: '/messages-api', Page: lazy(() => import('./messages-api/MessagesApiPage.js')) },
+  { path: '/audit', Page: lazy(() => import('./audit/AuditPage.js')) },
   { path: '/business', Page: lazy(() => import('./business/BusinessPage.js')) },
   { path: '/financeiro', Page: lazy(() => import('./finance/InvoicesPage.js')) },
   { path: '/subscription', Page: lazy(() => import('./finance/SubscriptionPage.js')) },

@@ -1,5 +1,6 @@
 /** The part of the contracts that belongs to no subject: service-kit may import this and nothing else. */
 export * from './actor.js';
+export * from './audit.js';
 export * from './base.js';
 export * from './contract.js';
 export * from './error-codes.js';

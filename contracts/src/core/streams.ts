@@ -11,6 +11,7 @@ export const STREAMS = {
   SCHEDULES: { subjects: ['evt.schedules.>'], kind: 'log', maxAgeDays: 7, percent: 2, owner: 'campaigns-schedules' },
   AUTH: { subjects: ['evt.auth.>'], kind: 'log', maxAgeDays: 30, percent: 1, owner: 'auth-tenants' },
   BILLING: { subjects: ['evt.billing.>'], kind: 'log', maxAgeDays: 30, percent: 1, owner: 'billing' },
+  AUDIT: { subjects: ['evt.audit.>'], kind: 'log', maxAgeDays: 30, percent: 1, owner: 'auth-tenants' },
   COMMANDS: { subjects: ['cmd.whatsapp.>'], kind: 'work', maxAgeDays: 7, percent: 15 },
   STATE: { subjects: ['state.>'], kind: 'state', maxAgeDays: 0, percent: 10 },
   RETRY: { subjects: ['retry.>'], kind: 'work', maxAgeDays: 7, percent: 5 },

@@ -12,6 +12,7 @@ import { CreateHelp, DeleteHelp, ListHelps, PageHelps, UpdateHelp } from '../aut
 import { GetPublicSetting } from '../auth-tenants/platform.rpc.js';
 import { ListPlanOffers } from '../auth-tenants/signup.rpc.js';
 import { CreateUser, DeleteUser, GetUser, ListUserNames, ListUsers, UpdateUser } from '../auth-tenants/users.rpc.js';
+import { AUDIT_ROUTES } from './audit-routes.js';
 import { BILLING_ROUTES } from './billing-routes.js';
 import { CAMPAIGN_ROUTES } from './campaign-routes.js';
 import { AUTOMATION_ROUTES } from './automation-routes.js';
@@ -91,6 +92,7 @@ export const ROUTES: readonly Route[] = [
   ...SCHEDULE_ROUTES,
   ...CAMPAIGN_ROUTES,
   ...BILLING_ROUTES,
+  ...AUDIT_ROUTES,
   ...section('dashboard', [
     ['GET', '/dashboard', GetDashboard, 'dashboard:view', 'Counters and attendants of a time'],
     ['GET', '/dashboard/ticketsUsers', CountTicketsOfUsers, 'dashboard:view', 'Tickets by user'],

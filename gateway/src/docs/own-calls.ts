@@ -3,6 +3,7 @@ import {
   AskResetBody,
   ConfirmEmail,
   ConfirmEmailBody,
+  AuditExportQuery,
   EndLogin,
   EnterCompany,
   ExportContactsQuery,
@@ -24,7 +25,7 @@ import {
   type Upload,
 } from '@recado/contracts';
 import { z } from 'zod';
-import { EXPORT_TYPES } from '../http/routes/export-routes.js';
+import { EXPORT_TYPES } from '../http/routes/table-file.js';
 import { MEDIAS } from '../http/routes/external-upload.js';
 
 /** A call as the OpenAPI document shows it. */
@@ -132,6 +133,13 @@ export const OWN_CALLS: readonly Call[] = [
     access: 'contacts-page:importExport',
     summary: 'Contacts as a file',
     input: ExportContactsQuery,
+    reply: z.string().meta({ format: 'binary' }),
+    files: EXPORT_TYPES,
+  },
+  {
+    ...{ method: 'GET', path: '/audit/export', id: 'audit.export', tag: 'audit', access: 'audit-page:view' },
+    summary: 'The audit log as a file',
+    input: AuditExportQuery,
     reply: z.string().meta({ format: 'binary' }),
     files: EXPORT_TYPES,
   },

@@ -37,7 +37,7 @@ export class Calls {
   async admit(request: FastifyRequest, access: Access): Promise<void> {
     if (access === 'visitor') return;
     const actor = await this.identity.ofHeader(request.headers.authorization);
-    request.actor = actor;
+    request.actor = { ...actor, from: request.from };
     await this.ofUser.check(`${actor.companyId} ${actor.userId}`);
     await this.ofCompany.check(actor.companyId);
     if (!isAllowed(actor, access)) throw new AppError('ERR_NO_PERMISSION');

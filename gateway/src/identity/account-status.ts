@@ -26,6 +26,7 @@ export const actorFrom = ({ loginId, operator }: Pick<Claims, 'loginId' | 'opera
   queueIds: user.queueIds,
   allTicket: user.allTicket,
   ...(operator && { operator }),
+  name: user.name,
 });
 
 export function isAllowed(actor: Actor, access: Exclude<Access, 'visitor'>): boolean {

@@ -108,7 +108,8 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   quotedMsg: 'message',
 };
 /** Looks like an id and names nothing that somebody else could own. */
-const NO_IDS = new Set(['clientId', 'fileListId']);
+/** `targetId` filters the audit log, which is the own company's whatever it names. */
+const NO_IDS = new Set(['clientId', 'fileListId', 'targetId']);
 const FOR_THE_OPERATOR = 'Takes `super`.'; // of no company: the table of roles tries those
 const KEYS = new Set(['settingKey', 'number']);
 

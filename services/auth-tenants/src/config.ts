@@ -33,6 +33,8 @@ export const ConfigSchema = z
     SIGN_UPS_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
     RESETS_PER_ACCOUNT: z.coerce.number().int().min(1).default(5),
     RESETS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
+    /** The audit log keeps an act so long; a change counts for acts from then on. */
+    AUDIT_RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).default(730),
     RESETS_WINDOW_SECONDS: z.coerce.number().int().min(1).default(900),
   })
   .superRefine(checkMedia)

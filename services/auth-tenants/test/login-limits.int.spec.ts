@@ -1,7 +1,7 @@
 import { LogIn } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@recado/service-kit/mongo';
-import { PasswordHasher } from '../src/users/password-hasher.js';
+import { PasswordHasher } from '../src/users/passwords/password-hasher.js';
 import { codeOf, PASSWORD, TestService } from './service.js';
 
 const NOWHERE = 'redis://127.0.0.1:1';

@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2';
 import { decodeJwt, jwtVerify } from 'jose';
 import { StateCopy } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
-import { PasswordHasher } from '../src/users/password-hasher.js';
+import { PasswordHasher } from '../src/users/passwords/password-hasher.js';
 import { arrival, codeOf, PASSWORD, silent, TestService, type Person } from './service.js';
 
 describe('log-ins', () => {

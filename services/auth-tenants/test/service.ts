@@ -36,8 +36,8 @@ import { AddCompany } from '../src/companies/add-company.js';
 import { ConfigSchema } from '../src/config.js';
 import { PLAN } from '../src/seed/demo.js';
 import { AddUser } from '../src/users/add-user.js';
-import { PasswordHasher } from '../src/users/password-hasher.js';
-import { Queues } from '../src/users/state-replicas.js';
+import { PasswordHasher } from '../src/users/passwords/password-hasher.js';
+import { Queues } from '../src/replicas/state-replicas.js';
 
 const servers = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string(), REDIS_URL: z.string() }));
 export const silent = pino({ level: 'silent' });

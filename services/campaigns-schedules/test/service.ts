@@ -178,6 +178,10 @@ export class Service {
     return this.parts.connection;
   }
 
+  get link(): NatsLink {
+    return this.parts.link;
+  }
+
   inTransaction<T>(work: (session: Transaction['session']) => Promise<T>): Promise<T> {
     return this.get(Transactions).run(({ session }) => work(session));
   }

@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router-dom';
 import { useCan } from '../providers/session.js';
 import { DeleteDialog } from '../shared/dialogs/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
+import { ExportButton } from '../shared/table/ExportButton.js';
 import { ListBody } from '../shared/table/ListBody.js';
 import { Page } from '../shared/table/Page.js';
 import { useConsequence } from '../shared/data/use-consequence.js';
 import { ContactTable, type ContactAct } from './ContactTable.js';
-import { ExportButton } from './ExportButton.js';
 import { StartTicketDialog } from './StartTicketDialog.js';
 import { useContacts, type ContactFilter } from './use-contacts.js';
 
@@ -21,6 +21,19 @@ const ImportDialog = lazy(() => import('./ImportDialog.js'));
 type Open = { kind: 'import' } | { kind: 'new' } | { kind: ContactAct; contact: Contact };
 
 const NO_FILTER: ContactFilter = { searchParam: '', dateStart: '', dateEnd: '' };
+
+const queryOf = ({ searchParam, dateStart, dateEnd }: ContactFilter) => ({
+  searchParam: searchParam.trim() || undefined,
+  dateStart: dateStart || undefined,
+  dateEnd: dateEnd || undefined,
+});
+
+function ContactsExport({ filter }: { filter: ContactFilter }) {
+  const translate = useTranslate();
+  return (
+    <ExportButton path="/contacts/export" query={queryOf(filter)} name={translate('contacts.title').toLowerCase()} />
+  );
+}
 
 function Filters({ filter, onChange }: { filter: ContactFilter; onChange: (next: ContactFilter) => void }) {
   const translate = useTranslate();
@@ -108,7 +121,7 @@ export default function ContactsPage() {
               <Button variant="outlined" onClick={() => setOpen({ kind: 'import' })}>
                 {translate('contacts.import.action')}
               </Button>
-              <ExportButton filter={filter} />
+              <ContactsExport filter={filter} />
             </>
           ) : null}
           <Button variant="contained" onClick={() => setOpen({ kind: 'new' })}>

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@recado/contracts';
 import { announcementsTexts } from '../announcements/texts.js';
+import { auditTexts } from '../audit/texts.js';
 import { businessTexts } from '../business/texts.js';
 import { campaignsTexts } from '../campaigns/texts.js';
 import { chatsTexts } from '../chats/texts.js';
@@ -44,6 +45,7 @@ import type { Language, Text, Texts } from '../shared/lib/languages.js';
 const FEATURES = [
   announcementsTexts,
   bannersTexts,
+  auditTexts,
   businessTexts,
   campaignsTexts,
   chatsTexts,

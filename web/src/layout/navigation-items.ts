@@ -77,6 +77,7 @@ export const SECTIONS: readonly Section[] = [
       { to: '/users', label: 'shell.users', icon: 'people', permission: 'users-page:view' },
       { to: '/messages-api', label: 'pages.messagesApi', icon: 'code', plan: 'useExternalApi' },
       { to: '/financeiro', label: 'pages.financeiro', icon: 'card' },
+      { to: '/audit', label: 'pages.audit', icon: 'eye', permission: 'audit-page:view' },
       { to: '/settings', label: 'pages.settings', icon: 'sliders' },
       { to: '/subscription', label: 'pages.subscription', icon: 'note' },
     ],

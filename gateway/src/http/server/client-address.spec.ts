@@ -1,9 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
-import { clientAddress } from './client-address.js';
+import { callerAddress, clientAddress } from './client-address.js';
 
 const from = (forwarded?: string) =>
   ({ socket: { remoteAddress: '10.0.0.1' }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
+
+describe('callerAddress', () => {
+  it('keeps the whole address of a caller, and believes a header behind trusted proxies only', () => {
+    expect(callerAddress(from('2001:DB8:1:2:ffff:0:0:9'), 1)).toBe('2001:db8:1:2:ffff::9');
+    expect(callerAddress(from('6.6.6.6, 2.2.2.2'), 1)).toBe('2.2.2.2');
+    expect(callerAddress(from('2.2.2.2'), 0)).toBe('10.0.0.1');
+    expect(callerAddress(from('::ffff:192.0.2.7'), 1)).toBe('192.0.2.7');
+  });
+});
 
 describe('clientAddress', () => {
   it('ignores X-Forwarded-For when no proxy is trusted', () => {

@@ -4,7 +4,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { Actor } from '@recado/contracts';
+import type { Actor, CallerOrigin } from '@recado/contracts';
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import { Counter, registry } from '@recado/service-kit/health';
@@ -16,7 +16,7 @@ import { RedisLink } from '../../links/redis-link.js';
 import { RateLimit } from './rate-limit.js';
 import { parseBodies } from './body-parsers.js';
 import { limitBodyTime } from './body-timeout.js';
-import { clientAddress } from './client-address.js';
+import { callerAddress, clientAddress } from './client-address.js';
 import { CORRELATION_HEADER, traceparentOf } from './correlation.js';
 import { problemOf, statusOf, toAppError } from './problem.js';
 
@@ -44,6 +44,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The actor is set once the call is admitted. */
     actor: Actor | null;
+    /** From where it comes, for the audit log. */
+    from: CallerOrigin;
     /** The connection whose token the call carries; only the messages API sets it. */
     connectionId: string | null;
     /** The error it was answered with, for the log. */
@@ -78,11 +80,13 @@ export class HttpServer implements OnModuleDestroy {
   async register(server: FastifyInstance): Promise<void> {
     server
       .decorateRequest('actor', null)
+      .decorateRequest('from')
       .decorateRequest('problem', null)
       .decorateRequest('span', null)
       .decorateRequest('connectionId', null);
     server.addHook('onRequest', (request, reply, done) => {
       reply.raw.once('close', () => this.log(request, reply));
+      request.from = originOf(request, this.settings.TRUST_PROXY);
       done();
     });
     await this.protect(server); // first, so that a browser may read refusals too
@@ -160,3 +164,10 @@ export class HttpServer implements OnModuleDestroy {
     );
   }
 }
+
+const LONGEST_AGENT = 300;
+
+const originOf = ({ raw }: FastifyRequest, proxies: number): CallerOrigin => ({
+  ip: callerAddress(raw, proxies),
+  userAgent: (raw.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
+});

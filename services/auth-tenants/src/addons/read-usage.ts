@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { RpcClient } from '@recado/service-kit/messaging';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
 import { CountUsers } from '../users/count-users.js';
-import { Connections, Queues } from '../users/state-replicas.js';
+import { Connections, Queues } from '../replicas/state-replicas.js';
 
 /** What a company uses; `storageBytes` is null while the service that counts its files does not answer. */
 export type Used = Readonly<{ users: number; connections: number; queues: number; storageBytes: number | null }>;

@@ -1,5 +1,4 @@
 import {
-  type Actor,
   type Announcement as AnnouncementAnswer,
   type AnnouncementInput,
   AttachToAnnouncement,
@@ -10,6 +9,7 @@ import {
   DeleteAnnouncement,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { auditRecord } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf } from '@recado/media-kit/store';
 import { ForgetFile } from '@recado/media-kit/module';
@@ -41,25 +41,29 @@ export class EditAnnouncementsHandler {
     const now = new Date();
     const { companyId } = actor;
     const made = { ...input, id: newId(), companyId, media: null, revision: 1, createdAt: now, changedAt: now };
-    return this.transactions.run((transaction) => this.store(transaction, made));
+    return this.transactions.run((transaction) => {
+      transaction.announce(...told(context, null, made));
+      return this.store(transaction, made);
+    });
   }
 
   @OnRpc(UpdateAnnouncement)
   onUpdateAnnouncement({ id, ...input }: RequestOf<typeof UpdateAnnouncement>, context: RpcContext) {
-    return this.change(actorOf(context), id, input);
+    return this.change(context, id, input);
   }
 
   @OnRpc(DetachFromAnnouncement)
   onDetachFromAnnouncement({ id }: RequestOf<typeof DetachFromAnnouncement>, context: RpcContext) {
-    return this.change(actorOf(context), id, { media: null });
+    return this.change(context, id, { media: null });
   }
 
   /** Removes the file of a picture that the announcement no longer shows. */
-  change(actor: Actor, id: string, changes: Changes): Promise<AnnouncementAnswer> {
-    assertSuper(actor);
+  change(context: RpcContext, id: string, changes: Changes): Promise<AnnouncementAnswer> {
+    assertSuper(actorOf(context));
     return this.transactions.run(async (transaction) => {
       const before = await this.take(transaction, id);
       const next = { ...before, ...changes, revision: before.revision + 1, changedAt: new Date() };
+      transaction.announce(...told(context, before, next));
       if (next.media?.key !== before.media?.key) this.forgetMediaOf(transaction, before);
       return this.store(transaction, next);
     });
@@ -72,7 +76,7 @@ export class EditAnnouncementsHandler {
     const [file] = files;
     if (!file || !isMediaOf(actor.companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
     const { key, fileName } = file;
-    return this.change(actor, id, { media: { key, fileName: fileName.replaceAll(' ', '_') } });
+    return this.change(context, id, { media: { key, fileName: fileName.replaceAll(' ', '_') } });
   }
 
   @OnRpc(DeleteAnnouncement)
@@ -82,7 +86,7 @@ export class EditAnnouncementsHandler {
       const before = await this.take(transaction, id);
       await this.announcements.remove(id, transaction.session);
       this.forgetMediaOf(transaction, before);
-      transaction.announce(this.view.gone(before, new Date()));
+      transaction.announce(this.view.gone(before, new Date()), ...told(context, before, null));
     });
     return { message: 'Announcement deleted' };
   }
@@ -102,4 +106,19 @@ export class EditAnnouncementsHandler {
   private forgetMediaOf({ afterwards }: Transaction, { companyId, media }: Announcement): void {
     afterwards(() => this.forgetFile.execute({ companyId, file: media }));
   }
+}
+
+/** A picture is told by its file's name. */
+const shown = ({ title, text, priority, status, media }: Announcement) => ({
+  ...{ title, text, priority, status, picture: media?.fileName },
+});
+
+function told(context: RpcContext, before: Announcement | null, after: Announcement | null) {
+  const { id = '', title: name = '' } = after ?? before ?? {};
+  return auditRecord(context, 'announcement', {
+    id,
+    name,
+    before: before && shown(before),
+    after: after && shown(after),
+  });
 }

@@ -1,7 +1,7 @@
 import { dayIn, DEFAULT_HOURS, type CompanyRecord } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Connection, mongo } from 'mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
 import { collectionOf } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import { countsOn } from './addon-units.js';
@@ -40,9 +40,9 @@ export class CompaniesListRepository {
     return this.companies.countDocuments(conditions(search));
   }
 
-  async find(companyId: string): Promise<CompanyRecord | null> {
-    const found = await this.companies.findOne({ _id: companyId, ...IS_THERE });
-    const [company = null] = found ? await this.complete([found]) : [];
+  async find(companyId: string, session?: ClientSession): Promise<CompanyRecord | null> {
+    const found = await this.companies.findOne({ _id: companyId, ...IS_THERE }, { session });
+    const [company = null] = found ? await this.complete([found], session) : [];
     return company;
   }
 
@@ -55,13 +55,19 @@ export class CompaniesListRepository {
     }));
   }
 
-  private async complete(found: CompanyDocument[]): Promise<CompanyRecord[]> {
+  /** Names companies, deleted ones too. */
+  async namesOf(companyIds: readonly string[]): Promise<Map<string, string>> {
+    const found = this.companies.find({ _id: { $in: [...companyIds] } }, { projection: { name: 1 } });
+    return new Map((await found.toArray()).map(({ _id, name }) => [_id, name]));
+  }
+
+  private async complete(found: CompanyDocument[], session?: ClientSession): Promise<CompanyRecord[]> {
     const companyIds = found.map(({ _id }) => _id);
     const planIds = [...new Set(found.map(({ planId }) => planId))];
-    const [plans, switches] = await Promise.all([
-      this.plans.find({ _id: { $in: planIds } }, { projection: { name: 1 } }).toArray(),
-      this.settings.find({ companyId: { $in: companyIds }, key: 'campaignsEnabled' }).toArray(),
-    ]);
+    // one after the other, because a session does one thing at a time
+    const plans = await this.plans.find({ _id: { $in: planIds } }, { session, projection: { name: 1 } }).toArray();
+    const wanted = { companyId: { $in: companyIds }, key: 'campaignsEnabled' };
+    const switches = await this.settings.find(wanted, { session }).toArray();
     const nameOf = new Map(plans.map(({ _id, name }) => [_id, name]));
     const withCampaigns = new Set(switches.filter(({ value }) => ON.includes(value)).map((one) => one.companyId));
     return found.map((one) => ({

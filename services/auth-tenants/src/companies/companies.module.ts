@@ -15,6 +15,7 @@ import { GetPublicSettingHandler } from './get-public-setting.js';
 import { ListPlanOffersHandler } from './list-plan-offers.js';
 import { ListSettingsHandler } from './list-settings.js';
 import { LockMembers } from './lock-members.js';
+import { NameCompanies } from './name-companies.js';
 import { OpenCompany } from './open-company.js';
 import { PlansRepository } from './plans.repository.js';
 import { ReadCompaniesHandler } from './read-companies.js';
@@ -22,6 +23,7 @@ import { ReadPlansHandler } from './read-plans.js';
 import { RenewCompanyHandler } from './renew-company.js';
 import { RenewalsRepository } from './renewals.repository.js';
 import { ReconcileCompanies } from './reconcile-companies.js';
+import { TellCompanyChange } from './tell-company-change.js';
 import { TellPlanChanges } from './tell-plan-changes.js';
 import { UpdateCompanyHandler } from './update-company.js';
 import { UpdateCompanySchedulesHandler } from './update-schedules.js';
@@ -35,6 +37,7 @@ import { UpdateSettingHandler } from './update-setting.js';
     PlansRepository,
     EditPlansHandler,
     ReadPlansHandler,
+    TellCompanyChange,
     TellPlanChanges,
     ReadCompaniesHandler,
     UpdateCompanyHandler,
@@ -44,6 +47,7 @@ import { UpdateSettingHandler } from './update-setting.js';
     FindCompany,
     ForgetUnconfirmed,
     LockMembers,
+    NameCompanies,
     AddCompany,
     AssertLoginAllowed,
     GetCompanyPlanHandler,
@@ -58,10 +62,12 @@ import { UpdateSettingHandler } from './update-setting.js';
   ],
   exports: [
     ChangeAddons,
+    TellCompanyChange,
     EndCompany,
     FindCompany,
     ForgetUnconfirmed,
     LockMembers,
+    NameCompanies,
     AddCompany,
     AssertLoginAllowed,
     GetPublicSettingHandler,

@@ -127,9 +127,8 @@ export class CompaniesRepository {
     return deletedCount === 1;
   }
 
-  async setSchedules(companyId: string, schedules: OpeningHours[]): Promise<boolean> {
-    const changed = await this.companies.updateOne({ _id: companyId, ...IS_THERE }, { $set: { schedules } });
-    return changed.matchedCount === 1;
+  async setSchedules(companyId: string, schedules: OpeningHours[], session: ClientSession): Promise<void> {
+    await this.companies.updateOne({ _id: companyId, ...IS_THERE }, { $set: { schedules } }, { session });
   }
 
   /** From here on nobody finds the company. */

@@ -3,12 +3,12 @@ import { AppError } from '@recado/service-kit/errors';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { StoreEntry } from '../entries/store-entry.js';
 import { CompaniesRepository } from './companies.repository.js';
-import { tombstonesOf } from './company.js';
+import { tombstonesOf, type Company } from './company.js';
 import { LockMembers } from './lock-members.js';
 
 /**
  * Marks a company deleted and tells every process. It waits for changes of its users that are under way; later ones find
- * no company. @throws ERR_NO_COMPANY_FOUND; ERR_NO_PERMISSION for the operator's own
+ * no company. Returns it as it was. @throws ERR_NO_COMPANY_FOUND; ERR_NO_PERMISSION for the operator's own
  */
 @Injectable()
 export class EndCompany {
@@ -18,11 +18,12 @@ export class EndCompany {
     private readonly storeEntry: StoreEntry,
   ) {}
 
-  async execute(transaction: Transaction, companyId: string, now: Date): Promise<void> {
+  async execute(transaction: Transaction, companyId: string, now: Date): Promise<Company> {
     const company = await this.lockMembers.execute(transaction, companyId);
     if (company.isPlatform) throw new AppError('ERR_NO_PERMISSION');
     await this.storeEntry.end(transaction, { companyId }, 'closed');
     const ended = await this.companies.markDeleted(company, now, transaction.session);
     transaction.announce(...tombstonesOf(ended));
+    return company;
   }
 }

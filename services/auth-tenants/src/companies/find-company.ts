@@ -13,4 +13,9 @@ export class FindCompany {
     if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
     return company;
   }
+
+  /** The operator's own company, once it was seeded. */
+  platformId(): Promise<string | undefined> {
+    return this.companies.platformId();
+  }
 }

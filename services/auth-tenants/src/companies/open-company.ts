@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
 import { CompaniesRepository, type NewCompany } from './companies.repository.js';
 import { statesOf, type Company } from './company.js';
-import { endOfDueDay, trialEnd } from './due-day.js';
+import { endOfDueDay, trialEnd } from './due-dates/due-day.js';
 import { GetPublicSettingHandler } from './get-public-setting.js';
 import { PlansRepository } from './plans.repository.js';
 

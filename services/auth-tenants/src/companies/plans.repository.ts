@@ -49,21 +49,21 @@ export class PlansRepository {
     return (await this.plans.find().sort({ name: 1 }).toArray()).map(toRecord);
   }
 
-  async find(planId: string): Promise<PlanRecord | null> {
-    const found = await this.plans.findOne({ _id: planId });
+  async find(planId: string, session?: ClientSession): Promise<PlanRecord | null> {
+    const found = await this.plans.findOne({ _id: planId }, { session });
     return found && toRecord(found);
   }
 
-  async insert(input: PlanInput): Promise<PlanRecord> {
+  async insert(input: PlanInput, session: ClientSession): Promise<PlanRecord> {
     const id = newId();
-    await this.plans.insertOne({ ...input, _id: id });
+    await this.plans.insertOne({ ...input, _id: id }, { session });
     return { ...input, id };
   }
 
   /** Changes a plan and notes that its companies have not been told. */
-  async change(planId: string, input: PlanInput): Promise<PlanRecord | null> {
+  async change(planId: string, input: PlanInput, session: ClientSession): Promise<PlanRecord | null> {
     const update = { $set: input, $inc: { revision: 1 } };
-    const found = await this.plans.findOneAndUpdate({ _id: planId }, update, { returnDocument: 'after' });
+    const found = await this.plans.findOneAndUpdate({ _id: planId }, update, { session, returnDocument: 'after' });
     return found && toRecord(found);
   }
 

@@ -1,11 +1,12 @@
-import { CompanyRenewed, createEvent, InvoicePaid } from '@recado/contracts';
+import { CompanyRenewed, createEvent, dayIn, InvoicePaid } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { auditBySystem, changesBetween } from '@recado/service-kit/audit';
 import { OnEvent, originOfEvent, outgoingEvent, stamped } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { unitsAfterPayment } from './addon-units.js';
 import { CompaniesRepository } from './companies.repository.js';
-import { statesOf } from './company.js';
-import { nextDueDate } from './due-day.js';
+import { statesOf, type Company } from './company.js';
+import { nextDueDate } from './due-dates/due-day.js';
 import { RenewalsRepository } from './renewals.repository.js';
 
 /** Moves the due date of a company on once an invoice is paid. An event that is repeated changes nothing. */
@@ -36,7 +37,12 @@ export class RenewCompanyHandler {
       if (!after) return;
       const dueDate = next.dueDate.toISOString();
       const renewed = createEvent(CompanyRenewed, stamped(originOfEvent(event), { invoiceId, dueDate }));
-      announce(...statesOf(after), outgoingEvent(renewed));
+      const changes = changesBetween({ dueDate: dayOf(before, from) }, { dueDate: dayOf(before, next.dueDate) });
+      const act = { action: 'company.renewed', target: { id: companyId, name: before.name }, changes } as const;
+      const told = auditBySystem(originOfEvent(event), act, { at: now, key: invoiceId });
+      announce(...statesOf(after), outgoingEvent(renewed), ...told);
     });
   }
 }
+
+const dayOf = ({ timeZone }: Company, date: Date): string => dayIn(timeZone, date);

@@ -8,8 +8,9 @@ import { StoreEntry } from '../entries/store-entry.js';
 import { CompaniesListRepository } from './companies-list.repository.js';
 import { CompaniesRepository } from './companies.repository.js';
 import { statesOf } from './company.js';
-import { endOfDueDay } from './due-day.js';
+import { endOfDueDay } from './due-dates/due-day.js';
 import { PlansRepository } from './plans.repository.js';
+import { TellCompanyChange } from './tell-company-change.js';
 
 /** Changes a company's data, plan, due date and state. Its people feel a changed state at their next call. */
 @Injectable()
@@ -19,6 +20,7 @@ export class UpdateCompanyHandler {
     private readonly list: CompaniesListRepository,
     private readonly plans: PlansRepository,
     private readonly storeEntry: StoreEntry,
+    private readonly tellCompanyChange: TellCompanyChange,
     private readonly transactions: Transactions,
   ) {}
 
@@ -31,6 +33,7 @@ export class UpdateCompanyHandler {
     assertSuper(actorOf(context));
     await this.transactions.run(async (transaction) => {
       const { session, announce } = transaction;
+      const shown = await this.tellCompanyChange.before(transaction, id);
       const before = await this.companies.find(id, session);
       if (!before) throw new AppError('ERR_NO_COMPANY_FOUND');
       if (before.isPlatform && (!said.status || dueDate !== null)) throw new AppError('ERR_NO_PERMISSION');
@@ -43,6 +46,7 @@ export class UpdateCompanyHandler {
       if (!said.status) await this.storeEntry.end(transaction, { companyId: id }, 'closed');
       const after = await this.companies.find(id, session);
       if (after) announce(...statesOf(after));
+      await this.tellCompanyChange.execute(transaction, context, { id, action: 'company.updated', before: shown });
     });
     return (await this.list.find(id)) as CompanyRecord;
   }

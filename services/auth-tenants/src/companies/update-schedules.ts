@@ -2,8 +2,10 @@ import { can, UpdateCompanySchedules, type CompanyRecord, type RequestOf } from 
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
 import { CompaniesListRepository } from './companies-list.repository.js';
 import { CompaniesRepository } from './companies.repository.js';
+import { TellCompanyChange } from './tell-company-change.js';
 
 /** Changes the hours of the own company, or of any by the super user. */
 @Injectable()
@@ -11,6 +13,8 @@ export class UpdateCompanySchedulesHandler {
   constructor(
     private readonly companies: CompaniesRepository,
     private readonly list: CompaniesListRepository,
+    private readonly tellCompanyChange: TellCompanyChange,
+    private readonly transactions: Transactions,
   ) {}
 
   /** @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND */
@@ -22,7 +26,12 @@ export class UpdateCompanySchedulesHandler {
     const actor = actorOf(context);
     if (!can(actor, 'settings-page:edit')) throw new AppError('ERR_NO_PERMISSION');
     const isTheirs = id === actor.companyId || actor.super;
-    if (!isTheirs || !(await this.companies.setSchedules(id, schedules))) throw new AppError('ERR_NO_COMPANY_FOUND');
+    await this.transactions.run(async (transaction) => {
+      const before = isTheirs ? await this.tellCompanyChange.before(transaction, id) : null;
+      if (!before) throw new AppError('ERR_NO_COMPANY_FOUND');
+      await this.companies.setSchedules(id, schedules, transaction.session);
+      await this.tellCompanyChange.execute(transaction, context, { id, action: 'company.updated', before });
+    });
     return (await this.list.find(id)) as CompanyRecord;
   }
 }

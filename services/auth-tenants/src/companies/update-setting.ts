@@ -9,6 +9,7 @@ import {
 } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS } from '@recado/service-kit/app';
+import { auditOf, changesBetween } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { assertNotOperator, assertSuper, type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
@@ -42,7 +43,7 @@ export class UpdateSettingHandler {
     const actor = actorOf(context);
     if (isOfIntegration(settingKey)) {
       assertSuper(actor);
-      return this.integrations.change(settingKey, value);
+      return this.integrations.change(settingKey, value, context);
     }
     const companyId = await this.ownerOf(actor, settingKey);
     if (settingKey === MAY_ENTER) assertNotOperator(actor); // it is the company's to say
@@ -53,12 +54,16 @@ export class UpdateSettingHandler {
       const { session, announce } = transaction;
       // the company is written first, so that two changes of one setting wait for each other
       await this.companies.raiseRevision(companyId, new Date(), session);
+      const before = await this.companies.find(companyId, session);
       await this.companies.putSetting(companyId, setting, session);
       const company = await this.companies.find(companyId, session);
       if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
       announce(...statesOf(company));
       if (settingKey === MAY_ENTER && value === 'disabled')
         await this.storeEntry.end(transaction, { companyId }, 'refused');
+      const changes = changesBetween({ [settingKey]: before?.settings[settingKey] }, { [settingKey]: value });
+      const target = { id: settingKey, name: settingKey };
+      announce(...auditOf(context, { action: 'setting.updated', companyId, target, changes }));
     });
     return setting;
   }

@@ -1,7 +1,7 @@
 import { PAGE_SIZE, type Help, type HelpInput } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Connection, mongo } from 'mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
 import { collectionOf, newId } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import { type HelpDocument, HelpSchema } from './helps.schemas.js';
@@ -27,20 +27,26 @@ export class HelpsRepository {
     return { records: records.map(toHelp), count };
   }
 
-  async insert(input: HelpInput): Promise<Help> {
-    const id = newId();
-    await this.helps.insertOne({ ...input, _id: id, searchKey: searchKeyOf(input) });
-    return { ...input, id };
-  }
-
-  async change(id: string, input: HelpInput): Promise<Help | null> {
-    const set = { ...input, searchKey: searchKeyOf(input) };
-    const found = await this.helps.findOneAndUpdate({ _id: id }, { $set: set }, { returnDocument: 'after' });
+  async find(id: string, session: ClientSession): Promise<Help | null> {
+    const found = await this.helps.findOne({ _id: id }, { session });
     return found && toHelp(found);
   }
 
-  async remove(id: string): Promise<boolean> {
-    return (await this.helps.deleteOne({ _id: id })).deletedCount === 1;
+  async insert(input: HelpInput, session: ClientSession): Promise<Help> {
+    const id = newId();
+    await this.helps.insertOne({ ...input, _id: id, searchKey: searchKeyOf(input) }, { session });
+    return { ...input, id };
+  }
+
+  async change(id: string, input: HelpInput, session: ClientSession): Promise<Help | null> {
+    const set = { ...input, searchKey: searchKeyOf(input) };
+    const options = { session, returnDocument: 'after' } as const;
+    const found = await this.helps.findOneAndUpdate({ _id: id }, { $set: set }, options);
+    return found && toHelp(found);
+  }
+
+  async remove(id: string, session: ClientSession): Promise<void> {
+    await this.helps.deleteOne({ _id: id }, { session });
   }
 }
 

@@ -4,7 +4,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { SETTINGS } from '@recado/service-kit/app';
 import { SecretBox } from '@recado/service-kit/crypto';
 import { collectionOf } from '@recado/service-kit/mongo';
-import type { Connection, mongo } from 'mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
 import type { Config } from '../config.js';
 import { type IntegrationKeyDocument, IntegrationKeySchema } from './integration-keys.schemas.js';
 
@@ -28,18 +28,18 @@ export class IntegrationKeysRepository {
     return Object.fromEntries(found.map(({ _id: key, sealed }) => [key, this.open(key, sealed)]));
   }
 
-  async find(key: IntegrationKey): Promise<string | undefined> {
-    const found = await this.keys.findOne({ _id: key });
+  async find(key: IntegrationKey, session?: ClientSession): Promise<string | undefined> {
+    const found = await this.keys.findOne({ _id: key }, { session });
     return found ? this.open(key, found.sealed) : undefined;
   }
 
-  async put(key: IntegrationKey, value: string): Promise<void> {
+  async put(key: IntegrationKey, value: string, session: ClientSession): Promise<void> {
     const sealed = this.box.seal(Buffer.from(value), placeOf(key));
-    await this.keys.updateOne({ _id: key }, { $set: { sealed } }, { upsert: true });
+    await this.keys.updateOne({ _id: key }, { $set: { sealed } }, { upsert: true, session });
   }
 
-  async remove(key: IntegrationKey): Promise<void> {
-    await this.keys.deleteOne({ _id: key });
+  async remove(key: IntegrationKey, session: ClientSession): Promise<void> {
+    await this.keys.deleteOne({ _id: key }, { session });
   }
 
   private open(key: IntegrationKey, sealed: Buffer): string {

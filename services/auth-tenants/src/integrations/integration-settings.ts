@@ -1,6 +1,9 @@
 import { INTEGRATION_KEYS, IntegrationKey, maskedSecret, MaskedSecret, type Setting } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { auditOf, changesBetween } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
+import type { RpcContext } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
 import { z } from 'zod';
 import { IntegrationKeysRepository } from './integration-keys.repository.js';
 
@@ -14,7 +17,10 @@ const shownOf = (key: IntegrationKey, value: string): string =>
 /** Reads and changes the settings of the platform's integrations for the operator, who never sees a secret again. */
 @Injectable()
 export class IntegrationSettings {
-  constructor(private readonly keys: IntegrationKeysRepository) {}
+  constructor(
+    private readonly keys: IntegrationKeysRepository,
+    private readonly transactions: Transactions,
+  ) {}
 
   async list(): Promise<Setting[]> {
     const values = await this.keys.all();
@@ -22,12 +28,18 @@ export class IntegrationSettings {
   }
 
   /** Stores a value; an empty one is removed, and the mask of a secret changes nothing. @throws ERR_VALIDATION */
-  async change(key: IntegrationKey, given: string): Promise<Setting> {
+  async change(key: IntegrationKey, given: string, context: RpcContext): Promise<Setting> {
     const value = given.trim();
     if (INTEGRATION_KEYS[key] === 'secret' && MaskedSecret.safeParse(value).success) return this.unchanged(key, value);
     if (INTEGRATION_KEYS[key] === 'address' && value !== '' && !Address.safeParse(value).success)
       throw refusal('Invalid address');
-    await (value === '' ? this.keys.remove(key) : this.keys.put(key, value));
+    await this.transactions.run(async ({ session, announce }) => {
+      const before = await this.keys.find(key, session);
+      await (value === '' ? this.keys.remove(key, session) : this.keys.put(key, value, session));
+      const secrets = INTEGRATION_KEYS[key] === 'secret' ? [key] : [];
+      const changes = changesBetween({ [key]: before }, { [key]: value }, secrets);
+      announce(...auditOf(context, { action: 'setting.updated', target: { id: key, name: key }, changes }));
+    });
     return { key, value: shownOf(key, value) };
   }
 

@@ -1,8 +1,10 @@
 import { EndLogin } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { auditOf } from '@recado/service-kit/audit';
 import { type z } from 'zod';
-import { OnRpc } from '@recado/service-kit/messaging';
+import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { FindLoginHolder } from '../users/find-login-holder.js';
+import { asActor, targetOf } from '../users/tell-user-change.js';
 import { CloseLogin } from './close-login.js';
 import { RefreshTokens } from './refresh-tokens.js';
 
@@ -19,15 +21,27 @@ export class EndLoginHandler {
   ) {}
 
   @OnRpc(EndLogin)
-  async execute({ refreshToken, userId, loginId }: z.output<typeof EndLogin.request>): Promise<{ message: string }> {
+  async execute(
+    { refreshToken, userId, loginId }: z.output<typeof EndLogin.request>,
+    context: RpcContext,
+  ): Promise<{ message: string }> {
     const token = refreshToken ? await this.refreshTokens.find(refreshToken) : null;
-    if (token) await this.closeLogin.execute(token);
-    if (userId && loginId && loginId !== token?.loginId) await this.endByIds(userId, loginId);
+    if (token) await this.close(token, context);
+    if (userId && loginId && loginId !== token?.loginId) await this.endByIds(userId, loginId, context);
     return { message: 'Logged out' };
   }
 
-  private async endByIds(userId: string, loginId: string): Promise<void> {
+  private async endByIds(userId: string, loginId: string, context: RpcContext): Promise<void> {
     const holder = await this.findLoginHolder.execute(userId, loginId);
-    if (holder) await this.closeLogin.execute({ companyId: holder.companyId, userId, loginId });
+    if (holder) await this.close({ companyId: holder.companyId, userId, loginId }, context);
+  }
+
+  private close(login: Parameters<CloseLogin['execute']>[0], { actor, ...context }: RpcContext): Promise<void> {
+    return this.closeLogin.execute(login, (user) =>
+      auditOf(
+        { ...context, actor: { ...asActor(user), from: actor?.from } },
+        { action: 'login.ended', target: targetOf(user) },
+      ),
+    );
   }
 }

@@ -4,6 +4,7 @@ import { EntriesModule } from '../entries/entries.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccessTokens } from './access-tokens.js';
+import { CheckCredentials } from './check-credentials.js';
 import { CloseLogin } from './close-login.js';
 import { EndLoginHandler } from './end-login.js';
 import { EnterCompanyHandler } from './enter-company.js';
@@ -15,11 +16,13 @@ import { LoginsRepository } from './logins.repository.js';
 import { OpenSession } from './open-session.js';
 import { RefreshLoginHandler } from './refresh-login.js';
 import { RefreshTokens } from './refresh-tokens.js';
+import { TellRefusedLogIn } from './tell-refused-log-in.js';
 
 @Module({
   imports: [CompaniesModule, EntriesModule, LimitsModule, UsersModule],
   providers: [
     AccessTokens,
+    CheckCredentials,
     CloseLogin,
     EndLoginHandler,
     EnterCompanyHandler,
@@ -31,6 +34,7 @@ import { RefreshTokens } from './refresh-tokens.js';
     OpenSession,
     RefreshLoginHandler,
     RefreshTokens,
+    TellRefusedLogIn,
   ],
   exports: [ForgetTokens],
 })

@@ -2,8 +2,10 @@ import { ResetLogo, SetLogo, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { ForgetFile } from '@recado/media-kit/module';
 import { isMediaOf } from '@recado/media-kit/store';
+import { auditOf } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
 import { LogosRepository } from './logos.repository.js';
 
 /** The operator's pictures. A file that is no longer shown is removed. @throws ERR_NO_PERMISSION */
@@ -12,6 +14,7 @@ export class EditLogosHandler {
   constructor(
     private readonly logos: LogosRepository,
     private readonly forgetFile: ForgetFile,
+    private readonly transactions: Transactions,
   ) {}
 
   /** @throws ERR_NOT_FOUND for a file that is not the company's */
@@ -22,16 +25,25 @@ export class EditLogosHandler {
     const { companyId } = actor;
     const [file] = files;
     if (!file || !isMediaOf(companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
-    const before = await this.logos.put(ref, { companyId, key: file.key });
-    if (before && before.key !== file.key) this.forgetFile.execute({ companyId: before.companyId, file: before });
+    await this.transactions.run(async ({ session, announce, afterwards }) => {
+      const before = await this.logos.put(ref, { companyId, key: file.key }, session);
+      const changes = { before: {}, after: { file: file.fileName } };
+      announce(...auditOf(context, { action: 'logo.set', target: { id: ref, name: ref }, changes }));
+      if (before && before.key !== file.key)
+        afterwards(() => this.forgetFile.execute({ companyId: before.companyId, file: before }));
+    });
     return { message: 'Arquivo Anexado' };
   }
 
   @OnRpc(ResetLogo)
   async remove({ ref }: RequestOf<typeof ResetLogo>, context: RpcContext): Promise<{ message: string }> {
     assertSuper(actorOf(context));
-    const before = await this.logos.remove(ref);
-    if (before) this.forgetFile.execute({ companyId: before.companyId, file: before });
+    await this.transactions.run(async ({ session, announce, afterwards }) => {
+      const before = await this.logos.remove(ref, session);
+      if (!before) return;
+      announce(...auditOf(context, { action: 'logo.reset', target: { id: ref, name: ref } }));
+      afterwards(() => this.forgetFile.execute({ companyId: before.companyId, file: before }));
+    });
     return { message: 'Logo removed' };
   }
 }

@@ -2,7 +2,7 @@ import type { LogoPlace } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { collectionOf } from '@recado/service-kit/mongo';
-import type { Connection, mongo } from 'mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
 import { type LogoDocument, LogoSchema } from './logos.schemas.js';
 
 type LogoFile = Pick<LogoDocument, 'companyId' | 'key'>;
@@ -25,13 +25,14 @@ export class LogosRepository {
   }
 
   /** @returns the file that it replaces */
-  put(place: LogoPlace, file: LogoFile): Promise<LogoFile | null> {
-    return this.logos.findOneAndUpdate({ _id: place }, { $set: file }, { upsert: true, returnDocument: 'before' });
+  put(place: LogoPlace, file: LogoFile, session: ClientSession): Promise<LogoFile | null> {
+    const options = { session, upsert: true, returnDocument: 'before' } as const;
+    return this.logos.findOneAndUpdate({ _id: place }, { $set: file }, options);
   }
 
   /** @returns the file that was shown */
-  remove(place: LogoPlace): Promise<LogoFile | null> {
-    return this.logos.findOneAndDelete({ _id: place });
+  remove(place: LogoPlace, session: ClientSession): Promise<LogoFile | null> {
+    return this.logos.findOneAndDelete({ _id: place }, { session });
   }
 
   /** Returns which of these files are shown. */

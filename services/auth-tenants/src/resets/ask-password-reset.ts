@@ -2,7 +2,7 @@ import { AskPasswordReset } from '@recado/contracts';
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
-import { OnRpc } from '@recado/service-kit/messaging';
+import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { FindCredentials } from '../users/find-credentials.js';
 import { ResetLimits } from './reset-limits.js';
 import { SendResetCode } from './send-reset-code.js';
@@ -22,15 +22,15 @@ export class AskPasswordResetHandler {
   ) {}
 
   @OnRpc(AskPasswordReset)
-  async execute({ email, address }: Request): Promise<Answer> {
+  async execute({ email, address }: Request, context: RpcContext): Promise<Answer> {
     await this.limits.take('ask', { email, address });
-    const [isKnown] = await Promise.all([this.send(email), setTimeout(ANSWER_AFTER_MS)]);
+    const [isKnown] = await Promise.all([this.send(email, context), setTimeout(ANSWER_AFTER_MS)]);
     return isKnown ? { status: 200, message: 'E-mail sent' } : { status: 404, message: 'E-mail not found' };
   }
 
-  private async send(email: string): Promise<boolean> {
+  private async send(email: string, context: RpcContext): Promise<boolean> {
     const person = await this.findCredentials.execute(email);
-    if (person) await this.sendResetCode.execute(person);
+    if (person) await this.sendResetCode.execute(person, context);
     return person !== null;
   }
 }

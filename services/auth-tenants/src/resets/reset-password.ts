@@ -1,12 +1,14 @@
 import { ResetPassword, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { auditOf } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
-import { OnRpc } from '@recado/service-kit/messaging';
+import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { ForgetTokens } from '../logins/forget-tokens.js';
 import { FindCredentials } from '../users/find-credentials.js';
-import { PasswordHasher } from '../users/password-hasher.js';
+import { PasswordHasher } from '../users/passwords/password-hasher.js';
 import { ReplacePassword } from '../users/replace-password.js';
+import { targetOf } from '../users/tell-user-change.js';
 import { hashOfCode } from './reset-code.js';
 import { ResetLimits } from './reset-limits.js';
 import { ResetsRepository } from './resets.repository.js';
@@ -28,7 +30,7 @@ export class ResetPasswordHandler {
 
   /** @throws ERR_RATE_LIMIT, ERR_RESET_CODE */
   @OnRpc(ResetPassword)
-  async execute(request: RequestOf<typeof ResetPassword>): Promise<{ message: string }> {
+  async execute(request: RequestOf<typeof ResetPassword>, context: RpcContext): Promise<{ message: string }> {
     const { email, address, token: code, password } = request;
     await this.limits.take('use', { email, address });
     const person = await this.findCredentials.execute(email);
@@ -36,16 +38,18 @@ export class ResetPasswordHandler {
     const passwordHash = await this.passwords.hash(password);
     if (!person) throw new AppError('ERR_RESET_CODE');
     const { companyId, userId } = person;
-    await this.useCode({ companyId, userId, code, passwordHash });
+    await this.useCode({ companyId, userId, code, passwordHash }, context);
     return { message: 'Password changed' };
   }
 
-  private useCode({ companyId, userId, code, passwordHash }: Change): Promise<void> {
+  private useCode({ companyId, userId, code, passwordHash }: Change, context: RpcContext): Promise<void> {
     return this.transactions.run(async (transaction) => {
       const reset = { userId, hash: hashOfCode(userId, code), now: new Date() };
       const isGood = await this.resets.take(companyId, reset, transaction.session);
-      const isDone = isGood && (await this.replacePassword.execute(transaction, { companyId, userId, passwordHash }));
-      if (!isDone) throw new AppError('ERR_RESET_CODE');
+      const user = isGood && (await this.replacePassword.execute(transaction, { companyId, userId, passwordHash }));
+      if (!user) throw new AppError('ERR_RESET_CODE');
+      const act = { action: 'password.reset', companyId, target: targetOf(user) } as const;
+      transaction.announce(...auditOf(context, act));
       await this.forgetTokens.execute(transaction, companyId, userId);
     });
   }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueueMail } from '@recado/mail-kit/module';
+import { auditOf } from '@recado/service-kit/audit';
+import type { RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { FindCompany } from '../companies/find-company.js';
 import { GetUserOrFail } from '../users/get-user-or-fail.js';
@@ -18,7 +20,7 @@ export class SendResetCode {
     private readonly transactions: Transactions,
   ) {}
 
-  async execute({ companyId, userId }: { companyId: string; userId: string }): Promise<void> {
+  async execute({ companyId, userId }: { companyId: string; userId: string }, context: RpcContext): Promise<void> {
     const { settings } = await this.findCompany.execute(companyId);
     const { name, email: to } = await this.getUserOrFail.execute(companyId, userId);
     const code = newResetCode();
@@ -27,6 +29,8 @@ export class SendResetCode {
     await this.transactions.run(async (transaction) => {
       await this.resets.put(companyId, { userId, hash: hashOfCode(userId, code), expiresAt }, transaction.session);
       await this.queueMail.execute(transaction, companyId, { ...mail, until: expiresAt });
+      const target = { kind: 'user', id: userId, name };
+      transaction.announce(...auditOf(context, { action: 'password.reset-asked', companyId, target }));
     });
   }
 }

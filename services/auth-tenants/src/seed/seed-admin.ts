@@ -7,7 +7,7 @@ import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
 import { AddCompany } from '../companies/add-company.js';
 import { AddUser } from '../users/add-user.js';
 import { FindCredentials } from '../users/find-credentials.js';
-import { PasswordHasher } from '../users/password-hasher.js';
+import { PasswordHasher } from '../users/passwords/password-hasher.js';
 import { PLAN, type SeedCompany, type SeedUser } from './demo.js';
 
 const ATTEMPTS = 3;

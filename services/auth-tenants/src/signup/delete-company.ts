@@ -1,5 +1,6 @@
 import { DeleteCompany, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { auditOf } from '@recado/service-kit/audit';
 import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { EndCompany } from '../companies/end-company.js';
@@ -21,7 +22,8 @@ export class DeleteCompanyHandler {
   async execute({ id }: RequestOf<typeof DeleteCompany>, context: RpcContext): Promise<{ message: string }> {
     assertSuper(actorOf(context));
     await this.transactions.run(async (transaction) => {
-      await this.endCompany.execute(transaction, id, new Date());
+      const { name } = await this.endCompany.execute(transaction, id, new Date());
+      transaction.announce(...auditOf(context, { action: 'company.deleted', companyId: id, target: { id, name } }));
       await this.storeUser.removeAll(transaction, id);
       await this.confirmations.remove(id, transaction.session);
     });

@@ -4,7 +4,7 @@ import { QueueMail } from '@recado/mail-kit/module';
 import { SETTINGS } from '@recado/service-kit/app';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { type Config } from '../config.js';
-import { endOfLink, hashOfLink, newLinkText } from './confirmation.js';
+import { confirmByOf, endOfLink, hashOfLink, newLinkText } from './confirmation.js';
 import { confirmationMail } from './confirmation-mail.js';
 import { ConfirmationsRepository } from './confirmations.repository.js';
 
@@ -18,6 +18,11 @@ export class MailConfirmation {
     private readonly queueMail: QueueMail,
     @Inject(SETTINGS) private readonly settings: Config,
   ) {}
+
+  /** Returns until when a company that signs up now waits for its confirmation. */
+  latest(now: Date): Date {
+    return confirmByOf(now, this.settings.SIGN_UP_CONFIRM_DAYS);
+  }
 
   /** For a new company. */
   async first(

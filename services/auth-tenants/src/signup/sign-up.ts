@@ -1,16 +1,14 @@
 import { SignUp, type RequestOf } from '@recado/contracts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
-import { SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
-import { OnRpc } from '@recado/service-kit/messaging';
+import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { GetPublicSettingHandler } from '../companies/get-public-setting.js';
 import { OpenCompany } from '../companies/open-company.js';
+import { TellCompanyChange } from '../companies/tell-company-change.js';
 import { AddUser } from '../users/add-user.js';
-import { PasswordHasher } from '../users/password-hasher.js';
-import { type Config } from '../config.js';
-import { confirmByOf } from './confirmation.js';
+import { PasswordHasher } from '../users/passwords/password-hasher.js';
 import { FIRST_ADMIN } from './first-admin.js';
 import { MailConfirmation } from './mail-confirmation.js';
 import { SignUpLimit } from './sign-up-limit.js';
@@ -29,14 +27,17 @@ export class SignUpHandler {
     private readonly openCompany: OpenCompany,
     private readonly addUser: AddUser,
     private readonly passwords: PasswordHasher,
+    private readonly tellCompanyChange: TellCompanyChange,
     private readonly transactions: Transactions,
     private readonly mailConfirmation: MailConfirmation,
-    @Inject(SETTINGS) private readonly settings: Config,
   ) {}
 
   /** @throws ERR_USER_CREATION_DISABLED, ERR_RATE_LIMIT, ERR_NO_PLAN_FOUND, ERR_EMAIL_ALREADY_EXISTS */
   @OnRpc(SignUp)
-  async execute({ address, password, language, ...company }: Request): Promise<z.input<typeof SignUp.reply>> {
+  async execute(
+    { address, password, language, ...company }: Request,
+    context: RpcContext,
+  ): Promise<z.input<typeof SignUp.reply>> {
     await this.assertAllowed(address);
     const passwordHash = await this.passwords.hash(password);
     const { name, email } = company;
@@ -48,6 +49,8 @@ export class SignUpHandler {
       const { id: userId } = await this.addUser.execute(transaction, opened.id, user);
       const person = { userId, name, email, language };
       if (confirmBy) await this.mailConfirmation.first(transaction, opened.id, person);
+      const act = { id: opened.id, action: 'company.signed-up', before: null } as const;
+      await this.tellCompanyChange.execute(transaction, context, act);
       return opened;
     });
     return { id, name, email, dueDate: (dueDate ?? now).toISOString(), needsConfirmation: confirmBy !== undefined };
@@ -56,7 +59,7 @@ export class SignUpHandler {
   /** @returns until when the e-mail has to be confirmed; undefined: it need not be */
   private async confirmBy(now: Date): Promise<Date | undefined> {
     const { value } = await this.getPublicSetting.execute({ key: 'signupConfirmEmail' });
-    return value === 'enabled' ? confirmByOf(now, this.settings.SIGN_UP_CONFIRM_DAYS) : undefined;
+    return value === 'enabled' ? this.mailConfirmation.latest(now) : undefined;
   }
 
   private async assertAllowed(address: string): Promise<void> {

@@ -5,9 +5,10 @@ import { actorOf, assertNotOperator, OnRpc, type RpcContext } from '@recado/serv
 import { Transactions } from '@recado/service-kit/mongo';
 import { AddUser } from './add-user.js';
 import { CheckAssignments } from './check-assignments.js';
-import { PasswordHasher } from './password-hasher.js';
+import { PasswordHasher } from './passwords/password-hasher.js';
 import { presentUser } from './present-user.js';
-import { Queues } from './state-replicas.js';
+import { Queues } from '../replicas/state-replicas.js';
+import { TellUserChange } from './tell-user-change.js';
 import { fieldsOfNew } from './user.js';
 
 /** Adds a user to the administrator's company. The request cannot set `super`. */
@@ -19,6 +20,7 @@ export class CreateUserHandler {
     private readonly addUser: AddUser,
     private readonly transactions: Transactions,
     private readonly queues: Queues,
+    private readonly tellUserChange: TellUserChange,
   ) {}
 
   /** @throws ERR_NO_PERMISSION, ERR_OPERATOR_REFUSED, ERR_PLAN_LIMIT, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND */
@@ -30,9 +32,11 @@ export class CreateUserHandler {
     const fields = fieldsOfNew(input);
     await this.checkAssignments.execute(actor.companyId, fields);
     const user = { ...fields, super: false, passwordHash: await this.passwords.hash(input.password) };
-    const added = await this.transactions.run((transaction) =>
-      this.addUser.execute(transaction, actor.companyId, user),
-    );
+    const added = await this.transactions.run(async (transaction) => {
+      const stored = await this.addUser.execute(transaction, actor.companyId, user);
+      this.tellUserChange.added(transaction, context, stored);
+      return stored;
+    });
     return presentUser(added, this.queues);
   }
 }

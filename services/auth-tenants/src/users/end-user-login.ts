@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { StoreUser } from './store-user.js';
+import type { User } from './user.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Ends a user's log-in if it is still the newest one. */
+/** Ends a user's log-in if it is still the newest one. @returns the user, or null when nothing was to be ended */
 @Injectable()
 export class EndUserLogin {
   constructor(
@@ -11,9 +12,9 @@ export class EndUserLogin {
     private readonly storeUser: StoreUser,
   ) {}
 
-  async execute(transaction: Transaction, companyId: string, userId: string, loginId: string): Promise<void> {
+  async execute(transaction: Transaction, companyId: string, userId: string, loginId: string): Promise<User | null> {
     const user = await this.users.find(companyId, userId, transaction.session);
-    if (!user?.login || user.login.id !== loginId || user.login.ended) return;
-    await this.storeUser.change(transaction, user, { login: { id: loginId, ended: true } });
+    if (!user?.login || user.login.id !== loginId || user.login.ended) return null;
+    return this.storeUser.change(transaction, user, { login: { id: loginId, ended: true } });
   }
 }

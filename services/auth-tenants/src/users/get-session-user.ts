@@ -7,7 +7,7 @@ import { FindCompany } from '../companies/find-company.js';
 import { guestOf, presenceOf } from '../entries/entry.js';
 import { FindEntries } from '../entries/find-entries.js';
 import { presentUser } from './present-user.js';
-import { Queues } from './state-replicas.js';
+import { Queues } from '../replicas/state-replicas.js';
 import { UsersRepository } from './users.repository.js';
 
 function presentCompany(company: Company, operators: OperatorPresence[]): SessionUser['company'] {

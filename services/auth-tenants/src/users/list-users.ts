@@ -4,7 +4,7 @@ import { type z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { presentUser } from './present-user.js';
-import { Queues } from './state-replicas.js';
+import { Queues } from '../replicas/state-replicas.js';
 import { UsersListRepository } from './users-list.repository.js';
 
 /** A page of the company's users by name, searched in name and e-mail. @throws ERR_NO_PERMISSION */

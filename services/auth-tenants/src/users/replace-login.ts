@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
 import { StoreUser } from './store-user.js';
-import { nextLoginId } from './user.js';
+import { nextLoginId, type User } from './user.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Gives a user a new log-in, which ends the earlier one. @returns its id. @throws ERR_INVALID_CREDENTIALS when the user is gone */
+/** Gives a user a new log-in, which ends the earlier one. @returns the user with it. @throws ERR_INVALID_CREDENTIALS when the user is gone */
 @Injectable()
 export class ReplaceLogin {
   constructor(
@@ -13,11 +13,10 @@ export class ReplaceLogin {
     private readonly storeUser: StoreUser,
   ) {}
 
-  async execute(transaction: Transaction, companyId: string, userId: string): Promise<string> {
+  async execute(transaction: Transaction, companyId: string, userId: string): Promise<User> {
     const user = await this.users.find(companyId, userId, transaction.session);
     if (!user) throw new AppError('ERR_INVALID_CREDENTIALS');
     const id = nextLoginId(user.login, newId());
-    await this.storeUser.change(transaction, user, { login: { id, ended: false } });
-    return id;
+    return this.storeUser.change(transaction, user, { login: { id, ended: false } });
   }
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { StoreUser } from './store-user.js';
+import type { User } from './user.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Gives a user a new password and ends the log-in on every device. @returns false when the user was deleted */
+/** Gives a user a new password and ends the log-in on every device. @returns the user, or null when it was deleted */
 @Injectable()
 export class ReplacePassword {
   constructor(
@@ -14,11 +15,10 @@ export class ReplacePassword {
   async execute(
     transaction: Transaction,
     { companyId, userId, passwordHash }: { companyId: string; userId: string; passwordHash: string },
-  ): Promise<boolean> {
+  ): Promise<User | null> {
     const user = await this.users.find(companyId, userId, transaction.session);
-    if (!user) return false;
+    if (!user) return null;
     const login = user.login && { ...user.login, ended: true };
-    await this.storeUser.change(transaction, user, { passwordHash, login });
-    return true;
+    return this.storeUser.change(transaction, user, { passwordHash, login });
   }
 }

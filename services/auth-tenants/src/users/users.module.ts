@@ -1,9 +1,8 @@
-import { ConnectionState, QueueState } from '@recado/contracts';
 import { Module } from '@nestjs/common';
-import { provideStateCopy } from '@recado/service-kit/messaging';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { EntriesModule } from '../entries/entries.module.js';
 import { AccountMailModule } from '../mail/account-mail.module.js';
+import { ReplicasModule } from '../replicas/replicas.module.js';
 import { AddUser } from './add-user.js';
 import { CheckAssignments } from './check-assignments.js';
 import { CountUsers } from './count-users.js';
@@ -20,12 +19,13 @@ import { ListUserNamesHandler } from './list-user-names.js';
 import { ListUsersForAdminHandler } from './list-users-for-admin.js';
 import { ListUsersHandler } from './list-users.js';
 import { MemberRules } from './member-rules.js';
-import { PasswordHasher } from './password-hasher.js';
+import { PasswordHasher } from './passwords/password-hasher.js';
+import { PrepareUserUpdate } from './prepare-user-update.js';
 import { ReconcileUsers } from './reconcile-users.js';
 import { ReplaceLogin } from './replace-login.js';
 import { ReplacePassword } from './replace-password.js';
-import { Connections, Queues } from './state-replicas.js';
 import { StoreUser } from './store-user.js';
+import { TellUserChange } from './tell-user-change.js';
 import { UpdateUserHandler } from './update-user.js';
 import { UsersListRepository } from './users-list.repository.js';
 import { UsersRepository } from './users.repository.js';
@@ -48,13 +48,11 @@ const FOR_OTHERS = [
 ];
 
 @Module({
-  imports: [CompaniesModule, EntriesModule, AccountMailModule],
+  imports: [CompaniesModule, EntriesModule, AccountMailModule, ReplicasModule],
   providers: [
     ...FOR_OTHERS,
     UsersRepository,
     UsersListRepository,
-    provideStateCopy(Queues, QueueState),
-    provideStateCopy(Connections, ConnectionState),
     CheckAssignments,
     CreateUserHandler,
     DeleteUserHandler,
@@ -64,8 +62,10 @@ const FOR_OTHERS = [
     ListUsersHandler,
     ListUsersForAdminHandler,
     MemberRules,
+    PrepareUserUpdate,
+    TellUserChange,
     UpdateUserHandler,
   ],
-  exports: [...FOR_OTHERS, Queues, Connections],
+  exports: FOR_OTHERS,
 })
 export class UsersModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FindCredentials } from './find-credentials.js';
-import { PasswordHasher } from './password-hasher.js';
+import { PasswordHasher } from './passwords/password-hasher.js';
 import { UsersRepository, type Credentials } from './users.repository.js';
 
 /**

@@ -4,6 +4,7 @@ import { BegunAddonsRepository } from '../books/begun-addons.repository.js';
 import { cancelled } from '../books/ledger.js';
 import { LedgerRepository } from '../books/ledger.repository.js';
 import { InvoicesRepository } from '../books/invoices.repository.js';
+import { tellInvoice } from '../books/tell-invoice.js';
 
 /** Cancels an open invoice. What was paid of it becomes the company's credit. */
 @Injectable()
@@ -16,13 +17,15 @@ export class CancelInvoice {
   ) {}
 
   async execute(companyId: string, id: string): Promise<void> {
-    await this.transactions.run(async ({ session }) => {
+    await this.transactions.run(async ({ session, announce }) => {
       const invoice = await this.invoices.find(companyId, id, session);
       if (invoice?.status !== 'open') return;
       await this.invoices.cancel(companyId, id, session);
       await this.begunAddons.forget(companyId, id, session);
       const about = { companyId, invoiceId: id, planName: invoice.planName, at: new Date() };
       await this.ledger.add([cancelled(about, invoice)], session);
+      const changes = { before: { status: 'open' }, after: { status: 'cancelled' } };
+      announce(...tellInvoice(invoice, { action: 'invoice.cancelled', changes }, about));
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { Subscription } from '@recado/contracts';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LOGGER, PollingService } from '@recado/service-kit/app';
+import { changesBetween } from '@recado/service-kit/audit';
 import { Gauge, registry } from '@recado/service-kit/health';
 import type { Logger } from '@recado/service-kit/logger';
 import { isDuplicateKey, SoleSweeper, Transactions } from '@recado/service-kit/mongo';
@@ -12,6 +13,7 @@ import { CancelInvoice } from './cancel-invoice.js';
 import { tellPaid } from './paid-invoice.js';
 import { isBillable, newInvoice, slotOf, type Due, type Invoice } from '../books/invoice.js';
 import { InvoicesRepository } from '../books/invoices.repository.js';
+import { tellInvoice } from '../books/tell-invoice.js';
 
 const EVERY_MS = 30_000;
 const AT_ONCE = 100;
@@ -112,6 +114,7 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
         session,
       );
       announce(...invoices.filter(({ status }) => status === 'paid').map((invoice) => tellPaid(invoice, now)));
+      announce(...invoices.flatMap((invoice) => tellIssued(invoice, now)));
     });
   }
 
@@ -140,3 +143,9 @@ function entriesOf({ _id: invoiceId, companyId, planName, cents, paidCents }: In
 
 const slotOwed = (subscription: Subscription | undefined): string | undefined =>
   subscription?.dueDate ? slotOf({ ...subscription, dueDate: subscription.dueDate }) : undefined;
+
+const tellIssued = (invoice: Invoice, now: Date) => {
+  const { detail, cents, dueDate } = invoice;
+  const changes = changesBetween(null, { detail, value: cents / 100, dueDate });
+  return tellInvoice(invoice, { action: 'invoice.issued', changes }, { at: now });
+};

@@ -28,7 +28,7 @@ export class SettleInvoiceHandler {
     const now = new Date();
     const money = { id: `manual:${invoiceId}`, companyId: invoice.companyId, invoiceId, chargeId: null };
     const settledBy = { userId: actor.userId, reason };
-    await this.takePayment.execute({ ...money, cents: remainingOf(invoice), at: now, settledBy }, now);
+    await this.takePayment.execute({ ...money, cents: remainingOf(invoice), at: now, settledBy, context }, now);
     return { message: 'Settled' };
   }
 }

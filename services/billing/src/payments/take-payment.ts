@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { auditOf, changesBetween } from '@recado/service-kit/audit';
+import type { Outgoing, RpcContext } from '@recado/service-kit/messaging';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
-import { remainingOf } from '../books/invoice.js';
+import { remainingOf, type Invoice } from '../books/invoice.js';
 import { InvoicesRepository } from '../books/invoices.repository.js';
 import { paidChanges, tellPaid } from '../invoices/paid-invoice.js';
 import { paid } from '../books/ledger.js';
 import { LedgerRepository } from '../books/ledger.repository.js';
 import { PaymentsRepository } from './payments.repository.js';
+import { targetOf, tellInvoice } from '../books/tell-invoice.js';
 
 type Money = Readonly<{
   /** Unique on the platform: the provider's name and its id of the payment. */
@@ -16,6 +19,8 @@ type Money = Readonly<{
   cents: number;
   at: Date;
   settledBy?: { userId: string; reason: string };
+  /** The request of the operator who settles it; without it, the provider told of the money. */
+  context?: RpcContext;
 }>;
 
 /**
@@ -56,7 +61,17 @@ export class TakePayment {
       [paid(id, { companyId, invoiceId, planName: invoice.planName, at }, cents, allocatedCents)],
       session,
     );
-    if (isPaid) announce(tellPaid(invoice, now));
+    announce(...(isPaid ? [tellPaid(invoice, now)] : []), ...tellMoney(money, invoice, { ...invoice, ...changes }));
     return true;
   }
+}
+
+/** Money that only becomes credit leaves the invoice as it was, and is told by what was received. */
+function tellMoney({ id, companyId, cents, context, settledBy }: Money, before: Invoice, after: Invoice): Outgoing[] {
+  const shown = ({ status, paidCents }: Invoice) => ({ status, paid: paidCents / 100 });
+  const changes = changesBetween(shown(before), shown(after));
+  const said = { received: cents / 100, ...(settledBy && { reason: settledBy.reason }) };
+  const told = { before: changes.before, after: { ...changes.after, ...said } };
+  if (!context) return tellInvoice(before, { action: 'invoice.paid', changes: told }, { at: new Date(), key: id });
+  return auditOf(context, { action: 'invoice.settled', companyId, target: targetOf(before), changes: told });
 }

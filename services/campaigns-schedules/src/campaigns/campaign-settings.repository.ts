@@ -2,7 +2,7 @@ import { CAMPAIGN_SETTING_DEFAULTS, type CampaignSettings } from '@recado/contra
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { collectionOf } from '@recado/service-kit/mongo';
-import type { Connection, mongo } from 'mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
 import { CampaignSettingSchema, type StoredSettings } from './campaigns.schemas.js';
 
 @Injectable()
@@ -14,14 +14,14 @@ export class CampaignSettingsRepository {
   }
 
   /** Reads a company's settings, or the defaults. */
-  async read(companyId: string): Promise<CampaignSettings> {
-    const stored = await this.settings.findOne({ companyId, _id: companyId });
+  async read(companyId: string, session?: ClientSession): Promise<CampaignSettings> {
+    const stored = await this.settings.findOne({ companyId, _id: companyId }, { session });
     const { _id, companyId: _ours, ...saved } = stored ?? { _id: companyId, companyId };
     return { ...CAMPAIGN_SETTING_DEFAULTS, ...saved };
   }
 
-  async save(companyId: string, changes: Partial<CampaignSettings>): Promise<void> {
+  async save(companyId: string, changes: Partial<CampaignSettings>, session: ClientSession): Promise<void> {
     if (Object.keys(changes).length === 0) return;
-    await this.settings.updateOne({ companyId, _id: companyId }, { $set: changes }, { upsert: true });
+    await this.settings.updateOne({ companyId, _id: companyId }, { $set: changes }, { upsert: true, session });
   }
 }

@@ -7,7 +7,9 @@ import {
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
+import { auditOf, changesBetween } from '@recado/service-kit/audit';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 
@@ -17,6 +19,7 @@ export class CampaignSettingsHandler {
   constructor(
     private readonly access: CampaignAccess,
     private readonly settings: CampaignSettingsRepository,
+    private readonly transactions: Transactions,
   ) {}
 
   @OnRpc(GetCampaignSettings)
@@ -30,8 +33,15 @@ export class CampaignSettingsHandler {
     context: RpcContext,
   ): Promise<CampaignSetting[]> {
     const { companyId } = this.access.admit(context);
-    await this.settings.save(companyId, settings);
-    return pairsOf(await this.settings.read(companyId));
+    return this.transactions.run(async ({ session, announce }) => {
+      const before = await this.settings.read(companyId, session);
+      await this.settings.save(companyId, settings, session);
+      const after = await this.settings.read(companyId, session);
+      const target = { id: null, name: '' };
+      const changes = changesBetween(before, after);
+      announce(...auditOf(context, { action: 'campaign-settings.updated', target, changes }));
+      return pairsOf(after);
+    });
   }
 }
 

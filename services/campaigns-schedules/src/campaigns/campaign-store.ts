@@ -2,12 +2,15 @@ import type { Campaign as Shown } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { ForgetFile } from '@recado/media-kit/module';
-import { originOf, type Origin, type RpcContext } from '@recado/service-kit/messaging';
+import { originOf, type Outgoing, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { CampaignView } from './campaign-view.js';
 import type { Campaign } from './campaign.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { ShippingsRepository } from './shippings.repository.js';
+import { tellCampaign } from './tell-campaign.js';
+
+type Tell = (context: RpcContext, before: Campaign, after: Campaign) => Outgoing[];
 
 const UNSEEN: readonly Campaign['status'][] = ['INATIVA', 'PROGRAMADA'];
 
@@ -33,20 +36,25 @@ export class CampaignStore {
     const news = await this.view.changed(originOf(context), campaign, true);
     await this.transactions.run(async ({ session, announce }) => {
       await this.campaigns.insert(campaign, session);
-      announce(news);
+      announce(news, ...tellCampaign(context, null, campaign));
     });
     return this.view.show(campaign);
   }
 
-  /** @throws ERR_CAMPAIGN_STATUS when the status changed in between */
-  async save(before: Campaign, changes: Partial<Campaign>, origin: Origin): Promise<Shown> {
+  /** `tell` says what the audit log hears of it. @throws ERR_CAMPAIGN_STATUS when the status changed in between */
+  async save(
+    before: Campaign,
+    changes: Partial<Campaign>,
+    context: RpcContext,
+    tell: Tell = tellCampaign,
+  ): Promise<Shown> {
     const { companyId, _id: id, status: ifIn } = before;
     return this.transactions.run(async ({ session, announce, afterwards }) => {
       const after = await this.campaigns.change(companyId, { id, ifIn }, changes, session);
       if (!after) throw new AppError('ERR_CAMPAIGN_STATUS');
       const isUnseen = UNSEEN.includes(ifIn) && before.file?.key !== after.file?.key;
       if (isUnseen) afterwards(() => this.forgetFile.execute(before));
-      announce(await this.view.changed(origin, after));
+      announce(await this.view.changed(originOf(context), after), ...tell(context, before, after));
       return this.view.show(after);
     });
   }
@@ -56,7 +64,7 @@ export class CampaignStore {
     await this.transactions.run(async ({ session, announce, afterwards }) => {
       if (!(await this.campaigns.remove(companyId, id, session))) throw new AppError('ERR_CAMPAIGN_STATUS');
       await this.shippings.removeAll(companyId, id, session);
-      announce(this.view.gone(originOf(context), id));
+      announce(this.view.gone(originOf(context), id), ...tellCampaign(context, campaign, null));
       if (UNSEEN.includes(status)) afterwards(() => this.forgetFile.execute(campaign));
     });
   }

@@ -1,10 +1,11 @@
 import { type Campaign, CancelCampaign, RestartCampaign } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { CampaignRules } from './campaign-rules.js';
 import { CampaignStore } from './campaign-store.js';
+import { tellControl } from './tell-campaign.js';
 
 /** Cancels a running campaign, or restarts a cancelled one for the recipients who have not been written to. */
 @Injectable()
@@ -21,7 +22,9 @@ export class ControlCampaignHandler {
     const { companyId } = this.access.admit(context);
     const campaign = await this.store.known(companyId, id);
     if (campaign.status !== 'EM_ANDAMENTO') throw new AppError('ERR_CAMPAIGN_STATUS');
-    return this.store.save(campaign, { status: 'CANCELADA', nextAt: null }, originOf(context));
+    return this.store.save(campaign, { status: 'CANCELADA', nextAt: null }, context, (_context, _before, after) =>
+      tellControl(context, 'campaign.cancelled', after),
+    );
   }
 
   /** @throws ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_STATUS */
@@ -31,6 +34,11 @@ export class ControlCampaignHandler {
     const campaign = await this.store.known(companyId, id);
     if (campaign.status !== 'CANCELADA') throw new AppError('ERR_CAMPAIGN_STATUS');
     this.rules.mayBeSent(campaign);
-    return this.store.save(campaign, { status: 'EM_ANDAMENTO', nextAt: new Date() }, originOf(context));
+    return this.store.save(
+      campaign,
+      { status: 'EM_ANDAMENTO', nextAt: new Date() },
+      context,
+      (_context, _before, after) => tellControl(context, 'campaign.restarted', after),
+    );
   }
 }

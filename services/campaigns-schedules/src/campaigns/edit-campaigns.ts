@@ -11,7 +11,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
-import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, UNCLAIMED } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
 import { CampaignAccess } from '../replicas/campaign-access.js';
@@ -95,6 +95,6 @@ export class EditCampaignsHandler {
 
   private save(before: Campaign, changes: Partial<Campaign>, context: RpcContext): Promise<Shown> {
     this.rules.mayBeSent({ ...before, ...changes });
-    return this.store.save(before, changes, originOf(context));
+    return this.store.save(before, changes, context);
   }
 }

@@ -8,6 +8,7 @@ import { CampaignAccess } from '../replicas/campaign-access.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { listChanged, listGone, showList } from './contact-list-view.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
+import { tellList } from './tell-contact-list.js';
 
 @Injectable()
 export class EditContactListsHandler {
@@ -26,7 +27,7 @@ export class EditContactListsHandler {
     const shown = showList(list, 0);
     await this.transactions.run(async ({ session, announce }) => {
       await this.lists.insert(list, session);
-      announce(listChanged(originOf(context), shown, true));
+      announce(listChanged(originOf(context), shown, true), ...tellList(context, null, list));
     });
     return shown;
   }
@@ -36,10 +37,11 @@ export class EditContactListsHandler {
   async rename({ id, name }: { id: string; name: string }, context: RpcContext): Promise<ContactList> {
     const { companyId } = this.access.admit(context);
     return this.transactions.run(async ({ session, announce }) => {
+      const before = await this.lists.find(companyId, id, session);
       const list = await this.lists.rename(companyId, id, name, session);
       if (!list) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
       const shown = showList(list, (await this.items.counts(companyId, [id], session)).get(id) ?? 0);
-      announce(listChanged(originOf(context), shown));
+      announce(listChanged(originOf(context), shown), ...tellList(context, before, list));
       return shown;
     });
   }
@@ -49,9 +51,10 @@ export class EditContactListsHandler {
   async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const { companyId } = this.access.admit(context);
     await this.transactions.run(async ({ session, announce }) => {
+      const before = await this.lists.find(companyId, id, session);
       if (!(await this.lists.remove(companyId, id, session))) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
       await this.items.removeAll(companyId, id, session);
-      announce(listGone(originOf(context), id));
+      announce(listGone(originOf(context), id), ...tellList(context, before, null));
     });
     return { message: 'Contact list deleted' };
   }

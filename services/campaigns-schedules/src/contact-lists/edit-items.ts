@@ -16,6 +16,7 @@ import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { itemChanged, itemGone, showItem } from './contact-list-view.js';
 import { keysOf, newItem, unchecked, type ContactListItem } from './contact-list.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
+import { tellItem } from './tell-contact-list.js';
 
 @Injectable()
 export class EditItemsHandler {
@@ -42,7 +43,7 @@ export class EditItemsHandler {
       const list = await this.lists.find(companyId, contactListId, transaction.session);
       if (!list) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
       await this.items.insert(item, transaction.session);
-      transaction.announce(itemChanged(originOf(context), item, true));
+      transaction.announce(itemChanged(originOf(context), item, true), ...tellItem(context, null, item));
       await this.counts.announce(originOf(context), contactListId, transaction);
     });
     return showItem(item);
@@ -64,7 +65,7 @@ export class EditItemsHandler {
       const changes = { ...wished, ...keysOf(wished), ...(isOther && unchecked(new Date())) };
       const after = await this.items.change(companyId, id, changes, session);
       if (!after) throw new AppError('ERR_NO_CONTACT_FOUND');
-      announce(itemChanged(originOf(context), after));
+      announce(itemChanged(originOf(context), after), ...tellItem(context, before, after));
       return showItem(after);
     });
   }
@@ -76,7 +77,7 @@ export class EditItemsHandler {
     await this.transactions.run(async (transaction) => {
       const item: ContactListItem | null = await this.items.remove(companyId, id, transaction.session);
       if (!item) throw new AppError('ERR_NO_CONTACT_FOUND');
-      transaction.announce(itemGone(originOf(context), item));
+      transaction.announce(itemGone(originOf(context), item), ...tellItem(context, item, null));
       await this.counts.announce(originOf(context), item.contactListId, transaction);
     });
     return { message: 'Contact deleted' };

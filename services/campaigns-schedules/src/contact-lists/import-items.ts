@@ -9,9 +9,10 @@ import {
 } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
+import { auditOf } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf, MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
-import { originOf, type Origin, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import { internationalNumber } from '@recado/service-kit/phone-numbers';
 import { parseTable, readTable, reasonOf } from '@recado/media-kit/table';
@@ -19,7 +20,7 @@ import { CampaignAccess } from '../replicas/campaign-access.js';
 import { ContactListCounts } from './contact-list-counts.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { itemsChanged } from './contact-list-view.js';
-import { newItem, type ContactListItem } from './contact-list.js';
+import { newItem, type ContactList, type ContactListItem } from './contact-list.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
 
 /** Spreads the checks of imported numbers, so that other companies' checks run in between. */
@@ -52,15 +53,16 @@ export class ImportItemsHandler {
     const { companyId } = this.access.admit(context);
     const [file] = files;
     if (!file || !isMediaOf(companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
-    if (!(await this.lists.find(companyId, id))) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
+    const list = await this.lists.find(companyId, id);
+    if (!list) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
     const rows = await this.read(file);
     const { taken, refused } = itemsOf(rows, { companyId, contactListId: id }, this.access.timeZone(companyId));
     const places = await this.items.insertMany(taken.map(({ item }) => item));
-    await this.announce(originOf(context), id);
-    await this.media.remove(file.key);
     const repeated = taken.filter((_one, at) => places.has(at)).map(repeatedOf);
     const told = [...refused, ...repeated].toSorted((a, b) => a.row - b.row).slice(0, MOST_REPORTED_ROWS);
     const added = taken.length - repeated.length;
+    await this.announce(context, list, { added, repeated: repeated.length, refused: refused.length });
+    await this.media.remove(file.key);
     return { added, repeated: repeated.length, refused: refused.length, rows: told };
   }
 
@@ -69,10 +71,17 @@ export class ImportItemsHandler {
     return readTable(await parseTable(await this.media.open(key), how), CONTACT_HEADINGS, 'number');
   }
 
-  private async announce(origin: Origin, contactListId: string): Promise<void> {
+  private async announce(
+    context: RpcContext,
+    { _id, name }: ContactList,
+    counts: Record<string, number>,
+  ): Promise<void> {
+    const origin = originOf(context);
     await this.transactions.run(async (transaction) => {
-      transaction.announce(itemsChanged(origin, contactListId));
-      await this.counts.announce(origin, contactListId, transaction);
+      const act = { target: { id: _id, name }, changes: { before: {}, after: counts } };
+      const told = auditOf(context, { action: 'contact-list.imported', ...act });
+      transaction.announce(itemsChanged(origin, _id), ...told);
+      await this.counts.announce(origin, _id, transaction);
     });
   }
 }

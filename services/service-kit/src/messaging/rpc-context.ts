@@ -1,4 +1,4 @@
-import type { Actor } from '@recado/contracts/core';
+import { CallerOrigin, type Actor } from '@recado/contracts/core';
 import { headers, type MsgHdrs } from '@nats-io/transport-node';
 import { AppError } from '../errors/app-error.js';
 import type { ActorTokens } from '../crypto/actor-tokens.js';
@@ -6,18 +6,26 @@ import type { ActorTokens } from '../crypto/actor-tokens.js';
 /** The actor and the correlation of a request. The actor comes signed from the gateway, which verified the user's token. */
 export type RpcContext = {
   actor?: Actor | undefined;
+  /** From where a visitor calls, who is no actor; an actor carries it under the signature. */
+  from?: CallerOrigin | undefined;
   correlationId: string;
   traceparent?: string | undefined;
 };
 
-const NAMES = { actor: 'recado-actor', correlation: 'recado-correlation', deadline: 'recado-deadline' };
+const NAMES = {
+  actor: 'recado-actor',
+  correlation: 'recado-correlation',
+  deadline: 'recado-deadline',
+  from: 'recado-from',
+};
 
 export async function toHeaders(context: RpcContext, deadline: number, actors: ActorTokens): Promise<MsgHdrs> {
-  const { actor, correlationId, traceparent } = context;
+  const { actor, from, correlationId, traceparent } = context;
   const written = headers();
   written.set(NAMES.correlation, correlationId);
   written.set(NAMES.deadline, String(deadline));
   if (actor) written.set(NAMES.actor, await actors.tokenOf(actor));
+  if (from && !actor) written.set(NAMES.from, encodeURIComponent(JSON.stringify(from)));
   if (traceparent) written.set('traceparent', traceparent);
   return written;
 }
@@ -27,8 +35,10 @@ type Received = RpcContext & { deadline: number };
 /** @throws ERR_UNAUTHENTICATED when nobody trusted signed the actor */
 export async function fromHeaders(read: MsgHdrs | undefined, actors: ActorTokens): Promise<Received> {
   const token = read?.get(NAMES.actor);
+  const from = read?.get(NAMES.from);
   return {
     ...(token && { actor: await actors.actorOf(token) }),
+    ...(from && { from: CallerOrigin.parse(JSON.parse(decodeURIComponent(from))) }),
     correlationId: read?.get(NAMES.correlation) || 'unknown',
     traceparent: read?.get('traceparent') || undefined,
     deadline: Number(read?.get(NAMES.deadline) || Infinity),

@@ -1,5 +1,6 @@
 import { CreateIntegration, type QueueIntegration, UpdateIntegration, DeleteIntegration } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { auditRecord } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
@@ -36,7 +37,7 @@ export class WriteIntegrationsHandler {
         const number = (await this.integrations.lastNumber(companyId, session)) + 1;
         const integration: Integration = { ...withProject(input), ...made, number };
         await this.integrations.insert(integration, session);
-        announce(integrationNews(originOf(context), integration, 'new'));
+        announce(integrationNews(originOf(context), integration, 'new'), ...told(context, null, integration));
         return showIntegration(integration);
       }),
     );
@@ -53,7 +54,7 @@ export class WriteIntegrationsHandler {
       const before = await this.found(companyId, id, session);
       const changed = await this.integrations.change(companyId, id, this.changesOf(before, given), session);
       if (!changed) throw new AppError('ERR_NO_INTEGRATION_FOUND');
-      announce(integrationNews(originOf(context), changed, 'changed'));
+      announce(integrationNews(originOf(context), changed, 'changed'), ...told(context, before, changed));
       return showIntegration(changed);
     });
   }
@@ -64,7 +65,7 @@ export class WriteIntegrationsHandler {
     await this.transactions.run(async ({ session, announce }) => {
       const found = await this.found(companyId, id, session);
       await this.integrations.remove(companyId, id, session);
-      announce(integrationNews(originOf(context), found, 'gone'));
+      announce(integrationNews(originOf(context), found, 'gone'), ...told(context, found, null));
     });
     return { message: 'Integration deleted' };
   }
@@ -89,4 +90,9 @@ export class WriteIntegrationsHandler {
     if (!found) throw new AppError('ERR_NO_INTEGRATION_FOUND');
     return found;
   }
+}
+
+function told(context: RpcContext, before: Integration | null, after: Integration | null) {
+  const { _id: id = '', name = '' } = after ?? before ?? {};
+  return auditRecord(context, 'integration', { id, name, before, after });
 }

@@ -1,5 +1,6 @@
 import { CreatePrompt, type Prompt as Shown, UpdatePrompt, DeletePrompt } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { auditRecord } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
@@ -36,7 +37,7 @@ export class WritePromptsHandler {
     };
     await this.transactions.run(async (transaction) => {
       await this.prompts.insert(prompt, transaction.session);
-      transaction.announce(this.view.news(originOf(context), prompt, 'new'));
+      transaction.announce(this.view.news(originOf(context), prompt, 'new'), ...told(context, null, prompt));
     });
     return this.view.show(prompt);
   }
@@ -57,7 +58,7 @@ export class WritePromptsHandler {
       };
       const changed = await this.prompts.change(companyId, id, changes, session);
       if (!changed) throw new AppError('ERR_NO_PROMPT_FOUND');
-      announce(this.view.news(originOf(context), changed, 'changed'));
+      announce(this.view.news(originOf(context), changed, 'changed'), ...told(context, before, changed));
       return this.view.show(changed);
     });
   }
@@ -68,7 +69,7 @@ export class WritePromptsHandler {
     await this.transactions.run(async ({ session, announce }) => {
       const found = await this.found(companyId, id, session);
       await this.prompts.remove(companyId, id, session);
-      announce(this.view.news(originOf(context), found, 'gone'));
+      announce(this.view.news(originOf(context), found, 'gone'), ...told(context, found, null));
     });
     return { message: 'Prompt deleted' };
   }
@@ -78,4 +79,9 @@ export class WritePromptsHandler {
     if (!found) throw new AppError('ERR_NO_PROMPT_FOUND');
     return found;
   }
+}
+
+function told(context: RpcContext, before: Prompt | null, after: Prompt | null) {
+  const { _id: id = '', name = '' } = after ?? before ?? {};
+  return auditRecord(context, 'prompt', { id, name, before, after });
 }

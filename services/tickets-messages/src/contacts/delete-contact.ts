@@ -1,17 +1,20 @@
 import { DeleteContact } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { auditOf } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { RemoveContact } from './remove-contact.js';
-import { Jobs } from '../jobs/jobs.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
+import { Jobs } from '../jobs/jobs.js';
+import { FindContact } from './find-contact.js';
+import { RemoveContact } from './remove-contact.js';
 
 /** Removes a contact; what was talked about stays, and says no longer with whom. */
 @Injectable()
 export class DeleteContactHandler {
   constructor(
     private readonly removeContact: RemoveContact,
+    private readonly findContact: FindContact,
     private readonly tickets: TicketsRepository,
     private readonly jobs: Jobs,
     private readonly transactions: Transactions,
@@ -22,11 +25,17 @@ export class DeleteContactHandler {
   async execute({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const { companyId } = actorOf(context);
     if (await this.tickets.hasActiveOfContact(companyId, id)) throw new AppError('ERR_CONTACT_HAS_OPEN_TICKET');
+    const contact = await this.findContact.execute(companyId, { id });
     await this.transactions.run(async (transaction) => {
       await this.removeContact.execute(transaction, originOf(context), id);
       const job = { id: `anonymize.${id}`, companyId, kind: 'anonymize' as const, data: { contactId: id } };
       await this.jobs.add(job, transaction.session);
+      const target = { id, name: endOf(contact?.number) };
+      transaction.announce(...auditOf(context, { action: 'contact.deleted', target }));
     });
     return { message: 'Contact deleted' };
   }
 }
+
+/** The log outlives what was known of the person, so it keeps only how the number ended. */
+const endOf = (number = ''): string => (number ? `•••• ${number.slice(-4)}` : '');

@@ -1,6 +1,8 @@
 import { ExportContacts } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { auditOf, changesBetween } from '@recado/service-kit/audit';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { rangeOfDays } from '../replicas/day.js';
@@ -17,6 +19,7 @@ export class ExportContactsHandler {
     private readonly contacts: ContactsRepository,
     private readonly view: ContactView,
     private readonly settings: CompanySettings,
+    private readonly transactions: Transactions,
   ) {}
 
   @OnRpc(ExportContacts)
@@ -25,10 +28,20 @@ export class ExportContactsHandler {
     context: RpcContext,
   ): Promise<z.input<typeof ExportContacts.reply>> {
     const { companyId } = actorOf(context);
+    if (after === null) await this.tell(context, { searchParam, dateStart, dateEnd });
     const createdAt = rangeOfDays(dateStart, dateEnd, this.settings.timeZone(companyId));
     const filter = { pattern: searchPattern(searchParam), createdAt };
     const found = await this.contacts.list(companyId, filter, { after, skip: 0, limit: ROWS });
     const next = found.length === ROWS ? (found.at(-1)?.searchText ?? null) : null;
     return { contacts: found.map((contact) => this.view.show(contact)), next };
+  }
+
+  /** The log hears of it before the first page leaves, whatever becomes of the download. */
+  private tell(context: RpcContext, filter: Record<string, string | undefined>): Promise<void> {
+    return this.transactions.run(({ announce }) => {
+      const target = { kind: 'contact', id: null, name: '' };
+      announce(...auditOf(context, { action: 'contacts.exported', target, changes: changesBetween(null, filter) }));
+      return Promise.resolve();
+    });
   }
 }

@@ -9,6 +9,7 @@ import {
   DeleteFileList,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { auditRecord } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf } from '@recado/media-kit/store';
 import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
@@ -37,7 +38,7 @@ export class WriteFileListsHandler {
     const list: FileList = { ...made, name, nameKey: fold(name), message };
     await this.transactions.run(async ({ session, announce }) => {
       await this.lists.insert(list, session);
-      announce(this.view.news(originOf(context), list, 'new'));
+      announce(this.view.news(originOf(context), list, 'new'), ...told(context, null, list));
     });
     return this.view.show(list);
   }
@@ -71,7 +72,7 @@ export class WriteFileListsHandler {
     await this.transactions.run(async ({ session, announce }) => {
       const found = await this.found(companyId, id, session);
       await this.lists.remove(companyId, id, session);
-      announce(this.view.news(originOf(context), found, 'gone'));
+      announce(this.view.news(originOf(context), found, 'gone'), ...told(context, found, null));
     });
     return { message: 'File list deleted' };
   }
@@ -86,7 +87,7 @@ export class WriteFileListsHandler {
       const before = await this.found(companyId, id, session);
       const changed = await this.lists.change(companyId, id, changesOf(before), session);
       if (!changed) throw new AppError('ERR_NO_FILE_LIST_FOUND');
-      announce(this.view.news(originOf(context), changed, 'changed'));
+      announce(this.view.news(originOf(context), changed, 'changed'), ...told(context, before, changed));
       return this.view.show(changed);
     });
   }
@@ -96,6 +97,15 @@ export class WriteFileListsHandler {
     if (!found) throw new AppError('ERR_NO_FILE_LIST_FOUND');
     return found;
   }
+}
+
+const shown = ({ name, message, files }: FileList) => ({
+  ...{ name, message, files: files.map((file) => [file.fileName, file.name].filter(Boolean).join(': ')) },
+});
+
+function told(context: RpcContext, before: FileList | null, after: FileList | null) {
+  const { _id: id = '', name = '' } = after ?? before ?? {};
+  return auditRecord(context, 'file-list', { id, name, before: before && shown(before), after: after && shown(after) });
 }
 
 function writer(context: RpcContext): Actor {

@@ -1,7 +1,8 @@
 import { CloseAllTickets } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { auditOf, changesBetween } from '@recado/service-kit/audit';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
-import { newId } from '@recado/service-kit/mongo';
+import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { Jobs } from '../jobs/jobs.js';
 import { branchesOf } from '../conversations/ticket-list.js';
@@ -15,6 +16,7 @@ export class CloseAllHandler {
   constructor(
     private readonly lists: TicketListsRepository,
     private readonly jobs: Jobs,
+    private readonly transactions: Transactions,
   ) {}
 
   @OnRpc(CloseAllTickets)
@@ -29,7 +31,12 @@ export class CloseAllHandler {
     const id = newId();
     // those opened from now on stay: somebody may be waiting who was not there yet
     const data = { status, queueIds, userId, total, done: 0, before: new Date() };
-    await this.jobs.add({ id, companyId, kind: 'closeAll', data });
+    await this.transactions.run(async ({ session, announce }) => {
+      await this.jobs.add({ id, companyId, kind: 'closeAll', data }, session);
+      const changes = changesBetween(null, { status, queueIds, total });
+      const target = { kind: 'ticket', id: null, name: '' };
+      announce(...auditOf(context, { action: 'tickets.closed', target, changes }));
+    });
     return { jobId: id, total };
   }
 }

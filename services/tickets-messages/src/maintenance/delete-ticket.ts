@@ -1,5 +1,6 @@
 import { createEvent, TicketChanged, DeleteTicket } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { auditOf } from '@recado/service-kit/audit';
 import { actorOf, outgoingEvent, type RpcContext, OnRpc, originOf, stamped } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { FindTicket } from '../conversations/find-ticket.js';
@@ -26,7 +27,11 @@ export class DeleteTicketHandler {
       const hidden = await this.hideTicket.execute(transaction, found, actor.userId);
       const shown = { ...this.view.show(hidden), revision: hidden.revision + 1 };
       const data = { ticket: shown, before: audienceOf(hidden), after: null };
-      transaction.announce(outgoingEvent(createEvent(TicketChanged, stamped(originOf(context), data))));
+      const target = { id, name: `#${found.number}` };
+      transaction.announce(
+        outgoingEvent(createEvent(TicketChanged, stamped(originOf(context), data))),
+        ...auditOf(context, { action: 'ticket.deleted', target }),
+      );
     });
     return { message: 'Ticket deleted' };
   }

@@ -7,6 +7,7 @@ import { mediaOf, replacedBy, type QueueMedia } from './options/queue-media.js';
 import { ChangeMenu } from './change-menu.js';
 import { QueueOptionView } from './options/queue-option-view.js';
 import { QueueOptionsRepository } from './options/queue-options.repository.js';
+import { tellOption } from './tell-queue.js';
 
 /** Gives an option a file in place of the one before, or takes it away. */
 @Injectable()
@@ -21,20 +22,22 @@ export class AttachToQueueOptionHandler {
   /** @throws ERR_NO_QUEUE_OPTION_FOUND, ERR_NOT_FOUND */
   @OnRpc(AttachToQueueOption)
   async attach({ id, files }: z.output<typeof AttachToQueueOption.request>, context: RpcContext): Promise<Shown> {
-    const { companyId } = actorOf(context);
-    return this.execute(companyId, id, mediaOf(companyId, files));
+    return this.execute(context, id, mediaOf(actorOf(context).companyId, files));
   }
 
   @OnRpc(DetachFromQueueOption)
   detach({ id }: { id: string }, context: RpcContext): Promise<Shown> {
-    return this.execute(actorOf(context).companyId, id, null);
+    return this.execute(context, id, null);
   }
 
-  private execute(companyId: string, id: string, media: QueueMedia | null): Promise<Shown> {
-    return this.changeMenu.ofOption(companyId, id, async (before, all, { session, afterwards }) => {
+  private execute(context: RpcContext, id: string, media: QueueMedia | null): Promise<Shown> {
+    const { companyId } = actorOf(context);
+    return this.changeMenu.ofOption(companyId, id, async (before, all, { session, announce, afterwards }) => {
       await this.options.change(companyId, id, { media }, session);
       afterwards(() => this.forgetFile.execute({ companyId, file: replacedBy(before.media, media) }));
-      return this.view.show(all, { ...before, media, updatedAt: new Date() });
+      const after = { ...before, media, updatedAt: new Date() };
+      announce(...tellOption(context, before, after));
+      return this.view.show(all, after);
     });
   }
 }

@@ -9,6 +9,7 @@ import { mediaOf, replacedBy, type QueueMedia } from './options/queue-media.js';
 import { stateOf } from './queue-state.js';
 import { QueueView } from './queue-view.js';
 import { QueuesRepository } from './queues.repository.js';
+import { tellQueue } from './tell-queue.js';
 
 /** Gives a queue's greeting a file in place of the one before, or takes it away. */
 @Injectable()
@@ -23,21 +24,21 @@ export class AttachToQueueHandler {
   /** @throws ERR_NO_QUEUE_FOUND, ERR_NOT_FOUND */
   @OnRpc(AttachToQueue)
   async attach({ id, files }: z.output<typeof AttachToQueue.request>, context: RpcContext): Promise<ShownQueue> {
-    const { companyId } = actorOf(context);
-    return this.execute(companyId, id, mediaOf(companyId, files));
+    return this.execute(context, id, mediaOf(actorOf(context).companyId, files));
   }
 
   @OnRpc(DetachFromQueue)
   detach({ id }: { id: string }, context: RpcContext): Promise<ShownQueue> {
-    return this.execute(actorOf(context).companyId, id, null);
+    return this.execute(context, id, null);
   }
 
-  private execute(companyId: string, id: string, media: QueueMedia | null): Promise<ShownQueue> {
+  private execute(context: RpcContext, id: string, media: QueueMedia | null): Promise<ShownQueue> {
+    const { companyId } = actorOf(context);
     return this.transactions.run(async ({ session, announce, afterwards }) => {
       const before = await this.queues.find(companyId, id, session);
       const changed = await this.queues.change(companyId, id, { media }, session);
       if (!changed) throw new AppError('ERR_NO_QUEUE_FOUND');
-      announce(stateOf(changed));
+      announce(stateOf(changed), ...tellQueue(context, before, changed));
       afterwards(() => this.forgetFile.execute({ companyId, file: replacedBy(before?.media, media) }));
       return this.view.show(changed);
     });

@@ -10,6 +10,7 @@ import { nameKeyOf, type Queue } from './queue.js';
 import { stateOf } from './queue-state.js';
 import { QueueView } from './queue-view.js';
 import { QueuesRepository } from './queues.repository.js';
+import { tellQueue } from './tell-queue.js';
 
 @Injectable()
 export class CreateQueueHandler {
@@ -37,7 +38,7 @@ export class CreateQueueHandler {
       if ((await this.queues.count(companyId, session)) >= company.plan.queues) throw new AppError('ERR_PLAN_LIMIT');
       const numbered = { ...queue, number: (await this.queues.lastNumber(companyId, session)) + 1 };
       await this.queues.insert(numbered, session);
-      announce(stateOf(numbered));
+      announce(stateOf(numbered), ...tellQueue(context, null, numbered));
       return this.view.show(numbered);
     });
   }

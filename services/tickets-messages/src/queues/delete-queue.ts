@@ -8,6 +8,7 @@ import { FinishDeletion } from './finish-deletion.js';
 import { QueueOptionsRepository } from './options/queue-options.repository.js';
 import { stateOf } from './queue-state.js';
 import { QueuesRepository } from './queues.repository.js';
+import { tellQueue } from './tell-queue.js';
 
 /** Marks a queue as deleted, removes its options, tells everybody, and takes it off its tickets. */
 @Injectable()
@@ -30,7 +31,7 @@ export class DeleteQueueHandler {
       if (!deleted) throw new AppError('ERR_NO_QUEUE_FOUND');
       const options = await this.options.ofQueue(companyId, id, session);
       await this.options.removeOfQueue(companyId, id, session);
-      announce(stateOf(deleted));
+      announce(stateOf(deleted), ...tellQueue(context, deleted, null));
       const files = [deleted, ...options].map(({ media = null }) => media);
       afterwards(() => files.forEach((file) => this.forgetFile.execute({ companyId, file })));
     });

@@ -9,6 +9,7 @@ import { nameKeyOf } from './queue.js';
 import { stateOf } from './queue-state.js';
 import { QueueView } from './queue-view.js';
 import { QueuesRepository } from './queues.repository.js';
+import { tellQueue } from './tell-queue.js';
 
 type Choice = Pick<z.output<typeof UpdateQueue.request>, 'promptId' | 'integrationId'>;
 
@@ -30,9 +31,10 @@ export class UpdateQueueHandler {
     await this.requireAutomation.execute(companyId, await this.newlyChosen(companyId, id, input));
     const changes = { ...input, ...(input.name !== undefined && { nameKey: nameKeyOf(input.name) }) };
     return this.transactions.run(async ({ session, announce }) => {
+      const before = await this.queues.find(companyId, id, session);
       const changed = await this.queues.change(companyId, id, changes, session);
       if (!changed) throw new AppError('ERR_NO_QUEUE_FOUND');
-      announce(stateOf(changed));
+      announce(stateOf(changed), ...tellQueue(context, before, changed));
       return this.view.show(changed);
     });
   }

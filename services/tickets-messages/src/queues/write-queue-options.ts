@@ -15,6 +15,7 @@ import { ChangeMenu } from './change-menu.js';
 import { branchOf, placesAfter, placesWithout, type QueueOption } from './options/queue-option.js';
 import { QueueOptionView } from './options/queue-option-view.js';
 import { QueueOptionsRepository } from './options/queue-options.repository.js';
+import { tellOption } from './tell-queue.js';
 
 /** Adds, changes, moves and removes the options of a queue. */
 @Injectable()
@@ -32,12 +33,13 @@ export class WriteQueueOptionsHandler {
     const { queueId, title, message, option: position } = input;
     const [_id, now] = [newId(), new Date()];
     const place = { parentId: storedParent(input.parentId), position };
-    return this.changeMenu.ofQueue(companyId, queueId, async (all, { session }) => {
+    return this.changeMenu.ofQueue(companyId, queueId, async (all, { session, announce }) => {
       const places = placesAfter(all, _id, place);
       const own = { title, message, media: null, createdAt: now, updatedAt: now };
       const made: QueueOption = { _id, companyId, queueId, parentId: place.parentId, position: 0, ...own };
       await this.options.insert(made, session);
       await this.options.place(companyId, places, session);
+      announce(...tellOption(context, null, await this.options.find(companyId, _id, session)));
       return this.shown(made, session);
     });
   }
@@ -46,7 +48,7 @@ export class WriteQueueOptionsHandler {
   async update(request: z.output<typeof UpdateQueueOption.request>, context: RpcContext): Promise<Shown> {
     const { companyId } = actorOf(context);
     const { id, queueId, title, message, parentId, option: position } = request;
-    return this.changeMenu.ofOption(companyId, id, async (before, all, { session }) => {
+    return this.changeMenu.ofOption(companyId, id, async (before, all, { session, announce }) => {
       if (queueId !== undefined && queueId !== before.queueId) throw new AppError('ERR_NO_QUEUE_OPTION_FOUND');
       const changes = { ...(title !== undefined && { title }), ...(message !== undefined && { message }) };
       await this.options.change(companyId, id, changes, session);
@@ -55,6 +57,7 @@ export class WriteQueueOptionsHandler {
         const places = placesAfter(all, id, { parentId: to, position: position ?? stayingOf(before, to) });
         await this.options.place(companyId, places, session);
       }
+      announce(...tellOption(context, before, await this.options.find(companyId, id, session)));
       return this.shown(before, session);
     });
   }
@@ -62,7 +65,7 @@ export class WriteQueueOptionsHandler {
   @OnRpc(DeleteQueueOption)
   async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const { companyId } = actorOf(context);
-    await this.changeMenu.ofOption(companyId, id, async (_before, all, { session, afterwards }) => {
+    await this.changeMenu.ofOption(companyId, id, async (_before, all, { session, announce, afterwards }) => {
       const gone = branchOf(all, id);
       const places = placesWithout(all, id);
       await this.options.remove(
@@ -71,6 +74,7 @@ export class WriteQueueOptionsHandler {
         session,
       );
       await this.options.place(companyId, places, session);
+      announce(...gone.flatMap((option) => tellOption(context, option, null)));
       afterwards(() => gone.forEach(({ media }) => this.forgetFile.execute({ companyId, file: media })));
     });
     return { message: 'Option deleted' };

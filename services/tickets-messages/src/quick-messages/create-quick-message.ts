@@ -8,6 +8,7 @@ import { fold } from '@recado/service-kit/text';
 import type { QuickMessage } from './quick-message.js';
 import { QuickMessageView } from './quick-message-view.js';
 import { QuickMessagesRepository } from './quick-messages.repository.js';
+import { tellQuickMessage } from './tell-quick-message.js';
 
 @Injectable()
 export class CreateQuickMessageHandler {
@@ -29,7 +30,7 @@ export class CreateQuickMessageHandler {
     const quick: QuickMessage = { ...made, ...said, media: null };
     await this.transactions.run(async ({ session, announce }) => {
       await this.quicks.insert(quick, session);
-      announce(this.view.news(originOf(context), quick, 'new'));
+      announce(this.view.news(originOf(context), quick, 'new'), ...tellQuickMessage(context, null, quick));
     });
     return this.view.show(quick);
   }

@@ -1,9 +1,10 @@
 import { DeleteTag } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { auditRecord } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { tagState } from './tag.js';
+import { showTag, tagState } from './tag.js';
 import { TagsRepository } from './tags.repository.js';
 
 /** A tag that is gone shows on no ticket any more: tickets keep ids, and names come from what there is. */
@@ -22,7 +23,10 @@ export class DeleteTagHandler {
       const last = await this.tags.change(companyId, id, {}, session);
       if (!last) throw new AppError('ERR_NO_TAG_FOUND');
       await this.tags.remove(companyId, id, session);
-      announce(tagState(last, true));
+      announce(
+        tagState(last, true),
+        ...auditRecord(context, 'tag', { id, name: last.name, before: showTag(last), after: null }),
+      );
     });
     return { message: 'Tag deleted' };
   }

@@ -1,5 +1,6 @@
 import { can, type Actor, CreateTag, type Tag as ShownTag, UpdateTag } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { auditRecord } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
@@ -30,7 +31,8 @@ export class StoreTagHandler {
     const tag: Tag = { ...made, name, nameKey: fold(name), color, kanban };
     await this.transactions.run(async ({ session, announce }) => {
       await this.tags.insert(tag, session);
-      announce(tagState(tag));
+      const change = { id: tag._id, name, before: null, after: showTag(tag) };
+      announce(tagState(tag), ...auditRecord(context, 'tag', change));
     });
     return showTag(tag);
   }
@@ -51,7 +53,8 @@ export class StoreTagHandler {
       };
       const changed = await this.tags.change(actor.companyId, id, changes, session);
       if (!changed) throw new AppError('ERR_NO_TAG_FOUND');
-      announce(tagState(changed));
+      const change = { id, name: changed.name, before: showTag(before), after: showTag(changed) };
+      announce(tagState(changed), ...auditRecord(context, 'tag', change));
       return showTag(changed);
     });
   }

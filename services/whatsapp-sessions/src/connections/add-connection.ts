@@ -1,12 +1,13 @@
 import { ConnectionState } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
-import { outgoingState } from '@recado/service-kit/messaging';
+import { actorOf, outgoingState, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { SetDesiredState } from '../leases/set-desired-state.js';
 import { connectionStateOf, newConnection, type Connection, type Settings } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { MoveDefault } from './move-default.js';
+import { tellConnection } from './tell-connection.js';
 
 /** Stores a connection with its session, if the plan has room for it. */
 @Injectable()
@@ -19,7 +20,8 @@ export class AddConnection {
   ) {}
 
   /** @throws ERR_PLAN_LIMIT, ERR_WAPP_NAME_ALREADY_EXISTS */
-  async execute(companyId: string, input: Settings, limit: number): Promise<Connection> {
+  async execute(context: RpcContext, input: Settings, limit: number): Promise<Connection> {
+    const { companyId } = actorOf(context);
     await this.connections.prepareLock(companyId);
     return this.transactions.run(async (transaction) => {
       const { session, announce } = transaction;
@@ -32,6 +34,7 @@ export class AddConnection {
       await this.connections.add(companyId, connection, session);
       await this.sessions.add(companyId, connection.id, transaction);
       announce(outgoingState(ConnectionState, connectionStateOf(connection)));
+      announce(...tellConnection(context, null, connection));
       return connection;
     });
   }

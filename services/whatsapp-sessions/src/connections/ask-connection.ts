@@ -1,34 +1,54 @@
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import { type Actor, type RequestOf, StartSession, RenewSession, EndSession } from '@recado/contracts';
+import { type RequestOf, StartSession, RenewSession, EndSession } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
+import { Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { SetDesiredState } from '../leases/set-desired-state.js';
+import { ConnectionsRepository } from './connections.repository.js';
 import { requires } from './requires.js';
+import { tellSession } from './tell-connection.js';
+
+const ACTIONS = {
+  start: 'connection.started',
+  renew: 'connection.qr-asked',
+  end: 'connection.disconnected',
+} as const;
 
 /** Starts, renews or ends a session: any process stores the desired state, and the session's owner reconciles. */
 @Injectable()
 export class AskConnectionHandler {
-  constructor(private readonly sessions: SetDesiredState) {}
+  constructor(
+    private readonly connections: ConnectionsRepository,
+    private readonly sessions: SetDesiredState,
+    private readonly transactions: Transactions,
+  ) {}
 
   @OnRpc(StartSession)
   start(input: RequestOf<typeof StartSession>, context: RpcContext) {
-    return this.execute(actorOf(context), input, 'start');
+    return this.execute(context, input, 'start');
   }
 
   @OnRpc(RenewSession)
   renew(input: RequestOf<typeof RenewSession>, context: RpcContext) {
-    return this.execute(actorOf(context), input, 'renew');
+    return this.execute(context, input, 'renew');
   }
 
   @OnRpc(EndSession)
   end(input: RequestOf<typeof EndSession>, context: RpcContext) {
-    return this.execute(actorOf(context), input, 'end');
+    return this.execute(context, input, 'end');
   }
 
   /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND */
-  async execute(actor: Actor, { id }: { id: string }, kind: 'start' | 'renew' | 'end'): Promise<{ message: string }> {
+  async execute(context: RpcContext, { id }: { id: string }, kind: keyof typeof ACTIONS): Promise<{ message: string }> {
+    const actor = actorOf(context);
     requires(actor, 'connections-page:actionButtons');
-    if (!(await this.sessions.execute(actor.companyId, id, kind))) throw new AppError('ERR_NO_WAPP_FOUND');
+    const { companyId } = actor;
+    await this.transactions.run(async (transaction) => {
+      const connection = await this.connections.find(companyId, id, transaction.session);
+      if (!connection || !(await this.sessions.execute(companyId, id, kind, transaction)))
+        throw new AppError('ERR_NO_WAPP_FOUND');
+      transaction.announce(...tellSession(context, ACTIONS[kind], connection));
+    });
     return { message: `Session: ${kind}.` };
   }
 }

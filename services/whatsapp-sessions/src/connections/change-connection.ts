@@ -1,11 +1,14 @@
 import { ConnectionState } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
-import { outgoingState } from '@recado/service-kit/messaging';
+import { actorOf, outgoingState, type Outgoing, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { configure, connectionStateOf, lacksGreeting, type Connection, type SettingsChange } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { MoveDefault } from './move-default.js';
+import { tellConnection } from './tell-connection.js';
+
+type Tell = (context: RpcContext, before: Connection, after: Connection) => Outgoing[];
 
 /** Stores changed settings; marking a connection as the default takes the mark from the former one. */
 @Injectable()
@@ -17,9 +20,19 @@ export class ChangeConnection {
   ) {}
 
   /** @throws ERR_NO_WAPP_FOUND, ERR_WAPP_GREETING_REQUIRED, ERR_WAPP_NAME_ALREADY_EXISTS, ERR_NO_OTHER_WHATSAPP */
-  async execute(companyId: string, id: string, changes: SettingsChange): Promise<Connection> {
+  async execute(
+    context: RpcContext,
+    id: string,
+    changes: SettingsChange,
+    tell: Tell = tellConnection,
+  ): Promise<Connection> {
+    const { companyId } = actorOf(context);
     await this.connections.prepareLock(companyId);
-    return this.transactions.run((transaction) => this.change(transaction, companyId, id, changes));
+    return this.transactions.run(async (transaction) => {
+      const { before, after } = await this.change(transaction, companyId, id, changes);
+      transaction.announce(...tell(context, before, after));
+      return after;
+    });
   }
 
   private async change(transaction: Transaction, companyId: string, id: string, changes: SettingsChange) {
@@ -38,6 +51,6 @@ export class ChangeConnection {
       );
     await this.connections.save(companyId, after, session);
     announce(outgoingState(ConnectionState, connectionStateOf(after)));
-    return after;
+    return { before, after };
   }
 }

@@ -2,7 +2,7 @@ import { CheckAutomation, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { RpcClient, type RpcContext } from '@recado/service-kit/messaging';
-import { Queues } from './state-replicas.js';
+import { Queues } from '../replicas/state-replicas.js';
 
 type Choices = RequestOf<typeof CheckAutomation> & {
   queueIds: readonly string[];

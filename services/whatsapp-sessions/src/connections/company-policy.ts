@@ -1,6 +1,6 @@
 import { SETTING_DEFAULTS, type SettingKey } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { Companies } from './state-replicas.js';
+import { Companies } from '../replicas/state-replicas.js';
 
 /** The present settings of companies for their numbers. */
 @Injectable()

@@ -7,6 +7,7 @@ import { SetDesiredState } from '../leases/set-desired-state.js';
 import { change, connectionStateOf } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { requires } from './requires.js';
+import { tellSession } from './tell-connection.js';
 
 /** Lets a number work that was linked in place of another; its session starts. */
 @Injectable()
@@ -32,6 +33,7 @@ export class ConfirmNumberHandler {
       await this.connections.save(companyId, after, session);
       await this.sessions.execute(companyId, id, 'start', transaction);
       announce(outgoingState(ConnectionState, connectionStateOf(after)));
+      announce(...tellSession(context, 'connection.number-confirmed', after));
     });
     return { message: 'Number confirmed.' };
   }

@@ -13,7 +13,7 @@ import { CheckNumberHandler } from './check-number.js';
 import { CheckChoices } from './check-choices.js';
 import { ConfirmNumberHandler } from './confirm-number.js';
 import { ConnectionsRepository } from './connections.repository.js';
-import { Companies, Queues } from './state-replicas.js';
+import { Companies, Queues } from '../replicas/state-replicas.js';
 import { CreateConnectionHandler } from './create-connection.js';
 import { DeleteConnectionHandler } from './delete-connection.js';
 import { FindTokenHolderHandler } from './find-token-holder.js';

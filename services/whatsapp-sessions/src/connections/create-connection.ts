@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { AddConnection } from './add-connection.js';
 import { CheckChoices } from './check-choices.js';
 import { lacksGreeting } from './connection.js';
-import { Companies } from './state-replicas.js';
+import { Companies } from '../replicas/state-replicas.js';
 import { requires } from './requires.js';
 import { ShowConnection } from './show-connection.js';
 import { storedToken, storedSettings } from './token.js';
@@ -31,7 +31,7 @@ export class CreateConnectionHandler {
     const company = await this.companies.waitFor(companyId, companyId);
     if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
     const settings = { ...storedToken(''), ...storedSettings(input) };
-    const created = await this.addConnection.execute(companyId, settings, company.plan.connections);
+    const created = await this.addConnection.execute(context, settings, company.plan.connections);
     return this.show.execute(actor, created);
   }
 }

@@ -7,6 +7,7 @@ import { SetDesiredState } from '../leases/set-desired-state.js';
 import { tombstoneOf, type Connection } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { requires } from './requires.js';
+import { tellConnection } from './tell-connection.js';
 
 /** Removes connections; the owner of a session logs the device out and removes everything that it kept. */
 @Injectable()
@@ -32,6 +33,7 @@ export class DeleteConnectionHandler {
       if (!found) throw new AppError('ERR_NO_WAPP_FOUND');
       if (found.isDefault && all.length > 1) throw new AppError('ERR_NO_OTHER_WHATSAPP');
       await this.remove(transaction, companyId, found);
+      transaction.announce(...tellConnection(context, found, null));
     });
     return { message: 'Connection deleted.' };
   }

@@ -1,12 +1,14 @@
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { type RequestOf, PairSession } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
+import { Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { digitsOf } from '../protocol/digits.js';
 import { AskOwner } from './ask-owner.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { requires } from './requires.js';
+import { tellSession } from './tell-connection.js';
 
 const Code = z.string().length(8);
 
@@ -16,6 +18,7 @@ export class PairSessionHandler {
   constructor(
     private readonly connections: ConnectionsRepository,
     private readonly owner: AskOwner,
+    private readonly transactions: Transactions,
   ) {}
 
   /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_NOT_INITIALIZED */
@@ -24,9 +27,15 @@ export class PairSessionHandler {
     const actor = actorOf(context);
     requires(actor, 'connections-page:actionButtons');
     const { companyId } = actor;
-    if (!(await this.connections.find(companyId, id))) throw new AppError('ERR_NO_WAPP_FOUND');
+    const connection = await this.connections.find(companyId, id);
+    if (!connection) throw new AppError('ERR_NO_WAPP_FOUND');
     const question = { ask: 'pairing-code' as const, number: digitsOf(number) };
     const answer = await this.owner.execute({ companyId, connectionId: id }, question);
+    // the code exists in the owner's memory alone; nobody is given it before the act is stored
+    await this.transactions.run(({ announce }) => {
+      announce(...tellSession(context, 'connection.code-asked', connection));
+      return Promise.resolve();
+    });
     return { code: Code.parse(answer) };
   }
 }

@@ -6,7 +6,7 @@ import { Transactions } from '@recado/service-kit/mongo';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { configure, connectionStateOf, withoutChoice } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
-import { Queues } from './state-replicas.js';
+import { Queues } from '../replicas/state-replicas.js';
 
 /** Takes queues, prompts and integrations off the company's connections when they are deleted. */
 @Injectable()

@@ -2,7 +2,9 @@ import { RenewToken, type RequestOf } from '@recado/contracts';
 import { type RpcContext, actorOf, assertNotOperator, OnRpc } from '@recado/service-kit/messaging';
 import { Injectable } from '@nestjs/common';
 import { ChangeConnection } from './change-connection.js';
+import type { Connection } from './connection.js';
 import { requires } from './requires.js';
+import { tellSession } from './tell-connection.js';
 import { newToken, storedToken } from './token.js';
 
 /** Gives a connection a new token for the messages API; the one before opens nothing any more. */
@@ -17,7 +19,9 @@ export class RenewTokenHandler {
     requires(actor, 'connections-page:editOrDeleteConnection');
     assertNotOperator(actor); // the answer is a secret of the company
     const token = newToken();
-    await this.changeConnection.execute(actor.companyId, id, storedToken(token));
+    const tell = (_context: RpcContext, _before: Connection, after: Connection) =>
+      tellSession(context, 'connection.token-renewed', after);
+    await this.changeConnection.execute(context, id, storedToken(token), tell);
     return { token };
   }
 }

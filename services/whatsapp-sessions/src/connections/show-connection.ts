@@ -2,7 +2,7 @@ import { can, type Actor, type ConnectionView } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Sealing } from '../vault/sealing.js';
 import { toPublic, type Connection } from './connection.js';
-import { Queues } from './state-replicas.js';
+import { Queues } from '../replicas/state-replicas.js';
 
 export const QR_LABEL = 'qrcode';
 

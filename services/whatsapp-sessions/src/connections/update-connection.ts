@@ -30,7 +30,7 @@ export class UpdateConnectionHandler {
     await this.checkChoices.execute(companyId, newlyChosen(before, changes), context);
     return this.show.execute(
       actor,
-      await this.changeConnection.execute(companyId, id, storedSettings(changes, before.tokenHint)),
+      await this.changeConnection.execute(context, id, storedSettings(changes, before.tokenHint)),
     );
   }
 }

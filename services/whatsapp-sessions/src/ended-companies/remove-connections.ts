@@ -2,7 +2,7 @@ import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DeleteConnectionHandler } from '../connections/delete-connection.js';
-import { Companies } from '../connections/state-replicas.js';
+import { Companies } from '../replicas/state-replicas.js';
 
 /**
  * Removes the connections of companies that were deleted, so that their numbers are unlinked. A start looks for companies

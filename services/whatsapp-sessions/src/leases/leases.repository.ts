@@ -124,10 +124,11 @@ export class LeasesRepository {
   }
 
   /** Sets the desired state of every session that is not already stopped. */
-  async setDesiredOfAll(companyId: string, kind: DesiredKind): Promise<void> {
+  async setDesiredOfAll(companyId: string, kind: DesiredKind, session: DatabaseSession): Promise<void> {
     await this.sessions.updateMany(
       { companyId, wanted: true, wishKind: { $ne: 'delete' } },
       { $set: { wishKind: kind }, $inc: { wishRevision: 1 } },
+      { session },
     );
   }
 

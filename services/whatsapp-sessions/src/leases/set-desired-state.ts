@@ -24,9 +24,9 @@ export class SetDesiredState {
     return isThere;
   }
 
-  async ofAll(companyId: string, kind: DesiredKind): Promise<void> {
-    await this.leases.setDesiredOfAll(companyId, kind);
-    this.announce();
+  async ofAll(companyId: string, kind: DesiredKind, transaction: Transaction): Promise<void> {
+    await this.leases.setDesiredOfAll(companyId, kind, transaction.session);
+    this.announce(transaction);
   }
 
   /** Adds the session of a new connection, which should run. */

@@ -1,9 +1,10 @@
 import { type ContactImport, ImportContacts, GetContactImport } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { auditOf } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf } from '@recado/media-kit/store';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
-import { newId } from '@recado/service-kit/mongo';
+import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { Jobs } from '../../jobs/jobs.js';
 import { ImportsRepository } from './imports.repository.js';
@@ -16,6 +17,7 @@ export class ImportContactsHandler {
   constructor(
     private readonly imports: ImportsRepository,
     private readonly jobs: Jobs,
+    private readonly transactions: Transactions,
   ) {}
 
   /** @throws ERR_IMPORT_RUNNING: one at a time */
@@ -26,9 +28,14 @@ export class ImportContactsHandler {
     if (!file || !isMediaOf(companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
     if ((await this.jobs.countOfKind(companyId, 'importContacts')) > 0) throw new AppError('ERR_IMPORT_RUNNING');
     const jobId = newId();
-    await this.imports.insert({ _id: jobId, companyId, state: 'running', ...NOTHING_YET, startedAt: new Date() });
     const data = { userId, key: file.key, isCsv: file.mimeType === 'text/csv' };
-    await this.jobs.add({ id: jobId, companyId, kind: 'importContacts', data });
+    await this.transactions.run(async ({ session, announce }) => {
+      const report = { _id: jobId, companyId, state: 'running', ...NOTHING_YET, startedAt: new Date() } as const;
+      await this.imports.insert({ ...report, rows: [] }, session);
+      await this.jobs.add({ id: jobId, companyId, kind: 'importContacts', data }, session);
+      const target = { kind: 'contact', id: null, name: file.fileName };
+      announce(...auditOf(context, { action: 'contacts.imported', target }));
+    });
     return { jobId };
   }
 

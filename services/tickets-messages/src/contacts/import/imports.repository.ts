@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { collectionOf } from '@recado/service-kit/mongo';
-import type { Connection, mongo } from 'mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
 import { ImportSchema, type StoredImport } from './imports.schemas.js';
 
 @Injectable()
@@ -12,8 +12,8 @@ export class ImportsRepository {
     this.imports = collectionOf(connection, ImportSchema);
   }
 
-  async insert(one: StoredImport): Promise<void> {
-    await this.imports.insertOne(one);
+  async insert(one: StoredImport, session: ClientSession): Promise<void> {
+    await this.imports.insertOne(one, { session });
   }
 
   async find(companyId: string, id: string): Promise<StoredImport | null> {

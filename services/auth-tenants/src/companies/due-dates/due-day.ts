@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { addMonths, endOfDay, getDaysInMonth, setDate } from 'date-fns';
+import { addDays, addMonths, endOfDay, getDaysInMonth, setDate, startOfDay } from 'date-fns';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -10,6 +10,19 @@ export const trialEnd = (now: Date, days: string): Date => new Date(now.getTime(
 export function endOfDueDay(day: string, timeZone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(endOfDay(new TZDate(year, month - 1, date, timeZone)).getTime());
+}
+
+/** Returns the time from the first moment of a day to the last of another, where the company is. */
+export function periodOf(
+  first: string | undefined,
+  last: string | undefined,
+  timeZone: string,
+): { $gte?: Date; $lt?: Date } {
+  const startOf = (day: string, later = 0) => {
+    const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+    return new Date(startOfDay(addDays(new TZDate(year, month - 1, date, timeZone), later)).getTime());
+  };
+  return { ...(first && { $gte: startOf(first) }), ...(last && { $lt: startOf(last, 1) }) };
 }
 
 type Renewal = {

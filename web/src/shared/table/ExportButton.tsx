@@ -1,25 +1,26 @@
 import { Button, Menu, MenuItem, Stack, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { ApiError } from '../providers/api-error.js';
-import { download } from '../providers/download.js';
-import { TOAST_MS, useErrorToast } from '../shared/data/use-error-toast.js';
-import { IconAction } from '../shared/IconAction.js';
-import { formatBytes } from '../shared/lib/format.js';
-import type { ContactFilter } from './use-contacts.js';
+import type { Query } from '../../providers/api.js';
+import { ApiError } from '../../providers/api-error.js';
+import { download } from '../../providers/download.js';
+import { TOAST_MS, useErrorToast } from '../data/use-error-toast.js';
+import { IconAction } from '../IconAction.js';
+import { formatBytes } from '../lib/format.js';
 
 const FORMATS = ['xlsx', 'csv'] as const;
 type Format = (typeof FORMATS)[number];
 type Running = { bytes: number; abort: () => void };
 
-const queryOf = ({ searchParam, dateStart, dateEnd }: ContactFilter) => ({
-  searchParam: searchParam.trim() || undefined,
-  dateStart: dateStart || undefined,
-  dateEnd: dateEnd || undefined,
-});
+type Props = {
+  path: string;
+  /** The filters of the page. */
+  query: Query;
+  /** The name of the file, without its ending. */
+  name: string;
+};
 
-function useExport(filter: ContactFilter) {
-  const translate = useTranslate();
+function useExport({ path, query, name }: Props) {
   const notify = useNotify();
   const showError = useErrorToast();
   const [running, setRunning] = useState<Running | null>(null);
@@ -28,9 +29,9 @@ function useExport(filter: ContactFilter) {
     const abort = () => controller.abort();
     setRunning({ bytes: 0, abort });
     try {
-      await download('/contacts/export', {
-        query: { format, ...queryOf(filter) },
-        name: `${translate('contacts.title').toLowerCase()}.${format}`,
+      await download(path, {
+        query: { format, ...query },
+        name: `${name}.${format}`,
         signal: controller.signal,
         onProgress: (bytes) => setRunning({ bytes, abort }),
       });
@@ -58,11 +59,11 @@ function Progress({ bytes, abort }: Running) {
   );
 }
 
-/** All contacts that the page's filters find, as a file. */
-export function ExportButton({ filter }: { filter: ContactFilter }) {
+/** Everything that the page's filters find, as a file. */
+export function ExportButton(props: Props) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { running, save } = useExport(filter);
+  const { running, save } = useExport(props);
   if (running) return <Progress {...running} />;
   const start = (format: Format) => {
     setAnchor(null);

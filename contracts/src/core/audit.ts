@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineEvent, Id, type EventOf } from './contract.js';
+
+export * from './audit-actions.js';
+
+/** A secret in the log is this, whatever its length: even the end of one would be too much to keep for years. */
+export const AUDIT_MASK = '••••';
+
+/**
+ * Who did it: a user of the company, the operator of the platform, a program with a token, the system by itself, or a
+ * visitor, who is not logged in and so is nobody in particular.
+ */
+export const AuditActorKind = z.enum(['user', 'operator', 'token', 'system', 'visitor']);
+export type AuditActorKind = z.infer<typeof AuditActorKind>;
+
+const Text = z.string().max(300);
+export const AuditValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+export type AuditValue = z.infer<typeof AuditValue>;
+export const AuditFields = z.record(z.string(), AuditValue);
+export type AuditFields = z.infer<typeof AuditFields>;
+
+export const AuditAct = z.object({
+  actor: z.object({ kind: AuditActorKind, userId: Id.nullable(), name: Text }),
+  ip: z.string().max(64).nullable(),
+  userAgent: Text.nullable(),
+  /** One of AUDIT_ACTIONS. Any is taken, because the teller may be of a later release. */
+  action: z.string().regex(/^[a-z-]+\.[a-z-]+$/),
+  target: z.object({ kind: z.string().max(40), id: z.string().max(64).nullable(), name: Text }),
+  /** The fields that changed, as they were and as they are; secrets are masked. */
+  before: AuditFields,
+  after: AuditFields,
+});
+export type AuditAct = z.infer<typeof AuditAct>;
+
+/** Somebody did something that the company or the operator may have to answer for. `occurredAt` says when. */
+export const ActDone = defineEvent({
+  name: 'audit.act.done',
+  version: 1,
+  data: AuditAct,
+  orderKey: ({ target }) => `${target.kind}:${target.id}`,
+});
+export type ActDone = EventOf<typeof ActDone>;

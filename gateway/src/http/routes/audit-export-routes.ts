@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import {
+  AuditExportQuery,
+  ExportAuditEntries,
+  type AuditEntry,
+  type AuditFields,
+  type AuditFilter,
+} from '@recado/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { Calls } from '../calls.js';
+import { parseInput } from '../request-input.js';
+import { sendTable } from './table-file.js';
+
+type Page = z.output<typeof ExportAuditEntries.reply>;
+const HEADINGS = [
+  ...['quando', 'empresa', 'quem', 'tipo', 'ação', 'alvo', 'id do alvo', 'nome do alvo'],
+  ...['endereço', 'navegador', 'antes', 'depois'],
+];
+
+/** GET /audit/export: the audit log as a file, made from what the service answers page by page. */
+@Injectable()
+export class AuditExportRoutes {
+  constructor(private readonly calls: Calls) {}
+
+  register(server: FastifyInstance): void {
+    server.get(
+      '/audit/export',
+      { onRequest: (request) => this.calls.admit(request, 'audit-page:view') },
+      (request, reply) => this.export(request, reply),
+    );
+  }
+
+  private async export(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const query = parseInput(AuditExportQuery, request.query, {}) as z.output<typeof AuditExportQuery>;
+    const { format, ...filter } = query;
+    const first = await this.calls.ask(request, ExportAuditEntries, filter);
+    return sendTable(reply, { name: 'audit', format, headings: HEADINGS, rows: this.rows(request, filter, first) });
+  }
+
+  /** The first page is read before the answer begins, so that its error is an ordinary answer. */
+  private async *rows(request: FastifyRequest, filter: AuditFilter, first: Page): AsyncGenerator<string[]> {
+    yield* first.entries.map(rowOf);
+    for (let { nextCursor } = first; nextCursor !== null;) {
+      const page = await this.calls.ask(request, ExportAuditEntries, { ...filter, cursor: nextCursor });
+      yield* page.entries.map(rowOf);
+      ({ nextCursor } = page);
+    }
+  }
+}
+
+const rowOf = ({ at, companyName, actor, action, target, ip, userAgent, before, after }: AuditEntry): string[] => [
+  ...[at, companyName, actor.name, actor.kind, action, target.kind, target.id ?? '', target.name],
+  ...[ip ?? '', userAgent ?? '', linesOf(before), linesOf(after)],
+];
+
+const linesOf = (fields: AuditFields): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : (value ?? '')}`)
+    .join('\n');

@@ -1,0 +1,197 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import * as contracts from '@recado/contracts';
+import { AUDIT_ACTIONS, RESOURCES, ROUTES, type AuditAction, type RpcContract } from '@recado/contracts';
+import { OWN_CALLS } from '../src/docs/own-calls.js';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** What the log tells of each call that changes something, and of each that takes data out; by the request behind it. */
+const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
+  'user.created': ['auth.user.create'],
+  'user.updated': ['auth.user.update'],
+  'user.deleted': ['auth.user.delete'],
+  'password.changed': ['auth.user.update'],
+  'password.reset-asked': ['auth.reset.ask'],
+  'password.reset': ['auth.reset.use'],
+  'login.succeeded': ['auth.login.create'],
+  'login.failed': ['auth.login.create'],
+  'login.refused': ['auth.login.create'],
+  'login.blocked': ['auth.login.create'],
+  'login.ended': ['auth.login.end'],
+  'login.stolen': ['auth.login.refresh'],
+  'company.signed-up': ['auth.company.signup'],
+  'company.created': ['auth.company.create'],
+  'company.updated': ['auth.company.update', 'auth.company.schedules'],
+  'company.deleted': ['auth.company.delete'],
+  'plan.created': ['auth.plan.create'],
+  'plan.updated': ['auth.plan.update'],
+  'plan.deleted': ['auth.plan.delete'],
+  'setting.updated': ['auth.setting.update'],
+  'announcement.created': ['auth.announcement.create'],
+  'announcement.updated': ['auth.announcement.update', 'auth.announcement.attach', 'auth.announcement.detach'],
+  'announcement.deleted': ['auth.announcement.delete'],
+  'help.created': ['auth.help.create'],
+  'help.updated': ['auth.help.update'],
+  'help.deleted': ['auth.help.delete'],
+  'logo.set': ['auth.logo.set'],
+  'logo.reset': ['auth.logo.reset'],
+  'queue.created': ['tickets.queue.create'],
+  'queue.updated': ['tickets.queue.update', 'tickets.queue.attach', 'tickets.queue.detach'],
+  'queue.deleted': ['tickets.queue.delete'],
+  'queue-option.created': ['tickets.queueoption.create'],
+  'queue-option.updated': ['tickets.queueoption.update', 'tickets.queueoption.attach', 'tickets.queueoption.detach'],
+  'queue-option.deleted': ['tickets.queueoption.delete'],
+  'tag.created': ['tickets.tag.create'],
+  'tag.updated': ['tickets.tag.update'],
+  'tag.deleted': ['tickets.tag.delete'],
+  'quick-message.created': ['tickets.quickmessage.create'],
+  'quick-message.updated': [
+    'tickets.quickmessage.update',
+    'tickets.quickmessage.attach',
+    'tickets.quickmessage.detach',
+  ],
+  'quick-message.deleted': ['tickets.quickmessage.delete'],
+  'file-list.created': ['tickets.filelist.create'],
+  'file-list.updated': ['tickets.filelist.update', 'tickets.filelist.upload'],
+  'file-list.deleted': ['tickets.filelist.delete'],
+  'prompt.created': ['tickets.prompt.create'],
+  'prompt.updated': ['tickets.prompt.update'],
+  'prompt.deleted': ['tickets.prompt.delete'],
+  'integration.created': ['tickets.integration.create'],
+  'integration.updated': ['tickets.integration.update'],
+  'integration.deleted': ['tickets.integration.delete'],
+  'contact.deleted': ['tickets.contact.delete'],
+  'contacts.imported': ['tickets.contact.import'],
+  'contacts.exported': ['tickets.contact.export'],
+  'ticket.deleted': ['tickets.ticket.delete'],
+  'tickets.closed': ['tickets.ticket.closeall'],
+  'connection.created': ['whatsapp.connection.create'],
+  'connection.updated': ['whatsapp.connection.update'],
+  'connection.deleted': ['whatsapp.connection.delete'],
+  'connection.started': ['whatsapp.session.start'],
+  'connection.qr-asked': ['whatsapp.session.renew'],
+  'connection.code-asked': ['whatsapp.session.pair'],
+  'connection.number-confirmed': ['whatsapp.session.confirm'],
+  'connection.disconnected': ['whatsapp.session.end'],
+  'connection.restarted': ['whatsapp.session.restart'],
+  'connection.token-renewed': ['whatsapp.token.renew'],
+  'campaign.created': ['campaigns.campaign.create'],
+  'campaign.updated': ['campaigns.campaign.update', 'campaigns.campaign.attach', 'campaigns.campaign.detach'],
+  'campaign.deleted': ['campaigns.campaign.delete'],
+  'campaign.cancelled': ['campaigns.campaign.cancel'],
+  'campaign.restarted': ['campaigns.campaign.restart'],
+  'campaign-settings.updated': ['campaigns.setting.save'],
+  'contact-list.created': ['campaigns.contactlist.create'],
+  'contact-list.updated': ['campaigns.contactlist.update'],
+  'contact-list.deleted': ['campaigns.contactlist.delete'],
+  'contact-list.imported': ['campaigns.contactlist.import'],
+  'contact-list-item.created': ['campaigns.contactlistitem.create'],
+  'contact-list-item.updated': ['campaigns.contactlistitem.update'],
+  'contact-list-item.deleted': ['campaigns.contactlistitem.delete'],
+  'invoice.settled': ['billing.invoice.settle'],
+  'audit.exported': ['audit.entry.export'],
+};
+
+/** These acts are nobody's call: a service does them by itself. */
+const BY_ITSELF: readonly AuditAction[] = ['company.renewed', 'invoice.issued', 'invoice.paid', 'invoice.cancelled'];
+
+/** Why the log does not tell of the other calls. */
+const UNTOLD: Readonly<Record<string, readonly string[]>> = {
+  'the daily work with contacts; the ticket itself tells who did what': [
+    ...['create', 'update', 'undo'].map((verb) => `tickets.ticket.${verb}`),
+    ...['send', 'sendmedia', 'edit', 'delete', 'resend', 'react', 'forward'].map((verb) => `tickets.message.${verb}`),
+    ...['tickets.contact.create', 'tickets.contact.update', 'tickets.note.create', 'tickets.note.delete'],
+    ...['tickets.tag.sync', 'tickets.kanban.set', 'tickets.kanban.clear'],
+  ],
+  'a message for later of an agent; the conversation tells who sent it': [
+    ...['create', 'createwithfile', 'update', 'delete', 'attach', 'detach'].map((verb) => `schedules.schedule.${verb}`),
+  ],
+  'it changes what one person sees, and nothing for others': [
+    ...['tickets.pin.add', 'tickets.pin.remove', 'tickets.ticket.typing', 'tickets.message.read', 'tickets.chat.read'],
+  ],
+  'colleagues who talk to each other': [
+    ...['tickets.chat.create', 'tickets.chat.update', 'tickets.chat.delete', 'tickets.chatmessage.send'],
+  ],
+  'a message of a program; the conversation shows it, and its use is counted': ['tickets.externalmessage.send'],
+  'it tries a key and stores nothing': ['tickets.integration.test'],
+  'it asks for a Pix code; the money that comes of it is told': [
+    ...['billing.checkout.start', 'billing.payment.start', 'billing.payment.simulate'],
+  ],
+};
+
+/** The gateway's own calls, and what they ask a service for. */
+const OWN: Readonly<Record<string, string>> = {
+  'POST /auth/login': 'auth.login.create',
+  'POST /auth/refresh_token': 'auth.login.refresh',
+  'DELETE /auth/logout': 'auth.login.end',
+  'POST /companies/cadastro': 'auth.company.signup',
+  'POST /auth/signup': 'auth.company.signup',
+  'POST /forgetpassword': 'auth.reset.ask',
+  'POST /forgetpassword/:email': 'auth.reset.ask',
+  'POST /resetpasswords': 'auth.reset.use',
+  'POST /resetpasswords/:email/:token/:password': 'auth.reset.use',
+  'POST /api/messages/send': 'tickets.externalmessage.send',
+  'GET /contacts/export': 'tickets.contact.export',
+  'GET /audit/export': 'audit.entry.export',
+};
+
+const told = (name: string): AuditAction[] => AUDIT_ACTIONS.filter((action) => TOLD[action]?.includes(name));
+const untold = (name: string): boolean => Object.values(UNTOLD).some((names) => names.includes(name));
+
+const changing: readonly RpcContract[] = [
+  ...ROUTES.filter(({ method }) => method !== 'GET').flatMap(({ rpc, upload }) => (upload ? [rpc, upload.rpc] : [rpc])),
+  ...RESOURCES.flatMap(({ create, update, remove }) => [create, update, remove]),
+];
+const names = [...new Set([...changing.map(({ name }) => name), ...Object.values(OWN)])];
+
+describe('the audit log', () => {
+  it.each(names)('tells of %s, or it is said why not', (name) => {
+    expect([name, told(name).length > 0, untold(name)]).toEqual([name, !untold(name), untold(name)]);
+  });
+
+  it('says for each call of the gateway itself what is behind it', () => {
+    const own = OWN_CALLS.filter(({ method, path }) => method !== 'GET' || path.endsWith('/export'));
+    expect(own.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(OWN).sort());
+  });
+
+  it('knows no act that nothing does, and no reason for a call that is gone', () => {
+    expect(AUDIT_ACTIONS.filter((action) => !TOLD[action] && !BY_ITSELF.includes(action))).toEqual([]);
+    const said = [...Object.values(TOLD), ...Object.values(UNTOLD)].flat();
+    expect(said.filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
+
+const files = readdirSync(join(ROOT, 'services'), { recursive: true, encoding: 'utf8' })
+  .map((file) => join('services', file))
+  .filter((file) => /^services.[^/]+.src.*(?<!\.spec)\.ts$/.test(file));
+const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const symbolOf = (name: string): string =>
+  Object.entries(contracts).find(([, value]) => (value as Partial<RpcContract> | null)?.name === name)?.[0] ?? name;
+
+/** Returns the files that a handler is made of: its own, and those of its service that it imports, three steps far. */
+function madeOf(file: string, steps = 3): string[] {
+  if (steps === 0 || !existsSync(join(ROOT, file))) return [];
+  const imported = [...textOf(file).matchAll(/from '(\.[^']+)\.js'/g)].map(([, path = '']) =>
+    join(dirname(file), `${path}.ts`),
+  );
+  return [file, ...imported.flatMap((one) => madeOf(one, steps - 1))];
+}
+
+const pairs = Object.entries(TOLD).flatMap(([action, calls]) => calls.map((name) => [name, action] as const));
+
+describe('a call that the audit log tells of', () => {
+  it.each(pairs)('%s has a handler that tells %s', (name, action) => {
+    const handler = new RegExp(`@OnRpc\\(${symbolOf(name)}\\)`);
+    const [file = ''] = files.filter((one) => handler.test(textOf(one)));
+    const [kind = '', verb = ''] = action.split('.');
+    const isRecord = ['created', 'updated', 'deleted'].includes(verb);
+    const tells = madeOf(file).some(
+      (one) =>
+        textOf(one).includes(`'${action}'`) ||
+        (isRecord && new RegExp(`auditRecord\\(\\s*context,\\s*'${kind}'`).test(textOf(one))),
+    );
+    expect([file, tells]).toEqual([file, true]);
+  });
+});

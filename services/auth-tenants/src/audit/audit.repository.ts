@@ -1,0 +1,72 @@
+import type { ActDone, AuditFilter } from '@recado/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { SETTINGS } from '@recado/service-kit/app';
+import { collectionOf, duplicatesOf } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
+import type { Config } from '../config.js';
+import type { Place } from './audit-cursor.js';
+import { beginningsOf, searchedWords } from './audit-words.js';
+import { type AuditDocument, AuditSchema } from './audit.schemas.js';
+
+export type Wanted = Omit<AuditFilter, 'companyId' | 'dateStart' | 'dateEnd'> & {
+  period: { $gte?: Date; $lt?: Date };
+};
+type Slice = { after: Place | null; limit: number };
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The log. It is added to and read; nothing here changes or removes an entry, and MongoDB removes what is too old. */
+@Injectable()
+export class AuditRepository {
+  private readonly entries: mongo.Collection<AuditDocument>;
+  private readonly keptMs: number;
+
+  constructor(@InjectConnection() connection: Connection, @Inject(SETTINGS) { AUDIT_RETENTION_DAYS }: Config) {
+    this.entries = collectionOf(connection, AuditSchema);
+    this.keptMs = AUDIT_RETENTION_DAYS * DAY_MS;
+  }
+
+  /** An entry that is there stays as it is. */
+  async add(companyId: string, { id, occurredAt, data }: Pick<ActDone, 'id' | 'occurredAt' | 'data'>): Promise<void> {
+    const at = new Date(occurredAt);
+    const { actor, target, ip } = data;
+    const words = beginningsOf(actor.name, target.name, ip);
+    const expiresAt = new Date(at.getTime() + this.keptMs);
+    await duplicatesOf(this.entries.insertOne({ _id: id, companyId, at, ...data, words, expiresAt }));
+  }
+
+  /** @param companyId null: of all companies, for the operator */
+  async page(companyId: string | null, wanted: Wanted, slice: Slice): Promise<AuditDocument[]> {
+    return this.cursor(companyId, wanted, slice).toArray();
+  }
+
+  async explain(companyId: string | null, wanted: Wanted, slice: Slice): Promise<mongo.Document> {
+    return this.cursor(companyId, wanted, slice).explain('executionStats');
+  }
+
+  private cursor(companyId: string | null, wanted: Wanted, { after, limit }: Slice): mongo.FindCursor<AuditDocument> {
+    const conditions = { ...(companyId !== null && { companyId }), ...conditionsOf(wanted, after) };
+    return this.entries.find(conditions).sort({ at: -1, _id: -1 }).limit(limit);
+  }
+}
+
+function conditionsOf(wanted: Wanted, after: Place | null): mongo.Filter<AuditDocument> {
+  const words = searchedWords(wanted.searchParam);
+  // the upper bound keeps an index from being walked again from its beginning for each page
+  const at = { ...wanted.period, ...(after && { $lte: after.at }) };
+  return {
+    ...fieldsOf(wanted),
+    ...(Object.keys(at).length > 0 && { at }),
+    ...(words.length > 0 && { words: { $all: words } }),
+    ...(after && { $or: [{ at: { $lt: after.at } }, { at: after.at, _id: { $lt: after.id } }] }),
+  };
+}
+
+const fieldsOf = ({ userId, actorKind, action, targetKind, targetId }: Wanted): mongo.Filter<AuditDocument> => ({
+  ...(userId && { 'actor.userId': userId }),
+  ...(actorKind && { 'actor.kind': actorKind }),
+  ...(action && { action }),
+  ...(targetKind && { 'target.kind': targetKind }),
+  ...(targetId && { 'target.id': targetId }),
+});

@@ -1,0 +1,91 @@
+import {
+  can,
+  ExportAuditEntries,
+  ListAuditEntries,
+  PAGE_SIZE,
+  type Actor,
+  type AuditEntry,
+  type AuditFilter,
+  type RequestOf,
+} from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { auditOf, changesBetween } from '@recado/service-kit/audit';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { periodOf } from '../companies/due-dates/due-day.js';
+import { FindCompany } from '../companies/find-company.js';
+import { NameCompanies } from '../companies/name-companies.js';
+import { cursorOf, placeOf } from './audit-cursor.js';
+import { AuditRepository } from './audit.repository.js';
+import type { AuditDocument } from './audit.schemas.js';
+
+const ROWS_OF_EXPORT = 500;
+type Page = { entries: AuditEntry[]; hasMore: boolean; nextCursor: string | null };
+type Request = RequestOf<typeof ExportAuditEntries>;
+
+/** Reads the log of the own company; the operator reads that of any company, or of all. */
+@Injectable()
+export class ReadAuditHandler {
+  constructor(
+    private readonly audit: AuditRepository,
+    private readonly findCompany: FindCompany,
+    private readonly nameCompanies: NameCompanies,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND for another company's */
+  @OnRpc(ListAuditEntries)
+  async list(
+    { pageNumber: _number, ...request }: RequestOf<typeof ListAuditEntries>,
+    context: RpcContext,
+  ): Promise<Page> {
+    return this.read(reader(context, request), request, PAGE_SIZE);
+  }
+
+  /** The first page tells that the log was taken out, and by which filter. @throws like the list */
+  @OnRpc(ExportAuditEntries)
+  async export(request: Request, context: RpcContext): Promise<Page> {
+    const actor = reader(context, request);
+    const { cursor, companyId, ...filter } = request;
+    if (cursor === undefined)
+      await this.transactions.run(async ({ announce }) => {
+        const company = companyId && (await this.nameCompanies.execute([companyId])).get(companyId);
+        const changes = changesBetween(null, { ...filter, company });
+        announce(...auditOf(context, { action: 'audit.exported', target: { id: null, name: '' }, changes }));
+      });
+    return this.read(actor, request, ROWS_OF_EXPORT);
+  }
+
+  private async read(actor: Actor, request: Request, limit: number): Promise<Page> {
+    const { companyId, dateStart, dateEnd, cursor, ...filter } = request;
+    const { timeZone } = await this.findCompany.execute(actor.companyId);
+    const period = periodOf(dateStart, dateEnd, timeZone);
+    const of = actor.super ? (companyId ?? null) : actor.companyId;
+    const after = placeOf(cursor);
+    const found = await this.audit.page(of, { ...filter, period }, { after, limit: limit + 1 });
+    const shown = found.slice(0, limit);
+    const last = found.length > limit ? shown.at(-1) : undefined;
+    const names = await this.nameCompanies.execute(shown.map((one) => one.companyId));
+    return {
+      entries: shown.map((one) => entryOf(one, names.get(one.companyId) ?? '', actor)),
+      hasMore: last !== undefined,
+      nextCursor: last ? cursorOf({ at: last.at, id: last._id }) : null,
+    };
+  }
+}
+
+function reader(context: RpcContext, { companyId }: Request): Actor {
+  const actor = actorOf(context);
+  if (!can(actor, 'audit-page:view')) throw new AppError('ERR_NO_PERMISSION');
+  if (companyId !== undefined && companyId !== actor.companyId && !actor.super)
+    throw new AppError('ERR_NO_COMPANY_FOUND');
+  return actor;
+}
+
+/** From where the operator works is no concern of a company. */
+function entryOf(document: AuditDocument, companyName: string, reader: Actor): AuditEntry {
+  const { _id: id, at, words: _words, expiresAt: _expires, ...act } = document;
+  const entry = { ...act, id, companyName, at: at.toISOString() };
+  return act.actor.kind === 'operator' && !reader.super ? { ...entry, ip: null, userAgent: null } : entry;
+}

@@ -1,0 +1,36 @@
+import type { AuditAction, CompanyRecord } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { auditOf, changesBetween } from '@recado/service-kit/audit';
+import type { RpcContext } from '@recado/service-kit/messaging';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { CompaniesListRepository } from './companies-list.repository.js';
+
+type CompanyAction = Extract<AuditAction, `company.${string}`>;
+
+/** Tells the audit log of the company that an act concerns, as it was before and is after. */
+@Injectable()
+export class TellCompanyChange {
+  constructor(private readonly list: CompaniesListRepository) {}
+
+  /** Returns the company as it is in the transaction, to be given to `execute` behind the change. */
+  before({ session }: Transaction, companyId: string): Promise<CompanyRecord | null> {
+    return this.list.find(companyId, session);
+  }
+
+  /** @param before null for a company that is new */
+  async execute(
+    transaction: Transaction,
+    context: RpcContext,
+    { id, action, before }: { id: string; action: CompanyAction; before: CompanyRecord | null },
+  ): Promise<void> {
+    const after = await this.list.find(id, transaction.session);
+    const target = { id, name: (after ?? before)?.name ?? '' };
+    const changes = changesBetween(before && shown(before), after && shown(after));
+    transaction.announce(...auditOf(context, { action, companyId: id, target, changes }));
+  }
+}
+
+const shown = (company: CompanyRecord) => {
+  const { name, email, phone, plan, status, campaignsEnabled, dueDate, recurrence, schedules } = company;
+  return { name, email, phone, plan: plan.name, status, campaignsEnabled, dueDate, recurrence, schedules };
+};

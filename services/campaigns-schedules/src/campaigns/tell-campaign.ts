@@ -1,0 +1,26 @@
+import { auditOf, auditRecord } from '@recado/service-kit/audit';
+import type { Outgoing, RpcContext } from '@recado/service-kit/messaging';
+import type { Campaign } from './campaign.js';
+
+/** What the audit log hears of a campaign that a person made, changed or deleted. */
+export function tellCampaign(context: RpcContext, before: Campaign | null, after: Campaign | null): Outgoing[] {
+  const { _id: id = '', name = '' } = after ?? before ?? {};
+  return auditRecord(context, 'campaign', { id, name, before: before && shown(before), after: after && shown(after) });
+}
+
+/** The same of one that a person stopped or let go on. */
+export const tellControl = (
+  context: RpcContext,
+  action: 'campaign.cancelled' | 'campaign.restarted',
+  { _id: id, name }: Campaign,
+): Outgoing[] => auditOf(context, { action, target: { id, name } });
+
+const shown = (campaign: Campaign) => {
+  const { name, status, scheduledAt, confirmation, messages, confirmationMessages, file } = campaign;
+  const { whatsappId, contactListId, tagListId } = campaign;
+  return {
+    ...{ name, status, scheduledAt, confirmation, whatsappId, contactListId, tagListId, file: file?.fileName },
+    messages: messages.filter(Boolean),
+    confirmationMessages: confirmationMessages.filter(Boolean),
+  };
+};

@@ -1,0 +1,23 @@
+import { auditRecord } from '@recado/service-kit/audit';
+import type { Outgoing, RpcContext } from '@recado/service-kit/messaging';
+import type { ContactList, ContactListItem } from './contact-list.js';
+
+/** What the audit log hears of a contact list. */
+export function tellList(context: RpcContext, before: ContactList | null, after: ContactList | null): Outgoing[] {
+  const { _id: id = '', name = '' } = after ?? before ?? {};
+  const [old, now] = [before && { name: before.name }, after && { name: after.name }];
+  return auditRecord(context, 'contact-list', { id, name, before: old, after: now });
+}
+
+/** The same of a person in it. */
+export function tellItem(
+  context: RpcContext,
+  before: ContactListItem | null,
+  after: ContactListItem | null,
+): Outgoing[] {
+  const { _id: id = '', name = '' } = after ?? before ?? {};
+  const change = { id, name, before: before && shown(before), after: after && shown(after) };
+  return auditRecord(context, 'contact-list-item', change);
+}
+
+const shown = ({ name, number, email }: ContactListItem) => ({ name, number, email });

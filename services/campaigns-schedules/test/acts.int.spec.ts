@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AuditAction, RpcContext } from '@recado/contracts';
+import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
+import { CampaignView } from '../src/campaigns/campaign-view.js';
+import { ControlCampaignHandler } from '../src/campaigns/control-campaign.js';
+import { EditCampaignsHandler } from '../src/campaigns/edit-campaigns.js';
+import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
+import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
+import { Service, type Tenant } from './service.js';
+
+describe('an act of campaigns', () => {
+  let service: Service;
+  let acts: HeardActs;
+  let company: Tenant;
+  let context: RpcContext;
+  beforeAll(async () => {
+    service = await Service.start();
+    acts = await HeardActs.start(service.link);
+    company = await service.company();
+    context = company.as({ ...company.actor('admin'), name: 'Ana' });
+  });
+  afterAll(async () => {
+    acts.stop();
+    await service.stop();
+  });
+
+  const after = (action: AuditAction, work: () => Promise<unknown>) => acts.after(company.id, action, work);
+
+  it('on a list and the people in it is told', async () => {
+    const lists = service.get(EditContactListsHandler);
+    const items = service.get(EditItemsHandler);
+    let listId = '';
+    const made = await after('contact-list.created', async () => {
+      ({ id: listId } = await lists.create({ name: 'Clientes' }, context));
+    });
+    expect(made).toMatchObject({ actor: { kind: 'user', name: 'Ana' }, after: { name: 'Clientes' } });
+    const renamed = await after('contact-list.updated', () => lists.rename({ id: listId, name: 'VIP' }, context));
+    expect([renamed.before, renamed.after]).toEqual([{ name: 'Clientes' }, { name: 'VIP' }]);
+
+    let itemId = '';
+    const person = { contactListId: listId, name: 'Joana', number: '5511996124408', email: '' };
+    await after('contact-list-item.created', async () => {
+      ({ id: itemId } = await items.create(person, context));
+    });
+    const changed = await after('contact-list-item.updated', () =>
+      items.change({ id: itemId, contactListId: listId, name: 'Joana S' } as never, context),
+    );
+    expect(changed.after).toEqual({ name: 'Joana S' });
+    await after('contact-list-item.deleted', () => items.remove({ id: itemId }, context));
+    await after('contact-list.deleted', () => lists.remove({ id: listId }, context));
+  });
+
+  it('on a campaign is told: made, changed, stopped, let go on, deleted', async () => {
+    const edit = service.get(EditCampaignsHandler);
+    const control = service.get(ControlCampaignHandler);
+    const { id: contactListId } = await service.get(EditContactListsHandler).create({ name: 'Compradores' }, context);
+    const whatsappId = await company.connection();
+    let id = '';
+    await after('campaign.created', async () => {
+      ({ id } = await edit.create({ name: 'Natal', contactListId, whatsappId, message1: 'Oi!' } as never, context));
+    });
+    const changed = await after('campaign.updated', () => edit.change({ id, name: 'Ano Novo' } as never, context));
+    expect([changed.before, changed.after]).toEqual([{ name: 'Natal' }, { name: 'Ano Novo' }]);
+
+    await service.collection('campaigns').updateOne({ _id: id }, { $set: { status: 'EM_ANDAMENTO' } });
+    await after('campaign.cancelled', () => control.cancel({ id }, context));
+    await after('campaign.restarted', () => control.restart({ id }, context));
+    await after('campaign.cancelled', () => control.cancel({ id }, context));
+    await after('campaign.deleted', () => edit.remove({ id }, context));
+  });
+
+  it('on the settings names those that changed', async () => {
+    const settings = service.get(CampaignSettingsHandler);
+    const changed = await after('campaign-settings.updated', () =>
+      settings.save({ settings: { messageInterval: 33 } } as never, context),
+    );
+
+    expect(changed.after).toEqual({ messageInterval: 33 });
+  });
+
+  it('that is rolled back leaves no entry', async () => {
+    const other = await service.company();
+    const as = other.as(other.actor('admin'));
+    const edit = service.get(EditCampaignsHandler);
+    const { id } = await edit.create({ name: 'Natal' } as never, as);
+    const view = service.get(CampaignView);
+    const show = view.show.bind(view);
+    let shown = 0;
+    // first for the event, and once more for the answer, when everything is announced
+    view.show = (campaign) => {
+      shown += 1;
+      return shown === 1 ? show(campaign) : Promise.reject(new Error('the transaction ends here'));
+    };
+    await expect(edit.change({ id, name: 'Perdida' } as never, as)).rejects.toThrow('the transaction ends here');
+    view.show = show;
+
+    const kept = await acts.after(other.id, 'campaign.updated', () => edit.change({ id, name: 'Páscoa' } as never, as));
+    expect(kept.after).toEqual({ name: 'Páscoa' });
+    expect(acts.actionsOf(other.id)).toEqual(['campaign.created', 'campaign.updated']);
+  });
+});

@@ -1,0 +1,73 @@
+import { ActDone, createEvent, type Actor, type AuditAct, type AuditAction } from '@recado/contracts/core';
+import { idFor, newId } from '../ids/ids.js';
+import type { Origin } from '../messaging/origin.js';
+import { outgoingEvent, type Outgoing } from '../messaging/publisher.js';
+import type { RpcContext } from '../messaging/rpc-context.js';
+import { cut } from '../text/index.js';
+import { changesBetween, type Changes } from './changes-between.js';
+
+const LONGEST = 300;
+
+/** What was done to what. `companyId` names the company that it concerns, where that is not the actor's own. */
+export type Act = {
+  action: AuditAction;
+  target: { kind?: string; id: string | null; name: string };
+  changes?: Changes;
+  companyId?: string | undefined;
+};
+
+/** Who does it, as far as the log wants to know. */
+type Teller = Pick<RpcContext, 'from' | 'correlationId' | 'traceparent'> & {
+  actor?: Pick<Actor, 'userId' | 'companyId' | 'super' | 'name' | 'from'> | undefined;
+};
+
+/**
+ * Returns what tells the audit log of an act, to be announced in the transaction of the act itself, so that both are
+ * stored or neither. A change that left everything as it was tells nothing. A request is carried out once, so its entry has
+ * an id of its own.
+ */
+export function auditOf(context: Teller, act: Act): Outgoing[] {
+  const { actor, correlationId, traceparent } = context;
+  const companyId = act.companyId ?? actor?.companyId;
+  if (!companyId) throw new Error('an act of a visitor must name its company');
+  const from = actor?.from ?? context.from;
+  const who = { actor: actorIn(actor), ip: from?.ip ?? null, userAgent: from?.userAgent ?? null };
+  return told({ companyId, correlationId, traceparent }, { id: newId(), at: new Date(), act, who });
+}
+
+type RecordKind = AuditAction extends infer A ? (A extends `${infer Kind}.created` ? Kind : never) : never;
+type RecordChange = { id: string; name: string; before: object | null; after: object | null };
+
+/** The same for a record that was made, changed or removed: without `before` it is new, without `after` it is gone. */
+export function auditRecord(context: Teller, kind: RecordKind, { id, name, before, after }: RecordChange): Outgoing[] {
+  const change = after ? 'updated' : 'deleted';
+  const action = `${kind}.${before ? change : 'created'}` as AuditAction;
+  return auditOf(context, { action, target: { id, name }, changes: changesBetween(before, after) });
+}
+
+/** The same for each repeat of the same act. The entry's id comes from it, so that a repeat is stored once. */
+type Repeatable = { at: Date; key: string };
+
+/** The same for what a service does by itself. */
+export function auditBySystem(origin: Origin, act: Act, once: Repeatable): Outgoing[] {
+  const who = { actor: { kind: 'system', userId: null, name: '' }, ip: null, userAgent: null } as const;
+  return told(origin, { id: idFor(once.at, `${act.action} ${once.key}`), at: once.at, act, who });
+}
+
+type Told = { id: string; at: Date; act: Act; who: Pick<AuditAct, 'actor' | 'ip' | 'userAgent'> };
+
+function told({ companyId, correlationId, traceparent }: Origin, { id, at, act, who }: Told): Outgoing[] {
+  const { action, target, changes } = act;
+  const { before = {}, after = {} } = changes ?? {};
+  if (action.endsWith('.updated') && Object.keys({ ...before, ...after }).length === 0) return [];
+  const kind = target.kind ?? action.slice(0, action.indexOf('.'));
+  const data = { ...who, action, target: { kind, id: target.id, name: cut(target.name, LONGEST) }, before, after };
+  return [outgoingEvent(createEvent(ActDone, { id, companyId, correlationId, traceparent, occurredAt: at, data }))];
+}
+
+function actorIn(actor: Teller['actor']): AuditAct['actor'] {
+  if (!actor) return { kind: 'visitor', userId: null, name: '' };
+  if (actor.userId === 'system') return { kind: 'system', userId: null, name: '' };
+  const kind = actor.super ? 'operator' : 'user';
+  return { kind, userId: actor.userId, name: cut(actor.name ?? '', LONGEST) };
+}

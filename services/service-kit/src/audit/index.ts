@@ -1,0 +1,2 @@
+export { auditBySystem, auditOf, auditRecord, type Act } from './audit.js';
+export { changesBetween, type Changes } from './changes-between.js';

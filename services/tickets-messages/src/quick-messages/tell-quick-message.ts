@@ -1,0 +1,22 @@
+import { auditRecord } from '@recado/service-kit/audit';
+import type { Outgoing, RpcContext } from '@recado/service-kit/messaging';
+import type { QuickMessage } from './quick-message.js';
+
+/** What the audit log hears of a quick message. A file is told by its name. */
+export function tellQuickMessage(
+  context: RpcContext,
+  before: QuickMessage | null,
+  after: QuickMessage | null,
+): Outgoing[] {
+  const { _id: id = '', shortcode: name = '' } = after ?? before ?? {};
+  return auditRecord(context, 'quick-message', {
+    id,
+    name,
+    before: before && shown(before),
+    after: after && shown(after),
+  });
+}
+
+const shown = ({ shortcode, message, geral, status, media }: QuickMessage) => ({
+  ...{ shortcode, message, geral, status, file: media?.fileName },
+});

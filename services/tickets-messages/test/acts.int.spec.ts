@@ -1,0 +1,168 @@
+import {
+  CloseAllTickets,
+  CreateFileListInput,
+  CreateIntegrationInput,
+  CreatePromptInput,
+  CreateQueueInput,
+  ExportContacts,
+  type AuditAction,
+  type RpcContext,
+} from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { WriteIntegrationsHandler } from '../src/automation/write-integrations.js';
+import { WritePromptsHandler } from '../src/automation/write-prompts.js';
+import { DeleteContactHandler } from '../src/contacts/delete-contact.js';
+import { ExportContactsHandler } from '../src/contacts/export-contacts.js';
+import { WriteFileListsHandler } from '../src/file-lists/write-file-lists.js';
+import { CloseAllHandler } from '../src/maintenance/close-all.js';
+import { DeleteTicketHandler } from '../src/maintenance/delete-ticket.js';
+import { CreateQueueHandler } from '../src/queues/create-queue.js';
+import { DeleteQueueHandler } from '../src/queues/delete-queue.js';
+import { QueueView } from '../src/queues/queue-view.js';
+import { UpdateQueueHandler } from '../src/queues/update-queue.js';
+import { WriteQueueOptionsHandler } from '../src/queues/write-queue-options.js';
+import { ChangeQuickMessageHandler } from '../src/quick-messages/change-quick-message.js';
+import { CreateQuickMessageHandler } from '../src/quick-messages/create-quick-message.js';
+import { DeleteTagHandler } from '../src/tags/delete-tag.js';
+import { StoreTagHandler } from '../src/tags/store-tag.js';
+import { Desk, type Company } from './desk.js';
+
+const SECRET = 'sk-9f3c-segredo-do-cliente';
+
+describe('an act at the desk', () => {
+  let desk: Desk;
+  let acts: HeardActs;
+  let company: Company;
+  let context: RpcContext;
+  beforeAll(async () => {
+    desk = await Desk.start();
+    acts = await HeardActs.start(desk.link);
+    company = await desk.company();
+    context = company.as({ ...company.admin, name: 'Ana', from: { ip: '192.0.2.7', userAgent: 'Firefox' } });
+  });
+  afterAll(async () => {
+    acts.stop();
+    await desk.stop();
+  });
+
+  const after = (action: AuditAction, work: () => Promise<unknown>) => acts.after(company.id, action, work);
+  const made = async (action: AuditAction, work: () => Promise<{ id: string }>) => {
+    let id = '';
+    const told = await after(action, async () => ({ id } = await work()));
+    expect(told.target.id).toBe(id);
+    return id;
+  };
+  let colors = 0;
+  const aQueue = (name: string) => {
+    colors += 1;
+    return CreateQueueInput.parse({ name, color: `#00000${colors}` });
+  };
+
+  it('on a queue and its menu is told, with who and from where', async () => {
+    const id = await made('queue.created', () => desk.get(CreateQueueHandler).execute(aQueue('Vendas'), context));
+    const changed = await after('queue.updated', () =>
+      desk.get(UpdateQueueHandler).execute({ id, greetingMessage: 'Olá!' }, context),
+    );
+    expect(changed).toMatchObject({
+      ...{ actor: { kind: 'user', name: 'Ana' }, ip: '192.0.2.7', userAgent: 'Firefox' },
+      ...{ before: { greetingMessage: null }, after: { greetingMessage: 'Olá!' } },
+    });
+    expect(Object.keys(changed.after)).toEqual(['greetingMessage']);
+
+    const options = desk.get(WriteQueueOptionsHandler);
+    const optionId = await made('queue-option.created', () =>
+      options.create({ queueId: id, title: 'Preços', message: '', parentId: -1 } as never, context),
+    );
+    const option = await after('queue-option.updated', () =>
+      options.update({ id: optionId, title: 'Valores' } as never, context),
+    );
+    expect([option.before, option.after]).toEqual([{ title: 'Preços' }, { title: 'Valores' }]);
+    await after('queue-option.deleted', () => options.remove({ id: optionId }, context));
+    await after('queue.deleted', () => desk.get(DeleteQueueHandler).execute({ id }, context));
+  });
+
+  it('on tags, quick messages and file lists is told', async () => {
+    const tags = desk.get(StoreTagHandler);
+    const tagId = await made('tag.created', () => tags.create({ name: 'VIP', color: '#112233' } as never, context));
+    await after('tag.updated', () => tags.update({ id: tagId, name: 'Ouro' } as never, context));
+    await after('tag.deleted', () => desk.get(DeleteTagHandler).execute({ id: tagId }, context));
+
+    const quick = { shortcode: 'oi', message: 'Olá!', geral: true, status: true };
+    const quickId = await made('quick-message.created', () =>
+      desk.get(CreateQuickMessageHandler).execute(quick as never, context),
+    );
+    const quicks = desk.get(ChangeQuickMessageHandler);
+    await after('quick-message.updated', () => quicks.update({ id: quickId, message: 'Oi!' } as never, context));
+    await after('quick-message.deleted', () => quicks.remove({ id: quickId } as never, context));
+
+    const lists = desk.get(WriteFileListsHandler);
+    const listId = await made('file-list.created', () =>
+      lists.create(CreateFileListInput.parse({ name: 'Catálogo', message: 'Segue o catálogo.' }), context),
+    );
+    await after('file-list.updated', () => lists.update({ id: listId, name: 'Tabela' } as never, context));
+    await after('file-list.deleted', () => lists.remove({ id: listId }, context));
+  });
+
+  it('on prompts and integrations is told, and a new key is a change although it looks the same', async () => {
+    const prompts = desk.get(WritePromptsHandler);
+    const queueId = await company.queue();
+    const prompt = CreatePromptInput.parse({ name: 'Ajuda', prompt: 'Seja gentil.', apiKey: SECRET, queueId });
+    const id = await made('prompt.created', () => prompts.create(prompt, context));
+    const changed = await after('prompt.updated', () =>
+      prompts.update({ id, queueId, apiKey: `other-${SECRET}` } as never, context),
+    );
+    expect([changed.before, changed.after]).toEqual([{ apiKey: '••••' }, { apiKey: '••••' }]);
+    await after('prompt.deleted', () => prompts.remove({ id }, context));
+
+    const integrations = desk.get(WriteIntegrationsHandler);
+    const bot = CreateIntegrationInput.parse({ type: 'n8n', name: 'Bot', urlN8N: 'https://n8n.example/hook' });
+    const botId = await made('integration.created', () => integrations.create(bot, context));
+    await after('integration.updated', () => integrations.update({ id: botId, name: 'Robô' } as never, context));
+    await after('integration.deleted', () => integrations.remove({ id: botId }, context));
+
+    expect(JSON.stringify(acts.of(company.id))).not.toContain(SECRET);
+    expect(JSON.stringify(acts.of(company.id))).not.toContain(SECRET.slice(-4));
+  });
+
+  it('on contacts and tickets is told, and keeps of a deleted contact the end of the number alone', async () => {
+    const exported = await after('contacts.exported', () =>
+      desk
+        .get(ExportContactsHandler)
+        .execute(ExportContacts.request.parse({ after: null, searchParam: 'joa' }), context),
+    );
+    expect(exported.after).toEqual({ searchParam: 'joa' });
+
+    await company.receives({ text: 'Oi!' });
+    const { id, number, contact } = await company.onlyTicket();
+    const deleted = await after('ticket.deleted', () => desk.get(DeleteTicketHandler).execute({ id }, context));
+    expect(deleted.target).toEqual({ kind: 'ticket', id, name: `#${number}` });
+    const gone = await after('contact.deleted', () =>
+      desk.get(DeleteContactHandler).execute({ id: contact.id }, context),
+    );
+    expect(gone).toMatchObject({ target: { kind: 'contact', name: '•••• 4321' }, before: {}, after: {} });
+    expect(JSON.stringify(acts.of(company.id))).not.toContain('Joana');
+    const request = CloseAllTickets.request.parse({ status: 'open', selectedQueueIds: [] });
+    await after('tickets.closed', () => desk.get(CloseAllHandler).execute(request, context));
+  });
+
+  it('that is rolled back leaves no entry', async () => {
+    const other = await desk.company();
+    const as = other.as(other.admin);
+    const view = desk.get(QueueView);
+    const show = view.show.bind(view);
+    // the last step of the transaction, when everything is announced
+    view.show = () => {
+      throw new Error('the transaction ends here');
+    };
+    const lost = desk.get(CreateQueueHandler).execute(aQueue('Perdida'), as);
+    await expect(lost).rejects.toThrow('the transaction ends here');
+    view.show = show;
+
+    const kept = await acts.after(other.id, 'queue.created', () =>
+      desk.get(CreateQueueHandler).execute(aQueue('Suporte'), as),
+    );
+    expect(kept.after['name']).toBe('Suporte');
+    expect(acts.actionsOf(other.id)).toEqual(['queue.created']);
+  });
+});

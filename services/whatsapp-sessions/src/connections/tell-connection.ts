@@ -1,0 +1,39 @@
+import type { AuditAction } from '@recado/contracts';
+import { auditOf, auditRecord } from '@recado/service-kit/audit';
+import type { Outgoing, RpcContext } from '@recado/service-kit/messaging';
+import type { Connection } from './connection.js';
+
+type OfSession = Exclude<
+  Extract<AuditAction, `connection.${string}`>,
+  `connection.${'created' | 'updated' | 'deleted'}`
+>;
+
+/** What the audit log hears of a connection's settings. */
+export function tellConnection(context: RpcContext, before: Connection | null, after: Connection | null): Outgoing[] {
+  const { id = '', name = '' } = after ?? before ?? {};
+  return auditRecord(context, 'connection', {
+    id,
+    name,
+    before: before && shown(before),
+    after: after && shown(after),
+  });
+}
+
+/** The same of what was done with its session or its token. */
+export const tellSession = (
+  context: RpcContext,
+  action: OfSession,
+  { id, name }: { id: string | null; name: string },
+) => auditOf(context, { action, target: { id, name } });
+
+/** A new token is an act of its own; news of the session are nobody's act. */
+const shown = (connection: Connection) => {
+  const { name, isDefault, queueIds, provider, promptId, integrationId, transferQueueId, timeToTransfer } = connection;
+  const { greetingMessage, complationMessage, outOfHoursMessage, ratingMessage, expiresInactiveMessage } = connection;
+  const { expiresTicket, timeUseBotQueues, maxUseBotQueues } = connection;
+  return {
+    ...{ name, isDefault, queueIds, provider, promptId, integrationId, transferQueueId, timeToTransfer },
+    ...{ greetingMessage, complationMessage, outOfHoursMessage, ratingMessage, expiresInactiveMessage },
+    ...{ expiresTicket, timeUseBotQueues, maxUseBotQueues },
+  };
+};

@@ -1,0 +1,92 @@
+import { AUDIT_ACTIONS, type ListCompanyNames } from '@recado/contracts';
+import { Autocomplete, Box, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { z } from 'zod';
+import { api } from '../providers/api.js';
+import { useSession } from '../providers/session.js';
+import { useUserNames } from '../shared/data/use-user-names.js';
+import type { AuditFilter } from './use-audit.js';
+
+type Option = { id: string; name: string };
+type ChoiceProps = { label: string; options: readonly Option[]; value: string; onChange: (id: string) => void };
+type CompanyNames = z.output<(typeof ListCompanyNames)['reply']>;
+
+/** Some of these lists are long, so each is searched while one types. */
+function Choice({ label, options, value, onChange }: ChoiceProps) {
+  const translate = useTranslate();
+  return (
+    <Autocomplete<Option>
+      options={[...options]}
+      value={options.find(({ id }) => id === value) ?? null}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+      noOptionsText={translate('lists.nothingFound')}
+      onChange={(_event, option) => onChange(option?.id ?? '')}
+      renderInput={(params) => <TextField {...params} label={label} />}
+      sx={{ flex: '1 1 180px', maxWidth: { sm: 260 } }}
+    />
+  );
+}
+
+/** Acts on these are told of what they belong to. */
+const PART_OF: Record<string, string> = { login: 'user', password: 'user', contacts: 'contact', tickets: 'ticket' };
+
+/** What was acted on is the first word of each act. */
+const TARGETS = [
+  ...new Set(AUDIT_ACTIONS.map((action) => action.slice(0, action.indexOf('.'))).map((kind) => PART_OF[kind] ?? kind)),
+];
+
+const byName = (a: Option, b: Option) => a.name.localeCompare(b.name);
+
+function CompanyChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const translate = useTranslate();
+  const { data = [] } = useQuery({
+    queryKey: ['companies', 'names'],
+    queryFn: ({ signal }) => api.get<CompanyNames>('/companies/list', { signal }),
+  });
+  return <Choice label={translate('audit.company')} options={data} value={value} onChange={onChange} />;
+}
+
+type Props = { filter: AuditFilter; onChange: (next: AuditFilter) => void };
+
+/** Searches the log by words, days, person, act and what it was about; the operator by company too. */
+export function AuditFilters({ filter, onChange }: Props) {
+  const translate = useTranslate();
+  const { super: isOperator } = useSession();
+  const { data: people = [] } = useUserNames();
+  const set = (name: keyof AuditFilter) => (value: string) => onChange({ ...filter, [name]: value });
+  const options = (group: string, ids: readonly string[]) =>
+    ids.map((id) => ({ id, name: translate(`audit.${group}.${id}`) })).sort(byName);
+  const choice = (name: 'userId' | 'action' | 'targetKind', label: string, all: readonly Option[]) => (
+    <Choice label={translate(label)} options={all} value={filter[name]} onChange={set(name)} />
+  );
+  const day = (name: 'dateStart' | 'dateEnd', label: string) => (
+    <TextField
+      type="date"
+      label={translate(label)}
+      value={filter[name]}
+      onChange={(event) => set(name)(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ flex: '1 1 140px', maxWidth: { sm: 170 } }}
+    />
+  );
+  return (
+    <Box role="search" sx={{ display: 'flex', gap: '14px 8px', flexWrap: 'wrap', mb: 2 }}>
+      <TextField
+        type="search"
+        label={translate('audit.search')}
+        value={filter.searchParam}
+        onChange={(event) => set('searchParam')(event.target.value)}
+        sx={{ flex: '2 1 220px', maxWidth: { sm: 320 } }}
+      />
+      {day('dateStart', 'audit.from')}
+      {day('dateEnd', 'audit.to')}
+      {isOperator ? <CompanyChoice value={filter.companyId} onChange={set('companyId')} /> : null}
+      {choice('userId', 'audit.person', people)}
+      {choice('action', 'audit.action', options('actions', AUDIT_ACTIONS))}
+      {choice('targetKind', 'audit.target', options('targets', TARGETS))}
+    </Box>
+  );
+}

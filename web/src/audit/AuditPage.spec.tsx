@@ -1,0 +1,105 @@
+import type { AuditEntry } from '@recado/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser } from '../../test/builders.js';
+import { fakeGateway } from '../../test/fake-gateway.js';
+import { renderApp } from '../../test/render-app.js';
+import './AuditPage.js';
+
+const anEntry = (fields: Partial<AuditEntry> = {}): AuditEntry => ({
+  ...{ id: 'e1', companyId: 'c1', companyName: 'Padaria', at: '2026-11-20T12:30:00.000Z', action: 'user.updated' },
+  actor: { kind: 'user', userId: 'u1', name: 'Ana Lima' },
+  ...{ ip: '203.0.113.7', userAgent: 'Firefox 140' },
+  target: { kind: 'user', id: 'u2', name: 'Bia' },
+  before: { profile: 'user', queueIds: [], apiKey: '••••' },
+  after: { profile: 'admin', queueIds: ['q1', 'gone'], apiKey: '••••' },
+  ...fields,
+});
+const REFUSED = anEntry({
+  ...{ id: 'e2', action: 'login.failed', before: {}, after: {} },
+  actor: { kind: 'visitor', userId: null, name: '' },
+});
+
+function open(profile: 'admin' | 'user' = 'admin', isSuper = false) {
+  const user = aUser({ profile, super: isSuper });
+  const gateway = fakeGateway({
+    'GET /auth/me': () => user,
+    'GET /users/list': () => [{ id: 'u1', name: 'Ana Lima', profile: 'admin', queues: [] }],
+    'GET /queue': () => [{ id: 'q1', name: 'Vendas' }],
+    'GET /companies/list': () => [{ id: 'c1', name: 'Padaria', status: true, dueDate: null }],
+    'GET /audit': () => ({ entries: [anEntry(), REFUSED], hasMore: false, nextCursor: null }),
+  });
+  renderApp('/audit', user);
+  return gateway;
+}
+const row = async (text: string) => within((await screen.findByText(text)).closest('tr') as HTMLElement);
+const asked = (gateway: ReturnType<typeof open>, name: string) =>
+  gateway.of('GET /audit').map(({ query }) => query.get(name));
+
+describe('the audit log', () => {
+  it('says who did what, on what and from where, in words', async () => {
+    open();
+
+    const changed = await row('Usuário alterado');
+    expect(changed.getByText('Ana Lima')).toBeVisible();
+    expect(changed.getByText('Usuário: Bia')).toBeVisible();
+    expect(changed.getByText('203.0.113.7')).toBeVisible();
+    expect((await row('Senha ou e-mail incorretos')).getByText('Visitante')).toBeVisible();
+    expect(screen.queryByText('Padaria')).toBeNull();
+  });
+
+  it('opens an entry to its fields before and after, with names that people know', async () => {
+    open();
+    await userEvent.click((await row('Usuário alterado')).getByRole('button', { name: /^Ver detalhes/ }));
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Usuário alterado' }));
+    expect(dialog.getByText('Firefox 140')).toBeVisible();
+    const fields = within(dialog.getByRole('table'))
+      .getAllByRole('row')
+      .map((one) => one.textContent);
+    expect(fields).toEqual([
+      'CampoAntesDepois',
+      'PerfilUsuárioAdministrador',
+      'FilasVendas\ngone',
+      'Chave de API••••••••',
+    ]);
+  });
+
+  it('says when an act changed no fields', async () => {
+    open();
+    await userEvent.click((await row('Senha ou e-mail incorretos')).getByRole('button', { name: /^Ver detalhes/ }));
+
+    expect(await screen.findByText('Este ato não alterou campos.')).toBeVisible();
+  });
+
+  it('asks for an act, a person and what it was about, and takes all back', async () => {
+    const gateway = open();
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Ato' }), 'Usuário criado');
+    await userEvent.click(await screen.findByRole('option', { name: 'Usuário criado' }));
+    await waitFor(() => expect(asked(gateway, 'action')).toContain('user.created'));
+
+    await userEvent.click(screen.getByRole('combobox', { name: 'Pessoa' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Ana Lima' }));
+    await waitFor(() => expect(asked(gateway, 'userId')).toContain('u1'));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Sobre' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Fatura' }));
+    await waitFor(() => expect(asked(gateway, 'targetKind')).toContain('invoice'));
+    expect(screen.queryByRole('combobox', { name: 'Empresa' })).toBeNull();
+  });
+
+  it('shows the operator all companies, and asks for one of them', async () => {
+    const gateway = open('admin', true);
+
+    expect((await row('Usuário alterado')).getByText('Padaria')).toBeVisible();
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Empresa' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Padaria' }));
+    await waitFor(() => expect(asked(gateway, 'companyId')).toContain('c1'));
+  });
+
+  it('is not for users', async () => {
+    open('user');
+
+    expect(await screen.findByText('Acesso não permitido')).toBeVisible();
+  });
+});

@@ -22,9 +22,12 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'login.ended': ['auth.login.end'],
   'login.stolen': ['auth.login.refresh'],
   'company.signed-up': ['auth.company.signup'],
+  'company.confirmed': ['auth.confirmation.use'],
   'company.created': ['auth.company.create'],
   'company.updated': ['auth.company.update', 'auth.company.schedules'],
   'company.deleted': ['auth.company.delete'],
+  'operator.entered': ['auth.entry.create'],
+  'addon.updated': ['auth.addon.set'],
   'plan.created': ['auth.plan.create'],
   'plan.updated': ['auth.plan.update'],
   'plan.deleted': ['auth.plan.delete'],
@@ -95,7 +98,13 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
 };
 
 /** These acts are nobody's call: a service does them by itself. */
-const BY_ITSELF: readonly AuditAction[] = ['company.renewed', 'invoice.issued', 'invoice.paid', 'invoice.cancelled'];
+const BY_ITSELF: readonly AuditAction[] = [
+  'operator.left',
+  'company.renewed',
+  'invoice.issued',
+  'invoice.paid',
+  'invoice.cancelled',
+];
 
 /** Why the log does not tell of the other calls. */
 const UNTOLD: Readonly<Record<string, readonly string[]>> = {
@@ -116,6 +125,7 @@ const UNTOLD: Readonly<Record<string, readonly string[]>> = {
   ],
   'a message of a program; the conversation shows it, and its use is counted': ['tickets.externalmessage.send'],
   'it tries a key and stores nothing': ['tickets.integration.test'],
+  'it asks for a mail again; its link is told when it is used': ['auth.confirmation.send'],
   'it asks for a Pix code; the money that comes of it is told': [
     ...['billing.checkout.start', 'billing.payment.start', 'billing.payment.simulate'],
   ],
@@ -126,6 +136,10 @@ const OWN: Readonly<Record<string, string>> = {
   'POST /auth/login': 'auth.login.create',
   'POST /auth/refresh_token': 'auth.login.refresh',
   'DELETE /auth/logout': 'auth.login.end',
+  'POST /auth/leave': 'auth.login.end',
+  'POST /companies/:id/enter': 'auth.entry.create',
+  'POST /signup/confirmation': 'auth.confirmation.use',
+  'POST /signup/confirmation/send': 'auth.confirmation.send',
   'POST /companies/cadastro': 'auth.company.signup',
   'POST /auth/signup': 'auth.company.signup',
   'POST /forgetpassword': 'auth.reset.ask',

@@ -44,6 +44,22 @@ export const actionTexts: Record<AuditAction, Text> = {
     en: 'Company signed up',
     es: 'Empresa registrada por visitante',
   },
+  'company.confirmed': {
+    pt: 'E-mail do cadastro confirmado',
+    en: 'E-mail of the sign-up confirmed',
+    es: 'Correo del registro confirmado',
+  },
+  'operator.entered': {
+    pt: 'O operador entrou na empresa',
+    en: 'The operator entered the company',
+    es: 'El operador entró en la empresa',
+  },
+  'operator.left': {
+    pt: 'O operador saiu da empresa',
+    en: 'The operator left the company',
+    es: 'El operador salió de la empresa',
+  },
+  'addon.updated': { pt: 'Adicional alterado', en: 'Add-on changed', es: 'Complemento modificado' },
   'company.created': { pt: 'Empresa criada', en: 'Company created', es: 'Empresa creada' },
   'company.updated': { pt: 'Empresa alterada', en: 'Company changed', es: 'Empresa modificada' },
   'company.renewed': {

@@ -73,6 +73,8 @@ export const auditTexts = {
     targets: {
       user: { pt: 'Usuário', en: 'User', es: 'Usuario' },
       company: { pt: 'Empresa', en: 'Company', es: 'Empresa' },
+      operator: { pt: 'Operador', en: 'Operator', es: 'Operador' },
+      addon: { pt: 'Adicional', en: 'Add-on', es: 'Complemento' },
       plan: { pt: 'Plano', en: 'Plan', es: 'Plan' },
       setting: { pt: 'Configuração', en: 'Setting', es: 'Configuración' },
       announcement: { pt: 'Aviso', en: 'Announcement', es: 'Aviso' },

@@ -38,7 +38,7 @@ const openAddons = async (name: string) => {
   return within(await screen.findByRole('dialog'));
 };
 const shown = (dialog: ReturnType<typeof within>) =>
-  dialog.getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+  dialog.getAllByText(/./, { selector: 'p' }).map(({ textContent }: HTMLElement) => textContent?.replaceAll('\u00a0', ' '));
 
 describe('the subscription', () => {
   it('shows what the company has paid too much, and that the next invoice uses it up', async () => {

@@ -38,7 +38,7 @@ export class EndAddons extends PollingService {
     const used = usedOf(await this.readUsage.execute(companyId));
     await this.changeAddons.execute(
       companyId,
-      async ({ addons, plan }, session) => {
+      async ({ addons, plan }, { session }) => {
         const users = await this.readUsage.usersIn(companyId, session);
         return unitsStillUsed(addons, { since, excess: excessOf({ ...used, users }, limitsOf(plan)) }, now);
       },

@@ -1,5 +1,6 @@
 import { can, GetUsage, SetAddon, type Addon, type RequestOf, type Usage } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { auditOf, changesBetween } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { Transaction } from '@recado/service-kit/mongo';
@@ -36,7 +37,11 @@ export class SetAddonHandler {
     const used = await this.readUsage.execute(companyId);
     await this.changeAddons.execute(
       companyId,
-      (company, session) => this.unitsFor(company, wanted, { used, now, session }),
+      async (company, { session, announce }) => {
+        const units = await this.unitsFor(company, wanted, { used, now, session });
+        announce(...tell(context, wanted, [company.addons, units]));
+        return units;
+      },
       now,
     );
     return this.show(companyId);
@@ -80,4 +85,13 @@ function assertUnused(company: Company, wanted: Wanted, { used, on }: { used: Us
   const [limit, amount] = [limitsOf(company.plan)[wanted.addon], usedOf(used)[wanted.addon]];
   if (amount === null) throw new AppError('ERR_UNAVAILABLE');
   if (limit !== null && amount > limit - on + wanted.quantity) throw new AppError('ERR_ADDON_IN_USE');
+}
+
+/** How many of an add-on go on. */
+const lastingOf = (units: readonly AddonUnit[], wanted: Addon): number =>
+  units.filter(({ addon, endsAt }) => addon === wanted && endsAt === null).length;
+
+function tell(context: RpcContext, { addon }: Wanted, [before, after]: [readonly AddonUnit[], readonly AddonUnit[]]) {
+  const changes = changesBetween({ quantity: lastingOf(before, addon) }, { quantity: lastingOf(after, addon) });
+  return auditOf(context, { action: 'addon.updated', target: { id: addon, name: addon }, changes });
 }

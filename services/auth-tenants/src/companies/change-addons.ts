@@ -5,7 +5,7 @@ import { CompaniesRepository } from './companies.repository.js';
 import { statesOf, type Company } from './company.js';
 import { LockMembers } from './lock-members.js';
 
-type Change = (company: Company, session: Transaction['session']) => Promise<readonly AddonUnit[]>;
+type Change = (company: Company, transaction: Transaction) => Promise<readonly AddonUnit[]>;
 
 /**
  * Changes what a company has beyond its plan. Changes of it and of its users wait for each other, so that a count of users
@@ -24,7 +24,7 @@ export class ChangeAddons {
     await this.transactions.run(async (transaction) => {
       const { session, announce } = transaction;
       const before = await this.lockMembers.execute(transaction, companyId);
-      const units = await change(before, session);
+      const units = await change(before, transaction);
       if (units === before.addons) return;
       await this.companies.setAddons(companyId, units, now, session);
       const after = await this.companies.find(companyId, session);

@@ -9,6 +9,7 @@ const aCompany = (fields: Partial<Company> = {}): Company => ({
   dueDate: new Date('2026-03-10T15:00:00Z'),
   timeZone: 'America/Sao_Paulo',
   isPlatform: false,
+  isConfirmed: true,
   plan: {} as Company['plan'],
   settings: withDefaults([]),
   terms: {

@@ -1,5 +1,6 @@
 import { UserState, type EntryEnd } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { auditBySystem } from '@recado/service-kit/audit';
 import { outgoingState } from '@recado/service-kit/messaging';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { guestStateOf, guestTombstoneOf, type Entry } from './entry.js';
@@ -22,7 +23,18 @@ export class StoreEntry {
     for (const entry of await this.entries.running(which, session)) {
       const endedAt = entry.until < now ? entry.until : now;
       if (await this.entries.markEnded(entry.companyId, { id: entry.id, endedAt, endedBecause }, session))
-        announce(outgoingState(UserState, guestTombstoneOf(entry, now)));
+        announce(outgoingState(UserState, guestTombstoneOf(entry, now)), ...tellEnd(entry, endedAt, endedBecause));
     }
   }
 }
+
+/** The audit log hears of the end whatever has brought it about. */
+const tellEnd = ({ id, companyId, operator }: Entry, at: Date, endedBecause: EntryEnd) =>
+  auditBySystem(
+    { companyId, correlationId: id },
+    {
+      ...{ action: 'operator.left', target: { id: operator.userId, name: operator.name } },
+      changes: { before: {}, after: { endedBecause } },
+    },
+    { at, key: id },
+  );

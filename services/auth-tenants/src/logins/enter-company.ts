@@ -1,5 +1,6 @@
 import { EnterCompany, type OpenSession as Session, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { auditOf, changesBetween } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, assertSuper, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
@@ -38,13 +39,14 @@ export class EnterCompanyHandler {
       ...{ since, until: endOfEntry(since), endedAt: null, endedBecause: null },
     };
     const holder = holderOfEntry(entry);
-    return this.openSession.execute(holder, await this.begin(entry, holder), company);
+    return this.openSession.execute(holder, await this.begin(entry, holder, context), company);
   }
 
-  private begin(entry: Entry, holder: Holder): Promise<IssuedToken> {
+  private begin(entry: Entry, holder: Holder, context: RpcContext): Promise<IssuedToken> {
     return this.transactions.run(async (transaction) => {
       await this.storeEntry.end(transaction, { operatorId: entry.operator.userId }, 'left');
       await this.storeEntry.begin(transaction, entry);
+      transaction.announce(...tellBegin(entry, context));
       return this.refreshTokens.begin(transaction, holder);
     });
   }
@@ -60,3 +62,13 @@ function assertMayEnter({ isPlatform, isConfirmed, status, settings }: Company):
 const holderOfEntry = ({ id, companyId, loginId, operator, reason, until }: Entry): Holder => ({
   ...{ companyId, userId: id, loginId, operator: { ...operator, reason }, until },
 });
+
+function tellBegin({ companyId, operator, reason, until }: Entry, context: RpcContext) {
+  const target = { id: operator.userId, name: operator.name };
+  return auditOf(context, {
+    action: 'operator.entered',
+    companyId,
+    target,
+    changes: changesBetween(null, { reason, until }),
+  });
+}

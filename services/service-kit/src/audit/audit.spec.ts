@@ -29,6 +29,16 @@ describe('auditOf', () => {
     expect(told).toMatchObject({ companyId: 'shop', data: { actor: { kind: 'operator' } } });
   });
 
+  it('tells who the operator is that has entered a company', () => {
+    const guest = { ...context, actor: { ...ana, operator: { userId: 'boss', name: 'Rui' } } };
+    const [told] = toldBy(auditOf(guest, { action: 'user.deleted', target }));
+
+    expect(told).toMatchObject({
+      companyId: 'acme',
+      data: { actor: { kind: 'operator', userId: 'boss', name: 'Rui' } },
+    });
+  });
+
   it('tells of a visitor from where, and refuses to guess the company', () => {
     const visitor = { correlationId: 'c1', from };
     const act = { action: 'login.failed', target } as const;

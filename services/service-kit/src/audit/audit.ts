@@ -18,7 +18,7 @@ export type Act = {
 
 /** Who does it, as far as the log wants to know. */
 type Teller = Pick<RpcContext, 'from' | 'correlationId' | 'traceparent'> & {
-  actor?: Pick<Actor, 'userId' | 'companyId' | 'super' | 'name' | 'from'> | undefined;
+  actor?: Pick<Actor, 'userId' | 'companyId' | 'super' | 'name' | 'operator' | 'from'> | undefined;
 };
 
 /**
@@ -68,6 +68,7 @@ function told({ companyId, correlationId, traceparent }: Origin, { id, at, act, 
 function actorIn(actor: Teller['actor']): AuditAct['actor'] {
   if (!actor) return { kind: 'visitor', userId: null, name: '' };
   if (actor.userId === 'system') return { kind: 'system', userId: null, name: '' };
+  if (actor.operator) return { kind: 'operator', ...actor.operator, name: cut(actor.operator.name, LONGEST) };
   const kind = actor.super ? 'operator' : 'user';
   return { kind, userId: actor.userId, name: cut(actor.name ?? '', LONGEST) };
 }

@@ -342,3 +342,14 @@ async function balancesOf(companyId: string): Promise<Record<string, number>> {
     balances[account] = (balances[account] ?? 0) + cents;
   return balances;
 }
+
+// beside the tests that switch registration: files run side by side, and there is one platform
+describe('8 Errors of sign-up', () => {
+  it('200 sign-up while registration is disabled answers ERR_USER_CREATION_DISABLED', async () => {
+    await registration('disabled');
+    const [plan] = (await call<{ id: string }[]>('GET', '/plans/list')).body;
+    const json = { name: 'Nova', email: 'nova@nova.local', password: PASSWORD, planId: plan?.id };
+    const { status, body } = await call('POST', '/companies/cadastro', { json });
+    expect([status, body['error']]).toEqual([403, 'ERR_USER_CREATION_DISABLED']);
+  });
+});

@@ -66,7 +66,9 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
     (await mailServer.to(email, count)).map(
       ({ text }) => /https:\/\/desk\.test\/confirm\/([\w-]+)/.exec(text ?? '')?.[1] ?? '',
     );
-  const stored = (id: string) => service.connection.collection('companies').findOne({ _id: id as never });
+  const found = (collection: string, id: string): Promise<Record<string, unknown> | null> =>
+    service.connection.collection(collection).findOne({ _id: id as never });
+  const stored = (id: string) => found('companies', id);
   const listed = async (name: string) =>
     (await service.ask(ListCompanies, { searchParam: name }, boss.actor)).companies[0];
 
@@ -104,7 +106,7 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
     const { id, email } = await signUp();
     const [token = ''] = await linksTo(email);
     const links = service.connection.collection('email_confirmations');
-    const { expiresAt } = (await links.findOne({ _id: id as never })) ?? {};
+    const { expiresAt } = (await found('email_confirmations', id)) ?? {};
     expect((Number(expiresAt) - Date.now()) / DAY_MS).toBeCloseTo(1, 2);
     await links.updateOne({ _id: id as never }, { $set: { expiresAt: new Date(Date.now() - 1_000) } });
 

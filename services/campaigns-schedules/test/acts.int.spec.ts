@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AuditAction, RpcContext } from '@recado/contracts';
+import type { AuditAction } from '@recado/contracts';
+import type { RpcContext } from '@recado/service-kit/messaging';
 import { HeardActs } from '../../service-kit/test/hear-acts.js';
 import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
 import { CampaignView } from '../src/campaigns/campaign-view.js';

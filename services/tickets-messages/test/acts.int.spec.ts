@@ -6,8 +6,8 @@ import {
   CreateQueueInput,
   ExportContacts,
   type AuditAction,
-  type RpcContext,
 } from '@recado/contracts';
+import type { RpcContext } from '@recado/service-kit/messaging';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HeardActs } from '../../service-kit/test/hear-acts.js';
 import { WriteIntegrationsHandler } from '../src/automation/write-integrations.js';

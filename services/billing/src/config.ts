@@ -15,6 +15,7 @@ export const ConfigSchema = z
     /** The web client's address, for the links in e-mails. */
     WEB_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:3000'),
     PAYMENT_PROVIDER: z.enum(['sandbox']).default('sandbox'),
+    CARD_PROVIDER: z.enum(['none']).default('none'),
     PIX_KEY: z.string().min(1).max(77).default(KEY_OF_NOBODY),
     PIX_NAME: z.string().min(1).max(25).default('Recado'),
     PIX_CITY: z.string().min(1).max(15).default('Sao Paulo'),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Invoice } from '../src/books/invoice.js';
 import { isBalanced, type Account, type LedgerEntry } from '../src/books/ledger.js';
 import { LookAtCharges } from '../src/payments/look-at-charges.js';
-import { PAYMENT_PROVIDER } from '../src/payments/providers/payment-provider.js';
+import { PaymentProviders } from '../src/payments/providers/payment-providers.js';
 import { SIGNATURE_HEADER, type SandboxProvider } from '../src/payments/providers/sandbox-provider.js';
 import { admin, codeOf, DAY_MS, paidInvoices, TestService } from './service.js';
 
@@ -35,7 +35,7 @@ describe('the books after a thousand random steps', () => {
     await service.stop();
   });
 
-  const sandbox = () => service.app.get<SandboxProvider>(PAYMENT_PROVIDER, { strict: false });
+  const sandbox = () => service.get<PaymentProviders>(PaymentProviders).pix as SandboxProvider;
   const lookIn = (ms: number) => service.get<LookAtCharges>(LookAtCharges).runDue(() => new Date(Date.now() + ms));
   const chargesOf = (companyId: string) => service.all<Charge>('charges', { companyId });
   const oneOf = <T>(list: readonly T[]): T | undefined => list[list.length > 0 ? randomInt(list.length) : 0];

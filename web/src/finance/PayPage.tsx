@@ -1,5 +1,5 @@
 import type { GetPaymentPage, PixPayment } from '@recado/contracts';
-import { Alert, Button, CircularProgress, Typography } from '@mui/material';
+import { Alert, Button, CircularProgress, Stack, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { OutsidePage } from '../layout/OutsidePage.js';
 import { api } from '../providers/api.js';
 import { useErrorText, useErrorToast } from '../shared/data/use-error-toast.js';
 import { formatDueDate, formatMoney } from '../shared/lib/format.js';
+import { PayByCard } from './PayByCard.js';
 import { PixCode } from './PixCode.js';
 
 type Answer = z.output<(typeof GetPaymentPage)['reply']>;
@@ -33,9 +34,12 @@ function Payment({ token, page }: { token: string; page: Answer }) {
       {pix ? (
         <PixCode pix={pix} />
       ) : (
-        <Button variant="contained" size="large" disabled={start.isPending} onClick={() => start.mutate()}>
-          {translate('finance.pay')}
-        </Button>
+        <Stack sx={{ gap: 1 }}>
+          <Button variant="contained" size="large" disabled={start.isPending} onClick={() => start.mutate()}>
+            {translate('finance.pay')}
+          </Button>
+          {page.canPayByCard ? <PayByCard token={token} /> : null}
+        </Stack>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { api } from '../providers/api.js';
 import { useErrorToast, useSuccessToast } from '../shared/data/use-error-toast.js';
 import { formatMoney } from '../shared/lib/format.js';
 import { QR_COLORS } from '../theme/tokens.js';
+import { PayByCard } from './PayByCard.js';
 
 const SIZE = 220;
 
@@ -47,10 +48,11 @@ export function PixCode({ pix }: { pix: PixPayment }) {
         maxRows={4}
         slotProps={{ input: { readOnly: true } }}
       />
-      <Stack direction="row" sx={{ gap: 1 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
         <Button variant="contained" onClick={copy}>
           {translate('finance.pix.copy')}
         </Button>
+        {pix.canPayByCard ? <PayByCard token={pix.token} /> : null}
         {pix.canSimulate ? (
           <Button variant="outlined" disabled={simulate.isPending} onClick={() => simulate.mutate()}>
             {translate('finance.pix.simulate')}

@@ -53,6 +53,7 @@ export const financeTexts = {
       },
     },
     pay: { pt: 'PAGAR', en: 'PAY', es: 'PAGAR' },
+    payByCard: { pt: 'Pagar com cartão', en: 'Pay by card', es: 'Pagar con tarjeta' },
     payTitle: { pt: 'Pagar fatura', en: 'Pay an invoice', es: 'Pagar factura' },
     renewed: {
       pt: 'Pagamento recebido! Sua licença foi renovada até %{date}.',

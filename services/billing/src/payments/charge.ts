@@ -17,6 +17,8 @@ export type Charge = Claimable & {
   /** Null until the provider has answered. A repeat asks under the same id. */
   providerId: string | null;
   pixCode: string | null;
+  /** Where a card is entered; absent from charges of earlier releases. */
+  payUrl?: string | null;
   nextLookAt: Date | null;
 };
 
@@ -25,17 +27,20 @@ export const newCharge = (invoice: Invoice, provider: string, now: Date): Charge
   _id: newId().replaceAll('-', ''),
   ...{ companyId: invoice.companyId, invoiceId: invoice._id, provider, cents: remainingOf(invoice), createdAt: now },
   expiresAt: new Date(now.getTime() + VALID_MS),
-  ...{ providerId: null, pixCode: null, nextLookAt: null, ...UNCLAIMED },
+  ...{ providerId: null, pixCode: null, payUrl: null, nextLookAt: null, ...UNCLAIMED },
 });
 
 export const isUsable = ({ cents, expiresAt }: Charge, invoice: Invoice, now: Date): boolean =>
   cents === remainingOf(invoice) && expiresAt.getTime() - now.getTime() > LEAST_LEFT_MS;
 
-export const pixView = ({ pixCode, cents, expiresAt }: Charge, invoice: Invoice, canSimulate: boolean): PixPayment => ({
+type Ways = Pick<PixPayment, 'canSimulate' | 'canPayByCard'>;
+
+export const pixView = ({ pixCode, payUrl, cents, expiresAt }: Charge, invoice: Invoice, ways: Ways): PixPayment => ({
   token: invoice.token,
   invoiceId: invoice._id,
   qrcode: { qrcode: pixCode ?? '' },
+  payUrl: payUrl ?? null,
   valor: { original: (cents / 100).toFixed(2) },
   expiresAt: expiresAt.toISOString(),
-  canSimulate,
+  ...ways,
 });

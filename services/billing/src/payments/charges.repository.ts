@@ -20,8 +20,8 @@ export class ChargesRepository {
     this.looks = new Claims(this.charges, { due: 'nextLookAt', leaseMs: LEASE_MS });
   }
 
-  async lastOf(companyId: string, invoiceId: string): Promise<Charge | null> {
-    return this.charges.findOne({ companyId, invoiceId }, { sort: { createdAt: -1 } });
+  async lastOf(companyId: string, invoiceId: string, provider: string): Promise<Charge | null> {
+    return this.charges.findOne({ companyId, invoiceId, provider }, { sort: { createdAt: -1 } });
   }
 
   async insert(charge: Charge): Promise<void> {

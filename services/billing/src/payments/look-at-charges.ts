@@ -4,19 +4,21 @@ import type { Logger } from '@recado/service-kit/logger';
 import { Failpoints } from '../failpoint.js';
 import { FIRST_LOOK_MS, type Charge } from './charge.js';
 import { ChargesRepository } from './charges.repository.js';
-import { PAYMENT_PROVIDER, type PaymentProvider } from './providers/payment-provider.js';
+import type { ProviderStatus } from './providers/payment-provider.js';
+import { PaymentProviders } from './providers/payment-providers.js';
 import { TakePayment } from './take-payment.js';
 
 const LONGEST_WAIT_MS = 60 * 60_000;
 /** A payment of the last minute may be told late. */
 const AFTER_EXPIRY_MS = 48 * 60 * 60_000;
+const NOTHING: ProviderStatus = { payments: [], refunds: [] };
 
 /** Asks the provider what was paid: when a notice came, and from time to time for notices that never come. */
 @Injectable()
 export class LookAtCharges extends PollingService {
   constructor(
     private readonly charges: ChargesRepository,
-    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    private readonly providers: PaymentProviders,
     private readonly takePayment: TakePayment,
     private readonly failpoints: Failpoints,
     @Inject(LOGGER) logger: Logger,
@@ -32,10 +34,10 @@ export class LookAtCharges extends PollingService {
     const { providerId, companyId, invoiceId, _id: chargeId } = charge;
     const next = nextLook(charge, now);
     try {
-      const found =
-        charge.provider === this.provider.name && providerId ? await this.provider.payments(providerId) : [];
-      if (found.length > 0) this.failpoints.pass('before-take');
-      for (const { id, cents, at } of found)
+      const provider = this.providers.byName(charge.provider);
+      const { payments } = provider && providerId ? await provider.status(providerId) : NOTHING;
+      if (payments.length > 0) this.failpoints.pass('before-take');
+      for (const { id, cents, at } of payments)
         await this.takePayment.execute(
           { id: `${charge.provider}:${id}`, companyId, invoiceId, chargeId, cents, at },
           now,

@@ -9,6 +9,8 @@ import { InvoicesRepository } from '../books/invoices.repository.js';
 import { nextReminder } from '../books/reminders.js';
 import { Subscriptions } from '../subscriptions/subscriptions.js';
 import { invoiceMail } from './invoice-mail.js';
+import { payPage } from './pay-page.js';
+import { payerOf } from './payer.js';
 import { StartCharge } from './start-charge.js';
 
 const TRIED_FOR_MS = 24 * 60 * 60_000;
@@ -43,8 +45,8 @@ export class MailInvoices extends PollingService {
       return;
     }
     try {
-      const { qrcode } = await this.startCharge.execute(invoice, now);
-      const link = `${this.settings.WEB_URL.replace(/\/+$/, '')}/pay/${invoice.token}`;
+      const { qrcode } = await this.startCharge.execute(invoice, { payer: payerOf(subscription), now });
+      const link = payPage(this.settings, invoice);
       const mail = invoiceMail(subscription, invoice, { link, pixCode: qrcode.qrcode, now });
       await this.transactions.run(async (transaction) => {
         await this.queueMail.execute(transaction, companyId, {

@@ -11,9 +11,7 @@ import { LookAtCharges } from './look-at-charges.js';
 import { MailInvoices } from './mail-invoices.js';
 import { PayHandler } from './pay.js';
 import { PaymentsRepository } from './payments.repository.js';
-import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
-import { SandboxChargesRepository } from './providers/sandbox-charges.repository.js';
-import { SandboxProvider } from './providers/sandbox-provider.js';
+import { paymentProviders } from './providers/registry.js';
 import { ReceiveNoticeHandler } from './receive-notice.js';
 import { SettleInvoiceHandler } from './settle-invoice.js';
 import { StartCharge } from './start-charge.js';
@@ -22,9 +20,8 @@ import { TakePayment } from './take-payment.js';
 @Module({
   imports: [BooksModule, InvoicesModule, SubscriptionsModule, MailModule],
   providers: [
-    { provide: PAYMENT_PROVIDER, useClass: SandboxProvider },
+    ...paymentProviders,
     { provide: Failpoints, inject: [SETTINGS], useFactory: ({ FAILPOINT }: Config) => new Failpoints(FAILPOINT) },
-    SandboxChargesRepository,
     ChargesRepository,
     PaymentsRepository,
     TakePayment,

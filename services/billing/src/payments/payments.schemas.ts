@@ -6,7 +6,7 @@ export const ChargeSchema = new Schema<Charge>(
   { _id: String, companyId: String },
   { collection: 'charges', versionKey: false, strict: false },
 );
-// Finds the last charge of an invoice.
+// Finds the last charge of an invoice at a provider.
 ChargeSchema.index({ companyId: 1, invoiceId: 1, createdAt: -1 });
 // Finds the charge of a provider's notice.
 ChargeSchema.index(

@@ -2,9 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { collectionOf } from '@recado/service-kit/mongo';
 import { Schema, type Connection, type mongo } from 'mongoose';
-import type { ProviderPayment } from './payment-provider.js';
+import type { ProviderPayment, ProviderRefund, ProviderStatus } from './payment-provider.js';
 
-type SandboxCharge = { _id: string; companyId: string; cents: number; payments: ProviderPayment[] };
+type SandboxCharge = {
+  _id: string;
+  companyId: string;
+  cents: number;
+  payments: ProviderPayment[];
+  refunds?: ProviderRefund[];
+};
 const SandboxSchema = new Schema<SandboxCharge>(
   { _id: String, companyId: String },
   { collection: 'sandbox_charges', versionKey: false, strict: false },
@@ -28,7 +34,13 @@ export class SandboxChargesRepository {
     await this.charges.updateOne({ _id: id }, { $push: { payments: payment } });
   }
 
-  async paymentsOf(id: string): Promise<ProviderPayment[]> {
-    return (await this.charges.findOne({ _id: id }))?.payments ?? [];
+  /** Keeps a refund that it has already under this id. */
+  async refund(id: string, refund: ProviderRefund): Promise<void> {
+    await this.charges.updateOne({ _id: id, 'refunds.id': { $ne: refund.id } }, { $push: { refunds: refund } });
+  }
+
+  async statusOf(id: string): Promise<ProviderStatus> {
+    const { payments = [], refunds = [] } = (await this.charges.findOne({ _id: id })) ?? {};
+    return { payments, refunds };
   }
 }

@@ -6,7 +6,14 @@ import { newId } from '@recado/service-kit/mongo';
 import { createStaticPix, hasError } from 'pix-utils';
 import { z } from 'zod';
 import type { Config } from '../../config.js';
-import type { NewCharge, PaymentProvider, ProviderCharge, ProviderPayment, RawNotice } from './payment-provider.js';
+import type {
+  NewCharge,
+  NewRefund,
+  PaymentProvider,
+  ProviderCharge,
+  ProviderStatus,
+  RawNotice,
+} from './payment-provider.js';
 import { SandboxChargesRepository } from './sandbox-charges.repository.js';
 
 const Notice = z.object({ charges: z.array(z.string().max(64)).max(100) });
@@ -21,6 +28,8 @@ const LONGEST_ID = 25;
 @Injectable()
 export class SandboxProvider implements PaymentProvider {
   readonly name = 'sandbox';
+  readonly method = 'pix';
+  readonly isConfigured = true;
   readonly simulate: PaymentProvider['simulate'];
 
   constructor(
@@ -36,11 +45,15 @@ export class SandboxProvider implements PaymentProvider {
     const pix = createStaticPix({ pixKey, merchantName, merchantCity, transactionAmount: cents / 100, txid });
     if (hasError(pix)) throw new AppError('ERR_PAYMENT_PROVIDER', { cause: new Error(pix.message) });
     await this.charges.put({ _id: id, companyId, cents, payments: [] });
-    return { providerId: id, pixCode: pix.toBRCode() };
+    return { providerId: id, pixCode: pix.toBRCode(), payUrl: null };
   }
 
-  async payments(providerId: string): Promise<ProviderPayment[]> {
-    return this.charges.paymentsOf(providerId);
+  async status(providerId: string): Promise<ProviderStatus> {
+    return this.charges.statusOf(providerId);
+  }
+
+  async refund({ id, providerId, paymentId, cents }: NewRefund): Promise<void> {
+    await this.charges.refund(providerId, { id, paymentId, cents, at: new Date(), state: 'done' });
   }
 
   verify({ headers, body }: RawNotice): string[] {

@@ -23,6 +23,7 @@ import { ConfigSchema } from '../src/config.js';
 import { IssueInvoices } from '../src/invoices/issue-invoices.js';
 import { LookAtCharges } from '../src/payments/look-at-charges.js';
 import { MailInvoices } from '../src/payments/mail-invoices.js';
+import { RegisterNotices } from '../src/payments/register-notices.js';
 import { Subscriptions } from '../src/subscriptions/subscriptions.js';
 
 const servers = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
@@ -38,6 +39,7 @@ export class TestService {
     readonly connection: Connection,
     readonly link: NatsLink,
     private readonly outbox: Outbox,
+    readonly database: string,
   ) {}
 
   static async start(
@@ -80,8 +82,9 @@ export class TestService {
     await createIndexes(connection);
     outbox.start();
     await app.init();
-    const service = new TestService(app, connection, link, outbox);
-    for (const poller of [IssueInvoices, LookAtCharges, MailInvoices]) await service.get<IssueInvoices>(poller).pause();
+    const service = new TestService(app, connection, link, outbox, database);
+    for (const poller of [IssueInvoices, LookAtCharges, MailInvoices, RegisterNotices])
+      await service.get<IssueInvoices>(poller).pause();
     return service;
   }
 
@@ -143,8 +146,14 @@ export class TestService {
       await new Publisher(this.link).publish(outgoingState(SubscriptionState, gone));
     }
     await this.app.close();
-    await this.outbox.stop();
     await this.connection.dropDatabase();
+    await this.leave();
+  }
+
+  /** Ends like a process of which another one goes on. */
+  async leave(): Promise<void> {
+    await this.app.close();
+    await this.outbox.stop();
     await this.connection.close();
     await this.link.close();
   }

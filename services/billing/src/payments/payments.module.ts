@@ -13,6 +13,7 @@ import { PayHandler } from './pay.js';
 import { PaymentsRepository } from './payments.repository.js';
 import { paymentProviders } from './providers/registry.js';
 import { ReceiveNoticeHandler } from './receive-notice.js';
+import { RegisterNotices } from './register-notices.js';
 import { SettleInvoiceHandler } from './settle-invoice.js';
 import { StartCharge } from './start-charge.js';
 import { TakePayment } from './take-payment.js';
@@ -30,6 +31,7 @@ import { TakePayment } from './take-payment.js';
     MailInvoices,
     PayHandler,
     ReceiveNoticeHandler,
+    RegisterNotices,
     SettleInvoiceHandler,
   ],
 })

@@ -16,7 +16,7 @@ import { invoiceView, type Invoice } from '../books/invoice.js';
 import { InvoicesRepository } from '../books/invoices.repository.js';
 import { IssueInvoices } from '../invoices/issue-invoices.js';
 import { Subscriptions } from '../subscriptions/subscriptions.js';
-import { ChargesRepository } from './charges.repository.js';
+import { ChargesRepository } from './store/charges.repository.js';
 import { LookAtCharges } from './look-at-charges.js';
 import { payerOf } from './payer.js';
 import { PaymentProviders } from './providers/payment-providers.js';

@@ -14,7 +14,11 @@ export class RegisterNotices extends PollingService {
     private readonly providers: PaymentProviders,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super(logger, 'failed to register the address of notices at a payment provider; trying again in a minute', EVERY_MS);
+    super(
+      logger,
+      'failed to register the address of notices at a payment provider; trying again in a minute',
+      EVERY_MS,
+    );
   }
 
   protected async work(): Promise<void> {

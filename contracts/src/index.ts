@@ -15,6 +15,7 @@ export * from './auth-tenants/user.js';
 export * from './auth-tenants/users.rpc.js';
 export * from './billing/figures.js';
 export * from './billing/invoice.js';
+export * from './billing/mandate.js';
 export * from './billing/payment.js';
 export * from './campaigns/campaign.js';
 export * from './campaigns/campaign-setting.js';

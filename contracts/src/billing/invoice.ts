@@ -15,6 +15,7 @@ export const Invoice = z.object({
   refunded: z.number(), // BRL; what went back, whatever it had paid for
   dueDate: Timestamp, // the end of the due day where the company is
   status: InvoiceStatus,
+  debit: z.enum(['asked', 'failed']).nullable(), // Pix Automático: the bank pays it on its due day, or did not
   paidAt: Timestamp.nullable(),
 });
 export type Invoice = z.infer<typeof Invoice>;

@@ -7,6 +7,7 @@ import {
   SettleInvoice,
 } from '../billing/invoice.js';
 import { CheckoutBody, GetPaymentPage, SimulatePayment, StartCheckout, StartPayment } from '../billing/payment.js';
+import { CancelMandate, GetMandate, SimulateMandate, StartMandate } from '../billing/mandate.js';
 import { section, type Route } from './route.js';
 
 /** Invoices and payments: of a company, by the link of an invoice, and of all companies for the operator. */
@@ -14,6 +15,16 @@ export const BILLING_ROUTES: readonly Route[] = [
   ...section('invoices', [
     ['GET', '/invoices/all', ListInvoices, 'member', 'Invoices of the company'],
     ['POST', '/subscription', StartCheckout, 'subscription:pay', 'Pay an invoice', { query: CheckoutBody }],
+    ['GET', '/subscription/mandate', GetMandate, 'subscription:pay', 'Pix Automático of the company'],
+    ['POST', '/subscription/mandate', StartMandate, 'subscription:pay', 'Ask the payer to authorise Pix Automático'],
+    ['DELETE', '/subscription/mandate', CancelMandate, 'subscription:pay', 'End Pix Automático'],
+    [
+      'POST',
+      '/subscription/mandate/simulate',
+      SimulateMandate,
+      'subscription:pay',
+      'Authorise or cancel at the sandbox',
+    ],
     ['GET', '/payments/:token', GetPaymentPage, 'visitor', 'An invoice, by the link in its e-mail'],
     ['POST', '/payments/:token/charge', StartPayment, 'visitor', 'A Pix code for the invoice'],
     ['POST', '/payments/:token/simulate', SimulatePayment, 'visitor', 'Pay at the sandbox, outside production'],

@@ -26,10 +26,14 @@ export const ConfigSchema = z
     PIX_API_URL: z.url({ protocol: /^https$/ }).default('https://pix.api.efipay.com.br'),
     PIX_CLIENT_ID: optional(z.string()),
     PIX_CLIENT_SECRET: optional(z.string()),
-    /** The client's certificate with its private key: a PEM, or the path of one. */
+    /** The client's certificate with its private key: a PEM, its base64, or the path of one. */
     PIX_CERTIFICATE: optional(z.string()),
-    /** The authority of the bank's certificate, where it is none of the public ones: a PEM, or the path of one. */
+    /** The authority of the bank's certificate, where it is none of the public ones: likewise. */
     PIX_CA: optional(z.string()),
+    /** The account that Pix Automático pays to, as CORRENTE/0001/123456. Without it, it is not offered. */
+    PIX_ACCOUNT: optional(
+      z.string().regex(/^(CORRENTE|POUPANCA|PAGAMENTO)\/\d{1,4}\/\d{1,20}$/, 'must be like CORRENTE/0001/123456'),
+    ),
     /** Part of the address at which the bank calls. */
     PIX_WEBHOOK_SECRET: optional(z.string().regex(/^[\w-]{32,128}$/, 'must be 32 to 128 letters, digits, _ or -')),
     FAILPOINT: failpointOf(FAILPOINTS),
@@ -41,12 +45,12 @@ export const ConfigSchema = z
       context.addIssue({ code: 'custom', path: ['PIX_KEY'], message: 'is missing: nobody could pay' });
   })
   .superRefine((settings, context) => {
-    if (settings.PAYMENT_PROVIDER !== 'efi') return;
     const complain = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
-    for (const name of OF_A_BANK) if (!settings[name]) complain(name, 'is missing: the bank asks for it');
-    if (settings.PIX_KEY === KEY_OF_NOBODY) complain('PIX_KEY', 'is missing: the bank asks for it');
     const problem = settings.PIX_CERTIFICATE && certificateProblem(settings.PIX_CERTIFICATE);
     if (problem) complain('PIX_CERTIFICATE', problem);
+    if (settings.PAYMENT_PROVIDER !== 'efi') return;
+    for (const name of OF_A_BANK) if (!settings[name]) complain(name, 'is missing: the bank asks for it');
+    if (settings.PIX_KEY === KEY_OF_NOBODY) complain('PIX_KEY', 'is missing: the bank asks for it');
   });
 export type Config = Readonly<z.output<typeof ConfigSchema>>;
 

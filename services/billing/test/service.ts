@@ -23,6 +23,7 @@ import { ConfigSchema } from '../src/config.js';
 import { IssueInvoices } from '../src/invoices/issue-invoices.js';
 import { LookAtCharges } from '../src/payments/look-at-charges.js';
 import { MailInvoices } from '../src/payments/mail-invoices.js';
+import { LookAtMandates } from '../src/payments/mandates/look-at-mandates.js';
 import { AskRefunds } from '../src/payments/refunds/ask-refunds.js';
 import { RegisterNotices } from '../src/payments/register-notices.js';
 import { Subscriptions } from '../src/subscriptions/subscriptions.js';
@@ -31,7 +32,7 @@ const servers = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string(
 export const silent = pino({ level: 'silent' });
 export const DAY_MS = 24 * 60 * 60_000;
 
-const POLLERS = [IssueInvoices, AskRefunds, LookAtCharges, MailInvoices];
+const POLLERS = [IssueInvoices, AskRefunds, LookAtMandates, LookAtCharges, MailInvoices];
 
 /** The whole service on real servers, with a database of its own. Nothing runs by the clock: a test says when. */
 export class TestService {
@@ -131,7 +132,7 @@ export class TestService {
     return company;
   }
 
-  /** Runs the invoices, refunds, looks at charges and e-mails that are due at a time. */
+  /** Runs the invoices, refunds, looks and e-mails that are due at a time. */
   async runAt(now: Date): Promise<void> {
     for (const poller of POLLERS) await this.get<IssueInvoices>(poller).runDue(() => now);
   }

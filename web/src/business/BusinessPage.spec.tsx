@@ -14,7 +14,7 @@ const MONTHS = Array.from({ length: 12 }, (_, n) => ({
 const FIGURES = { active: 7, inTrial: 3, overdue: 2, months: MONTHS, plans: [] };
 const anInvoice = (fields: Partial<CompanyInvoice> = {}): CompanyInvoice => ({
   ...{ id: 'i1', number: 1, companyId: 'c1', companyName: 'Padaria', detail: 'Plano Ouro', value: 99.9, paid: 0 },
-  ...{ dueDate: '2026-11-21T02:59:59.999Z', status: 'open', paidAt: null, settledBy: null, refunded: 0 },
+  ...{ dueDate: '2026-11-21T02:59:59.999Z', status: 'open', paidAt: null, settledBy: null, refunded: 0, debit: null },
   ...fields,
 });
 const PAID = anInvoice({

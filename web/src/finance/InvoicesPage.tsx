@@ -12,6 +12,7 @@ import { ROOMY } from '../shared/table/hide-on-phone.js';
 import { Refunded } from '../shared/Refunded.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { CheckoutDialog } from './CheckoutDialog.js';
+import { Debit } from './Debit.js';
 import { stateOf } from './invoice-state.js';
 
 const COLUMNS = ['id', 'detail', 'value', 'dueDate', 'status', 'action'].map((name) => `finance.columns.${name}`);
@@ -40,6 +41,7 @@ function Row({ invoice, onPay }: { invoice: Invoice; onPay: () => void }) {
       <TableCell sx={numeric}>
         {translate(`finance.state.${state}`)}
         <Refunded invoice={invoice} />
+        <Debit invoice={invoice} />
       </TableCell>
       <TableCell>
         {isUnpaid && mayPay ? (

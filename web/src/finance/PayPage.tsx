@@ -8,6 +8,7 @@ import { OutsidePage } from '../layout/OutsidePage.js';
 import { api } from '../providers/api.js';
 import { useErrorText, useErrorToast } from '../shared/data/use-error-toast.js';
 import { formatDueDate, formatMoney } from '../shared/lib/format.js';
+import { Debit } from './Debit.js';
 import { PayByCard } from './PayByCard.js';
 import { PixCode } from './PixCode.js';
 
@@ -31,6 +32,7 @@ function Payment({ token, page }: { token: string; page: Answer }) {
         {invoice.detail} · {formatMoney(invoice.value)} · {translate('finance.columns.dueDate')}{' '}
         {formatDueDate(invoice.dueDate, timeZone)}
       </Typography>
+      <Debit invoice={invoice} />
       {pix ? (
         <PixCode pix={pix} />
       ) : (

@@ -6,6 +6,7 @@ import { SESSION_KEY, useCan, useSession } from '../providers/session.js';
 import { useReadAgain } from '../shared/data/use-read-again.js';
 import { formatDueDate } from '../shared/lib/format.js';
 import { Page } from '../shared/table/Page.js';
+import { AutomaticPix } from './AutomaticPix.js';
 import { CheckoutDialog } from './CheckoutDialog.js';
 
 const DAY_MS = 86_400_000;
@@ -40,6 +41,7 @@ export default function SubscriptionPage() {
           ) : null}
         </Stack>
       </Card>
+      {mayPay ? <AutomaticPix /> : null}
       {open ? <CheckoutDialog invoice={null} onClose={() => setOpen(false)} /> : null}
     </Page>
   );

@@ -1,4 +1,5 @@
 import type { Texts } from '../shared/lib/languages.js';
+import { automaticTexts } from './automatic-texts.js';
 
 export const financeTexts = {
   finance: {
@@ -23,6 +24,19 @@ export const financeTexts = {
       open: { pt: 'Em Aberto', en: 'Open', es: 'Abierta' },
       cancelled: { pt: 'Cancelado', en: 'Cancelled', es: 'Anulada' },
     },
+    debit: {
+      asked: {
+        pt: 'O Pix automático paga no vencimento.',
+        en: 'Pix Automático pays it on its due day.',
+        es: 'Pix Automático la paga al vencimiento.',
+      },
+      failed: {
+        pt: 'O Pix automático não paga esta fatura.',
+        en: 'Pix Automático does not pay this invoice.',
+        es: 'Pix Automático no paga esta factura.',
+      },
+    },
+    automatic: automaticTexts,
     refunded: { pt: 'Estornado: %{value}', en: 'Refunded: %{value}', es: 'Reembolsado: %{value}' },
     subscription: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción' },
     trial: { pt: 'Período de teste', en: 'Trial', es: 'Período de prueba' },

@@ -7,7 +7,7 @@ import { formatMoney } from './lib/format.js';
 export function Refunded({ invoice }: { invoice: Pick<Invoice, 'refunded'> }) {
   const translate = useTranslate();
   return invoice.refunded > 0 ? (
-    <Typography sx={{ color: 'text.secondary', fontSize: 12 }}>
+    <Typography sx={{ color: 'text.secondary', fontSize: 12, whiteSpace: 'normal' }}>
       {translate('finance.refunded', { value: formatMoney(invoice.refunded) })}
     </Typography>
   ) : null;

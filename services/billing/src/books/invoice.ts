@@ -33,6 +33,8 @@ export type Invoice = Claimable & {
   createdAt: Date;
   paidAt: Date | null;
   settledBy: { userId: string; reason: string } | null;
+  /** Whether the payer's bank is to pay it on its due day; absent while it is not. */
+  debit?: { state: 'asked' | 'failed' };
   /** When the next e-mail about it is due. */
   nextMailAt: Date | null;
 };
@@ -84,6 +86,7 @@ export function invoiceView({ _id: id, number, detail, status, ...invoice }: Inv
     refunded: reais(invoice.refundedCents ?? 0),
     dueDate: invoice.dueDate.toISOString(),
     paidAt: invoice.paidAt?.toISOString() ?? null,
+    debit: status === 'open' ? (invoice.debit?.state ?? null) : null,
   };
 }
 

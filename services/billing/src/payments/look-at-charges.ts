@@ -6,6 +6,7 @@ import { FIRST_LOOK_MS, type Charge } from './store/charge.js';
 import { ChargesRepository } from './store/charges.repository.js';
 import type { ProviderStatus } from './providers/payment-provider.js';
 import { PaymentProviders } from './providers/payment-providers.js';
+import { DebitInvoice } from './mandates/debit-invoice.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { TakeRefund } from './refunds/take-refund.js';
 import { TakePayment } from './take-payment.js';
@@ -28,6 +29,7 @@ export class LookAtCharges extends PollingService {
     private readonly takePayment: TakePayment,
     private readonly takeRefund: TakeRefund,
     private readonly refunds: RefundsRepository,
+    private readonly debitInvoice: DebitInvoice,
     private readonly failpoints: Failpoints,
     @Inject(LOGGER) logger: Logger,
   ) {
@@ -56,7 +58,8 @@ export class LookAtCharges extends PollingService {
   private async take(charge: Charge, now: Date): Promise<boolean> {
     const { providerId, companyId, invoiceId, _id: chargeId } = charge;
     const provider = this.providers.byName(charge.provider);
-    const { payments, refunds } = provider && providerId ? await provider.status(providerId) : NOTHING;
+    const status = provider && providerId ? await provider.status(providerId) : NOTHING;
+    const { payments, refunds } = status;
     if (payments.length > 0) this.failpoints.pass('before-take');
     for (const { id, cents, at } of payments)
       await this.takePayment.execute(
@@ -65,6 +68,7 @@ export class LookAtCharges extends PollingService {
       );
     if (refunds.length > 0) this.failpoints.pass('before-refund-taken');
     for (const refund of refunds) await this.takeRefund.execute(charge, refund);
+    if (charge.mandateId) await this.debitInvoice.looked(charge, status);
     return payments.length > 0;
   }
 }

@@ -9,6 +9,10 @@ import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { ChargesRepository } from './store/charges.repository.js';
 import { LookAtCharges } from './look-at-charges.js';
 import { MailInvoices } from './mail-invoices.js';
+import { AutomaticPixHandler } from './mandates/automatic-pix.js';
+import { DebitInvoice } from './mandates/debit-invoice.js';
+import { LookAtMandates } from './mandates/look-at-mandates.js';
+import { MandatesRepository } from './mandates/mandates.repository.js';
 import { PayHandler } from './pay.js';
 import { PaymentsRepository } from './store/payments.repository.js';
 import { paymentProviders } from './providers/registry.js';
@@ -37,6 +41,10 @@ import { TakePayment } from './take-payment.js';
     PayHandler,
     ReceiveNoticeHandler,
     RegisterNotices,
+    MandatesRepository,
+    DebitInvoice,
+    LookAtMandates,
+    AutomaticPixHandler,
     RefundsRepository,
     BookRefund,
     TakeRefund,

@@ -4,15 +4,19 @@ import { AppError } from '@recado/service-kit/errors';
 import { OnRpc } from '@recado/service-kit/messaging';
 import { ChargesRepository } from './store/charges.repository.js';
 import { LookAtCharges } from './look-at-charges.js';
+import { LookAtMandates } from './mandates/look-at-mandates.js';
+import { MandatesRepository } from './mandates/mandates.repository.js';
 import { PaymentProviders } from './providers/payment-providers.js';
 
-/** Takes a provider's notice: the charges that it names are looked at now, and after a crash as soon as the process is back. */
+/** Takes a provider's notice: the charges and mandates that it names are looked at now, and after a crash as soon as the process is back. */
 @Injectable()
 export class ReceiveNoticeHandler {
   constructor(
     private readonly providers: PaymentProviders,
     private readonly charges: ChargesRepository,
+    private readonly mandates: MandatesRepository,
     private readonly lookAtCharges: LookAtCharges,
+    private readonly lookAtMandates: LookAtMandates,
   ) {}
 
   /** @throws ERR_NO_PERMISSION */
@@ -27,7 +31,9 @@ export class ReceiveNoticeHandler {
     if (!known) throw new AppError('ERR_NO_PERMISSION');
     const providerIds = known.verify({ headers, query, body: Buffer.from(body, 'base64') });
     await this.charges.lookNow(provider, providerIds, new Date());
+    await this.mandates.lookNow(provider, providerIds, new Date());
     void this.lookAtCharges.runDue();
+    void this.lookAtMandates.runDue();
     return { message: 'Received' };
   }
 }

@@ -17,6 +17,8 @@ type Reply = readonly [status: number, json: unknown];
 
 const SECRETS = { id: 'client', secret: 'not-a-real-secret' };
 const TOKEN_SECONDS = 3_600;
+/** Method, kind, id, and what belongs to that. */
+const PATH = /^(\w+) \/v2\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+)\/([^/]+))?$/;
 const randomId = (prefix: string, length: number) => `${prefix}${randomBytes(length).toString('hex')}`.slice(0, length);
 const problem = (status: number, title: string): Reply => [
   status,
@@ -36,6 +38,10 @@ export class BankDouble {
   readonly calls: string[] = [];
   /** How the next calls fail, in order. */
   faults: Fault[] = [];
+  /** Makes the next recurring charge, and breaks the line before it says so. */
+  loseNextCobR = false;
+  /** The settings with which billing reaches it. */
+  settings: Record<string, string> = {};
   /** Refuses the next refund. */
   refusesRefunds = false;
   /** A refund is decided at once, or waits for `decide`. */
@@ -52,12 +58,13 @@ export class BankDouble {
     );
     this.server.listen(0, '127.0.0.1');
     await once(this.server, 'listening');
-    return {
+    this.settings = {
       ...{ PAYMENT_PROVIDER: 'efi', PIX_KEY: 'pix@recado.test', PIX_CA: server.cert },
       PIX_API_URL: `https://127.0.0.1:${(this.server.address() as AddressInfo).port}`,
       ...{ PIX_CLIENT_ID: SECRETS.id, PIX_CLIENT_SECRET: SECRETS.secret },
       PIX_CERTIFICATE: `${client.cert}\n${client.private}`,
     };
+    return this.settings;
   }
 
   async stop(): Promise<void> {
@@ -96,31 +103,42 @@ export class BankDouble {
   private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
     const body = await text(request);
-    this.calls.push(`${method} ${url}`);
-    const fault = this.faults.shift();
+    const call = `${method} ${url}`;
+    this.calls.push(call);
+    const fault = this.faults.shift() ?? this.faultOf(call);
     if (fault === 'reset') return void (request.socket as TLSSocket).destroy();
     if (fault === 'silent') return; // answers nothing until the caller gives up
-    const [status, json] = refusalOf(fault) ?? this.answer(`${method} ${url}`, body, headers);
+    const [status, json] = refusalOf(fault) ?? this.answer(call, body, headers);
     if (fault === 'lost answer') return void (request.socket as TLSSocket).destroy();
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+  }
+
+  private faultOf(call: string): Fault | undefined {
+    if (!this.loseNextCobR || !call.startsWith('PUT /v2/cobr/')) return undefined;
+    this.loseNextCobR = false;
+    return 'lost answer';
   }
 
   private answer(call: string, body: string, headers: IncomingMessage['headers']): Reply {
     if (call === 'POST /oauth/token') return this.giveToken(headers.authorization);
     if (!this.tokens.has(headers.authorization ?? '')) return problem(401, 'no token');
     const json = body ? (JSON.parse(body) as Record<string, never>) : {};
-    const [method, path = ''] = call.split(' ');
-    const [, version, what = '', id = '', sub, subId = ''] = path.split('/');
-    if (version !== 'v2') return problem(404, 'no such path');
-    const known = `${method} ${what}${sub ? `/${sub}` : ''}`;
-    const answers: Record<string, () => Reply> = {
-      'PUT cob': () => this.putCob(id, json),
-      'GET cob': () => found(this.cobs.get(id)),
-      'PUT pix/devolucao': () => this.putDevolucao(id, subId, json['valor'] ?? ''),
-      'GET pix/devolucao': () => found(this.pixOf(id)?.devolucoes.find((one) => one.id === subId)),
-    };
+    const [, method = '', what = '', id = '', sub = '', subId = ''] = PATH.exec(call) ?? [];
+    const known = `${method} ${what}${sub && `/${sub}`}`;
     if (known.startsWith('PUT webhook')) return this.putWebhook(what, json, headers);
-    return answers[known]?.() ?? this.mandates(known, id, json);
+    return this.charges(known, [id, subId], json) ?? this.mandates(known, id, json);
+  }
+
+  private charges(
+    known: string,
+    [id, subId]: readonly [string, string],
+    json: Record<string, never>,
+  ): Reply | undefined {
+    if (known === 'PUT cob') return this.putCob(id, json);
+    if (known === 'GET cob') return found(this.cobs.get(id));
+    if (known === 'PUT pix/devolucao') return this.putDevolucao(id, subId, json['valor'] ?? '');
+    if (known !== 'GET pix/devolucao') return undefined;
+    return found(this.pixOf(id)?.devolucoes.find((one) => one.id === subId));
   }
 
   private giveToken(authorization: string | undefined): Reply {
@@ -168,6 +186,7 @@ export class BankDouble {
     if (known === 'GET rec') return found(this.shownRec(id));
     if (known === 'PATCH rec') return this.patchRec(id, json);
     if (known === 'PUT cobr') return this.putCobR(id, json);
+    if (known === 'PATCH cobr') return this.patchCobR(id);
     return known === 'GET cobr' ? found(this.cobrs.get(id)) : problem(404, 'no such path');
   }
 
@@ -200,6 +219,13 @@ export class BankDouble {
     const cobr: CobR = { txid, idRec, status: 'CRIADA', valor, due, pix: [] };
     this.cobrs.set(txid, cobr);
     return [201, { ...cobr, pix: undefined }];
+  }
+
+  private patchCobR(txid: string): Reply {
+    const cobr = this.cobrs.get(txid);
+    if (!cobr || !['CRIADA', 'ATIVA'].includes(cobr.status)) return problem(400, 'CobROperacaoInvalida');
+    cobr.status = 'CANCELADA';
+    return [200, cobr];
   }
 
   private pixOf(endToEndId: string): Pix | undefined {

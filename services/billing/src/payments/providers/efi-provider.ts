@@ -4,8 +4,10 @@ import type { Logger } from '@recado/service-kit/logger';
 import { z } from 'zod';
 import type { Config } from '../../config.js';
 import { pemOf } from '../../pem.js';
-import { BankClient } from './bcb/bank-client.js';
-import { BcbPixProvider } from './bcb/bcb-pix-provider.js';
+import type { Mandates } from './mandates.js';
+import { BankClient } from './bank-client.js';
+import { accountOf, BcbMandates } from './bcb-mandates.js';
+import { BcbPixProvider } from './bcb-pix-provider.js';
 
 /**
  * Efí: its API is Banco Central's under `/v2`, its tokens come from `/oauth/token`, and both want the client certificate
@@ -16,6 +18,7 @@ import { BcbPixProvider } from './bcb/bcb-pix-provider.js';
 export class EfiProvider extends BcbPixProvider implements OnModuleDestroy {
   readonly name = 'efi';
   readonly isConfigured: boolean;
+  readonly mandates?: Mandates;
   protected readonly bank: BankClient;
   protected readonly pixKey: string;
   protected readonly webhookSecret: string;
@@ -36,6 +39,7 @@ export class EfiProvider extends BcbPixProvider implements OnModuleDestroy {
       },
       logger,
     );
+    if (settings.PIX_ACCOUNT) this.mandates = new BcbMandates(this.bank, accountOf(settings.PIX_ACCOUNT));
   }
 
   /**
@@ -48,7 +52,11 @@ export class EfiProvider extends BcbPixProvider implements OnModuleDestroy {
     if (!this.gatewayUrl.startsWith('https:')) return;
     const webhookUrl = `${this.gatewayUrl}/webhooks/payments/${this.name}?hmac=${this.webhookSecret}&ignorar=`;
     const call = { method: 'PUT', body: { webhookUrl }, headers: { 'x-skip-mtls-checking': 'true' } } as const;
-    await this.bank.call({ ...call, path: `/webhook/${encodeURIComponent(this.pixKey)}` }, z.unknown());
+    const paths = [
+      `/webhook/${encodeURIComponent(this.pixKey)}`,
+      ...(this.mandates ? ['/webhookrec', '/webhookcobr'] : []),
+    ];
+    for (const path of paths) await this.bank.call({ ...call, path }, z.unknown());
   }
 
   async onModuleDestroy(): Promise<void> {

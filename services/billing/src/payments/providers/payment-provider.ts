@@ -41,7 +41,7 @@ export type ProviderStatus = Readonly<{ payments: ProviderPayment[]; refunds: Pr
 /** A refund as a provider is asked for it. `id` is ours: asked twice, the money goes back once. */
 export type NewRefund = Readonly<{ id: string; providerId: string; paymentId: string; cents: number }>;
 
-/** The provider has answered that it does not give this money back. Asking again changes nothing. */
+/** The provider has answered that it does not do this (a refund, a debit). Asking again changes nothing. */
 export class ProviderRefusal extends Error {}
 
 /** A call of a provider, as it came. */

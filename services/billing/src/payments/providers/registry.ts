@@ -5,6 +5,7 @@ import { EfiProvider } from './efi-provider.js';
 import type { PaymentProvider } from './payment-provider.js';
 import { PaymentProviders } from './payment-providers.js';
 import { SandboxChargesRepository } from './sandbox-charges.repository.js';
+import { SandboxMandatesRepository } from './sandbox-mandates.repository.js';
 import { SandboxProvider } from './sandbox-provider.js';
 
 /** Every provider that there is. Another one is its file, its variables in config.ts and a line here. */
@@ -12,6 +13,7 @@ const PROVIDERS: readonly Type<PaymentProvider>[] = [SandboxProvider, EfiProvide
 
 export const paymentProviders: Provider[] = [
   SandboxChargesRepository,
+  SandboxMandatesRepository,
   ...PROVIDERS,
   {
     provide: PaymentProviders,

@@ -10,6 +10,8 @@ type SandboxCharge = {
   cents: number;
   payments: ProviderPayment[];
   refunds?: ProviderRefund[];
+  /** Of a charge under a mandate. */
+  debit?: { mandateId: string; dueDay: string; isCancelled: boolean };
 };
 const SandboxSchema = new Schema<SandboxCharge>(
   { _id: String, companyId: String },
@@ -30,8 +32,17 @@ export class SandboxChargesRepository {
     await this.charges.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
   }
 
+  async find(id: string): Promise<SandboxCharge | null> {
+    return this.charges.findOne({ _id: id });
+  }
+
+  async cancelDebit(id: string): Promise<void> {
+    await this.charges.updateOne({ _id: id, debit: { $exists: true } }, { $set: { 'debit.isCancelled': true } });
+  }
+
+  /** Keeps a payment that it has already under this id. */
   async pay(id: string, payment: ProviderPayment): Promise<void> {
-    await this.charges.updateOne({ _id: id }, { $push: { payments: payment } });
+    await this.charges.updateOne({ _id: id, 'payments.id': { $ne: payment.id } }, { $push: { payments: payment } });
   }
 
   /** Keeps a refund that it has already under this id. */

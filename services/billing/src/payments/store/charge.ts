@@ -19,6 +19,8 @@ export type Charge = Claimable & {
   pixCode: string | null;
   /** Where a card is entered; absent from charges of earlier releases. */
   payUrl?: string | null;
+  /** The provider's id of the mandate under which the bank pays it; absent from charges that a payer pays. */
+  mandateId?: string;
   nextLookAt: Date | null;
 };
 
@@ -28,6 +30,16 @@ export const newCharge = (invoice: Invoice, provider: string, now: Date): Charge
   ...{ companyId: invoice.companyId, invoiceId: invoice._id, provider, cents: remainingOf(invoice), createdAt: now },
   expiresAt: new Date(now.getTime() + VALID_MS),
   ...{ providerId: null, pixCode: null, payUrl: null, nextLookAt: null, ...UNCLAIMED },
+});
+
+/** An invoice has one debit. The end of its day is the invoice's. */
+export const debitCharge = (
+  invoice: Invoice,
+  { provider, mandateId }: { provider: string; mandateId: string },
+  now: Date,
+): Charge => ({
+  ...newCharge(invoice, provider, now),
+  ...{ _id: `d${invoice._id.replaceAll('-', '')}`, mandateId, expiresAt: invoice.dueDate },
 });
 
 export const isUsable = ({ cents, expiresAt }: Charge, invoice: Invoice, now: Date): boolean =>

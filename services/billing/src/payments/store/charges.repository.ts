@@ -20,8 +20,12 @@ export class ChargesRepository {
     this.looks = new Claims(this.charges, { due: 'nextLookAt', leaseMs: LEASE_MS });
   }
 
+  /** The last charge that a payer pays. */
   async lastOf(companyId: string, invoiceId: string, provider: string): Promise<Charge | null> {
-    return this.charges.findOne({ companyId, invoiceId, provider }, { sort: { createdAt: -1 } });
+    return this.charges.findOne(
+      { companyId, invoiceId, provider, mandateId: { $exists: false } },
+      { sort: { createdAt: -1 } },
+    );
   }
 
   async find(companyId: string, id: string): Promise<Charge | null> {
@@ -30,6 +34,12 @@ export class ChargesRepository {
 
   async insert(charge: Charge): Promise<void> {
     await this.charges.insertOne(charge);
+  }
+
+  /** Keeps a charge that there is already under this id. @returns the one that is there */
+  async insertOnce({ companyId, _id, ...fields }: Charge): Promise<Charge> {
+    const options = { upsert: true, returnDocument: 'after' as const };
+    return (await this.charges.findOneAndUpdate({ companyId, _id }, { $setOnInsert: fields }, options)) as Charge;
   }
 
   async answered(companyId: string, id: string, answer: ProviderCharge & { nextLookAt: Date }): Promise<void> {

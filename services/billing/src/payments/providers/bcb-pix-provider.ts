@@ -10,7 +10,8 @@ import {
   type ProviderRefund,
   type ProviderStatus,
   type RawNotice,
-} from '../payment-provider.js';
+} from './payment-provider.js';
+import type { Mandates } from './mandates.js';
 import { BankRefusal, type BankClient } from './bank-client.js';
 import { BankNotice, Cob, CobR, Devolucao, moneyOf } from './bank-schemas.js';
 
@@ -28,6 +29,7 @@ export abstract class BcbPixProvider implements PaymentProvider {
   abstract readonly name: string;
   abstract readonly isConfigured: boolean;
   readonly method = 'pix';
+  abstract readonly mandates?: Mandates;
   protected abstract readonly bank: BankClient;
   protected abstract readonly pixKey: string;
   protected abstract readonly webhookSecret: string;

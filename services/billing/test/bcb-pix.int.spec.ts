@@ -87,6 +87,7 @@ describe('Pix at a bank', () => {
   });
 
   it('gets another token when the bank ends one before its time', async () => {
+    await started();
     bank.endTokens();
 
     const { txid } = await started();

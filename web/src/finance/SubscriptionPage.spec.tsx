@@ -18,12 +18,13 @@ const aMandate = (fields: Partial<NonNullable<MandatePage['mandate']>>): Mandate
 });
 
 function open(page: MandatePage) {
+  let now = page;
   const user = aUser({ profile: 'admin' });
   const gateway = fakeGateway({
     'GET /auth/me': () => user,
-    'GET /subscription/mandate': () => page,
-    'POST /subscription/mandate': () => aMandate({}),
-    'DELETE /subscription/mandate': () => aMandate({ state: 'over', pixCode: null, endedBy: 'company' }),
+    'GET /subscription/mandate': () => now,
+    'POST /subscription/mandate': () => (now = aMandate({})),
+    'DELETE /subscription/mandate': () => (now = aMandate({ state: 'over', pixCode: null, endedBy: 'company' })),
   });
   renderApp('/subscription', user);
   return gateway;

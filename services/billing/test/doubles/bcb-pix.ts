@@ -36,7 +36,7 @@ export class BankDouble {
   readonly recs = new Map<string, Rec>();
   readonly webhooks = new Map<string, { webhookUrl: string; skipsMtls: boolean }>();
   readonly calls: string[] = [];
-  /** How the next calls fail, in order. */
+  /** How the next calls fail, in order; calls for a token do not. */
   faults: Fault[] = [];
   /** Makes the next recurring charge, and breaks the line before it says so. */
   loseNextCobR = false;
@@ -105,7 +105,7 @@ export class BankDouble {
     const body = await text(request);
     const call = `${method} ${url}`;
     this.calls.push(call);
-    const fault = this.faults.shift() ?? this.faultOf(call);
+    const fault = this.faultOf(call);
     if (fault === 'reset') return void (request.socket as TLSSocket).destroy();
     if (fault === 'silent') return; // answers nothing until the caller gives up
     const [status, json] = refusalOf(fault) ?? this.answer(call, body, headers);
@@ -114,7 +114,8 @@ export class BankDouble {
   }
 
   private faultOf(call: string): Fault | undefined {
-    if (!this.loseNextCobR || !call.startsWith('PUT /v2/cobr/')) return undefined;
+    if (call === 'POST /oauth/token') return undefined;
+    if (!this.loseNextCobR || !call.startsWith('PUT /v2/cobr/')) return this.faults.shift();
     this.loseNextCobR = false;
     return 'lost answer';
   }
@@ -123,8 +124,7 @@ export class BankDouble {
     if (call === 'POST /oauth/token') return this.giveToken(headers.authorization);
     if (!this.tokens.has(headers.authorization ?? '')) return problem(401, 'no token');
     const json = body ? (JSON.parse(body) as Record<string, never>) : {};
-    const [, method = '', what = '', id = '', sub = '', subId = ''] = PATH.exec(call) ?? [];
-    const known = `${method} ${what}${sub && `/${sub}`}`;
+    const { known, what, id, subId } = partsOf(call);
     if (known.startsWith('PUT webhook')) return this.putWebhook(what, json, headers);
     return this.charges(known, [id, subId], json) ?? this.mandates(known, id, json);
   }
@@ -232,6 +232,12 @@ export class BankDouble {
     const all = [...this.cobs.values(), ...this.cobrs.values()].flatMap(({ pix }) => pix);
     return all.find((one) => one.endToEndId === endToEndId);
   }
+}
+
+/** What a call is about: `PUT pix/devolucao` with the id of the Pix and the id of the refund. */
+function partsOf(call: string): { known: string; what: string; id: string; subId: string } {
+  const [, method = '', what = '', id = '', sub = '', subId = ''] = PATH.exec(call) ?? [];
+  return { known: `${method} ${what}${sub && `/${sub}`}`, what, id, subId };
 }
 
 /** A fault that is an answer. */

@@ -84,6 +84,8 @@ describe('Pix Automático', () => {
     const rec = await recOf(company);
     if (rec) rec.status = 'APROVADA';
     await tell({ recs: [{ idRec: rec?.idRec }] });
+    const isDue = [{ state: 'active' }, { claim: { $ne: null } }, { nextLookAt: { $lte: new Date() } }];
+    expect(await service.all('mandates', { companyId: company.id, $or: isDue })).toHaveLength(1);
     while ((await shown(company))?.state !== 'active') await new Promise(setImmediate);
     expect(await shown(company)).toMatchObject({ state: 'active', pixCode: null, endedBy: null });
   });

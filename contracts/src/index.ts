@@ -20,6 +20,7 @@ export * from './auth-tenants/users.rpc.js';
 export * from './billing/credit.js';
 export * from './billing/figures.js';
 export * from './billing/invoice.js';
+export * from './billing/mandate.js';
 export * from './billing/payment.js';
 export * from './billing/proportion.js';
 export * from './campaigns/campaign.js';

@@ -94,6 +94,9 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'contact-list-item.updated': ['campaigns.contactlistitem.update'],
   'contact-list-item.deleted': ['campaigns.contactlistitem.delete'],
   'invoice.settled': ['billing.invoice.settle'],
+  'invoice.refund-asked': ['billing.payment.refund'],
+  'mandate.started': ['billing.mandate.start'],
+  'mandate.ended': ['billing.mandate.cancel'],
   'audit.exported': ['audit.entry.export'],
 };
 
@@ -104,6 +107,7 @@ const BY_ITSELF: readonly AuditAction[] = [
   'invoice.issued',
   'invoice.paid',
   'invoice.cancelled',
+  'invoice.refunded',
 ];
 
 /** Why the log does not tell of the other calls. */
@@ -124,6 +128,7 @@ const UNTOLD: Readonly<Record<string, readonly string[]>> = {
     ...['tickets.chat.create', 'tickets.chat.update', 'tickets.chat.delete', 'tickets.chatmessage.send'],
   ],
   'a message of a program; the conversation shows it, and its use is counted': ['tickets.externalmessage.send'],
+  'it does what a payer does at the bank, where no money moves': ['billing.mandate.simulate'],
   'it tries a key and stores nothing': ['tickets.integration.test'],
   'it asks for a mail again; its link is told when it is used': ['auth.confirmation.send'],
   'it asks for a Pix code; the money that comes of it is told': [

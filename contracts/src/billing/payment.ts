@@ -6,6 +6,10 @@ import { Invoice } from './invoice.js';
 const Required = (message: string) => z.string({ error: message }).trim().min(1, message).max(200, 'Too Long!');
 const Sent = z.unknown().optional();
 
+/** Pix is the specification's. A card can be chosen where the installation has a provider for cards. */
+export const PaymentMethod = z.enum(['pix', 'card']);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
 const Payer = z.strictObject({
   firstName: Required('O nome completo é obrigatório'),
   lastName: z.string().trim().max(200, 'Too Long!').default(''),
@@ -35,14 +39,16 @@ export const CheckoutBody = Payer.extend({
   ...(invoiceId && { invoiceId }),
 }));
 
-/** Holds what a payer needs. `token` opens the payment page without a log-in. */
+/** Holds what a payer needs, by Pix or by card. `token` opens the payment page without a log-in. */
 export const PixPayment = z.object({
   token: z.string(),
   invoiceId: Id,
-  qrcode: z.object({ qrcode: z.string() }), // the BR Code, which is what the QR shows and what is pasted
+  qrcode: z.object({ qrcode: z.string() }), // the BR Code, which is what the QR shows and what is pasted; empty for a card
+  payUrl: z.url().nullable(), // the provider's page, where a card is entered
   valor: z.object({ original: z.string() }), // BRL, as Banco Central's API writes it: 99.90
   expiresAt: Timestamp,
   canSimulate: z.boolean(), // the sandbox outside production
+  canPayByCard: z.boolean(),
 });
 export type PixPayment = z.infer<typeof PixPayment>;
 
@@ -65,10 +71,15 @@ export const GetPaymentPage = defineRpc({
     timeZone: z.string(),
     invoice: Invoice,
     pix: PixPayment.nullable(), // null: it is asked for by StartPayment
+    canPayByCard: z.boolean(),
   }),
 });
-/** @throws ERR_NO_INVOICE_FOUND, ERR_INVOICE_NOT_OPEN, ERR_PAYMENT_PROVIDER */
-export const StartPayment = defineRpc({ name: 'billing.payment.start', request: PaymentToken, reply: PixPayment });
+/** @throws ERR_NO_INVOICE_FOUND, ERR_INVOICE_NOT_OPEN, ERR_NO_PERMISSION without cards, ERR_PAYMENT_PROVIDER */
+export const StartPayment = defineRpc({
+  name: 'billing.payment.start',
+  request: PaymentToken.extend({ method: PaymentMethod.default('pix') }),
+  reply: PixPayment,
+});
 /** Pays at the sandbox. @throws ERR_NO_INVOICE_FOUND, ERR_NO_PERMISSION in production and at a real provider */
 export const SimulatePayment = defineRpc({ name: 'billing.payment.simulate', request: PaymentToken, reply: Done });
 

@@ -89,6 +89,10 @@ export const AUDIT_ACTIONS = [
   'invoice.paid',
   'invoice.settled',
   'invoice.cancelled',
+  'invoice.refund-asked',
+  'invoice.refunded',
+  'mandate.started',
+  'mandate.ended',
   'audit.exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,8 +1,15 @@
 import { GetUsage, SetAddon } from '../auth-tenants/addon.js';
 import { GetCredit } from '../billing/credit.js';
 import { GetBusinessFigures } from '../billing/figures.js';
-import { ListCompanyInvoices, ListInvoices, SettleInvoice } from '../billing/invoice.js';
+import {
+  ListCompanyInvoices,
+  ListInvoicePayments,
+  ListInvoices,
+  RefundPayment,
+  SettleInvoice,
+} from '../billing/invoice.js';
 import { CheckoutBody, GetPaymentPage, SimulatePayment, StartCheckout, StartPayment } from '../billing/payment.js';
+import { CancelMandate, GetMandate, SimulateMandate, StartMandate } from '../billing/mandate.js';
 import { section, type Route } from './route.js';
 
 /** Invoices and payments: of a company, by the link of an invoice, and of all companies for the operator. */
@@ -11,6 +18,16 @@ export const BILLING_ROUTES: readonly Route[] = [
     ['GET', '/invoices/all', ListInvoices, 'member', 'Invoices of the company'],
     ['GET', '/invoices/credit', GetCredit, 'subscription:pay', 'What the company has paid too much'],
     ['POST', '/subscription', StartCheckout, 'subscription:pay', 'Pay an invoice', { query: CheckoutBody }],
+    ['GET', '/subscription/mandate', GetMandate, 'subscription:pay', 'Pix Automático of the company'],
+    ['POST', '/subscription/mandate', StartMandate, 'subscription:pay', 'Ask the payer to authorise Pix Automático'],
+    ['DELETE', '/subscription/mandate', CancelMandate, 'subscription:pay', 'End Pix Automático'],
+    [
+      'POST',
+      '/subscription/mandate/simulate',
+      SimulateMandate,
+      'subscription:pay',
+      'Authorise or cancel at the sandbox',
+    ],
     ['GET', '/payments/:token', GetPaymentPage, 'visitor', 'An invoice, by the link in its e-mail'],
     ['POST', '/payments/:token/charge', StartPayment, 'visitor', 'A Pix code for the invoice'],
     ['POST', '/payments/:token/simulate', SimulatePayment, 'visitor', 'Pay at the sandbox, outside production'],
@@ -22,6 +39,8 @@ export const BILLING_ROUTES: readonly Route[] = [
   ...section('business', [
     ['GET', '/business/invoices', ListCompanyInvoices, 'super', 'Invoices of all companies'],
     ['POST', '/business/invoices/:id/settle', SettleInvoice, 'super', 'Settle an invoice by hand'],
+    ['GET', '/business/invoices/:id/payments', ListInvoicePayments, 'super', 'Payments of an invoice'],
+    ['POST', '/business/invoices/:id/refunds', RefundPayment, 'super', 'Refund a payment, or a part of it'],
     ['GET', '/business/figures', GetBusinessFigures, 'super', 'Figures of the business'],
   ]),
 ];

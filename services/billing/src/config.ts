@@ -1,11 +1,13 @@
 import { checkMailServer, MailConfig } from '@recado/mail-kit/module';
-import { DatabaseConfig, loadConfig, ProcessConfig } from '@recado/service-kit/config';
+import { DatabaseConfig, loadConfig, optional, ProcessConfig } from '@recado/service-kit/config';
 import { checkFailpoint, failpointOf } from '@recado/service-kit/failpoints';
 import { z } from 'zod';
 import { FAILPOINTS } from './failpoint.js';
+import { certificateProblem } from './pem.js';
 
 /** A key that belongs to nobody: a bank refuses a code with it. */
 const KEY_OF_NOBODY = '00000000-0000-4000-8000-000000000000';
+const OF_A_BANK = ['PIX_CLIENT_ID', 'PIX_CLIENT_SECRET', 'PIX_CERTIFICATE', 'PIX_WEBHOOK_SECRET'] as const;
 
 export const ConfigSchema = z
   .object({
@@ -14,10 +16,26 @@ export const ConfigSchema = z
     ...MailConfig.shape,
     /** The web client's address, for the links in e-mails. */
     WEB_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:3000'),
-    PAYMENT_PROVIDER: z.enum(['sandbox']).default('sandbox'),
+    PAYMENT_PROVIDER: z.enum(['sandbox', 'efi']).default('sandbox'),
+    CARD_PROVIDER: z.enum(['none']).default('none'),
     PIX_KEY: z.string().min(1).max(77).default(KEY_OF_NOBODY),
     PIX_NAME: z.string().min(1).max(25).default('Recado'),
     PIX_CITY: z.string().min(1).max(15).default('Sao Paulo'),
+    /** The gateway's address, where providers call. Only one with https is registered at a bank. */
+    GATEWAY_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:8080'),
+    PIX_API_URL: z.url({ protocol: /^https$/ }).default('https://pix.api.efipay.com.br'),
+    PIX_CLIENT_ID: optional(z.string()),
+    PIX_CLIENT_SECRET: optional(z.string()),
+    /** The client's certificate with its private key: a PEM, its base64, or the path of one. */
+    PIX_CERTIFICATE: optional(z.string()),
+    /** The authority of the bank's certificate, where it is none of the public ones: likewise. */
+    PIX_CA: optional(z.string()),
+    /** The account that Pix Automático pays to, as CORRENTE/0001/123456. Without it, it is not offered. */
+    PIX_ACCOUNT: optional(
+      z.string().regex(/^(CORRENTE|POUPANCA|PAGAMENTO)\/\d{1,4}\/\d{1,20}$/, 'must be like CORRENTE/0001/123456'),
+    ),
+    /** Part of the address at which the bank calls. */
+    PIX_WEBHOOK_SECRET: optional(z.string().regex(/^[\w-]{32,128}$/, 'must be 32 to 128 letters, digits, _ or -')),
     FAILPOINT: failpointOf(FAILPOINTS),
   })
   .superRefine(checkMailServer)
@@ -25,6 +43,14 @@ export const ConfigSchema = z
   .superRefine(({ NODE_ENV, PAYMENT_PROVIDER, PIX_KEY }, context) => {
     if (NODE_ENV === 'production' && PAYMENT_PROVIDER === 'sandbox' && PIX_KEY === KEY_OF_NOBODY)
       context.addIssue({ code: 'custom', path: ['PIX_KEY'], message: 'is missing: nobody could pay' });
+  })
+  .superRefine((settings, context) => {
+    const complain = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+    const problem = settings.PIX_CERTIFICATE && certificateProblem(settings.PIX_CERTIFICATE);
+    if (problem) complain('PIX_CERTIFICATE', problem);
+    if (settings.PAYMENT_PROVIDER !== 'efi') return;
+    for (const name of OF_A_BANK) if (!settings[name]) complain(name, 'is missing: the bank asks for it');
+    if (settings.PIX_KEY === KEY_OF_NOBODY) complain('PIX_KEY', 'is missing: the bank asks for it');
   });
 export type Config = Readonly<z.output<typeof ConfigSchema>>;
 

@@ -19,7 +19,8 @@ import { MailServer } from '../../mail-kit/test/mail-server.js';
 import type { Invoice } from '../src/books/invoice.js';
 import type { LedgerEntry } from '../src/books/ledger.js';
 import { LedgerRepository } from '../src/books/ledger.repository.js';
-import { PAYMENT_PROVIDER } from '../src/payments/providers/payment-provider.js';
+import type { NewCharge } from '../src/payments/providers/payment-provider.js';
+import { PaymentProviders } from '../src/payments/providers/payment-providers.js';
 import { SIGNATURE_HEADER, type SandboxProvider } from '../src/payments/providers/sandbox-provider.js';
 import { admin, boss, codeOf, DAY_MS, paidInvoices, TestService } from './service.js';
 
@@ -42,7 +43,7 @@ describe('billing', () => {
     await mailServer.stop();
   });
 
-  const sandbox = () => service.app.get<SandboxProvider>(PAYMENT_PROVIDER, { strict: false });
+  const sandbox = () => service.get<PaymentProviders>(PaymentProviders).pix as SandboxProvider;
   const invoicesOf = ({ id }: Subscription) => service.all<Invoice>('invoices', { companyId: id });
   const entriesOf = ({ id }: Subscription) => service.all<LedgerEntry>('ledger', { companyId: id });
   const chargesOf = ({ id }: Subscription) => service.all<{ providerId: string }>('charges', { companyId: id });
@@ -212,13 +213,41 @@ describe('billing', () => {
     it('cannot be simulated in production', async () => {
       const live = await TestService.start({ NODE_ENV: 'test' });
       try {
-        Object.defineProperty(live.app.get(PAYMENT_PROVIDER, { strict: false }), 'simulate', { value: undefined });
+        Object.defineProperty(live.get<PaymentProviders>(PaymentProviders).pix, 'simulate', { value: undefined });
         const company = await live.aCompany();
         const pix = await live.ask(StartCheckout, PAYER, admin(company.id));
         expect(pix.canSimulate).toBe(false);
         expect(await codeOf(live.ask(SimulatePayment, { token: pix.token }))).toBe('ERR_NO_PERMISSION');
       } finally {
         await live.stop();
+      }
+    });
+
+    it('by card is entered at the provider’s page, where the installation has such a provider', async () => {
+      const company = await service.aCompany();
+      const { token, canPayByCard } = await checkout(company);
+      expect(canPayByCard).toBe(false);
+      expect(await codeOf(service.ask(StartPayment, { token, method: 'card' }))).toBe('ERR_NO_PERMISSION');
+
+      const asked: NewCharge[] = [];
+      const charge = (one: NewCharge) => {
+        asked.push(one);
+        return Promise.resolve({ providerId: 'card-1', pixCode: null, payUrl: 'https://cards.test/1' });
+      };
+      const providers = service.get<PaymentProviders>(PaymentProviders);
+      Object.defineProperty(providers, 'card', { value: { name: 'cards', charge }, configurable: true });
+      try {
+        const started = [
+          await service.ask(StartPayment, { token, method: 'card' }),
+          await service.ask(StartPayment, { token, method: 'card' }),
+        ];
+
+        for (const one of started)
+          expect(one).toMatchObject({ payUrl: 'https://cards.test/1', qrcode: { qrcode: '' }, canPayByCard: true });
+        const payer = { name: 'Padaria Aurora', email: company.email };
+        expect(asked).toMatchObject([{ cents: 9_990, payer, returnUrl: `https://desk.test/pay/${token}` }]);
+      } finally {
+        Object.defineProperty(providers, 'card', { value: null });
       }
     });
 

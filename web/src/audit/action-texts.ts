@@ -192,6 +192,10 @@ export const actionTexts: Record<AuditAction, Text> = {
   'invoice.issued': { pt: 'Fatura emitida', en: 'Invoice issued', es: 'Factura emitida' },
   'invoice.paid': { pt: 'Pagamento recebido', en: 'Payment received', es: 'Pago recibido' },
   'invoice.settled': { pt: 'Baixa manual de fatura', en: 'Invoice settled by hand', es: 'Factura liquidada a mano' },
+  'invoice.refund-asked': { pt: 'Reembolso pedido', en: 'Refund asked for', es: 'Reembolso solicitado' },
+  'invoice.refunded': { pt: 'Valor reembolsado', en: 'Money refunded', es: 'Importe reembolsado' },
+  'mandate.started': { pt: 'Pix automático pedido', en: 'Automatic Pix asked for', es: 'Pix automático solicitado' },
+  'mandate.ended': { pt: 'Pix automático encerrado', en: 'Automatic Pix ended', es: 'Pix automático finalizado' },
   'invoice.cancelled': { pt: 'Fatura cancelada', en: 'Invoice cancelled', es: 'Factura anulada' },
   'audit.exported': { pt: 'Auditoria exportada', en: 'Audit log exported', es: 'Auditoría exportada' },
 };

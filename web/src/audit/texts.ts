@@ -74,6 +74,7 @@ export const auditTexts = {
       user: { pt: 'Usuário', en: 'User', es: 'Usuario' },
       company: { pt: 'Empresa', en: 'Company', es: 'Empresa' },
       operator: { pt: 'Operador', en: 'Operator', es: 'Operador' },
+      mandate: { pt: 'Pix automático', en: 'Automatic Pix', es: 'Pix automático' },
       addon: { pt: 'Adicional', en: 'Add-on', es: 'Complemento' },
       plan: { pt: 'Plano', en: 'Plan', es: 'Plan' },
       setting: { pt: 'Configuração', en: 'Setting', es: 'Configuración' },

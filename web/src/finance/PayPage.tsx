@@ -9,6 +9,8 @@ import { api } from '../providers/api.js';
 import { useErrorText, useErrorToast } from '../shared/data/use-error-toast.js';
 import { InvoiceLines } from '../shared/invoices/InvoiceLines.js';
 import { formatDueDate, formatMoney } from '../shared/lib/format.js';
+import { Debit } from './Debit.js';
+import { PayByCard } from './PayByCard.js';
 import { PixCode } from './PixCode.js';
 
 type Answer = z.output<(typeof GetPaymentPage)['reply']>;
@@ -34,12 +36,16 @@ function Payment({ token, page }: { token: string; page: Answer }) {
       <Stack sx={{ alignItems: 'center', mb: 2 }}>
         <InvoiceLines invoice={invoice} />
       </Stack>
+      <Debit invoice={invoice} />
       {pix ? (
         <PixCode pix={pix} />
       ) : (
-        <Button variant="contained" size="large" disabled={start.isPending} onClick={() => start.mutate()}>
-          {translate('finance.pay')}
-        </Button>
+        <Stack sx={{ gap: 1 }}>
+          <Button variant="contained" size="large" disabled={start.isPending} onClick={() => start.mutate()}>
+            {translate('finance.pay')}
+          </Button>
+          {page.canPayByCard ? <PayByCard token={token} /> : null}
+        </Stack>
       )}
     </>
   );

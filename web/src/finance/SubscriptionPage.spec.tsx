@@ -26,6 +26,7 @@ function open({ credit = 0, profile = 'admin' as 'admin' | 'user', usage = aUsag
     'GET /auth/me': () => user,
     'GET /invoices/credit': () => ({ credit }),
     'GET /addons': () => usage,
+    'GET /subscription/mandate': () => ({ isOffered: false, canSimulate: false, mandate: null }),
     'PUT /addons': () => usage,
   });
   renderApp('/subscription', user);
@@ -38,7 +39,9 @@ const openAddons = async (name: string) => {
   return within(await screen.findByRole('dialog'));
 };
 const shown = (dialog: ReturnType<typeof within>) =>
-  dialog.getAllByText(/./, { selector: 'p' }).map(({ textContent }: HTMLElement) => textContent?.replaceAll('\u00a0', ' '));
+  dialog
+    .getAllByText(/./, { selector: 'p' })
+    .map(({ textContent }: HTMLElement) => textContent?.replaceAll('\u00a0', ' '));
 
 describe('the subscription', () => {
   it('shows what the company has paid too much, and that the next invoice uses it up', async () => {

@@ -6,6 +6,7 @@ import { SESSION_KEY, useCan, useSession } from '../providers/session.js';
 import { useReadAgain } from '../shared/data/use-read-again.js';
 import { formatDueDate, formatMoney } from '../shared/lib/format.js';
 import { Page } from '../shared/table/Page.js';
+import { AutomaticPix } from './AutomaticPix.js';
 import { CheckoutDialog } from './CheckoutDialog.js';
 import { UsageCard } from './UsageCard.js';
 import { useCredit } from './use-credit.js';
@@ -56,6 +57,7 @@ export default function SubscriptionPage() {
         </Card>
         {usage ? <UsageCard usage={usage} /> : null}
       </Box>
+      {mayPay ? <AutomaticPix /> : null}
       {open ? <CheckoutDialog invoice={null} onClose={() => setOpen(false)} /> : null}
     </Page>
   );

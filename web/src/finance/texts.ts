@@ -1,4 +1,5 @@
 import type { Texts } from '../shared/lib/languages.js';
+import { automaticTexts } from './automatic-texts.js';
 
 export const financeTexts = {
   finance: {
@@ -23,6 +24,20 @@ export const financeTexts = {
       open: { pt: 'Em Aberto', en: 'Open', es: 'Abierta' },
       cancelled: { pt: 'Cancelado', en: 'Cancelled', es: 'Anulada' },
     },
+    debit: {
+      asked: {
+        pt: 'O Pix automático paga no vencimento.',
+        en: 'Pix Automático pays it on its due day.',
+        es: 'Pix Automático la paga al vencimiento.',
+      },
+      failed: {
+        pt: 'O Pix automático não paga esta fatura.',
+        en: 'Pix Automático does not pay this invoice.',
+        es: 'Pix Automático no paga esta factura.',
+      },
+    },
+    automatic: automaticTexts,
+    refunded: { pt: 'Estornado: %{value}', en: 'Refunded: %{value}', es: 'Reembolsado: %{value}' },
     subscription: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción' },
     trial: { pt: 'Período de teste', en: 'Trial', es: 'Período de prueba' },
     days: {
@@ -60,6 +75,7 @@ export const financeTexts = {
     },
     toPay: { pt: 'A pagar', en: 'To pay', es: 'A pagar' },
     pay: { pt: 'PAGAR', en: 'PAY', es: 'PAGAR' },
+    payByCard: { pt: 'Pagar com cartão', en: 'Pay by card', es: 'Pagar con tarjeta' },
     payTitle: { pt: 'Pagar fatura', en: 'Pay an invoice', es: 'Pagar factura' },
     renewed: {
       pt: 'Pagamento recebido! Sua licença foi renovada até %{date}.',
@@ -134,6 +150,11 @@ export const financeTexts = {
       pt: 'Não há nada a pagar nesta fatura.',
       en: 'There is nothing to pay for this invoice.',
       es: 'No hay nada que pagar en esta factura.',
+    },
+    ERR_REFUND_TOO_MUCH: {
+      pt: 'Deste pagamento resta menos do que isso para estornar.',
+      en: 'Less than this can still be refunded of the payment.',
+      es: 'De este pago queda menos que eso para reembolsar.',
     },
     ERR_PAYMENT_PROVIDER: {
       pt: 'O provedor de pagamento não respondeu. Tente de novo em instantes.',

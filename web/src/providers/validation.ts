@@ -27,6 +27,7 @@ const KEYS: Record<string, string> = {
   'Cidade é obrigatória': 'finance.missing.city',
   'CEP é obrigatório': 'finance.missing.zipcode',
   'País é obrigatório': 'finance.missing.country',
+  'CPF ou CNPJ inválido': 'finance.automatic.badDocument',
   [WRONG_PASSWORD]: 'validation.wrongPassword',
   [WEAK_PASSWORD]: 'account.weakPassword',
 };

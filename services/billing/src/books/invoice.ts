@@ -34,6 +34,8 @@ export type Invoice = Claimable & {
   /** What is asked for, before the credit that pays for a part of it. */
   cents: number;
   paidCents: number;
+  /** What went back of it, whatever it had paid for; absent from invoices of which nothing did. */
+  refundedCents?: number;
   dueDate: Date;
   /** The due day (yyyy-mm-dd) where the company is; absent once the invoice is cancelled. */
   slot?: string;
@@ -42,6 +44,8 @@ export type Invoice = Claimable & {
   createdAt: Date;
   paidAt: Date | null;
   settledBy: { userId: string; reason: string } | null;
+  /** Whether the payer's bank is to pay it on its due day; absent while it is not. */
+  debit?: { state: 'asked' | 'failed' };
   /** When the next e-mail about it is due. */
   nextMailAt: Date | null;
 };
@@ -116,8 +120,10 @@ export function invoiceView({ _id: id, number, detail, status, ...invoice }: Inv
     ...{ id, number, detail, status, lines: invoice.lines.map(lineView) },
     value: reais(invoice.cents),
     paid: reais(invoice.paidCents),
+    refunded: reais(invoice.refundedCents ?? 0),
     dueDate: invoice.dueDate.toISOString(),
     paidAt: invoice.paidAt?.toISOString() ?? null,
+    debit: status === 'open' ? (invoice.debit?.state ?? null) : null,
   };
 }
 

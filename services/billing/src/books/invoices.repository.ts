@@ -59,6 +59,22 @@ export class InvoicesRepository {
     return this.invoices.find(wanted, { projection: { companyId: 1, slot: 1 }, batchSize: 1_000 });
   }
 
+  /** Reads the open invoices of a company as a whole. */
+  async openOf(companyId: string): Promise<Invoice[]> {
+    return this.invoices.find({ companyId, status: 'open' }).toArray();
+  }
+
+  async debitAsked(companyId: string, id: string): Promise<void> {
+    const asked = { companyId, _id: id, status: 'open' as const, debit: { $exists: false } };
+    await this.invoices.updateOne(asked, { $set: { debit: { state: 'asked' } } });
+  }
+
+  /** The invoice is paid by ordinary codes from now on. `tellNow`: an e-mail said otherwise before. */
+  async debitFailed(companyId: string, id: string, tellNow?: Date): Promise<void> {
+    const changes = { debit: { state: 'failed' as const }, ...(tellNow && { nextMailAt: tellNow, claim: null }) };
+    await this.invoices.updateOne({ companyId, _id: id, status: 'open' }, { $set: changes });
+  }
+
   /** Takes the next number of each company. */
   async nextNumbers(companyIds: readonly string[], session: Session): Promise<Map<string, number>> {
     const steps = companyIds.map((_id) => ({

@@ -60,14 +60,23 @@ export class LedgerRepository {
     return found?.cents ?? 0;
   }
 
-  /** Money that came in, by month (yyyy-mm) and plan. */
+  /** Returns what came for an invoice and pays for nothing, in cents. The company may have spent it since. */
+  async creditFrom(companyId: string, invoiceId: string, session: Session): Promise<number> {
+    const entries = await this.entries.find({ companyId, invoiceId, kind: { $ne: 'credit' } }, { session }).toArray();
+    return Math.max(
+      0,
+      entries.reduce((sum, entry) => sum + creditChange(entry), 0),
+    );
+  }
+
+  /** Money that came in less what went back, by month (yyyy-mm) and plan. */
   async income(
     since: Date,
     timeZone: string,
   ): Promise<{ month: string; planName: string; cents: number; count: number }[]> {
     return this.entries
       .aggregate<{ month: string; planName: string; cents: number; count: number }>([
-        { $match: { kind: 'payment', at: { $gte: since } } },
+        { $match: { kind: { $in: ['payment', 'refund'] }, at: { $gte: since } } },
         { $unwind: '$lines' },
         { $match: { 'lines.account': 'cash' } },
         {
@@ -77,7 +86,7 @@ export class LedgerRepository {
               planName: '$planName',
             },
             cents: { $sum: '$lines.cents' },
-            count: { $sum: 1 },
+            count: { $sum: { $cond: [{ $eq: ['$kind', 'payment'] }, 1, 0] } },
           },
         },
         { $project: { _id: 0, month: '$_id.month', planName: '$_id.planName', cents: 1, count: 1 } },

@@ -9,7 +9,7 @@ export type Line = Readonly<{ account: Account; cents: number }>;
 export type LedgerEntry = Readonly<{
   _id: string;
   companyId: string;
-  kind: 'issue' | 'payment' | 'credit' | 'cancel';
+  kind: 'issue' | 'payment' | 'credit' | 'cancel' | 'refund';
   invoiceId: string;
   planName: string;
   at: Date;
@@ -56,6 +56,16 @@ export const cancelled = (about: About, { cents, paidCents }: { cents: number; p
 /** How much more credit a company has by an entry. The account's own sums are below 0: the operator owes it. */
 export const creditChange = ({ lines }: Pick<LedgerEntry, 'lines'>): number =>
   lines.reduce((sum, { account, cents }) => (account === 'credit' ? sum - cents : sum), 0);
+
+type Refunded = { cents: number; credit: number; isOpen: boolean };
+
+/** @param credit how much of it had paid for nothing; the rest is owed again, or is income that is lost */
+export const refunded = (refundId: string, about: About, { cents, credit, isOpen }: Refunded): LedgerEntry =>
+  entry('refund', refundId, about, [
+    { account: 'cash', cents: -cents },
+    { account: 'credit', cents: credit },
+    { account: isOpen ? 'receivable' : 'income', cents: cents - credit },
+  ]);
 
 export const isBalanced = ({ lines }: Pick<LedgerEntry, 'lines'>): boolean =>
   lines.reduce((sum, { cents }) => sum + cents, 0) === 0;

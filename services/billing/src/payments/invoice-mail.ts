@@ -3,7 +3,8 @@ import { escapeHtml, mailPage, paragraph, type Mail } from '@recado/mail-kit/pag
 import { remainingOf, type Invoice } from '../books/invoice.js';
 import { lineTexts } from './line-texts.js';
 
-type Texts = Readonly<Record<'subject' | 'hello' | 'before' | 'after' | 'code' | 'pay' | 'thanks', string>>;
+type Text = 'subject' | 'hello' | 'before' | 'after' | 'debit' | 'noDebit' | 'code' | 'pay' | 'see' | 'thanks';
+type Texts = Readonly<Record<Text, string>>;
 
 const TEXTS: Readonly<Record<string, Texts>> = {
   'pt-BR': {
@@ -12,6 +13,9 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     before: 'A fatura de {value} ({detail}) vence em {day}.',
     after:
       'A fatura de {value} ({detail}) venceu em {day}. Enquanto ela não é paga, ninguém da empresa consegue entrar.',
+    debit: 'O Pix automático paga esta fatura no dia do vencimento. Não é preciso fazer nada.',
+    noDebit: 'O Pix automático não paga esta fatura. Pague com o código abaixo.',
+    see: 'Ver a fatura',
     code: 'Pix copia e cola:',
     pay: 'Ver o QR Code e pagar',
     thanks: 'Se já pagou, desconsidere este e-mail.',
@@ -21,6 +25,9 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     hello: 'Hello, {name}!',
     before: 'The invoice of {value} ({detail}) is due on {day}.',
     after: 'The invoice of {value} ({detail}) was due on {day}. Until it is paid, nobody of the company can log in.',
+    debit: 'Pix Automático pays this invoice on its due day. There is nothing to do.',
+    noDebit: 'Pix Automático does not pay this invoice. Please pay with the code below.',
+    see: 'Show the invoice',
     code: 'Pix code to copy:',
     pay: 'Show the QR code and pay',
     thanks: 'If you have paid already, please ignore this e-mail.',
@@ -30,15 +37,20 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     hello: '¡Hola, {name}!',
     before: 'La factura de {value} ({detail}) vence el {day}.',
     after: 'La factura de {value} ({detail}) venció el {day}. Mientras no se pague, nadie de la empresa puede entrar.',
+    debit: 'Pix Automático paga esta factura el día del vencimiento. No hay que hacer nada.',
+    noDebit: 'Pix Automático no paga esta factura. Páguela con el código de abajo.',
+    see: 'Ver la factura',
     code: 'Código Pix para copiar:',
     pay: 'Ver el código QR y pagar',
     thanks: 'Si ya pagó, ignore este correo.',
   },
 };
 const FALLBACK = TEXTS['pt-BR'] as Texts;
+const CODE_STYLE = 'white-space:pre-wrap;word-break:break-all;margin:0 0 16px';
 const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-type Way = { link: string; pixCode: string; now: Date };
+/** `pixCode`: null when the payer's bank pays by itself. */
+type Way = { link: string; pixCode: string | null; now: Date };
 
 /** Writes the e-mail of an unpaid invoice in the company's language. */
 export function invoiceMail(company: Subscription, invoice: Invoice, { link, pixCode, now }: Way): Mail {
@@ -55,17 +67,25 @@ export function invoiceMail(company: Subscription, invoice: Invoice, { link, pix
   const subject = fill(texts.subject);
   const said = fill(dayIn(timeZone, now) > dayIn(timeZone, invoice.dueDate) ? texts.after : texts.before);
   const lines = lineTexts(invoice.lines, language);
+  const debit = debitLines(texts, invoice, pixCode);
+  const act = pixCode ? texts.pay : texts.see;
+  const code = pixCode ? [texts.code, pixCode] : [];
   const text = [
-    ...[fill(texts.hello), said, ...(lines.length > 0 ? [lines.join('\n')] : [])],
-    ...[texts.code, pixCode, `${texts.pay}: ${link}`, texts.thanks],
+    ...[fill(texts.hello), said, ...debit, ...(lines.length > 0 ? [lines.join('\n')] : [])],
+    ...[...code, `${act}: ${link}`, texts.thanks],
   ].join('\n\n');
   const html = mailPage(TEXTS[language] ? language : 'pt-BR', subject, [
-    ...[fill(texts.hello), said].map(paragraph),
+    ...[fill(texts.hello), said, ...debit].map(paragraph),
     ...(lines.length > 0 ? [`<p style="margin:0 0 16px">${lines.map(escapeHtml).join('<br>')}</p>`] : []),
-    paragraph(texts.code),
-    `<pre style="white-space:pre-wrap;word-break:break-all;margin:0 0 16px">${escapeHtml(pixCode)}</pre>`,
-    `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}">${escapeHtml(texts.pay)}</a></p>`,
+    ...code.slice(0, 1).map(paragraph),
+    ...(pixCode ? [`<pre style="${CODE_STYLE}">${escapeHtml(pixCode)}</pre>`] : []),
+    `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}">${escapeHtml(act)}</a></p>`,
     paragraph(texts.thanks),
   ]);
   return { to, subject, text, html };
+}
+
+function debitLines({ debit, noDebit }: Texts, invoice: Invoice, pixCode: string | null): string[] {
+  if (pixCode === null) return [debit];
+  return invoice.debit?.state === 'failed' ? [noDebit] : [];
 }

@@ -1,3 +1,4 @@
+import type { Subscription } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueueMail } from '@recado/mail-kit/module';
 import { LOGGER, PollingService, SETTINGS } from '@recado/service-kit/app';
@@ -9,10 +10,15 @@ import { InvoicesRepository } from '../books/invoices.repository.js';
 import { nextReminder } from '../books/reminders.js';
 import { Subscriptions } from '../subscriptions/subscriptions.js';
 import { invoiceMail } from './invoice-mail.js';
+import { DebitInvoice } from './mandates/debit-invoice.js';
+import { payPage } from './pay-page.js';
+import { payerOf } from './payer.js';
 import { StartCharge } from './start-charge.js';
 
 const TRIED_FOR_MS = 24 * 60 * 60_000;
 const RETRY = { firstMs: 60_000, longestMs: 60 * 60_000 };
+
+type How = { next: Date | null; isDebited: boolean; now: Date };
 
 /** Sends each unpaid invoice with its Pix code: at once, and before, on and after the due day. */
 @Injectable()
@@ -21,6 +27,7 @@ export class MailInvoices extends PollingService {
     private readonly invoices: InvoicesRepository,
     private readonly subscriptions: Subscriptions,
     private readonly startCharge: StartCharge,
+    private readonly debitInvoice: DebitInvoice,
     private readonly queueMail: QueueMail,
     private readonly transactions: Transactions,
     @Inject(SETTINGS) private readonly settings: Config,
@@ -38,24 +45,30 @@ export class MailInvoices extends PollingService {
     const { companyId, _id: invoiceId, attempts } = invoice;
     const subscription = this.subscriptions.get(companyId, companyId);
     const next = subscription ? nextReminder(invoice.dueDate, subscription.timeZone, now) : null;
-    if (invoice.status !== 'open' || !subscription?.email || !subscription.status) {
+    if (invoice.status !== 'open' || !subscription?.status) {
       await this.invoices.mails.release(invoice, { nextMailAt: next });
       return;
     }
     try {
-      const { qrcode } = await this.startCharge.execute(invoice, now);
-      const link = `${this.settings.WEB_URL.replace(/\/+$/, '')}/pay/${invoice.token}`;
-      const mail = invoiceMail(subscription, invoice, { link, pixCode: qrcode.qrcode, now });
-      await this.transactions.run(async (transaction) => {
-        await this.queueMail.execute(transaction, companyId, {
-          ...mail,
-          until: new Date(now.getTime() + TRIED_FOR_MS),
-        });
-        await this.invoices.mailed(invoice, next, transaction.session);
-      });
+      const isDebited = await this.debitInvoice.execute(invoice, now);
+      if (subscription.email) await this.write(invoice, subscription, { next, isDebited, now });
+      else await this.invoices.mails.release(invoice, { nextMailAt: next });
     } catch (err) {
       this.logger.warn({ err, companyId, invoiceId }, 'failed to write the e-mail of an invoice; retrying later');
       await this.invoices.mails.retry(invoice, new Date(now.getTime() + backoffMs(attempts, RETRY)));
     }
+  }
+
+  /** An invoice that the bank pays by itself needs no code. */
+  private async write(invoice: Invoice, subscription: Subscription, { next, isDebited, now }: How): Promise<void> {
+    const { companyId } = invoice;
+    const payer = payerOf(subscription);
+    const pixCode = isDebited ? null : (await this.startCharge.execute(invoice, { payer, now })).qrcode.qrcode;
+    const mail = invoiceMail(subscription, invoice, { link: payPage(this.settings, invoice), pixCode, now });
+    const until = new Date(now.getTime() + TRIED_FOR_MS);
+    await this.transactions.run(async (transaction) => {
+      await this.queueMail.execute(transaction, companyId, { ...mail, until });
+      await this.invoices.mailed(invoice, next, transaction.session);
+    });
   }
 }

@@ -8,7 +8,7 @@ import {
   type PixPayment,
   type RequestOf,
 } from '@recado/contracts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
@@ -16,9 +16,10 @@ import { invoiceView, type Invoice } from '../books/invoice.js';
 import { InvoicesRepository } from '../books/invoices.repository.js';
 import { IssueInvoices } from '../invoices/issue-invoices.js';
 import { Subscriptions } from '../subscriptions/subscriptions.js';
-import { ChargesRepository } from './charges.repository.js';
+import { ChargesRepository } from './store/charges.repository.js';
 import { LookAtCharges } from './look-at-charges.js';
-import { PAYMENT_PROVIDER, type PaymentProvider } from './providers/payment-provider.js';
+import { payerOf } from './payer.js';
+import { PaymentProviders } from './providers/payment-providers.js';
 import { StartCharge } from './start-charge.js';
 
 /** What people do to pay: from their company's invoices, or by the link of an invoice without a log-in. */
@@ -31,19 +32,24 @@ export class PayHandler {
     private readonly charges: ChargesRepository,
     private readonly startCharge: StartCharge,
     private readonly lookAtCharges: LookAtCharges,
-    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    private readonly providers: PaymentProviders,
   ) {}
 
-  /** The payer's name and address are checked, and none of today's providers takes them. */
+  /** The payer's address is checked, and none of today's providers takes it. */
   @OnRpc(StartCheckout)
-  async checkout({ invoiceId }: RequestOf<typeof StartCheckout>, context: RpcContext): Promise<PixPayment> {
+  async checkout(
+    { invoiceId, firstName, lastName }: RequestOf<typeof StartCheckout>,
+    context: RpcContext,
+  ): Promise<PixPayment> {
     const { companyId } = actorOf(context);
     const now = new Date();
     const invoice = invoiceId
       ? await this.invoices.find(companyId, invoiceId)
       : await this.issueInvoices.ofCompany(companyId, now);
     if (!invoice) throw new AppError('ERR_NO_INVOICE_FOUND');
-    return this.startCharge.execute(invoice, now);
+    const company = payerOf(this.subscriptions.get(companyId, companyId));
+    const payer = company && { ...company, name: `${firstName} ${lastName}`.trim() };
+    return this.startCharge.execute(invoice, { payer, now });
   }
 
   @OnRpc(GetPaymentPage)
@@ -52,20 +58,24 @@ export class PayHandler {
     const { language = 'pt-BR', timeZone = DEFAULT_TIME_ZONE } =
       this.subscriptions.get(invoice.companyId, invoice.companyId) ?? {};
     const pix = await this.startCharge.shown(invoice, new Date());
-    return { companyName: invoice.companyName, language, timeZone, invoice: invoiceView(invoice), pix };
+    const { canPayByCard } = this.startCharge.ways;
+    return { companyName: invoice.companyName, language, timeZone, invoice: invoiceView(invoice), pix, canPayByCard };
   }
 
   @OnRpc(StartPayment)
-  async start({ token }: RequestOf<typeof StartPayment>): Promise<PixPayment> {
-    return this.startCharge.execute(await this.byToken(token), new Date());
+  async start({ token, method }: RequestOf<typeof StartPayment>): Promise<PixPayment> {
+    const invoice = await this.byToken(token);
+    const payer = payerOf(this.subscriptions.get(invoice.companyId, invoice.companyId));
+    return this.startCharge.execute(invoice, { method, payer, now: new Date() });
   }
 
   @OnRpc(SimulatePayment)
   async simulate({ token }: RequestOf<typeof SimulatePayment>): Promise<{ message: string }> {
     const invoice = await this.byToken(token);
-    const charge = await this.charges.lastOf(invoice.companyId, invoice._id);
-    if (!this.provider.simulate || !charge?.providerId) throw new AppError('ERR_NO_PERMISSION');
-    await this.provider.simulate(charge.providerId, charge.cents);
+    const { pix } = this.providers;
+    const charge = await this.charges.lastOf(invoice.companyId, invoice._id, pix.name);
+    if (!pix.simulate || !charge?.providerId) throw new AppError('ERR_NO_PERMISSION');
+    await pix.simulate(charge.providerId, charge.cents);
     await this.charges.lookNow(charge.provider, [charge.providerId], new Date());
     await this.lookAtCharges.runDue();
     return { message: 'Paid' };

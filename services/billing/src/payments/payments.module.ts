@@ -6,15 +6,23 @@ import type { Config } from '../config.js';
 import { Failpoints } from '../failpoint.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
-import { ChargesRepository } from './charges.repository.js';
+import { ChargesRepository } from './store/charges.repository.js';
 import { LookAtCharges } from './look-at-charges.js';
 import { MailInvoices } from './mail-invoices.js';
+import { AutomaticPixHandler } from './mandates/automatic-pix.js';
+import { DebitInvoice } from './mandates/debit-invoice.js';
+import { LookAtMandates } from './mandates/look-at-mandates.js';
+import { MandatesRepository } from './mandates/mandates.repository.js';
 import { PayHandler } from './pay.js';
-import { PaymentsRepository } from './payments.repository.js';
-import { PAYMENT_PROVIDER } from './providers/payment-provider.js';
-import { SandboxChargesRepository } from './providers/sandbox-charges.repository.js';
-import { SandboxProvider } from './providers/sandbox-provider.js';
+import { PaymentsRepository } from './store/payments.repository.js';
+import { paymentProviders } from './providers/registry.js';
 import { ReceiveNoticeHandler } from './receive-notice.js';
+import { AskRefunds } from './refunds/ask-refunds.js';
+import { BookRefund } from './refunds/book-refund.js';
+import { RefundPaymentHandler } from './refunds/refund-payment.js';
+import { RefundsRepository } from './refunds/refunds.repository.js';
+import { TakeRefund } from './refunds/take-refund.js';
+import { RegisterNotices } from './register-notices.js';
 import { SettleInvoiceHandler } from './settle-invoice.js';
 import { StartCharge } from './start-charge.js';
 import { TakePayment } from './take-payment.js';
@@ -22,9 +30,8 @@ import { TakePayment } from './take-payment.js';
 @Module({
   imports: [BooksModule, InvoicesModule, SubscriptionsModule, MailModule],
   providers: [
-    { provide: PAYMENT_PROVIDER, useClass: SandboxProvider },
+    ...paymentProviders,
     { provide: Failpoints, inject: [SETTINGS], useFactory: ({ FAILPOINT }: Config) => new Failpoints(FAILPOINT) },
-    SandboxChargesRepository,
     ChargesRepository,
     PaymentsRepository,
     TakePayment,
@@ -33,6 +40,16 @@ import { TakePayment } from './take-payment.js';
     MailInvoices,
     PayHandler,
     ReceiveNoticeHandler,
+    RegisterNotices,
+    MandatesRepository,
+    DebitInvoice,
+    LookAtMandates,
+    AutomaticPixHandler,
+    RefundsRepository,
+    BookRefund,
+    TakeRefund,
+    AskRefunds,
+    RefundPaymentHandler,
     SettleInvoiceHandler,
   ],
 })

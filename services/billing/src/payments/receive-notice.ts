@@ -1,18 +1,22 @@
 import { ReceivePaymentNotice, type RequestOf } from '@recado/contracts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { OnRpc } from '@recado/service-kit/messaging';
-import { ChargesRepository } from './charges.repository.js';
+import { ChargesRepository } from './store/charges.repository.js';
 import { LookAtCharges } from './look-at-charges.js';
-import { PAYMENT_PROVIDER, type PaymentProvider } from './providers/payment-provider.js';
+import { LookAtMandates } from './mandates/look-at-mandates.js';
+import { MandatesRepository } from './mandates/mandates.repository.js';
+import { PaymentProviders } from './providers/payment-providers.js';
 
-/** Takes a provider's notice: the charges that it names are looked at now, and after a crash as soon as the process is back. */
+/** Takes a provider's notice: the charges and mandates that it names are looked at now, and after a crash as soon as the process is back. */
 @Injectable()
 export class ReceiveNoticeHandler {
   constructor(
-    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    private readonly providers: PaymentProviders,
     private readonly charges: ChargesRepository,
+    private readonly mandates: MandatesRepository,
     private readonly lookAtCharges: LookAtCharges,
+    private readonly lookAtMandates: LookAtMandates,
   ) {}
 
   /** @throws ERR_NO_PERMISSION */
@@ -23,10 +27,13 @@ export class ReceiveNoticeHandler {
     query,
     body,
   }: RequestOf<typeof ReceivePaymentNotice>): Promise<{ message: string }> {
-    if (provider !== this.provider.name) throw new AppError('ERR_NO_PERMISSION');
-    const providerIds = this.provider.verify({ headers, query, body: Buffer.from(body, 'base64') });
+    const known = this.providers.byName(provider);
+    if (!known) throw new AppError('ERR_NO_PERMISSION');
+    const providerIds = known.verify({ headers, query, body: Buffer.from(body, 'base64') });
     await this.charges.lookNow(provider, providerIds, new Date());
+    await this.mandates.lookNow(provider, providerIds, new Date());
     void this.lookAtCharges.runDue();
+    void this.lookAtMandates.runDue();
     return { message: 'Received' };
   }
 }

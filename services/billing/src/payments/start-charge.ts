@@ -1,52 +1,64 @@
-import type { PixPayment } from '@recado/contracts';
+import type { PaymentMethod, PixPayment } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
+import type { Config } from '../config.js';
 import { Failpoints } from '../failpoint.js';
 import type { Invoice } from '../books/invoice.js';
-import { FIRST_LOOK_MS, isUsable, newCharge, pixView, type Charge } from './charge.js';
-import { ChargesRepository } from './charges.repository.js';
-import { PAYMENT_PROVIDER, type PaymentProvider } from './providers/payment-provider.js';
+import { FIRST_LOOK_MS, isUsable, newCharge, pixView, type Charge } from './store/charge.js';
+import { ChargesRepository } from './store/charges.repository.js';
+import { payPage } from './pay-page.js';
+import type { Payer, PaymentProvider } from './providers/payment-provider.js';
+import { PaymentProviders } from './providers/payment-providers.js';
 
-/** Gets a Pix code for what is left of an invoice. One that can still be paid is given again. */
+type How = Readonly<{ method?: PaymentMethod; payer: Payer | null; now: Date }>;
+
+/** Gets a Pix code, or the page for a card, for what is left of an invoice. One that can still be paid is given again. */
 @Injectable()
 export class StartCharge {
   constructor(
     private readonly charges: ChargesRepository,
-    @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
+    private readonly providers: PaymentProviders,
     private readonly failpoints: Failpoints,
+    @Inject(SETTINGS) private readonly settings: Config,
   ) {}
 
-  /** @throws ERR_INVOICE_NOT_OPEN, ERR_PAYMENT_PROVIDER */
-  async execute(invoice: Invoice, now: Date): Promise<PixPayment> {
+  /** @throws ERR_INVOICE_NOT_OPEN, ERR_NO_PERMISSION without a provider for cards, ERR_PAYMENT_PROVIDER */
+  async execute(invoice: Invoice, { method = 'pix', payer, now }: How): Promise<PixPayment> {
     if (invoice.status !== 'open') throw new AppError('ERR_INVOICE_NOT_OPEN');
-    const last = await this.usable(invoice, now);
-    const charge = last ?? newCharge(invoice, this.provider.name, now);
+    const provider = this.providers[method];
+    if (!provider) throw new AppError('ERR_NO_PERMISSION');
+    const last = await this.usable(provider, invoice, now);
+    const charge = last ?? newCharge(invoice, provider.name, now);
     if (!last) await this.charges.insert(charge);
-    const answered = charge.pixCode ? charge : await this.ask(charge, invoice, now);
-    return pixView(answered, invoice, this.canSimulate);
+    const answered = charge.providerId ? charge : await this.ask(provider, charge, invoice, { payer, now });
+    return pixView(answered, invoice, this.ways);
   }
 
   /** The code that was shown last, if it can still be paid. */
   async shown(invoice: Invoice, now: Date): Promise<PixPayment | null> {
-    const last = invoice.status === 'open' ? await this.usable(invoice, now) : null;
-    return last?.pixCode ? pixView(last, invoice, this.canSimulate) : null;
+    const last = invoice.status === 'open' ? await this.usable(this.providers.pix, invoice, now) : null;
+    return last?.pixCode ? pixView(last, invoice, this.ways) : null;
   }
 
-  private get canSimulate(): boolean {
-    return this.provider.simulate !== undefined;
+  get ways(): Pick<PixPayment, 'canSimulate' | 'canPayByCard'> {
+    return { canSimulate: this.providers.pix.simulate !== undefined, canPayByCard: this.providers.card !== null };
   }
 
-  private async usable(invoice: Invoice, now: Date): Promise<Charge | null> {
-    const last = await this.charges.lastOf(invoice.companyId, invoice._id);
-    return last?.provider === this.provider.name && isUsable(last, invoice, now) ? last : null;
+  private async usable({ name }: PaymentProvider, invoice: Invoice, now: Date): Promise<Charge | null> {
+    const last = await this.charges.lastOf(invoice.companyId, invoice._id, name);
+    return last && isUsable(last, invoice, now) ? last : null;
   }
 
-  private async ask(charge: Charge, { detail }: Invoice, now: Date): Promise<Charge> {
+  private async ask(provider: PaymentProvider, charge: Charge, invoice: Invoice, { payer, now }: How): Promise<Charge> {
     const { _id: id, companyId, cents, expiresAt } = charge;
+    const returnUrl = payPage(this.settings, invoice);
     this.failpoints.pass('before-charge');
-    const answer = await this.provider.charge({ id, companyId, cents, detail, expiresAt }).catch((cause: unknown) => {
-      throw cause instanceof AppError ? cause : new AppError('ERR_PAYMENT_PROVIDER', { cause });
-    });
+    const answer = await provider
+      .charge({ id, companyId, cents, detail: invoice.detail, expiresAt, payer, returnUrl })
+      .catch((cause: unknown) => {
+        throw cause instanceof AppError ? cause : new AppError('ERR_PAYMENT_PROVIDER', { cause });
+      });
     this.failpoints.pass('after-charge');
     await this.charges.answered(companyId, id, { ...answer, nextLookAt: new Date(now.getTime() + FIRST_LOOK_MS) });
     return { ...charge, ...answer };

@@ -7,7 +7,7 @@ import { InvoicesRepository } from '../books/invoices.repository.js';
 import { paidChanges, tellPaid } from '../invoices/paid-invoice.js';
 import { paid } from '../books/ledger.js';
 import { LedgerRepository } from '../books/ledger.repository.js';
-import { PaymentsRepository } from './payments.repository.js';
+import { PaymentsRepository } from './store/payments.repository.js';
 import { targetOf, tellInvoice } from '../books/tell-invoice.js';
 
 type Money = Readonly<{

@@ -1,17 +1,48 @@
-/** A charge as a provider is asked for it. `id` is ours: asked twice, the provider makes one charge. */
+import type { Mandates } from './mandates.js';
+
+/** Who pays, as far as a provider asks. `document`: a CPF or CNPJ, digits only. */
+export type Payer = Readonly<{ name: string; email: string; document?: string }>;
+
+/**
+ * A charge as a provider is asked for it. `id` is ours: asked twice, the provider makes one charge. `returnUrl`: where the
+ * payer's browser goes from the provider's own page.
+ */
 export type NewCharge = Readonly<{
   id: string;
   companyId: string;
   cents: number;
   detail: string;
   expiresAt: Date;
+  payer: Payer | null;
+  returnUrl: string;
 }>;
 
-/** `pixCode`: the BR Code, shown as a QR and pasted. */
-export type ProviderCharge = Readonly<{ providerId: string; pixCode: string }>;
+/**
+ * `pixCode`: the BR Code, shown as a QR and pasted. `payUrl`: the provider's page, where a card is entered. A charge under
+ * a mandate has neither, because nobody has to do anything.
+ */
+export type ProviderCharge = Readonly<{ providerId: string; pixCode: string | null; payUrl: string | null }>;
 
 /** Money that came for a charge. `id` is the provider's and unique there. */
 export type ProviderPayment = Readonly<{ id: string; cents: number; at: Date }>;
+
+/** Money that goes back. `id` is ours when we asked for it, else the provider's; `paymentId` is the provider's. */
+export type ProviderRefund = Readonly<{
+  id: string;
+  paymentId: string;
+  cents: number;
+  at: Date;
+  state: 'pending' | 'done' | 'failed';
+}>;
+
+/** What has happened to a charge. `isOver`: the provider takes nothing more for it (refused, cancelled). */
+export type ProviderStatus = Readonly<{ payments: ProviderPayment[]; refunds: ProviderRefund[]; isOver?: boolean }>;
+
+/** A refund as a provider is asked for it. `id` is ours: asked twice, the money goes back once. */
+export type NewRefund = Readonly<{ id: string; providerId: string; paymentId: string; cents: number }>;
+
+/** The provider has answered that it does not do this (a refund, a debit). Asking again changes nothing. */
+export class ProviderRefusal extends Error {}
 
 /** A call of a provider, as it came. */
 export type RawNotice = Readonly<{
@@ -20,18 +51,25 @@ export type RawNotice = Readonly<{
   body: Buffer;
 }>;
 
-export const PAYMENT_PROVIDER = Symbol('PaymentProvider');
-
 /**
- * Takes money for charges. A notice only says which charges to look at: what was paid is always asked for by `payments`, so
- * that a notice that is repeated, late, out of order or never comes changes nothing.
+ * Takes money for charges. A notice only says what to look at: what was paid and refunded is always asked for by `status`,
+ * so that a notice that is repeated, late, out of order or never comes changes nothing.
  */
 export interface PaymentProvider {
   readonly name: string;
+  readonly method: 'pix' | 'card';
+  /** Tells whether its settings are there. Charges of one that was used before are looked at as long as they are. */
+  readonly isConfigured: boolean;
   charge(charge: NewCharge): Promise<ProviderCharge>;
-  payments(providerId: string): Promise<ProviderPayment[]>;
-  /** @returns the provider's ids of the charges that a genuine notice is about. @throws ERR_NO_PERMISSION when it is not */
+  status(providerId: string): Promise<ProviderStatus>;
+  /** Asks for a refund. What becomes of it is told by `status`. @throws ProviderRefusal */
+  refund(refund: NewRefund): Promise<void>;
+  /** @returns the provider's ids of charges and mandates that a genuine notice is about. @throws ERR_NO_PERMISSION when it is not */
   verify(notice: RawNotice): string[];
+  /** Tells the provider where its notices go. */
+  registerNotices?(): Promise<void>;
+  /** Charges without the payer's doing, where the provider has it. */
+  readonly mandates?: Mandates;
   /** Pays a charge where no money moves. */
   simulate?(providerId: string, cents: number): Promise<void>;
 }

@@ -2,9 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { collectionOf } from '@recado/service-kit/mongo';
 import { Schema, type Connection, type mongo } from 'mongoose';
-import type { ProviderPayment } from './payment-provider.js';
+import type { ProviderPayment, ProviderRefund, ProviderStatus } from './payment-provider.js';
 
-type SandboxCharge = { _id: string; companyId: string; cents: number; payments: ProviderPayment[] };
+type SandboxCharge = {
+  _id: string;
+  companyId: string;
+  cents: number;
+  payments: ProviderPayment[];
+  refunds?: ProviderRefund[];
+  /** Of a charge under a mandate. */
+  debit?: { mandateId: string; dueDay: string; isCancelled: boolean };
+};
 const SandboxSchema = new Schema<SandboxCharge>(
   { _id: String, companyId: String },
   { collection: 'sandbox_charges', versionKey: false, strict: false },
@@ -24,11 +32,26 @@ export class SandboxChargesRepository {
     await this.charges.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
   }
 
-  async pay(id: string, payment: ProviderPayment): Promise<void> {
-    await this.charges.updateOne({ _id: id }, { $push: { payments: payment } });
+  async find(id: string): Promise<SandboxCharge | null> {
+    return this.charges.findOne({ _id: id });
   }
 
-  async paymentsOf(id: string): Promise<ProviderPayment[]> {
-    return (await this.charges.findOne({ _id: id }))?.payments ?? [];
+  async cancelDebit(id: string): Promise<void> {
+    await this.charges.updateOne({ _id: id, debit: { $exists: true } }, { $set: { 'debit.isCancelled': true } });
+  }
+
+  /** Keeps a payment that it has already under this id. */
+  async pay(id: string, payment: ProviderPayment): Promise<void> {
+    await this.charges.updateOne({ _id: id, 'payments.id': { $ne: payment.id } }, { $push: { payments: payment } });
+  }
+
+  /** Keeps a refund that it has already under this id. */
+  async refund(id: string, refund: ProviderRefund): Promise<void> {
+    await this.charges.updateOne({ _id: id, 'refunds.id': { $ne: refund.id } }, { $push: { refunds: refund } });
+  }
+
+  async statusOf(id: string): Promise<ProviderStatus> {
+    const { payments = [], refunds = [] } = (await this.charges.findOne({ _id: id })) ?? {};
+    return { payments, refunds };
   }
 }

@@ -3,11 +3,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import { newId } from '@recado/service-kit/mongo';
-import { createStaticPix, hasError } from 'pix-utils';
+import { createDynamicPix, createStaticPix, hasError } from 'pix-utils';
 import { z } from 'zod';
 import type { Config } from '../../config.js';
-import type { NewCharge, PaymentProvider, ProviderCharge, ProviderPayment, RawNotice } from './payment-provider.js';
+import type {
+  NewCharge,
+  NewRefund,
+  PaymentProvider,
+  ProviderCharge,
+  ProviderStatus,
+  RawNotice,
+} from './payment-provider.js';
 import { SandboxChargesRepository } from './sandbox-charges.repository.js';
+import { SandboxMandates } from './sandbox-mandates.js';
+import { SandboxMandatesRepository } from './sandbox-mandates.repository.js';
 
 const Notice = z.object({ charges: z.array(z.string().max(64)).max(100) });
 export const SIGNATURE_HEADER = 'recado-signature';
@@ -21,13 +30,19 @@ const LONGEST_ID = 25;
 @Injectable()
 export class SandboxProvider implements PaymentProvider {
   readonly name = 'sandbox';
+  readonly method = 'pix';
+  readonly isConfigured = true;
   readonly simulate: PaymentProvider['simulate'];
+  readonly mandates?: SandboxMandates;
 
   constructor(
     private readonly charges: SandboxChargesRepository,
+    mandates: SandboxMandatesRepository,
     @Inject(SETTINGS) private readonly settings: Config,
   ) {
-    if (settings.NODE_ENV !== 'production') this.simulate = (id, cents) => this.pay(id, cents);
+    if (settings.NODE_ENV === 'production') return;
+    this.simulate = (id, cents) => this.pay(id, cents);
+    this.mandates = new SandboxMandates(mandates, charges, (id) => this.mandateCode(id));
   }
 
   async charge({ id, companyId, cents }: NewCharge): Promise<ProviderCharge> {
@@ -36,11 +51,16 @@ export class SandboxProvider implements PaymentProvider {
     const pix = createStaticPix({ pixKey, merchantName, merchantCity, transactionAmount: cents / 100, txid });
     if (hasError(pix)) throw new AppError('ERR_PAYMENT_PROVIDER', { cause: new Error(pix.message) });
     await this.charges.put({ _id: id, companyId, cents, payments: [] });
-    return { providerId: id, pixCode: pix.toBRCode() };
+    return { providerId: id, pixCode: pix.toBRCode(), payUrl: null };
   }
 
-  async payments(providerId: string): Promise<ProviderPayment[]> {
-    return this.charges.paymentsOf(providerId);
+  async status(providerId: string): Promise<ProviderStatus> {
+    const isOver = await this.mandates?.settle(providerId, new Date());
+    return { ...(await this.charges.statusOf(providerId)), isOver };
+  }
+
+  async refund({ id, providerId, paymentId, cents }: NewRefund): Promise<void> {
+    await this.charges.refund(providerId, { id, paymentId, cents, at: new Date(), state: 'done' });
   }
 
   verify({ headers, body }: RawNotice): string[] {
@@ -54,6 +74,14 @@ export class SandboxProvider implements PaymentProvider {
   /** Signs with the installation's own key, because nobody else calls in the sandbox's name. */
   sign(body: Buffer): string {
     return createHmac('sha256', `sandbox ${this.settings.ENCRYPTION_KEYS}`).update(body).digest('hex');
+  }
+
+  /** A code of a location, as a bank's are. Without a bank nothing is behind it. */
+  private mandateCode(id: string): string {
+    const { PIX_NAME: merchantName, PIX_CITY: merchantCity } = this.settings;
+    const pix = createDynamicPix({ merchantName, merchantCity, url: `sandbox.recado/rec/${id}` });
+    if (hasError(pix)) throw new AppError('ERR_PAYMENT_PROVIDER', { cause: new Error(pix.message) });
+    return pix.toBRCode();
   }
 
   private async pay(providerId: string, cents: number): Promise<void> {

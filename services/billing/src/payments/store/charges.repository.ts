@@ -4,7 +4,7 @@ import { Claims, collectionOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Charge } from './charge.js';
 import { ChargeSchema } from './payments.schemas.js';
-import type { ProviderCharge } from './providers/payment-provider.js';
+import type { ProviderCharge } from '../providers/payment-provider.js';
 
 /** Longer than a provider may take to answer. */
 const LEASE_MS = 60_000;
@@ -20,12 +20,26 @@ export class ChargesRepository {
     this.looks = new Claims(this.charges, { due: 'nextLookAt', leaseMs: LEASE_MS });
   }
 
-  async lastOf(companyId: string, invoiceId: string): Promise<Charge | null> {
-    return this.charges.findOne({ companyId, invoiceId }, { sort: { createdAt: -1 } });
+  /** The last charge that a payer pays. */
+  async lastOf(companyId: string, invoiceId: string, provider: string): Promise<Charge | null> {
+    return this.charges.findOne(
+      { companyId, invoiceId, provider, mandateId: { $exists: false } },
+      { sort: { createdAt: -1 } },
+    );
+  }
+
+  async find(companyId: string, id: string): Promise<Charge | null> {
+    return this.charges.findOne({ companyId, _id: id });
   }
 
   async insert(charge: Charge): Promise<void> {
     await this.charges.insertOne(charge);
+  }
+
+  /** Keeps a charge that there is already under this id. @returns the one that is there */
+  async insertOnce({ companyId, _id, ...fields }: Charge): Promise<Charge> {
+    const options = { upsert: true, returnDocument: 'after' as const };
+    return (await this.charges.findOneAndUpdate({ companyId, _id }, { $setOnInsert: fields }, options)) as Charge;
   }
 
   async answered(companyId: string, id: string, answer: ProviderCharge & { nextLookAt: Date }): Promise<void> {

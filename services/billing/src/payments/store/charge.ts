@@ -1,6 +1,6 @@
 import type { PixPayment } from '@recado/contracts';
 import { newId, UNCLAIMED, type Claimable } from '@recado/service-kit/mongo';
-import { remainingOf, type Invoice } from '../books/invoice.js';
+import { remainingOf, type Invoice } from '../../books/invoice.js';
 
 export const FIRST_LOOK_MS = 30_000;
 const VALID_MS = 24 * 60 * 60_000;
@@ -17,6 +17,10 @@ export type Charge = Claimable & {
   /** Null until the provider has answered. A repeat asks under the same id. */
   providerId: string | null;
   pixCode: string | null;
+  /** Where a card is entered; absent from charges of earlier releases. */
+  payUrl?: string | null;
+  /** The provider's id of the mandate under which the bank pays it; absent from charges that a payer pays. */
+  mandateId?: string;
   nextLookAt: Date | null;
 };
 
@@ -25,17 +29,30 @@ export const newCharge = (invoice: Invoice, provider: string, now: Date): Charge
   _id: newId().replaceAll('-', ''),
   ...{ companyId: invoice.companyId, invoiceId: invoice._id, provider, cents: remainingOf(invoice), createdAt: now },
   expiresAt: new Date(now.getTime() + VALID_MS),
-  ...{ providerId: null, pixCode: null, nextLookAt: null, ...UNCLAIMED },
+  ...{ providerId: null, pixCode: null, payUrl: null, nextLookAt: null, ...UNCLAIMED },
+});
+
+/** An invoice has one debit. The end of its day is the invoice's. */
+export const debitCharge = (
+  invoice: Invoice,
+  { provider, mandateId }: { provider: string; mandateId: string },
+  now: Date,
+): Charge => ({
+  ...newCharge(invoice, provider, now),
+  ...{ _id: `d${invoice._id.replaceAll('-', '')}`, mandateId, expiresAt: invoice.dueDate },
 });
 
 export const isUsable = ({ cents, expiresAt }: Charge, invoice: Invoice, now: Date): boolean =>
   cents === remainingOf(invoice) && expiresAt.getTime() - now.getTime() > LEAST_LEFT_MS;
 
-export const pixView = ({ pixCode, cents, expiresAt }: Charge, invoice: Invoice, canSimulate: boolean): PixPayment => ({
+type Ways = Pick<PixPayment, 'canSimulate' | 'canPayByCard'>;
+
+export const pixView = ({ pixCode, payUrl, cents, expiresAt }: Charge, invoice: Invoice, ways: Ways): PixPayment => ({
   token: invoice.token,
   invoiceId: invoice._id,
   qrcode: { qrcode: pixCode ?? '' },
+  payUrl: payUrl ?? null,
   valor: { original: (cents / 100).toFixed(2) },
   expiresAt: expiresAt.toISOString(),
-  canSimulate,
+  ...ways,
 });

@@ -6,7 +6,7 @@ export const ChargeSchema = new Schema<Charge>(
   { _id: String, companyId: String },
   { collection: 'charges', versionKey: false, strict: false },
 );
-// Finds the last charge of an invoice.
+// Finds the last charge of an invoice at a provider.
 ChargeSchema.index({ companyId: 1, invoiceId: 1, createdAt: -1 });
 // Finds the charge of a provider's notice.
 ChargeSchema.index(
@@ -25,6 +25,8 @@ export type Payment = {
   cents: number;
   /** How much of it paid for the invoice. The rest is the company's credit. */
   allocatedCents: number;
+  /** What went back of it, or is on its way; absent from payments of which nothing did. */
+  refundCents?: number;
   at: Date;
   storedAt: Date;
 };

@@ -1,0 +1,130 @@
+import {
+  CancelMandate,
+  GetMandate,
+  RECURRENCE_MONTHS,
+  SimulateMandate,
+  StartMandate,
+  type RequestOf,
+} from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { auditOf } from '@recado/service-kit/audit';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
+import type { z } from 'zod';
+import { IssueInvoices } from '../../invoices/issue-invoices.js';
+import { Subscriptions } from '../../subscriptions/subscriptions.js';
+import type { Mandates } from '../providers/mandates.js';
+import { PaymentProviders } from '../providers/payment-providers.js';
+import { DebitInvoice } from './debit-invoice.js';
+import { FIRST_LOOK_MS, LookAtMandates } from './look-at-mandates.js';
+import { mandateView, newMandate, targetOf, type Mandate } from './mandate.js';
+import { MandatesRepository } from './mandates.repository.js';
+
+type Shown = z.input<typeof GetMandate.reply>;
+
+/** Pix Automático of a company: its payer authorises once, and the bank pays each invoice on its due day. */
+@Injectable()
+export class AutomaticPixHandler {
+  constructor(
+    private readonly mandates: MandatesRepository,
+    private readonly providers: PaymentProviders,
+    private readonly subscriptions: Subscriptions,
+    private readonly issueInvoices: IssueInvoices,
+    private readonly debitInvoice: DebitInvoice,
+    private readonly lookAtMandates: LookAtMandates,
+    private readonly transactions: Transactions,
+  ) {}
+
+  @OnRpc(GetMandate)
+  async get(_request: RequestOf<typeof GetMandate>, context: RpcContext): Promise<Shown> {
+    const { mandates } = this.providers.pix;
+    const last = await this.mandates.last(actorOf(context).companyId);
+    return { isOffered: Boolean(mandates), canSimulate: mandates?.simulate !== undefined, mandate: mandateView(last) };
+  }
+
+  /** One that is waiting or active is answered again. @throws ERR_NO_PERMISSION where it is not offered, ERR_PAYMENT_PROVIDER */
+  @OnRpc(StartMandate)
+  async start(payer: RequestOf<typeof StartMandate>, context: RpcContext): Promise<Shown> {
+    const { companyId } = actorOf(context);
+    const { name, mandates } = this.providers.pix;
+    if (!mandates) throw new AppError('ERR_NO_PERMISSION');
+    const mandate =
+      (await this.mandates.live(companyId)) ??
+      (await this.insert(newMandate(companyId, name, payer, new Date()), context));
+    if (mandate.state === 'asked') await this.ask(mandates, { ...mandate, provider: name, payer });
+    return this.get({}, context);
+  }
+
+  /** Ends it at the bank too. One that is over stays so. @throws ERR_PAYMENT_PROVIDER */
+  @OnRpc(CancelMandate)
+  async cancel(_request: RequestOf<typeof CancelMandate>, context: RpcContext): Promise<Shown> {
+    const { companyId } = actorOf(context);
+    const mandate = await this.mandates.live(companyId);
+    if (mandate) {
+      const provider = this.providers.byName(mandate.provider)?.mandates;
+      if (mandate.providerId) await provider?.cancel(mandate.providerId).catch(unavailable);
+      await this.debitInvoice.end(companyId);
+      await this.transactions.run(async ({ session, announce }) => {
+        if (await this.mandates.end(mandate, 'company', new Date(), session))
+          announce(...auditOf(context, { action: 'mandate.ended', target: targetOf(mandate) }));
+      });
+    }
+    return this.get({}, context);
+  }
+
+  /** Does what a payer does at the bank. @throws ERR_NO_PERMISSION in production and at a real provider */
+  @OnRpc(SimulateMandate)
+  async simulate({ state }: RequestOf<typeof SimulateMandate>, context: RpcContext): Promise<Shown> {
+    const mandate = await this.mandates.live(actorOf(context).companyId);
+    const { mandates } = this.providers.pix;
+    if (!mandates?.simulate || !mandate?.providerId) throw new AppError('ERR_NO_PERMISSION');
+    await mandates.simulate(mandate.providerId, state);
+    await this.mandates.lookNow(mandate.provider, [mandate.providerId], new Date());
+    await this.lookAtMandates.runDue();
+    return this.get({}, context);
+  }
+
+  /** Another process may have made one at this moment. */
+  private async insert(mandate: Mandate, context: RpcContext): Promise<Mandate> {
+    try {
+      await this.transactions.run(async ({ session, announce }) => {
+        await this.mandates.insert(mandate, session);
+        announce(...auditOf(context, { action: 'mandate.started', target: targetOf(mandate) }));
+      });
+      return mandate;
+    } catch (error) {
+      const other = isDuplicateKey(error) ? await this.mandates.live(mandate.companyId) : null;
+      if (!other) throw error;
+      return other;
+    }
+  }
+
+  private async ask(provider: Mandates, mandate: Mandate): Promise<void> {
+    const { _id: id, companyId, payer } = mandate;
+    const now = new Date();
+    const subscription = this.subscriptions.get(companyId, companyId);
+    await this.issueInvoices.ofCompany(companyId, now); // what is due soon is debited as soon as it is authorised
+    const answer = await provider
+      .create({
+        ...{ id, companyId, startsAt: now },
+        payer: { ...payer, email: subscription?.email ?? '' },
+        detail: `Recado ${subscription?.planName ?? ''}`.trim(),
+        months: subscription ? RECURRENCE_MONTHS[subscription.recurrence] : 1,
+      })
+      .catch(unavailable);
+    const nextLookAt = new Date(now.getTime() + FIRST_LOOK_MS);
+    await this.mandates.change(mandate, {
+      ...answer,
+      provider: mandate.provider,
+      payer,
+      state: 'waiting',
+      changedAt: now,
+      nextLookAt,
+    });
+  }
+}
+
+const unavailable = (cause: unknown): never => {
+  throw new AppError('ERR_PAYMENT_PROVIDER', { cause });
+};

@@ -1,0 +1,73 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, PollingService } from '@recado/service-kit/app';
+import { auditBySystem } from '@recado/service-kit/audit';
+import type { Logger } from '@recado/service-kit/logger';
+import { Transactions } from '@recado/service-kit/mongo';
+import { PaymentProviders } from '../providers/payment-providers.js';
+import { DebitInvoice } from './debit-invoice.js';
+import { targetOf, type Mandate } from './mandate.js';
+import { MandatesRepository } from './mandates.repository.js';
+
+export const FIRST_LOOK_MS = 30_000;
+const LONGEST_WAIT_MS = 60 * 60_000;
+
+/** Asks the provider whether payers have authorised or ended their mandates, and debits what is open under active ones. */
+@Injectable()
+export class LookAtMandates extends PollingService {
+  constructor(
+    private readonly mandates: MandatesRepository,
+    private readonly providers: PaymentProviders,
+    private readonly debitInvoice: DebitInvoice,
+    private readonly transactions: Transactions,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(logger, 'failed to read the mandates that are to be looked at; retrying');
+  }
+
+  protected async work(now: () => Date): Promise<void> {
+    await this.drain(() => this.mandates.looks.work(now, (mandate) => this.look(mandate, now())));
+  }
+
+  private async look(mandate: Mandate, now: Date): Promise<void> {
+    const { companyId, _id: mandateId } = mandate;
+    try {
+      const isLive = await this.take(mandate, now);
+      if (isLive) await this.mandates.looks.release(mandate, { nextLookAt: nextLook(mandate, now) });
+    } catch (err) {
+      this.logger.warn({ err, companyId, mandateId }, 'failed to ask what became of a mandate; asking again later');
+      await this.mandates.looks.retry(mandate, nextLook(mandate, now));
+    }
+  }
+
+  /** @returns whether it is still to be looked at */
+  private async take(mandate: Mandate, now: Date): Promise<boolean> {
+    const { companyId, providerId, state: before } = mandate;
+    const provider = this.providers.byName(mandate.provider)?.mandates;
+    if (!provider || !providerId) return true;
+    const state = await provider.state(providerId);
+    if (state === 'over') {
+      // The invoices come first: after a crash between the two, the mandate is looked at again.
+      await this.debitInvoice.end(companyId);
+      await this.endByBank(mandate, now);
+      return false;
+    }
+    if (state !== before) await this.mandates.change(mandate, { state, changedAt: now });
+    if (state === 'active') await this.debitInvoice.ofCompany(companyId, now);
+    return true;
+  }
+
+  private async endByBank(mandate: Mandate, now: Date): Promise<void> {
+    const { companyId, _id } = mandate;
+    const act = { action: 'mandate.ended', target: targetOf(mandate) } as const;
+    await this.transactions.run(async ({ session, announce }) => {
+      if (await this.mandates.end(mandate, 'bank', now, session))
+        announce(...auditBySystem({ companyId, correlationId: _id }, act, { at: now, key: _id }));
+    });
+  }
+}
+
+/** A payer who has the code on the screen answers soon; what was authorised long ago is looked at each hour. */
+function nextLook({ changedAt }: Mandate, now: Date): Date {
+  const age = now.getTime() - changedAt.getTime();
+  return new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, Math.max(FIRST_LOOK_MS, age / 4)));
+}

@@ -1,0 +1,23 @@
+import type { Provider, Type } from '@nestjs/common';
+import { SETTINGS } from '@recado/service-kit/app';
+import type { Config } from '../../config.js';
+import { EfiProvider } from './efi-provider.js';
+import type { PaymentProvider } from './payment-provider.js';
+import { PaymentProviders } from './payment-providers.js';
+import { SandboxChargesRepository } from './sandbox-charges.repository.js';
+import { SandboxMandatesRepository } from './sandbox-mandates.repository.js';
+import { SandboxProvider } from './sandbox-provider.js';
+
+/** Every provider that there is. Another one is its file, its variables in config.ts and a line here. */
+const PROVIDERS: readonly Type<PaymentProvider>[] = [SandboxProvider, EfiProvider];
+
+export const paymentProviders: Provider[] = [
+  SandboxChargesRepository,
+  SandboxMandatesRepository,
+  ...PROVIDERS,
+  {
+    provide: PaymentProviders,
+    inject: [SETTINGS, ...PROVIDERS],
+    useFactory: (settings: Config, ...all: PaymentProvider[]) => new PaymentProviders(settings, all),
+  },
+];

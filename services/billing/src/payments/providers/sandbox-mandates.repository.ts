@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { collectionOf } from '@recado/service-kit/mongo';
+import { Schema, type Connection, type mongo } from 'mongoose';
+import type { MandateState } from './mandates.js';
+
+type SandboxMandate = { _id: string; companyId: string; state: MandateState };
+const SandboxMandateSchema = new Schema<SandboxMandate>(
+  { _id: String, companyId: String },
+  { collection: 'sandbox_mandates', versionKey: false, strict: false },
+);
+
+/** The sandbox's own book of mandates. As at a real provider, one is found by its id alone. */
+@Injectable()
+export class SandboxMandatesRepository {
+  private readonly mandates: mongo.Collection<SandboxMandate>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.mandates = collectionOf(connection, SandboxMandateSchema);
+  }
+
+  /** Keeps a mandate that it has already. */
+  async put({ _id, ...fields }: SandboxMandate): Promise<void> {
+    await this.mandates.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
+  }
+
+  async stateOf(id: string): Promise<MandateState> {
+    return (await this.mandates.findOne({ _id: id }))?.state ?? 'over';
+  }
+
+  /** One that is over stays so. */
+  async change(id: string, state: MandateState): Promise<void> {
+    await this.mandates.updateOne({ _id: id, state: { $ne: 'over' } }, { $set: { state } });
+  }
+}

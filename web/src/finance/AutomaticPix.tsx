@@ -1,0 +1,121 @@
+import type { MandatePage } from '@recado/contracts';
+import { Alert, Button, Card, Stack, Typography } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { api } from '../providers/api.js';
+import { useErrorToast } from '../shared/data/use-error-toast.js';
+import { ConfirmDialog } from '../shared/dialogs/ConfirmDialog.js';
+import { formatDate } from '../shared/lib/format.js';
+import { MANDATE_KEY, MandateDialog } from './MandateDialog.js';
+import { PixQr } from './PixQr.js';
+
+const PATH = '/subscription/mandate';
+const LOOK_EVERY_MS = 5_000;
+type Shown = NonNullable<MandatePage['mandate']>;
+
+/** Sends an act, whose answer is the new state. */
+function useAct(send: () => Promise<MandatePage>) {
+  const queryClient = useQueryClient();
+  const showError = useErrorToast();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (page) => queryClient.setQueryData(MANDATE_KEY, page),
+    onError: showError,
+  });
+}
+
+/** Does what the payer does at the bank, where no money moves. */
+function Simulations({ isWaiting }: { isWaiting: boolean }) {
+  const translate = useTranslate();
+  const active = useAct(() => api.post<MandatePage>(`${PATH}/simulate`, { state: 'active' }));
+  const over = useAct(() => api.post<MandatePage>(`${PATH}/simulate`, { state: 'over' }));
+  return (
+    <>
+      {isWaiting ? (
+        <Button variant="outlined" disabled={active.isPending} onClick={() => active.mutate()}>
+          {translate('finance.automatic.simulateActive')}
+        </Button>
+      ) : null}
+      <Button variant="outlined" disabled={over.isPending} onClick={() => over.mutate()}>
+        {translate('finance.automatic.simulateOver')}
+      </Button>
+    </>
+  );
+}
+
+function Live({ mandate, canSimulate }: { mandate: Shown; canSimulate: boolean }) {
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  const cancel = useAct(() => api.delete<MandatePage>(PATH));
+  const payer = `${mandate.payerName} · ${mandate.document}`;
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {mandate.pixCode ? (
+        <>
+          <Typography>{translate('finance.automatic.waiting')}</Typography>
+          <PixQr code={mandate.pixCode} title={translate('finance.automatic.image')} />
+        </>
+      ) : (
+        <Alert severity="success">{translate('finance.automatic.active', { date: formatDate(mandate.since) })}</Alert>
+      )}
+      <Typography sx={{ color: 'text.secondary' }}>{payer}</Typography>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+          {translate('finance.automatic.cancel')}
+        </Button>
+        {canSimulate ? <Simulations isWaiting={mandate.pixCode !== null} /> : null}
+      </Stack>
+      <ConfirmDialog
+        open={isAsking}
+        title={translate('finance.automatic.cancelTitle')}
+        text={translate('finance.automatic.cancelHint')}
+        confirmLabel={translate('finance.automatic.cancel')}
+        onConfirm={() => {
+          setAsking(false);
+          cancel.mutate();
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </Stack>
+  );
+}
+
+function Offer({ mandate }: { mandate: Shown | null }) {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {mandate?.endedBy === 'bank' ? (
+        <Alert severity="warning">{translate('finance.automatic.ended', { date: formatDate(mandate.since) })}</Alert>
+      ) : null}
+      <Typography>{translate('finance.automatic.lead')}</Typography>
+      <Button variant="contained" sx={{ alignSelf: 'flex-start' }} onClick={() => setOpen(true)}>
+        {translate('finance.automatic.start')}
+      </Button>
+      {open ? <MandateDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** Has the bank pay each invoice on its due day, once the payer has authorised it there. */
+export function AutomaticPix() {
+  const translate = useTranslate();
+  const { data } = useQuery({
+    queryKey: MANDATE_KEY,
+    queryFn: ({ signal }) => api.get<MandatePage>(PATH, { signal }),
+    refetchInterval: ({ state }) => (state.data?.mandate?.state === 'waiting' ? LOOK_EVERY_MS : false),
+  });
+  if (!data) return null;
+  const { mandate, isOffered, canSimulate } = data;
+  const live = mandate?.state === 'over' ? null : mandate;
+  if (!live && !isOffered) return null;
+  return (
+    <Card sx={{ p: 3, mt: 2, maxWidth: 480 }}>
+      <Stack sx={{ gap: 2 }}>
+        <Typography variant="h2">{translate('finance.automatic.title')}</Typography>
+        {live ? <Live mandate={live} canSimulate={canSimulate} /> : <Offer mandate={mandate} />}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Invoice } from '@recado/contracts';
+import { Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+
+/** Whether the payer's bank pays an invoice on its due day, or did not. */
+export function Debit({ invoice }: { invoice: Pick<Invoice, 'debit'> }) {
+  const translate = useTranslate();
+  return invoice.debit ? (
+    <Typography sx={{ color: 'text.secondary', fontSize: 12, whiteSpace: 'normal' }}>
+      {translate(`finance.debit.${invoice.debit}`)}
+    </Typography>
+  ) : null;
+}

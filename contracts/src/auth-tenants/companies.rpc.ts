@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ById, Day, Done, Email, Name, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 import { WeekHours } from '../core/opening-hours.js';
+import { CpfOrCnpj } from '../cpf-or-cnpj.js';
 import { Phone } from './signup.rpc.js';
 import { Password } from './user.js';
 
@@ -18,6 +19,7 @@ export const CompanyRecord = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  document: z.string(), // CPF or CNPJ; empty: not known
   planId: Id,
   plan: z.object({ id: Id, name: z.string() }),
   status: z.boolean(),
@@ -42,6 +44,7 @@ export const CompanyInput = z.strictObject({
   name: Name,
   email: Email,
   phone: Phone.default(''),
+  document: CpfOrCnpj.default(''),
   planId: z.string({ error: 'Required' }).min(1, 'Required').pipe(Id),
   status: z.boolean().default(true),
   campaignsEnabled: z.boolean().default(false),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email, Name } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
+import { CpfOrCnpj } from '../cpf-or-cnpj.js';
 import { Plan } from './company.js';
 import { Password } from './user.js';
 
@@ -25,6 +26,7 @@ export const SignUpBody = z.strictObject({
   name: Name,
   email: Email,
   phone: Phone.default(''),
+  document: CpfOrCnpj.default(''),
   password: Password,
   planId: z.string({ error: 'Required' }).min(1, 'Required').pipe(Id),
   recurrence: z.unknown().optional(),
@@ -36,8 +38,8 @@ export const SignUpBody = z.strictObject({
 /** @throws ERR_USER_CREATION_DISABLED, ERR_RATE_LIMIT, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_PLAN_FOUND */
 export const SignUp = defineRpc({
   name: 'auth.company.signup',
-  request: SignUpBody.pick({ name: true, email: true, phone: true, password: true, planId: true }).extend({
-    address: z.string().max(64),
-  }),
+  request: SignUpBody.pick({
+    ...{ name: true, email: true, phone: true, document: true, password: true, planId: true },
+  }).extend({ address: z.string().max(64) }),
   reply: z.object({ id: Id, name: z.string(), email: z.string(), dueDate: z.iso.datetime() }),
 });

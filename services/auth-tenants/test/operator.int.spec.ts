@@ -57,8 +57,8 @@ describe("the operator's companies and plans", () => {
       boss.actor,
     );
   const change = (company: Awaited<ReturnType<typeof aCustomer>>, fields: object) => {
-    const { id, name, email, phone, planId, status, campaignsEnabled, dueDate, recurrence } = company;
-    const asIs = { id, name, email, phone, planId, status, campaignsEnabled, dueDate, recurrence };
+    const { id, name, email, phone, document, planId, status, campaignsEnabled, dueDate, recurrence } = company;
+    const asIs = { id, name, email, phone, document, planId, status, campaignsEnabled, dueDate, recurrence };
     return service.ask(UpdateCompany, { ...asIs, ...fields }, boss.actor);
   };
 

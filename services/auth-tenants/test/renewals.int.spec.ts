@@ -120,11 +120,11 @@ describe('a paid invoice', () => {
     expect(await dueDay(customer.id)).toBe('2031-03-10');
   });
 
-  it('is of what billing knows of the company: price in cents, e-mail, recurrence', async () => {
+  it('is of what billing knows of the company: price in cents, e-mail, CPF or CNPJ, recurrence', async () => {
     const customer = await aCustomer('2031-01-31');
     await until(() => known(customer.id) !== undefined);
     expect(known(customer.id)).toMatchObject({
-      ...{ companyName: 'Floricultura', email: customer.email, recurrence: 'MENSAL', priceCents: 9_990 },
+      ...{ companyName: 'Floricultura', email: customer.email, document: '', recurrence: 'MENSAL', priceCents: 9_990 },
       ...{ language: 'pt-BR', status: true, isPlatform: false, dueDate: '2031-02-01T02:59:59.999Z' },
     });
 

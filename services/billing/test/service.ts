@@ -115,6 +115,7 @@ export class TestService {
     const changedAt = new Date().toISOString();
     const state = outgoingState(SubscriptionState, { id, companyId: id, revision, changedAt, data: company });
     const copy = this.get<Subscriptions>(Subscriptions);
+      document: '',
     const known = new Promise<void>((resolve) => {
       copy.onChange(({ companyId }) => {
         if (companyId === id && copy.revisionOf(id, id) === revision) resolve();

@@ -10,7 +10,7 @@ import { fieldErrorsOf, problemsOf } from '../providers/validation.js';
 import { withEmail } from './with-email.js';
 
 const READING_TIME_MS = 6_000;
-export type SignUpValues = { name: string; email: string; phone: string; password: string; planId: string };
+export type SignUpValues = Record<'name' | 'email' | 'phone' | 'document' | 'password' | 'planId', string>;
 
 const check = (values: SignUpValues) => withEmail(values.email, problemsOf(SignUpBody, values), 'validation.mandatory');
 

@@ -12,6 +12,7 @@ const WORDED: Record<string, Readonly<Record<Wording, string>>> = {
 };
 const KEYS: Record<string, string> = {
   'Invalid email': 'validation.email',
+  'Invalid CPF or CNPJ': 'validation.document',
   'Invalid color': 'validation.color',
   'Invalid time': 'hours.invalid',
   Obrigatório: 'validation.mandatory',

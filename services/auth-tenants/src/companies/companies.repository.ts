@@ -16,9 +16,11 @@ import {
 import { withDefaults, type Company } from './company.js';
 
 export type NewCompany = Pick<Company, 'id' | 'name' | 'dueDate' | 'timeZone' | 'isPlatform'> &
-  Pick<CompanyDocument, 'planId' | 'email' | 'phone' | 'recurrence' | 'trialExpiration'> & { status?: boolean };
+  Pick<CompanyDocument, 'planId' | 'email' | 'phone' | 'document' | 'recurrence' | 'trialExpiration'> & {
+    status?: boolean;
+  };
 type Changes = Required<
-  Pick<CompanyDocument, 'name' | 'email' | 'phone' | 'planId' | 'status' | 'dueDate' | 'recurrence'>
+  Pick<CompanyDocument, 'name' | 'email' | 'phone' | 'document' | 'planId' | 'status' | 'dueDate' | 'recurrence'>
 >;
 
 export type Ended = Pick<Company, 'id' | 'revision' | 'changedAt'>;
@@ -165,8 +167,8 @@ export class CompaniesRepository {
     const plan = await this.plans.findOne({ _id: planId }, { session });
     if (!plan) throw new Error(`company ${id} has a plan that does not exist`);
     const stored = await this.settings.find({ companyId: id }, { session }).toArray();
-    const { email = '', recurrence = 'MENSAL', dueAnchor = null } = found;
-    const terms = { email, recurrence, priceCents: Math.round((plan.value ?? 0) * 100), dueAnchor };
+    const { email = '', document = '', recurrence = 'MENSAL', dueAnchor = null } = found;
+    const terms = { email, document, recurrence, priceCents: Math.round((plan.value ?? 0) * 100), dueAnchor };
     const company = { id, name, status, dueDate, timeZone, isPlatform, terms, revision, changedAt };
     return { ...company, plan: toPlan(plan), settings: withDefaults(stored) };
   }

@@ -12,6 +12,8 @@ export type CompanyDocument = {
   /** The data of the sign-up. */
   email?: string;
   phone?: string;
+  /** CPF or CNPJ without its mask. */
+  document?: string;
   recurrence?: Recurrence;
   /** Until they are set, those of DEFAULT_HOURS. */
   schedules?: OpeningHours[];
@@ -43,6 +45,7 @@ export const CompanySchema = new Schema<CompanyDocument>(
     planId: text,
     email: { type: String },
     phone: { type: String },
+    document: { type: String },
     recurrence: { type: String },
     schedules: { type: Array, default: undefined },
     deletedAt: { type: Date },

@@ -25,7 +25,13 @@ export type Company = Readonly<{
   plan: Plan;
   settings: Readonly<Record<string, string>>;
   /** Its terms of payment, which stand beside the plan. */
-  terms: Readonly<{ email: string; recurrence: Recurrence; priceCents: number; dueAnchor: number | null }>;
+  terms: Readonly<{
+    email: string;
+    document: string;
+    recurrence: Recurrence;
+    priceCents: number;
+    dueAnchor: number | null;
+  }>;
   revision: number;
   changedAt: Date;
 }>;
@@ -60,7 +66,7 @@ export function subscriptionStateOf(company: Company): EventOf<typeof Subscripti
   const { id, name: companyName, status, isPlatform, dueDate, timeZone, settings, plan, terms } = company;
   return stateOf(company, {
     ...{ id, companyName, status, isPlatform, timeZone, language: settings['language'] ?? '' },
-    ...{ email: terms.email, recurrence: terms.recurrence, priceCents: terms.priceCents },
+    ...{ email: terms.email, document: terms.document, recurrence: terms.recurrence, priceCents: terms.priceCents },
     ...{ dueDate: dueDate?.toISOString() ?? null, planId: plan.id, planName: plan.name },
   } satisfies Subscription);
 }

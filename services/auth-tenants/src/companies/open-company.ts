@@ -9,7 +9,7 @@ import { GetPublicSettingHandler } from './get-public-setting.js';
 import { PlansRepository } from './plans.repository.js';
 import { trialEnd } from './trial.js';
 
-type Said = Pick<CompanyInput, 'name' | 'email' | 'phone' | 'planId'>;
+type Said = Pick<CompanyInput, 'name' | 'email' | 'phone' | 'document' | 'planId'>;
 type Terms = Pick<NewCompany, 'dueDate' | 'recurrence' | 'trialExpiration' | 'status'> & { campaignsEnabled: boolean };
 
 /** Opens a company: on trial for a visitor, or on the terms that the operator gives. @throws ERR_NO_PLAN_FOUND */

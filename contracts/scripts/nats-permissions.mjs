@@ -14,7 +14,7 @@ const EVERYBODY = ['$JS.API.INFO', ...['INFO', 'CREATE', 'UPDATE'].map((verb) =>
  * @param {object} facts
  * @param {[string, any][]} facts.contracts  symbol and contract
  * @param {(pattern: RegExp) => string[]} facts.usersOf  the processes whose code matches
- * @returns {Record<string, { publish: string[], subscribe: string[] }>}
+ * @returns {Record<string, { publish: string[], subscribe: string[], refused?: string[] }>}  `refused` of what `publish` allows
  */
 export function natsPermissions({ contracts, usersOf }) {
   const processes = ['gateway', ...new Set(Object.values(STREAMS).flatMap(({ owner }) => owner ?? [])), 'auth-tenants'];
@@ -57,8 +57,14 @@ function permissionsOf(process, facts, ownerOfPrefix) {
       : []),
     ...EVERYBODY,
   ];
+  // secrets of the installation are told to services only
+  const refused = facts.filter(({ kind, isBetweenServices }) => kind === 'rpc' && isBetweenServices);
   const signals = foreign('signal').map(({ subjectForAllCompanies }) => subjectForAllCompanies);
-  return { publish: tidy(publish), subscribe: tidy([`_INBOX_${process}.>`, ...own, ...signals]) };
+  return {
+    publish: tidy(publish),
+    subscribe: tidy([`_INBOX_${process}.>`, ...own, ...signals]),
+    ...(process === 'gateway' && { refused: tidy(refused.map(({ subject }) => subject)) }),
+  };
 }
 
 function eventSubjects(process, { name, version, partitions, subjectForAllCompanies }) {

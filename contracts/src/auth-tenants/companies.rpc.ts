@@ -92,3 +92,11 @@ export const UpdateCompanySchedules = defineRpc({
  * the operator's own
  */
 export const DeleteCompany = defineRpc({ name: 'auth.company.delete', request: ById, reply: Done });
+
+/** A payer has said what the company's CPF or CNPJ is. One that is known already stays. */
+export const KeepCompanyDocument = defineRpc({
+  name: 'auth.company.document',
+  request: z.strictObject({ companyId: Id, document: CpfOrCnpj }),
+  reply: Done,
+  isBetweenServices: true,
+});

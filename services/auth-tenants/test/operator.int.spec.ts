@@ -5,8 +5,10 @@ import {
   CreateCompany,
   CreatePlan,
   DeletePlan,
+  GetAsaasToken,
   GetCompany,
   GetPlan,
+  KeepCompanyDocument,
   ListCompanies,
   ListCompanyNames,
   ListPlanOffers,
@@ -173,6 +175,24 @@ describe("the operator's companies and plans", () => {
       expect(people).toMatchObject([{ email: made.email, profile: 'admin', super: false }]);
     });
 
+    it('have a CPF or CNPJ without its mask; a payer adds one and never changes it', async () => {
+      const { id: planId } = await aPlan();
+      const made = await aCustomer(planId, { document: '11.222.333/0001-81' });
+      const without = await aCustomer(planId);
+      expect([made.document, without.document]).toEqual(['11222333000181', '']);
+      expect(CreateCompany.request.safeParse({ ...made, password: PASSWORD, document: '111' }).error?.issues).toEqual(
+        expect.arrayContaining([expect.objectContaining({ message: 'Invalid CPF or CNPJ' })]),
+      );
+
+      for (const { id: companyId } of [made, without])
+        await service.ask(KeepCompanyDocument, { companyId, document: '529.982.247-25' });
+
+      const documentOf = async ({ id }: { id: string }) => (await service.ask(GetCompany, { id }, boss.actor)).document;
+      expect([await documentOf(made), await documentOf(without)]).toEqual(['11222333000181', '52998224725']);
+      const changed = await change(without, { document: '11222333000181' });
+      expect(changed.document).toBe('11222333000181');
+    });
+
     it('are not left behind when their administrator cannot be stored', async () => {
       const plan = await aPlan();
       const before = await service.connection.collection('companies').countDocuments();
@@ -322,6 +342,14 @@ describe("the operator's companies and plans", () => {
       });
       expect(Object.keys(await shown(admin))).not.toContain('asaas');
       expect(await codeOf(put('asaas', 'mine', admin))).toBe('ERR_NO_PERMISSION');
+    });
+
+    it('tell billing the token of Asaas, and that there is none', async () => {
+      await put('asaas', ' the-key-of-asaas-1234 ');
+      expect(await service.ask(GetAsaasToken, {})).toEqual({ token: 'the-key-of-asaas-1234' });
+
+      await put('asaas', '');
+      expect(await service.ask(GetAsaasToken, {})).toEqual({ token: null });
     });
 
     it('are stored encrypted, and never among the settings that every process has', async () => {

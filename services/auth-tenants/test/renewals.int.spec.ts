@@ -6,6 +6,7 @@ import {
   dayIn,
   GetCompany,
   InvoicePaid,
+  KeepCompanyDocument,
   LogIn,
   SubscriptionState,
   UpdateCompany,
@@ -131,5 +132,7 @@ describe('a paid invoice', () => {
     const { id, name } = customer.plan;
     await service.ask(UpdatePlan, { id, name, users: 3, connections: 1, queues: 5, value: 120 }, boss.actor);
     await until(() => known(customer.id)?.priceCents === 12_000);
+    await service.ask(KeepCompanyDocument, { companyId: customer.id, document: '52998224725' });
+    await until(() => known(customer.id)?.document === '52998224725');
   });
 });

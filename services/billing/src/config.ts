@@ -1,11 +1,17 @@
 import { checkMailServer, MailConfig } from '@recado/mail-kit/module';
-import { DatabaseConfig, loadConfig, ProcessConfig } from '@recado/service-kit/config';
+import { DatabaseConfig, loadConfig, optional, ProcessConfig } from '@recado/service-kit/config';
 import { checkFailpoint, failpointOf } from '@recado/service-kit/failpoints';
 import { z } from 'zod';
 import { FAILPOINTS } from './failpoint.js';
 
 /** A key that belongs to nobody: a bank refuses a code with it. */
 const KEY_OF_NOBODY = '00000000-0000-4000-8000-000000000000';
+
+const Address = z.url({ protocol: /^https?$/ });
+/** What a provider cannot work without. One that is not chosen any more may keep them: its charges are still looked at. */
+const NEEDED = {
+  asaas: ['ASAAS_WEBHOOK_TOKEN'],
+} as const;
 
 export const ConfigSchema = z
   .object({
@@ -14,11 +20,14 @@ export const ConfigSchema = z
     ...MailConfig.shape,
     /** The web client's address, for the links in e-mails. */
     WEB_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:3000'),
-    PAYMENT_PROVIDER: z.enum(['sandbox']).default('sandbox'),
+    PAYMENT_PROVIDER: z.enum(['sandbox', 'asaas']).default('sandbox'),
     CARD_PROVIDER: z.enum(['none']).default('none'),
     PIX_KEY: z.string().min(1).max(77).default(KEY_OF_NOBODY),
     PIX_NAME: z.string().min(1).max(25).default('Recado'),
     PIX_CITY: z.string().min(1).max(15).default('Sao Paulo'),
+    /** Asaas: its token is a setting of the operator's. Its calls carry the token that the operator chose there for them. */
+    ASAAS_URL: Address.default('https://api.asaas.com/v3'),
+    ASAAS_WEBHOOK_TOKEN: optional(z.string().min(32, 'has 32 characters or more').max(255)),
     FAILPOINT: failpointOf(FAILPOINTS),
   })
   .superRefine(checkMailServer)
@@ -26,6 +35,14 @@ export const ConfigSchema = z
   .superRefine(({ NODE_ENV, PAYMENT_PROVIDER, PIX_KEY }, context) => {
     if (NODE_ENV === 'production' && PAYMENT_PROVIDER === 'sandbox' && PIX_KEY === KEY_OF_NOBODY)
       context.addIssue({ code: 'custom', path: ['PIX_KEY'], message: 'is missing: nobody could pay' });
+  })
+  .superRefine((config, context) => {
+    const { NODE_ENV, PAYMENT_PROVIDER, ASAAS_URL } = config;
+    const report = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+    for (const [provider, names] of Object.entries(NEEDED))
+      for (const name of provider === PAYMENT_PROVIDER ? names : [])
+        if (config[name] === undefined) report(name, `is missing: ${provider} needs it`);
+    if (NODE_ENV === 'production' && !ASAAS_URL.startsWith('https:')) report('ASAAS_URL', 'must be an https address');
   });
 export type Config = Readonly<z.output<typeof ConfigSchema>>;
 

@@ -88,6 +88,11 @@ export class CompaniesRepository {
     await this.companies.updateOne({ _id: companyId }, update, { session });
   }
 
+  async setDocument(companyId: string, document: string, now: Date, session: ClientSession): Promise<void> {
+    const update = { $set: { document, changedAt: now }, $inc: { revision: 1 } };
+    await this.companies.updateOne({ _id: companyId }, update, { session });
+  }
+
   async setSchedules(companyId: string, schedules: OpeningHours[]): Promise<boolean> {
     const changed = await this.companies.updateOne({ _id: companyId, ...IS_THERE }, { $set: { schedules } });
     return changed.matchedCount === 1;

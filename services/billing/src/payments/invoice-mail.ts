@@ -37,7 +37,16 @@ const TEXTS: Readonly<Record<string, Texts>> = {
 const FALLBACK = TEXTS['pt-BR'] as Texts;
 const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
+/** `pixCode`: empty when there is none. */
 type Way = { link: string; pixCode: string; now: Date };
+
+type Code = Readonly<{ text: readonly string[]; html: readonly string[] }>;
+const NO_CODE: Code = { text: [], html: [] };
+const PRE = 'white-space:pre-wrap;word-break:break-all;margin:0 0 16px';
+const codeOf = (title: string, pixCode: string): Code => ({
+  text: [title, pixCode],
+  html: [paragraph(title), `<pre style="${PRE}">${escapeHtml(pixCode)}</pre>`],
+});
 
 /** Writes the e-mail of an unpaid invoice in the company's language. */
 export function invoiceMail(company: Subscription, invoice: Invoice, { link, pixCode, now }: Way): Mail {
@@ -53,10 +62,11 @@ export function invoiceMail(company: Subscription, invoice: Invoice, { link, pix
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_all, key: string) => values[key] ?? '');
   const subject = fill(texts.subject);
   const said = fill(dayIn(timeZone, now) > dayIn(timeZone, invoice.dueDate) ? texts.after : texts.before);
-  const text = [fill(texts.hello), said, texts.code, pixCode, `${texts.pay}: ${link}`, texts.thanks].join('\n\n');
+  const code = pixCode === '' ? NO_CODE : codeOf(texts.code, pixCode);
+  const text = [fill(texts.hello), said, ...code.text, `${texts.pay}: ${link}`, texts.thanks].join('\n\n');
   const html = mailPage(TEXTS[language] ? language : 'pt-BR', subject, [
-    ...[fill(texts.hello), said, texts.code].map(paragraph),
-    `<pre style="white-space:pre-wrap;word-break:break-all;margin:0 0 16px">${escapeHtml(pixCode)}</pre>`,
+    ...[fill(texts.hello), said].map(paragraph),
+    ...code.html,
     `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}">${escapeHtml(texts.pay)}</a></p>`,
     paragraph(texts.thanks),
   ]);

@@ -1,3 +1,4 @@
+import type { Subscription } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueueMail } from '@recado/mail-kit/module';
 import { LOGGER, PollingService, SETTINGS } from '@recado/service-kit/app';
@@ -11,6 +12,7 @@ import { Subscriptions } from '../subscriptions/subscriptions.js';
 import { invoiceMail } from './invoice-mail.js';
 import { payPage } from './pay-page.js';
 import { payerOf } from './payer.js';
+import { isDocumentMissing } from './providers/document-missing.js';
 import { StartCharge } from './start-charge.js';
 
 const TRIED_FOR_MS = 24 * 60 * 60_000;
@@ -35,7 +37,7 @@ export class MailInvoices extends PollingService {
     await this.drain(() => this.invoices.mails.work(now, (invoice) => this.mail(invoice, now())));
   }
 
-  /** While the provider gives no code, the e-mail waits: without the code it is of little use. */
+  /** While the provider does not answer, the e-mail waits: without the code it is of little use. */
   private async mail(invoice: Invoice, now: Date): Promise<void> {
     const { companyId, _id: invoiceId, attempts } = invoice;
     const subscription = this.subscriptions.get(companyId, companyId);
@@ -45,9 +47,8 @@ export class MailInvoices extends PollingService {
       return;
     }
     try {
-      const { qrcode } = await this.startCharge.execute(invoice, { payer: payerOf(subscription), now });
-      const link = payPage(this.settings, invoice);
-      const mail = invoiceMail(subscription, invoice, { link, pixCode: qrcode.qrcode, now });
+      const pixCode = await this.codeOf(invoice, subscription, now);
+      const mail = invoiceMail(subscription, invoice, { link: payPage(this.settings, invoice), pixCode, now });
       await this.transactions.run(async (transaction) => {
         await this.queueMail.execute(transaction, companyId, {
           ...mail,
@@ -58,6 +59,17 @@ export class MailInvoices extends PollingService {
     } catch (err) {
       this.logger.warn({ err, companyId, invoiceId }, 'failed to write the e-mail of an invoice; retrying later');
       await this.invoices.mails.retry(invoice, new Date(now.getTime() + backoffMs(attempts, RETRY)));
+    }
+  }
+
+  /** Empty while a provider wants the company's CPF or CNPJ first: the page behind the link asks for it. */
+  private async codeOf(invoice: Invoice, subscription: Subscription, now: Date): Promise<string> {
+    try {
+      const { qrcode } = await this.startCharge.execute(invoice, { payer: payerOf(subscription), now });
+      return qrcode.qrcode;
+    } catch (error) {
+      if (isDocumentMissing(error)) return '';
+      throw error;
     }
   }
 }

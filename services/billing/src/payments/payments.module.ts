@@ -7,6 +7,7 @@ import { Failpoints } from '../failpoint.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { ChargesRepository } from './charges.repository.js';
+import { KeepDocument } from './keep-document.js';
 import { LookAtCharges } from './look-at-charges.js';
 import { MailInvoices } from './mail-invoices.js';
 import { PayHandler } from './pay.js';
@@ -25,6 +26,7 @@ import { TakePayment } from './take-payment.js';
     ChargesRepository,
     PaymentsRepository,
     TakePayment,
+    KeepDocument,
     StartCharge,
     LookAtCharges,
     MailInvoices,

@@ -1,0 +1,43 @@
+import type { Subscription } from '@recado/contracts';
+import type { Invoice } from '../src/books/invoice.js';
+import { isBalanced, type Account, type LedgerEntry } from '../src/books/ledger.js';
+import type { TestService } from './service.js';
+
+/** What stands in the books about a company: each figure that money moves. */
+export async function booksOf(service: TestService, { id: companyId }: Subscription) {
+  const of = <T>(collection: string) => service.all<T>(collection, { companyId });
+  const [invoices, payments, entries] = await Promise.all([
+    of<Invoice>('invoices'),
+    of<{ cents: number }>('payments'),
+    of<LedgerEntry>('ledger'),
+  ]);
+  const lines = entries.flatMap((entry) => entry.lines);
+  const sum = (account: Account) =>
+    lines.filter((one) => one.account === account).reduce((total, { cents }) => total + cents, 0);
+  return {
+    invoices: invoices.map(({ status, paidCents }) => [status, paidCents]),
+    payments: payments.map(({ cents }) => cents),
+    cash: sum('cash'),
+    owed: sum('receivable'),
+    credit: 0 - sum('credit'),
+    isBalanced: entries.every(isBalanced),
+  };
+}
+
+/** Resolves once nothing of the company's charges is due or being looked at. */
+export async function looked(service: TestService, { id: companyId }: Subscription): Promise<void> {
+  const isBusy = { companyId, $or: [{ claim: { $ne: null } }, { nextLookAt: { $lte: new Date() } }] };
+  while ((await service.all('charges', isBusy)).length > 0) await new Promise(setImmediate);
+}
+
+export const NOTHING_PAID = {
+  invoices: [['open', 0]],
+  payments: [],
+  cash: 0,
+  owed: 9_990,
+  credit: 0,
+  isBalanced: true,
+};
+export const PAID_ONCE = {
+  ...{ invoices: [['paid', 9_990]], payments: [9_990], cash: 9_990, owed: 0, credit: 0, isBalanced: true },
+};

@@ -11,6 +11,7 @@ const Address = z.url({ protocol: /^https?$/ });
 /** What a provider cannot work without. One that is not chosen any more may keep them: its charges are still looked at. */
 const NEEDED = {
   asaas: ['ASAAS_WEBHOOK_TOKEN'],
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 } as const;
 
 export const ConfigSchema = z
@@ -21,13 +22,16 @@ export const ConfigSchema = z
     /** The web client's address, for the links in e-mails. */
     WEB_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:3000'),
     PAYMENT_PROVIDER: z.enum(['sandbox', 'asaas']).default('sandbox'),
-    CARD_PROVIDER: z.enum(['none']).default('none'),
+    CARD_PROVIDER: z.enum(['none', 'stripe']).default('none'),
     PIX_KEY: z.string().min(1).max(77).default(KEY_OF_NOBODY),
     PIX_NAME: z.string().min(1).max(25).default('Recado'),
     PIX_CITY: z.string().min(1).max(15).default('Sao Paulo'),
     /** Asaas: its token is a setting of the operator's. Its calls carry the token that the operator chose there for them. */
     ASAAS_URL: Address.default('https://api.asaas.com/v3'),
     ASAAS_WEBHOOK_TOKEN: optional(z.string().min(32, 'has 32 characters or more').max(255)),
+    STRIPE_URL: Address.default('https://api.stripe.com'),
+    STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/, 'must be a secret or restricted key')),
+    STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/, 'must be a signing secret')),
     FAILPOINT: failpointOf(FAILPOINTS),
   })
   .superRefine(checkMailServer)
@@ -37,12 +41,15 @@ export const ConfigSchema = z
       context.addIssue({ code: 'custom', path: ['PIX_KEY'], message: 'is missing: nobody could pay' });
   })
   .superRefine((config, context) => {
-    const { NODE_ENV, PAYMENT_PROVIDER, ASAAS_URL } = config;
+    const { NODE_ENV, PAYMENT_PROVIDER, CARD_PROVIDER } = config;
     const report = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
     for (const [provider, names] of Object.entries(NEEDED))
-      for (const name of provider === PAYMENT_PROVIDER ? names : [])
+      for (const name of [PAYMENT_PROVIDER, CARD_PROVIDER].includes(provider as never) ? names : [])
         if (config[name] === undefined) report(name, `is missing: ${provider} needs it`);
-    if (NODE_ENV === 'production' && !ASAAS_URL.startsWith('https:')) report('ASAAS_URL', 'must be an https address');
+    if (NODE_ENV !== 'production') return;
+    for (const name of ['ASAAS_URL', 'STRIPE_URL'] as const)
+      if (!config[name].startsWith('https:')) report(name, 'must be an https address');
+    if (config.STRIPE_SECRET_KEY?.includes('_test_')) report('STRIPE_SECRET_KEY', 'is for tests: nobody would pay');
   });
 export type Config = Readonly<z.output<typeof ConfigSchema>>;
 

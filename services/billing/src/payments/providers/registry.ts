@@ -8,9 +8,10 @@ import type { PaymentProvider } from './payment-provider.js';
 import { PaymentProviders } from './payment-providers.js';
 import { SandboxChargesRepository } from './sandbox-charges.repository.js';
 import { SandboxProvider } from './sandbox-provider.js';
+import { StripeProvider } from './stripe-provider.js';
 
 /** Every provider that there is. Another one is its file, its variables in config.ts and a line here. */
-const PROVIDERS: readonly Type<PaymentProvider>[] = [SandboxProvider, AsaasProvider];
+const PROVIDERS: readonly Type<PaymentProvider>[] = [SandboxProvider, AsaasProvider, StripeProvider];
 
 export const paymentProviders: Provider[] = [
   SandboxChargesRepository,
